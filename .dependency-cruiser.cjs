@@ -1,0 +1,144 @@
+/**
+ * The ladder of the server: a folder of src/ imports only from folders to its left.
+ * main, app.module, demo and the other files directly in src/ stand right of them all; config.ts takes its own step.
+ */
+const LADDER = [
+  'config',
+  'common',
+  'database',
+  'vault',
+  'throttling',
+  'audit',
+  'storage',
+  'outbox',
+  'users',
+  'auth',
+  'accounts',
+  'canned-replies',
+  'reports',
+  'search',
+  'attachments',
+  'messages',
+  'follow-ups',
+  'cases',
+  'export',
+  'expiry',
+  'statistics',
+  'backup',
+  'operation',
+  'site',
+];
+
+/** Steps that know no feature; what they export is for everybody. */
+const GROUND = ['config', 'common', 'database', 'vault'];
+const FEATURES = LADDER.filter((step) => !GROUND.includes(step));
+
+/** What a feature shows to the others; a guard or decorator states the access rule on somebody else's route. */
+const SHOWN = '[.](module|service|entity|view|values|guard|decorators)[.]ts$';
+
+/** A step is a folder or a single file of that name. */
+const anyOf = (steps) => `^src/(${steps.join('|')})(/|[.]ts$)`;
+
+const step = (name, position) => ({
+  name: `ladder-${name}`,
+  comment: `${name} imports only from ${LADDER.slice(0, position).join(', ') || 'nothing of src/'}.`,
+  severity: 'error',
+  from: { path: anyOf([name]) },
+  to: { path: '^src/', pathNot: anyOf(LADDER.slice(0, position + 1)) },
+});
+
+const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...LADDER.map(step),
+    error(
+      'ladder-unknown-folder',
+      'A new folder of src/ needs its step: add it to LADDER in .dependency-cruiser.cjs and to docs/architecture.md.',
+      { path: '^src/[^/]+/', pathNot: [anyOf(LADDER), '^src/demo/'] },
+      { path: '^src/' },
+    ),
+    error('no-cycles', 'Two files that need each other are one file, or need a third.', {}, { circular: true }),
+    error(
+      'feature-internals',
+      'Of another feature import only *.module, *.service, *.entity, *.view, *.values, *.guard or *.decorators.',
+      { path: `^src/(${FEATURES.join('|')})/` },
+      { path: `^src/(${FEATURES.join('|')})/`, pathNot: ['^src/$1/', SHOWN] },
+    ),
+    error(
+      'vault-is-pure',
+      'The vault is pure: cryptography, and the decorators that let Nest hand it out.',
+      { path: '^src/vault/' },
+      {
+        dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer'],
+        pathNot: 'node_modules/(sodium-native|@types/sodium-native|@node-rs/argon2|@nestjs/common|@relato/domain)/',
+      },
+    ),
+    error(
+      'domain-imports-nothing',
+      'domain/ is plain words, limits and functions: no package, no framework.',
+      { path: '^domain/src/', pathNot: '[.]spec[.]ts$' },
+      { pathNot: '^domain/src/' },
+    ),
+    error(
+      'front-ends-through-http',
+      'A front end speaks to the server over HTTP, and shares nothing but domain/ with it or with the other front end.',
+      { path: '^(admin|public-site)/' },
+      { path: '^(src|admin|public-site|test|bench|dist)/', pathNot: '^$1/' },
+    ),
+    error(
+      'server-not-to-front-ends',
+      'The server mounts the built front ends; it does not import them.',
+      { path: '^src/' },
+      { path: '^(admin|public-site)/' },
+    ),
+    error(
+      'product-not-to-tests',
+      'The product does not import its tests, measurements or scripts.',
+      { path: '^(src|domain|admin/src|public-site/app)/', pathNot: '[.]spec[.]tsx?$' },
+      { path: ['^(test|bench|scripts)/', '[.]spec[.]tsx?$'] },
+    ),
+    error(
+      'product-not-to-dev-dependencies',
+      'What runs in production is declared under dependencies.',
+      { path: '^src/', pathNot: ['[.]spec[.]ts$', '^src/openapi[.]ts$'] },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
+    error(
+      'vault-stands-alone',
+      'The vault can be read, tested and reviewed without the database.',
+      { path: '^src/vault/', pathNot: '[.]spec[.]ts$' },
+      { path: '^src/', pathNot: '^src/(vault/|common/|config[.]ts$)' },
+    ),
+    error(
+      'found',
+      'Every import leads to a file. (React Router makes +types and virtual modules.)',
+      {},
+      { couldNotResolve: true, pathNot: ['[+]types/', '^virtual:'] },
+    ),
+    error(
+      'declared-package',
+      'Declare the package in the package.json of the workspace that uses it.',
+      {},
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: 'node_modules/fastify/' },
+    ),
+    error(
+      'fastify-as-type',
+      'The Nest adapter pins its own fastify, so it is not declared: import its types only.',
+      { path: '^src/' },
+      { path: 'node_modules/fastify/', dependencyTypesNot: ['type-only'] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', '^domain/dist/'] },
+    exclude: { path: ['[.]react-router/', '^(dist|admin/dist|public-site/build)/'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'types', 'default'],
+    },
+    moduleSystems: ['es6', 'cjs'],
+  },
+};

@@ -1,0 +1,78 @@
+import { AdminContext, CoreAdminUI, CustomRoutes, Loading, Resource } from 'react-admin';
+import CssBaseline from '@mui/material/CssBaseline';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Route } from 'react-router-dom';
+import { audit } from './audit/resource';
+import { authProvider } from './auth/authProvider';
+import { LoginPage } from './auth/LoginPage';
+import { cannedReplies } from './canned-replies/resource';
+import { DashboardRoute } from './dashboard/DashboardRoute';
+import { dataProvider } from './dataProvider';
+import { deliveries } from './deliveries/resource';
+import { i18nProvider } from './i18n/i18nProvider';
+import { InboxPage } from './inbox/InboxPage';
+import { ErrorScreen } from './layout/ErrorScreen';
+import { Layout } from './layout/Layout';
+import { NotFoundScreen } from './layout/NotFoundScreen';
+import { Notifications } from './layout/Notifications';
+import { preferencesStore } from './layout/preferencesStore';
+import { queryClient } from './queryClient';
+import { reports } from './reports/resource';
+import { UpcomingRoute } from './upcoming/UpcomingRoute';
+import { users } from './users/resource';
+import { darkTheme, lightTheme } from './theme/createRelatoTheme';
+
+const store = preferencesStore();
+
+const AccountPage = lazy(() => import('./account/AccountPage').then((module) => ({ default: module.AccountPage })));
+const ForgotPasswordPage = lazy(() =>
+  import('./auth/ForgotPasswordPage').then((module) => ({ default: module.ForgotPasswordPage })),
+);
+const NewPasswordPage = lazy(() =>
+  import('./auth/NewPasswordPage').then((module) => ({ default: module.NewPasswordPage })),
+);
+
+/** A page that stands without the layout, and is fetched when it is opened. */
+const alone = (page: ReactNode) => <Suspense fallback={<Loading />}>{page}</Suspense>;
+
+/** The back office at the specified paths; everything but the sign-in asks for a session. */
+export const App = () => (
+  <AdminContext
+    authProvider={authProvider}
+    dataProvider={dataProvider}
+    i18nProvider={i18nProvider}
+    queryClient={queryClient}
+    store={store}
+    lightTheme={lightTheme}
+    darkTheme={darkTheme}
+  >
+    <CssBaseline />
+    <CoreAdminUI
+      layout={Layout}
+      loginPage={LoginPage}
+      loading={Loading}
+      error={ErrorScreen}
+      catchAll={NotFoundScreen}
+      title="Relato"
+      disableTelemetry
+      requireAuth
+    >
+      <Resource {...reports} />
+      <Resource {...cannedReplies} />
+      <Resource {...users} />
+      <Resource {...deliveries} />
+      <Resource {...audit} />
+      <CustomRoutes>
+        <Route path="/caixa-de-entrada" element={<InboxPage />} />
+        <Route path="/painel" element={<DashboardRoute />} />
+        <Route path="/prazos" element={<UpcomingRoute />} />
+        <Route path="/conta" element={<AccountPage />} />
+      </CustomRoutes>
+      <CustomRoutes noLayout>
+        <Route path="/recuperar" element={alone(<ForgotPasswordPage />)} />
+        <Route path="/recuperar/nova-senha" element={alone(<NewPasswordPage />)} />
+      </CustomRoutes>
+    </CoreAdminUI>
+    <Notifications />
+  </AdminContext>
+);

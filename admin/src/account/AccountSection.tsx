@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+
+interface AccountSectionProps {
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** One matter of the account: what it is, how it stands, and what can be done. */
+export const AccountSection = ({ title, text, children }: AccountSectionProps) => {
+  const id = useId();
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{ py: 2.5, borderTop: 1, borderColor: 'divider', display: 'flex', flexDirection: 'column', gap: 1.5 }}
+    >
+      <Typography id={id} variant="h2">
+        {title}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', maxWidth: '65ch' }}>{text}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{children}</Box>
+    </Box>
+  );
+};

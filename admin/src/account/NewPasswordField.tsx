@@ -1,0 +1,42 @@
+import { SENHA_MAX } from '@relato/domain/senha';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
+import { useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { TextField } from '../forms/TextField';
+
+const Strength = lazy(() => import('./Strength').then((module) => ({ default: module.Strength })));
+
+interface NewPasswordFieldProps {
+  name: string;
+  /** What the password must not be made of. */
+  own: readonly string[];
+  first?: boolean;
+}
+
+/** A password to choose, and how good it is. */
+export const NewPasswordField = ({ name, own, first = false }: NewPasswordFieldProps) => {
+  const translate = useTranslate();
+  const senha = String(useWatch({ name }) ?? '');
+  return (
+    <>
+      <TextField
+        name={name}
+        type="password"
+        autoComplete="new-password"
+        label={translate('app.conta.senhaNova')}
+        required
+        maxLength={SENHA_MAX}
+        first={first}
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {translate('app.conta.senhaDica')}
+      </Typography>
+      {senha !== '' && (
+        <Suspense fallback={null}>
+          <Strength senha={senha} own={own} />
+        </Suspense>
+      )}
+    </>
+  );
+};

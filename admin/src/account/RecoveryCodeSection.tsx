@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { accountApi } from './accountApi';
+import { AccountSection } from './AccountSection';
+import { PasswordModal } from './PasswordModal';
+import { ShownOnceDialog } from './ShownOnceDialog';
+
+/** The team's recovery code, which can be replaced and not read again. */
+export const RecoveryCodeSection = () => {
+  const translate = useTranslate();
+  const [asking, setAsking] = useState(false);
+  const [code, setCode] = useState<string>();
+  return (
+    <AccountSection
+      title={translate('app.conta.codigoRecuperacao')}
+      text={translate('app.conta.codigoRecuperacaoTexto')}
+    >
+      <Button onClick={() => setAsking(true)}>{translate('app.conta.trocarCodigo')}</Button>
+      {asking && (
+        <PasswordModal
+          title="app.conta.trocarCodigo"
+          submitLabel="app.conta.continuar"
+          send={async (senha) => setCode(await accountApi.replaceRecoveryCode(senha))}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {code !== undefined && (
+        <ShownOnceDialog
+          title={translate('app.conta.codigoRecuperacao')}
+          text={translate('app.conta.codigoNovoTexto')}
+          codes={[code]}
+          onClose={() => setCode(undefined)}
+        />
+      )}
+    </AccountSection>
+  );
+};

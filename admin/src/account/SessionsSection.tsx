@@ -1,0 +1,75 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useLogoutIfAccessDenied, useNotify, useTranslate } from 'react-admin';
+import { formErrors } from '../forms/formErrors';
+import { useDatas } from '../i18n/useDatas';
+import { accountApi } from './accountApi';
+import { AccountSection } from './AccountSection';
+
+const SESSIONS = ['minhas-sessoes'];
+
+/** Where one is signed in. */
+export const SessionsSection = () => {
+  const translate = useTranslate();
+  const { dataHora } = useDatas();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const { data: sessions = [] } = useQuery({ queryKey: SESSIONS, queryFn: accountApi.sessions });
+  const { mutate, isPending } = useMutation({
+    mutationFn: (id: string | undefined) =>
+      id === undefined ? accountApi.endOtherSessions() : accountApi.endSession(id),
+    onSuccess: () => notify('app.conta.sessaoEncerrada', { type: 'success' }),
+    onError: async (error) => {
+      if (!(await logoutIfAccessDenied(error)))
+        notify(formErrors(error).form ?? 'app.erros.inesperado', { type: 'error' });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: SESSIONS }),
+  });
+  const name = (dispositivo: string | undefined) => dispositivo ?? translate('app.conta.semDispositivo');
+  return (
+    <AccountSection title={translate('app.conta.sessoes')} text={translate('app.conta.sessoesTexto')}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, width: '100%', border: 1, borderColor: 'divider' }}>
+        {sessions.map(({ id, dispositivo, criadaEm, vistaEm, atual }) => (
+          <Box
+            component="li"
+            key={id}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              gap: 1,
+              p: 1.5,
+              bgcolor: 'background.paper',
+            }}
+          >
+            <Box sx={{ flexGrow: 1 }}>
+              <Typography sx={{ fontWeight: 600 }}>
+                {name(dispositivo)} {atual && `(${translate('app.conta.esta')})`}
+              </Typography>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {translate('app.conta.sessaoTempos', { inicio: dataHora(criadaEm), uso: dataHora(vistaEm) })}
+              </Typography>
+            </Box>
+            {!atual && (
+              <Button
+                disabled={isPending}
+                aria-label={translate('app.conta.encerrarNome', { nome: name(dispositivo) })}
+                onClick={() => mutate(id)}
+              >
+                {translate('app.conta.encerrar')}
+              </Button>
+            )}
+          </Box>
+        ))}
+      </Box>
+      {sessions.length > 1 && (
+        <Button disabled={isPending} onClick={() => mutate(undefined)}>
+          {translate('app.conta.encerrarOutras')}
+        </Button>
+      )}
+    </AccountSection>
+  );
+};

@@ -1,0 +1,21 @@
+import { palavrasDe, SENHA_FORCA, SENHA_JULGADA } from '@relato/domain/senha';
+import Typography from '@mui/material/Typography';
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { useDeferredValue, useMemo } from 'react';
+import { useTranslate } from 'react-admin';
+
+const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+
+/** How easily a password is guessed, by the server's own measure; loaded once somebody begins to write one. */
+export const Strength = ({ senha, own }: { senha: string; own: readonly string[] }) => {
+  const translate = useTranslate();
+  const judged = useDeferredValue(senha.normalize('NFKC').slice(0, SENHA_JULGADA));
+  const score = useMemo(() => zxcvbn.check(judged, palavrasDe(...own, 'relato')).score, [judged, own]);
+  const level = score >= SENHA_FORCA ? 'boa' : score >= 2 ? 'razoavel' : 'fraca';
+  return (
+    <Typography variant="body2" role="status" sx={{ color: level === 'boa' ? 'success.main' : 'text.secondary' }}>
+      {translate(`app.conta.forca.${level}`)}
+    </Typography>
+  );
+};

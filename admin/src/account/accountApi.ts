@@ -1,0 +1,31 @@
+import type { components } from '../../../openapi';
+import { send } from '../dataProvider';
+
+type Schemas = components['schemas'];
+
+export type OwnSession = Schemas['SessaoDto'];
+export type SecondFactorOffer = Schemas['SecondFactorOfferDto'];
+export type RecoveryOutlook = Schemas['RecoveryOutlookDto'];
+
+const ask = <Answer = unknown>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+  send<Answer>(method, `/api/auth/${path}`, body);
+
+/** What people do with their own account. */
+export const accountApi = {
+  changePassword: (senhaAtual: string, senhaNova: string) => ask('PUT', 'senha', { senhaAtual, senhaNova }),
+  askRecovery: (email: string, idioma: string) => ask('POST', 'recuperacao', { email, idioma }),
+  outlook: (token: string) => ask<RecoveryOutlook>('POST', 'recuperacao/conferir', { token }),
+  setPassword: (token: string, senha: string) => ask('POST', 'recuperacao/senha', { token, senha }),
+  restore: (codigoRecuperacao: string, senha: string) => ask('POST', 'chaves', { codigoRecuperacao, senha }),
+  replaceRecoveryCode: async (senha: string) =>
+    (await ask<Schemas['RecoveryCodeDto']>('POST', 'codigo-recuperacao', { senha })).codigoRecuperacao,
+  offerSecondFactor: (senha: string) => ask<SecondFactorOffer>('POST', 'segundo-fator/oferta', { senha }),
+  enableSecondFactor: async (oferta: string, codigo: string) =>
+    (await ask<Schemas['SecondFactorCodesDto']>('PUT', 'segundo-fator', { oferta, codigo })).codigos,
+  renewCodes: async (senha: string) =>
+    (await ask<Schemas['SecondFactorCodesDto']>('POST', 'segundo-fator/codigos', { senha })).codigos,
+  disableSecondFactor: (senha: string) => ask('POST', 'segundo-fator/desligar', { senha }),
+  sessions: () => ask<OwnSession[]>('GET', 'sessoes'),
+  endSession: (id: string) => ask('DELETE', `sessoes/${encodeURIComponent(id)}`),
+  endOtherSessions: () => ask('DELETE', 'sessoes'),
+};

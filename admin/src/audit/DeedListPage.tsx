@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useListContext, useTranslate } from 'react-admin';
+import { LoadFailure } from '../layout/LoadFailure';
+import { PageTitle } from '../layout/PageTitle';
+import { ListPagination } from '../reports/list/ListPagination';
+import { ChainEnd } from './ChainEnd';
+import type { Deed } from './deed';
+import { DeedFilters } from './DeedFilters';
+import { DeedRow } from './DeedRow';
+
+/** The deeds of this page, the newest first, and what they can be narrowed by. */
+export const DeedListPage = () => {
+  const translate = useTranslate();
+  const { data, error, isPending, isFetching, total, refetch } = useListContext<Deed>();
+  if (error && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, flexWrap: 'wrap' }}>
+        <PageTitle name={translate('app.auditoria.titulo')} />
+        <Typography role="status" sx={{ color: 'text.secondary' }}>
+          {total !== undefined && translate('app.auditoria.total', { smart_count: total })}
+        </Typography>
+      </Box>
+      <Typography sx={{ color: 'text.secondary', maxWidth: '65ch' }}>
+        {translate('app.auditoria.explicacao')}
+      </Typography>
+      <DeedFilters />
+      <Box sx={{ height: 4 }}>
+        {isFetching && <LinearProgress aria-label={translate('app.auditoria.carregando')} />}
+      </Box>
+      {!isPending && data.length === 0 && (
+        <Typography sx={{ py: 6, textAlign: 'center' }}>{translate('app.auditoria.nada')}</Typography>
+      )}
+      {!isPending && data.length > 0 && (
+        <Box
+          component="ul"
+          aria-label={translate('app.auditoria.legenda')}
+          sx={{ listStyle: 'none', m: 0, p: 0, border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
+        >
+          {data.map((deed) => (
+            <DeedRow key={deed.id} deed={deed} />
+          ))}
+        </Box>
+      )}
+      <ListPagination sizeLabel="app.auditoria.porPagina" />
+      <ChainEnd />
+    </>
+  );
+};

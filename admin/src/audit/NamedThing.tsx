@@ -1,0 +1,44 @@
+import FilterIcon from '@mui/icons-material/FilterListOutlined';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { useFilter } from '../reports/list/filters/useFilter';
+import type { Named } from './deed';
+
+/** Enough of an id to tell two apart; its end is random, its start a time. */
+const SHOWN = 6;
+
+interface NamedThingProps {
+  thing: Named;
+  /** Whether all that was done to it can be asked for. */
+  filterable?: boolean;
+}
+
+/** What a deed names: a colleague, also one whose account is gone, or a report, by a link while it is there. */
+export const NamedThing = ({ thing: { id, tipo, nome, existe }, filterable = false }: NamedThingProps) => {
+  const translate = useTranslate();
+  const [, narrow] = useFilter('alvo');
+  const name = nome ?? translate(`app.auditoria.tipo.${tipo}`, { codigo: `…${id.slice(-SHOWN)}` });
+  return (
+    <>
+      {tipo === 'relato' && existe ? (
+        <Link component={RouterLink} to={`/relatos/${id}`} sx={{ py: 0.5 }}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      {!existe && tipo !== 'outro' && ` (${translate(`app.auditoria.apagado.${tipo}`)})`}
+      {filterable && (
+        <IconButton
+          size="small"
+          aria-label={translate('app.auditoria.soEste', { nome: name })}
+          onClick={() => narrow(id)}
+        >
+          <FilterIcon fontSize="small" />
+        </IconButton>
+      )}
+    </>
+  );
+};

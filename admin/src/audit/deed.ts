@@ -1,0 +1,7 @@
+import type { components } from '../../../openapi';
+
+/** A deed in the record, as the API shows it. */
+export type Deed = components['schemas']['AuditoriaView'];
+
+/** What an id in the record stands for. */
+export type Named = components['schemas']['NomeadoView'];

@@ -1,0 +1,8 @@
+import { lazy } from 'react';
+import type { ResourceProps } from 'react-admin';
+
+/** The record of who did what at `/auditoria`, fetched when first opened. */
+export const audit: ResourceProps = {
+  name: 'auditoria',
+  list: lazy(() => import('./DeedList').then((module) => ({ default: module.DeedList }))),
+};

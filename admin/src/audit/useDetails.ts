@@ -1,0 +1,38 @@
+import { GRAVIDADE_ROTULOS } from '@relato/domain/gravidade';
+import type { Rotulo } from '@relato/domain/idioma';
+import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
+import { SITUACAO_ACOMPANHAMENTO_ROTULOS } from '@relato/domain/situacao-acompanhamento';
+import { STATUS_ROTULOS } from '@relato/domain/status';
+import { useTranslate } from 'react-admin';
+import { useRotulo } from '../i18n/useIdioma';
+import type { Deed } from './deed';
+
+/** Ids of what hangs from the target: of use to programs alone. */
+const UNSHOWN: ReadonlySet<string> = new Set(['sessao', 'exportacao', 'anexo', 'mensagem', 'acompanhamento']);
+
+const LABELS: Readonly<Record<string, Rotulo>> = {
+  ...SITUACAO_ACOMPANHAMENTO_ROTULOS,
+  ...STATUS_ROTULOS,
+  ...GRAVIDADE_ROTULOS,
+  ...MOTIVO_ROTULOS,
+};
+
+/** A deed's details in the language on screen; what has no name there is shown as it was recorded. */
+export function useDetails(detalhes: Deed['detalhes']): string[] {
+  const translate = useTranslate();
+  const rotulo = useRotulo();
+  const said = (value: unknown): string => {
+    if (typeof value === 'boolean') return translate(value ? 'ra.boolean.true' : 'ra.boolean.false');
+    return String(value)
+      .split(',')
+      .map((code) => (LABELS[code] ? rotulo(LABELS[code]) : code))
+      .join(', ');
+  };
+  return Object.entries(detalhes)
+    .filter(([key, value]) => !UNSHOWN.has(key) && value !== null)
+    .map(([key, value]) => {
+      const [name = '', field] = key.split('.');
+      const label = translate(`app.auditoria.detalhe.${name}`, { _: name });
+      return `${field === undefined ? label : `${label} ${translate(`resources.relatos.fields.${field}`, { _: field })}`}: ${said(value)}`;
+    });
+}

@@ -1,0 +1,42 @@
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { accountApi } from '../account/accountApi';
+import { PasswordField } from '../account/PasswordField';
+import { PageForm } from '../forms/PageForm';
+import { TextField } from '../forms/TextField';
+import { SignOutButton } from '../layout/SignOutButton';
+import { EntryFrame } from './EntryFrame';
+
+const BLANK = { codigoRecuperacao: '', senha: '' };
+
+/** After a new password without the old one: the recovery code opens the reports, or a colleague does. */
+export const ClosedReports = ({ onDone }: { onDone: () => Promise<void> }) => {
+  const translate = useTranslate();
+  return (
+    <EntryFrame title={translate('app.fechados.titulo')} intro={translate('app.fechados.texto')}>
+      <Typography variant="h2">{translate('app.fechados.colega')}</Typography>
+      <Typography sx={{ mt: 0.5, mb: 2 }}>{translate('app.fechados.colegaTexto')}</Typography>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        {translate('app.fechados.codigo')}
+      </Typography>
+      <PageForm
+        blank={BLANK}
+        resource="relatos"
+        send={({ codigoRecuperacao, senha }) => accountApi.restore(codigoRecuperacao, senha)}
+        submitLabel={translate('app.fechados.abrir')}
+        success="app.fechados.abertos"
+        onClose={() => void onDone()}
+      >
+        <TextField
+          name="codigoRecuperacao"
+          label={translate('app.conta.codigoRecuperacao')}
+          autoComplete="off"
+          required
+          maxLength={100}
+        />
+        <PasswordField name="senha" />
+      </PageForm>
+      <SignOutButton />
+    </EntryFrame>
+  );
+};

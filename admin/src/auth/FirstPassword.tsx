@@ -1,0 +1,31 @@
+import { useTranslate } from 'react-admin';
+import { accountApi } from '../account/accountApi';
+import { NewPasswordField } from '../account/NewPasswordField';
+import { PasswordField } from '../account/PasswordField';
+import { PageForm } from '../forms/PageForm';
+import { SignOutButton } from '../layout/SignOutButton';
+import { EntryFrame } from './EntryFrame';
+import type { Usuario } from './session';
+
+const BLANK = { senhaAtual: '', senhaNova: '' };
+
+/** The first sign-in: the password that a colleague handed over is replaced by one that nobody else knows. */
+export const FirstPassword = ({ me, onDone }: { me: Usuario; onDone: () => Promise<void> }) => {
+  const translate = useTranslate();
+  return (
+    <EntryFrame title={translate('app.primeira.titulo')} intro={translate('app.primeira.texto')}>
+      <PageForm
+        blank={BLANK}
+        resource="usuarios"
+        send={({ senhaAtual, senhaNova }) => accountApi.changePassword(senhaAtual, senhaNova)}
+        submitLabel={translate('app.primeira.salvar')}
+        success="app.conta.senhaTrocada"
+        onClose={() => void onDone()}
+      >
+        <PasswordField name="senhaAtual" label="app.primeira.recebida" first />
+        <NewPasswordField name="senhaNova" own={[me.email, me.nome]} />
+      </PageForm>
+      <SignOutButton />
+    </EntryFrame>
+  );
+};

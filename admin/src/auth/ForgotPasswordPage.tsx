@@ -1,0 +1,53 @@
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { TEXTO_MAX } from '@relato/domain/limites';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { accountApi } from '../account/accountApi';
+import { PageForm } from '../forms/PageForm';
+import { TextField } from '../forms/TextField';
+import { useIdioma } from '../i18n/useIdioma';
+import { EntryFrame } from './EntryFrame';
+
+const BLANK = { email: '' };
+
+/** `/recuperar`: 'Esqueceu sua senha'. What it says is the same whether the address is a colleague's. */
+export const ForgotPasswordPage = () => {
+  const translate = useTranslate();
+  const idioma = useIdioma();
+  const [asked, setAsked] = useState(false);
+  return (
+    <EntryFrame title={translate('app.recuperar.titulo')} intro={translate('app.recuperar.texto')}>
+      <Alert severity="warning" sx={{ mb: 1.5 }}>
+        {translate('app.recuperar.consequencia')}
+      </Alert>
+      {asked ? (
+        <Typography role="status">{translate('app.recuperar.pedido')}</Typography>
+      ) : (
+        <PageForm
+          blank={BLANK}
+          resource="usuarios"
+          send={({ email }) => accountApi.askRecovery(email, idioma)}
+          submitLabel={translate('app.recuperar.pedir')}
+          onClose={() => setAsked(true)}
+        >
+          <TextField
+            name="email"
+            type="email"
+            autoComplete="username"
+            label={translate('app.login.email')}
+            required
+            maxLength={TEXTO_MAX.email}
+          />
+        </PageForm>
+      )}
+      <Typography sx={{ mt: 2.5 }}>
+        <Link component={RouterLink} to="/login">
+          {translate('app.recuperar.voltar')}
+        </Link>
+      </Typography>
+    </EntryFrame>
+  );
+};

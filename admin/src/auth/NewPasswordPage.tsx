@@ -1,0 +1,75 @@
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Loading, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { accountApi } from '../account/accountApi';
+import { NewPasswordField } from '../account/NewPasswordField';
+import { formErrors } from '../forms/formErrors';
+import { PageForm } from '../forms/PageForm';
+import { EntryFrame } from './EntryFrame';
+import { linkToken } from './linkToken';
+
+const BLANK = { senha: '' };
+
+/** `/recuperar/nova-senha#…`: a new password by the mailed link, and what that will mean. */
+export const NewPasswordPage = () => {
+  const translate = useTranslate();
+  const [token] = useState(linkToken);
+  const [done, setDone] = useState(false);
+  // Another link opened in the same tab changes the address only: it is to count, and to leave the address.
+  useEffect(() => {
+    const reload = () => window.location.reload();
+    window.addEventListener('hashchange', reload);
+    return () => window.removeEventListener('hashchange', reload);
+  }, []);
+  const { data, error } = useQuery({
+    queryKey: ['link', token],
+    queryFn: () => accountApi.outlook(token),
+    retry: false,
+    gcTime: 0,
+  });
+  const again = (to: string, text: string) => (
+    <Typography sx={{ mt: 2 }}>
+      <Link component={RouterLink} to={to}>
+        {translate(text)}
+      </Link>
+    </Typography>
+  );
+  return (
+    <EntryFrame title={translate('app.recuperar.novaTitulo')} intro={data?.email ?? ''}>
+      {done ? (
+        <>
+          <Alert severity="success">{translate('app.recuperar.feito')}</Alert>
+          {again('/login', 'app.login.entrar')}
+        </>
+      ) : error ? (
+        <>
+          <Alert severity="error">
+            {translate(
+              token === '' ? 'app.erros.link_invalido' : (formErrors(error).form ?? 'app.erros.link_invalido'),
+            )}
+          </Alert>
+          {again('/recuperar', 'app.recuperar.titulo')}
+        </>
+      ) : data ? (
+        <PageForm
+          blank={BLANK}
+          resource="usuarios"
+          send={({ senha }) => accountApi.setPassword(token, senha)}
+          submitLabel={translate('app.recuperar.salvar')}
+          onClose={() => setDone(true)}
+        >
+          <Alert severity="warning">
+            {translate(data.colegaPodeDevolver ? 'app.recuperar.consequencia' : 'app.recuperar.consequenciaSozinho')}
+          </Alert>
+          <NewPasswordField name="senha" own={[data.email]} />
+        </PageForm>
+      ) : (
+        <Loading />
+      )}
+    </EntryFrame>
+  );
+};

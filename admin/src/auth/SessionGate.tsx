@@ -1,0 +1,26 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Loading } from 'react-admin';
+import { useMe } from '../account/useMe';
+
+const FirstPassword = lazy(() => import('./FirstPassword').then((module) => ({ default: module.FirstPassword })));
+const RequiredFactor = lazy(() => import('./RequiredFactor').then((module) => ({ default: module.RequiredFactor })));
+const ClosedReports = lazy(() => import('./ClosedReports').then((module) => ({ default: module.ClosedReports })));
+
+/** Shows what the colleague has to do before anything else, in place of the page. */
+export const SessionGate = ({ children }: { children: ReactNode }) => {
+  const { me, refresh } = useMe();
+  if (!me) return <Loading />;
+  return (
+    <Suspense fallback={<Loading />}>
+      {me.pendencia === 'trocar_senha' ? (
+        <FirstPassword me={me} onDone={refresh} />
+      ) : me.pendencia === 'segundo_fator_obrigatorio' ? (
+        <RequiredFactor onDone={refresh} />
+      ) : me.temChaves ? (
+        children
+      ) : (
+        <ClosedReports onDone={refresh} />
+      )}
+    </Suspense>
+  );
+};

@@ -1,0 +1,45 @@
+import type { AuthProvider } from 'react-admin';
+import { httpStatus } from '../http';
+import { forget, signIn, whoAmI } from './session';
+
+interface Credentials {
+  email: string;
+  senha: string;
+  codigo?: string;
+}
+
+/** Signing in and out in react-admin's words. A lost connection is not a lost session. */
+export const authProvider: AuthProvider = {
+  async login({ email, senha, codigo }: Credentials) {
+    await signIn(email, senha, codigo);
+  },
+
+  async checkAuth() {
+    try {
+      await whoAmI();
+    } catch (error) {
+      if (httpStatus(error) === 401) throw new Error('app.login.entre');
+    }
+  },
+
+  // react-admin calls this also when a session has ended by itself: drafts then stay for the person's return.
+  async logout() {
+    forget();
+    return Promise.resolve();
+  },
+
+  async checkError(error: unknown) {
+    if (httpStatus(error) !== 401) return Promise.resolve();
+    forget();
+    return Promise.reject(new Error('ra.notification.logged_out'));
+  },
+
+  async getIdentity() {
+    const { id, email, nome } = await whoAmI();
+    return { id, fullName: nome === '' ? email : nome };
+  },
+
+  async getPermissions() {
+    return Promise.resolve(undefined);
+  },
+};

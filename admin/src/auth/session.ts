@@ -1,0 +1,53 @@
+import type { components } from '../../../openapi';
+import { exportJob } from '../export/exportJob';
+import { httpClient, httpStatus } from '../http';
+import { wipeDraftsOfOthers } from '../forms/drafts';
+
+/** Who is signed in. */
+export type Usuario = components['schemas']['UsuarioDto'];
+
+let current: Usuario | undefined;
+
+/** Signs in; the session itself travels in an httpOnly cookie, so only the person is kept, in memory. */
+export async function signIn(email: string, senha: string, codigo?: string): Promise<Usuario> {
+  const { json } = (await httpClient('/api/auth/login', {
+    method: 'POST',
+    body: JSON.stringify({ email, senha, codigo }),
+  })) as {
+    json: { usuario: Usuario };
+  };
+  current = json.usuario;
+  wipeDraftsOfOthers(current.id);
+  return current;
+}
+
+/** The signed-in person, asked from the server once a page load. */
+export async function whoAmI(): Promise<Usuario> {
+  if (current) return current;
+  const { json } = (await httpClient('/api/auth/me')) as { json: Usuario };
+  current = json;
+  wipeDraftsOfOthers(current.id);
+  return current;
+}
+
+/** Asks the server again who is signed in, after something about them changed. */
+export async function askAgain(): Promise<Usuario> {
+  current = undefined;
+  return whoAmI();
+}
+
+/** Forgets the person, after the server has ended or refused the session. */
+export function forget(): void {
+  current = undefined;
+  exportJob.stop();
+}
+
+/** Ends the session on the server; one that had already ended is no failure. */
+export async function endSession(): Promise<void> {
+  forget();
+  try {
+    await httpClient('/api/auth/logout', { method: 'POST', body: '{}' });
+  } catch (error) {
+    if (httpStatus(error) !== 401) throw error;
+  }
+}

@@ -1,0 +1,18 @@
+import { TAMANHOS_DE_PAGINA } from '@relato/domain/limites';
+import { ListBase } from 'react-admin';
+import { CannedReplyListPage } from './CannedReplyListPage';
+
+const BY_TITLE = { field: 'titulo', order: 'ASC' } as const;
+
+/** `/respostas-prontas`: texts that the team need not write twice. */
+export const CannedReplyList = () => (
+  <ListBase
+    resource="respostas-prontas"
+    perPage={TAMANHOS_DE_PAGINA[0]}
+    sort={BY_TITLE}
+    storeKey={false}
+    exporter={false}
+  >
+    <CannedReplyListPage />
+  </ListBase>
+);

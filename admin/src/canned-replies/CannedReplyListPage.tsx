@@ -1,0 +1,60 @@
+import AddIcon from '@mui/icons-material/AddOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { LoadFailure } from '../layout/LoadFailure';
+import { PageTitle } from '../layout/PageTitle';
+import { useFilter } from '../reports/list/filters/useFilter';
+import { ListPagination } from '../reports/list/ListPagination';
+import type { RespostaPronta } from './cannedReply';
+import { CannedReplyItem } from './CannedReplyItem';
+import { CannedReplyModal } from './CannedReplyModal';
+import { LanguageFilter } from './LanguageFilter';
+
+/** The texts of this page, each with what can be done about it. */
+export const CannedReplyListPage = () => {
+  const translate = useTranslate();
+  const { data, error, isPending, refetch } = useListContext<RespostaPronta>();
+  const [language] = useFilter('idioma');
+  const [creating, setCreating] = useState(false);
+  if (error && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 1 }}>
+        <PageTitle name={translate('app.respostas.titulo')} />
+        <Box sx={{ flexGrow: 1 }} />
+        <LanguageFilter />
+        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
+          {translate('app.respostas.nova')}
+        </Button>
+      </Box>
+      <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '65ch' }}>
+        {translate('app.respostas.explicacao')}
+      </Typography>
+      {isPending && <LinearProgress aria-label={translate('app.respostas.carregando')} />}
+      {!isPending && data.length === 0 && (
+        <Box sx={{ py: 6, px: 2, textAlign: 'center', border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+          <Typography variant="h2">
+            {translate(language === undefined ? 'app.respostas.vazia' : 'app.respostas.vaziaIdioma')}
+          </Typography>
+        </Box>
+      )}
+      {!isPending && data.length > 0 && (
+        <Box
+          component="ul"
+          aria-label={translate('app.respostas.legenda')}
+          sx={{ listStyle: 'none', m: 0, p: 0, border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
+        >
+          {data.map((reply) => (
+            <CannedReplyItem key={reply.id} reply={reply} />
+          ))}
+        </Box>
+      )}
+      <ListPagination sizeLabel="app.respostas.porPagina" />
+      {creating && <CannedReplyModal onClose={() => setCreating(false)} />}
+    </>
+  );
+};

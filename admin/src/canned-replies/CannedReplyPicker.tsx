@@ -1,0 +1,93 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { IDIOMAS, type Idioma } from '@relato/domain/idioma';
+import { preencher, RESPOSTAS_PRONTAS_MAX } from '@relato/domain/resposta-pronta';
+import { type Status, STATUS_ROTULOS } from '@relato/domain/status';
+import { useState } from 'react';
+import { useGetList, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { useIdioma } from '../i18n/useIdioma';
+import type { RespostaPronta } from './cannedReply';
+import { InsertDialog } from './InsertDialog';
+
+const ALL = {
+  pagination: { page: 1, perPage: RESPOSTAS_PRONTAS_MAX },
+  sort: { field: 'titulo', order: 'ASC' },
+} as const;
+
+interface ReplyForm {
+  mensagem: string;
+  status: Status;
+}
+
+/**
+ * Puts a canned reply into the message, with the protocol and the chosen status in the reply's own language. What was
+ * written is never replaced without asking. A team without canned replies sees nothing of this.
+ */
+export const CannedReplyPicker = ({ protocol }: { protocol: string }) => {
+  const translate = useTranslate();
+  const language = useIdioma();
+  const { data, error } = useGetList<RespostaPronta>('respostas-prontas', ALL);
+  const { getValues, setValue, setFocus } = useFormContext<ReplyForm>();
+  const [typed, setTyped] = useState('');
+  const [waiting, setWaiting] = useState<string>();
+
+  const write = (mensagem: string) => {
+    setWaiting(undefined);
+    setValue('mensagem', mensagem, { shouldDirty: true, shouldValidate: true });
+    // Once the list, or the question, has given the focus back.
+    setTimeout(() => setFocus('mensagem'));
+  };
+  const choose = ({ idioma, texto }: RespostaPronta) => {
+    const { mensagem, status } = getValues();
+    const filled = preencher(texto, { protocolo: protocol, status: STATUS_ROTULOS[status][idioma] });
+    if (mensagem.trim() === '') write(filled);
+    else setWaiting(filled);
+  };
+
+  if (data?.length === 0 || (!data && !error)) return null;
+  return (
+    <>
+      <Autocomplete
+        id="resposta-pronta"
+        size="small"
+        options={inLanguageFirst(data ?? [], language)}
+        groupBy={({ idioma }) => translate(`app.respostas.idiomas.${idioma}`)}
+        getOptionLabel={({ titulo }) => titulo}
+        getOptionKey={({ id }) => id}
+        value={null}
+        onChange={(_event, reply) => reply && choose(reply)}
+        inputValue={typed}
+        onInputChange={(_event, value, reason) => setTyped(reason === 'input' ? value : '')}
+        autoHighlight
+        blurOnSelect
+        noOptionsText={translate('app.respostas.nenhuma')}
+        openText={translate('app.respostas.abrir')}
+        closeText={translate('app.fechar')}
+        // Enter chooses; where there is nothing to choose it must not send the message.
+        onKeyDown={(event) => event.key === 'Enter' && !event.ctrlKey && !event.metaKey && event.preventDefault()}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label={translate('app.respostas.inserir')}
+            error={error !== null}
+            helperText={error && translate('app.respostas.semLista')}
+          />
+        )}
+      />
+      {waiting !== undefined && (
+        <InsertDialog
+          onCancel={() => setWaiting(undefined)}
+          onAppend={() => write(`${getValues('mensagem').trimEnd()}\n\n${waiting}`)}
+          onReplace={() => write(waiting)}
+        />
+      )}
+    </>
+  );
+};
+
+/** The language on screen first, then the others; the list groups what stands together. */
+function inLanguageFirst(replies: readonly RespostaPronta[], first: Idioma): RespostaPronta[] {
+  const order = [first, ...IDIOMAS.filter((idioma) => idioma !== first)];
+  return order.flatMap((idioma) => replies.filter((reply) => reply.idioma === idioma));
+}

@@ -1,0 +1,27 @@
+import { useTheme } from '@mui/material/styles';
+import { BarChart } from '@mui/x-charts/BarChart';
+import type { Line } from './statistics';
+
+const ROW_PX = 36;
+const AXIS_PX = 40;
+
+/** A bar for each line; what is not shown has none. Everything it says stands in the table beside it. */
+const BarsChart = ({ lines }: { lines: readonly Line[] }) => {
+  const { palette } = useTheme();
+  return (
+    <BarChart
+      layout="horizontal"
+      height={lines.length * ROW_PX + AXIS_PX}
+      yAxis={[{ scaleType: 'band', data: lines.map(({ label }) => label), width: 150, disableTicks: true }]}
+      xAxis={[{ min: 0, tickMinStep: 1 }]}
+      series={[{ data: lines.map(({ total }) => total), color: palette.primary.main }]}
+      grid={{ vertical: true }}
+      margin={{ top: 4, bottom: 4, left: 0, right: 16 }}
+      hideLegend
+      skipAnimation
+      disableKeyboardNavigation
+    />
+  );
+};
+
+export default BarsChart;

@@ -1,0 +1,56 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { useDatas } from '../i18n/useDatas';
+import { LoadFailure } from '../layout/LoadFailure';
+import { PageTitle } from '../layout/PageTitle';
+import { useTeamData } from '../useTeamData';
+import { KeyFigures } from './KeyFigures';
+import { startOfMonth } from './months';
+import { Panels } from './Panels';
+import { PeriodChoice } from './PeriodChoice';
+import { usePeriod } from './usePeriod';
+
+/** `/painel`: what came in and what became of it, in numbers that name nobody. */
+export const DashboardPage = () => {
+  const translate = useTranslate();
+  const team = useTeamData();
+  const { mes } = useDatas();
+  const [period, choose] = usePeriod();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['relatos', 'estatisticas', period],
+    queryFn: () => team.statistics(period.de, period.ate),
+    placeholderData: keepPreviousData,
+  });
+  if (error && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  const month = (name: 'de' | 'ate') => mes(startOfMonth(data?.[name] ?? period[name]).getTime());
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <PageTitle name={translate('app.painel.titulo')} />
+        <Typography role="status" sx={{ color: 'text.secondary' }}>
+          {translate('app.painel.deAte', { de: month('de'), ate: month('ate') })}
+        </Typography>
+        <Box sx={{ flexGrow: 1 }} />
+        <Button className="nao-imprimir" startIcon={<PrintIcon />} onClick={() => window.print()}>
+          {translate('app.painel.imprimir')}
+        </Button>
+      </Box>
+      <PeriodChoice period={period} onChoose={choose} />
+      <Box sx={{ height: 4 }}>{isFetching && <LinearProgress aria-label={translate('app.painel.carregando')} />}</Box>
+      {data && (
+        <>
+          <KeyFigures statistics={data} />
+          <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '75ch' }}>
+            {translate('app.painel.explicacao')}
+          </Typography>
+          <Panels statistics={data} />
+        </>
+      )}
+    </>
+  );
+};

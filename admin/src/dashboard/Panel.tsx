@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { useNumeros } from '../i18n/useNumeros';
+import type { Line } from './statistics';
+
+const BarsChart = lazy(() => import('./BarsChart'));
+
+interface PanelProps {
+  title: string;
+  /** What the lines are by. */
+  by: string;
+  lines: readonly Line[];
+  /** The sum, for shares; null where it is not shown. */
+  total: number | null;
+  children?: ReactNode;
+}
+
+/** One count of the reports: a chart for the eye, and a table that says the same to everybody. */
+export const Panel = ({ title, by, lines, total, children }: PanelProps) => {
+  const translate = useTranslate();
+  const { inteiro, parte } = useNumeros();
+  const id = useId();
+  const share = (count: number | null) => (count === null || total === null || total === 0 ? '' : parte(count / total));
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        p: { xs: 1.5, sm: 2 },
+        minWidth: 0,
+        breakInside: 'avoid',
+        '@media print': { '& svg text': { fill: '#000 !important' } },
+      }}
+    >
+      <Typography id={id} variant="h2" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      {children}
+      <Box aria-hidden sx={{ maxWidth: 600, minHeight: lines.length * 36 + 40 }}>
+        <Suspense fallback={null}>
+          <BarsChart lines={lines} />
+        </Suspense>
+      </Box>
+      <Table size="small" aria-labelledby={id}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{by}</TableCell>
+            <TableCell align="right">{translate('app.painel.relatos')}</TableCell>
+            <TableCell align="right">{translate('app.painel.parte')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {lines.map(({ key, label, total: count }) => (
+            <TableRow key={key}>
+              <TableCell component="th" scope="row">
+                {label}
+              </TableCell>
+              <TableCell align="right">{count === null ? translate('app.painel.oculto') : inteiro(count)}</TableCell>
+              <TableCell align="right">{share(count)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+};

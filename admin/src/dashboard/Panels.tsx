@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import { FAIXA_ROTULOS, IDENTIFICACAO_ROTULOS } from '@relato/domain/estatisticas';
+import { GRAVIDADE_ROTULOS } from '@relato/domain/gravidade';
+import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
+import { STATUS_ROTULOS } from '@relato/domain/status';
+import { useTranslate } from 'react-admin';
+import { useDatas } from '../i18n/useDatas';
+import { useRotulo } from '../i18n/useIdioma';
+import { startOfMonth } from './months';
+import { Panel } from './Panel';
+import type { Estatisticas } from './statistics';
+
+/** Every count, each with its chart and its table. */
+export const Panels = ({ statistics }: { statistics: Estatisticas }) => {
+  const translate = useTranslate();
+  const rotulo = useRotulo();
+  const { mes } = useDatas();
+  const { total, porStatus, porMotivo, porGravidade, porMes, porResposta, porIdentificacao } = statistics;
+  const panels = [
+    ['status', porStatus.map(({ valor, total: count }) => line(valor, rotulo(STATUS_ROTULOS[valor]), count))],
+    ['motivo', porMotivo.map(({ valor, total: count }) => line(valor, rotulo(MOTIVO_ROTULOS[valor]), count))],
+    [
+      'gravidade',
+      porGravidade.map(({ valor, total: count }) =>
+        line(valor ?? '', valor ? rotulo(GRAVIDADE_ROTULOS[valor]) : translate('app.painel.semGravidade'), count),
+      ),
+    ],
+    ['resposta', porResposta.map(({ valor, total: count }) => line(valor, rotulo(FAIXA_ROTULOS[valor]), count))],
+    [
+      'identificacao',
+      porIdentificacao.map(({ valor, total: count }) => line(valor, rotulo(IDENTIFICACAO_ROTULOS[valor]), count)),
+    ],
+    ['mes', porMes.map(({ valor, total: count }) => line(valor, mes(startOfMonth(valor).getTime()), count))],
+  ] as const;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        '@media print': { display: 'block', '& > *': { mb: 2 } },
+      }}
+    >
+      {panels.map(([name, lines]) => (
+        <Panel
+          key={name}
+          title={translate(`app.painel.por.${name}.titulo`)}
+          by={translate(`app.painel.por.${name}.coluna`)}
+          lines={lines}
+          total={total}
+        />
+      ))}
+    </Box>
+  );
+};
+
+const line = (key: string, label: string, total: number | null) => ({ key, label, total });

@@ -1,0 +1,3 @@
+import type { components } from '../../../openapi';
+
+export type Entrega = components['schemas']['EntregaDto'];

@@ -1,0 +1,43 @@
+import { fetchSpreadsheet, type Progress } from './fetchSpreadsheet';
+import { saveFile } from './saveFile';
+
+/** The one download of this page: it goes on while the person walks through the back office. */
+export type ExportState =
+  { is: 'idle' } | { is: 'running'; progress: Progress | undefined } | { is: 'failed'; error: unknown };
+
+let state: ExportState = { is: 'idle' };
+let cancel: AbortController | undefined;
+const listeners = new Set<() => void>();
+
+export const exportJob = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+
+  state: (): ExportState => state,
+
+  /** Fetches and saves; a failure becomes the state. */
+  start: async (url: string): Promise<void> => {
+    if (state.is === 'running') return;
+    const own = (cancel = new AbortController());
+    become({ is: 'running', progress: undefined });
+    try {
+      saveFile(await fetchSpreadsheet(url, own.signal, (progress) => become({ is: 'running', progress })));
+      become({ is: 'idle' });
+    } catch (error) {
+      become(own.signal.aborted ? { is: 'idle' } : { is: 'failed', error });
+    }
+  },
+
+  /** Stops the download, or puts its failure away. */
+  stop: (): void => {
+    cancel?.abort();
+    if (state.is === 'failed') become({ is: 'idle' });
+  },
+};
+
+function become(next: ExportState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,50 @@
+import { HttpError } from 'react-admin';
+import { readFrames } from './readFrames';
+
+export interface Spreadsheet {
+  name: string;
+  file: Blob;
+}
+
+export interface Progress {
+  rows: number;
+  total: number;
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Often enough for an eye, seldom enough for the page. */
+const TELL_EVERY_MS = 100;
+
+/**
+ * Fetches a spreadsheet and tells how far it is.
+ * @throws HttpError what the server refused; TypeError when the answer broke off
+ */
+export async function fetchSpreadsheet(
+  url: string,
+  signal: AbortSignal,
+  tell: (progress: Progress) => void,
+): Promise<Spreadsheet> {
+  const headers = { accept: 'application/vnd.relato.frames' };
+  const response = await fetch(url, { headers, signal, credentials: 'same-origin' });
+  if (!response.ok || !response.body) throw await refusal(response);
+  const total = Number(response.headers.get('x-total'));
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let told = -Infinity;
+  for await (const { rows, bytes } of readFrames(response.body)) {
+    parts.push(bytes);
+    if (performance.now() - told < TELL_EVERY_MS) continue;
+    told = performance.now();
+    tell({ rows, total });
+  }
+  return { name: nameOf(response), file: new Blob(parts, { type: XLSX }) };
+}
+
+async function refusal(response: Response): Promise<HttpError> {
+  const body: unknown = await response.json().catch(() => undefined);
+  return new HttpError(response.statusText, response.status, body);
+}
+
+function nameOf(response: Response): string {
+  return /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'relatorio.xlsx';
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { useDatas } from '../i18n/useDatas';
+import type { Acompanhamento } from '../reports/report';
+import { FollowUpMark } from './FollowUpMark';
+import { isInProgress } from './isInProgress';
+
+interface FollowUpProps {
+  followUp: Acompanhamento;
+  onFinish: () => void;
+}
+
+/** One internal follow-up: in progress it can be finished, afterwards it shows what was observed. */
+export const FollowUp = ({ followUp, onFinish }: FollowUpProps) => {
+  const translate = useTranslate();
+  const { dataHora } = useDatas();
+  const { acao, responsavel, status, criadoPor, criadoEm, alteradoEm, observacao } = followUp;
+  const open = isInProgress(followUp);
+  return (
+    <Box
+      component="li"
+      sx={{ p: 2, border: '1px dashed', borderColor: 'text.secondary', bgcolor: 'action.hover', breakInside: 'avoid' }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
+        <FollowUpMark status={status} />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate('app.acompanhamento.criadoPor', { autor: criadoPor, data: dataHora(criadoEm) })}
+        </Typography>
+      </Box>
+      <Typography sx={{ my: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{acao}</Typography>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {translate('app.acompanhamento.responsavelRotulo')}: {responsavel}
+      </Typography>
+      {open ? (
+        <Button onClick={onFinish} className="nao-imprimir" sx={{ mt: 1.5 }}>
+          {translate('app.acompanhamento.finalizar')}
+        </Button>
+      ) : (
+        <>
+          {observacao !== undefined && observacao !== '' && (
+            <Typography sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              <strong>{translate('app.acompanhamento.observacao')}:</strong> {observacao}
+            </Typography>
+          )}
+          <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+            {translate('app.acompanhamento.alteradoEm', { data: dataHora(alteradoEm) })}
+          </Typography>
+        </>
+      )}
+    </Box>
+  );
+};

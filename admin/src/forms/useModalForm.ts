@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
+import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
+import { apiError } from '../http';
+import { draftOf, dropDraft, keepDraft } from './drafts';
+import { formErrors } from './formErrors';
+
+export interface ModalFormOptions<Values extends FieldValues> {
+  /** What the form starts with; anything else counts as written. */
+  blank: Values;
+  /** The name under which what is being written survives the end of a session; without it nothing is kept. */
+  draftKey?: string;
+  send: (values: Values) => Promise<unknown>;
+  /** What is read again afterwards. */
+  resource: 'relatos' | 'usuarios' | 'respostas-prontas';
+  /** The key of the success alert, unless the sender tells the outcome itself. */
+  success?: string;
+  /** Somebody else changed the report first; what is written stays. */
+  onConflict?: () => void;
+  onClose: () => void;
+}
+
+interface ModalForm<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  submit: () => Promise<void>;
+  /** Closes, and forgets what was written. */
+  discard: () => void;
+}
+
+/** A modal's form: its draft, its one submission, its errors at their fields. */
+export function useModalForm<Values extends FieldValues>(options: ModalFormOptions<Values>): ModalForm<Values> {
+  const { blank, draftKey, resource, send, success, onConflict, onClose } = options;
+  const form = useForm<Values>({ defaultValues: blank as DefaultValues<Values> });
+  const { reset, subscribe, setError, handleSubmit } = form;
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+
+  useEffect(() => {
+    if (draftKey === undefined) return;
+    const draft = draftOf(draftKey);
+    if (draft) reset(draft as Values, { keepDefaultValues: true });
+    return subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values }) => keepDraft(draftKey, values),
+    });
+  }, [draftKey, reset, subscribe]);
+
+  const discard = () => {
+    if (draftKey !== undefined) dropDraft(draftKey);
+    onClose();
+  };
+
+  const fail = async (error: unknown) => {
+    if (await logoutIfAccessDenied(error)) return;
+    if (onConflict && apiError(error)?.code === 'conflito_versao') {
+      onConflict();
+      return;
+    }
+    const { fields, form: whole } = formErrors(error);
+    for (const [field, message] of Object.entries(fields))
+      setError(field as Path<Values>, { message }, { shouldFocus: true });
+    if (whole) setError('root.servidor', { message: whole });
+  };
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      await send(values);
+    } catch (error) {
+      await fail(error);
+      return;
+    }
+    if (success !== undefined) notify(success, { type: 'success' });
+    void queryClient.invalidateQueries({ queryKey: [resource] });
+    discard();
+  });
+
+  return { form, submit: () => submit(), discard };
+}

@@ -1,0 +1,35 @@
+import { fetchUtils, HttpError } from 'react-admin';
+
+/** The body of every error of the API. */
+export interface ApiErrorBody {
+  code: string;
+  message: string;
+  errors?: Record<string, string>;
+}
+
+/** An answer; whoever asked knows the shape of its body. */
+interface HttpAnswer {
+  status: number;
+  headers: Headers;
+  body: string;
+  json: unknown;
+}
+
+/** Every call of the back office: same origin, session in an httpOnly cookie that no script can read. */
+export async function httpClient(url: string, options: fetchUtils.Options = {}): Promise<HttpAnswer> {
+  return await fetchUtils.fetchJson(url, { ...options, credentials: 'same-origin' });
+}
+
+/** What the API said about a failure, or nothing when the answer never came or was not the API's. */
+export function apiError(error: unknown): ApiErrorBody | undefined {
+  if (!(error instanceof HttpError)) return undefined;
+  const body: unknown = error.body;
+  return isApiErrorBody(body) ? body : undefined;
+}
+
+/** The HTTP status of a failure; 0 when no answer came. */
+export const httpStatus = (error: unknown): number => (error instanceof HttpError ? (error.status as number) : 0);
+
+function isApiErrorBody(body: unknown): body is ApiErrorBody {
+  return typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
+}

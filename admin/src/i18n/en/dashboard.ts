@@ -1,0 +1,36 @@
+/** In English: the dashboard. */
+export const dashboard = {
+  painel: {
+    titulo: 'Dashboard',
+    carregando: 'Counting the reports',
+    explicacao:
+      'Counts from 1 to 4 are not shown, so that nobody can be recognized, nor are those from which they could be computed. Months are counted in UTC; reports already shredded still count.',
+    periodo: 'Period',
+    outro: 'Another period',
+    ultimosMeses: 'Last %{total} months',
+    de: 'From',
+    ate: 'To',
+    deAte: '%{de} to %{ate}',
+    imprimir: 'Print',
+    relatos: 'Reports',
+    parte: 'Share',
+    oculto: 'not shown',
+    horas: '%{total} hours',
+    dias: '%{total} days',
+    semGravidade: 'No violation degree',
+    numeros: {
+      total: 'Reports in the period',
+      vencidos: 'Overdue',
+      mediana: 'Half answered within',
+      anonimos: 'Anonymous',
+    },
+    por: {
+      status: { titulo: 'By status', coluna: 'Status' },
+      motivo: { titulo: 'By reason', coluna: 'Reason' },
+      gravidade: { titulo: 'By severity', coluna: 'Severity' },
+      resposta: { titulo: 'Time to the first answer', coluna: 'Time' },
+      identificacao: { titulo: 'Anonymous and identified', coluna: 'Identification' },
+      mes: { titulo: 'By month', coluna: 'Month' },
+    },
+  },
+};

@@ -1,0 +1,52 @@
+import type { Mensagens } from '../mensagens';
+
+/** Names of the resources and of their fields, in English. */
+export const resources: Mensagens['resources'] = {
+  relatos: {
+    name: 'Report |||| Reports',
+    fields: {
+      uuid: 'Protocol',
+      nome: 'Name',
+      email: 'E-mail',
+      telefone: 'Phone',
+      motivo: 'Reason',
+      status: 'Status',
+      gravidade: 'Severity',
+      procedencia: 'Founded',
+      lido: 'Reading',
+      vencido: 'Deadline',
+      prazo: 'Acknowledgement and answer',
+      relato: 'Report',
+      protocolo: 'Earlier protocol',
+      anexos: 'Attachments',
+      criadoEm: 'Opened on',
+      alteradoEm: 'Changed on',
+      alteradoPor: 'Changed by',
+      expiraEm: 'Expires on',
+      criadoEm_gte: 'Opened since',
+      criadoEm_lte: 'Opened until',
+    },
+  },
+  usuarios: {
+    name: 'User |||| Users',
+    fields: {
+      nome: 'Name',
+      email: 'E-mail',
+      ativo: 'Access',
+      criadoEm: 'Created on',
+    },
+  },
+  auditoria: {
+    name: 'Entry |||| Entries',
+    fields: {
+      acao: 'Action',
+      usuarioId: 'Who',
+      em_gte: 'From',
+      em_lte: 'Until',
+    },
+  },
+  'respostas-prontas': {
+    name: 'Canned reply |||| Canned replies',
+    fields: { titulo: 'Title', idioma: 'Language', texto: 'Text' },
+  },
+};

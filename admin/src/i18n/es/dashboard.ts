@@ -1,0 +1,36 @@
+/** In Spanish: the dashboard. */
+export const dashboard = {
+  painel: {
+    titulo: 'Panel',
+    carregando: 'Contando los relatos',
+    explicacao:
+      'Los recuentos de 1 a 4 no se muestran, para que nadie sea reconocido, ni los que permitirían calcularlos. Los meses se cuentan en UTC; los relatos ya triturados siguen contados.',
+    periodo: 'Período',
+    outro: 'Otro período',
+    ultimosMeses: 'Últimos %{total} meses',
+    de: 'Desde',
+    ate: 'Hasta',
+    deAte: '%{de} a %{ate}',
+    imprimir: 'Imprimir',
+    relatos: 'Relatos',
+    parte: 'Parte',
+    oculto: 'no se muestra',
+    horas: '%{total} horas',
+    dias: '%{total} días',
+    semGravidade: 'Sin grado de infracción',
+    numeros: {
+      total: 'Relatos del período',
+      vencidos: 'Con plazo vencido',
+      mediana: 'La mitad, respondida en',
+      anonimos: 'Anónimos',
+    },
+    por: {
+      status: { titulo: 'Por estado', coluna: 'Estado' },
+      motivo: { titulo: 'Por motivo', coluna: 'Motivo' },
+      gravidade: { titulo: 'Por gravedad', coluna: 'Gravedad' },
+      resposta: { titulo: 'Tiempo hasta la primera respuesta', coluna: 'Tiempo' },
+      identificacao: { titulo: 'Anónimos e identificados', coluna: 'Identificación' },
+      mes: { titulo: 'Por mes', coluna: 'Mes' },
+    },
+  },
+};

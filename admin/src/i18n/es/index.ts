@@ -1,0 +1,6 @@
+import type { Mensagens } from '../mensagens';
+import { app } from './app';
+import { ra } from './ra';
+import { resources } from './resources';
+
+export const es: Mensagens = { ra, resources, app };

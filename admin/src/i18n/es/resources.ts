@@ -1,0 +1,52 @@
+import type { Mensagens } from '../mensagens';
+
+/** Names of the resources and of their fields, in Spanish. */
+export const resources: Mensagens['resources'] = {
+  relatos: {
+    name: 'Relato |||| Relatos',
+    fields: {
+      uuid: 'Protocolo',
+      nome: 'Nombre',
+      email: 'Correo electrónico',
+      telefone: 'Teléfono',
+      motivo: 'Motivo',
+      status: 'Estado',
+      gravidade: 'Gravedad',
+      procedencia: 'Procedencia',
+      lido: 'Lectura',
+      vencido: 'Plazo',
+      prazo: 'Acuse y respuesta',
+      relato: 'Relato',
+      protocolo: 'Protocolo anterior',
+      anexos: 'Adjuntos',
+      criadoEm: 'Abierto el',
+      alteradoEm: 'Cambiado el',
+      alteradoPor: 'Cambiado por',
+      expiraEm: 'Vence el',
+      criadoEm_gte: 'Abierto desde',
+      criadoEm_lte: 'Abierto hasta',
+    },
+  },
+  usuarios: {
+    name: 'Usuario |||| Usuarios',
+    fields: {
+      nome: 'Nombre',
+      email: 'Correo electrónico',
+      ativo: 'Acceso',
+      criadoEm: 'Creado el',
+    },
+  },
+  auditoria: {
+    name: 'Registro |||| Registros',
+    fields: {
+      acao: 'Acción',
+      usuarioId: 'Quién',
+      em_gte: 'Desde',
+      em_lte: 'Hasta',
+    },
+  },
+  'respostas-prontas': {
+    name: 'Respuesta lista |||| Respuestas listas',
+    fields: { titulo: 'Título', idioma: 'Idioma', texto: 'Texto' },
+  },
+};

@@ -1,0 +1,57 @@
+import raKeys from 'ra-language-english';
+import { en } from './en';
+import { es } from './es';
+import { pt } from './pt';
+
+type Node = string | { [key: string]: Node };
+
+function flat(node: Node, path = ''): Map<string, string> {
+  if (typeof node === 'string') return new Map([[path, node]]);
+  const pairs = Object.entries(node).flatMap(([key, child]) => [...flat(child, path ? `${path}.${key}` : key)]);
+  return new Map(pairs);
+}
+
+const variables = (text: string) => [...new Set(text.match(/%\{\w+\}/g) ?? [])].sort();
+
+describe('the three languages of the back office', () => {
+  test("every text of react-admin's own is there", () => {
+    expect([...flat({ ra: pt.ra }).keys()]).toEqual(
+      expect.arrayContaining([...flat(raKeys as unknown as Node).keys()]),
+    );
+  });
+
+  test.each([
+    ['English', en],
+    ['Spanish', es],
+  ])('%s has the keys of Portuguese, none empty, with the same variables', (_name, messages) => {
+    const portuguese = flat(pt);
+    const translated = flat(messages);
+    expect([...translated.keys()]).toEqual([...portuguese.keys()]);
+    for (const [key, text] of portuguese) {
+      expect(translated.get(key)).not.toBe('');
+      expect({ key, uses: variables(translated.get(key) ?? '') }).toEqual({ key, uses: variables(text) });
+    }
+  });
+
+  test('the specified texts stand word for word in Portuguese', () => {
+    expect([
+      pt.app.login.incorretos,
+      pt.app.mensagens.sucesso,
+      pt.app.acompanhamento.criado,
+      pt.app.situacao.sucesso,
+      pt.app.acompanhamento.finalizado,
+      pt.app.anexos.excedeu,
+      pt.app.anexos.maior,
+      pt.app.erros.inesperado,
+    ]).toEqual([
+      'E-mail ou senha incorretos',
+      'Relato Respondido com sucesso!',
+      'Acompanhamento criado com sucesso!',
+      'Situação do relato alterada com sucesso!',
+      'Acompanhamento finalizado com sucesso!',
+      'O tamanho do arquivo excedeu o limite: 5MB',
+      'Imagem maior que o tamanho permitido',
+      'Um problema inesperado ocorreu!',
+    ]);
+  });
+});

@@ -1,0 +1,22 @@
+import { IDIOMAS, type Idioma } from '@relato/domain/idioma';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import type { Mensagens } from './mensagens';
+import { pt } from './pt';
+
+const ENDONYMS: Readonly<Record<Idioma, string>> = { pt: 'Português', en: 'English', es: 'Español' };
+
+/** Is it one of ours? */
+export const isIdioma = (locale: string): locale is Idioma => IDIOMAS.some((idioma) => idioma === locale);
+
+// Portuguese comes with the first load; the others are fetched when chosen.
+function messagesOf(locale: string): Mensagens | Promise<Mensagens> {
+  if (locale === 'en') return import('./en').then(({ en }) => en);
+  if (locale === 'es') return import('./es').then(({ es }) => es);
+  return pt;
+}
+
+export const i18nProvider = polyglotI18nProvider(
+  messagesOf,
+  'pt',
+  IDIOMAS.map((locale) => ({ locale, name: ENDONYMS[locale] })),
+);

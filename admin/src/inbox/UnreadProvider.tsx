@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import { useQueryClient } from '@tanstack/react-query';
+import { visuallyHidden } from '@mui/utils';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useGetList, useTranslate } from 'react-admin';
+import type { ResumoRelato } from '../reports/report';
+import { UnreadContext } from './UnreadContext';
+import { useReportEvents } from './useReportEvents';
+
+const POLL_MS = 5000;
+const NEWEST_UNREAD = {
+  pagination: { page: 1, perPage: 1 },
+  sort: { field: 'alteradoEm', order: 'DESC' },
+  filter: { lido: false },
+} as const;
+
+/**
+ * Counts the unread reports for every page, and says a change aloud without moving anybody. The server's events bring
+ * the news at once; while they cannot be had, it is asked every five seconds, and a difference refreshes the lists.
+ */
+export const UnreadProvider = ({ children }: { children: ReactNode }) => {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const live = useReportEvents();
+  const { total, data } = useGetList<ResumoRelato>('relatos', NEWEST_UNREAD, {
+    refetchInterval: live ? false : POLL_MS,
+    // A failed count is no news for the person; the page itself says when it cannot load.
+    onError: () => undefined,
+  });
+  const news = total === undefined ? undefined : `${total}/${data?.[0]?.id ?? ''}`;
+  const known = useRef(news);
+
+  useEffect(() => {
+    if (known.current !== undefined && known.current !== news) {
+      void queryClient.invalidateQueries({ queryKey: ['relatos', 'getList'] });
+    }
+    known.current = news;
+  }, [news, queryClient]);
+
+  const value = useMemo(() => ({ unread: total }), [total]);
+  return (
+    <UnreadContext.Provider value={value}>
+      {children}
+      <Box role="status" sx={visuallyHidden}>
+        {total !== undefined && translate('app.navegacao.caixaComTotal', { total })}
+      </Box>
+    </UnreadContext.Provider>
+  );
+};

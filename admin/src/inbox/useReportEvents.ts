@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { timelineKey } from '../timeline/useTimeline';
+
+interface ReportEvent {
+  naoLidos: number;
+  ids: string[];
+}
+
+/**
+ * Listens to the server's events and refreshes what they touch: the lists always, an open report when it is named.
+ * @returns whether events can be had right now; where not, the caller asks from time to time
+ */
+export function useReportEvents(): boolean {
+  const queryClient = useQueryClient();
+  const [live, setLive] = useState(false);
+
+  useEffect(() => {
+    const source = new EventSource('/api/eventos');
+    source.onopen = () => setLive(true);
+    source.onerror = () => setLive(false);
+    source.onmessage = (event: MessageEvent<string>) => {
+      const { ids } = JSON.parse(event.data) as ReportEvent;
+      void queryClient.invalidateQueries({ queryKey: ['relatos', 'getList'] });
+      for (const id of ids) {
+        void queryClient.invalidateQueries({ queryKey: ['relatos', 'getOne', { id }] });
+        void queryClient.invalidateQueries({ queryKey: timelineKey(id) });
+      }
+    };
+    return () => source.close();
+  }, [queryClient]);
+
+  return live;
+}

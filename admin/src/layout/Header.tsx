@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { ShortcutsButton } from '../shortcuts/ShortcutsButton';
+import { AccountMenu } from './AccountMenu';
+import { NarrowMenu } from './NarrowMenu';
+import { NavLinks } from './NavLinks';
+import { SignOutButton } from './SignOutButton';
+import { ThemeButton } from './ThemeButton';
+import { Wordmark } from './Wordmark';
+
+/** The width at which all places fit beside one another. */
+const WIDE_PX = 1280;
+
+/** The specified header: the places on the left, 'sair' at the end; one menu where they do not fit beside one another. */
+export const Header = () => {
+  const translate = useTranslate();
+  const wide = useMediaQuery(useTheme().breakpoints.up(WIDE_PX));
+  return (
+    <Box
+      component="header"
+      className="nao-imprimir"
+      sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Box
+        sx={{
+          maxWidth: 1280,
+          mx: 'auto',
+          px: { xs: 1.5, sm: 3 },
+          display: 'flex',
+          flexWrap: wide ? 'nowrap' : 'wrap',
+          alignItems: 'center',
+          columnGap: 1,
+          minHeight: 60,
+        }}
+      >
+        <Box component={Link} to="/relatos" sx={{ display: 'flex', color: 'text.primary', textDecoration: 'none' }}>
+          <Wordmark name={translate('app.nome')} />
+        </Box>
+        {wide && <NavLinks />}
+        <Box sx={{ flexGrow: 1 }} />
+        <ShortcutsButton />
+        {wide ? (
+          <>
+            <ThemeButton />
+            <AccountMenu />
+            <SignOutButton />
+          </>
+        ) : (
+          <NarrowMenu />
+        )}
+      </Box>
+    </Box>
+  );
+};

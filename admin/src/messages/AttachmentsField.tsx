@@ -1,0 +1,92 @@
+import AttachIcon from '@mui/icons-material/AttachFileOutlined';
+import RemoveIcon from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { ANEXO_EXTENSOES, ANEXOS_POR_MENSAGEM } from '@relato/domain/limites';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { useController, useFormContext } from 'react-hook-form';
+import { chooseAttachments, type Refusal } from './attachmentRules';
+
+const ACCEPT = ANEXO_EXTENSOES.map((extension) => `.${extension}`).join(',');
+
+/** Up to three images; what cannot be sent is refused here at once, by name. */
+export const AttachmentsField = () => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const label = translate('app.anexos.adicionar');
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { field } = useController({ name: 'anexos' });
+  const { errors } = useFormContext<{ anexos: File[] }>().formState;
+  const [refusals, setRefusals] = useState<Refusal[]>([]);
+  const files = field.value as File[];
+  const serverErrors = [errors.anexos?.message, ...files.map((_file, index) => errors.anexos?.[index]?.message)];
+
+  const add = (event: ChangeEvent<HTMLInputElement>) => {
+    const { accepted, refusals: refused } = chooseAttachments(files, Array.from(event.target.files ?? []));
+    event.target.value = '';
+    setRefusals(refused);
+    field.onChange(accepted);
+    if (refused.some(({ tooLarge }) => tooLarge)) notify('app.anexos.excedeu', { type: 'error' });
+  };
+  const remove = (file: File) => {
+    field.onChange(files.filter((each) => each !== file));
+    button.current?.focus();
+  };
+
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mt: 1 }} aria-describedby="anexos-dica">
+      <Typography component="legend" sx={{ fontWeight: 600, p: 0 }}>
+        {translate('app.anexos.rotulo')}
+      </Typography>
+      <FormHelperText id="anexos-dica">{translate('app.anexos.dica')}</FormHelperText>
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, my: 0.5 }}>
+        {files.map((file) => (
+          <Box
+            component="li"
+            key={`${file.name}-${file.lastModified}`}
+            sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
+          >
+            <Box component="span" sx={{ overflowWrap: 'anywhere', flexGrow: 1 }}>
+              {file.name}
+            </Box>
+            <IconButton aria-label={translate('app.anexos.remover', { nome: file.name })} onClick={() => remove(file)}>
+              <RemoveIcon />
+            </IconButton>
+          </Box>
+        ))}
+      </Box>
+      <input ref={input} type="file" multiple hidden accept={ACCEPT} aria-label={label} onChange={add} />
+      <Button
+        ref={button}
+        startIcon={<AttachIcon />}
+        disabled={files.length >= ANEXOS_POR_MENSAGEM}
+        aria-describedby="anexos-dica anexos-erros"
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      <FormHelperText error id="anexos-erros" component="div" role="alert">
+        {refusals.map((refusal) => (
+          <div key={refusal.nome}>
+            {refusal.tooLarge
+              ? `${refusal.nome}: ${translate('app.anexos.maior')}`
+              : translate(refusal.text, { nome: refusal.nome })}
+          </div>
+        ))}
+        {serverErrors.map((message, index) =>
+          message === undefined ? null : (
+            <div key={index}>
+              {index > 0 && `${files[index - 1]?.name ?? ''}: `}
+              {translate(message)}
+            </div>
+          ),
+        )}
+      </FormHelperText>
+    </Box>
+  );
+};

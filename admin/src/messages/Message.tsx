@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { STATUS_ROTULOS } from '@relato/domain/status';
+import { useTranslate } from 'react-admin';
+import { useRotulo } from '../i18n/useIdioma';
+import { Moment } from '../layout/Moment';
+import { Attachments } from '../reports/detail/Attachments';
+import type { Mensagem } from '../reports/report';
+import { useMessageText } from './useMessageText';
+
+/** One message; whose it is stands in words, its side and edge only repeat it. */
+export const Message = ({ message }: { message: Mensagem }) => {
+  const translate = useTranslate();
+  const rotulo = useRotulo();
+  const { author, text } = useMessageText();
+  const { aviso, daEquipe, respondidoPor, respondidoEm, status } = message;
+  return (
+    <Box
+      component="li"
+      sx={{
+        maxWidth: 760,
+        width: { xs: '100%', sm: '92%' },
+        alignSelf: daEquipe ? 'flex-end' : 'flex-start',
+        p: 2,
+        border: 1,
+        borderColor: 'divider',
+        borderLeft: daEquipe ? 1 : 4,
+        borderRight: daEquipe ? 4 : 1,
+        borderLeftColor: daEquipe ? 'divider' : 'text.secondary',
+        borderRightColor: daEquipe ? 'primary.main' : 'divider',
+        borderStyle: aviso ? 'dashed' : 'solid',
+        bgcolor: daEquipe && aviso === undefined ? 'primary.light' : 'background.paper',
+        breakInside: 'avoid',
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline', mb: 0.5 }}>
+        <Typography variant="h3" component="h3">
+          {author(message)}
+        </Typography>
+        {aviso === undefined && respondidoPor !== undefined && <span>{respondidoPor}</span>}
+        {respondidoEm !== undefined && <Moment ms={respondidoEm} />}
+      </Box>
+      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text(message)}</Typography>
+      {message.respostaAnexos.length > 0 && (
+        <Box sx={{ mt: 1 }}>
+          <Attachments label={translate('app.mensagens.anexos')} files={message.respostaAnexos} />
+        </Box>
+      )}
+      {status !== undefined && (
+        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+          {translate('app.mensagens.situacao', { status: rotulo(STATUS_ROTULOS[status]) })}
+        </Typography>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,71 @@
+import Alert from '@mui/material/Alert';
+import { TEXTO_MAX } from '@relato/domain/limites';
+import { STATUS_ESCOLHIVEIS, STATUS_ROTULOS, type StatusEscolhivel } from '@relato/domain/status';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { CannedReplyPicker } from '../canned-replies/CannedReplyPicker';
+import { FormModal } from '../forms/FormModal';
+import { SelectField } from '../forms/SelectField';
+import { newSendKey } from '../forms/sendKey';
+import { TextField } from '../forms/TextField';
+import { useRotulo } from '../i18n/useIdioma';
+import type { RelatoEquipe } from '../reports/report';
+import { useTeamData } from '../useTeamData';
+import { AttachmentsField } from './AttachmentsField';
+import { replyDraft } from './replyDraft';
+
+interface ReplyValues {
+  mensagem: string;
+  status: StatusEscolhivel;
+  anexos: File[];
+  chaveEnvio: string;
+}
+
+interface ReplyModalProps {
+  report: RelatoEquipe;
+  onClose: () => void;
+}
+
+/** 'Nova Mensagem': what the reporter will read. The send key travels with the draft, so that no retry sends twice. */
+export const ReplyModal = ({ report, onClose }: ReplyModalProps) => {
+  const translate = useTranslate();
+  const rotulo = useRotulo();
+  const team = useTeamData();
+  const [blank] = useState<ReplyValues>(() => ({
+    mensagem: '',
+    status: 'EM_ANDAMENTO',
+    anexos: [],
+    chaveEnvio: newSendKey(),
+  }));
+  return (
+    <FormModal
+      title={translate('app.relato.novaMensagem')}
+      audience={<Alert severity="warning">{translate('app.mensagens.visivel')}</Alert>}
+      submitLabel={translate('app.mensagens.enviar')}
+      blank={blank}
+      resource="relatos"
+      draftKey={replyDraft(report.id)}
+      send={(values) => team.reply(report.id, values)}
+      success="app.mensagens.sucesso"
+      onClose={onClose}
+    >
+      <CannedReplyPicker protocol={report.uuid} />
+      <TextField
+        name="mensagem"
+        label={translate('app.mensagens.campo')}
+        required
+        multiline
+        minRows={5}
+        maxRows={14}
+        maxLength={TEXTO_MAX.mensagem}
+        first
+      />
+      <SelectField
+        name="status"
+        label={translate('app.mensagens.status')}
+        options={STATUS_ESCOLHIVEIS.map((value) => ({ value, label: rotulo(STATUS_ROTULOS[value]) }))}
+      />
+      <AttachmentsField />
+    </FormModal>
+  );
+};

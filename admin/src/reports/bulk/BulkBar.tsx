@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { ConfirmDialog } from '../../layout/ConfirmDialog';
+import { BulkResults } from './BulkResults';
+import { useBulk } from './useBulk';
+
+// Forms come with the first modal, not with the list.
+const BulkSituationModal = lazy(() =>
+  import('./BulkSituationModal').then((module) => ({ default: module.BulkSituationModal })),
+);
+
+/** The verbs for the selected reports; there as long as any is selected. */
+export const BulkBar = () => {
+  const translate = useTranslate();
+  const { onUnselectItems } = useListContext();
+  const bulk = useBulk();
+  const [asking, setAsking] = useState<'situacao' | 'apagar'>();
+  const close = () => setAsking(undefined);
+  const count = { smart_count: bulk.ids.length };
+  if (bulk.results) return <BulkResults results={bulk.results} onClose={bulk.closeResults} />;
+  if (bulk.ids.length === 0) return null;
+  return (
+    <Box
+      role="group"
+      aria-label={translate('app.lote.acoes')}
+      className="nao-imprimir"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        p: 1,
+        mb: 1,
+        border: 1,
+        borderColor: 'primary.main',
+        bgcolor: 'background.paper',
+        position: { sm: 'sticky' },
+        top: 0,
+        zIndex: 2,
+      }}
+    >
+      <Typography role="status" sx={{ fontWeight: 600, px: 1, flexGrow: 1 }}>
+        {translate('app.lote.selecionados', count)}
+      </Typography>
+      <Button disabled={bulk.running} onClick={() => bulk.run({ acao: 'lido' })}>
+        {translate('app.lote.lido')}
+      </Button>
+      <Button disabled={bulk.running} onClick={() => bulk.run({ acao: 'naoLido' })}>
+        {translate('app.lote.naoLido')}
+      </Button>
+      <Button disabled={bulk.running} onClick={() => setAsking('situacao')}>
+        {translate('app.lote.situacao')}
+      </Button>
+      <Button disabled={bulk.running} onClick={() => setAsking('apagar')} sx={{ color: 'error.main' }}>
+        {translate('app.lote.apagar')}
+      </Button>
+      <Button variant="text" onClick={() => onUnselectItems()}>
+        {translate('app.lote.limpar')}
+      </Button>
+      {asking === 'situacao' && (
+        <Suspense>
+          <BulkSituationModal bulk={bulk} onClose={close} />
+        </Suspense>
+      )}
+      {asking === 'apagar' && (
+        <ConfirmDialog
+          title={translate('app.lote.apagarTitulo', count)}
+          text={translate('app.lote.apagarTexto')}
+          verb={translate('app.lote.apagar')}
+          running={bulk.running}
+          onConfirm={() => {
+            close();
+            bulk.run({ acao: 'apagar' });
+          }}
+          onCancel={close}
+        />
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { useShortcut } from '../../shortcuts/useShortcut';
+import type { RelatoEquipe } from '../report';
+import { DeleteButton } from './DeleteButton';
+import { HoldButton } from './HoldButton';
+import { MarkUnreadButton } from './MarkUnreadButton';
+
+/** The modals that a button of the case file opens. */
+export type ModalName = 'mensagem' | 'acompanhamento' | 'situacao';
+
+interface ReportActionsProps {
+  report: RelatoEquipe;
+  onOpen: (modal: ModalName) => void;
+}
+
+/** What the team can do with a report; each verb is its own button. */
+export const ReportActions = ({ report, onOpen }: ReportActionsProps) => {
+  const translate = useTranslate();
+  useShortcut('r', () => onOpen('mensagem'));
+  useShortcut('n', () => onOpen('acompanhamento'));
+  useShortcut('s', () => onOpen('situacao'));
+  return (
+    <Box
+      role="group"
+      aria-label={translate('app.relato.acoes')}
+      className="nao-imprimir"
+      sx={(theme) => ({
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        mt: 2,
+        [theme.breakpoints.down('sm')]: { '& > button': { flex: '1 1 auto' } },
+      })}
+    >
+      <Button variant="contained" onClick={() => onOpen('mensagem')}>
+        {translate('app.relato.novaMensagem')}
+      </Button>
+      <Button sx={{ minHeight: 44 }} onClick={() => onOpen('acompanhamento')}>
+        {translate('app.relato.acompanhamentoInterno')}
+      </Button>
+      <Button sx={{ minHeight: 44 }} onClick={() => onOpen('situacao')}>
+        {translate('app.relato.trocarSituacao')}
+      </Button>
+      <Box sx={{ flexGrow: 1, display: { xs: 'none', sm: 'block' } }} />
+      <MarkUnreadButton reportId={report.id} />
+      <Button variant="text" sx={{ minHeight: 44 }} onClick={() => window.print()}>
+        {translate('app.relato.imprimir')}
+      </Button>
+      <HoldButton report={report} />
+      {!report.retido && <DeleteButton report={report} />}
+    </Box>
+  );
+};

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
+import { useTranslate } from 'react-admin';
+import { useRotulo } from '../../i18n/useIdioma';
+import { Moment } from '../../layout/Moment';
+import { StatusMark } from '../marks/StatusMark';
+import type { RelatoEquipe } from '../report';
+import { DeadlineFact } from './DeadlineFact';
+import { Fact } from './Fact';
+import { RelatedReports } from './RelatedReports';
+
+/** Where the report stands, since when, and who wrote it. */
+export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
+  const translate = useTranslate();
+  const rotulo = useRotulo();
+  const name = (field: string) => translate(`resources.relatos.fields.${field}`);
+  return (
+    <Box sx={{ p: 2, border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+      <Typography variant="h2">{translate('app.relato.situacao')}</Typography>
+      <Typography sx={{ my: 1 }}>
+        {translate('app.procedencia.possui')}:{' '}
+        <strong>{translate(report.procedencia ? 'app.procedencia.sim' : 'app.procedencia.nao')}</strong>
+      </Typography>
+      <Box component="dl" sx={{ m: 0 }}>
+        <Fact name={name('status')}>
+          <StatusMark status={report.status} />
+        </Fact>
+        <Fact name={name('motivo')}>{rotulo(MOTIVO_ROTULOS[report.motivo])}</Fact>
+        <Fact name={name('criadoEm')}>
+          <Moment ms={report.criadoEm} />
+        </Fact>
+        <Fact name={name('alteradoEm')}>
+          <Moment ms={report.alteradoEm} />
+        </Fact>
+        <Fact name={name('expiraEm')}>
+          <Moment ms={report.expiraEm} />
+        </Fact>
+        <Fact name={translate('app.prazos.acuse')}>
+          <DeadlineFact {...report.prazos.acuse} />
+        </Fact>
+        <Fact name={translate('app.prazos.resposta')}>
+          <DeadlineFact {...report.prazos.resposta} />
+        </Fact>
+        {report.alteradoPor !== undefined && <Fact name={name('alteradoPor')}>{report.alteradoPor}</Fact>}
+      </Box>
+      <Typography variant="h2" sx={{ mt: 2.5, mb: 0.5 }}>
+        {translate('app.relato.requerente')}
+      </Typography>
+      <Box component="dl" sx={{ m: 0 }}>
+        <Fact name={name('nome')}>{report.nome ?? translate('app.anonimo')}</Fact>
+        {report.email !== undefined && (
+          <Fact name={name('email')}>
+            {report.email}
+            {report.avisar && <> ({translate('app.relato.avisar')})</>}
+          </Fact>
+        )}
+        {report.telefone !== undefined && <Fact name={name('telefone')}>{report.telefone}</Fact>}
+        <RelatedReports report={report} />
+      </Box>
+    </Box>
+  );
+};

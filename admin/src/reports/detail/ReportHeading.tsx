@@ -1,0 +1,45 @@
+import BackIcon from '@mui/icons-material/ArrowBackOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { PageTitle } from '../../layout/PageTitle';
+import { HeldMark } from '../marks/HeldMark';
+import { OverdueMark } from '../marks/OverdueMark';
+import { SeverityMark } from '../marks/SeverityMark';
+import { StatusMark } from '../marks/StatusMark';
+import type { RelatoEquipe } from '../report';
+import { useListAddress } from './useListAddress';
+
+/** 'VOLTAR', and the protocol with its severity. The browser's title names no protocol: titles end up in histories. */
+export const ReportHeading = ({ report }: { report: RelatoEquipe }) => {
+  const translate = useTranslate();
+  const { back, state } = useListAddress();
+  return (
+    <>
+      <Button
+        component={Link}
+        to={back}
+        state={state}
+        variant="text"
+        startIcon={<BackIcon />}
+        className="nao-imprimir"
+        sx={{ ml: -1, mb: 1 }}
+      >
+        {translate('app.voltar')}
+      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+        <PageTitle name={translate('app.relato.pagina')}>
+          {translate('app.relato.protocolo')}{' '}
+          <Box component="span" sx={{ fontFamily: 'monospace', letterSpacing: '0.06em', fontWeight: 700 }}>
+            {report.uuid}
+          </Box>
+        </PageTitle>
+        <SeverityMark gravidade={report.gravidade} />
+        <StatusMark status={report.status} />
+        {report.vencido && <OverdueMark />}
+        {report.retido && <HeldMark />}
+      </Box>
+    </>
+  );
+};

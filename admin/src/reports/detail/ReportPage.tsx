@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { FollowUpModal } from '../../follow-ups/FollowUpModal';
+import { ReplyModal } from '../../messages/ReplyModal';
+import type { RelatoEquipe } from '../report';
+import { SituationModal } from '../situation/SituationModal';
+import { DraftNotice } from './DraftNotice';
+import { type ModalName, ReportActions } from './ReportActions';
+import { ReportFacts } from './ReportFacts';
+import { ReportHeading } from './ReportHeading';
+import { ReportStatement } from './ReportStatement';
+import { ReportTabs } from './ReportTabs';
+
+interface ReportPageProps {
+  report: RelatoEquipe;
+  refresh: () => Promise<RelatoEquipe | undefined>;
+}
+
+/** The case file: what was said, by whom, where it stands, and what can be done about it. */
+export const ReportPage = ({ report, refresh }: ReportPageProps) => {
+  const [modal, setModal] = useState<ModalName>();
+  const close = () => setModal(undefined);
+  return (
+    <>
+      <ReportHeading report={report} />
+      <ReportActions report={report} onOpen={setModal} />
+      {modal === undefined && <DraftNotice reportId={report.id} onContinue={() => setModal('mensagem')} />}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
+          mt: 3,
+        }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          <ReportStatement report={report} />
+          <ReportTabs report={report} />
+        </Box>
+        <Box sx={{ minWidth: 0, order: { xs: -1, md: 0 } }}>
+          <ReportFacts report={report} />
+        </Box>
+      </Box>
+      {modal === 'mensagem' && <ReplyModal report={report} onClose={close} />}
+      {modal === 'acompanhamento' && <FollowUpModal reportId={report.id} onClose={close} />}
+      {modal === 'situacao' && <SituationModal report={report} refresh={refresh} onClose={close} />}
+    </>
+  );
+};

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useTranslate } from 'react-admin';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { FollowUpList } from '../../follow-ups/FollowUpList';
+import { usePrinting } from '../../layout/usePrinting';
+import { MessageHistory } from '../../messages/MessageHistory';
+import { Timeline } from '../../timeline/Timeline';
+import { useTimeline } from '../../timeline/useTimeline';
+import type { RelatoEquipe } from '../report';
+import { PrintedParts } from './PrintedParts';
+
+interface CaseTab {
+  path: string;
+  name: string;
+  Panel: typeof MessageHistory;
+}
+
+const MESSAGES: CaseTab = { path: '', name: 'app.abas.mensagens', Panel: MessageHistory };
+const FOLLOW_UPS: CaseTab = { path: 'acompanhamento', name: 'app.abas.acompanhamento', Panel: FollowUpList };
+const TIMELINE: CaseTab = { path: 'linha-do-tempo', name: 'app.abas.linhaDoTempo', Panel: Timeline };
+const TABS: readonly CaseTab[] = [MESSAGES, FOLLOW_UPS, TIMELINE];
+
+/** How much each part holds; the timeline's number is unknown until it has come. */
+function useCounts({ id, msg, acompanhamento }: RelatoEquipe): ReadonlyMap<CaseTab, number | undefined> {
+  const { data: events } = useTimeline(id);
+  return new Map([
+    [MESSAGES, msg.length],
+    [FOLLOW_UPS, acompanhamento.length],
+    [TIMELINE, events?.length],
+  ]);
+}
+
+/** The parts of the case file, each at its own address and with its count. */
+export const ReportTabs = ({ report }: { report: RelatoEquipe }) => {
+  const translate = useTranslate();
+  const { '*': rest = '' } = useParams();
+  const { state } = useLocation() as { state: unknown };
+  const counts = useCounts(report);
+  const current = TABS.find(({ path }) => path === rest) ?? MESSAGES;
+  const label = (tab: CaseTab) => {
+    const total = counts.get(tab);
+    const nome = translate(tab.name);
+    return total === undefined ? nome : translate('app.abas.comTotal', { nome, total });
+  };
+  if (usePrinting()) return <PrintedParts report={report} />;
+  return (
+    <Box component="section">
+      <Box sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}>
+        <Tabs value={current.path} aria-label={translate('app.relato.abas')} variant="scrollable" scrollButtons={false}>
+          {TABS.map((tab) => (
+            <Tab
+              key={tab.path}
+              value={tab.path}
+              id={`aba-${tab.path}`}
+              aria-controls={tab === current ? 'painel-da-aba' : undefined}
+              component={Link}
+              to={`/relatos/${report.id}${tab.path && `/${tab.path}`}`}
+              state={state}
+              preventScrollReset
+              label={label(tab)}
+            />
+          ))}
+        </Tabs>
+      </Box>
+      <Box role="tabpanel" id="painel-da-aba" aria-labelledby={`aba-${current.path}`}>
+        <current.Panel report={report} />
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import Pagination from '@mui/material/Pagination';
+import { useTheme } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { TAMANHOS_DE_PAGINA } from '@relato/domain/limites';
+import { useListContext, useTranslate } from 'react-admin';
+
+/** The specified paging: 10, 15 or 20 a page; first, previous, numbered, next, last. */
+export const ListPagination = ({ sizeLabel = 'app.lista.porPagina' }: { sizeLabel?: string }) => {
+  const translate = useTranslate();
+  const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const { page, perPage, setPage, setPerPage, total } = useListContext();
+  if (total === undefined || total === 0) return null;
+  const size = TAMANHOS_DE_PAGINA.find((each) => each === perPage) ?? TAMANHOS_DE_PAGINA[0];
+  return (
+    <Box
+      className="nao-imprimir"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1.5, mt: 2 }}
+    >
+      <TextField
+        select
+        size="small"
+        margin="none"
+        fullWidth={false}
+        label={translate(sizeLabel)}
+        id="tamanho-da-pagina"
+        value={size}
+        onChange={(event) => setPerPage(Number(event.target.value))}
+        sx={{ minWidth: 170 }}
+      >
+        {TAMANHOS_DE_PAGINA.map((each) => (
+          <MenuItem key={each} value={each}>
+            {each}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Pagination
+        aria-label={translate('app.lista.paginacao')}
+        count={Math.ceil(total / perPage)}
+        page={page}
+        onChange={(_event, chosen) => setPage(chosen)}
+        size={narrow ? 'small' : 'medium'}
+        showFirstButton
+        showLastButton
+        shape="rounded"
+        siblingCount={narrow ? 0 : 1}
+        getItemAriaLabel={(type, number, selected) =>
+          type === 'page'
+            ? translate(selected ? 'ra.navigation.current_page' : 'ra.navigation.page', { page: number })
+            : translate(`ra.navigation.${type}`)
+        }
+      />
+    </Box>
+  );
+};

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { useDatas } from '../../i18n/useDatas';
+import { UnreadDot } from '../marks/UnreadDot';
+import type { ResumoRelato } from '../report';
+import { useListLeft } from './useListLeft';
+
+/** The row's real link. The protocol stands in it, and never in an address. */
+export const ProtocolLink = ({ report }: { report: ResumoRelato }) => {
+  const translate = useTranslate();
+  const { data } = useDatas();
+  const left = useListLeft();
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+        {!report.lido && <UnreadDot />}
+        <Link
+          component={RouterLink}
+          to={`/relatos/${report.id}`}
+          state={left}
+          sx={{ fontFamily: 'monospace', fontSize: '1rem', letterSpacing: '0.04em', fontWeight: 'inherit', py: 0.5 }}
+        >
+          {report.uuid}
+        </Link>
+      </Box>
+      <Box sx={{ fontSize: '0.8125rem', fontWeight: 400, color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        {translate('resources.relatos.fields.criadoEm')} {data(report.criadoEm)}
+      </Box>
+    </>
+  );
+};

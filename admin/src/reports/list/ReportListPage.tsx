@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useListContext, useTranslate } from 'react-admin';
+import { LoadFailure } from '../../layout/LoadFailure';
+import { PageTitle } from '../../layout/PageTitle';
+import { useRowShortcuts } from '../../shortcuts/useRowShortcuts';
+import { BulkBar } from '../bulk/BulkBar';
+import type { ResumoRelato } from '../report';
+import { EmptyList } from './EmptyList';
+import { Filters } from './filters/Filters';
+import { ListPagination } from './ListPagination';
+import { ReportCards } from './ReportCards';
+import { ReportTable } from './ReportTable';
+
+/** Title, filters, the reports of this page, and the way to the other pages. */
+export const ReportListPage = () => {
+  const translate = useTranslate();
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  const { error, isPending, isFetching, data, total, refetch } = useListContext<ResumoRelato>();
+  useRowShortcuts();
+  if (error && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, flexWrap: 'wrap' }}>
+        <PageTitle name={translate('app.lista.titulo')} />
+        <Typography role="status" sx={{ color: 'text.secondary' }}>
+          {total !== undefined && translate('app.lista.total', { smart_count: total })}
+        </Typography>
+      </Box>
+      <Filters />
+      <Box sx={{ height: 4 }}>{isFetching && <LinearProgress aria-label={translate('app.lista.carregando')} />}</Box>
+      <BulkBar />
+      {!isPending && data.length === 0 && <EmptyList />}
+      {!isPending && data.length > 0 && (narrow ? <ReportCards selectable /> : <ReportTable />)}
+      <ListPagination />
+    </>
+  );
+};

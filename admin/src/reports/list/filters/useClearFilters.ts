@@ -1,0 +1,15 @@
+import { useListContext } from 'react-admin';
+import { useSearch } from '../search/SearchContext';
+import { useFilterValues } from './useFilter';
+
+/** Lifts every filter, and the search with them. */
+export function useClearFilters(): { narrowed: boolean; clear: () => void } {
+  const { setFilters } = useListContext();
+  const { words, search } = useSearch();
+  const filtered = Object.keys(useFilterValues()).length > 0;
+  const clear = () => {
+    if (words !== '') search('');
+    if (filtered) setFilters({}, {});
+  };
+  return { narrowed: filtered || words !== '', clear };
+}

@@ -1,0 +1,65 @@
+import ClearIcon from '@mui/icons-material/CloseOutlined';
+import SearchIcon from '@mui/icons-material/SearchOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useSearch } from './SearchContext';
+
+/** The server refuses more. */
+const WORDS_MAX = 200;
+
+/** Finds reports by what is written in them. A search opens every report, so it waits until it is asked for. */
+export const SearchField = () => {
+  const translate = useTranslate();
+  const { words, search } = useSearch();
+  const [typed, setTyped] = useState(words);
+  const [shown, setShown] = useState(words);
+  const input = useRef<HTMLInputElement>(null);
+  // Back, a cleared filter or a fresh start change the search from outside.
+  if (shown !== words) {
+    setShown(words);
+    setTyped(words);
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const next = typed.trim();
+    if (next !== words) search(next);
+  };
+  const clear = () => {
+    setTyped('');
+    if (words !== '') search('');
+    input.current?.focus();
+  };
+  return (
+    <Box component="form" role="search" onSubmit={submit} sx={{ display: 'flex', gap: 1, flex: '1 1 300px' }}>
+      <TextField
+        inputRef={input}
+        size="small"
+        margin="none"
+        id="busca"
+        label={translate('app.lista.buscar')}
+        placeholder={translate('app.lista.buscarExemplo')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        slotProps={{
+          inputLabel: { shrink: true },
+          htmlInput: { maxLength: WORDS_MAX, autoComplete: 'off', enterKeyHint: 'search' },
+          input: {
+            endAdornment:
+              typed === '' ? undefined : (
+                <IconButton size="small" aria-label={translate('app.lista.limparBusca')} onClick={clear}>
+                  <ClearIcon fontSize="small" />
+                </IconButton>
+              ),
+          },
+        }}
+      />
+      <Button type="submit" startIcon={<SearchIcon />} sx={{ flexShrink: 0 }}>
+        {translate('app.lista.botaoBuscar')}
+      </Button>
+    </Box>
+  );
+};

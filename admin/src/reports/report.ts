@@ -1,0 +1,27 @@
+import type { components } from '../../../openapi';
+
+type Schemas = components['schemas'];
+
+/** A file as the API names it: `arquivo` is the path to download it from. */
+export type Anexo = Schemas['AnexoView'];
+
+/** One message of the dialogue with the reporter; an anonymous reporter's has neither author nor time. */
+export type Mensagem = Schemas['MensagemView'];
+
+/** An internal follow-up; never part of what a visitor receives. */
+export type Acompanhamento = Schemas['AcompanhamentoView'];
+
+/** One thing that happened to a case, or that will. */
+export type Acontecimento = Schemas['TimelineItemDto'];
+
+/** A change of a report's situation. */
+export type Mudanca = Schemas['MudancaView'];
+
+/** A row of the team's list. */
+export type ResumoRelato = Schemas['ReportSummaryDto'];
+
+/** A deadline of the team's for a report. */
+export type Prazo = Schemas['PrazoView'];
+
+/** A whole report, as the team sees it. */
+export type RelatoEquipe = Schemas['StaffReportDto'];

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { useStore } from 'react-admin';
+
+const WRITING = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"], [role="menu"]';
+const MODAL = '[role="dialog"], [role="alertdialog"]';
+
+/** Single keys can be switched off, since they trip people who dictate. */
+export const useShortcutsOn = () => useStore<boolean>('atalhos', true);
+
+/** Runs `action` on a single key, unless somebody is writing, a modal is open, or shortcuts are off. */
+export function useShortcut(key: string, action: () => void): void {
+  const [on] = useShortcutsOn();
+  const latest = useRef(action);
+  useEffect(() => {
+    latest.current = action;
+  });
+  useEffect(() => {
+    if (!on) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (event.target instanceof Element && event.target.closest(WRITING)) return;
+      if (document.querySelector(MODAL)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [key, on]);
+}

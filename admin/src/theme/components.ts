@@ -1,0 +1,75 @@
+import type { RaThemeOptions } from 'react-admin';
+import type { Colours } from './palette';
+
+/** What every MUI part looks like: flat, ruled, one accent; main targets 44 px high, others at least 32. */
+export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['components'] => ({
+  MuiCssBaseline: {
+    styleOverrides: {
+      ':root': { colorScheme: mode },
+      body: { backgroundColor: c.paper, color: c.ink },
+      ':focus-visible': { outline: `3px solid ${c.accent}`, outlineOffset: 2 },
+      'h1:focus': { outline: 'none' },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+      },
+      '@media print': {
+        // Paper is white whatever the theme, and ink is dear.
+        '*': { color: '#000 !important', backgroundColor: 'transparent !important', borderColor: '#888 !important' },
+        '.nao-imprimir': { display: 'none !important' },
+        '@page': { size: 'A4', margin: '18mm' },
+      },
+    },
+  },
+  MuiButton: {
+    defaultProps: { variant: 'outlined', disableElevation: true },
+    styleOverrides: {
+      root: { textTransform: 'none', fontWeight: 600, minHeight: 36, '--variant-outlinedBorder': c.outline },
+      contained: {
+        minHeight: 44,
+        color: c.onAccent,
+        backgroundColor: c.accent,
+        '&:hover': { backgroundColor: c.accentHover },
+        '&.Mui-disabled': { color: c.muted, backgroundColor: c.sunken },
+      },
+      outlined: { color: c.ink, '&:hover': { backgroundColor: c.sunken, borderColor: c.ink } },
+      text: { color: c.accent },
+      containedError: { backgroundColor: c.danger, color: mode === 'light' ? '#fff' : '#3b0907' },
+    },
+  },
+  MuiIconButton: { styleOverrides: { root: { color: c.ink } } },
+  MuiFormControl: { defaultProps: { margin: 'dense' }, styleOverrides: { root: { backgroundColor: 'transparent' } } },
+  MuiTextField: { defaultProps: { variant: 'outlined' } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: { backgroundColor: c.surface },
+      notchedOutline: { borderColor: c.outline },
+    },
+  },
+  MuiInputLabel: { styleOverrides: { root: { color: c.muted, '&.Mui-focused': { color: c.accent } } } },
+  MuiFormHelperText: { styleOverrides: { root: { fontSize: '0.875rem', marginLeft: 0, color: c.muted } } },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none', backgroundColor: c.surface } } },
+  MuiDialog: { styleOverrides: { paper: { border: `1px solid ${c.rule}` } } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: { borderColor: c.rule, padding: '8px 12px', fontSize: '0.9375rem' },
+      head: { color: c.muted, fontWeight: 600, fontSize: '0.8125rem', backgroundColor: c.surface, lineHeight: 1.3 },
+    },
+  },
+  MuiTableSortLabel: { styleOverrides: { root: { color: 'inherit', '&.Mui-active': { color: c.ink } } } },
+  MuiTabs: { styleOverrides: { root: { overflow: 'hidden' }, scroller: { overflow: 'auto hidden !important' } } },
+  MuiTab: { styleOverrides: { root: { textTransform: 'none', fontWeight: 600, color: c.muted, minHeight: 44 } } },
+  MuiTooltip: { styleOverrides: { tooltip: { fontSize: '0.8125rem', backgroundColor: c.ink, color: c.paper } } },
+  MuiAlert: {
+    styleOverrides: {
+      root: {
+        border: '1px solid',
+        color: c.ink,
+        '&.MuiAlert-colorError': { backgroundColor: c.dangerSoft, borderColor: c.danger },
+        '&.MuiAlert-colorWarning': { backgroundColor: c.warningSoft, borderColor: c.warning },
+        '&.MuiAlert-colorSuccess': { backgroundColor: c.successSoft, borderColor: c.success },
+        '&.MuiAlert-colorInfo': { backgroundColor: c.accentSoft, borderColor: c.accent },
+      },
+    },
+  },
+  MuiLink: { styleOverrides: { root: { color: c.accent, textDecorationColor: 'currentcolor' } } },
+});

@@ -1,0 +1,48 @@
+import { deepmerge } from '@mui/utils';
+import { bwDarkTheme, bwLightTheme, type RaThemeOptions } from 'react-admin';
+import { components } from './components';
+import { type Colours, DARK, LIGHT } from './palette';
+
+const SANS =
+  "Seravek, 'Gill Sans Nova', 'Segoe UI', Ubuntu, Calibri, 'Noto Sans', 'DejaVu Sans', system-ui, sans-serif";
+const SERIF =
+  "'Iowan Old Style', 'Palatino Linotype', Palatino, 'URW Palladio L', 'Book Antiqua', P052, Georgia, serif";
+
+function palette(mode: 'light' | 'dark', c: Colours): RaThemeOptions['palette'] {
+  return {
+    mode,
+    primary: { main: c.accent, dark: c.accentHover, light: c.accentSoft, contrastText: c.onAccent },
+    secondary: { main: c.accent, dark: c.accentHover, light: c.accentSoft, contrastText: c.onAccent },
+    error: { main: c.danger, light: c.dangerSoft },
+    warning: { main: c.warning, light: c.warningSoft },
+    success: { main: c.success, light: c.successSoft },
+    info: { main: c.accent, light: c.accentSoft },
+    text: { primary: c.ink, secondary: c.muted },
+    background: { default: c.paper, paper: c.surface },
+    divider: c.rule,
+    action: { selected: c.accentSoft, hover: c.sunken },
+  };
+}
+
+const typography: RaThemeOptions['typography'] = {
+  htmlFontSize: 16,
+  fontSize: 14,
+  fontFamily: SANS,
+  fontWeightMedium: 600,
+  fontWeightBold: 700,
+  h1: { fontFamily: SERIF, fontSize: '1.75rem', fontWeight: 600, lineHeight: 1.25, letterSpacing: '-0.01em' },
+  h2: { fontFamily: SERIF, fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.3 },
+  h3: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.4 },
+  body1: { lineHeight: 1.6 },
+};
+
+const create = (mode: 'light' | 'dark', base: RaThemeOptions, c: Colours): RaThemeOptions =>
+  deepmerge(base, {
+    palette: palette(mode, c),
+    typography,
+    shape: { borderRadius: 3 },
+    components: components(c, mode),
+  });
+
+export const lightTheme = create('light', bwLightTheme, LIGHT);
+export const darkTheme = create('dark', bwDarkTheme, DARK);

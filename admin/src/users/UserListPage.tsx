@@ -1,0 +1,46 @@
+import AddIcon from '@mui/icons-material/PersonAddAltOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { LoadFailure } from '../layout/LoadFailure';
+import { PageTitle } from '../layout/PageTitle';
+import { ListPagination } from '../reports/list/ListPagination';
+import { CreateUserModal } from './CreateUserModal';
+import type { Usuario } from './user';
+import { UserRow } from './UserRow';
+
+/** The accounts of this page, each with what can be done about it. */
+export const UserListPage = () => {
+  const translate = useTranslate();
+  const { data, error, isPending, refetch } = useListContext<Usuario>();
+  const [creating, setCreating] = useState(false);
+  if (error && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
+        <PageTitle name={translate('app.usuarios.titulo')} />
+        <Box sx={{ flexGrow: 1 }} />
+        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
+          {translate('app.usuarios.novo')}
+        </Button>
+      </Box>
+      {isPending ? (
+        <LinearProgress aria-label={translate('app.usuarios.carregando')} />
+      ) : (
+        <Box
+          component="ul"
+          aria-label={translate('app.usuarios.legenda')}
+          sx={{ listStyle: 'none', m: 0, p: 0, border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
+        >
+          {data.map((user) => (
+            <UserRow key={user.id} user={user} />
+          ))}
+        </Box>
+      )}
+      <ListPagination sizeLabel="app.usuarios.porPagina" />
+      {creating && <CreateUserModal onClose={() => setCreating(false)} />}
+    </>
+  );
+};

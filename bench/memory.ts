@@ -1,0 +1,34 @@
+// What processes hold, as Linux counts it.
+import { readdir, readFile } from 'node:fs/promises';
+
+/** The most that a process ever held. */
+export async function peakKilobytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]);
+}
+
+/** What a process holds now; of pages that it shares with others, its part. */
+export async function residentMegabytes(pid: number): Promise<number> {
+  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8');
+  return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1]) / 1024;
+}
+
+/** What the processes hold that a process has started, and theirs: of the product, those of its database. */
+export async function databaseMegabytes(pid: number): Promise<number> {
+  const parents = new Map<number, number>();
+  for (const entry of await readdir('/proc')) {
+    const stat = /^\d+$/.test(entry) ? await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => '') : '';
+    const parent = /^\d+ \(.*\) \S (\d+)/s.exec(stat)?.[1];
+    if (parent !== undefined) parents.set(Number(entry), Number(parent));
+  }
+  let megabytes = 0;
+  const found = [pid];
+  for (const known of found) {
+    for (const [child, parent] of parents) {
+      if (parent !== known) continue;
+      found.push(child);
+      megabytes += await residentMegabytes(child).catch(() => 0);
+    }
+  }
+  return megabytes;
+}

@@ -1,0 +1,112 @@
+// A run of the expiry job over a hundred thousand reports of which ten thousand are due, in a process of its own, as
+// `npm run job -- expiry` starts it: against the same changes in one bare statement each, and against a run that finds
+// nothing to do.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { startEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres';
+import { migrate } from '../../src/database/migrate';
+import { connectionUrl } from '../../test/support/database-server';
+import { startProduct } from '../../test/support/product';
+import type { Figure } from '../figure';
+import { peakKilobytes } from '../memory';
+import { seedReports } from '../seed-reports';
+
+const REPORTS = 100_000;
+const DUE = 10_000;
+
+/** What the job's batches, locks, audit record and events may cost beside the bare statements. */
+const TIMES_BARE = 4;
+/** What the job may hold beside what every process of the product does. */
+const BESIDE_MB = 64;
+
+export async function expiry(): Promise<Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'relato-bench-expiry-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  const env = { DATA_DIR: dataDir, DATABASE_URL: connectionUrl(postgres.connection) };
+  try {
+    await migrate(postgres.connection);
+    await (await startProduct({ dataDir, env })).stop(); // sets the team up
+    const idle = await run(env, 0);
+    await seedReports(env.DATABASE_URL, REPORTS, { until: new Date(), contents: () => ({ relato: 'Um relato.' }) });
+    const bare = await onDatabase(env.DATABASE_URL, async (client) => {
+      await makeDue(client);
+      return bareSeconds(client);
+    });
+    const job = await run(env, DUE);
+    return [
+      {
+        what: `${DUE} of ${REPORTS} concluded`,
+        figure: job.seconds - idle.seconds,
+        bound: TIMES_BARE * bare,
+        unit: 's',
+      },
+      { what: 'peak memory of that run', figure: job.megabytes, bound: idle.megabytes + BESIDE_MB, unit: 'MB' },
+    ];
+  } finally {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function onDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function makeDue(client: Client): Promise<void> {
+  await client.query(`UPDATE relatos SET status = 'EM_ANDAMENTO' WHERE status = 'AGUARDANDO_RESPOSTA'`);
+  await client.query(
+    `UPDATE relatos SET status = 'AGUARDANDO_RESPOSTA', "expiraEm" = now() - interval '1 day'
+     WHERE id IN (SELECT id FROM relatos ORDER BY md5(id::text) LIMIT $1)`,
+    [DUE],
+  );
+  await client.query('VACUUM ANALYZE relatos');
+}
+
+/** The changes alone, in one transaction that is taken back. */
+async function bareSeconds(client: Client): Promise<number> {
+  const due = `status = 'AGUARDANDO_RESPOSTA' AND "expiraEm" < now()`;
+  const started = performance.now();
+  await client.query('BEGIN');
+  await client.query(
+    `INSERT INTO mensagens ("id", "relatoId", "ordem", "aviso", "avisoEm")
+     SELECT gen_random_uuid(), "id", 1, 'concluido_sem_resposta', now() FROM relatos WHERE ${due}`,
+  );
+  await client.query(
+    `UPDATE relatos SET "concluidoEm" = now(), "alteradoEm" = now(), "expiraEm" = now() + interval '15 days',
+       "alteradoPor" = 'sistema', "versao" = "versao" + 1, status = 'CONCLUIDO' WHERE ${due}`,
+  );
+  const seconds = (performance.now() - started) / 1000;
+  await client.query('ROLLBACK');
+  await client.query('VACUUM ANALYZE relatos');
+  return seconds;
+}
+
+async function run(env: Record<string, string>, expected: number): Promise<{ seconds: number; megabytes: number }> {
+  const started = performance.now();
+  const child = spawn(process.execPath, ['dist/job.js', 'expiry'], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  let kilobytes = 0;
+  while (child.exitCode === null && child.signalCode === null) {
+    kilobytes = (await peakKilobytes(child.pid ?? 0).catch(() => Number.NaN)) || kilobytes;
+    await Promise.race([ended, delay(20)]);
+  }
+  const seconds = (performance.now() - started) / 1000;
+  if (!printed.includes(`${expected} reports concluded.`)) throw new Error(`The job said: ${printed}`);
+  return { seconds, megabytes: kilobytes / 1024 };
+}

@@ -1,0 +1,132 @@
+// A spreadsheet of a hundred thousand reports: its rate against a bare exceljs writer in the same run, what it adds to
+// the product's memory, and what staff and visitors notice of it.
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { GRAVIDADE_ROTULOS } from '@relato/domain/gravidade';
+import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
+import { STATUS_ROTULOS } from '@relato/domain/status';
+import { runningServer } from '../../src/database/embedded/running-server';
+import type { ExportRowDto } from '../../src/export/export-row.dto';
+import { ADMIN } from '../../test/support/app';
+import { Client, fileReport, newestId } from '../../test/support/clients';
+import { connectionUrl } from '../../test/support/database-server';
+import { type Product, startProduct } from '../../test/support/product';
+import { readSheets } from '../../test/support/sheets';
+import { type Figure, median } from '../figure';
+import { peakKilobytes } from '../memory';
+import { seedReports } from '../seed-reports';
+
+const REPORTS = 100_000;
+const RUNS = 3;
+
+/** Of the bare writer's rate. */
+const RATE = 0.6;
+const GROWTH_MB = 150;
+const TIMES_IDLE = 2;
+
+/** Requests by which idle times are told, and the pause between two. */
+const REQUESTS = 60;
+const PAUSE_MS = 25;
+
+export async function exportRow(): Promise<Figure[]> {
+  const product = await startProduct();
+  try {
+    const { visitor } = await fileReport(product.url);
+    const connection = await runningServer(product.dataDir);
+    await seedReports(connectionUrl(connection!), REPORTS, { until: new Date() });
+    const staff = await new Client(product.url).signIn();
+    const report = `/api/relatos/${await newestId(staff)}`;
+    const asks = {
+      'a colleague opens a report': () => staff.get(report),
+      'a visitor opens theirs': () => visitor.get('/api/visitante/relato'),
+    };
+    // The first look at a report wraps its keys anew, which is measured for its memory alone.
+    const firstGrowth = await grown(product, () => exported(product));
+    const differing = await differences(staff);
+    const bare: number[] = [];
+    const own: number[] = [];
+    const growth: number[] = [];
+    for (let run = 0; run < RUNS; run++) {
+      bare.push(await bareSeconds());
+      growth.push(await grown(product, async () => own.push(await exported(product))));
+    }
+    const figures: Figure[] = [
+      { what: `${REPORTS} rows`, figure: median(own), bound: median(bare) / RATE, unit: 's' },
+      { what: 'rows unlike those of /linhas', figure: differing, bound: 1, unit: '' },
+      { what: 'memory growth, first export', figure: firstGrowth, bound: GROWTH_MB, unit: 'MB' },
+      { what: 'memory growth, later ones', figure: median(growth), bound: GROWTH_MB, unit: 'MB' },
+    ];
+    for (const [what, ask] of Object.entries(asks)) {
+      const { idle, meanwhile } = await compared(product, ask);
+      figures.push({ what: `${what} meanwhile`, figure: meanwhile, bound: TIMES_IDLE * idle, unit: 'ms' });
+    }
+    return figures;
+  } finally {
+    await product.stop();
+  }
+}
+
+/** How many rows another program reads otherwise than the API tells them; neither reader shares a line with exceljs. */
+async function differences(staff: Client): Promise<number> {
+  const [{ body: file }, { body: rows }] = [
+    await staff.get('/api/relatos/planilha?idioma=en'),
+    await staff.get('/api/relatos/linhas'),
+  ];
+  const [sheet] = await readSheets(file as Buffer);
+  const expected = rows as ExportRowDto[];
+  if (expected.length !== REPORTS + 1 || sheet?.rows.length !== expected.length) return REPORTS;
+  return expected.filter(({ protocolo, motivo, violacao, descricao, status }, index) => {
+    const labels = [MOTIVO_ROTULOS[motivo].en, violacao && GRAVIDADE_ROTULOS[violacao].en];
+    const cells = [protocolo, ...labels, descricao, STATUS_ROTULOS[status].en];
+    return cells.some((cell, column) => (sheet.rows[index]?.[column + 1] ?? null) !== cell);
+  }).length;
+}
+
+async function bareSeconds(): Promise<number> {
+  const args = ['-r', './bench/typescript.cjs', 'bench/bare-spreadsheet.ts', String(REPORTS)];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  return Number(stdout);
+}
+
+/** Seconds that an export took, read as fast as it comes. */
+async function exported({ url }: Product): Promise<number> {
+  const { body } = await new Client(url).post('/api/auth/login', ADMIN);
+  const headers = { authorization: `Bearer ${(body as { accessToken: string }).accessToken}` };
+  const started = performance.now();
+  const response = await fetch(`${url}/api/relatos/planilha`, { headers });
+  if (!response.ok || !response.body) throw new Error(`the export was answered with ${response.status}`);
+  let bytes = 0;
+  for await (const chunk of response.body) bytes += (chunk as Uint8Array).length;
+  if (bytes < REPORTS) throw new Error('the export was too small to be whole');
+  return (performance.now() - started) / 1000;
+}
+
+/** By how much work made a process's memory peak above where it was, in MB. */
+async function grown({ pid }: Product, work: () => Promise<unknown>): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  const before = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]);
+  await writeFile(`/proc/${pid}/clear_refs`, '5'); // forgets the highest so far
+  await work();
+  return ((await peakKilobytes(pid)) - before) / 1024;
+}
+
+/** The middle time of a request while nothing else is asked, and while an export runs, in milliseconds. */
+async function compared(product: Product, ask: () => Promise<unknown>): Promise<{ idle: number; meanwhile: number }> {
+  const idle: number[] = [];
+  for (let request = 0; request < REQUESTS; request++) idle.push(await timed(ask));
+  const meanwhile: number[] = [];
+  const run = { over: false };
+  const exporting = exported(product).finally(() => (run.over = true));
+  while (!run.over) meanwhile.push(await timed(ask));
+  await exporting;
+  return { idle: median(idle), meanwhile: median(meanwhile) };
+}
+
+async function timed(ask: () => Promise<unknown>): Promise<number> {
+  await delay(PAUSE_MS);
+  const started = performance.now();
+  await ask();
+  return performance.now() - started;
+}

@@ -1,0 +1,107 @@
+// Fills a database with reports that the team can open as if they had been filed, many a second. Only Argon2id is left
+// out: the protocols are in the reports, but nobody could follow one of these by it.
+import { MOTIVOS } from '@relato/domain/motivo';
+import { STATUS } from '@relato/domain/status';
+import { Client } from 'pg';
+import { uuidv7obj } from 'uuidv7';
+import type { ReportContents } from '../src/reports/relato.entity';
+import { sealContents } from '../src/reports/report-contents';
+import { teamKeysPlace } from '../src/reports/report-key-places';
+import { newProtocol } from '../src/vault/random-codes';
+import { newReportKeys, sealKeysToTeam } from '../src/vault/report-keys';
+import { randomBytes } from '../src/vault/sealing';
+
+const BATCH = 1000;
+const DAY = 86_400_000;
+
+const COLUMNS = `"id", "codigo", "chaveVisitante", "chavesEquipe", "conteudo", "motivo", "status", "gravidade",
+    "procedencia", "lido", "criadoEm", "alteradoEm", "expiraEm"`;
+
+const INSERT = `
+  INSERT INTO relatos (${COLUMNS}, "primeiraRespostaEm", "concluidoEm", "alteradoPor", "versao")
+  SELECT *, CASE WHEN "status" <> 'NOVO' THEN "alteradoEm" END, CASE WHEN "status" = 'CONCLUIDO' THEN "alteradoEm" END,
+    'visitante', 1
+  FROM unnest($1::uuid[], $2::bytea[], $3::bytea[], $4::bytea[], $5::bytea[], $6::text[], $7::text[], $8::text[],
+    $9::boolean[], $10::boolean[], $11::timestamptz[], $12::timestamptz[], $13::timestamptz[]) AS "novos" (${COLUMNS})`;
+
+export interface SeedOptions {
+  /** The newest report's time; the others are spread over three years before it. */
+  until: Date;
+  /** What the report of a number holds beside its protocol; of about 1 kB where absent. */
+  contents?: (index: number) => Omit<ReportContents, 'uuid'>;
+}
+
+/** Adds reports sealed to the database's own team, as filing leaves them, in the order of their dates. */
+export async function seedReports(databaseUrl: string, count: number, options: SeedOptions): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ chavePublica: Buffer }>('SELECT "chavePublica" FROM equipe');
+    const publicKey = rows[0]!.chavePublica;
+    const step = (3 * 365 * DAY) / count;
+    for (let first = 0; first < count; first += BATCH) {
+      const indexes = Array.from({ length: Math.min(BATCH, count - first) }, (_, offset) => first + offset);
+      const time = (index: number) => options.until.getTime() - Math.floor((count - 1 - index) * step);
+      const reports = indexes.map((index) => row(index, time(index), publicKey, options.contents ?? someContents));
+      await client.query(
+        INSERT,
+        reports[0]!.map((_, column) => reports.map((report) => report[column])),
+      );
+    }
+    await client.query('VACUUM ANALYZE relatos');
+  } finally {
+    await client.end();
+  }
+}
+
+function row(
+  index: number,
+  time: number,
+  publicKey: Buffer,
+  contents: NonNullable<SeedOptions['contents']>,
+): unknown[] {
+  const id = idAt(time);
+  const keys = newReportKeys();
+  const status = STATUS[index % 7 === 0 ? 0 : (index % 3) + 1]!;
+  return [
+    id,
+    randomBytes(32),
+    randomBytes(73),
+    sealKeysToTeam(keys, publicKey, teamKeysPlace(id)),
+    sealContents(keys.report, id, { uuid: newProtocol(), ...contents(index) }),
+    MOTIVOS[index % MOTIVOS.length],
+    status,
+    status === 'NOVO' ? null : ['BAIXA', 'MEDIA', 'ALTA'][index % 3],
+    index % 5 === 0,
+    status !== 'NOVO',
+    new Date(time),
+    new Date(time + DAY),
+    new Date(time + 16 * DAY),
+  ];
+}
+
+/** A UUIDv7 of a given time, as a report filed then would have. */
+function idAt(time: number): string {
+  const bytes = Buffer.from(uuidv7obj().bytes);
+  bytes.writeUIntBE(time, 0, 6);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+const SYLLABLES = 'ba ce di fo gu la me ni po ru sa te vi xo zu ção ên lho nha tra'.split(' ');
+const WORDS = Array.from({ length: 8000 }, (_, index) => {
+  const syllable = (place: number) => SYLLABLES[Math.floor(index / SYLLABLES.length ** place) % SYLLABLES.length]!;
+  return syllable(0) + syllable(1) + syllable(2);
+});
+
+const word = (): string => WORDS[Math.floor(WORDS.length * Math.random() ** 3)]!;
+
+/** About 1 kB of text. */
+export function madeUpText(): string {
+  return Array.from({ length: 150 }, word).join(' ');
+}
+
+/** About 1 kB of made-up words, frequent and rare ones as in a language; every second report has a name. */
+function someContents(index: number): Omit<ReportContents, 'uuid'> {
+  const relato = madeUpText();
+  return index % 2 === 0 ? { relato } : { relato, nome: `${word()} ${word()}`, email: `${word()}@example.com` };
+}

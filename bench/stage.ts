@@ -1,0 +1,46 @@
+// The built product on a database that the measurement can reach, too, all in a folder that goes away afterwards.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../src/database/embedded/embedded-postgres';
+import { migrate } from '../src/database/migrate';
+import { connectionUrl } from '../test/support/database-server';
+import { ADMIN } from '../test/support/app';
+import { type Product, startProduct } from '../test/support/product';
+
+export interface Stage {
+  product: Product;
+  databaseUrl: string;
+}
+
+/** @param env settings beside those of every product under test */
+export async function onStage<T>(
+  work: (stage: Stage) => Promise<T>,
+  env: Readonly<Record<string, string>> = {},
+): Promise<T> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'relato-bench-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  try {
+    await migrate(postgres.connection);
+    const databaseUrl = connectionUrl(postgres.connection);
+    const product = await startProduct({ dataDir, env: { DATABASE_URL: databaseUrl, ...env } });
+    try {
+      return await work({ product, databaseUrl });
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Signs in. @returns the token, for requests that are measured without a client of ours */
+export async function accessToken(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  return ((await answer.json()) as { accessToken: string }).accessToken;
+}

@@ -1,0 +1,97 @@
+import type { Rotulo } from './idioma';
+
+/** What was hidden in a photo and taken out of it on arrival. */
+export const REMOVIDOS = ['local', 'dispositivo', 'data'] as const;
+
+export type Removido = (typeof REMOVIDOS)[number];
+
+export const REMOVIDO_ROTULOS: Readonly<Record<Removido, Rotulo>> = {
+  local: { pt: 'o local', en: 'the location', es: 'la ubicación' },
+  dispositivo: { pt: 'o modelo do aparelho', en: 'the device model', es: 'el modelo del dispositivo' },
+  data: { pt: 'a data e a hora', en: 'the date and time', es: 'la fecha y la hora' },
+};
+
+/** Why a file is refused: the key that the server answers for it. */
+export type AnexoRecusa =
+  | 'arquivo_grande'
+  | 'arquivo_vazio'
+  | 'extensao_invalida'
+  | 'tipo_invalido'
+  | 'conteudo_gif'
+  | 'conteudo_webp'
+  | 'conteudo_heic'
+  | 'conteudo_svg'
+  | 'conteudo_html'
+  | 'conteudo_invalido'
+  | 'imagem_danificada'
+  | 'imagem_enorme'
+  | 'imagem_animada'
+  | 'imagem_mista'
+  | 'imagem_demorada';
+
+/** Each refusal in words; the file's name stands beside it (specification sections 5 and 8). */
+export const ANEXO_RECUSA_ROTULOS: Readonly<Record<AnexoRecusa, Rotulo>> = {
+  arquivo_grande: {
+    pt: 'O tamanho do arquivo excedeu o limite: 5MB',
+    en: 'The file size exceeded the limit: 5MB',
+    es: 'El tamaño del archivo superó el límite: 5MB',
+  },
+  arquivo_vazio: { pt: 'O arquivo está vazio', en: 'The file is empty', es: 'El archivo está vacío' },
+  extensao_invalida: {
+    pt: 'Só imagens jpg, jpeg ou png são aceitas',
+    en: 'Only jpg, jpeg or png images are accepted',
+    es: 'Solo se aceptan imágenes jpg, jpeg o png',
+  },
+  tipo_invalido: {
+    pt: 'O arquivo não pôde ser lido',
+    en: 'The file could not be read',
+    es: 'No se pudo leer el archivo',
+  },
+  conteudo_gif: formato('GIF'),
+  conteudo_webp: formato('WebP'),
+  conteudo_heic: formato('HEIC'),
+  conteudo_svg: formato('SVG'),
+  conteudo_html: {
+    pt: 'O conteúdo é uma página da web, não uma imagem',
+    en: 'The content is a web page, not an image',
+    es: 'El contenido es una página web, no una imagen',
+  },
+  conteudo_invalido: {
+    pt: 'O conteúdo não é uma imagem JPG nem PNG',
+    en: 'The content is not a JPG or PNG image',
+    es: 'El contenido no es una imagen JPG ni PNG',
+  },
+  imagem_danificada: {
+    pt: 'A imagem está incompleta ou danificada',
+    en: 'The image is incomplete or damaged',
+    es: 'La imagen está incompleta o dañada',
+  },
+  imagem_enorme: {
+    pt: 'A imagem tem largura ou altura grande demais',
+    en: 'The image is too wide or too high',
+    es: 'La imagen es demasiado ancha o demasiado alta',
+  },
+  imagem_animada: {
+    pt: 'Imagens animadas não são aceitas',
+    en: 'Animated images are not accepted',
+    es: 'No se aceptan imágenes animadas',
+  },
+  imagem_mista: {
+    pt: 'A imagem traz outro arquivo escondido dentro dela',
+    en: 'The image carries another file hidden inside it',
+    es: 'La imagen lleva otro archivo escondido dentro',
+  },
+  imagem_demorada: {
+    pt: 'A imagem é complexa demais para ser processada',
+    en: 'The image is too complex to be processed',
+    es: 'La imagen es demasiado compleja para procesarla',
+  },
+};
+
+function formato(nome: string): Rotulo {
+  return {
+    pt: `O conteúdo é ${nome}, e só são aceitas imagens JPG ou PNG`,
+    en: `The content is ${nome}, and only JPG or PNG images are accepted`,
+    es: `El contenido es ${nome}, y solo se aceptan imágenes JPG o PNG`,
+  };
+}

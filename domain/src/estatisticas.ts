@@ -1,0 +1,33 @@
+import type { Rotulo } from './idioma';
+
+/** Counts from 1 to one less than this are not shown: so few could be recognized (acceptance line 17). */
+export const CONTAGEM_MIN = 5;
+
+/** Most months of one period. */
+export const MESES_MAX = 120;
+
+/** How long the first answer took: promised within 48 hours, due within 7 days. */
+export const FAIXAS = ['H24', 'H48', 'D7', 'D30', 'D90', 'MAIS', 'SEM_RESPOSTA'] as const;
+
+export type Faixa = (typeof FAIXAS)[number];
+
+export const FAIXA_ROTULOS: Readonly<Record<Faixa, Rotulo>> = {
+  H24: { pt: 'Até 24 horas', en: 'Within 24 hours', es: 'Hasta 24 horas' },
+  H48: { pt: 'De 24 a 48 horas', en: '24 to 48 hours', es: 'De 24 a 48 horas' },
+  D7: { pt: 'De 2 a 7 dias', en: '2 to 7 days', es: 'De 2 a 7 días' },
+  D30: { pt: 'De 7 a 30 dias', en: '7 to 30 days', es: 'De 7 a 30 días' },
+  D90: { pt: 'De 30 a 90 dias', en: '30 to 90 days', es: 'De 30 a 90 días' },
+  MAIS: { pt: 'Mais de 90 dias', en: 'More than 90 days', es: 'Más de 90 días' },
+  SEM_RESPOSTA: { pt: 'Ainda sem resposta', en: 'Not answered yet', es: 'Aún sin respuesta' },
+};
+
+/** Whether a report says who filed it. */
+export const IDENTIFICACOES = ['ANONIMO', 'IDENTIFICADO', 'DESCONHECIDO'] as const;
+
+export type Identificacao = (typeof IDENTIFICACOES)[number];
+
+export const IDENTIFICACAO_ROTULOS: Readonly<Record<Identificacao, Rotulo>> = {
+  ANONIMO: { pt: 'Anônimo', en: 'Anonymous', es: 'Anónimo' },
+  IDENTIFICADO: { pt: 'Identificado', en: 'Identified', es: 'Identificado' },
+  DESCONHECIDO: { pt: 'Não se sabe', en: 'Unknown', es: 'No se sabe' },
+};

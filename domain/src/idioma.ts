@@ -1,0 +1,7 @@
+/** The languages of the product; Portuguese is the default (specification, introduction). */
+export const IDIOMAS = ['pt', 'en', 'es'] as const;
+
+export type Idioma = (typeof IDIOMAS)[number];
+
+/** One text in each language. */
+export type Rotulo = Readonly<Record<Idioma, string>>;

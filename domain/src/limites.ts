@@ -1,0 +1,31 @@
+/** Limits that the server enforces and both front ends announce (specification sections 5 and 9). */
+
+/** Largest attachment, in bytes; exactly this many pass. */
+export const ANEXO_BYTES_MAX = 5_000_000;
+
+/** File name endings that are accepted, lower case, without the dot. */
+export const ANEXO_EXTENSOES = ['jpg', 'jpeg', 'png'] as const;
+
+/** Attachments on one reply. */
+export const ANEXOS_POR_MENSAGEM = 3;
+
+/** Attachments on a new report. */
+export const ANEXOS_POR_RELATO = 20;
+
+/** Characters kept of a file's name. */
+export const ANEXO_NOME_MAX = 100;
+
+/** Longest texts, in characters. */
+export const TEXTO_MAX = {
+  nome: 200,
+  email: 254,
+  telefone: 40,
+  relato: 20_000,
+  mensagem: 20_000,
+  acao: 5_000,
+  observacao: 5_000,
+  titulo: 120,
+} as const;
+
+/** Page sizes of the team's list; the first is the default. */
+export const TAMANHOS_DE_PAGINA = [10, 15, 20] as const;

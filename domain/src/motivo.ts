@@ -1,0 +1,15 @@
+import type { Rotulo } from './idioma';
+
+/** Why somebody reports: the stored values of specification section 3. */
+export const MOTIVOS = ['elogio', 'sugestoes', 'duvidas', 'solicitacoes', 'denuncia', 'reclamacao'] as const;
+
+export type Motivo = (typeof MOTIVOS)[number];
+
+export const MOTIVO_ROTULOS: Readonly<Record<Motivo, Rotulo>> = {
+  elogio: { pt: 'Elogio', en: 'Praise', es: 'Cumplido' },
+  sugestoes: { pt: 'Sugestões', en: 'Suggestions', es: 'Sugerencias' },
+  duvidas: { pt: 'Dúvidas', en: 'Questions', es: 'Dudas' },
+  solicitacoes: { pt: 'Solicitações', en: 'Requests', es: 'Peticiones' },
+  denuncia: { pt: 'Denúncia', en: 'Denunciation', es: 'Denuncia' },
+  reclamacao: { pt: 'Reclamação', en: 'Complaint', es: 'Queja' },
+};

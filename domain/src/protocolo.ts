@@ -1,0 +1,23 @@
+/** The characters of a protocol (specification section 9). */
+export const PROTOCOLO_ALFABETO = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+
+export const PROTOCOLO_TAMANHO = 8;
+
+const PROTOCOLO = /^[A-Z0-9]{8}$/;
+
+/**
+ * What a person typed, as a protocol: upper case, without spaces and hyphens.
+ * @returns the 8 characters, or null where it cannot be a protocol
+ */
+export function normalizarProtocolo(digitado: string): string | null {
+  const limpo = digitado
+    .normalize('NFKC')
+    .replace(/[\s\p{Pd}\u200b-\u200d\u2060\ufeff]/gu, '')
+    .toUpperCase();
+  return PROTOCOLO.test(limpo) ? limpo : null;
+}
+
+/** A protocol as people read and dictate it: two groups of four, 'ABCD 1234'. */
+export function agruparProtocolo(protocolo: string): string {
+  return `${protocolo.slice(0, 4)} ${protocolo.slice(4)}`.trim();
+}

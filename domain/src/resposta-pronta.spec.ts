@@ -1,0 +1,14 @@
+import { preencher, variaveisDesconhecidas } from './resposta-pronta';
+
+const valores = { protocolo: 'AB12CD34', status: 'Em andamento' };
+
+test('every place is filled, however it is spaced, and values are not read again', () => {
+  expect(preencher('{{protocolo}}: {{ status }}, {{protocolo}}.', valores)).toBe('AB12CD34: Em andamento, AB12CD34.');
+  expect(preencher('{{status}}', { ...valores, status: '{{protocolo}} $&' })).toBe('{{protocolo}} $&');
+  expect(preencher('{{nome}} {protocolo}', valores)).toBe('{{nome}} {protocolo}');
+});
+
+test('names that nothing fills in are told', () => {
+  expect(variaveisDesconhecidas('{{protocolo}} {{ nome }} {{}} {{Status}}')).toEqual(['nome', '', 'Status']);
+  expect(variaveisDesconhecidas('sem variáveis { } {{protocolo}}')).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { formatarTelefone } from './telefone';
+
+describe('formatarTelefone', () => {
+  it.each([
+    ['11987654321', '+55 (11) 98765-4321'],
+    ['(11) 98765-4321', '+55 (11) 98765-4321'],
+    ['+55 11 98765-4321', '+55 (11) 98765-4321'],
+    ['5511987654321', '+55 (11) 98765-4321'],
+    ['1133334444', '+55 (11) 3333-4444'],
+    ['+351 912 345 678', '+351912345678'],
+    ['+1 (212) 555-0100', '+12125550100'],
+  ])('gives a pasted %s its shape', (pasted, shaped) => {
+    expect(formatarTelefone(pasted)).toBe(shaped);
+  });
+
+  it('keeps at most four digits behind the hyphen', () => {
+    expect(formatarTelefone('119876543210000')).toBe('+55 (11) 98765-4321');
+  });
+
+  it('reaches the whole shape when digits are typed one by one', () => {
+    const typed = Array.from('11987654321').reduce((value, digit) => formatarTelefone(value + digit), '');
+    expect(typed).toBe('+55 (11) 98765-4321');
+  });
+
+  it('lets another country be typed, the plus sign first', () => {
+    const typed = Array.from('+351912345678').reduce((value, digit) => formatarTelefone(value + digit), '');
+    expect(typed).toBe('+351912345678');
+  });
+
+  it('can be deleted to the last character', () => {
+    let value = '+55 (11) 98765-4321';
+    for (let presses = 0; presses < 40 && value !== ''; presses += 1) value = formatarTelefone(value.slice(0, -1));
+    expect(value).toBe('');
+  });
+
+  it('drops what is no digit', () => {
+    expect(formatarTelefone('abc')).toBe('');
+  });
+});

@@ -1,0 +1,35 @@
+const BRASIL = '55';
+
+/** Digits of the longest national number: area code and nine digits. */
+const NACIONAL_MAX = 11;
+
+/** Digits of the longest number anywhere (ITU-T E.164). */
+const INTERNACIONAL_MAX = 15;
+
+/**
+ * A telephone number in the specified shape '+NN (NN) NNNNN-NNNN' as far as it has been typed (specification
+ * section 5). Without '+' it is Brazilian, with or without the country's code. A number of another country, told by
+ * its '+', has a shape of its own that we do not know: it is kept as '+' and digits.
+ */
+export function formatarTelefone(digitado: string): string {
+  const digitos = digitado.replace(/\D/g, '');
+  if (!digitado.trim().startsWith('+')) return nacional(semPais(digitos));
+  if (digitos.startsWith(BRASIL) && digitos.length > BRASIL.length) return nacional(digitos.slice(BRASIL.length));
+  return `+${digitos.slice(0, INTERNACIONAL_MAX)}`;
+}
+
+function semPais(digitos: string): string {
+  const comPais = digitos.length > NACIONAL_MAX && digitos.startsWith(BRASIL);
+  return comPais ? digitos.slice(BRASIL.length) : digitos;
+}
+
+/** Eight digits are a landline's, nine a mobile's; the last group never has more than four. */
+function nacional(digitos: string): string {
+  if (digitos === '') return '';
+  const ddd = digitos.slice(0, 2);
+  const numero = digitos.slice(2, NACIONAL_MAX);
+  if (numero === '') return `+${BRASIL} (${ddd}`;
+  const corte = numero.length > 8 ? 5 : 4;
+  const fim = numero.length > corte ? `-${numero.slice(corte)}` : '';
+  return `+${BRASIL} (${ddd}) ${numero.slice(0, corte)}${fim}`;
+}

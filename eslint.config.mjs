@@ -1,0 +1,125 @@
+/** One linter for all packages: type-aware everywhere, accessible and hook-safe in the two front ends. */
+import js from '@eslint/js';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+const TYPESCRIPT = ['**/*.{ts,tsx}'];
+const FRONT_ENDS = ['admin/**/*.{ts,tsx}', 'public-site/**/*.{ts,tsx}'];
+const PRODUCT = ['src/**/*.ts', 'domain/src/**/*.ts', 'admin/src/**/*.{ts,tsx}', 'public-site/app/**/*.{ts,tsx}'];
+const TESTS = ['test/**/*.{ts,tsx}', 'bench/**/*.ts', '**/*.spec.{ts,tsx}'];
+
+const NO_BARREL = {
+  selector: 'ExportAllDeclaration',
+  message: 'No barrels: import from the file that says it.',
+};
+const AT_MOST_FIVE_DEPENDENCIES = {
+  selector: 'MethodDefinition[kind="constructor"] > FunctionExpression[params.length>5]',
+  message: 'At most five constructor dependencies: split the class.',
+};
+/** A type-only import erases the class, and with it the validation of the body. */
+const DTO_AS_TYPE = [
+  'ImportDeclaration[importKind="type"][source.value=/\\.dto(\\.js)?$/]',
+  'ImportDeclaration[source.value=/\\.dto(\\.js)?$/] > ImportSpecifier[importKind="type"]',
+].map((selector) => ({
+  selector,
+  message: 'Import DTO classes as values: `import type` erases the metadata and validation passes everything.',
+}));
+const ENVIRONMENT = {
+  'no-restricted-properties': [
+    'error',
+    { object: 'process', property: 'env', message: 'Read the environment in src/config.ts only.' },
+  ],
+  'no-restricted-imports': [
+    'error',
+    ...['process', 'node:process'].map((name) => ({ name, message: 'Use the global, so that its env is noticed.' })),
+  ],
+};
+
+export default defineConfig(
+  globalIgnores(['**/dist/', '**/build/', '**/.react-router/', '**/coverage/', '**/*.d.ts', 'data/']),
+  js.configs.recommended,
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      'max-lines': ['error', { max: 300 }],
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
+      eqeqeq: 'error',
+    },
+  },
+  {
+    files: ['**/*.{mjs,cjs,js}'],
+    languageOptions: { globals: globals.node },
+  },
+  {
+    files: TYPESCRIPT,
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      'no-restricted-syntax': ['error', NO_BARREL, AT_MOST_FIVE_DEPENDENCIES],
+      // Nest's modules are classes without members; only their decorator counts.
+      '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+      // A number in a template reads as itself; everything else still has to be turned into text on purpose.
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // `() => void doIt()` and `() => setOpen(false)` are the ordinary shape of an event handler.
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      // React takes `onSubmit={async () => …}`; the other places where a promise gets lost stay errors.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      // An entity is a row: TypeORM takes and gives plain objects where its class is named.
+      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
+      // `open<Content>(…)` and `get<Report>(…)` say what a sealed value or an answer holds.
+      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
+      // env['PORT'] says that it may be absent.
+      '@typescript-eslint/dot-notation': ['error', { allowIndexSignaturePropertyAccess: true }],
+      // [...text] takes a text apart by code points, which is what is meant where it is written.
+      '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true, argsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    files: PRODUCT,
+    rules: { 'no-console': 'error', ...ENVIRONMENT },
+  },
+  { files: ['src/config.ts'], rules: { 'no-restricted-properties': 'off' } },
+  // A DTO is a class for its decorators' sake: a shape without methods or a prototype to lose.
+  { files: ['src/**/*.dto.ts'], rules: { '@typescript-eslint/no-misused-spread': 'off' } },
+  {
+    files: ['src/**/*.controller.ts'],
+    rules: { 'no-restricted-syntax': ['error', NO_BARREL, AT_MOST_FIVE_DEPENDENCIES, ...DTO_AS_TYPE] },
+  },
+  {
+    files: FRONT_ENDS,
+    extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat.recommended],
+    languageOptions: { globals: globals.browser },
+  },
+  {
+    // React Router throws responses (redirect, data) as its way to leave a loader.
+    files: ['public-site/app/**/*.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/only-throw-error': [
+        'error',
+        {
+          allow: [
+            { from: 'lib', name: 'Response' },
+            { from: 'package', package: 'react-router', name: 'DataWithResponseInit' },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: TESTS,
+    rules: {
+      'no-console': 'off',
+      'no-restricted-properties': 'off',
+      // A test reads the JSON that came back; what it expects of it is the check.
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      // `expect(service.method)` hands a method over without calling it.
+      '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+    },
+  },
+);

@@ -1,0 +1,2779 @@
+export interface paths {
+    "/api/visitante/prova": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ProofsController_give"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auditoria": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the record in the protocol of ra-data-simple-rest; `X-Auditoria-Fim` is the chain's end, as `number:hash`. */
+        get: operations["AuditoriaController_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Signs a colleague in. Every failure is the same 401, in the same time; after the right password its code is
+         *     `segundo_fator_necessario` where `codigo` is missing, and `segundo_fator_incorreto` where it is wrong.
+         */
+        post: operations["AuthController_login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["AuthController_logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AuthController_me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/senha": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes the colleague's own password; their other sessions end. */
+        put: operations["AuthController_changePassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/recuperacao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails a link to choose a new password, if the address is a colleague's; the answer and its time do not tell. */
+        post: operations["RecoveryController_ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/recuperacao/conferir": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What choosing a new password by this link will mean. */
+        post: operations["RecoveryController_outlook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/recuperacao/senha": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Chooses it. All sessions end; the reports stay closed until the recovery code or a colleague opens them. */
+        post: operations["RecoveryController_setPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/chaves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens the reports again by the recovery code. The session is replaced by one that opens them. */
+        post: operations["TeamKeyController_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/codigo-recuperacao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replaces the team's recovery code; the old one is void. The new one is in this answer and nowhere else. */
+        post: operations["TeamKeyController_replaceCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/segundo-fator/oferta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new secret for the colleague's device; nothing changes until a code shows that it has it. */
+        post: operations["SecondFactorController_offer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/segundo-fator": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Turns it on, or moves it to another device. The ten codes are in this answer and nowhere else. */
+        put: operations["SecondFactorController_enable"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/segundo-fator/codigos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ten other codes; the present ones are void. */
+        post: operations["SecondFactorController_renewCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/segundo-fator/desligar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["SecondFactorController_disable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sessoes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["SessionsController_find"];
+        put?: never;
+        post?: never;
+        /** Ends all but this one. */
+        delete: operations["SessionsController_endOthers"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sessoes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends one of them, on whichever node it is used. */
+        delete: operations["SessionsController_end"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/usuarios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of accounts in the protocol of ra-data-simple-rest. */
+        get: operations["AccountsController_find"];
+        put?: never;
+        /** Adds a colleague. Their first password is in this answer and nowhere else; they have to choose another. */
+        post: operations["AccountsController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/usuarios/{id}/chaves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a colleague who chose a new password without the old one access to the reports back. */
+        post: operations["AccountsController_grant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/usuarios/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AccountsController_read"];
+        /** Changes name and address; deactivates, which ends the colleague's sessions, or activates again. */
+        put: operations["AccountsController_change"];
+        post?: never;
+        /** Deletes the account and ends its sessions. */
+        delete: operations["AccountsController_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/respostas-prontas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of canned replies in the protocol of ra-data-simple-rest. */
+        get: operations["CannedRepliesController_find"];
+        put?: never;
+        post: operations["CannedRepliesController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/respostas-prontas/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["CannedRepliesController_read"];
+        /** Replaces language, title and text. */
+        put: operations["CannedRepliesController_change"];
+        post?: never;
+        delete: operations["CannedRepliesController_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/visitante/relatos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Files a report and opens the visitor's session on it. The same form sent again gets the same answer. */
+        post: operations["FilingController_file"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/visitante/acesso": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens a report by its protocol, and the visitor's session on it. */
+        post: operations["VisitorCasesController_open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/visitante/relato": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The report of the visitor's session. */
+        get: operations["VisitorCasesController_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/visitante/sessao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends the visitor's session; without one there is nothing to end, which is as well. */
+        delete: operations["VisitorCasesController_leave"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/relatos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of reports in the protocol of ra-data-simple-rest; `Content-Range` tells how many there are. */
+        get: operations["StaffListController_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/relatos/lote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes many reports at once, all or none; one that is not there, or held, is told in its row. */
+        post: operations["BulkController_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/relatos/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["StaffCasesController_read"];
+        put?: never;
+        post?: never;
+        delete: operations["StaffCasesController_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/relatos/{id}/lido": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Marks as read. */
+        put: operations["StaffCasesController_markRead"];
+        post?: never;
+        /** Marks as unread. */
+        delete: operations["StaffCasesController_markUnread"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/relatos/{id}/situacao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets status, severity and procedência ('Trocar Situação'). */
+        post: operations["StaffCasesController_changeSituation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/relatos/{id}/retencao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Holds a report: nobody can delete it, and retention does not shred it. */
+        put: operations["LegalHoldController_hold"];
+        post?: never;
+        /** Lets it go again. */
+        delete: operations["LegalHoldController_release"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/relatos/{id}/linha-do-tempo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Messages, follow-ups, changes of situation and the date of expiry, in their order. */
+        get: operations["TimelineController_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/expiracao/previa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the job would conclude if it ran now, the longest silent first; it changes nothing. */
+        get: operations["ExpiryController_preview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trituracao/previa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the job would shred if it ran now, the longest concluded first; it changes nothing. */
+        get: operations["ShreddingController_preview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/relatos/planilha": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The reports as a spreadsheet. `X-Total` tells how many rows there will be. */
+        get: operations["ExportController_spreadsheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/relatos/linhas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The reports as the specified rows. `X-Total` tells how many there will be. */
+        get: operations["ExportController_rows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auditoria/planilha": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The deeds of a filter as a spreadsheet, the newest first. `X-Total` tells how many there will be. */
+        get: operations["AuditExportController_spreadsheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/estatisticas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts of the reports filed in whole months; small ones that could name somebody are null. */
+        get: operations["StatisticsController_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/entregas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of deliveries in the protocol of ra-data-simple-rest. */
+        get: operations["EntregasController_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/entregas/{id}/tentar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tries again at once. */
+        post: operations["EntregasController_retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/eventos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Server-sent events: `data: {"naoLidos": 3, "ids": ["…"]}` at once, and whenever reports change. */
+        get: operations["EventsController_listen"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/visitante/relato/anexos/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Downloads a file of the visitor's own report. */
+        get: operations["VisitorAttachmentsController_download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/relatos/{relatoId}/anexos/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Downloads a file of a report; it leaves once the record says so. */
+        get: operations["StaffAttachmentsController_download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/relatos/{relatoId}/anexos/{id}/miniatura": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The small picture of a file, to be shown in the page. */
+        get: operations["StaffAttachmentsController_thumbnail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/visitante/relato/mensagens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds the visitor's message to the thread. */
+        post: operations["VisitorMessagesController_reply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/relatos/{id}/mensagens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers the visitor, and sets the report's status. */
+        post: operations["StaffMessagesController_reply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/relatos/{relatoId}/acompanhamentos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Records an internal follow-up; no visitor ever sees it. */
+        post: operations["FollowUpsController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/relatos/{relatoId}/acompanhamentos/{id}/situacao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Finishes a follow-up, or changes its situation. */
+        post: operations["FollowUpsController_changeSituation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        ChallengeDto: Record<string, never>;
+        NomeadoView: {
+            /** @enum {string} */
+            tipo: "outro" | "relato" | "usuario";
+            id: string;
+            /** @description A colleague's name. */
+            nome?: string;
+            /** @description Whether it is still there. */
+            existe: boolean;
+        };
+        AuditoriaView: {
+            /** @enum {string} */
+            acao: "acompanhamento.criado" | "acompanhamento.situacao" | "anexo.baixado" | "auditoria.exportada" | "entrega.apagada" | "entrega.repetida" | "exportacao.iniciada" | "exportacao.terminada" | "mensagem.enviada" | "recuperacao.codigo_trocado" | "recuperacao.codigo_usado" | "relato.apagado" | "relato.lido" | "relato.nao_lido" | "relato.retencao" | "relato.situacao" | "relato.triturado" | "relato.visto" | "resposta_pronta.alterada" | "resposta_pronta.apagada" | "resposta_pronta.criada" | "segundo_fator.ativado" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuario.acesso_concedido" | "usuario.alterado" | "usuario.apagado" | "usuario.ativado" | "usuario.criado" | "usuario.desativado";
+            detalhes: {
+                [key: string]: unknown;
+            };
+            /** @description Its number in the chain. */
+            id: number;
+            /** @description Milliseconds. */
+            em: number;
+            /** @description Who did it; absent where the product itself did, or nobody knows who. */
+            usuario?: components["schemas"]["NomeadoView"];
+            alvo?: components["schemas"]["NomeadoView"];
+            /** @description In hexadecimal digits. */
+            hash: string;
+        };
+        LoginDto: {
+            /** Format: email */
+            email: string;
+            senha: string;
+            /** @description Of the second factor, or one of the ten codes in its place. */
+            codigo?: string;
+        };
+        UsuarioDto: {
+            id: string;
+            email: string;
+            nome: string;
+            /** @description Whether this session opens reports; if not, the recovery code or a colleague gives that back. */
+            temChaves: boolean;
+            /** @description Whether they have a second factor. */
+            segundoFator: boolean;
+            /** @description Codes left for when the second factor is not at hand. */
+            codigosRestantes: number;
+            /**
+             * @description What they have to do before anything else; every other route answers 403 with this code.
+             * @enum {string}
+             */
+            pendencia?: "segundo_fator_obrigatorio" | "trocar_senha";
+        };
+        LoginResponseDto: {
+            /** @description For API clients; browsers get it as an httpOnly cookie too. */
+            accessToken: string;
+            usuario: components["schemas"]["UsuarioDto"];
+        };
+        ChangePasswordDto: {
+            senhaAtual: string;
+            /** @description Refused where it is common (`senha_comum`), made of the own data (`senha_pessoal`), or the present one (`senha_igual`). */
+            senhaNova: string;
+        };
+        AskRecoveryDto: {
+            /** Format: email */
+            email: string;
+            /**
+             * @description Of the mail.
+             * @enum {string}
+             */
+            idioma: "en" | "es" | "pt";
+        };
+        RecoveryLinkDto: {
+            /** @description What stands after the link's '#'. */
+            token: string;
+        };
+        RecoveryOutlookDto: {
+            /** @description Whose password it will be. */
+            email: string;
+            /** @description Whether another active colleague can give access to the reports back; otherwise only the recovery code can. */
+            colegaPodeDevolver: boolean;
+        };
+        SetPasswordDto: {
+            /** @description What stands after the link's '#'. */
+            token: string;
+            senha: string;
+        };
+        RestoreKeysDto: {
+            /** @description As it was printed; hyphens, spaces and case are forgiven. */
+            codigoRecuperacao: string;
+            senha: string;
+        };
+        PresentPasswordDto: {
+            senha: string;
+        };
+        RecoveryCodeDto: {
+            codigoRecuperacao: string;
+        };
+        SecondFactorOfferDto: {
+            /** @description Base 32, for who types it. */
+            segredo: string;
+            /** @description `otpauth://…`, for a QR code. */
+            endereco: string;
+            /** @description To be sent back with the first code, within ten minutes. */
+            oferta: string;
+        };
+        EnableSecondFactorDto: {
+            oferta: string;
+            codigo: string;
+        };
+        SecondFactorCodesDto: {
+            /** @description Each is good for one sign-in. */
+            codigos: string[];
+        };
+        SessaoDto: {
+            id: string;
+            /** @description The browser's and the system's family; absent for what is no browser. */
+            dispositivo?: string;
+            criadaEm: number;
+            vistaEm: number;
+            expiraEm: number;
+            /** @description Whether it is the one that asks. */
+            atual: boolean;
+        };
+        AccountDto: {
+            id: string;
+            email: string;
+            nome: string;
+            /** @description Whether they may sign in. */
+            ativo: boolean;
+            /** @description Whether they can open reports; if not, a colleague has to grant it. */
+            temChaves: boolean;
+            /** @description Whether a colleague gave access back, which counts from the next sign-in on. */
+            acessoConcedido: boolean;
+            /** @description Whether they still have the first password, which somebody else knows. */
+            trocarSenha: boolean;
+            /** @description Whether they sign in with a second factor. */
+            segundoFator: boolean;
+            /** @description Milliseconds. */
+            criadoEm: number;
+        };
+        CreateAccountDto: {
+            /**
+             * Format: email
+             * @description The same address in another case is the same.
+             */
+            email: string;
+            nome: string;
+            /** @description The first password, where it is not to be a random one; the creator hands it over. */
+            senha?: string;
+        };
+        CreatedAccountDto: {
+            id: string;
+            email: string;
+            nome: string;
+            /** @description Whether they may sign in. */
+            ativo: boolean;
+            /** @description Whether they can open reports; if not, a colleague has to grant it. */
+            temChaves: boolean;
+            /** @description Whether a colleague gave access back, which counts from the next sign-in on. */
+            acessoConcedido: boolean;
+            /** @description Whether they still have the first password, which somebody else knows. */
+            trocarSenha: boolean;
+            /** @description Whether they sign in with a second factor. */
+            segundoFator: boolean;
+            /** @description Milliseconds. */
+            criadoEm: number;
+            /** @description To be handed over; it is shown this once. */
+            senhaInicial: string;
+        };
+        ChangeAccountDto: {
+            /** Format: email */
+            email?: string;
+            nome?: string;
+            ativo?: boolean;
+        };
+        DeletedAccountDto: {
+            id: string;
+            message: string;
+        };
+        CannedReplyDto: {
+            id: string;
+            /** @enum {string} */
+            idioma: "en" | "es" | "pt";
+            titulo: string;
+            texto: string;
+            criadoEm: number;
+            alteradoEm: number;
+            versao: number;
+        };
+        CreateCannedReplyDto: {
+            /** @enum {string} */
+            idioma: "en" | "es" | "pt";
+            titulo: string;
+            /** @description May hold `{{protocolo}}` and `{{status}}`, and no other place. */
+            texto: string;
+        };
+        ChangeCannedReplyDto: {
+            /** @enum {string} */
+            idioma: "en" | "es" | "pt";
+            titulo: string;
+            /** @description May hold `{{protocolo}}` and `{{status}}`, and no other place. */
+            texto: string;
+            /** @description The version that was read; another one since is a conflict. */
+            versao: number;
+        };
+        DeletedCannedReplyDto: {
+            id: string;
+            message: string;
+        };
+        FileReportDto: {
+            nome?: string;
+            /** Format: email */
+            email?: string;
+            telefone?: string;
+            /** @description Whether to tell the visitor by e-mail, at the address above, that there is an answer. */
+            avisar?: boolean;
+            /**
+             * @description The language of such a mail; Portuguese where absent.
+             * @enum {string}
+             */
+            idioma?: "en" | "es" | "pt";
+            /** @enum {string} */
+            motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
+            relato: string;
+            /** @description An earlier, related protocol. */
+            protocolo?: string;
+            chaveEnvio?: string;
+        };
+        FiledReportDto: {
+            /** @description The protocol. */
+            uuid: string;
+            criadoEm: number;
+            expiraEm: number;
+            /** @enum {string} */
+            status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
+        };
+        AccessDto: {
+            /** @description Case, spaces and hyphens are forgiven. */
+            protocolo: string;
+        };
+        AnexoView: {
+            /** @description What was hidden in it and taken out; absent where nothing was. */
+            removido?: ("data" | "dispositivo" | "local")[];
+            id: string;
+            nomeArquivo: string;
+            /** @description Where to download it. */
+            arquivo: string;
+            /** @description Where its small picture is; the team's only. */
+            miniatura?: string;
+        };
+        MensagemView: {
+            id: string;
+            mensagem: string;
+            /** @description Whether the team, not the visitor, wrote it. */
+            daEquipe: boolean;
+            /** @description The team wrote it since its visitor was last shown the thread; in the visitor's view only. */
+            nova?: boolean;
+            /** @description On a message of the product's own: which one. `mensagem` is then its Portuguese text; others are in domain/. */
+            aviso?: string;
+            /** @description Absent on an anonymous visitor's message. */
+            respondidoPor?: string;
+            /** @description Milliseconds; absent on an anonymous visitor's message. */
+            respondidoEm?: number;
+            /**
+             * @description The status that the team's answer set.
+             * @enum {string}
+             */
+            status?: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
+            respostaAnexos: components["schemas"]["AnexoView"][];
+        };
+        VisitorReportDto: {
+            /** @description The protocol. */
+            uuid: string;
+            criadoEm: number;
+            expiraEm: number;
+            /** @enum {string} */
+            status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
+            /** @enum {string} */
+            motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
+            relato: string;
+            nome?: string;
+            email?: string;
+            telefone?: string;
+            protocolo?: string;
+            alteradoEm: number;
+            anexos: components["schemas"]["AnexoView"][];
+            msg: components["schemas"]["MensagemView"][];
+        };
+        PrazoView: {
+            ate: number;
+            /** @description Absent while it is open. */
+            cumpridoEm?: number;
+            /** @enum {string} */
+            situacao: "CUMPRIDO" | "CUMPRIDO_COM_ATRASO" | "EM_DIA" | "PROXIMO" | "VENCIDO";
+        };
+        PrazosView: {
+            /** @description To acknowledge it, by a first answer. */
+            acuse: components["schemas"]["PrazoView"];
+            /** @description To answer it, by its conclusion. */
+            resposta: components["schemas"]["PrazoView"];
+        };
+        ReportSummaryDto: {
+            id: string;
+            /** @description The protocol. */
+            uuid: string;
+            nome?: string;
+            /** @enum {string} */
+            motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
+            /** @enum {string} */
+            status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
+            /** @enum {string} */
+            gravidade?: "ALTA" | "BAIXA" | "MEDIA";
+            procedencia: boolean;
+            lido: boolean;
+            /** @description Past its date and waiting for the team. */
+            vencido: boolean;
+            /** @description Held: neither shredded nor deleted. */
+            retido: boolean;
+            prazos: components["schemas"]["PrazosView"];
+            criadoEm: number;
+            alteradoEm: number;
+            expiraEm: number;
+        };
+        BulkSituationDto: {
+            /** @enum {string} */
+            status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO";
+            /** @enum {string} */
+            gravidade: "ALTA" | "BAIXA" | "MEDIA";
+            procedencia: boolean;
+        };
+        BulkDto: {
+            ids: string[];
+            /** @enum {string} */
+            acao: "apagar" | "lido" | "naoLido" | "situacao";
+            /** @description Goes with the action of the same name. */
+            situacao?: components["schemas"]["BulkSituationDto"];
+        };
+        BulkResultDto: {
+            id: string;
+            ok: boolean;
+            /** @description Why not: `nao_encontrado` or `relato_retido`. */
+            code?: string;
+        };
+        BulkResultsDto: {
+            resultados: components["schemas"]["BulkResultDto"][];
+        };
+        AcompanhamentoView: {
+            id: string;
+            acao: string;
+            /** @description Somebody's e-mail address. */
+            responsavel: string;
+            /** @enum {string} */
+            status: "EM_ANDAMENTO" | "FINALIZADO" | "NAO_REALIZADO";
+            criadoEm: number;
+            criadoPor: string;
+            alteradoEm: number;
+            observacao?: string;
+        };
+        StaffReportDto: {
+            id: string;
+            /** @description The protocol. */
+            uuid: string;
+            nome?: string;
+            /** @enum {string} */
+            motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
+            /** @enum {string} */
+            status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
+            /** @enum {string} */
+            gravidade?: "ALTA" | "BAIXA" | "MEDIA";
+            procedencia: boolean;
+            lido: boolean;
+            /** @description Past its date and waiting for the team. */
+            vencido: boolean;
+            /** @description Held: neither shredded nor deleted. */
+            retido: boolean;
+            prazos: components["schemas"]["PrazosView"];
+            criadoEm: number;
+            alteradoEm: number;
+            expiraEm: number;
+            email?: string;
+            telefone?: string;
+            /** @description Whether the visitor is told by e-mail of an answer. */
+            avisar: boolean;
+            relato: string;
+            protocolo?: string;
+            alteradoPor?: string;
+            versao: number;
+            anexos: components["schemas"]["AnexoView"][];
+            msg: components["schemas"]["MensagemView"][];
+            acompanhamento: components["schemas"]["AcompanhamentoView"][];
+        };
+        DeletedReportDto: {
+            id: string;
+            message: string;
+        };
+        SituationDto: {
+            /** @enum {string} */
+            status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO";
+            /** @enum {string} */
+            gravidade: "ALTA" | "BAIXA" | "MEDIA";
+            procedencia: boolean;
+            /** @description The version that was read: a change by somebody else in between is answered with 409. */
+            versao: number;
+        };
+        SituacaoView: {
+            /** @enum {string} */
+            status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
+            /** @enum {string} */
+            gravidade?: "ALTA" | "BAIXA" | "MEDIA";
+            procedencia: boolean;
+        };
+        MudancaView: {
+            id: string;
+            de: components["schemas"]["SituacaoView"];
+            para: components["schemas"]["SituacaoView"];
+            /** @description Milliseconds. */
+            em: number;
+            por: string;
+        };
+        TimelineItemDto: {
+            /** @enum {string} */
+            tipo: "abertura" | "acompanhamento" | "acompanhamentoAlterado" | "mensagem" | "prazo" | "situacao";
+            /** @description Milliseconds; absent on an anonymous visitor's message, whose place tells its order. */
+            em?: number;
+            /** @description With 'mensagem'. */
+            mensagem?: components["schemas"]["MensagemView"];
+            /** @description With 'situacao'. */
+            mudanca?: components["schemas"]["MudancaView"];
+            /** @description With 'acompanhamento', when it was created, and 'acompanhamentoAlterado', when it was changed last: as it is now. */
+            acompanhamento?: components["schemas"]["AcompanhamentoView"];
+            /** @description With 'prazo': whether that moment is over. */
+            passou?: boolean;
+        };
+        ExpiringDto: {
+            id: string;
+            /** @enum {string} */
+            motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
+            /** @enum {string} */
+            status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
+            alteradoEm: number;
+            expiraEm: number;
+        };
+        ShreddableDto: {
+            id: string;
+            /** @enum {string} */
+            motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
+            criadoEm: number;
+            concluidoEm?: number;
+        };
+        ExportRowDto: {
+            /** @description When the report was filed, as a local date and time. */
+            data: string;
+            /** @description The report's protocol. */
+            protocolo: string;
+            /** @enum {string} */
+            motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
+            /** @enum {string|null} */
+            violacao: "ALTA" | "BAIXA" | "MEDIA" | null;
+            /** @description What the visitor wrote. */
+            descricao: string;
+            /** @enum {string} */
+            status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
+        };
+        StatusCountDto: {
+            total: number | null;
+            /** @enum {string} */
+            valor: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
+        };
+        MotivoCountDto: {
+            total: number | null;
+            /** @enum {string} */
+            valor: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
+        };
+        GravidadeCountDto: {
+            total: number | null;
+            /**
+             * @description Absent: no degree of violation.
+             * @enum {string}
+             */
+            valor?: "ALTA" | "BAIXA" | "MEDIA";
+        };
+        MonthCountDto: {
+            total: number | null;
+            /** @description As `2026-01`, in UTC. */
+            valor: string;
+        };
+        FaixaCountDto: {
+            total: number | null;
+            /** @enum {string} */
+            valor: "D30" | "D7" | "D90" | "H24" | "H48" | "MAIS" | "SEM_RESPOSTA";
+        };
+        IdentificacaoCountDto: {
+            total: number | null;
+            /** @enum {string} */
+            valor: "ANONIMO" | "DESCONHECIDO" | "IDENTIFICADO";
+        };
+        StatisticsDto: {
+            total: number | null;
+            /** @description Half of those answered were answered within so many hours; null where fewer than five were. */
+            medianaHoras: number | null;
+            /** @description The first month, as `2026-01`. */
+            de: string;
+            /** @description The last month. */
+            ate: string;
+            /** @description Past their date and waiting for the team; it names nobody and is always shown. */
+            vencidos: number;
+            porStatus: components["schemas"]["StatusCountDto"][];
+            porMotivo: components["schemas"]["MotivoCountDto"][];
+            porGravidade: components["schemas"]["GravidadeCountDto"][];
+            porMes: components["schemas"]["MonthCountDto"][];
+            /** @description By the time to the team's first answer. */
+            porResposta: components["schemas"]["FaixaCountDto"][];
+            /** @description Anonymous or not; nobody knows it of a shredded report. */
+            porIdentificacao: components["schemas"]["IdentificacaoCountDto"][];
+        };
+        EntregaDto: {
+            id: string;
+            /** @enum {string} */
+            canal: "analytics" | "email";
+            /** @enum {string} */
+            tipo: "evento_analitico" | "mensagem_registrada" | "recuperacao_senha" | "relato_registrado" | "resposta_registrada" | "resumo_diario";
+            /**
+             * @description Whether it will be tried by itself (AGUARDANDO), or only when a colleague says so (PARADA).
+             * @enum {string}
+             */
+            situacao: "AGUARDANDO" | "PARADA";
+            criadaEm: number;
+            /** @description Absent on a parked one. */
+            proximaEm?: number;
+            paradaEm?: number;
+            tentativas: number;
+            /** @description A code; `sem_servidor` where no mail server is set. */
+            falha?: string;
+        };
+        VisitorMessageDto: {
+            mensagem: string;
+            chaveEnvio?: string;
+        };
+        TeamMessageDto: {
+            mensagem: string;
+            chaveEnvio?: string;
+            /**
+             * @description EM_ANDAMENTO where absent.
+             * @enum {string}
+             */
+            status?: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO";
+        };
+        CreateFollowUpDto: {
+            acao: string;
+            /** Format: email */
+            responsavel: string;
+            /**
+             * @description EM_ANDAMENTO where absent.
+             * @enum {string}
+             */
+            status?: "EM_ANDAMENTO" | "FINALIZADO" | "NAO_REALIZADO";
+        };
+        ChangeFollowUpDto: {
+            /** @enum {string} */
+            status: "EM_ANDAMENTO" | "FINALIZADO" | "NAO_REALIZADO";
+            observacao?: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    ProofsController_give: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChallengeDto"];
+                };
+            };
+        };
+    };
+    AuditoriaController_find: {
+        parameters: {
+            query?: {
+                sort?: unknown;
+                range?: unknown;
+                filter?: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditoriaView"][];
+                };
+            };
+        };
+    };
+    AuthController_login: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description a challenge, or `challenge:number` as its proof */
+                "Relato-Prova"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginResponseDto"];
+                };
+            };
+            /** @description `muitas_tentativas`: try again after Retry-After seconds, or with a proof for Relato-Desafio */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    AuthController_logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    AuthController_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsuarioDto"];
+                };
+            };
+        };
+    };
+    AuthController_changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePasswordDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    RecoveryController_ask: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description a challenge, or `challenge:number` as its proof */
+                "Relato-Prova"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskRecoveryDto"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `muitas_tentativas`: try again after Retry-After seconds, or with a proof for Relato-Desafio */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    RecoveryController_outlook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description a challenge, or `challenge:number` as its proof */
+                "Relato-Prova"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecoveryLinkDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryOutlookDto"];
+                };
+            };
+            /** @description `muitas_tentativas`: try again after Retry-After seconds, or with a proof for Relato-Desafio */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    RecoveryController_setPassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description a challenge, or `challenge:number` as its proof */
+                "Relato-Prova"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetPasswordDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `muitas_tentativas`: try again after Retry-After seconds, or with a proof for Relato-Desafio */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    TeamKeyController_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreKeysDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginResponseDto"];
+                };
+            };
+        };
+    };
+    TeamKeyController_replaceCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PresentPasswordDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodeDto"];
+                };
+            };
+        };
+    };
+    SecondFactorController_offer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PresentPasswordDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorOfferDto"];
+                };
+            };
+        };
+    };
+    SecondFactorController_enable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnableSecondFactorDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorCodesDto"];
+                };
+            };
+        };
+    };
+    SecondFactorController_renewCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PresentPasswordDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorCodesDto"];
+                };
+            };
+        };
+    };
+    SecondFactorController_disable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PresentPasswordDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    SessionsController_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessaoDto"][];
+                };
+            };
+        };
+    };
+    SessionsController_endOthers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    SessionsController_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    AccountsController_find: {
+        parameters: {
+            query?: {
+                sort?: unknown;
+                range?: unknown;
+                filter?: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountDto"][];
+                };
+            };
+        };
+    };
+    AccountsController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAccountDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedAccountDto"];
+                };
+            };
+        };
+    };
+    AccountsController_grant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountDto"];
+                };
+            };
+        };
+    };
+    AccountsController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountDto"];
+                };
+            };
+        };
+    };
+    AccountsController_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeAccountDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountDto"];
+                };
+            };
+        };
+    };
+    AccountsController_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedAccountDto"];
+                };
+            };
+        };
+    };
+    CannedRepliesController_find: {
+        parameters: {
+            query?: {
+                sort?: unknown;
+                range?: unknown;
+                filter?: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CannedReplyDto"][];
+                };
+            };
+        };
+    };
+    CannedRepliesController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCannedReplyDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CannedReplyDto"];
+                };
+            };
+        };
+    };
+    CannedRepliesController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CannedReplyDto"];
+                };
+            };
+        };
+    };
+    CannedRepliesController_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeCannedReplyDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CannedReplyDto"];
+                };
+            };
+        };
+    };
+    CannedRepliesController_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedCannedReplyDto"];
+                };
+            };
+        };
+    };
+    FilingController_file: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description a challenge, or `challenge:number` as its proof */
+                "Relato-Prova"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FileReportDto"] & {
+                    anexos?: string[];
+                };
+                "application/json": components["schemas"]["FileReportDto"] & {
+                    anexos?: string[];
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FiledReportDto"];
+                };
+            };
+            /** @description `muitas_tentativas`: try again after Retry-After seconds, or with a proof for Relato-Desafio */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    VisitorCasesController_open: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description a challenge, or `challenge:number` as its proof */
+                "Relato-Prova"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccessDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitorReportDto"];
+                };
+            };
+            /** @description `muitas_tentativas`: try again after Retry-After seconds, or with a proof for Relato-Desafio */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    VisitorCasesController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitorReportDto"];
+                };
+            };
+        };
+    };
+    VisitorCasesController_leave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    StaffListController_find: {
+        parameters: {
+            query?: {
+                sort?: unknown;
+                range?: unknown;
+                filter?: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportSummaryDto"][];
+                };
+            };
+        };
+    };
+    BulkController_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkResultsDto"];
+                };
+            };
+        };
+    };
+    StaffCasesController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffReportDto"];
+                };
+            };
+        };
+    };
+    StaffCasesController_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedReportDto"];
+                };
+            };
+        };
+    };
+    StaffCasesController_markRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffReportDto"];
+                };
+            };
+        };
+    };
+    StaffCasesController_markUnread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffReportDto"];
+                };
+            };
+        };
+    };
+    StaffCasesController_changeSituation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SituationDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffReportDto"];
+                };
+            };
+        };
+    };
+    LegalHoldController_hold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    LegalHoldController_release: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    TimelineController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimelineItemDto"][];
+                };
+            };
+        };
+    };
+    ExpiryController_preview: {
+        parameters: {
+            query?: {
+                range?: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExpiringDto"][];
+                };
+            };
+        };
+    };
+    ShreddingController_preview: {
+        parameters: {
+            query?: {
+                range?: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShreddableDto"][];
+                };
+            };
+        };
+    };
+    ExportController_spreadsheet: {
+        parameters: {
+            query?: {
+                sort?: unknown;
+                range?: unknown;
+                filter?: unknown;
+                idioma?: "en" | "es" | "pt";
+                fuso?: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.relato.frames": string;
+                };
+            };
+        };
+    };
+    ExportController_rows: {
+        parameters: {
+            query?: {
+                sort?: unknown;
+                range?: unknown;
+                filter?: unknown;
+                idioma?: "en" | "es" | "pt";
+                fuso?: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportRowDto"][];
+                };
+            };
+        };
+    };
+    AuditExportController_spreadsheet: {
+        parameters: {
+            query?: {
+                sort?: unknown;
+                range?: unknown;
+                filter?: unknown;
+                idioma?: "en" | "es" | "pt";
+                fuso?: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.relato.frames": string;
+                };
+            };
+        };
+    };
+    StatisticsController_read: {
+        parameters: {
+            query?: {
+                /** @description The last month; this one. */
+                ate?: unknown;
+                /** @description The first month; eleven before the last. */
+                de?: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatisticsDto"];
+                };
+            };
+        };
+    };
+    EntregasController_find: {
+        parameters: {
+            query?: {
+                sort?: unknown;
+                range?: unknown;
+                filter?: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntregaDto"][];
+                };
+            };
+        };
+    };
+    EntregasController_retry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntregaDto"];
+                };
+            };
+        };
+    };
+    EventsController_listen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+        };
+    };
+    VisitorAttachmentsController_download: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    StaffAttachmentsController_download: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                relatoId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    StaffAttachmentsController_thumbnail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                relatoId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    VisitorMessagesController_reply: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description a challenge, or `challenge:number` as its proof */
+                "Relato-Prova"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["VisitorMessageDto"] & {
+                    anexos?: string[];
+                };
+                "application/json": components["schemas"]["VisitorMessageDto"] & {
+                    anexos?: string[];
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MensagemView"];
+                };
+            };
+            /** @description `muitas_tentativas`: try again after Retry-After seconds, or with a proof for Relato-Desafio */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    StaffMessagesController_reply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["TeamMessageDto"] & {
+                    anexos?: string[];
+                };
+                "application/json": components["schemas"]["TeamMessageDto"] & {
+                    anexos?: string[];
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MensagemView"];
+                };
+            };
+        };
+    };
+    FollowUpsController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                relatoId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateFollowUpDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcompanhamentoView"];
+                };
+            };
+        };
+    };
+    FollowUpsController_changeSituation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                relatoId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeFollowUpDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcompanhamentoView"];
+                };
+            };
+        };
+    };
+}

@@ -1,0 +1,49 @@
+import { redirect } from 'react-router';
+import type { SiteContext } from '../context';
+import { ApiUnreachable, callApi, type Answer } from './call.server';
+import { proofHeader } from './proof.server';
+import type { RelatoVisitante } from './types';
+
+/** Opens a report by its protocol, with the form's proof. */
+export function openReport(site: SiteContext, protocolo: string, prova?: string): Promise<Answer<RelatoVisitante>> {
+  return callApi<RelatoVisitante>(
+    site,
+    { method: 'POST', path: '/api/visitante/acesso', headers: proofHeader(prova) },
+    { protocolo },
+  );
+}
+
+/** The report of the visitor's session, or null where there is no session. Any other failure ends in an error page. */
+export async function currentReport(site: SiteContext): Promise<{ relato: RelatoVisitante; cookies: string[] } | null> {
+  if (site.apiHeaders['cookie'] === undefined) return null;
+  const answer = await orErrorPage(callApi<RelatoVisitante>(site, { method: 'GET', path: '/api/visitante/relato' }));
+  if (answer.ok) return { relato: answer.body, cookies: answer.cookies };
+  if (answer.status === 401) return null;
+  throw new Response(null, { status: answer.status });
+}
+
+/** Ends the visitor's session. Nobody is kept from leaving when the API does not answer: the cookie goes in any case. */
+export async function endSession(site: SiteContext): Promise<void> {
+  await callApi(site, { method: 'DELETE', path: '/api/visitante/sessao' }).catch(() => undefined);
+}
+
+/** Headers that hand the API's cookies back to the visitor. */
+export function withCookies(cookies: readonly string[]): Headers {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  return headers;
+}
+
+/** Sends the visitor on, with the API's cookies. */
+export function redirectWith(path: string, cookies: readonly string[]): Response {
+  return redirect(path, { status: 303, headers: withCookies(cookies) });
+}
+
+async function orErrorPage<Body>(answer: Promise<Answer<Body>>): Promise<Answer<Body>> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiUnreachable) throw new Response(null, { status: 503 });
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import { textOf } from './texts';
+import { showToast } from './toasts';
+
+/** A button that copies a text and says so, in the live region of the notices. */
+export function enhanceCopying(button: HTMLButtonElement): void {
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    copy(button.dataset['copy'] ?? '').then(
+      () => showToast('success', textOf(button, 'textDone')),
+      () => showToast('warning', textOf(button, 'textFailed')),
+    );
+  });
+}
+
+/** A button that opens the print window. */
+export function enhancePrinting(button: HTMLButtonElement): void {
+  button.hidden = false;
+  button.addEventListener('click', () => window.print());
+}
+
+/** Browsers offer the clipboard on secure addresses only; elsewhere a marked text can still be copied. */
+async function copy(text: string): Promise<void> {
+  if (window.isSecureContext) {
+    await navigator.clipboard.writeText(text);
+    return;
+  }
+  const field = document.createElement('textarea');
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way on an address without TLS
+  const copied = document.execCommand('copy');
+  field.remove();
+  if (!copied) throw new Error('The browser did not copy');
+}

@@ -1,0 +1,31 @@
+import { enhanceAttachments } from './attachments';
+import { enhanceChoice } from './choice';
+import { enhanceCopying, enhancePrinting } from './copying';
+import { enhanceCounter } from './counter';
+import { enhanceDraft } from './draft';
+import { enhancePhone } from './phone';
+import { enhanceProof } from './proof';
+import { enhanceRequired } from './required';
+import { enhanceSending } from './sending';
+import { announceNotices } from './toasts';
+
+/** Adds to a part of the page what scripts can add; everything in it works without. */
+export function enhance(part: ParentNode): void {
+  each(part, '[data-counter]', enhanceCounter);
+  each(part, '[data-phone]', enhancePhone);
+  each(part, '[data-attachments]', enhanceAttachments);
+  each(part, '[data-requires]', enhanceRequired);
+  each(part, '[data-copy]', enhanceCopying);
+  each(part, '[data-print]', enhancePrinting);
+  // After the fields' own: it takes some of them out of the page.
+  each(part, '[data-choice]', enhanceChoice);
+  each(part, '[data-draft]', enhanceDraft);
+  // Before sending, which it may hold back.
+  each(part, '[data-proof]', enhanceProof);
+  each(part, '[data-send]', enhanceSending);
+  announceNotices(part);
+}
+
+function each<Found extends HTMLElement>(part: ParentNode, selector: string, add: (found: Found) => void): void {
+  for (const found of part.querySelectorAll<Found>(selector)) add(found);
+}

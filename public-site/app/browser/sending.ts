@@ -1,0 +1,79 @@
+import { sendForm } from './send-form';
+import { swapMain } from './swap-main';
+import { textOf } from './texts';
+import { showToast } from './toasts';
+
+/**
+ * Sends a form in the background: with progress, a way to cancel, and, when the connection breaks, everything still in
+ * place to send again. The server answers with the page it would have shown, and that is what the visitor gets.
+ */
+export function enhanceSending(form: HTMLFormElement): void {
+  let sending = false;
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (sending) return;
+    sending = true;
+    const panel = progressPanel(form);
+    const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
+    button?.setAttribute('aria-disabled', 'true');
+
+    const { outcome, cancel } = sendForm(form, (share) => (panel.bar.value = share));
+    panel.cancel.addEventListener('click', cancel);
+    void outcome.then((result) => {
+      sending = false;
+      panel.box.remove();
+      button?.removeAttribute('aria-disabled');
+      if (result.kind === 'answered') {
+        arrive(form, result.page, result.address);
+      } else {
+        const text = textOf(
+          form,
+          { cancelled: 'textCancelled', interrupted: 'textInterrupted', offline: 'textOffline' }[result.kind],
+        );
+        tell(form, text, result.kind === 'cancelled' ? 'info' : 'error');
+      }
+    });
+  });
+}
+
+/** Another page means that the form was taken; the same page brings errors, or the thread with the new message. */
+function arrive(form: HTMLFormElement, page: Document, address: string): void {
+  if (page.querySelector('.summary') === null) form.dispatchEvent(new Event('sent'));
+  if (new URL(address).pathname === window.location.pathname) swapMain(page, form);
+  else window.location.assign(address);
+}
+
+function tell(form: HTMLFormElement, text: string, type: 'info' | 'error'): void {
+  const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
+  form.querySelector('.interrupted')?.remove();
+  const message = document.createElement('p');
+  message.className = type === 'error' ? 'error interrupted' : 'hint interrupted';
+  message.textContent = text;
+  button?.before(message);
+  button?.focus();
+  showToast(type, text);
+}
+
+function progressPanel(form: HTMLFormElement): {
+  box: HTMLElement;
+  bar: HTMLProgressElement;
+  cancel: HTMLButtonElement;
+} {
+  form.querySelector('.interrupted')?.remove();
+  const box = document.createElement('div');
+  box.className = 'sending';
+  const label = document.createElement('label');
+  const bar = document.createElement('progress');
+  bar.id = 'envio';
+  bar.max = 1;
+  label.htmlFor = bar.id;
+  label.textContent = textOf(form, 'textSending');
+  const cancel = document.createElement('button');
+  cancel.type = 'button';
+  cancel.className = 'button button-quiet';
+  cancel.textContent = textOf(form, 'textCancel');
+  box.append(label, bar, cancel);
+  form.append(box);
+  return { box, bar, cancel };
+}

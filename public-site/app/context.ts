@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from 'react-router';
+
+/** What the running product tells the site about the company and itself. */
+export interface SiteSettings {
+  company: { name: string; url: string; address: string; phoneTollFree: string; phone: string };
+  /** Where visitors reach the site, without a slash at the end. */
+  publicUrl: string;
+  /** Whether a visitor may ask for a mail when there is an answer. */
+  tellsByMail?: boolean;
+  /** Where the visitor API answers; the process's own loopback address unless the site is hosted apart. */
+  apiUrl: string;
+  onError?: (error: unknown) => void;
+}
+
+/** What loaders and actions know of one request besides the request itself. */
+export interface SiteContext {
+  settings: SiteSettings;
+  nonce: string;
+  /** Sent with each call to the API: the visitor's cookie, where the request came from, who calls. */
+  apiHeaders: Readonly<Record<string, string>>;
+  /** Set by an action that found the session ended: the loader then shows the page without the report. */
+  sessionEnded?: boolean;
+}
+
+declare module 'react-router' {
+  interface AppLoadContext {
+    site: SiteContext;
+  }
+}
+
+/** What a page's loader and action are given. */
+export type LoaderArgs = LoaderFunctionArgs<AppLoadContext>;
+export type ActionArgs = ActionFunctionArgs<AppLoadContext>;

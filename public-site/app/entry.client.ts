@@ -1,0 +1,11 @@
+import { enhance } from './browser/enhance';
+import { watchForExit } from './browser/exit';
+import { focusHeading } from './browser/focus';
+import { watchMenu } from './browser/menu';
+import { MAIN_SWAPPED } from './browser/swap-main';
+
+watchForExit();
+watchMenu();
+enhance(document.body);
+focusHeading();
+document.addEventListener(MAIN_SWAPPED, () => enhance(document.querySelector('main') ?? document.body));

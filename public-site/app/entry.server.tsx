@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type AppLoadContext,
+  type EntryContext,
+  type HandleErrorFunction,
+} from 'react-router';
+import { EnhancementScript } from './layout/enhancement-script';
+
+/** Renders a page as plain HTML: React stays on the server, browsers get the small script of entry.client.ts only. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: AppLoadContext,
+): Response {
+  const { nonce } = context.site;
+  const html = renderToStaticMarkup(
+    <EnhancementScript value={{ nonce, src: routerContext.manifest.entry.module }}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </EnhancementScript>,
+  );
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+}
+
+/** Hands failures to the product's log; a visitor who went away, or asked for what is not there, is none. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  (context as AppLoadContext).site.settings.onError?.(error);
+};

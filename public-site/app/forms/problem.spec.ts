@@ -1,0 +1,77 @@
+import { ANEXO_RECUSA_ROTULOS } from '@relato/domain/anexo';
+import { en } from '../i18n/en';
+import { es } from '../i18n/es';
+import { pt } from '../i18n/pt';
+import { problemOf, unreachableProblem } from './problem';
+
+const refusal = (status: number, code: string, errors?: Record<string, string>, retryAfter?: number) => ({
+  status,
+  error: { statusCode: status, code, message: '', errors },
+  retryAfter,
+});
+
+describe.each([
+  ['pt', pt],
+  ['en', en],
+  ['es', es],
+])('in %s', (_, texts) => {
+  it('says of a full or throttled service that nothing was saved, and how long to wait', () => {
+    for (const [status, code] of [
+      [429, 'muitas_tentativas'],
+      [503, 'ocupado'],
+    ] as const) {
+      const problem = problemOf(refusal(status, code, undefined, 30), texts, 'report');
+      expect(problem).toMatchObject({ status, retryAfter: 30 });
+      expect(problem.text).toContain(texts.problems.seconds(30));
+    }
+  });
+
+  it('gives any other failure the specified words, and says whether anything was saved', () => {
+    const { text } = problemOf(refusal(500, 'erro_interno'), texts, 'report');
+    expect(text).toBe(`${texts.problems.unexpected} ${texts.problems.nothingSaved}`);
+    expect(unreachableProblem(true, texts).text).toContain(texts.problems.maybeSaved);
+    expect(unreachableProblem(false, texts).text).toContain(texts.problems.nothingSaved);
+  });
+
+  it('names the files that were refused', () => {
+    const errors = { 'anexos.1': 'arquivo_grande', 'anexos.2': 'extensao_invalida' };
+    const { fields } = problemOf(refusal(400, 'arquivo_grande', errors), texts, 'reply', ['a.png', 'b.png', 'c.gif']);
+    expect(fields['anexos']).toBe(
+      `${texts.problems.file('arquivo_grande', 'b.png')}; ${texts.problems.file('extensao_invalida', 'c.gif')}`,
+    );
+  });
+
+  it('has words of its own for each reason for which a file is refused, and names the file', () => {
+    const said = Object.keys(ANEXO_RECUSA_ROTULOS).map(
+      (key) => problemOf(refusal(400, key, { 'anexos.0': key }), texts, 'report', ['a.png']).fields['anexos'],
+    );
+    expect(new Set(said).size).toBe(said.length);
+    for (const text of said) expect(text).toMatch(/^a\.png: \p{L}/u);
+  });
+
+  it('has words for every field that the API may refuse', () => {
+    const errors = {
+      nome: 'longo_demais',
+      email: 'email_invalido',
+      protocolo: 'protocolo_invalido',
+      motivo: 'obrigatorio',
+    };
+    const { fields } = problemOf(refusal(400, 'dados_invalidos', errors), texts, 'report');
+    expect(fields).toEqual({
+      nome: texts.problems.tooLong,
+      email: texts.problems.email,
+      protocolo: texts.problems.protocol,
+      motivo: texts.problems.reasonMissing,
+    });
+  });
+});
+
+it('speaks the specified words in Portuguese', () => {
+  expect(problemOf(refusal(400, 'relato_em_branco'), pt, 'report').fields).toEqual({ relato: 'Relato em branco!' });
+  expect(problemOf(refusal(404, 'relato_nao_encontrado'), pt, 'follow').fields['protocolo']).toBe(
+    'Não foi possível encontrar seu relato, favor verifique se numero do protocolo está correto.',
+  );
+  expect(pt.problems.unexpected).toBe('Um problema inesperado ocorreu!');
+  expect(en.problems.unexpected).toBe('An unexpected problem has occurred!');
+  expect(es.problems.unexpected).toBe('¡Ha ocurrido un problema inesperado!');
+});

@@ -1,0 +1,112 @@
+import { ANEXO_RECUSA_ROTULOS, type AnexoRecusa } from '@relato/domain/anexo';
+import { ANEXOS_POR_MENSAGEM, ANEXOS_POR_RELATO } from '@relato/domain/limites';
+import type { ErroApi } from '../api/types';
+import type { Texts } from '../i18n/pt';
+
+/** Why a form was not accepted, in the visitor's words. */
+export interface Problem {
+  status: number;
+  /** What happened as a whole, where it is not about one field. */
+  text?: string;
+  /** What to correct, by field. */
+  fields: Readonly<Record<string, string>>;
+  /** Seconds to wait, where the API named them. */
+  retryAfter?: number;
+  /** What the next sending should prove. */
+  challenge?: string | undefined;
+  /** The earlier report is there; its page can be linked. */
+  alreadySent?: boolean;
+}
+
+interface Refusal {
+  status: number;
+  error: ErroApi;
+  retryAfter: number | undefined;
+  challenge?: string | undefined;
+}
+
+type FormKind = 'report' | 'reply' | 'follow';
+
+/** Turns what the API refused into words; `fileNames` are the files that were sent, in order. */
+export function problemOf(refusal: Refusal, texts: Texts, kind: FormKind, fileNames: readonly string[] = []): Problem {
+  const { status, error, retryAfter, challenge } = refusal;
+  const words = texts.problems;
+  const whole = (text: string): Problem => ({ status, text, fields: {}, retryAfter });
+
+  switch (error.code) {
+    case 'relato_em_branco':
+      return { status, fields: { relato: words.reportBlank } };
+    case 'relato_nao_encontrado':
+      return { status, fields: { protocolo: words.notFound } };
+    case 'sessao_invalida':
+      return { status, fields: { protocolo: words.sessionEnded } };
+    case 'relato_ja_enviado':
+      return kind === 'report' ? { ...whole(words.alreadySent), alreadySent: true } : whole(words.replyAlreadySent);
+    case 'origem_recusada':
+      return whole(words.forbidden);
+    case 'corpo_grande':
+      return whole(words.bodyLarge);
+    case 'muitas_tentativas':
+      return { ...whole(words.tooMany(waitInWords(retryAfter, words))), challenge };
+    case 'ocupado':
+      return whole(words.busy(waitInWords(retryAfter, words)));
+  }
+  if (status === 413) return whole(words.bodyLarge);
+  const fields = fieldTexts(error, texts, kind, fileNames);
+  if (Object.keys(fields).length > 0) return { status, fields };
+  return whole(status >= 500 ? `${words.unexpected} ${words.nothingSaved}` : words.unexpected);
+}
+
+/** The API was out of reach, or went away in the middle. */
+export function unreachableProblem(maybeDone: boolean, texts: Texts): Problem {
+  const { unexpected, maybeSaved, nothingSaved } = texts.problems;
+  return { status: 503, text: `${unexpected} ${maybeDone ? maybeSaved : nothingSaved}`, fields: {} };
+}
+
+function fieldTexts(
+  error: ErroApi,
+  texts: Texts,
+  kind: FormKind,
+  fileNames: readonly string[],
+): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [path, key] of Object.entries(error.errors ?? {})) {
+    const [field = path, index] = path.split('.');
+    const text =
+      field === 'anexos' ? fileText(key, fileNames[Number(index)] ?? '', texts, kind) : fieldText(field, key, texts);
+    fields[field] = fields[field] === undefined ? text : `${fields[field]}; ${text}`;
+  }
+  return fields;
+}
+
+function fieldText(field: string, key: string, { problems }: Texts): string {
+  if (key === 'obrigatorio' && field === 'relato') return problems.reportBlank;
+  if (key === 'obrigatorio' && field === 'email') return problems.emailMissing;
+  if (key === 'obrigatorio' && field === 'motivo') return problems.reasonMissing;
+  if (key === 'obrigatorio' && field === 'mensagem') return problems.messageBlank;
+  if (key === 'obrigatorio' && field === 'protocolo') return problems.protocolBlank;
+  const byKey: Record<string, string> = {
+    obrigatorio: problems.required,
+    longo_demais: problems.tooLong,
+    curto_demais: problems.tooShort,
+    email_invalido: problems.email,
+    protocolo_invalido: problems.protocol,
+  };
+  if (field === 'motivo') return problems.reasonMissing;
+  return byKey[key] ?? problems.invalid;
+}
+
+/** Names the file, and says in its language's own words which of the API's reasons it was refused for. */
+function fileText(key: string, name: string, { problems }: Texts, kind: FormKind): string {
+  if (key === 'arquivos_demais') return problems.filesMany(kind === 'report' ? ANEXOS_POR_RELATO : ANEXOS_POR_MENSAGEM);
+  return problems.file(isRecusa(key) ? key : 'tipo_invalido', name);
+}
+
+function isRecusa(key: string): key is AnexoRecusa {
+  return Object.hasOwn(ANEXO_RECUSA_ROTULOS, key);
+}
+
+function waitInWords(seconds: number | undefined, words: Texts['problems']): string {
+  if (seconds === undefined) return words.minutes(1);
+  return seconds < 90 ? words.seconds(Math.ceil(seconds)) : words.minutes(Math.ceil(seconds / 60));
+}

@@ -1,0 +1,18 @@
+import { data, type HeadersArgs } from 'react-router';
+import { withCookies } from '../api/visitor.server';
+import type { FormState } from './form-state';
+import type { Problem } from './problem';
+
+/** Answers with the form as it was posted, the status that the API gave, and its cookies. */
+export function refused(state: FormState & { problem: Problem }, cookies: readonly string[] = []) {
+  const { status, retryAfter } = state.problem;
+  const headers = withCookies(cookies);
+  if (retryAfter !== undefined) headers.set('Retry-After', String(Math.ceil(retryAfter)));
+  return data<FormState>(state, { status, headers });
+}
+
+/** Lets the page of a refused form say, for programs too, when to try again. (React Router passes cookies on by itself.) */
+export function retryHeaders({ actionHeaders }: HeadersArgs): Record<string, string> {
+  const retryAfter = actionHeaders.get('Retry-After');
+  return retryAfter === null ? {} : { 'Retry-After': retryAfter };
+}

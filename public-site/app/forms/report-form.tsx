@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react';
+import { MOTIVO_ROTULOS, MOTIVOS } from '@relato/domain/motivo';
+import { TEXTO_MAX } from '@relato/domain/limites';
+import { useTexts } from '../i18n/use-texts';
+import { useSite } from '../layout/use-site';
+import { AttachmentList } from './attachments';
+import { Field, LongTextField, TextField } from './field';
+import { fieldId, type FormState } from './form-state';
+import { SendingForm } from './sending-form';
+
+interface ReportFormProps {
+  form: FormState;
+  submissionKey: string;
+  proof: ReactNode;
+}
+
+/** The report form: who, if they wish to say; then what. The style sheet shows the parts that the choice calls for. */
+export function ReportForm({ form, submissionKey, proof }: ReportFormProps) {
+  const words = useTexts().texts.newReport;
+
+  return (
+    <SendingForm submissionKey={submissionKey} proof={proof} className="report-form" data-draft>
+      <div className="draft" data-draft-offer hidden>
+        <p>{words.draftFound}</p>
+        <button type="button" className="button" data-draft-use>
+          {words.draftUse}
+        </button>
+        <button type="button" className="button button-quiet" data-draft-discard>
+          {words.draftDiscard}
+        </button>
+      </div>
+      <Choice form={form} />
+      <Identity form={form} />
+      <Report form={form} />
+    </SendingForm>
+  );
+}
+
+function Choice({ form }: { form: FormState }) {
+  const words = useTexts().texts.newReport;
+  const error = form.problem?.fields['identificacao'];
+  const chosen = form.values['identificacao'];
+  const first = fieldId('identificacao');
+
+  return (
+    <fieldset className="choice" data-choice aria-describedby={error === undefined ? undefined : `${first}-erro`}>
+      <legend>
+        <h2>{words.choice}</h2>
+      </legend>
+      {error !== undefined && (
+        <p className="error" id={`${first}-erro`}>
+          {error}
+        </p>
+      )}
+      <label className="choice-button">
+        <input type="radio" name="identificacao" value="sim" id={first} defaultChecked={chosen === 'sim'} />
+        <span>{words.identified}</span>
+      </label>
+      <label className="choice-button">
+        <input type="radio" name="identificacao" value="nao" defaultChecked={chosen === 'nao'} />
+        <span>{words.anonymous}</span>
+      </label>
+      <p className="choice-note choice-note-identified">{words.chosenIdentified}</p>
+      <p className="choice-note choice-note-anonymous">{words.chosenAnonymous}</p>
+    </fieldset>
+  );
+}
+
+function Identity({ form }: { form: FormState }) {
+  const words = useTexts().texts.newReport;
+
+  return (
+    <fieldset className="identity" data-identity>
+      <legend>
+        <h2>{words.identityHeading}</h2>
+      </legend>
+      <p className="hint">{words.identityHint}</p>
+      <TextField form={form} name="nome" label={words.nome} optional autoComplete="name" maxLength={TEXTO_MAX.nome} />
+      <TextField
+        form={form}
+        name="email"
+        label={words.email}
+        optional
+        type="email"
+        autoComplete="email"
+        maxLength={TEXTO_MAX.email}
+      />
+      {useSite()?.tellsByMail === true && <TellMe form={form} />}
+      <TextField form={form} name="telefone" label={words.telefone} optional type="tel" autoComplete="tel" data-phone />
+    </fieldset>
+  );
+}
+
+/** Off unless ticked: whoever sees that mailbox sees that there is something to be told. */
+function TellMe({ form }: { form: FormState }) {
+  const { idioma, texts } = useTexts();
+  const id = fieldId('avisar');
+
+  return (
+    <div className="field tick">
+      <input
+        type="checkbox"
+        name="avisar"
+        value="true"
+        id={id}
+        defaultChecked={form.values['avisar'] === 'true'}
+        aria-describedby={`${id}-dica`}
+      />
+      <label htmlFor={id}>{texts.newReport.tellMe}</label>
+      <p className="hint" id={`${id}-dica`}>
+        {texts.newReport.tellMeHint}
+      </p>
+      <input type="hidden" name="idioma" value={idioma} />
+    </div>
+  );
+}
+
+function Report({ form }: { form: FormState }) {
+  const { idioma, texts } = useTexts();
+  const words = texts.newReport;
+
+  return (
+    <fieldset className="report-block">
+      <legend>
+        <h2>{words.reportHeading}</h2>
+      </legend>
+      <Field form={form} name="motivo" label={words.motivo}>
+        {(control) => (
+          <select required defaultValue={form.values['motivo'] ?? ''} {...control}>
+            <option value="">{words.motivoEmpty}</option>
+            {MOTIVOS.map((motivo) => (
+              <option key={motivo} value={motivo}>
+                {MOTIVO_ROTULOS[motivo][idioma]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <LongTextField
+        form={form}
+        name="relato"
+        label={words.relato}
+        hint={words.relatoHint}
+        rows={12}
+        required
+        maxLength={TEXTO_MAX.relato}
+      />
+      <TextField
+        form={form}
+        name="protocolo"
+        label={words.protocolo}
+        hint={words.protocoloHint}
+        optional
+        className="protocol-input"
+      />
+      <AttachmentList form={form} />
+      <button type="submit" className="button button-large">
+        {words.submit}
+      </button>
+    </fieldset>
+  );
+}

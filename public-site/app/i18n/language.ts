@@ -1,0 +1,20 @@
+import { IDIOMAS, type Idioma } from '@relato/domain/idioma';
+
+/** The `lang` of each language's pages. */
+export const LANG_TAGS: Readonly<Record<Idioma, string>> = { pt: 'pt-BR', en: 'en', es: 'es' };
+
+/** The language of a page: told by the first part of its path, Portuguese where there is none. */
+export function languageOf(pathname: string): Idioma {
+  const first = pathname.split('/')[1];
+  return IDIOMAS.find((idioma) => idioma === first) ?? 'pt';
+}
+
+/** A moment as people of that language write it, with the hour. */
+export function formatDateTime(milliseconds: number, idioma: Idioma): string {
+  return new Intl.DateTimeFormat(LANG_TAGS[idioma], { dateStyle: 'long', timeStyle: 'short' }).format(milliseconds);
+}
+
+/** Several things in one phrase of that language: "a, b and c". */
+export function listInWords(things: readonly string[], idioma: Idioma): string {
+  return new Intl.ListFormat(LANG_TAGS[idioma]).format(things);
+}

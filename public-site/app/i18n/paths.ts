@@ -1,0 +1,58 @@
+import { ACOMPANHAR } from '@relato/domain/acompanhar';
+import type { Idioma } from '@relato/domain/idioma';
+
+/** The pages that exist in every language. */
+export type PageName =
+  'landing' | 'newReport' | 'follow' | 'report' | 'sent' | 'receipt' | 'exit' | 'privacy' | 'accessibility';
+
+/** Where each page stands in each language (specification section 2). */
+export const PATHS: Readonly<Record<Idioma, Readonly<Record<PageName, string>>>> = {
+  pt: {
+    landing: '/',
+    newReport: '/new',
+    follow: ACOMPANHAR.pt,
+    report: '/acompanhar',
+    sent: '/sucess',
+    receipt: '/sucess/comprovante',
+    exit: '/sair',
+    privacy: '/privacidade',
+    accessibility: '/acessibilidade',
+  },
+  en: {
+    landing: '/en/home',
+    newReport: '/en/new',
+    follow: ACOMPANHAR.en,
+    report: '/en/report',
+    sent: '/en/sucess',
+    receipt: '/en/sucess/receipt',
+    exit: '/en/exit',
+    privacy: '/en/privacy',
+    accessibility: '/en/accessibility',
+  },
+  es: {
+    landing: '/es/inicial',
+    newReport: '/es/novo',
+    follow: ACOMPANHAR.es,
+    report: '/es/acompanhar',
+    sent: '/es/sucesso',
+    receipt: '/es/sucesso/comprobante',
+    exit: '/es/salir',
+    privacy: '/es/privacidad',
+    accessibility: '/es/accesibilidad',
+  },
+};
+
+/** The second address of the Spanish landing, which its navigation bar uses. */
+export const SPANISH_HOME = '/es/inicio';
+
+/** The page that stands at a path, if one does. */
+export function pageAt(pathname: string): PageName | undefined {
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+  if (path === SPANISH_HOME) return 'landing';
+  for (const pages of Object.values(PATHS)) {
+    for (const [name, own] of Object.entries(pages)) {
+      if (own === path) return name as PageName;
+    }
+  }
+  return undefined;
+}

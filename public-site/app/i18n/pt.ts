@@ -1,0 +1,270 @@
+import { ANEXO_RECUSA_ROTULOS, type AnexoRecusa } from '@relato/domain/anexo';
+import { ptInstitutional } from './pt-institutional';
+
+/** Portuguese, the shape that the other languages must satisfy. Upper-case and quoted texts are the specification's. */
+export const pt = {
+  ...ptInstitutional,
+
+  layout: {
+    siteName: 'Ouvidoria',
+    skip: 'Ir para o conteúdo',
+    menu: 'Menu',
+    navigation: 'Navegação principal',
+    home: 'Início',
+    newReport: 'Realizar relato',
+    follow: 'Acompanhar relato',
+    backToSite: (company: string) => `Voltar ao site da ${company}`,
+    languages: 'Idiomas',
+    back: 'Voltar',
+    privacy: 'Privacidade',
+    accessibility: 'Acessibilidade',
+    exit: 'Sair rápido',
+    exitHint: 'Fecha este site na hora. No teclado: Shift três vezes.',
+    notices: 'Avisos',
+    closeNotice: 'Fechar aviso',
+    errorTitle: (title: string) => `Erro: ${title}`,
+  },
+
+  landing: {
+    title: 'Ouvidoria e canal de ética',
+    description:
+      'Canal seguro para relatar, com identificação ou de forma anônima, e acompanhar a resposta pelo número de protocolo.',
+    heading: 'OUVIDORIA',
+    welcome: (company: string) =>
+      `Boas-vindas à Ouvidoria da ${company}. Este é o lugar para contar, com segurança, o que você viu ou viveu e que fere a lei, a ética ou o respeito entre as pessoas.`,
+    welcomeMore:
+      'Você escolhe se quer dizer quem é. Em qualquer caso, recebe um protocolo e acompanha a resposta por aqui.',
+    makeReport: 'REALIZAR RELATO',
+    followReport: 'ACOMPANHAR RELATO',
+    promisesHeading: 'O que garantimos a você',
+    promises: [
+      {
+        name: 'Anonimato',
+        text: 'Se você preferir não se identificar, ninguém tentará descobrir quem você é. Não guardamos o endereço do seu aparelho.',
+      },
+      {
+        name: 'Confidencialidade',
+        text: 'O que você escreve fica cifrado e só a equipe de ética lê. Quem trata o caso sabe apenas o que precisa saber.',
+      },
+      {
+        name: 'Não retaliação',
+        text: 'Quem relata de boa-fé não sofre represália. Se houver retaliação, conte: ela também será apurada.',
+      },
+    ],
+    customerHeading: 'É consumidor?',
+    customerText:
+      'Para dúvidas sobre produtos, elogios, sugestões ou reclamações de consumo, fale com o nosso atendimento ao cliente:',
+    tollFree: 'Ligação gratuita',
+    phone: 'Telefone',
+    faqHeading: 'Perguntas frequentes',
+    faqHow: 'Como funciona a Ouvidoria?',
+    stages: [
+      { name: 'Recebimento', text: 'Você envia o relato por este site e recebe um protocolo.' },
+      { name: 'Tratativa', text: 'A equipe de ética avalia o relato e o encaminha a quem deve apurar ou resolver.' },
+      { name: 'Resposta', text: 'A equipe responde a você pela página de acompanhamento do relato.' },
+    ],
+    faqWhen: 'Quando serei respondido?',
+    faqWhenText: 'O tempo médio de resposta é de 48 horas.',
+  },
+
+  newReport: {
+    title: 'REALIZAR RELATO',
+    guidanceHeading: 'O que ajuda na apuração',
+    guidance: [
+      { name: 'O quê', text: 'o que aconteceu, com suas palavras' },
+      { name: 'Quem', text: 'as pessoas envolvidas e quem mais sabe' },
+      { name: 'Quando', text: 'o dia e a hora, ou desde quando acontece' },
+      { name: 'Onde', text: 'a unidade, o setor ou o lugar' },
+      { name: 'Quanto', text: 'o valor ou o prejuízo, se houver' },
+      { name: 'Evidências', text: 'fotos, imagens de documentos ou onde podem ser encontrados' },
+    ],
+    safetyHeading: 'Antes de começar, cuide de você',
+    safety: [
+      'Prefira o seu próprio celular ou computador. A rede e os aparelhos da empresa podem registrar o que você visita.',
+      'O nome de um arquivo pode revelar quem você é. Troque-o antes de anexar.',
+      'Das fotos enviadas retiramos os dados ocultos, como local, data e modelo do aparelho. O que aparece na imagem continua lá.',
+      'Para ficar anônimo, não escreva no texto algo que só você saberia.',
+    ],
+    choice: 'Você deseja se identificar?',
+    identified: 'Sim, desejo me identificar',
+    anonymous: 'Não, desejo ficar anônimo',
+    chosenIdentified: 'Você escolheu se identificar.',
+    chosenAnonymous: 'Você escolheu ficar anônimo. Não pedimos nome, e-mail nem telefone.',
+    identityHeading: 'Seus dados',
+    identityHint: 'Preencha o que quiser. Só a equipe de ética verá.',
+    reportHeading: 'Seu relato',
+    nome: 'Nome',
+    email: 'E-mail',
+    tellMe: 'Avise-me por e-mail quando houver resposta',
+    tellMeHint:
+      'O e-mail diz só que há uma resposta, e onde consultá-la. Quem vê essa caixa postal fica sabendo: não use o e-mail da empresa.',
+    telefone: 'Telefone',
+    motivo: 'Motivo',
+    motivoEmpty: 'Escolha um motivo',
+    relato: 'Relato',
+    relatoHint: 'Escreva com calma. Nada é enviado antes de você apertar ENVIAR.',
+    protocolo: 'Protocolo anterior relacionado',
+    protocoloHint: 'Se este relato tem a ver com outro que você já fez.',
+    draftFound: 'Há um rascunho que você começou nesta aba.',
+    draftUse: 'Continuar o rascunho',
+    draftDiscard: 'Apagar o rascunho',
+    submit: 'ENVIAR',
+  },
+
+  form: {
+    optional: '(opcional)',
+    attachments: 'Anexos',
+    attachmentsHint: (max: number) => `Imagens JPG ou PNG de até 5 MB cada. No máximo ${max}.`,
+    attachmentSlot: (n: number) => `Anexo ${n}`,
+    addFile: 'Adicionar arquivo',
+    removeFile: (name: string) => `Remover ${name}`,
+    chooseAgain: (names: string) => `Por segurança, o navegador não guarda arquivos. Escolha de novo: ${names}.`,
+    fileTooLarge: ANEXO_RECUSA_ROTULOS.arquivo_grande.pt,
+    fileTooLargeHint: 'Imagem maior que o tamanho permitido',
+    charactersLeft: (n: string) => `${n} caracteres restantes`,
+    sending: 'Enviando',
+    cancel: 'Cancelar envio',
+    cancelled: 'Envio cancelado. Nada foi registrado e seu texto continua aqui.',
+    interrupted:
+      'A conexão caiu durante o envio. Seu texto continua aqui. Envie de novo: mesmo que o primeiro envio tenha chegado, ele é registrado uma só vez.',
+    offline:
+      'Você está sem conexão. Nada foi enviado e seu texto continua aqui. Tente de novo quando a conexão voltar.',
+  },
+
+  follow: {
+    title: 'ACOMPANHAR RELATO',
+    intro:
+      'Digite o protocolo que você recebeu ao enviar o relato. São 8 letras e números; espaços e hífens não importam.',
+    protocolo: 'Protocolo',
+    submit: 'ACESSAR',
+    emptyTooltip: 'Protocolo em branco',
+    lost: 'Perdeu o protocolo? Não temos como recuperá-lo: ninguém além de você o conhece. Faça um novo relato e conte que já havia enviado outro.',
+  },
+
+  report: {
+    title: 'ACOMPANHE SEU RELATO',
+    protocolo: 'Protocolo',
+    status: 'Situação',
+    opened: 'Aberto em',
+    updated: 'Atualizado em',
+    expires: 'Expira em',
+    requester: 'Quem relatou',
+    nome: 'Nome',
+    email: 'E-mail',
+    telefone: 'Telefone',
+    motivo: 'Motivo',
+    relato: 'Relato',
+    earlier: 'Protocolo anterior relacionado',
+    attachments: 'Anexos',
+    attachment: (n: number) => `Anexo ${n}`,
+    removed: (what: string) => `Dados ocultos que retiramos deste arquivo: ${what}.`,
+    messages: 'Histórico de mensagens',
+    noMessages: 'Ainda não há mensagens. A resposta da equipe aparecerá aqui.',
+    fromTeam: 'Resposta da equipe',
+    fromVisitor: 'Sua mensagem',
+    fresh: 'Nova',
+    replyHeading: 'Escrever à equipe',
+    mensagem: 'Mensagem',
+    submit: 'ENVIAR',
+    emptyTooltip: 'Mensagem está em branco.',
+    sent: 'Mensagem enviada com sucesso!',
+    expiredHeading: 'Sua sessão terminou',
+    expiredText:
+      'Por segurança, o acesso termina após 30 minutos. Seu texto continua aqui. Digite o protocolo e envie de novo.',
+  },
+
+  sent: {
+    title: 'Obrigado, relato enviado com sucesso!',
+    protocolLabel: 'Seu protocolo',
+    keep: 'Anote este protocolo e guarde-o em lugar seguro. Ele é a única chave do seu relato.',
+    cannotRecover: 'Não podemos recuperá-lo para você: se ele se perder, nem nós conseguimos localizar o relato.',
+    copyProtocol: 'Copiar protocolo',
+    protocolCopied: 'Protocolo copiado.',
+    copyFailed: 'Não foi possível copiar. Anote à mão, por favor.',
+    print: 'Imprimir comprovante',
+    save: 'Salvar como texto',
+    saveWarning: 'Num aparelho da empresa ou dividido com outras pessoas, prefira anotar à mão.',
+    nextHeading: 'O que acontece agora',
+    next: (answer: string) => [
+      'A equipe de ética recebe o relato e o avalia.',
+      `Em média respondemos em 48 horas, isto é, até ${answer}.`,
+      'A resposta aparece na página de acompanhamento. Ali você também pode mandar mais informações.',
+      'Se a equipe fizer uma pergunta, responda em até 15 dias.',
+    ],
+    followLink: 'Acompanhar relato',
+    addressLabel: 'Endereço da página de acompanhamento',
+    copyAddress: 'Copiar endereço',
+    addressCopied: 'Endereço copiado.',
+    qrLabel: 'Código QR com o endereço da página de acompanhamento, sem o protocolo',
+    receiptFile: 'comprovante.txt',
+    receipt: (r: { protocol: string; opened: string; address: string; company: string }) => [
+      `Ouvidoria - ${r.company}`,
+      '',
+      `Protocolo: ${r.protocol}`,
+      `Enviado em: ${r.opened}`,
+      `Para acompanhar: ${r.address}`,
+      '',
+      'Guarde este protocolo. Não podemos recuperá-lo para você.',
+    ],
+  },
+
+  problems: {
+    summary: 'Há algo a corrigir',
+    unexpected: 'Um problema inesperado ocorreu!',
+    reportBlank: 'Relato em branco!',
+    notFound: 'Não foi possível encontrar seu relato, favor verifique se numero do protocolo está correto.',
+    protocolBlank: 'Protocolo em branco',
+    messageBlank: 'Mensagem está em branco.',
+    reasonMissing: 'Escolha o motivo do relato.',
+    choiceMissing: 'Escolha se deseja se identificar ou ficar anônimo.',
+    required: 'Preencha este campo.',
+    emailMissing: 'Escreva o e-mail em que quer ser avisado, ou desmarque o aviso.',
+    tooLong: 'O texto passa do tamanho permitido. Encurte-o um pouco.',
+    tooShort: 'O texto é curto demais.',
+    invalid: 'Este valor não é aceito.',
+    email: 'Escreva um e-mail completo, como nome@exemplo.com, ou deixe em branco.',
+    protocol: 'Um protocolo tem 8 letras e números. Confira-o ou deixe em branco.',
+    file: (key: AnexoRecusa, name: string) => `${name}: ${ANEXO_RECUSA_ROTULOS[key].pt}`,
+    filesMany: (max: number) => `Envie no máximo ${max} arquivos.`,
+    bodyLarge:
+      'Os arquivos juntos passam do tamanho permitido. Nada foi salvo. Envie menos arquivos ou imagens menores.',
+    alreadySent:
+      'Este formulário já tinha sido enviado, e o relato anterior está guardado. Se quiser registrar este texto como um novo relato, envie mais uma vez.',
+    alreadySentLink: 'Ver o protocolo do relato já enviado',
+    replyAlreadySent:
+      'Esta mensagem já tinha sido enviada. Se quiser mandar o texto abaixo como outra mensagem, envie mais uma vez.',
+    sessionEnded: 'Sua sessão terminou. Nada se perdeu: digite o protocolo e envie de novo.',
+    forbidden: 'O envio não veio desta página e foi recusado. Nada foi salvo. Envie de novo a partir daqui.',
+    tooMany: (wait: string) =>
+      `Houve muitas tentativas seguidas. Nada foi salvo. Espere ${wait} e envie de novo; seu texto continua aqui.`,
+    busy: (wait: string) =>
+      `O serviço está ocupado neste momento. Nada foi salvo. Espere ${wait} e envie de novo; seu texto continua aqui.`,
+    nothingSaved: 'Nada foi salvo. Seu texto continua aqui: tente de novo em alguns instantes.',
+    maybeSaved:
+      'Não recebemos a confirmação de que foi salvo. Seu texto continua aqui: envie de novo, sem medo de repetir. Ele é registrado uma só vez.',
+    seconds: (n: number) => (n === 1 ? '1 segundo' : `${n} segundos`),
+    minutes: (n: number) => (n === 1 ? '1 minuto' : `${n} minutos`),
+  },
+
+  errorPages: {
+    notFoundCode: '404',
+    notFound: 'Página não encontrada',
+    notFoundText: 'O endereço pode ter mudado ou ter sido digitado com algum engano.',
+    toLanding: 'Ir para o início',
+    retry: 'Tentar de novo',
+    unexpected: 'Um problema inesperado ocorreu!',
+    unexpectedText: 'A página não pôde ser mostrada. Nada foi alterado e o que já estava salvo continua salvo.',
+    busy: 'O serviço está ocupado',
+    busyText:
+      'Há muitos acessos neste momento. Nada foi alterado e o que já estava salvo continua salvo. Tente de novo em alguns segundos.',
+    tooMany: 'Muitas tentativas seguidas',
+    tooManyText:
+      'Para proteger os relatos, há um limite de tentativas. Nada foi alterado. Espere um minuto e tente de novo.',
+    badRequest: 'O pedido não pôde ser aceito',
+    badRequestText:
+      'O envio não parece ter saído de uma página deste site. Nada foi salvo. Volte ao formulário e envie de novo.',
+  },
+};
+
+/** What every language must say. */
+export type Texts = typeof pt;

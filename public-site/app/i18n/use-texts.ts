@@ -1,0 +1,30 @@
+import type { Idioma } from '@relato/domain/idioma';
+import { useLocation } from 'react-router';
+import { en } from './en';
+import { es } from './es';
+import { languageOf } from './language';
+import { PATHS, type PageName } from './paths';
+import { pt, type Texts } from './pt';
+
+const TEXTS: Readonly<Record<Idioma, Texts>> = { pt, en, es };
+
+interface Words {
+  idioma: Idioma;
+  texts: Texts;
+  paths: Readonly<Record<PageName, string>>;
+}
+
+/** The language of the page being shown, its texts and its addresses. */
+export function useTexts(): Words {
+  return wordsFor(useLocation().pathname);
+}
+
+/** The same for a loader or an action, which know the request only. */
+export function wordsOf(request: Request): Words {
+  return wordsFor(new URL(request.url).pathname);
+}
+
+function wordsFor(pathname: string): Words {
+  const idioma = languageOf(pathname);
+  return { idioma, texts: TEXTS[idioma], paths: PATHS[idioma] };
+}

@@ -1,0 +1,27 @@
+import type { SiteSettings } from '../context';
+import { useTexts } from '../i18n/use-texts';
+
+/** The foot of every page: where the company is, and what we say about ourselves. */
+export function Footer({ company }: { company: SiteSettings['company'] }) {
+  const { texts, paths } = useTexts();
+
+  return (
+    <footer className="foot">
+      <div className="foot-inner">
+        <address>
+          <strong>{company.name}</strong>
+          <br />
+          {company.address}
+        </address>
+        <ul>
+          <li>
+            <a href={paths.privacy}>{texts.layout.privacy}</a>
+          </li>
+          <li>
+            <a href={paths.accessibility}>{texts.layout.accessibility}</a>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,65 @@
+import { IDIOMAS } from '@relato/domain/idioma';
+import { useContext } from 'react';
+import { useLocation } from 'react-router';
+import { LANG_TAGS } from '../i18n/language';
+import { PATHS, pageAt } from '../i18n/paths';
+import { useTexts } from '../i18n/use-texts';
+import styles from '../styles/site.css?url';
+import { ScriptContext } from './enhancement-script';
+import { useSite } from './use-site';
+
+/** What stands in every page's head; titles come from the pages. */
+export function Head() {
+  const { nonce, src } = useContext(ScriptContext);
+  const page = pageAt(useLocation().pathname);
+
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      {/* The header says no-referrer. Forms need more: without it, older browsers post them with "Origin: null". */}
+      <meta name="referrer" content="same-origin" />
+      <meta name="color-scheme" content="light dark" />
+      <link rel="stylesheet" href={styles} nonce={nonce} />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {page === 'landing' ? <LandingMeta /> : <meta name="robots" content="noindex" />}
+      <Translations />
+      <script type="module" src={src} nonce={nonce} />
+    </head>
+  );
+}
+
+/** The page's other languages, for search engines and browsers. */
+function Translations() {
+  const page = pageAt(useLocation().pathname);
+  const publicUrl = useSite()?.publicUrl;
+  if (page === undefined || publicUrl === undefined) return null;
+
+  return (
+    <>
+      {IDIOMAS.map((idioma) => (
+        <link key={idioma} rel="alternate" hrefLang={LANG_TAGS[idioma]} href={publicUrl + PATHS[idioma][page]} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={publicUrl + PATHS.pt[page]} />
+    </>
+  );
+}
+
+function LandingMeta() {
+  const { idioma, texts, paths } = useTexts();
+  const site = useSite();
+  if (!site) return null;
+
+  return (
+    <>
+      <meta name="description" content={texts.landing.description} />
+      <link rel="canonical" href={site.publicUrl + paths.landing} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={`${texts.landing.title} - ${site.company.name}`} />
+      <meta property="og:description" content={texts.landing.description} />
+      <meta property="og:url" content={site.publicUrl + paths.landing} />
+      <meta property="og:locale" content={{ pt: 'pt_BR', en: 'en_US', es: 'es_ES' }[idioma]} />
+      <meta property="og:site_name" content={site.company.name} />
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { useRouteLoaderData } from 'react-router';
+import type { SiteSettings } from '../context';
+
+/** What every page knows of the company and the site; nothing where even the root failed. */
+export type SiteData = Pick<SiteSettings, 'company' | 'publicUrl' | 'tellsByMail'>;
+
+export function useSite(): SiteData | undefined {
+  return useRouteLoaderData<SiteData>('root');
+}

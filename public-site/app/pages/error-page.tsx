@@ -1,0 +1,50 @@
+import { useLocation } from 'react-router';
+import { useTexts } from '../i18n/use-texts';
+import { Mark } from '../layout/mark';
+import { Page } from '../layout/page';
+
+/** What is shown when a page cannot be: it says whether anything was saved, and the way on. */
+export function ErrorPage({ status }: { status: number }) {
+  const { texts, paths } = useTexts();
+  const { pathname } = useLocation();
+  const words = texts.errorPages;
+  if (status === 404 || status === 405) return <NotFound />;
+
+  const [title, text] = wordsFor(status, words);
+  return (
+    <Page title={title}>
+      <p className="lead">{text}</p>
+      <p className="actions">
+        <a className="button" href={pathname}>
+          {words.retry}
+        </a>
+        <a href={paths.landing}>{words.toLanding}</a>
+      </p>
+    </Page>
+  );
+}
+
+/** The specified 404: number, sentence, and the mark as the way home. */
+export function NotFound() {
+  const { texts, paths } = useTexts();
+  const words = texts.errorPages;
+
+  return (
+    <div className="not-found">
+      <a href={paths.landing} aria-label={words.toLanding}>
+        <Mark />
+      </a>
+      <p className="not-found-code">{words.notFoundCode}</p>
+      <Page title={words.notFound}>
+        <p>{words.notFoundText}</p>
+      </Page>
+    </div>
+  );
+}
+
+function wordsFor(status: number, words: ReturnType<typeof useTexts>['texts']['errorPages']): [string, string] {
+  if (status === 429) return [words.tooMany, words.tooManyText];
+  if (status === 503) return [words.busy, words.busyText];
+  if (status >= 400 && status < 500) return [words.badRequest, words.badRequestText];
+  return [words.unexpected, words.unexpectedText];
+}

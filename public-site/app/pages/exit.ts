@@ -1,0 +1,14 @@
+import { endSession, redirectWith } from '../api/visitor.server';
+import type { LoaderArgs } from '../context';
+import { wordsOf } from '../i18n/use-texts';
+import { noNotice } from './notice.server';
+
+/** Ends the session and leaves for a page that anybody might have open. */
+export async function loader({ request, context }: LoaderArgs) {
+  const site = context.site;
+  if (site.apiHeaders['cookie'] !== undefined) await endSession(site);
+  return redirectWith(`https://${wordsOf(request).idioma}.wikipedia.org/`, [
+    'relato_visitante=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict',
+    noNotice(site),
+  ]);
+}

@@ -1,0 +1,77 @@
+import { useTexts } from '../i18n/use-texts';
+import { Page } from '../layout/page';
+import { Telephones } from '../layout/telephones';
+import { useSite } from '../layout/use-site';
+
+/** The landing: what this is, the two ways in, what we promise, and the questions people ask. */
+export default function Landing() {
+  const { texts, paths } = useTexts();
+  const site = useSite();
+  const words = texts.landing;
+
+  return (
+    <Page title={words.title} heading={words.heading}>
+      <p className="lead">{words.welcome(site?.company.name ?? '')}</p>
+      <p>{words.welcomeMore}</p>
+      <div className="ways-in">
+        <a className="button button-large" href={paths.newReport}>
+          {words.makeReport}
+        </a>
+        <a className="button button-large button-quiet" href={paths.follow}>
+          {words.followReport}
+        </a>
+      </div>
+
+      <section aria-labelledby="garantias">
+        <h2 id="garantias">{words.promisesHeading}</h2>
+        <dl className="promises">
+          {words.promises.map(({ name, text }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+
+      <Faq />
+      <CustomerService />
+    </Page>
+  );
+}
+
+function Faq() {
+  const words = useTexts().texts.landing;
+
+  return (
+    <section aria-labelledby="perguntas">
+      <h2 id="perguntas">{words.faqHeading}</h2>
+      <details>
+        <summary>{words.faqHow}</summary>
+        <ol className="stages">
+          {words.stages.map(({ name, text }) => (
+            <li key={name}>
+              <strong>{name}</strong>: {text}
+            </li>
+          ))}
+        </ol>
+      </details>
+      <details>
+        <summary>{words.faqWhen}</summary>
+        <p>{words.faqWhenText}</p>
+      </details>
+    </section>
+  );
+}
+
+function CustomerService() {
+  const words = useTexts().texts.landing;
+
+  return (
+    <section aria-labelledby="consumidor">
+      <h2 id="consumidor">{words.customerHeading}</h2>
+      <p>{words.customerText}</p>
+      <Telephones />
+    </section>
+  );
+}

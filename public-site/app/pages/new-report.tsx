@@ -1,0 +1,104 @@
+import { useActionData, useLoaderData } from 'react-router';
+import { challengeFor } from '../api/proof.server';
+import { relayForm, type Outcome } from '../api/relay.server';
+import { redirectWith } from '../api/visitor.server';
+import type { ActionArgs, LoaderArgs } from '../context';
+import { ErrorSummary } from '../forms/error-summary';
+import { EMPTY_FORM, type FormState } from '../forms/form-state';
+import { problemOf, unreachableProblem, type Problem } from '../forms/problem';
+import { ProofField } from '../forms/proof-field';
+import { refused, retryHeaders } from '../forms/refused';
+import { ReportForm } from '../forms/report-form';
+import { newSubmissionKey } from '../forms/submission-key.server';
+import { useTexts, wordsOf } from '../i18n/use-texts';
+import { Page } from '../layout/page';
+
+const IDENTITY = ['nome', 'email', 'telefone', 'avisar', 'idioma'];
+const REPORT = ['motivo', 'relato', 'protocolo', 'chaveEnvio'];
+
+export async function loader({ context }: LoaderArgs) {
+  return { submissionKey: newSubmissionKey(), challenge: await challengeFor(context.site, 'relato') };
+}
+
+/** Passes the report on to the API; whatever goes wrong, the page comes back with all that was typed. */
+export async function action({ request, context }: ActionArgs) {
+  const site = context.site;
+  const { texts, paths } = wordsOf(request);
+  const { form, outcome } = await relayForm<unknown>(request, ({ texts: { identificacao } }) =>
+    Promise.resolve(
+      identificacao === 'sim' || identificacao === 'nao'
+        ? { site, path: '/api/visitante/relatos', send: identificacao === 'sim' ? [...IDENTITY, ...REPORT] : REPORT }
+        : null,
+    ),
+  );
+  if ('answer' in outcome && outcome.answer.ok) return redirectWith(paths.sent, outcome.answer.cookies);
+
+  const problem = problemWith(outcome, texts, form.fileNames);
+  const cookies = 'answer' in outcome ? outcome.answer.cookies : [];
+  return refused({ values: kept(form.texts, problem), fileNames: form.fileNames, problem }, cookies);
+}
+
+export const headers = retryHeaders;
+
+export default function NewReport() {
+  const { texts, paths } = useTexts();
+  const fresh = useLoaderData<typeof loader>();
+  const form: FormState = useActionData<typeof action>() ?? EMPTY_FORM;
+  const words = texts.newReport;
+
+  return (
+    <Page title={words.title} failed={form.problem !== undefined} back={{ to: paths.landing }}>
+      <ErrorSummary problem={form.problem} />
+      <Guidance />
+      <ReportForm
+        form={form}
+        submissionKey={form.values['chaveEnvio'] ?? fresh.submissionKey}
+        proof={<ProofField form={form} fresh={fresh.challenge} />}
+      />
+    </Page>
+  );
+}
+
+function Guidance() {
+  const words = useTexts().texts.newReport;
+
+  return (
+    <div className="guidance">
+      <section aria-labelledby="cuidados">
+        <h2 id="cuidados">{words.safetyHeading}</h2>
+        <ul>
+          {words.safety.map((advice) => (
+            <li key={advice}>{advice}</li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="orientacao">
+        <h2 id="orientacao">{words.guidanceHeading}</h2>
+        <dl className="guide">
+          {words.guidance.map(({ name, text }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  );
+}
+
+function problemWith(
+  outcome: Outcome<unknown>,
+  texts: ReturnType<typeof wordsOf>['texts'],
+  fileNames: string[],
+): Problem {
+  if ('notSent' in outcome) return { status: 400, fields: { identificacao: texts.problems.choiceMissing } };
+  if ('unreachable' in outcome) return unreachableProblem(outcome.unreachable.maybeDone, texts);
+  if (outcome.answer.ok) throw new Error('An accepted report is no problem');
+  return problemOf(outcome.answer, texts, 'report', fileNames);
+}
+
+/** After "already sent" the next sending is meant as a report of its own, so it gets a key of its own. */
+function kept(values: Record<string, string>, problem: Problem): Record<string, string> {
+  return problem.alreadySent ? { ...values, chaveEnvio: newSubmissionKey() } : values;
+}

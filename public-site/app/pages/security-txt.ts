@@ -1,0 +1,17 @@
+import type { LoaderArgs } from '../context';
+
+const HALF_A_YEAR_MS = 182 * 24 * 60 * 60 * 1000;
+
+/** Where to tell about a weakness (RFC 9116). */
+export function loader({ context }: LoaderArgs) {
+  const { company, publicUrl } = context.site.settings;
+  const lines = [
+    `Contact: ${company.url}`,
+    `Expires: ${new Date(Date.now() + HALF_A_YEAR_MS).toISOString()}`,
+    'Preferred-Languages: pt, en, es',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+  ];
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
+}

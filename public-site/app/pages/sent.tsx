@@ -1,0 +1,110 @@
+import { agruparProtocolo } from '@relato/domain/protocolo';
+import { data, redirect, useLoaderData } from 'react-router';
+import { currentReport, withCookies } from '../api/visitor.server';
+import type { LoaderArgs } from '../context';
+import { formatDateTime } from '../i18n/language';
+import { useTexts, wordsOf } from '../i18n/use-texts';
+import { Page } from '../layout/page';
+import { QrCode } from '../layout/qr-code';
+import { qrPath } from '../layout/qr-path.server';
+
+const ANSWER_WITHIN_MS = 48 * 60 * 60 * 1000;
+
+export async function loader({ request, context }: LoaderArgs) {
+  const site = context.site;
+  const { paths } = wordsOf(request);
+  const found = await currentReport(site);
+  if (!found) throw redirect(paths.landing);
+
+  const { uuid, criadoEm } = found.relato;
+  const address = site.settings.publicUrl + paths.follow;
+  return data({ uuid, criadoEm, address, qr: qrPath(address) }, { headers: withCookies(found.cookies) });
+}
+
+/** The protocol, large; how to keep it; what happens next. */
+export default function Sent() {
+  const { texts } = useTexts();
+  const { uuid, criadoEm, address, qr } = useLoaderData<typeof loader>();
+  const words = texts.sent;
+  const grouped = agruparProtocolo(uuid);
+
+  return (
+    <Page title={words.title}>
+      <section className="receipt" aria-labelledby="protocolo">
+        <h2 id="protocolo">{words.protocolLabel}</h2>
+        <p className="protocol-hero">{grouped}</p>
+        <p>{words.keep}</p>
+        <p>
+          <strong>{words.cannotRecover}</strong>
+        </p>
+        <Keep protocol={grouped} />
+      </section>
+      <WhatNext criadoEm={criadoEm} />
+      <section className="follow-address" aria-labelledby="endereco">
+        <h2 id="endereco">{words.addressLabel}</h2>
+        <p className="address">{address}</p>
+        <CopyButton text={address} label={words.copyAddress} done={words.addressCopied} />
+        <QrCode path={qr.path} size={qr.size} label={words.qrLabel} />
+      </section>
+    </Page>
+  );
+}
+
+function Keep({ protocol }: { protocol: string }) {
+  const { texts, paths } = useTexts();
+  const words = texts.sent;
+
+  return (
+    <>
+      <div className="actions">
+        <CopyButton text={protocol} label={words.copyProtocol} done={words.protocolCopied} />
+        <button type="button" className="button button-quiet" data-print hidden>
+          {words.print}
+        </button>
+        <a className="button button-quiet" href={paths.receipt} download={words.receiptFile}>
+          {words.save}
+        </a>
+      </div>
+      <p className="hint">{words.saveWarning}</p>
+    </>
+  );
+}
+
+function WhatNext({ criadoEm }: { criadoEm: number }) {
+  const { idioma, texts, paths } = useTexts();
+  const words = texts.sent;
+
+  return (
+    <section aria-labelledby="depois">
+      <h2 id="depois">{words.nextHeading}</h2>
+      <ol className="stages">
+        {words.next(formatDateTime(criadoEm + ANSWER_WITHIN_MS, idioma)).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p>
+        <a className="button" href={paths.follow}>
+          {words.followLink}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** Copies where JavaScript runs; elsewhere the text beside it can be marked and copied by hand. */
+function CopyButton({ text, label, done }: { text: string; label: string; done: string }) {
+  const { texts } = useTexts();
+
+  return (
+    <button
+      type="button"
+      className="button button-quiet"
+      data-copy={text}
+      data-text-done={done}
+      data-text-failed={texts.sent.copyFailed}
+      hidden
+    >
+      {label}
+    </button>
+  );
+}

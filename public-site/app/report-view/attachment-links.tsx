@@ -1,0 +1,34 @@
+import { REMOVIDO_ROTULOS } from '@relato/domain/anexo';
+import type { Anexo } from '../api/types';
+import { listInWords } from '../i18n/language';
+import { useTexts } from '../i18n/use-texts';
+
+/** Links that download a report's or message's files, and what was taken out of each. */
+export function AttachmentLinks({ anexos }: { anexos: readonly Anexo[] }) {
+  const { idioma, texts } = useTexts();
+  const words = texts.report;
+  if (anexos.length === 0) return null;
+
+  return (
+    <ul className="attachment-links" aria-label={words.attachments}>
+      {anexos.map((anexo, index) => (
+        <li key={anexo.id}>
+          <a href={anexo.arquivo} download={anexo.nomeArquivo}>
+            {words.attachment(index + 1)}
+          </a>{' '}
+          <span className="file-name">{anexo.nomeArquivo}</span>
+          {anexo.removido !== undefined && (
+            <p className="removed">
+              {words.removed(
+                listInWords(
+                  anexo.removido.map((kind) => REMOVIDO_ROTULOS[kind][idioma]),
+                  idioma,
+                ),
+              )}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

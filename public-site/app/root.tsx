@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
+import type { LoaderArgs } from './context';
+import { LANG_TAGS } from './i18n/language';
+import { useTexts } from './i18n/use-texts';
+import { Footer } from './layout/footer';
+import { Head } from './layout/head';
+import { Header } from './layout/header';
+import { ErrorPage } from './pages/error-page';
+import { useSite, type SiteData } from './layout/use-site';
+
+export function loader({ context }: LoaderArgs): SiteData {
+  const { company, publicUrl, tellsByMail } = context.site.settings;
+  return { company, publicUrl, tellsByMail };
+}
+
+/** The frame of every page, error pages included. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { idioma, texts } = useTexts();
+  const company = useSite()?.company;
+
+  return (
+    <html lang={LANG_TAGS[idioma]}>
+      <Head />
+      <body>
+        <a className="skip" href="#conteudo">
+          {texts.layout.skip}
+        </a>
+        <Header company={company} />
+        <main id="conteudo">{children}</main>
+        {company && <Footer company={company} />}
+        <section
+          id="avisos"
+          aria-live="polite"
+          aria-label={texts.layout.notices}
+          data-close={texts.layout.closeNotice}
+        />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
+}

@@ -1,0 +1,32 @@
+import { index, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
+import { IDIOMAS, type Idioma } from '@relato/domain/idioma';
+import { PATHS, SPANISH_HOME, type PageName } from './i18n/paths';
+import { PROOF_FILES, proofPath } from './pages/proofs';
+
+const FILES: Readonly<Record<PageName, string>> = {
+  landing: 'pages/landing.tsx',
+  newReport: 'pages/new-report.tsx',
+  follow: 'pages/follow.tsx',
+  report: 'pages/report.tsx',
+  sent: 'pages/sent.tsx',
+  receipt: 'pages/receipt.ts',
+  exit: 'pages/exit.ts',
+  privacy: 'pages/privacy.tsx',
+  accessibility: 'pages/accessibility.tsx',
+};
+
+/** One set of page components; each language has its own addresses for them. */
+export default [
+  ...IDIOMAS.flatMap((idioma) => Object.keys(FILES).map((name) => page(idioma, name as PageName))),
+  route(SPANISH_HOME.slice(1), FILES.landing, { id: 'es.landing.inicio' }),
+  ...PROOF_FILES.map((file) => route(proofPath(file).slice(1), 'pages/proof.ts', { id: file })),
+  route('robots.txt', 'pages/robots.ts'),
+  route('.well-known/security.txt', 'pages/security-txt.ts'),
+  route('*', 'pages/not-found.tsx'),
+] satisfies RouteConfig;
+
+function page(idioma: Idioma, name: PageName): RouteConfigEntry {
+  const id = `${idioma}.${name}`;
+  const path = PATHS[idioma][name].slice(1);
+  return path === '' ? index(FILES[name], { id }) : route(path, FILES[name], { id });
+}

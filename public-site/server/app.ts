@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRequestHandler } from 'react-router';
+import * as build from 'virtual:react-router/server-build';
+import type { SiteSettings } from '../app/context';
+import { pageAt } from '../app/i18n/paths';
+import { apiHeadersFrom, pathOf, requestFrom } from './incoming';
+import { pageHeaders } from './page-headers';
+import { sendPage, sendResponse } from './outgoing';
+
+/** Answers one request with a page of the public site. */
+export type SiteListener = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  callerHeaders?: Readonly<Record<string, string>>,
+) => Promise<void>;
+
+/** All that pages and forms need. */
+const METHODS = ['GET', 'HEAD', 'POST'];
+
+/** The pages that are the same for everybody: rendered once, kept in memory. */
+const SAME_FOR_ALL = new Set(['landing', 'privacy', 'accessibility']);
+
+/** Stands in kept pages where each answer puts its own nonce. */
+const NONCE_PLACE = `nonce-${randomBytes(12).toString('hex')}`;
+
+/** Makes the listener that serves the public site. */
+export function createSiteListener(settings: SiteSettings): SiteListener {
+  const render = createRequestHandler(build, 'production');
+  const secure = settings.publicUrl.startsWith('https:');
+  /** Pages as the pieces between nonces. */
+  const kept = new Map<string, readonly string[]>();
+
+  async function keptPage(pathname: string): Promise<readonly string[] | undefined> {
+    const known = kept.get(pathname);
+    if (known !== undefined) return known;
+    const request = new Request(new URL(pathname, settings.publicUrl));
+    const response = await render(request, { site: { settings, nonce: NONCE_PLACE, apiHeaders: {} } });
+    if (response.status !== 200) return undefined;
+    const pieces = (await response.text()).split(NONCE_PLACE);
+    kept.set(pathname, pieces);
+    return pieces;
+  }
+
+  return async (req, res, callerHeaders = {}) => {
+    const { method = '' } = req;
+    if (!METHODS.includes(method)) {
+      res.writeHead(405, { Allow: METHODS.join(', ') }).end();
+      return;
+    }
+    const nonce = randomBytes(18).toString('base64url');
+    const pathname = pathOf(req).split('?')[0] ?? '/';
+    const page = pageAt(pathname);
+    const headers = pageHeaders({ nonce, page, secure });
+
+    if (method !== 'POST' && page !== undefined && SAME_FOR_ALL.has(page)) {
+      const pieces = await keptPage(pathname);
+      if (pieces !== undefined) {
+        sendPage(res, pieces.join(nonce), headers, method);
+        return;
+      }
+    }
+    const request = requestFrom(req, res, settings.publicUrl);
+    const apiHeaders = { ...apiHeadersFrom(req), ...callerHeaders };
+    const response = await render(request, { site: { settings, nonce, apiHeaders } });
+    await sendResponse(res, response, headers, method);
+  };
+}

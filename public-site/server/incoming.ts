@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+
+const VISITOR_COOKIE = /(?:^|;\s*)(relato_visitante=[^;]*)/;
+
+/**
+ * The request as the web platform writes it. Its body is read only as fast as the page's action takes it (the
+ * framework's own listener reads ahead without end), and it carries no Origin: the API judges that, see apiHeadersFrom.
+ */
+export function requestFrom(req: IncomingMessage, res: ServerResponse, publicUrl: string): Request {
+  const abort = new AbortController();
+  res.once('close', () => {
+    if (!res.writableFinished) abort.abort();
+  });
+  const method = req.method ?? 'GET';
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(req.headers)) {
+    if (name === 'origin' || name.startsWith(':') || value === undefined) continue;
+    headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  const init: RequestInit & { duplex?: 'half' } = { method, headers, signal: abort.signal };
+  if (method !== 'GET' && method !== 'HEAD') {
+    init.body = Readable.toWeb(req) as ReadableStream & BodyInit;
+    init.duplex = 'half';
+  }
+  return new Request(new URL(pathOf(req), publicUrl), init);
+}
+
+/** What each call to the API takes over from the visitor's request, so that the API can judge it as if it were its own. */
+export function apiHeadersFrom(req: IncomingMessage): Record<string, string> {
+  const cookie = VISITOR_COOKIE.exec(req.headers.cookie ?? '')?.[1];
+  const site = req.headers['sec-fetch-site'];
+  return {
+    ...(cookie !== undefined && { cookie }),
+    ...(req.headers.origin !== undefined && { origin: req.headers.origin }),
+    ...(typeof site === 'string' && { 'sec-fetch-site': site }),
+    ...(req.headers.host !== undefined && { host: req.headers.host }),
+  };
+}
+
+/** The path and query, whatever form the request line had; two slashes would read as another host. */
+export function pathOf(req: IncomingMessage): string {
+  const target = req.url ?? '/';
+  return target.startsWith('/') ? target.replace(/^\/+/, '/') : '/';
+}

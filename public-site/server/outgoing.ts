@@ -1,0 +1,36 @@
+import { writeReadableStreamToWritable } from '@react-router/node';
+import type { ServerResponse } from 'node:http';
+
+/** Sends a rendered answer; what the page itself says about caching wins over the common headers. */
+export async function sendResponse(
+  res: ServerResponse,
+  response: Response,
+  common: Readonly<Record<string, string>>,
+  method: string,
+): Promise<void> {
+  res.statusCode = response.status;
+  for (const [name, value] of Object.entries(common)) res.setHeader(name, value);
+  for (const [name, value] of response.headers) {
+    if (name !== 'set-cookie') res.setHeader(name, value);
+  }
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) res.setHeader('Set-Cookie', cookies);
+
+  if (response.body === null || method === 'HEAD') {
+    res.end();
+    return;
+  }
+  await writeReadableStreamToWritable(response.body, res);
+}
+
+/** Sends a page that is at hand. */
+export function sendPage(
+  res: ServerResponse,
+  html: string,
+  common: Readonly<Record<string, string>>,
+  method: string,
+): void {
+  const bytes = Buffer.from(html);
+  res.writeHead(200, { ...common, 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': bytes.length });
+  res.end(method === 'HEAD' ? undefined : bytes);
+}

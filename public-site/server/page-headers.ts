@@ -1,0 +1,42 @@
+import type { PageName } from '../app/i18n/paths';
+
+interface PageKind {
+  nonce: string;
+  page: PageName | undefined;
+  secure: boolean;
+}
+
+const CACHING: Partial<Record<PageName, string>> = {
+  landing: 'private, max-age=60',
+  privacy: 'private, max-age=60',
+  accessibility: 'private, max-age=60',
+  // Not no-store, so that Back after a cut connection finds the form as it was left.
+  newReport: 'private, no-cache',
+};
+
+/** The headers of every page: nothing is allowed but our own style sheet, script, pictures and forms. */
+export function pageHeaders({ nonce, page, secure }: PageKind): Record<string, string> {
+  return {
+    'Content-Security-Policy': [
+      "default-src 'none'",
+      `script-src 'nonce-${nonce}'`,
+      `style-src 'nonce-${nonce}'`,
+      "img-src 'self'",
+      "connect-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ].join('; '),
+    'Cache-Control': (page && CACHING[page]) ?? 'no-store',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    ...(page !== 'landing' && { 'X-Robots-Tag': 'noindex' }),
+    ...(secure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+  };
+}

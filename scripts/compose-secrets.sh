@@ -1,0 +1,22 @@
+#!/bin/sh
+# Makes the secrets that docker-compose.yml names, in ./secrets. What is there already stays.
+set -eu
+umask 077
+mkdir -p secrets backups
+cd secrets
+random() { od -An -N"$1" -tx1 /dev/urandom | tr -d ' \n'; }
+if [ ! -e relato_secret ]; then
+  random 32 > relato_secret
+fi
+if [ ! -e postgres_password ]; then
+  password=$(random 24)
+  printf '%s' "$password" > postgres_password
+  printf 'postgres://relato:%s@postgres:5432/relato' "$password" > database_url
+fi
+if [ ! -e s3_identities ]; then
+  key=$(random 24)
+  printf '{"identities":[{"name":"relato","credentials":[{"accessKey":"relato","secretKey":"%s"}],"actions":["Admin","Read","List","Write"]}]}' "$key" > s3_identities
+  printf 's3://relato:%s@store:8333/relato?tls=no' "$key" > storage_url
+fi
+# The folder keeps others out; the containers' users must be able to read the files.
+chmod 444 ./*

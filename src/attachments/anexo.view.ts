@@ -1,0 +1,15 @@
+import { type Removido, REMOVIDOS } from '@relato/domain/anexo';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+
+/** A file as a report or message shows it. */
+export class AnexoView {
+  id!: string;
+  nomeArquivo!: string;
+  /** Where to download it. */
+  arquivo!: string;
+  /** Where its small picture is; the team's only. */
+  miniatura?: string;
+  /** What was hidden in it and taken out; absent where nothing was. */
+  @ApiPropertyOptional({ enum: REMOVIDOS, isArray: true })
+  removido?: Removido[];
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { Removido } from '@relato/domain/anexo';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, In, Repository } from 'typeorm';
+import { AppError, notFound } from '../common/app-error';
+import { BlobStore } from '../storage/blob-store.service';
+import { open, openJson, seal, sealJson } from '../vault/sealing';
+import { Anexo } from './anexo.entity';
+import type { AnexoView } from './anexo.view';
+import type { CleanImage } from './images/reencode';
+import type { Link } from './links.values';
+
+/** An image that was accepted and made anew. */
+export interface Upload extends CleanImage {
+  nomeArquivo: string;
+}
+
+/** A file that lies sealed in the store, and whose row is still to be written. */
+export interface StoredUpload {
+  id: string;
+  conteudo: Buffer;
+}
+
+/** A file, opened. */
+export interface OpenAttachment {
+  nomeArquivo: string;
+  bytes: Buffer;
+}
+
+interface Sealed {
+  nomeArquivo: string;
+  removido?: Removido[];
+}
+
+/** The two blobs of a file; `arquivo` has the row's id as its name. */
+type Blob = 'arquivo' | 'miniatura';
+
+@Injectable()
+export class AttachmentsService {
+  constructor(
+    @InjectRepository(Anexo) private readonly anexos: Repository<Anexo>,
+    private readonly blobs: BlobStore,
+  ) {}
+
+  /** Seals an image with its small picture and writes both to the store, before any row speaks of them. */
+  async store(reportKey: Buffer, { nomeArquivo, bytes, thumbnail, removed }: Upload): Promise<StoredUpload> {
+    const id = randomUUID();
+    const contents: Sealed = { nomeArquivo, ...(removed.length > 0 && { removido: removed }) };
+    await this.put(reportKey, id, 'miniatura', thumbnail);
+    await this.put(reportKey, id, 'arquivo', bytes);
+    return { id, conteudo: sealJson(reportKey, contents, namePlace(id)) };
+  }
+
+  /** Removes files whose rows are not there. What cannot be removed now is left to the sweep. */
+  async discard(stored: readonly Pick<StoredUpload, 'id'>[]): Promise<void> {
+    const names = stored.flatMap(({ id }) => [blobName(id, 'arquivo'), blobName(id, 'miniatura')]);
+    await Promise.allSettled(names.map((name) => this.blobs.delete(name)));
+  }
+
+  /** Writes the rows of stored files, in the transaction that writes what they belong to. */
+  async attach(
+    manager: EntityManager,
+    relatoId: string,
+    mensagemId: string | null,
+    stored: readonly StoredUpload[],
+  ): Promise<void> {
+    const rows = stored.map((upload, posicao) => ({ ...upload, relatoId, mensagemId, posicao }));
+    if (rows.length > 0) await manager.insert(Anexo, rows);
+  }
+
+  /**
+   * The files of a report by the message they came with; those of the report itself under null.
+   * @param link where a file of an id is downloaded
+   */
+  async views(relatoId: string, reportKey: Buffer, link: Link): Promise<Map<string | null, AnexoView[]>> {
+    const rows = await this.anexos.find({ where: { relatoId }, order: { posicao: 'ASC' } });
+    const views = new Map<string | null, AnexoView[]>();
+    for (const { id, mensagemId, conteudo } of rows) {
+      const view = { id, ...openJson<Sealed>(reportKey, conteudo, namePlace(id)), ...link(id) };
+      views.set(mensagemId, [...(views.get(mensagemId) ?? []), view]);
+    }
+    return views;
+  }
+
+  /** Opens a report's file. A file of another report is not there. */
+  async open(relatoId: string, id: string, reportKey: Buffer): Promise<OpenAttachment> {
+    const { conteudo } = await this.rowOf(relatoId, id);
+    const { nomeArquivo } = openJson<Sealed>(reportKey, conteudo, namePlace(id));
+    return { nomeArquivo, bytes: await this.get(reportKey, id, 'arquivo') };
+  }
+
+  /** Opens the small picture of a report's file: a JPEG. */
+  async openThumbnail(relatoId: string, id: string, reportKey: Buffer): Promise<Buffer> {
+    await this.rowOf(relatoId, id);
+    return this.get(reportKey, id, 'miniatura');
+  }
+
+  /** The files of reports, to be discarded once their rows are gone. */
+  idsOf(relatoIds: readonly string[]): Promise<Pick<Anexo, 'id' | 'relatoId'>[]> {
+    return this.anexos.find({ where: { relatoId: In(relatoIds) }, select: { id: true, relatoId: true } });
+  }
+
+  private async rowOf(relatoId: string, id: string): Promise<Anexo> {
+    const row = await this.anexos.findOneBy({ id, relatoId });
+    if (!row) throw notFound();
+    return row;
+  }
+
+  private put(reportKey: Buffer, id: string, blob: Blob, bytes: Buffer): Promise<void> {
+    return this.blobs.put(blobName(id, blob), seal(reportKey, bytes, blobPlace(id, blob)));
+  }
+
+  private async get(reportKey: Buffer, id: string, blob: Blob): Promise<Buffer> {
+    const sealed = await this.blobs.get(blobName(id, blob));
+    if (!sealed) throw new AppError(500, 'arquivo_perdido', 'O arquivo não está mais onde era guardado.');
+    return open(reportKey, sealed, blobPlace(id, blob));
+  }
+}
+
+function blobName(id: string, blob: Blob): string {
+  return blob === 'arquivo' ? id : `${id}.${blob}`;
+}
+
+function blobPlace(id: string, blob: Blob): string {
+  return `anexos/${blob}/${id}`;
+}
+
+function namePlace(id: string): string {
+  return `anexos/conteudo/${id}`;
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { BoundedQueue } from '../../common/bounded-queue';
+import { Config } from '../../config';
+import { hidesAnotherFile } from './hidden-file';
+import { kindOf } from './image-kind';
+import { ImageRefusal } from './image-refusal';
+import { type CleanImage, reencode } from './reencode';
+
+/** Makes sent images harmless, a few at once: decoding takes memory, and a burst of it would take all. */
+@Injectable()
+export class ImageCleaner {
+  private readonly queue: BoundedQueue;
+
+  constructor(config: Config) {
+    this.queue = new BoundedQueue(config.images);
+  }
+
+  /**
+   * @throws ImageRefusal when it is no image that we keep
+   * @throws AppError 503 when too many wait already
+   */
+  clean(bytes: Buffer): Promise<CleanImage> {
+    return this.queue.run(async () => {
+      const kind = kindOf(bytes);
+      if (hidesAnotherFile(bytes)) throw new ImageRefusal('imagem_mista');
+      return reencode(bytes, kind);
+    });
+  }
+}

@@ -1,0 +1,99 @@
+import sharp from 'sharp';
+import {
+  animatedPng,
+  CORNERS,
+  gif,
+  jpeg,
+  jpegAndPage,
+  jpegAndZip,
+  png,
+  pngBomb,
+  telltalePhoto,
+  telltalePng,
+  webp,
+} from '../../../test/support/images';
+import { Config } from '../../config';
+import { ImageCleaner } from './image-cleaner.service';
+
+const cleaner = new ImageCleaner(new Config({}));
+
+/** Colours in the middle of the four quarters. */
+async function quarters(image: Buffer): Promise<number[][]> {
+  const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return [1, 3].flatMap((y) =>
+    [1, 3].map((x) => {
+      const at = (Math.floor((info.height * y) / 4) * info.width + Math.floor((info.width * x) / 4)) * 3;
+      return [...data.subarray(at, at + 3)];
+    }),
+  );
+}
+
+function expectCorners(seen: number[][]): void {
+  for (const [index, colour] of seen.entries()) {
+    for (const [channel, value] of colour.entries()) {
+      expect(Math.abs(value - CORNERS[index]![channel]!)).toBeLessThanOrEqual(12);
+    }
+  }
+}
+
+describe('an image that is taken in', () => {
+  it.each([
+    ['a photo that lies on its side', telltalePhoto, [480, 640]],
+    ['a PNG', telltalePng, [640, 480]],
+  ])('%s looks the same, upright, and tells nothing any more', async (_, make, [width, height]) => {
+    const { bytes, thumbnail, removed } = await cleaner.clean(await make());
+    const facts = await sharp(bytes).metadata();
+    expect(facts).toMatchObject({ width, height, space: 'srgb', hasProfile: false });
+    for (const part of ['exif', 'xmp', 'iptc', 'icc', 'comments', 'orientation'] as const) {
+      expect(facts[part]).toBeUndefined();
+    }
+    expectCorners(await quarters(bytes));
+    expectCorners(await quarters(thumbnail));
+    expect(removed).toEqual(['local', 'dispositivo', 'data']);
+  });
+
+  it('comes with a small JPEG of it', async () => {
+    const { thumbnail } = await cleaner.clean(await png(1000, 500));
+    expect(await sharp(thumbnail).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 160 });
+  });
+
+  it('had nothing to remove where nothing was hidden', async () => {
+    expect((await cleaner.clean(await jpeg())).removed).toEqual([]);
+  });
+
+  it('in CMYK comes out in sRGB', async () => {
+    const printed = await sharp(await jpeg())
+      .toColourspace('cmyk')
+      .jpeg()
+      .toBuffer();
+    const { bytes } = await cleaner.clean(printed);
+    expect(await sharp(bytes).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
+  });
+});
+
+describe('an image is refused', () => {
+  const half = async (whole: Promise<Buffer>): Promise<Buffer> => {
+    const bytes = await whole;
+    return bytes.subarray(0, bytes.length / 2);
+  };
+  const text = (content: string) => (): Promise<Buffer> => Promise.resolve(Buffer.from(content));
+
+  it.each([
+    ['conteudo_gif', gif],
+    ['conteudo_webp', webp],
+    ['conteudo_heic', text('\0\0\0\x18ftypheic\0\0\0\0')],
+    ['conteudo_svg', text('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['conteudo_html', text('<!DOCTYPE html><p>Olá</p>')],
+    ['conteudo_invalido', text('um texto')],
+    ['imagem_danificada', () => half(jpeg(640, 480))],
+    ['imagem_danificada', () => half(png(640, 480))],
+    ['imagem_danificada', () => Promise.resolve(Buffer.from([0xff, 0xd8, 0xff]))],
+    ['imagem_enorme', () => Promise.resolve(pngBomb())],
+    ['imagem_animada', animatedPng],
+    ['imagem_mista', jpegAndZip],
+    ['imagem_mista', jpegAndPage],
+    ['imagem_mista', async () => Buffer.concat([await jpeg(), Buffer.from('<?php echo 1;')])],
+  ])('as %s (%#)', async (key, make) => {
+    await expect(cleaner.clean(await make())).rejects.toMatchObject({ key });
+  });
+});

@@ -1,0 +1,23 @@
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { IdPipe } from '../common/id-pipe';
+import type { VisitorAccess } from '../reports/visitor-session.service';
+import { ForVisitor, Visitor } from '../reports/visitor.guard';
+import { AttachmentsService } from './attachments.service';
+import { sendDownload } from './download';
+
+@Controller('api/visitante/relato/anexos')
+export class VisitorAttachmentsController {
+  constructor(private readonly attachments: AttachmentsService) {}
+
+  /** Downloads a file of the visitor's own report. */
+  @ForVisitor()
+  @Get(':id')
+  async download(
+    @Visitor() visitor: VisitorAccess,
+    @Param('id', IdPipe) id: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    sendDownload(reply, await this.attachments.open(visitor.relatoId, id, visitor.reportKey));
+  }
+}

@@ -1,0 +1,37 @@
+import type { AcaoAuditada } from '@relato/domain/acao-auditada';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** One deed in the record. The database numbers and chains the rows, and refuses to change any (migration 1732540000000). */
+@Entity('auditoria')
+@Index('auditoria_em_idx', ['em', 'numero'])
+@Index('auditoria_acao_idx', ['acao', 'numero'])
+@Index('auditoria_usuario_idx', ['usuarioId', 'numero'])
+@Index('auditoria_alvo_idx', ['alvo', 'numero'])
+export class Auditoria {
+  /** From 1 on, without a gap. */
+  @PrimaryColumn('bigint', { primaryKeyConstraintName: 'auditoria_pkey' })
+  numero!: string;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  em!: Date;
+
+  @Column('uuid', { nullable: true })
+  usuarioId!: string | null;
+
+  @Column('text')
+  acao!: AcaoAuditada;
+
+  @Column('uuid', { nullable: true })
+  alvo!: string | null;
+
+  /** JSON with its keys in order, as it was hashed. */
+  @Column('text')
+  detalhes!: string;
+
+  /** The hash of the row before; zeros in the first. */
+  @Column('bytea')
+  anterior!: Buffer;
+
+  @Column('bytea')
+  hash!: Buffer;
+}

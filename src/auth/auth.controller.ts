@@ -1,0 +1,70 @@
+import { Body, Controller, Get, HttpCode, Post, Put, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Public } from '../common/public';
+import { Config } from '../config';
+import { Throttled } from '../throttling/throttled.decorators';
+import { ChangePasswordDto, LoginDto, LoginResponseDto, toUsuarioDto, UsuarioDto } from './auth.dto';
+import { Despite } from './despite.decorators';
+import { deviceFamily } from './device';
+import { PasswordsService } from './passwords.service';
+import { PENDENCIAS } from './pendencia.values';
+import { SessionsService, type StaffSession } from './sessions.service';
+import { SignInService } from './sign-in.service';
+import { clearStaffCookie, readStaffCookie, setStaffCookie } from './staff-cookie';
+import { Staff } from './staff.decorators';
+
+@Controller('api/auth')
+export class AuthController {
+  constructor(
+    private readonly signIn: SignInService,
+    private readonly sessions: SessionsService,
+    private readonly passwords: PasswordsService,
+    private readonly config: Config,
+  ) {}
+
+  /**
+   * Signs a colleague in. Every failure is the same 401, in the same time; after the right password its code is
+   * `segundo_fator_necessario` where `codigo` is missing, and `segundo_fator_incorreto` where it is wrong.
+   */
+  @Public()
+  @Throttled({ para: 'entrada', account: 'email', forgiven: ['segundo_fator_necessario'] })
+  @Post('login')
+  @HttpCode(200)
+  async login(
+    @Body() { email, senha, codigo }: LoginDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LoginResponseDto> {
+    const dispositivo = deviceFamily(request.headers['user-agent']);
+    const replaced = readStaffCookie(request);
+    const { proven, token } = await this.signIn.enter({ email, senha, codigo, dispositivo, replaced });
+    setStaffCookie(reply, token, this.config.secure);
+    const { usuario, teamPrivateKey } = proven;
+    return { accessToken: token, usuario: toUsuarioDto(usuario, teamPrivateKey !== undefined, this.config) };
+  }
+
+  @Despite(...PENDENCIAS)
+  @Post('logout')
+  @HttpCode(204)
+  async logout(@Staff() staff: StaffSession, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    await this.sessions.end(staff);
+    clearStaffCookie(reply, this.config.secure);
+  }
+
+  @Despite(...PENDENCIAS)
+  @Get('me')
+  me(@Staff() { usuario, access }: StaffSession): UsuarioDto {
+    return toUsuarioDto(usuario, access !== undefined, this.config);
+  }
+
+  /** Changes the colleague's own password; their other sessions end. */
+  @Despite(...PENDENCIAS)
+  @Put('senha')
+  @HttpCode(204)
+  async changePassword(
+    @Staff() staff: StaffSession,
+    @Body() { senhaAtual, senhaNova }: ChangePasswordDto,
+  ): Promise<void> {
+    await this.passwords.change(staff, senhaAtual, senhaNova);
+  }
+}

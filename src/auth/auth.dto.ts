@@ -1,0 +1,76 @@
+import { IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { BlankAsAbsent, NewPassword } from '../common/text';
+import { IfGiven } from '../common/validation';
+import { SENHA_MAX } from '@relato/domain/senha';
+import type { Usuario } from '../users/usuario.entity';
+import { type Pendencia, pendenciaOf } from './pendencia.values';
+
+export class LoginDto {
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(254)
+  @IsEmail()
+  email!: string;
+
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(SENHA_MAX)
+  senha!: string;
+
+  /** Of the second factor, or one of the ten codes in its place. */
+  @BlankAsAbsent()
+  @IfGiven()
+  @IsString()
+  @MaxLength(40)
+  codigo?: string;
+}
+
+export class ChangePasswordDto {
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(SENHA_MAX)
+  senhaAtual!: string;
+
+  /** Refused where it is common (`senha_comum`), made of the own data (`senha_pessoal`), or the present one (`senha_igual`). */
+  @NewPassword()
+  senhaNova!: string;
+}
+
+/** A colleague as they see themself. */
+export class UsuarioDto {
+  id!: string;
+  email!: string;
+  nome!: string;
+  /** Whether this session opens reports; if not, the recovery code or a colleague gives that back. */
+  temChaves!: boolean;
+  /** Whether they have a second factor. */
+  segundoFator!: boolean;
+  /** Codes left for when the second factor is not at hand. */
+  codigosRestantes!: number;
+  /** What they have to do before anything else; every other route answers 403 with this code. */
+  pendencia?: Pendencia;
+}
+
+export class LoginResponseDto {
+  /** For API clients; browsers get it as an httpOnly cookie too. */
+  accessToken!: string;
+  usuario!: UsuarioDto;
+}
+
+export function toUsuarioDto(
+  usuario: Usuario,
+  temChaves: boolean,
+  config: { secondFactorRequired: boolean },
+): UsuarioDto {
+  const { id, email, nome, segundoFator, segundoFatorCodigos } = usuario;
+  const pendencia = pendenciaOf(usuario, config);
+  return {
+    id,
+    email,
+    nome,
+    temChaves,
+    segundoFator: segundoFator !== null,
+    codigosRestantes: segundoFatorCodigos.length,
+    ...(pendencia && { pendencia }),
+  };
+}

@@ -1,0 +1,34 @@
+import { createSecretKey } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import { ExtractJwt, Strategy } from 'passport-jwt';
+import { Config } from '../config';
+import { PurposeKeys } from '../vault/purpose-keys';
+import { pendenciaOf } from './pendencia.values';
+import { SessionsService, type StaffSession, type TokenPayload } from './sessions.service';
+import { readStaffCookie } from './staff-cookie';
+
+/** Reads the token from the Bearer header or the cookie, and resumes its session. */
+@Injectable()
+export class JwtStrategy extends PassportStrategy(Strategy) {
+  constructor(
+    keys: PurposeKeys,
+    private readonly sessions: SessionsService,
+    private readonly config: Config,
+  ) {
+    super({
+      jwtFromRequest: ExtractJwt.fromExtractors([
+        ExtractJwt.fromAuthHeaderAsBearerToken(),
+        (request) => readStaffCookie(request as unknown as Parameters<typeof readStaffCookie>[0]),
+      ]),
+      // As a key: of bytes it would be made anew for every request, after an attempt at reading them as a public key.
+      secretOrKey: createSecretKey(keys.session) as unknown as Buffer,
+      algorithms: ['HS256'],
+    });
+  }
+
+  async validate(token: TokenPayload): Promise<StaffSession | false> {
+    const session = await this.sessions.resume(token);
+    return session ? { ...session, pendencia: pendenciaOf(session.usuario, this.config) } : false;
+  }
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditService } from '../audit/audit.service';
+import { invalidData } from '../common/app-error';
+import { PasswordPolicy } from '../users/password-policy.service';
+import { type PasswordColumns, UsersService } from '../users/users.service';
+import { Usuario } from '../users/usuario.entity';
+import { SessionsService, type StaffSession } from './sessions.service';
+
+/** Changes a colleague's own password. */
+@Injectable()
+export class PasswordsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+    private readonly audit: AuditService,
+    private readonly policy: PasswordPolicy,
+  ) {}
+
+  /**
+   * The team's key goes under the new password, and the colleague's other sessions end.
+   * @throws AppError 400 that names the field where the present password is another
+   */
+  async change({ usuario, sessaoId }: StaffSession, senhaAtual: string, senhaNova: string): Promise<void> {
+    const proven = await this.users.prove(usuario.email, senhaAtual);
+    if (!proven) throw wrongPassword('senhaAtual');
+    if (senhaNova === senhaAtual) throw invalidData({ senhaNova: 'senha_igual' });
+    this.policy.refuseWeak('senhaNova', senhaNova, proven.usuario);
+    const columns = await this.users.newPassword(proven, senhaNova);
+    const { id, verificador } = proven.usuario;
+    await this.dataSource.transaction(async (manager) => {
+      // Of two changes at once, the second finds that the password it proved is no longer the present one.
+      const { affected } = await manager.update(Usuario, { id, verificador }, columns);
+      if (affected === 0) throw wrongPassword('senhaAtual');
+      await this.sessions.endAllOf(manager, id, sessaoId);
+      await this.audit.record({ acao: 'senha.trocada', usuarioId: id, alvo: id }, manager);
+    });
+  }
+
+  /** What a password chosen without the old one makes of the row. @throws AppError 400 where it is weak */
+  columnsFor(usuario: Usuario, senha: string): Promise<PasswordColumns> {
+    this.policy.refuseWeak('senha', senha, usuario);
+    return this.users.passwordWithoutKey(usuario, senha);
+  }
+
+  /** Writes it; every session of the colleague ends. */
+  async reset(manager: EntityManager, id: string, columns: PasswordColumns): Promise<void> {
+    await manager.update(Usuario, { id }, columns);
+    await this.sessions.endAllOf(manager, id);
+    await this.audit.record({ acao: 'senha.recuperada', usuarioId: id, alvo: id }, manager);
+  }
+}
+
+/** The present password is another. */
+export function wrongPassword(field: string): Error {
+  return invalidData({ [field]: 'senha_incorreta' });
+}

@@ -1,0 +1,43 @@
+import type { AcaoAuditada } from '@relato/domain/acao-auditada';
+import {
+  applyDecorators,
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  SetMetadata,
+  UseInterceptors,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { mergeMap, type Observable } from 'rxjs';
+import { AuditService } from '../audit/audit.service';
+import type { StaffSession } from './sessions.service';
+
+const ACAO = 'relato:recorded';
+
+interface StaffRequest {
+  user: StaffSession;
+  params: { id: string };
+}
+
+@Injectable()
+class Recorder implements NestInterceptor {
+  constructor(
+    private readonly audit: AuditService,
+    private readonly reflector: Reflector,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const acao = this.reflector.get<AcaoAuditada>(ACAO, context.getHandler());
+    const { user, params } = context.switchToHttp().getRequest<StaffRequest>();
+    const record = async (answer: unknown): Promise<unknown> => {
+      await this.audit.record({ acao, usuarioId: user.usuario.id, alvo: params.id });
+      return answer;
+    };
+    return next.handle().pipe(mergeMap(record));
+  }
+}
+
+/** Records that a colleague looked at the row that `:id` names; the answer waits for it. A refusal is not recorded. */
+export const Recorded = (acao: AcaoAuditada): MethodDecorator =>
+  applyDecorators(SetMetadata(ACAO, acao), UseInterceptors(Recorder));

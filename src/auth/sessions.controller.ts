@@ -1,0 +1,31 @@
+import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
+import { notFound } from '../common/app-error';
+import { IdPipe } from '../common/id-pipe';
+import { SessaoDto, toSessao } from './sessions.dto';
+import { SessionsService, type StaffSession } from './sessions.service';
+import { Staff } from './staff.decorators';
+
+/** The colleague's own sessions. */
+@Controller('api/auth/sessoes')
+export class SessionsController {
+  constructor(private readonly sessions: SessionsService) {}
+
+  @Get()
+  async find(@Staff() { usuario, sessaoId }: StaffSession): Promise<SessaoDto[]> {
+    return (await this.sessions.ofUser(usuario.id)).map((sessao) => toSessao(sessao, sessaoId));
+  }
+
+  /** Ends one of them, on whichever node it is used. */
+  @Delete(':id')
+  @HttpCode(204)
+  async end(@Staff() staff: StaffSession, @Param('id', IdPipe) id: string): Promise<void> {
+    if (!(await this.sessions.endOther(staff, id))) throw notFound();
+  }
+
+  /** Ends all but this one. */
+  @Delete()
+  @HttpCode(204)
+  async endOthers(@Staff() staff: StaffSession): Promise<void> {
+    await this.sessions.endOthers(staff);
+  }
+}

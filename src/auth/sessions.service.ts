@@ -1,0 +1,170 @@
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, In, Not, Repository } from 'typeorm';
+import { uuidv7 } from 'uuidv7';
+import { AuditService } from '../audit/audit.service';
+import type { AuditDetails } from '../audit/audit.values';
+import { Clock } from '../common/clock';
+import { TeamService } from '../users/team.service';
+import type { ProvenUser } from '../users/users.service';
+import type { Usuario } from '../users/usuario.entity';
+import { newKey, open, seal } from '../vault/sealing';
+import { TeamAccess } from '../vault/team-keys';
+import type { Pendencia } from './pendencia.values';
+import { Sessao } from './sessao.entity';
+
+const MINUTE = 60_000;
+
+/** A session ends this long after its last use … */
+const IDLE_MS = 30 * MINUTE;
+
+/** … and this long after sign-in at the latest. */
+export const ABSOLUTE_MS = 12 * 60 * MINUTE;
+
+/** What a token carries: who, which session, and the key that opens the session's copy of the team's key. */
+export interface TokenPayload {
+  sub: string;
+  sid: string;
+  k: string;
+}
+
+/** A signed-in colleague, as the guard hands it to controllers. */
+export interface StaffSession {
+  sessaoId: string;
+  usuario: Usuario;
+  /** Absent for a colleague to whom nobody granted the team's key yet. */
+  access: TeamAccess | undefined;
+  /** What they have to do before anything else. */
+  pendencia: Pendencia | undefined;
+}
+
+/** A colleague's session as they see it. */
+export type OwnSession = Pick<Sessao, 'id' | 'dispositivo' | 'criadaEm' | 'vistaEm' | 'expiraEm'>;
+
+@Injectable()
+export class SessionsService {
+  constructor(
+    @InjectRepository(Sessao) private readonly sessoes: Repository<Sessao>,
+    private readonly jwt: JwtService,
+    private readonly team: TeamService,
+    private readonly clock: Clock,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Starts a session.
+   * @param dispositivo see device.ts
+   * @returns its token
+   */
+  async start(
+    { usuario, teamPrivateKey }: Omit<ProvenUser, 'wrappingKey'>,
+    dispositivo: string | null,
+  ): Promise<string> {
+    const id = uuidv7();
+    const key = newKey();
+    const now = this.clock.now();
+    await this.sessoes.manager.transaction(async (manager) => {
+      await manager.insert(Sessao, {
+        id,
+        usuarioId: usuario.id,
+        chaveEquipe: teamPrivateKey ? seal(key, teamPrivateKey, keyPlace(id)) : null,
+        dispositivo,
+        criadaEm: now,
+        vistaEm: now,
+        expiraEm: new Date(now.getTime() + ABSOLUTE_MS),
+      });
+      await this.audit.record({ acao: 'sessao.entrou', usuarioId: usuario.id, detalhes: { sessao: id } }, manager);
+    });
+    return this.jwt.signAsync({ sub: usuario.id, sid: id, k: key.toString('base64url') } satisfies TokenPayload);
+  }
+
+  /** @returns the session of a token whose signature holds, or undefined where it ended */
+  async resume(token: TokenPayload): Promise<Omit<StaffSession, 'pendencia'> | undefined> {
+    // One statement, where findOne with a relation would take two.
+    const [sessao] = await this.sessoes.find({ where: { id: token.sid }, relations: { usuario: true } });
+    const usuario = sessao?.usuario;
+    const now = this.clock.now();
+    if (!sessao || !usuario?.ativo || usuario.id !== token.sub || isOver(sessao, now)) return undefined;
+    await this.touch(sessao, now);
+    const wrapped = sessao.chaveEquipe;
+    const key = Buffer.from(token.k, 'base64url');
+    const access = wrapped
+      ? new TeamAccess(await this.team.publicKey(), open(key, wrapped, keyPlace(sessao.id)), usuario.id)
+      : undefined;
+    return { sessaoId: sessao.id, usuario, access };
+  }
+
+  /** @returns which of these sessions are not over; asking does not count as use */
+  async aliveOf(sessaoIds: readonly string[]): Promise<Set<string>> {
+    const sessoes = await this.sessoes.find({ where: { id: In(sessaoIds) }, relations: { usuario: true } });
+    const now = this.clock.now();
+    return new Set(
+      sessoes.filter((sessao) => sessao.usuario?.ativo === true && !isOver(sessao, now)).map(({ id }) => id),
+    );
+  }
+
+  /** The colleague's sessions that are not over, the last used first. */
+  async ofUser(usuarioId: string): Promise<OwnSession[]> {
+    const now = this.clock.now();
+    const sessoes = await this.sessoes.find({ where: { usuarioId }, order: { vistaEm: 'DESC', id: 'DESC' } });
+    return sessoes.filter((sessao) => !isOver(sessao, now));
+  }
+
+  /** Ends another session of the colleague's own. @returns whether there was one */
+  async endOther({ usuario }: StaffSession, id: string): Promise<boolean> {
+    return this.sessoes.manager.transaction(async (manager) => {
+      const { affected } = await manager.delete(Sessao, { id, usuarioId: usuario.id });
+      if (affected === 0) return false;
+      await this.recordEnded(manager, usuario.id, { sessao: id });
+      return true;
+    });
+  }
+
+  /** Ends all sessions of the colleague but this one. */
+  async endOthers({ usuario, sessaoId }: StaffSession): Promise<void> {
+    await this.sessoes.manager.transaction(async (manager) => {
+      await this.endAllOf(manager, usuario.id, sessaoId);
+      await this.recordEnded(manager, usuario.id, { todas: true });
+    });
+  }
+
+  /** Ends the session that a browser had when it signs in again: its token is worth nothing from now on. */
+  async endReplaced(token: string): Promise<void> {
+    const payload = await this.jwt.verifyAsync<TokenPayload>(token, { ignoreExpiration: true }).catch(() => undefined);
+    if (payload) await this.sessoes.delete({ id: payload.sid });
+  }
+
+  /** Ends a session at once; one that ended already counts as ended. */
+  async end({ sessaoId, usuario }: StaffSession): Promise<void> {
+    await this.sessoes.manager.transaction(async (manager) => {
+      const { affected } = await manager.delete(Sessao, { id: sessaoId });
+      if (affected === 0) return;
+      const deed = { acao: 'sessao.saiu', usuarioId: usuario.id, detalhes: { sessao: sessaoId } } as const;
+      await this.audit.record(deed, manager);
+    });
+  }
+
+  /** Ends every session of a colleague but one, if one is named, within the manager's transaction. */
+  async endAllOf(manager: EntityManager, usuarioId: string, except?: string): Promise<void> {
+    await manager.delete(Sessao, { usuarioId, ...(except !== undefined && { id: Not(except) }) });
+  }
+
+  private recordEnded(manager: EntityManager, usuarioId: string, detalhes: AuditDetails): Promise<void> {
+    return this.audit.record({ acao: 'sessao.encerrada', usuarioId, alvo: usuarioId, detalhes }, manager);
+  }
+
+  /** Once a minute is enough to know whether a session idles. */
+  private async touch(sessao: Sessao, now: Date): Promise<void> {
+    if (now.getTime() - sessao.vistaEm.getTime() < MINUTE) return;
+    await this.sessoes.update({ id: sessao.id }, { vistaEm: now });
+  }
+}
+
+function isOver(sessao: Sessao, now: Date): boolean {
+  return now >= sessao.expiraEm || now.getTime() - sessao.vistaEm.getTime() >= IDLE_MS;
+}
+
+function keyPlace(sessaoId: string): string {
+  return `sessoes/chaveEquipe/${sessaoId}`;
+}

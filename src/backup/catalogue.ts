@@ -1,0 +1,101 @@
+// What the database says of its own tables.
+import type { Manifest, Table } from './manifest';
+
+/** Anything that answers a query with its rows. */
+export interface Database {
+  query(sql: string, values?: unknown[]): Promise<unknown>;
+}
+
+/** Left out: the migrations' own table, which restoring the schema fills, and sessions, which shall not outlive a restore. */
+const LEFT_OUT = ['migrations', 'sessoes'];
+
+const rowsOf = async <Row>(database: Database, sql: string, values?: unknown[]): Promise<Row[]> => {
+  const answer = await database.query(sql, values);
+  return Array.isArray(answer) ? (answer as Row[]) : (answer as { rows: Row[] }).rows;
+};
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** The tables to back up, parents before their children. A table that no crash survives (UNLOGGED) is none of them. */
+export async function tablesOf(database: Database): Promise<Table[]> {
+  const tables = await rowsOf<Table>(
+    database,
+    `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0
+     WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND c.relpersistence = 'p'
+       AND NOT a.attisdropped AND a.attgenerated = '' AND c.relname <> ALL ($1)
+     GROUP BY c.relname ORDER BY c.relname`,
+    [LEFT_OUT],
+  );
+  const references = await rowsOf<{ child: string; parent: string }>(
+    database,
+    `SELECT child.relname AS child, parent.relname AS parent FROM pg_constraint f
+     JOIN pg_class child ON child.oid = f.conrelid JOIN pg_class parent ON parent.oid = f.confrelid
+     WHERE f.contype = 'f' AND f.connamespace = current_schema()::regnamespace AND child.oid <> parent.oid`,
+  );
+  const placed: Table[] = [];
+  const place = (table: Table): void => {
+    if (placed.includes(table)) return;
+    for (const { parent } of references.filter(({ child }) => child === table.name)) {
+      const found = tables.find(({ name }) => name === parent);
+      if (found) place(found);
+    }
+    placed.push(table);
+  };
+  tables.forEach(place);
+  return placed;
+}
+
+/** How far each sequence got. Read after the rows' snapshot was taken, so that no row is ahead of it. */
+export function sequencesOf(database: Database): Promise<Manifest['sequences']> {
+  return rowsOf(
+    database,
+    `SELECT sequencename AS name, last_value::text AS last FROM pg_sequences
+     WHERE schemaname = current_schema() AND last_value IS NOT NULL ORDER BY 1`,
+  );
+}
+
+export async function migrationsOf(database: Database): Promise<string[]> {
+  const rows = await rowsOf<{ name: string }>(database, 'SELECT name FROM migrations ORDER BY "timestamp"');
+  return rows.map(({ name }) => name);
+}
+
+export async function fingerprintOf(database: Database): Promise<string | null> {
+  const [team] = await rowsOf<{ hex: string | null }>(
+    database,
+    `SELECT encode("impressaoChaves", 'hex') AS hex FROM equipe`,
+  );
+  return team?.hex ?? null;
+}
+
+export async function hasTables(database: Database): Promise<boolean> {
+  const sql = 'SELECT 1 FROM pg_class WHERE relnamespace = current_schema()::regnamespace LIMIT 1';
+  return (await rowsOf(database, sql)).length > 0;
+}
+
+/** A trigger of ours, and when it fires: always ('A'), or in ordinary sessions ('O'). */
+export interface Trigger {
+  relation: string;
+  name: string;
+  fires: string;
+}
+
+export function triggersOf(database: Database): Promise<Trigger[]> {
+  return rowsOf(
+    database,
+    `SELECT c.relname AS relation, t.tgname AS name, t.tgenabled::text AS fires FROM pg_trigger t
+     JOIN pg_class c ON c.oid = t.tgrelid
+     WHERE c.relnamespace = current_schema()::regnamespace AND NOT t.tgisinternal AND t.tgenabled <> 'D'`,
+  );
+}
+
+/** Which of these files' rows there are. */
+export async function filesAmong(database: Database, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await rowsOf<{ id: string }>(database, 'SELECT id FROM anexos WHERE id = ANY ($1::uuid[])', [ids]);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function countFiles(database: Database): Promise<number> {
+  const [row] = await rowsOf<{ total: number }>(database, 'SELECT count(*)::int AS total FROM anexos');
+  return row?.total ?? 0;
+}

@@ -1,0 +1,32 @@
+import { BackupError, type Entry } from './archive';
+
+/** A table of a backup: its columns in the order in which its rows hold them. */
+export interface Table {
+  name: string;
+  columns: string[];
+}
+
+/** What a backup says of itself, in its first entry. */
+export interface Manifest {
+  format: 'relato-backup';
+  version: 1;
+  madeAt: string;
+  /** The schema's state: the migrations that the database had. */
+  migrations: string[];
+  /** How the server derived its keys, as `keyFingerprint` tells it, in hexadecimal; null before the first set-up. */
+  fingerprint: string | null;
+  /** Parents before their children. */
+  tables: Table[];
+  sequences: { name: string; last: string }[];
+}
+
+export const MANIFEST = 'manifest.json';
+
+/** @throws BackupError where the backup is another product's or a later one's */
+export function readManifest({ name, bytes }: Entry): Manifest {
+  const manifest = name === MANIFEST ? (JSON.parse(bytes.toString()) as Manifest) : undefined;
+  if (manifest?.format !== 'relato-backup') throw new BackupError('The file is no backup of Relato.');
+  const version: number = manifest.version;
+  if (version !== 1) throw new BackupError('The backup was made by a newer Relato; restore it with that one.');
+  return manifest;
+}

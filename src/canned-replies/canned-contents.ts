@@ -1,0 +1,39 @@
+import type { Idioma } from '@relato/domain/idioma';
+import { keyedHash } from '../vault/hashing';
+import { KEY_BYTES, openJson, sealJson } from '../vault/sealing';
+import type { TeamAccess } from '../vault/team-keys';
+
+/** What a colleague wrote: sealed, since what a team is ready to say tells how it works. */
+export interface CannedContents {
+  /** The language of title and text. */
+  idioma: Idioma;
+  titulo: string;
+  /** May hold `{{protocolo}}` and `{{status}}`. */
+  texto: string;
+}
+
+/** A canned reply, opened. */
+export interface CannedReply extends CannedContents {
+  id: string;
+  criadoEm: Date;
+  alteradoEm: Date;
+  versao: number;
+}
+
+export function sealCanned(access: TeamAccess, id: string, contents: CannedContents): Buffer {
+  return sealJson(cannedKey(access), contents, place(id));
+}
+
+/** @throws SealBrokenError when it was altered, or moved to another row */
+export function openCanned(access: TeamAccess, id: string, conteudo: Buffer): CannedContents {
+  return openJson<CannedContents>(cannedKey(access), conteudo, place(id));
+}
+
+/** Only for canned replies: whoever had this key could open no report. */
+export function cannedKey(access: TeamAccess): Buffer {
+  return keyedHash(access.symmetricKey, 'relato/respostas-prontas/v1').subarray(0, KEY_BYTES);
+}
+
+function place(id: string): string {
+  return `respostas_prontas/conteudo/${id}`;
+}

@@ -1,0 +1,68 @@
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { StaffSession } from '../auth/sessions.service';
+import { NeedsKeys, Staff, Team } from '../auth/staff.decorators';
+import { IdPipe } from '../common/id-pipe';
+import { ListRoute, type RawListQuery, readListQuery, sendRange } from '../common/list-query';
+import { TeamAccess } from '../vault/team-keys';
+import { SORTABLE } from './canned-list';
+import {
+  CannedReplyDto,
+  ChangeCannedReplyDto,
+  CreateCannedReplyDto,
+  DeletedCannedReplyDto,
+  toCannedReply,
+} from './canned-replies.dto';
+import { CannedRepliesService } from './canned-replies.service';
+
+/** Texts that the team keeps for its replies, managed by any colleague. */
+@Controller('api/respostas-prontas')
+export class CannedRepliesController {
+  constructor(private readonly replies: CannedRepliesService) {}
+
+  /** A page of canned replies in the protocol of ra-data-simple-rest. */
+  @Get()
+  @ListRoute('["titulo","ASC"]', '{"idioma":"pt","q":"prazo"}')
+  async find(
+    @Team() team: TeamAccess,
+    @Query() raw: RawListQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CannedReplyDto[]> {
+    const query = readListQuery(raw, SORTABLE);
+    const { replies, total } = await this.replies.find(query, team);
+    sendRange(reply, 'respostas-prontas', query, replies.length, total);
+    return replies.map(toCannedReply);
+  }
+
+  @Get(':id')
+  async read(@Team() team: TeamAccess, @Param('id', IdPipe) id: string): Promise<CannedReplyDto> {
+    return toCannedReply(await this.replies.read(id, team));
+  }
+
+  @Post()
+  async create(
+    @Team() team: TeamAccess,
+    @Staff() { usuario }: StaffSession,
+    @Body() input: CreateCannedReplyDto,
+  ): Promise<CannedReplyDto> {
+    return toCannedReply(await this.replies.create(input, team, usuario));
+  }
+
+  /** Replaces language, title and text. */
+  @Put(':id')
+  async change(
+    @Team() team: TeamAccess,
+    @Staff() { usuario }: StaffSession,
+    @Param('id', IdPipe) id: string,
+    @Body() change: ChangeCannedReplyDto,
+  ): Promise<CannedReplyDto> {
+    return toCannedReply(await this.replies.change(id, change, team, usuario));
+  }
+
+  @NeedsKeys()
+  @Delete(':id')
+  async delete(@Staff() { usuario }: StaffSession, @Param('id', IdPipe) id: string): Promise<DeletedCannedReplyDto> {
+    await this.replies.delete(id, usuario);
+    return { id, message: 'Resposta pronta apagada' };
+  }
+}

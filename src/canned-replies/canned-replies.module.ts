@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CannedRepliesController } from './canned-replies.controller';
+import { CannedRepliesService } from './canned-replies.service';
+import { RespostaPronta } from './resposta-pronta.entity';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([RespostaPronta])],
+  controllers: [CannedRepliesController],
+  providers: [CannedRepliesService],
+})
+export class CannedRepliesModule {}

@@ -1,0 +1,93 @@
+import { RESPOSTAS_PRONTAS_MAX } from '@relato/domain/resposta-pronta';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { uuidv7 } from 'uuidv7';
+import { AuditService } from '../audit/audit.service';
+import type { StaffSession } from '../auth/sessions.service';
+import { AppError, notFound } from '../common/app-error';
+import { Clock } from '../common/clock';
+import type { ListQuery } from '../common/list-query';
+import type { TeamAccess } from '../vault/team-keys';
+import { type CannedContents, type CannedReply, openCanned, sealCanned } from './canned-contents';
+import { pageOf } from './canned-list';
+import { RespostaPronta } from './resposta-pronta.entity';
+
+/** The colleague who does it. */
+type By = StaffSession['usuario'];
+
+/** Texts for replies, which the team shares: written by any colleague, sealed to all. */
+@Injectable()
+export class CannedRepliesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** @returns the replies of the range and the whole number of them; there are few enough to open them all */
+  async find(query: ListQuery, access: TeamAccess): Promise<{ replies: CannedReply[]; total: number }> {
+    const rows = await this.dataSource.manager.find(RespostaPronta);
+    return pageOf(
+      rows.map((row) => opened(row, access)),
+      query,
+    );
+  }
+
+  async read(id: string, access: TeamAccess): Promise<CannedReply> {
+    const row = await this.dataSource.manager.findOneBy(RespostaPronta, { id });
+    if (!row) throw notFound();
+    return opened(row, access);
+  }
+
+  async create(contents: CannedContents, access: TeamAccess, { id: usuarioId }: By): Promise<CannedReply> {
+    const id = uuidv7();
+    const now = this.clock.now();
+    const row = { id, conteudo: sealCanned(access, id, contents), criadoEm: now, alteradoEm: now, versao: 1 };
+    return this.dataSource.transaction(async (manager) => {
+      if ((await manager.count(RespostaPronta)) >= RESPOSTAS_PRONTAS_MAX) throw tooMany();
+      await manager.insert(RespostaPronta, row);
+      await this.audit.record({ acao: 'resposta_pronta.criada', usuarioId, alvo: id }, manager);
+      return opened(row, access);
+    });
+  }
+
+  /** @param versao the one that was read. @throws AppError 409 when somebody else changed it since */
+  async change(
+    id: string,
+    { versao, ...contents }: CannedContents & { versao: number },
+    access: TeamAccess,
+    { id: usuarioId }: By,
+  ): Promise<CannedReply> {
+    return this.dataSource.transaction(async (manager) => {
+      const row = await manager.findOne(RespostaPronta, { where: { id }, lock: { mode: 'for_no_key_update' } });
+      if (!row) throw notFound();
+      if (row.versao !== versao) throw changedMeanwhile();
+      const conteudo = sealCanned(access, id, contents);
+      const columns = { conteudo, alteradoEm: this.clock.now(), versao: versao + 1 };
+      await manager.update(RespostaPronta, { id }, columns);
+      await this.audit.record({ acao: 'resposta_pronta.alterada', usuarioId, alvo: id }, manager);
+      return opened(Object.assign(row, columns), access);
+    });
+  }
+
+  async delete(id: string, { id: usuarioId }: By): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const { affected } = await manager.delete(RespostaPronta, { id });
+      if (affected === 0) throw notFound();
+      await this.audit.record({ acao: 'resposta_pronta.apagada', usuarioId, alvo: id }, manager);
+    });
+  }
+}
+
+function opened({ id, conteudo, criadoEm, alteradoEm, versao }: RespostaPronta, access: TeamAccess): CannedReply {
+  const { idioma, titulo, texto } = openCanned(access, id, conteudo);
+  return { id, idioma, titulo, texto, criadoEm, alteradoEm, versao };
+}
+
+function tooMany(): AppError {
+  return new AppError(409, 'respostas_demais', 'Há respostas prontas demais: apague as que ninguém usa.');
+}
+
+function changedMeanwhile(): AppError {
+  return new AppError(409, 'conflito_versao', 'Outra pessoa alterou esta resposta pronta enquanto você a lia.');
+}

@@ -1,0 +1,56 @@
+import { type Gravidade, GRAVIDADES } from '@relato/domain/gravidade';
+import { STATUS_ESCOLHIVEIS, type StatusEscolhivel } from '@relato/domain/status';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsDefined,
+  IsIn,
+  IsString,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+
+const ACOES = ['lido', 'naoLido', 'situacao', 'apagar'] as const;
+
+export class BulkSituationDto {
+  @IsIn(STATUS_ESCOLHIVEIS)
+  status!: StatusEscolhivel;
+
+  @IsIn(GRAVIDADES)
+  gravidade!: Gravidade;
+
+  @IsBoolean()
+  procedencia!: boolean;
+}
+
+/** One change for many reports. */
+export class BulkDto {
+  @IsArray()
+  @ArrayMaxSize(1000)
+  @IsString({ each: true })
+  ids!: string[];
+
+  @IsIn(ACOES)
+  acao!: (typeof ACOES)[number];
+
+  /** Goes with the action of the same name. */
+  @ValidateIf(({ acao, situacao }: BulkDto) => acao === 'situacao' || situacao !== undefined)
+  @IsDefined()
+  @ValidateNested()
+  @Type(() => BulkSituationDto)
+  situacao?: BulkSituationDto;
+}
+
+/** What came of one of the reports. */
+export class BulkResultDto {
+  id!: string;
+  ok!: boolean;
+  /** Why not: `nao_encontrado` or `relato_retido`. */
+  code?: string;
+}
+
+export class BulkResultsDto {
+  resultados!: BulkResultDto[];
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { AnexoView } from '../attachments/anexo.view';
+import { AttachmentsService } from '../attachments/attachments.service';
+import { type Link, staffLink, visitorLink } from '../attachments/links.values';
+import type { AcompanhamentoView } from '../follow-ups/acompanhamento.view';
+import { FollowUpsService } from '../follow-ups/follow-ups.service';
+import type { MensagemView } from '../messages/mensagem.view';
+import { MessagesService } from '../messages/messages.service';
+import type { MudancaView } from '../reports/mudanca.view';
+import type { Relato, ReportContents } from '../reports/relato.entity';
+import { type OpenReport, ReportsService } from '../reports/reports.service';
+import { SituationHistory } from '../reports/situation-history.service';
+import type { TeamAccess } from '../vault/team-keys';
+
+/** A report with all that its visitor may see. */
+export interface VisitorCase {
+  relato: Relato;
+  contents: ReportContents;
+  anexos: AnexoView[];
+  msg: MensagemView[];
+}
+
+/** A report with all that hangs from it. */
+export interface StaffCase extends VisitorCase {
+  acompanhamento: AcompanhamentoView[];
+  mudancas: MudancaView[];
+}
+
+/** Puts a case together, a report with all that hangs from it, for each of its two audiences. */
+@Injectable()
+export class CasesService {
+  constructor(
+    private readonly reports: ReportsService,
+    private readonly attachments: AttachmentsService,
+    private readonly messages: MessagesService,
+    private readonly followUps: FollowUpsService,
+    private readonly history: SituationHistory,
+  ) {}
+
+  /** What the team wrote since the visitor was last shown the thread is marked new, this once. */
+  async forVisitor(report: OpenReport): Promise<VisitorCase> {
+    const whole = await this.read(report, visitorLink);
+    const seen = this.reports.seenByVisitor(report);
+    if (whole.msg.length > seen) await this.reports.keepSeenByVisitor(report, whole.msg.length);
+    for (const message of whole.msg.slice(seen)) if (message.daEquipe) message.nova = true;
+    return whole;
+  }
+
+  async forTeam(id: string, team: TeamAccess): Promise<StaffCase> {
+    const report = await this.reports.openForTeam(id, team);
+    const [whole, acompanhamento, mudancas] = await Promise.all([
+      this.read({ relato: report.relato, reportKey: report.keys.report }, staffLink(id)),
+      this.followUps.list(report),
+      this.history.list(id, report.keys.internal),
+    ]);
+    return { ...whole, acompanhamento, mudancas };
+  }
+
+  private async read(report: OpenReport, link: Link): Promise<VisitorCase> {
+    const { relato, reportKey } = report;
+    const anexos = await this.attachments.views(relato.id, reportKey, link);
+    return {
+      relato,
+      contents: this.reports.contents(report),
+      anexos: anexos.get(null) ?? [],
+      msg: await this.messages.thread(report, anexos),
+    };
+  }
+}

@@ -1,0 +1,105 @@
+import { type Gravidade, GRAVIDADES } from '@relato/domain/gravidade';
+import type { Motivo } from '@relato/domain/motivo';
+import { type Status, STATUS_ESCOLHIVEIS, type StatusEscolhivel } from '@relato/domain/status';
+import { IsBoolean, IsIn, IsInt } from 'class-validator';
+import { AnexoView } from '../attachments/anexo.view';
+import { AcompanhamentoView } from '../follow-ups/acompanhamento.view';
+import { MensagemView } from '../messages/mensagem.view';
+import { PrazosView } from '../reports/prazos.view';
+import { isOverdue, type Relato, type ReportContents } from '../reports/relato.entity';
+import type { ReportClock } from '../reports/report-clock.service';
+import type { StaffCase } from './cases.service';
+
+export class SituationDto {
+  @IsIn(STATUS_ESCOLHIVEIS)
+  status!: StatusEscolhivel;
+
+  @IsIn(GRAVIDADES)
+  gravidade!: Gravidade;
+
+  @IsBoolean()
+  procedencia!: boolean;
+
+  /** The version that was read: a change by somebody else in between is answered with 409. */
+  @IsInt()
+  versao!: number;
+}
+
+/** A row of the team's list. Times in milliseconds. */
+export class ReportSummaryDto {
+  id!: string;
+  /** The protocol. */
+  uuid!: string;
+  nome?: string;
+  motivo!: Motivo;
+  status!: Status;
+  gravidade?: Gravidade;
+  procedencia!: boolean;
+  lido!: boolean;
+  /** Past its date and waiting for the team. */
+  vencido!: boolean;
+  /** Held: neither shredded nor deleted. */
+  retido!: boolean;
+  prazos!: PrazosView;
+  criadoEm!: number;
+  alteradoEm!: number;
+  expiraEm!: number;
+}
+
+/** A report as the team sees it. Times in milliseconds. */
+export class StaffReportDto extends ReportSummaryDto {
+  email?: string;
+  telefone?: string;
+  /** Whether the visitor is told by e-mail of an answer. */
+  avisar!: boolean;
+  relato!: string;
+  protocolo?: string;
+  alteradoPor?: string;
+  versao!: number;
+  anexos!: AnexoView[];
+  msg!: MensagemView[];
+  acompanhamento!: AcompanhamentoView[];
+}
+
+export class DeletedReportDto {
+  id!: string;
+  message!: string;
+}
+
+export function toReportSummary(relato: Relato, contents: ReportContents, time: ReportClock): ReportSummaryDto {
+  return {
+    id: relato.id,
+    uuid: contents.uuid,
+    nome: contents.nome,
+    motivo: relato.motivo,
+    status: relato.status,
+    gravidade: relato.gravidade ?? undefined,
+    procedencia: relato.procedencia,
+    lido: relato.lido,
+    vencido: isOverdue(relato, time.now()),
+    retido: relato.retido,
+    prazos: time.deadlinesOf(relato),
+    criadoEm: relato.criadoEm.getTime(),
+    alteradoEm: relato.alteradoEm.getTime(),
+    expiraEm: relato.expiraEm.getTime(),
+  };
+}
+
+export function toStaffReport(
+  { relato, contents, anexos, msg, acompanhamento }: StaffCase,
+  context: { time: ReportClock; teamLabel: string },
+): StaffReportDto {
+  return {
+    ...toReportSummary(relato, contents, context.time),
+    email: contents.email,
+    telefone: contents.telefone,
+    avisar: contents.avisar !== undefined,
+    relato: contents.relato,
+    protocolo: contents.protocolo,
+    alteradoPor: relato.alteradoPor === 'visitante' ? contents.nome : context.teamLabel,
+    versao: relato.versao,
+    anexos,
+    msg,
+    acompanhamento,
+  };
+}

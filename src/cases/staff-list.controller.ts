@@ -1,0 +1,37 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Team } from '../auth/staff.decorators';
+import { ListRoute, type RawListQuery, readListQuery, sendRange } from '../common/list-query';
+import { ReportClock } from '../reports/report-clock.service';
+import { ReportListService, SORTABLE } from '../reports/report-list.service';
+import { ReportsService } from '../reports/reports.service';
+import { SearchFilters } from '../search/search-filters.service';
+import { TeamAccess } from '../vault/team-keys';
+import { ReportSummaryDto, toReportSummary } from './staff-cases.dto';
+
+@Controller('api/relatos')
+export class StaffListController {
+  constructor(
+    private readonly reports: ReportsService,
+    private readonly list: ReportListService,
+    private readonly search: SearchFilters,
+    private readonly time: ReportClock,
+  ) {}
+
+  /** A page of reports in the protocol of ra-data-simple-rest; `Content-Range` tells how many there are. */
+  @Get()
+  @ListRoute('["criadoEm","DESC"]', '{"status":"NOVO","q":"propina"}')
+  async find(
+    @Team() team: TeamAccess,
+    @Query() raw: RawListQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ReportSummaryDto[]> {
+    const { query, among } = await this.search.resolve(readListQuery(raw, SORTABLE), team);
+    const { relatos, total } = await this.list.find(query, among);
+    const opened = await this.reports.unlock(relatos, team);
+    sendRange(reply, 'relatos', query, relatos.length, total);
+    return opened.map(({ relato, keys }) =>
+      toReportSummary(relato, this.reports.contents({ relato, reportKey: keys.report }), this.time),
+    );
+  }
+}

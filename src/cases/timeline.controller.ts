@@ -1,0 +1,24 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { Recorded } from '../auth/recorded.decorators';
+import { Team } from '../auth/staff.decorators';
+import { IdPipe } from '../common/id-pipe';
+import { ReportClock } from '../reports/report-clock.service';
+import { TeamAccess } from '../vault/team-keys';
+import { CasesService } from './cases.service';
+import { toTimeline } from './timeline';
+import { TimelineItemDto } from './timeline.dto';
+
+@Controller('api/relatos/:id/linha-do-tempo')
+export class TimelineController {
+  constructor(
+    private readonly cases: CasesService,
+    private readonly time: ReportClock,
+  ) {}
+
+  /** Messages, follow-ups, changes of situation and the date of expiry, in their order. */
+  @Get()
+  @Recorded('relato.visto')
+  async read(@Team() team: TeamAccess, @Param('id', IdPipe) id: string): Promise<TimelineItemDto[]> {
+    return toTimeline(await this.cases.forTeam(id, team), this.time.now());
+  }
+}

@@ -1,0 +1,45 @@
+/** Why each field was refused: its name and the key of the broken rule. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** A refusal that the caller can understand; the error filter gives it the shape of design section 6. */
+export class AppError extends Error {
+  /**
+   * @param statusCode of the HTTP answer
+   * @param code stable, for programs
+   * @param message in Portuguese, for people
+   */
+  constructor(
+    readonly statusCode: number,
+    readonly code: string,
+    message: string,
+    readonly details: { errors?: FieldErrors; retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+  }
+}
+
+/** Fields that break a rule. */
+export function invalidData(errors: FieldErrors): AppError {
+  return new AppError(400, 'dados_invalidos', 'Há campos que precisam de correção.', { errors });
+}
+
+/** The same answer for what is not there and for what is not yours. */
+export function notFound(): AppError {
+  return new AppError(404, 'nao_encontrado', 'Não encontrado.');
+}
+
+export function noSession(): AppError {
+  return new AppError(401, 'sessao_invalida', 'Sua sessão terminou. Entre novamente.');
+}
+
+/** Somebody else changed the row since it was read. */
+export function staleVersion(): AppError {
+  return new AppError(409, 'conflito_versao', 'Outra pessoa alterou este relato enquanto você o lia.');
+}
+
+/** Too much work is waiting; nothing was saved. */
+export function busy(): AppError {
+  return new AppError(503, 'ocupado', 'O canal está muito ocupado. Nada foi salvo; tente de novo em instantes.', {
+    retryAfterSeconds: 5,
+  });
+}

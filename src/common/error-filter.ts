@@ -1,0 +1,49 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { AppError } from './app-error';
+import { describeFailure } from './failure';
+
+/** What a client's mistake is called where the framework, not we, found it. */
+const FRAMEWORK_CODES: Readonly<Record<number, readonly [code: string, message: string]>> = {
+  400: ['dados_invalidos', 'O pedido não pôde ser lido.'],
+  404: ['nao_encontrado', 'Não encontrado.'],
+  413: ['corpo_grande', 'O envio é grande demais.'],
+  415: ['dados_invalidos', 'O formato do pedido não é aceito.'],
+};
+
+/** Gives every failure the one shape of design section 6. What a person wrote reaches neither the answer nor the log. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Error');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const known = this.understand(error);
+    // Somebody who left in the middle is no failure of ours.
+    if (known.statusCode === 500 && !reply.raw.destroyed) this.logger.error(describeFailure(error));
+    const { errors, retryAfterSeconds } = known.details;
+    if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
+    reply.status(known.statusCode).send({
+      statusCode: known.statusCode,
+      code: known.code,
+      message: known.message,
+      ...(errors && { errors }),
+    });
+  }
+
+  private understand(error: unknown): AppError {
+    if (error instanceof AppError) return error;
+    const status = statusOf(error);
+    if (status < 400 || status >= 500) {
+      return new AppError(500, 'erro_interno', 'Um problema inesperado ocorreu!');
+    }
+    const [code, message] = FRAMEWORK_CODES[status] ?? ['pedido_recusado', 'O pedido foi recusado.'];
+    return new AppError(status, code, message);
+  }
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof HttpException) return error.getStatus();
+  if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number') return error.statusCode;
+  return 500;
+}

@@ -1,0 +1,21 @@
+import { applyDecorators, type Type } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
+
+/** Documents a route that takes a form with files, which the route reads itself. */
+export function FormBody(texts: Type, maxFiles: number): MethodDecorator {
+  return applyDecorators(
+    ApiExtraModels(texts),
+    ApiConsumes('multipart/form-data', 'application/json'),
+    ApiBody({
+      schema: {
+        allOf: [
+          { $ref: getSchemaPath(texts) },
+          {
+            type: 'object',
+            properties: { anexos: { type: 'array', maxItems: maxFiles, items: { type: 'string', format: 'binary' } } },
+          },
+        ],
+      },
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+import { ProcessLogger } from './process-logger';
+
+/** What is written to the console meanwhile. */
+function written(log: () => void): string {
+  const lines: string[] = [];
+  const spies = [process.stdout, process.stderr].map((stream) =>
+    jest.spyOn(stream, 'write').mockImplementation((line) => lines.push(String(line)) > 0),
+  );
+  log();
+  for (const spy of spies) spy.mockRestore();
+  return lines.join('');
+}
+
+it('as JSON is one object a line, without what tells who', () => {
+  const line = written(() =>
+    new ProcessLogger('json').error('550 <ana@example.com>', 'Error\n    at 10.0.0.7', 'Outbox'),
+  );
+  expect(JSON.parse(line)).toMatchObject({
+    level: 'error',
+    context: 'Outbox',
+    message: '550 <[e-mail]>',
+    stack: 'Error\n    at [address]',
+  });
+});
+
+it('as text is the same words', () => {
+  expect(written(() => new ProcessLogger('text').warn('from 10.0.0.7', 'Site'))).toContain('from [address]');
+});
+
+it('tells of an error thrown its name and place, not its message', () => {
+  const text = written(() => new ProcessLogger('text').error(new TypeError('AB12CD34 is no number'), 'Site'));
+  expect(text).toContain('TypeError');
+  expect(text).not.toMatch(/AB12CD34|is no number/);
+});
+
+it('leaves out what is no warning', () => {
+  expect(written(() => new ProcessLogger('text').log('all is well'))).toBe('');
+});

@@ -1,0 +1,29 @@
+import { ConsoleLogger, type LogLevel } from '@nestjs/common';
+import type { Config } from '../config';
+import { describeFailure } from './failure';
+import { redact } from './redact';
+
+/** The process's log: warnings and failures, on the console, without what tells who or what. */
+export class ProcessLogger extends ConsoleLogger {
+  constructor(format: Config['logFormat'], levels: LogLevel[] = ['warn', 'error', 'fatal']) {
+    super(format === 'json' ? { json: true, colors: false, logLevels: levels } : { logLevels: levels });
+  }
+
+  protected override printMessages(
+    messages: unknown[],
+    context?: string,
+    logLevel?: LogLevel,
+    writeStreamType?: 'stdout' | 'stderr',
+    errorStack?: unknown,
+  ): void {
+    super.printMessages(messages.map(plain), context, logLevel, writeStreamType, errorStack && plain(errorStack));
+  }
+
+  protected override printStackTrace(stack: string): void {
+    super.printStackTrace(plain(stack));
+  }
+}
+
+function plain(message: unknown): string {
+  return redact(typeof message === 'string' ? message : describeFailure(message));
+}

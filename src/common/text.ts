@@ -1,0 +1,38 @@
+import { SENHA_MAX, SENHA_MIN } from '@relato/domain/senha';
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+
+const trimmed = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+
+/** A text that must be there and not blank; spaces around it are dropped. */
+export function RequiredText(max: number): PropertyDecorator {
+  return applyDecorators(trimmed(), IsString(), IsNotEmpty(), MaxLength(max));
+}
+
+/** A text that may be absent; blank counts as absent. */
+export function OptionalText(max: number): PropertyDecorator {
+  return applyDecorators(BlankAsAbsent(), IsOptional(), IsString(), MaxLength(max));
+}
+
+/** A password that somebody chooses: long enough, of any composition, taken as typed (NIST SP 800-63B). */
+export function NewPassword(): PropertyDecorator {
+  return applyDecorators(IsString(), IsNotEmpty(), MinLength(SENHA_MIN), MaxLength(SENHA_MAX));
+}
+
+/** Turns a blank text into an absent one, as forms send empty fields. */
+export function BlankAsAbsent(): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.trim() || undefined : (value ?? undefined),
+  );
+}
+
+/** A box that may be ticked: a boolean, or the text that a form sends for one. */
+export function Tick(): PropertyDecorator {
+  const read = ({ value }: { value: unknown }): unknown => {
+    if (value === '' || value === null) return undefined;
+    return value === 'true' ? true : value === 'false' ? false : value;
+  };
+  return applyDecorators(Transform(read), IsOptional(), IsBoolean());
+}

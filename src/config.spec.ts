@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Config, ConfigError } from './config';
+
+describe('the configuration', () => {
+  it('has a default for everything', () => {
+    const config = new Config({});
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      adminEmail: 'etica@example.com',
+      databaseUrl: undefined,
+      argon2: { memoryKiB: 65_536, passes: 3 },
+      secure: false,
+    });
+  });
+
+  it('takes an empty variable for an absent one', () => {
+    expect(new Config({ PORT: '', DATABASE_URL: ' ' }).port).toBe(3000);
+  });
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['PUBLIC_URL', 'ftp://example.com'],
+    ['DATABASE_URL', 'mysql://localhost/relato'],
+    ['RELATO_SECRET', 'secret'],
+    ['RELATO_SECRET', '0'.repeat(64)],
+    ['RELATO_SECRET_OLD', `${'ab'.repeat(32)},secret`],
+    ['REQUIRE_SECOND_FACTOR', 'sim'],
+    ['ADMIN_EMAIL', 'etica'],
+    ['ADMIN_PASSWORD', 'curta'],
+    ['REPORT_EXPIRY_DAYS', '0'],
+    ['ACKNOWLEDGE_DAYS', 'sete'],
+    ['ANSWER_MONTHS', '0'],
+    ['RETENTION_DAYS', '0'],
+    ['RETENTION_DAYS', 'never'],
+    ['TZ', 'America/Sampa'],
+    ['REPORT_FILES_MAX', '0'],
+    ['STORAGE_URL', '/var/lib/relato'],
+    ['STORAGE_URL', 's3://localhost:9000/relato'],
+    ['STORAGE_URL', 's3://key:secret@localhost:9000'],
+    ['ARGON2_MEMORY_KIB', '1024'],
+    ['ARGON2_PASSES', '1'],
+    ['SMTP_URL', 'https://mail.example.com'],
+    ['MAIL_FROM', 'Relato'],
+    ['MAIL_FROM', 'Relato <a@example.com>\r\nBcc: b@example.com'],
+    ['MAIL_FROM', 'Relato\r\nBcc: b@example.com <a@example.com>'],
+    ['COMMITTEE_EMAIL', 'comite'],
+    ['COMMITTEE_EMAIL', 'a@example.com,b@example.com\r\nBcc: c@example.com'],
+    ['MAIL_PROTOCOL', 'no'],
+    ['MAIL_LANGUAGE', 'fr'],
+    ['DIGEST_HOUR', '24'],
+    ['ANALYTICS_URL', 'analytics.example.com'],
+  ])('names %s where it is %s', (name, value) => {
+    const read = (): Config => new Config({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${name} `));
+  });
+
+  it.each(['MAIL_FROM', 'COMMITTEE_EMAIL'])('wants %s where there is a mail server', (missing) => {
+    const { [missing]: _, ...env }: Record<string, string> = {
+      SMTP_URL: 'smtps://user:pass@mail.example.com',
+      MAIL_FROM: 'Canal de Ética <canal@example.com>',
+      COMMITTEE_EMAIL: 'comite@example.com',
+    };
+    expect(() => new Config(env)).toThrow(`${missing} must be set where SMTP_URL is`);
+  });
+
+  it('keeps files in the data folder, another folder or a bucket', () => {
+    expect(new Config({ DATA_DIR: '/data' }).storage).toEqual({ kind: 'folder', folder: '/data/blobs' });
+    expect(new Config({ STORAGE_URL: 'file:///srv/relato' }).storage).toEqual({
+      kind: 'folder',
+      folder: '/srv/relato',
+    });
+    const bucket = 's3://key:a%2Fb@s3.example.com/relato/anexos?region=sa-east-1';
+    expect(new Config({ STORAGE_URL: bucket }).storage).toEqual({
+      kind: 'bucket',
+      endpoint: 'https://s3.example.com',
+      bucket: 'relato',
+      prefix: 'anexos/',
+      region: 'sa-east-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'a/b',
+    });
+  });
+
+  it('does not repeat a key that stands in a wrong address', () => {
+    expect(() => new Config({ STORAGE_URL: 's3://key:segredo@localhost' })).not.toThrow(/segredo/);
+  });
+
+  it("takes the machine's own zone where none is named", () => {
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    expect([new Config({}).timeZone, new Config({ TZ: ':/etc/localtime' }).timeZone]).toEqual([own, own]);
+    expect(new Config({ TZ: 'America/Sao_Paulo' }).timeZone).toBe('America/Sao_Paulo');
+  });
+
+  it('lets Argon2id be lighter only under test', () => {
+    expect(new Config({ NODE_ENV: 'test', ARGON2_MEMORY_KIB: '64', ARGON2_PASSES: '1' }).argon2.memoryKiB).toBe(64);
+  });
+
+  it('takes a secret from the file that *_FILE names', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'relato-config-'));
+    const file = join(folder, 'secret');
+    writeFileSync(file, `${'ab0c'.repeat(16)}\n`);
+    expect(new Config({ RELATO_SECRET_FILE: file }).secret).toHaveLength(32);
+    expect(() => new Config({ RELATO_SECRET_FILE: file, RELATO_SECRET: 'cd0e'.repeat(16) })).toThrow('both set');
+    rmSync(folder, { recursive: true });
+    expect(() => new Config({ RELATO_SECRET_FILE: file })).toThrow('RELATO_SECRET_FILE must name a file');
+  });
+});

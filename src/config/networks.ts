@@ -1,0 +1,38 @@
+import { BlockList, isIP } from 'node:net';
+
+/** An IPv4 address that travels in IPv6's form is the IPv4 address. */
+export function plainAddress(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  return mapped?.[1] ?? address;
+}
+
+/** Some addresses and CIDR ranges. */
+export class Networks {
+  private readonly list = new BlockList();
+
+  private constructor(readonly ranges: readonly string[]) {}
+
+  /** @returns the ranges of a list such as `10.0.0.0/8, 2001:db8::/32, 192.0.2.7`, or undefined where one is none */
+  static parse(text: string): Networks | undefined {
+    const ranges = text.split(/[\s,]+/).filter((range) => range !== '');
+    const networks = new Networks(ranges);
+    return ranges.length > 0 && ranges.every((range) => networks.add(range)) ? networks : undefined;
+  }
+
+  includes(address: string): boolean {
+    const plain = plainAddress(address);
+    const version = isIP(plain);
+    return version !== 0 && this.list.check(plain, version === 4 ? 'ipv4' : 'ipv6');
+  }
+
+  private add(range: string): boolean {
+    const [address = '', prefix, ...more] = range.split('/');
+    const version = isIP(address);
+    const longest = version === 4 ? 32 : 128;
+    if (version === 0 || more.length > 0 || (prefix !== undefined && !/^\d{1,3}$/.test(prefix))) return false;
+    const length = prefix === undefined ? longest : Number(prefix);
+    if (length > longest) return false;
+    this.list.addSubnet(address, length, version === 4 ? 'ipv4' : 'ipv6');
+    return true;
+  }
+}

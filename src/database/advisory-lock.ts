@@ -1,0 +1,61 @@
+import type { DataSource, EntityManager } from 'typeorm';
+
+/** Distinguishes our advisory locks from those of others in the same database. */
+const NAMESPACE = 0x72656c61;
+
+/** `search` stands in a trigger too (migration 1732233600000); 20 is the audit chain's, in a trigger only (1732540000000). */
+const NUMBERS = {
+  migrations: 1,
+  setup: 2,
+  forgetResends: 3,
+  sweepOrphans: 4,
+  deliverMail: 5,
+  deliverAnalytics: 6,
+  expiry: 7,
+  shredding: 8,
+  digest: 9,
+  search: 10,
+  counts: 11,
+} as const;
+
+export type LockName = keyof typeof NUMBERS;
+
+/** Runs the work while no other process of this database runs work of the same name; waits for its turn. */
+export async function withAdvisoryLock<T>(dataSource: DataSource, name: LockName, work: () => Promise<T>): Promise<T> {
+  return holding(dataSource, 'SELECT pg_advisory_lock($1, $2) IS NOT NULL AS held', name, work) as Promise<T>;
+}
+
+/** Like {@link withAdvisoryLock}, but does nothing where another process has the lock. */
+export async function ifAdvisoryLockFree(
+  dataSource: DataSource,
+  name: LockName,
+  work: () => Promise<void>,
+): Promise<void> {
+  await holding(dataSource, 'SELECT pg_try_advisory_lock($1, $2) AS held', name, work);
+}
+
+/** Waits for its turn, and holds it until the manager's transaction ends. */
+export async function lockInTransaction(manager: EntityManager, name: LockName): Promise<void> {
+  await manager.query('SELECT pg_advisory_xact_lock($1, $2)', [NAMESPACE, NUMBERS[name]]);
+}
+
+async function holding<T>(
+  dataSource: DataSource,
+  acquire: string,
+  name: LockName,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  const runner = dataSource.createQueryRunner();
+  const key = [NAMESPACE, NUMBERS[name]];
+  try {
+    const [row] = (await runner.query(acquire, key)) as [{ held: boolean }];
+    if (!row.held) return undefined;
+    try {
+      return await work();
+    } finally {
+      await runner.query('SELECT pg_advisory_unlock($1, $2)', key);
+    }
+  } finally {
+    await runner.release();
+  }
+}

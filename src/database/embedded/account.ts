@@ -1,0 +1,135 @@
+// PostgreSQL refuses to run as root. This decides under which account it runs instead, and where its files live.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  realpathSync,
+  renameSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { type Binaries, binariesIn } from './binaries';
+import { EmbeddedPostgresError } from './embedded-postgres-error';
+
+/** How to run a program so that PostgreSQL accepts it. */
+export interface Account {
+  /** What stands before each program's name. */
+  readonly prefix: readonly string[];
+  /** Spawn options. */
+  readonly ids: { readonly uid?: number; readonly gid?: number };
+  /** Who must own the server's files; absent where files simply belong to whoever made them. */
+  readonly owner?: { readonly uid: number; readonly gid: number };
+}
+
+export interface Placement {
+  readonly account: Account;
+  readonly binaries: Binaries;
+  /** The folder of the server's files; it may not exist yet. */
+  readonly home: string;
+  /** Whether `DATA_DIR/postgres` must become a link to `home`. */
+  readonly elsewhere: boolean;
+}
+
+const NOBODY = process.platform === 'darwin' ? 4_294_967_294 : 65_534;
+const LAST_RESORT = '/var/lib/relato';
+
+const SELF: Account = { prefix: [], ids: {} };
+
+/** A user namespace of our own, in which root's files are nobody's: it reaches what root reaches, without root's powers. */
+const NAMESPACE: Account = {
+  prefix: ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'],
+  ids: {},
+  owner: { uid: 0, gid: 0 },
+};
+
+/** Chooses account and place for the server of this (existing) data folder, and says so where it is not the usual one. */
+export function place(dataDir: string, binaries: Binaries, log: (line: string) => void): Placement {
+  const home = join(dataDir, 'postgres');
+  const usual = { binaries, home: existsSync(home) ? realpathSync(home) : home, elsewhere: false };
+  if (process.getuid?.() !== 0) {
+    refuseForeign(usual.home);
+    return { account: SELF, ...usual };
+  }
+
+  const unprivileged = ownerOf(usual.home);
+  letThrough(dataDir, unprivileged.ids.gid);
+  const mustReach = existsSync(usual.home) ? usual.home : dataDir;
+  if (reaches(unprivileged, mustReach, binaries)) {
+    log(
+      `PostgreSQL runs as the unprivileged user ${String(unprivileged.ids.uid)}, since it refuses to run as root. Its files: ${usual.home}`,
+    );
+    return { account: unprivileged, ...usual };
+  }
+  if (reaches(NAMESPACE, mustReach, binaries)) {
+    log(`PostgreSQL runs in a user namespace, since an unprivileged user cannot reach ${dataDir}.`);
+    return { account: NAMESPACE, ...usual };
+  }
+  return lastResort(dataDir, usual.home, binaries, log);
+}
+
+/** Where neither works: a folder that an unprivileged user reaches, linked to from the data folder. */
+function lastResort(dataDir: string, home: string, binaries: Binaries, log: (line: string) => void): Placement {
+  const linked = lstatSync(join(dataDir, 'postgres'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+  if (existsSync(home) && !linked) {
+    throw new EmbeddedPostgresError(
+      `As root, PostgreSQL must run as another user, and none can reach ${home}: move DATA_DIR to a folder such as ${LAST_RESORT}, or set DATABASE_URL.`,
+    );
+  }
+  const other = linked ? home : join(LAST_RESORT, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
+  mkdirSync(LAST_RESORT, { recursive: true, mode: 0o755 });
+  const account = ownerOf(other);
+  const reachable = reaches(account, LAST_RESORT, binaries) ? binaries : copied(binaries);
+  if (!reaches(account, LAST_RESORT, reachable)) {
+    throw new EmbeddedPostgresError(
+      `As root, PostgreSQL must run as another user, and none can reach ${dataDir} or ${LAST_RESORT}: set DATABASE_URL to a server of yours.`,
+    );
+  }
+  log(`PostgreSQL keeps its files in ${other}, since an unprivileged user cannot reach ${dataDir}.`);
+  return { account, binaries: reachable, home: other, elsewhere: true };
+}
+
+function copied(binaries: Binaries): Binaries {
+  const folder = join(LAST_RESORT, `postgresql-${binaries.version}`);
+  if (!existsSync(folder)) {
+    const unfinished = `${folder}.new-${String(process.pid)}`;
+    cpSync(binaries.folder, unfinished, { recursive: true, verbatimSymlinks: true });
+    spawnSync('chmod', ['-R', 'go+rX', unfinished]);
+    renameSync(unfinished, folder);
+  }
+  return binariesIn(folder, binaries.version);
+}
+
+/** Existing files keep their owner, so that a folder used by an ordinary user before stays usable to them. */
+function ownerOf(home: string): Account & { ids: { uid: number; gid: number } } {
+  const { uid, gid } = statSync(join(home, 'cluster'), { throwIfNoEntry: false }) ?? { uid: 0, gid: 0 };
+  const ids = uid === 0 ? { uid: NOBODY, gid: NOBODY } : { uid, gid };
+  return { prefix: [], ids, owner: ids };
+}
+
+function refuseForeign(home: string): void {
+  const cluster = statSync(join(home, 'cluster'), { throwIfNoEntry: false });
+  if (!cluster || process.platform === 'win32' || cluster.uid === process.getuid?.()) return;
+  throw new EmbeddedPostgresError(
+    `The database in ${home} belongs to user ${String(cluster.uid)}, not to you (was Relato started as root before?): start it as that user or as root.`,
+  );
+}
+
+/** Lets the server's group pass through the data folder, not look into it: its other files keep their own modes. */
+function letThrough(dataDir: string, gid: number): void {
+  const { mode, uid } = statSync(dataDir);
+  if (uid !== 0 || (mode & 0o001) !== 0) return;
+  chownSync(dataDir, uid, gid);
+  chmodSync(dataDir, (mode & 0o777) | 0o010);
+}
+
+function reaches(account: Account, folder: string, binaries: Binaries): boolean {
+  const script = 'cd "$1" && test -x "$2" && test -r "$3" && exec "$2" --version';
+  const catalogue = join(binaries.folder, 'share', 'postgresql', 'postgres.bki');
+  const [program, ...args] = [...account.prefix, 'sh', '-c', script, 'sh', folder, binaries.postgres, catalogue];
+  return spawnSync(program, args, { ...account.ids, cwd: '/', stdio: 'ignore' }).status === 0;
+}

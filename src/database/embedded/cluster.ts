@@ -1,0 +1,140 @@
+// The server's files: made once, by initdb, and then only opened.
+import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Account, Placement } from './account';
+import { EmbeddedPostgresError } from './embedded-postgres-error';
+import { serverEnvironment } from './server-process';
+
+export interface Cluster {
+  /** PostgreSQL's own data directory. */
+  readonly data: string;
+  /** Where its socket goes. */
+  readonly run: string;
+  readonly password: string;
+}
+
+export const DATABASE = 'relato';
+export const USER = 'relato';
+
+/**
+ * Written into postgresql.conf, where an operator may change them. Small, since Relato shares its machine, and safe:
+ * fsync, full_page_writes and checksums keep their defaults, which are on.
+ */
+const SETTINGS = [
+  'shared_buffers=96MB',
+  'max_connections=100',
+  'max_wal_size=512MB',
+  'io_method=sync',
+  'jit=off',
+  'max_parallel_workers_per_gather=0',
+  'log_checkpoints=off',
+  'timezone=UTC',
+  'log_timezone=UTC',
+];
+
+/** Opens the cluster at its place; makes it where there is none. */
+export function openCluster(placement: Placement, dataDir: string, log: (line: string) => void): Cluster {
+  const { account, home } = placement;
+  if (!existsSync(home)) {
+    log('Creating the database (only at the first start).');
+    create(placement);
+  }
+  if (placement.elsewhere && !existsSync(join(dataDir, 'postgres'))) symlinkSync(home, join(dataDir, 'postgres'));
+  adopt(home, account);
+  refuseOtherVersion(home, placement.binaries.version);
+  const password = readFileSync(join(home, 'password'), 'utf8');
+  return { data: join(home, 'cluster'), run: join(home, 'run'), password };
+}
+
+/** In a folder beside it that is renamed when finished, so that a first start cut short leaves nothing half-made. */
+function create({ account, binaries, home }: Placement): void {
+  const unfinished = `${home}.new-${String(process.pid)}`;
+  rmSync(unfinished, { recursive: true, force: true });
+  try {
+    mkdirSync(join(unfinished, 'cluster'), { recursive: true, mode: 0o700 });
+    mkdirSync(join(unfinished, 'run'), { mode: 0o700 });
+    const password = randomBytes(24).toString('base64url');
+    writeFileSync(join(unfinished, 'password'), password, { mode: 0o600 });
+    writeFileSync(join(unfinished, 'initdb-password'), password, { mode: 0o600 });
+    adopt(unfinished, account);
+    initialise(unfinished, account, binaries);
+    rmSync(join(unfinished, 'initdb-password'));
+    renameSync(unfinished, home);
+    removeUnfinished(home);
+  } catch (error) {
+    // Another process may have been quicker; its cluster is as good, and only one of us will get to serve it.
+    if (!existsSync(home)) throw error;
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** What starts cut short have left. Another start at work in one of them finds our cluster made, and takes it. */
+function removeUnfinished(home: string): void {
+  for (const name of readdirSync(dirname(home))) {
+    if (!name.startsWith(`${basename(home)}.new-`)) continue;
+    rmSync(join(dirname(home), name), { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/**
+ * The collation is PostgreSQL's own C.UTF-8: it orders by code point whatever the machine's libraries, so that no
+ * system update can corrupt an index, and still knows the upper and lower case of ç and ã.
+ */
+function initialise(folder: string, account: Account, binaries: Placement['binaries']): void {
+  const data = join(folder, 'cluster');
+  const settings = SETTINGS.flatMap((setting) => ['--set', setting]);
+  const collation = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const access = [`--username=${USER}`, `--pwfile=${join(folder, 'initdb-password')}`, '--auth=scram-sha-256'];
+  run(account, data, [binaries.initdb, '-D', data, ...collation, ...access, ...settings, '--no-instructions']);
+  run(account, data, [binaries.postgres, '--single', '-D', data, 'postgres'], `CREATE DATABASE ${DATABASE}\n`);
+}
+
+function run(account: Account, cwd: string, command: string[], input = ''): void {
+  const [program = '', ...args] = [...account.prefix, ...command];
+  const result = spawnSync(program, args, { ...account.ids, cwd, input, env: serverEnvironment(), encoding: 'utf8' });
+  if (result.status === 0 && !/^.*(ERROR|FATAL):/m.test(result.stderr)) return;
+  throw new EmbeddedPostgresError(`PostgreSQL could not make its files in ${cwd}: ${lastLine(result)}`);
+}
+
+function lastLine({ error, stderr, stdout }: SpawnSyncReturns<string>): string {
+  if (error) return error.message;
+  const lines = (stderr || stdout).trim().split('\n');
+  return lines.find((line) => /error|fatal/i.test(line)) ?? lines.at(-1) ?? 'no reason given';
+}
+
+/** Gives the server its folders and lets it pass through to them; the password stays ours. */
+function adopt(home: string, { owner }: Account): void {
+  if (!owner) return;
+  chownSync(home, 0, owner.gid);
+  chmodSync(home, 0o710);
+  if (existsSync(join(home, 'initdb-password'))) chownSync(join(home, 'initdb-password'), owner.uid, owner.gid);
+  for (const folder of [join(home, 'cluster'), join(home, 'run')]) {
+    if (statSync(folder).uid !== owner.uid) {
+      run({ prefix: [], ids: {} }, '/', ['chown', '-R', `${String(owner.uid)}:${String(owner.gid)}`, folder]);
+    }
+  }
+}
+
+function refuseOtherVersion(home: string, version: string): void {
+  const made = readFileSync(join(home, 'cluster', 'PG_VERSION'), 'utf8').trim();
+  const [ours] = version.split('.');
+  if (made === ours) return;
+  throw new EmbeddedPostgresError(
+    `The database in ${home} was made by PostgreSQL ${made} and this Relato brings ${String(ours)}: dump it with the Relato that made it and restore it into this one, or set DATABASE_URL.`,
+  );
+}

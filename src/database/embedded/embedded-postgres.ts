@@ -1,0 +1,78 @@
+// A real PostgreSQL that lives in the data folder and ends with this process.
+import { mkdirSync, realpathSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { place } from './account';
+import { locateBinaries, refuseWithoutGlibc } from './binaries';
+import { DATABASE, openCluster, USER } from './cluster';
+import { EmbeddedPostgresError } from './embedded-postgres-error';
+import { listeningPlace } from './listening-place';
+import { ownerAddress } from './ownership';
+import { awaitPredecessor } from './predecessor';
+import { Server } from './server';
+
+export interface EmbeddedPostgresOptions {
+  /** The server's files go into `postgres` in it. Made where absent. */
+  readonly dataDir: string;
+  readonly log: (line: string) => void;
+  /** Called when the server ends though nobody stopped it: nothing can be read or written any more. */
+  readonly onLost?: () => void;
+}
+
+/** What `pg` takes; `host` is the folder of the server's socket, or a loopback address. */
+export interface EmbeddedConnection {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  readonly database: string;
+}
+
+export interface EmbeddedPostgres {
+  readonly connection: EmbeddedConnection;
+  /** Disconnects everybody, writes everything down and ends. */
+  stop(): Promise<void>;
+}
+
+/** How often to try again when another server had the cluster after all. */
+const ATTEMPTS = 100;
+
+/** @throws EmbeddedPostgresError with one line for the person who starts Relato */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { log, onLost } = options;
+  refuseWithoutGlibc();
+  const { placement, cluster } = inFolder(options.dataDir, (dataDir) => {
+    const placement = place(dataDir, locateBinaries(), log);
+    return { placement, cluster: openCluster(placement, dataDir, log) };
+  });
+  const { account, binaries } = placement;
+
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    await awaitPredecessor(cluster);
+    const { host, port, settings, temporaryFolder } = await listeningPlace(cluster.run, account);
+    const command = [binaries.postgres, '-D', cluster.data, ...settings.flatMap((setting) => ['-c', setting])];
+    const owner = ownerAddress(cluster.data, temporaryFolder ?? cluster.run);
+    const server = new Server({ account, command, cwd: cluster.data, temporaryFolder }, owner, log);
+    if (await server.ready()) {
+      void server.lost.then(onLost);
+      return {
+        connection: { host, port, user: USER, password: cluster.password, database: DATABASE },
+        stop: () => server.stop(),
+      };
+    }
+    await delay(50);
+  }
+  throw new EmbeddedPostgresError(`PostgreSQL finds its files in ${cluster.data} in use and cannot start.`);
+}
+
+/** A folder that is missing, foreign or full is told in one line, as everything that keeps Relato from starting. */
+function inFolder<Result>(dataDir: string, work: (dataDir: string) => Result): Result {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    return work(realpathSync(dataDir));
+  } catch (error) {
+    if (error instanceof EmbeddedPostgresError) throw error;
+    throw new EmbeddedPostgresError(
+      `DATA_DIR ${dataDir} cannot be used: ${(error as Error).message}. It must be a folder that you may write to; one that Relato made as another user works only as that user or as root.`,
+    );
+  }
+}

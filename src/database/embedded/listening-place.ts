@@ -1,0 +1,82 @@
+// Where the server listens: a socket in a folder that only its account enters, or, where sockets don't serve, a loopback port.
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Account } from './account';
+
+export interface ListeningPlace {
+  readonly host: string;
+  readonly port: number;
+  /** The server's settings for it. */
+  readonly settings: readonly string[];
+  /** A folder that goes when the server has ended. */
+  readonly temporaryFolder?: string;
+}
+
+/** What fits into a socket's address, less its closing zero. */
+const LONGEST_PATH = process.platform === 'linux' ? 107 : 103;
+
+/** PostgreSQL names its socket after the port, even where nothing listens on it. */
+const PORT = 5432;
+
+/** Prefers the cluster's own folder; a short temporary one where that path is too long or takes no sockets. */
+export async function listeningPlace(run: string, { owner }: Account): Promise<ListeningPlace> {
+  if (await takesSockets(run)) return onSocket(run);
+  if (process.platform !== 'win32') {
+    const temporaryFolder = mkdtempSync(join(tmpdir(), 'relato-'));
+    if (owner) chownSync(temporaryFolder, owner.uid, owner.gid);
+    if (await takesSockets(temporaryFolder)) return { ...onSocket(temporaryFolder), temporaryFolder };
+    rmSync(temporaryFolder, { recursive: true });
+  }
+  const port = await freePort();
+  return {
+    host: '127.0.0.1',
+    port,
+    settings: ['listen_addresses=127.0.0.1', `port=${String(port)}`, 'unix_socket_directories='],
+  };
+}
+
+export function fitsSocketPath(folder: string): boolean {
+  return Buffer.byteLength(join(folder, `.s.PGSQL.${String(PORT)}`)) <= LONGEST_PATH;
+}
+
+function onSocket(folder: string): ListeningPlace {
+  const quoted = `"${folder.replaceAll('"', '""')}"`;
+  const settings = [
+    'listen_addresses=',
+    `port=${String(PORT)}`,
+    `unix_socket_directories=${quoted}`,
+    'unix_socket_permissions=0700',
+  ];
+  return { host: folder, port: PORT, settings };
+}
+
+/** Some mounted folders take files but no sockets. */
+async function takesSockets(folder: string): Promise<boolean> {
+  if (process.platform === 'win32' || !fitsSocketPath(folder)) return false;
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => {
+      resolve(false);
+    });
+    probe.listen(join(folder, `.s.${String(process.pid)}`), () =>
+      probe.close(() => {
+        resolve(true);
+      }),
+    );
+  });
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => {
+        resolve(port);
+      });
+    });
+  });
+}

@@ -1,0 +1,74 @@
+import { Client, type ClientConfig } from 'pg';
+import type { DataSource } from 'typeorm';
+
+/** How long a lost connection waits before it is made again. */
+const RETRY_MS = 500;
+
+export interface NotificationHandlers {
+  onNotification: (payload: string) => void;
+  /** The connection stands, for the first time or again: what was announced in between is lost. */
+  onConnected: () => void;
+}
+
+/** A connection of its own that listens to one channel of PostgreSQL (NOTIFY), and is made again when it is lost. */
+export class NotificationListener {
+  private client: Client | undefined;
+  private retry: NodeJS.Timeout | undefined;
+  private stopped = false;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly channel: string,
+    private readonly handlers: NotificationHandlers,
+  ) {}
+
+  /** Connects in the background; a database that cannot be reached is asked again. */
+  start(): void {
+    void this.connect().catch(() => this.connectLater());
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.retry);
+    await this.client?.end().catch(() => undefined);
+  }
+
+  private async connect(): Promise<void> {
+    const client = new Client({ ...connectionOf(this.dataSource), application_name: this.channel, keepAlive: true });
+    this.client = client;
+    client.on('notification', ({ payload }) => this.handlers.onNotification(payload ?? ''));
+    // Without a listener a lost connection would end the process; 'end' follows it.
+    client.on('error', () => undefined);
+    await client.connect();
+    client.once('end', () => this.connectLater());
+    await client.query(`LISTEN "${this.channel}"`);
+    this.handlers.onConnected();
+  }
+
+  private connectLater(): void {
+    if (this.stopped) return;
+    clearTimeout(this.retry);
+    this.retry = setTimeout(() => this.start(), RETRY_MS);
+  }
+}
+
+/** Announces on a channel, within the manager's transaction: listeners hear it when that commits, or never. */
+export async function notify(
+  manager: { query(sql: string, values: unknown[]): Promise<unknown> },
+  channel: string,
+  payload: string,
+): Promise<void> {
+  await manager.query('SELECT pg_notify($1, $2)', [channel, payload]);
+}
+
+function connectionOf({ options }: DataSource): ClientConfig {
+  const { url, host, port, username, password, database } = options as {
+    url?: string;
+    host?: string;
+    port?: number;
+    username?: string;
+    password?: string;
+    database?: string;
+  };
+  return url === undefined ? { host, port, user: username, password, database } : { connectionString: url };
+}

@@ -1,0 +1,61 @@
+import { FILTROS_PRAZO, type FiltroPrazo } from '@relato/domain/prazo';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditService } from '../audit/audit.service';
+import type { Contents } from '../outbox/entrega.values';
+import { NoticesService } from '../outbox/notices.service';
+import { ReportListService } from '../reports/report-list.service';
+import { DigestDay } from './digest-day.service';
+import { Resumo } from './resumo.entity';
+
+type Counts = Pick<Contents['resumo_diario'], 'vencidos' | 'prazos'>;
+
+/** What the committee is told once a day of reports that wait for the team: how many, and where to see which. */
+@Injectable()
+export class Digest {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly list: ReportListService,
+    private readonly notices: NoticesService,
+    private readonly audit: AuditService,
+    private readonly day: DigestDay,
+  ) {}
+
+  /** Sends the day's digest if its hour has come and nobody has; a day on which nothing waits gets none. */
+  async send(): Promise<void> {
+    const dia = this.day.due();
+    if (dia === undefined) return;
+    await this.dataSource.transaction(async (manager) => {
+      if (!(await claim(manager, dia))) return;
+      const counts = await this.count();
+      const total = [counts.vencidos, ...Object.values(counts.prazos)].reduce((sum, count) => sum + count, 0);
+      if (total === 0) return;
+      await this.notices.digest(manager, { ...counts, registro: await this.audit.end() });
+      const detalhes = { trabalho: 'resumo', vencidos: counts.vencidos, ...counts.prazos };
+      await this.audit.record({ acao: 'trabalho.executado', detalhes }, manager);
+    });
+  }
+
+  private async count(): Promise<Counts> {
+    const counted = await Promise.all(
+      FILTROS_PRAZO.map(async (prazo) => [prazo, await this.list.count({ prazo })] as const),
+    );
+    return {
+      vencidos: await this.list.count({ vencido: true }),
+      prazos: Object.fromEntries(counted) as Record<FiltroPrazo, number>,
+    };
+  }
+}
+
+/** @returns whether nobody had seen to the day's digest; of two that ask at once, one waits for the other */
+async function claim(manager: EntityManager, dia: string): Promise<boolean> {
+  const result = await manager
+    .createQueryBuilder()
+    .insert()
+    .into(Resumo)
+    .values({ dia })
+    .orIgnore()
+    .returning('"dia"')
+    .execute();
+  return (result.raw as unknown[]).length > 0;
+}

@@ -1,0 +1,14 @@
+import type { Motivo } from '@relato/domain/motivo';
+import type { Relato } from '../reports/relato.entity';
+
+/** A report that the next run shreds. Times in milliseconds. */
+export class ShreddableDto {
+  id!: string;
+  motivo!: Motivo;
+  criadoEm!: number;
+  concluidoEm?: number;
+}
+
+export function toShreddable({ id, motivo, criadoEm, concluidoEm }: Relato): ShreddableDto {
+  return { id, motivo, criadoEm: criadoEm.getTime(), concluidoEm: concluidoEm?.getTime() };
+}

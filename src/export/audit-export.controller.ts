@@ -1,0 +1,51 @@
+import { Controller, Get, Headers, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { AUDIT_SORTABLE, AuditList } from '../audit/audit-list.service';
+import { AuditService } from '../audit/audit.service';
+import type { StaffSession } from '../auth/sessions.service';
+import { Staff } from '../auth/staff.decorators';
+import { Clock } from '../common/clock';
+import { type RawListQuery, readListQuery } from '../common/list-query';
+import { Config } from '../config';
+import { auditColumns, auditRowMaker } from './audit-export-texts';
+import { mapped } from './export-answers';
+import { type RawExportOptions, readExportOptions } from './export-options';
+import { recordedQuery } from './export-record';
+import { sendSpreadsheet, SpreadsheetRoute } from './spreadsheet-route';
+
+const SHEET = 'Auditoria';
+
+/** The record as a file, which is also a copy of its chain's end. */
+@Controller('api/auditoria')
+export class AuditExportController {
+  constructor(
+    private readonly list: AuditList,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  /** The deeds of a filter as a spreadsheet, the newest first. `X-Total` tells how many there will be. */
+  @Get('planilha')
+  @SpreadsheetRoute('["id","DESC"]', '{"acao":["relato.visto"]}')
+  async spreadsheet(
+    @Staff() { usuario }: StaffSession,
+    @Query() raw: RawListQuery & RawExportOptions,
+    @Headers('accept') accept: string | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { idioma, time } = readExportOptions(raw, this.config.timeZone);
+    const query = readListQuery({ filter: raw.filter }, AUDIT_SORTABLE);
+    const { total, batches } = await this.list.all(query.filter);
+    const detalhes = { ...recordedQuery(query), linhas: total };
+    await this.audit.record({ acao: 'auditoria.exportada', usuarioId: usuario.id, detalhes });
+    const file = {
+      name: `auditoria_${time.fileStamp(this.clock.now())}.xlsx`,
+      total,
+      spreadsheet: { sheet: SHEET, columns: auditColumns(idioma) },
+      rows: mapped(batches, (deeds) => deeds.map(auditRowMaker(idioma, time))),
+      close: () => Promise.resolve(),
+    };
+    sendSpreadsheet(reply, file, accept);
+  }
+}

@@ -1,0 +1,26 @@
+/** The most UTF-16 units that Excel keeps in a cell. */
+export const CELL_MAX = 32_767;
+
+/** Control characters and others that XML 1.0 forbids. Half a surrogate pair is dropped by the `u` flag's reading. */
+// eslint-disable-next-line no-control-regex -- control characters are what it finds
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]|\p{Surrogate}/gu;
+
+/** How the file format writes a character by its number; a person's text that looks so would be read as that character. */
+const LOOKS_ESCAPED = /_(?=x[0-9A-Fa-f]{4}_)/g;
+
+/**
+ * A person's text as a cell can hold it: without what XML forbids, its line ends as spreadsheets have them, and cut
+ * where Excel would refuse the file.
+ * @param mark what stands at the end of a text that was cut
+ */
+export function cellText(text: string, mark: string): string {
+  const clean = text.replace(FORBIDDEN, '').replace(/\r\n?/g, '\n');
+  return cut(clean, mark).replace(LOOKS_ESCAPED, '_x005F_');
+}
+
+function cut(text: string, mark: string): string {
+  if (text.length <= CELL_MAX) return text;
+  const kept = text.slice(0, CELL_MAX - mark.length);
+  // Not through the middle of an emoji.
+  return kept.replace(/[\ud800-\udbff]$/, '') + mark;
+}

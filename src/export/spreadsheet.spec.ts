@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
+import { readSheets } from '../../test/support/sheets';
+import { type Row, type Spreadsheet, writeSpreadsheet } from './spreadsheet';
+
+const TEXT = { sheet: 'Relatorios', columns: [{ header: 'Texto', width: 20, kind: 'text' }] } satisfies Spreadsheet;
+
+const never = new AbortController().signal;
+
+async function written(spreadsheet: Spreadsheet, ...batches: Row[][]): Promise<Buffer> {
+  const out = new PassThrough();
+  const [file] = await Promise.all([buffer(out), writeSpreadsheet(out, spreadsheet, stream(batches), never)]);
+  return file;
+}
+
+async function* stream(batches: Row[][]): AsyncGenerator<Row[]> {
+  yield* await Promise.resolve(batches);
+}
+
+/** Batches without end, of texts that no compression makes small, counted as they are taken. */
+async function* endless(taken: { count: number }): AsyncGenerator<Row[]> {
+  for (;;) {
+    taken.count++;
+    yield await Promise.resolve(Array.from({ length: 100 }, (): Row => [randomBytes(500).toString('base64')]));
+  }
+}
+
+describe('a spreadsheet', () => {
+  it('goes on with a next sheet, under the same header, where one is full', async () => {
+    const rows = Array.from({ length: 7 }, (_, n): Row => [`linha ${n}`]);
+    const sheets = await readSheets(await written({ ...TEXT, sheetRows: 4 }, rows.slice(0, 5), rows.slice(5)));
+    expect(sheets.map(({ name, header, rows: found }) => ({ name, header, found }))).toEqual([
+      { name: 'Relatorios', header: ['Texto'], found: [['linha 0'], ['linha 1'], ['linha 2']] },
+      { name: 'Relatorios 2', header: ['Texto'], found: [['linha 3'], ['linha 4'], ['linha 5']] },
+      { name: 'Relatorios 3', header: ['Texto'], found: [['linha 6']] },
+    ]);
+    expect(sheets.map(({ sheet }) => sheet.autoFilter?.range)).toEqual(['A1:A4', 'A1:A4', 'A1:A2']);
+  });
+
+  it.each(['  à margem  ', '\tà direita', '\nembaixo', '=1+1'])('holds %j as it is', async (text) => {
+    const [sheet] = await readSheets(await written(TEXT, [[text]]));
+    expect(sheet?.rows).toEqual([[text]]);
+  });
+
+  it('waits while nobody reads, and stops at the signal', async () => {
+    const out = new PassThrough();
+    const over = new AbortController();
+    const taken = { count: 0 };
+    const writing = expect(writeSpreadsheet(out, TEXT, endless(taken), over.signal)).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+    try {
+      for (let before = -1; before !== taken.count;) {
+        before = taken.count;
+        expect(before).toBeLessThan(100);
+        for (let turn = 0; turn < 2000; turn++) await setImmediate();
+      }
+      expect(taken.count).toBeGreaterThan(0);
+    } finally {
+      over.abort();
+    }
+    await writing;
+  });
+});

@@ -1,0 +1,20 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** How long one export may hold the process, in milliseconds. */
+const TURN_MS = 1;
+
+/** Cuts long work into short turns, between which the process answers others. */
+export class TurnTaker {
+  private end = performance.now() + TURN_MS;
+
+  /** Whether it is time to let others have theirs. */
+  isOver(): boolean {
+    return performance.now() >= this.end;
+  }
+
+  /** Waits for the next turn. */
+  async next(): Promise<void> {
+    await setImmediate();
+    this.end = performance.now() + TURN_MS;
+  }
+}

@@ -1,0 +1,38 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Team } from '../auth/staff.decorators';
+import { IdPipe } from '../common/id-pipe';
+import { ReportsService } from '../reports/reports.service';
+import { TeamAccess } from '../vault/team-keys';
+import { AcompanhamentoView } from './acompanhamento.view';
+import { ChangeFollowUpDto, CreateFollowUpDto } from './follow-ups.dto';
+import { FollowUpsService } from './follow-ups.service';
+
+@Controller('api/relatos/:relatoId/acompanhamentos')
+export class FollowUpsController {
+  constructor(
+    private readonly reports: ReportsService,
+    private readonly followUps: FollowUpsService,
+  ) {}
+
+  /** Records an internal follow-up; no visitor ever sees it. */
+  @Post()
+  async create(
+    @Team() team: TeamAccess,
+    @Param('relatoId', IdPipe) relatoId: string,
+    @Body() input: CreateFollowUpDto,
+  ): Promise<AcompanhamentoView> {
+    return this.followUps.create(await this.reports.openForTeam(relatoId, team), input);
+  }
+
+  /** Finishes a follow-up, or changes its situation. */
+  @Post(':id/situacao')
+  @HttpCode(200)
+  async changeSituation(
+    @Team() team: TeamAccess,
+    @Param('relatoId', IdPipe) relatoId: string,
+    @Param('id', IdPipe) id: string,
+    @Body() change: ChangeFollowUpDto,
+  ): Promise<AcompanhamentoView> {
+    return this.followUps.changeSituation(await this.reports.openForTeam(relatoId, team), id, change);
+  }
+}

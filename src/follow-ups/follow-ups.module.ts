@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ReportsModule } from '../reports/reports.module';
+import { Acompanhamento } from './acompanhamento.entity';
+import { FollowUpsController } from './follow-ups.controller';
+import { FollowUpsService } from './follow-ups.service';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Acompanhamento]), ReportsModule],
+  controllers: [FollowUpsController],
+  providers: [FollowUpsService],
+  exports: [FollowUpsService],
+})
+export class FollowUpsModule {}

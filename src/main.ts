@@ -1,0 +1,14 @@
+import { sayCredentials, sayRunning } from './announcements';
+import { Config } from './config';
+import { runProgram, stopOnSignal } from './run';
+import { start } from './start';
+
+/** `npm start`. */
+async function main(): Promise<void> {
+  const config = Config.fromEnvironment();
+  const running = await start(config, { announce: sayCredentials });
+  sayRunning(config);
+  stopOnSignal(() => running.stop());
+}
+
+runProgram(main);

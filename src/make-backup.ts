@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+import { BackupError } from './backup/archive';
+import { backUp } from './backup/back-up';
+import { Config } from './config';
+import { reachDatabase } from './database/open-database';
+import { runProgram } from './run';
+import { openStore } from './storage/storage.module';
+import { secretFile } from './vault/server-secret';
+
+/** `npm run backup -- FILE`: everything but the server's secret in one file, whether Relato runs or not. */
+async function main(args: string[]): Promise<void> {
+  const [name] = args;
+  if (name === undefined || args.length > 1) throw new BackupError('Usage: npm run backup -- FILE');
+  const file = resolve(name);
+  const say = (line: string): void => void process.stdout.write(`${line}\n`);
+  const config = Config.fromEnvironment();
+  const store = await openStore(config);
+  const database = await reachDatabase(config, say);
+  try {
+    const { tables, files, missing, bytes } = await backUp(database.connection, store, file);
+    const size = `${(bytes / 1e6).toFixed(1)} MB`;
+    say(`${file}: ${String(tables)} tables, ${String(files)} attachments, ${size}.`);
+    if (missing > 0) say(`${String(missing)} attachments were not in the store: deleted meanwhile, or lost before.`);
+    say(`It opens only together with the server's secret, which is not in it: ${placeOfSecret(config)}.`);
+    say('Keep a copy of the secret, too, in another place than the backup.');
+  } finally {
+    store.close();
+    await database.close();
+  }
+}
+
+function placeOfSecret({ secret, formerSecrets, dataDir }: Config): string {
+  const present = secret ? 'RELATO_SECRET' : `the file ${secretFile(dataDir)}`;
+  return formerSecrets.length > 0 ? `${present}, and RELATO_SECRET_OLD` : present;
+}
+
+runProgram(() => main(process.argv.slice(2)));

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { type Aviso, AVISO_TEXTOS } from '@relato/domain/aviso';
+import type { Status, StatusEscolhivel } from '@relato/domain/status';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { AnexoView } from '../attachments/anexo.view';
+import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
+import type { Link } from '../attachments/links.values';
+import { violatesUnique } from '../database/pg-errors';
+import { NoticesService } from '../outbox/notices.service';
+import type { Autor, Relato } from '../reports/relato.entity';
+import { type OpenReport, type ReportChange, ReportsService, type TeamReport } from '../reports/reports.service';
+import { keyedHash } from '../vault/hashing';
+import { openJson, sealJson } from '../vault/sealing';
+import { Mensagem, MENSAGEM_IDEMPOTENCIA_UNIQUE } from './mensagem.entity';
+import type { MensagemView } from './mensagem.view';
+import { MessageAuthors } from './message-authors.service';
+
+/** What is sealed in a message's row. */
+interface Contents {
+  mensagem: string;
+  autor: Autor;
+  respondidoPor?: string;
+  /** Milliseconds. */
+  respondidoEm?: number;
+  status?: Status;
+}
+
+/** What a form brings. */
+export interface MessageInput {
+  mensagem: string;
+  stored: readonly StoredUpload[];
+  /** The form's key, so that a resent form adds one message. */
+  chaveEnvio?: string;
+}
+
+/** What a visitor's message makes of a status: what waited for the visitor, or was closed, is the team's turn again. */
+const AFTER_VISITOR: Readonly<Record<Status, Status>> = {
+  NOVO: 'NOVO',
+  EM_ANDAMENTO: 'EM_ANDAMENTO',
+  AGUARDANDO_RESPOSTA: 'EM_ANDAMENTO',
+  CONCLUIDO: 'EM_ANDAMENTO',
+};
+
+@Injectable()
+export class MessagesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly reports: ReportsService,
+    private readonly attachments: AttachmentsService,
+    private readonly authors: MessageAuthors,
+    private readonly notices: NoticesService,
+  ) {}
+
+  /** A visitor's message: it stands unread, and reopens what was closed. An anonymous one has no author and no time. */
+  async replyAsVisitor(report: OpenReport, input: MessageInput): Promise<string> {
+    const { relato, reportKey } = report;
+    const { nome, uuid } = this.reports.contents(report);
+    const contents = { mensagem: input.mensagem, ...this.authors.visitor(nome) };
+    return this.add(relato.id, reportKey, input, contents, async (manager, now) => {
+      await this.notices.visitorReplied(manager, relato.id, uuid);
+      return { status: AFTER_VISITOR[now.status], lido: false };
+    });
+  }
+
+  /** The team's answer: sets the report's status, and keeps it on the message. The first is the acknowledgement; who wants it is told. */
+  async replyAsTeam(report: TeamReport, status: StatusEscolhivel, input: MessageInput): Promise<string> {
+    const { relato, keys, usuarioId } = report;
+    const contents = { mensagem: input.mensagem, ...this.authors.team(status) };
+    const { avisar, email } = this.reports.contents({ relato, reportKey: keys.report });
+    const change = async (manager: EntityManager, { primeiraRespostaEm }: Relato): Promise<ReportChange> => {
+      if (avisar && email !== undefined) await this.notices.teamReplied(manager, relato.id, email, avisar);
+      const now = this.authors.now();
+      // Who is written to shall have time to read it, and to answer.
+      return {
+        status,
+        primeiraRespostaEm: primeiraRespostaEm ?? now,
+        ...(status === 'CONCLUIDO' && { concluidoEm: now }),
+      };
+    };
+    return this.add(relato.id, keys.report, input, contents, change, usuarioId);
+  }
+
+  /** The thread of a report, in order. */
+  async thread(
+    { relato, reportKey }: OpenReport,
+    anexos: ReadonlyMap<string | null, AnexoView[]>,
+  ): Promise<MensagemView[]> {
+    const rows = await this.dataSource.manager.find(Mensagem, {
+      where: { relatoId: relato.id },
+      order: { ordem: 'ASC' },
+    });
+    return rows.map((row) => ({
+      id: row.id,
+      ...(row.conteudo ? openMessage(reportKey, row.id, row.conteudo) : noticeOf(row)),
+      respostaAnexos: anexos.get(row.id) ?? [],
+    }));
+  }
+
+  /** Writes a message of the product's own into the threads of locked reports. */
+  async addNotice(manager: EntityManager, relatoIds: readonly string[], aviso: Aviso): Promise<void> {
+    await manager.query(
+      `INSERT INTO "mensagens" ("id", "relatoId", "ordem", "aviso", "avisoEm")
+       SELECT gen_random_uuid(), "r"."id", "ultima"."ordem" + 1, $2, $3 FROM unnest($1::uuid[]) AS "r" ("id"),
+       LATERAL (SELECT coalesce(max("ordem"), 0) AS "ordem" FROM "mensagens" WHERE "relatoId" = "r"."id") AS "ultima"`,
+      [relatoIds, aviso, this.authors.now()],
+    );
+  }
+
+  /** One message of a report. */
+  async view(report: OpenReport, id: string, link: Link): Promise<MensagemView> {
+    const anexos = await this.attachments.views(report.relato.id, report.reportKey, link);
+    const thread = await this.thread(report, anexos);
+    const view = thread.find((message) => message.id === id);
+    if (!view) throw new Error('a message that was just written is gone');
+    return view;
+  }
+
+  private async add(
+    relatoId: string,
+    reportKey: Buffer,
+    { stored, chaveEnvio }: MessageInput,
+    contents: Contents,
+    change: (manager: EntityManager, relato: Relato) => ReportChange | Promise<ReportChange>,
+    usuarioId?: string,
+  ): Promise<string> {
+    const id = randomUUID();
+    const idempotencia = chaveEnvio === undefined ? null : keyedHash(reportKey, `envio/${chaveEnvio}`);
+    try {
+      await this.dataSource.transaction(async (manager) => {
+        const relato = await this.reports.lock(manager, relatoId);
+        const ordem = await nextOrder(manager, relatoId);
+        const conteudo = sealJson(reportKey, contents, place(id));
+        await manager.insert(Mensagem, { id, relatoId, ordem, conteudo, idempotencia });
+        await this.attachments.attach(manager, relatoId, id, stored);
+        const detalhes = { mensagem: id, status: contents.status ?? null, anexos: stored.length };
+        const deed = usuarioId === undefined ? undefined : ({ acao: 'mensagem.enviada', usuarioId, detalhes } as const);
+        await this.reports.update(manager, relatoId, contents.autor, await change(manager, relato), deed);
+      });
+      return id;
+    } catch (error) {
+      if (!idempotencia || !violatesUnique(error, MENSAGEM_IDEMPOTENCIA_UNIQUE)) throw error;
+      await this.attachments.discard(stored);
+      const first = await this.dataSource.manager.findOneByOrFail(Mensagem, { relatoId, idempotencia });
+      return first.id;
+    }
+  }
+}
+
+/** The report's row is locked, so that no other message can take the same number. */
+async function nextOrder(manager: EntityManager, relatoId: string): Promise<number> {
+  return ((await manager.maximum(Mensagem, 'ordem', { relatoId })) ?? 0) + 1;
+}
+
+type MessageFields = Omit<MensagemView, 'id' | 'respostaAnexos'>;
+
+function openMessage(reportKey: Buffer, id: string, conteudo: Buffer): MessageFields {
+  const { autor, ...contents } = openJson<Contents>(reportKey, conteudo, place(id));
+  return { ...contents, daEquipe: autor !== 'visitante' };
+}
+
+/** Signed by nobody: no person wrote it. */
+function noticeOf({ aviso, avisoEm }: Mensagem): MessageFields {
+  if (!aviso) throw new Error('a message has neither content nor notice');
+  return {
+    mensagem: AVISO_TEXTOS[aviso].pt,
+    aviso,
+    daEquipe: true,
+    respondidoEm: avisoEm?.getTime(),
+    status: 'CONCLUIDO',
+  };
+}
+
+function place(id: string): string {
+  return `mensagens/conteudo/${id}`;
+}

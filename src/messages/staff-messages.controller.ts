@@ -1,0 +1,40 @@
+import { ANEXOS_POR_MENSAGEM } from '@relato/domain/limites';
+import { Controller, Param, Post, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { FormIntake } from '../attachments/form-intake.service';
+import { staffLink } from '../attachments/links.values';
+import { Team } from '../auth/staff.decorators';
+import { FormBody } from '../common/form-body';
+import { IdPipe } from '../common/id-pipe';
+import { validated } from '../common/validation';
+import { ReportsService } from '../reports/reports.service';
+import { TeamAccess } from '../vault/team-keys';
+import { TeamMessageDto } from './messages.dto';
+import { MensagemView } from './mensagem.view';
+import { MessagesService } from './messages.service';
+
+@Controller('api/relatos/:id/mensagens')
+export class StaffMessagesController {
+  constructor(
+    private readonly reports: ReportsService,
+    private readonly messages: MessagesService,
+    private readonly intake: FormIntake,
+  ) {}
+
+  /** Answers the visitor, and sets the report's status. */
+  @Post()
+  @FormBody(TeamMessageDto, ANEXOS_POR_MENSAGEM)
+  async reply(
+    @Team() team: TeamAccess,
+    @Param('id', IdPipe) relatoId: string,
+    @Req() request: FastifyRequest,
+  ): Promise<MensagemView> {
+    const report = await this.reports.openForTeam(relatoId, team);
+    const reportKey = report.keys.report;
+    const id = await this.intake.read(request, reportKey, ANEXOS_POR_MENSAGEM, async ({ fields, stored }) => {
+      const { status = 'EM_ANDAMENTO', mensagem, chaveEnvio } = await validated(TeamMessageDto, fields);
+      return this.messages.replyAsTeam(report, status, { mensagem, chaveEnvio, stored });
+    });
+    return this.messages.view({ relato: report.relato, reportKey }, id, staffLink(relatoId));
+  }
+}

@@ -1,0 +1,43 @@
+import { ANEXOS_POR_MENSAGEM } from '@relato/domain/limites';
+import { Controller, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { FormIntake } from '../attachments/form-intake.service';
+import { visitorLink } from '../attachments/links.values';
+import { FormBody } from '../common/form-body';
+import { validated } from '../common/validation';
+import { ReportsService } from '../reports/reports.service';
+import { type VisitorAccess, VisitorSession } from '../reports/visitor-session.service';
+import { ForVisitor, Visitor } from '../reports/visitor.guard';
+import { Throttled } from '../throttling/throttled.decorators';
+import { VisitorMessageDto } from './messages.dto';
+import { MensagemView } from './mensagem.view';
+import { MessagesService } from './messages.service';
+
+@Controller('api/visitante/relato/mensagens')
+export class VisitorMessagesController {
+  constructor(
+    private readonly reports: ReportsService,
+    private readonly messages: MessagesService,
+    private readonly intake: FormIntake,
+    private readonly session: VisitorSession,
+  ) {}
+
+  /** Adds the visitor's message to the thread. */
+  @ForVisitor()
+  @Throttled({ para: 'mensagem' })
+  @Post()
+  @FormBody(VisitorMessageDto, ANEXOS_POR_MENSAGEM)
+  async reply(
+    @Visitor() visitor: VisitorAccess,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MensagemView> {
+    const report = { relato: await this.reports.ofVisitor(visitor), reportKey: visitor.reportKey };
+    const id = await this.intake.read(request, visitor.reportKey, ANEXOS_POR_MENSAGEM, async ({ fields, stored }) => {
+      const { mensagem, chaveEnvio } = await validated(VisitorMessageDto, fields);
+      return this.messages.replyAsVisitor(report, { mensagem, chaveEnvio, stored });
+    });
+    this.session.carry(reply, visitor);
+    return this.messages.view(report, id, visitorLink);
+  }
+}

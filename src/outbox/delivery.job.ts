@@ -1,0 +1,77 @@
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { DataSource } from 'typeorm';
+import { describeFailure } from '../common/failure';
+import type { LockName } from '../database/advisory-lock';
+import { NotificationListener } from '../database/notifications';
+import { ScheduledWork } from '../database/scheduled-work.service';
+import { DeliveryQueue } from './delivery-queue.service';
+import { DeliverySender } from './delivery-sender.service';
+import { CANAIS, type Canal } from './entrega.values';
+import { OUTBOX_EVENTS } from './outbox.service';
+
+/** For what is due again; what is new is announced. */
+const EVERY_MS = 5000;
+
+const LOCK_OF = { email: 'deliverMail', analytics: 'deliverAnalytics' } as const satisfies Record<Canal, LockName>;
+
+/** Delivers what waits, soon after it was written. Of several nodes one works at a time, so that order is kept. */
+@Injectable()
+export class DeliveryJob implements OnModuleInit, OnModuleDestroy {
+  private readonly logger = new Logger('Outbox');
+  private readonly listener: NotificationListener;
+  private running: Promise<void> | undefined;
+  private wanted = false;
+  private stopping = false;
+
+  constructor(
+    dataSource: DataSource,
+    private readonly scheduled: ScheduledWork,
+    private readonly queue: DeliveryQueue,
+    private readonly sender: DeliverySender,
+  ) {
+    const wake = (): void => void this.run();
+    this.listener = new NotificationListener(dataSource, OUTBOX_EVENTS, { onNotification: wake, onConnected: wake });
+  }
+
+  onModuleInit(): void {
+    this.listener.start();
+  }
+
+  /** The delivery under way is finished, and no other begun. */
+  async onModuleDestroy(): Promise<void> {
+    this.stopping = true;
+    await this.listener.stop();
+    await this.running;
+  }
+
+  /** Delivers until nothing is due. Called while it runs, it looks once more. */
+  @Interval(EVERY_MS)
+  run(): Promise<void> {
+    this.wanted = true;
+    this.running ??= this.work().finally(() => (this.running = undefined));
+    return this.running;
+  }
+
+  private async work(): Promise<void> {
+    try {
+      while (this.wanted && !this.stopping) {
+        this.wanted = false;
+        // One server's slowness is not the other's.
+        await Promise.all(CANAIS.map((canal) => this.deliverAll(canal)));
+      }
+    } catch (error) {
+      // The database is away for a moment; the interval comes again.
+      this.logger.error(describeFailure(error));
+    }
+  }
+
+  private async deliverAll(canal: Canal): Promise<void> {
+    if (!(await this.queue.hasDue(canal))) return;
+    await this.scheduled.run(LOCK_OF[canal], async () => {
+      let more = true;
+      while (more && !this.stopping)
+        more = await this.queue.deliverNext(canal, (delivery) => this.sender.send(delivery));
+    });
+  }
+}

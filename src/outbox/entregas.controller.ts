@@ -1,0 +1,29 @@
+import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { IdPipe } from '../common/id-pipe';
+import { ListRoute, type RawListQuery, readListQuery, sendRange } from '../common/list-query';
+import { EntregaDto, toEntrega } from './entregas.dto';
+import { ENTREGA_SORTABLE, EntregasService } from './entregas.service';
+
+/** What is waiting to be delivered, or was given up. */
+@Controller('api/entregas')
+export class EntregasController {
+  constructor(private readonly entregas: EntregasService) {}
+
+  /** A page of deliveries in the protocol of ra-data-simple-rest. */
+  @Get()
+  @ListRoute('["criadaEm","DESC"]', '{"situacao":"PARADA"}')
+  async find(@Query() raw: RawListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<EntregaDto[]> {
+    const query = readListQuery(raw, ENTREGA_SORTABLE);
+    const { entregas, total } = await this.entregas.find(query);
+    sendRange(reply, 'entregas', query, entregas.length, total);
+    return entregas.map(toEntrega);
+  }
+
+  /** Tries again at once. */
+  @Post(':id/tentar')
+  @HttpCode(200)
+  async retry(@Param('id', IdPipe) id: string): Promise<EntregaDto> {
+    return toEntrega(await this.entregas.retry(id));
+  }
+}

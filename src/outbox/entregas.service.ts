@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type SelectQueryBuilder } from 'typeorm';
+import { invalidData, notFound } from '../common/app-error';
+import { Clock } from '../common/clock';
+import { asIds, unknownFilter } from '../common/list-filters';
+import type { ListQuery } from '../common/list-query';
+import { Entrega } from './entrega.entity';
+import { SITUACOES } from './entrega.values';
+import { OutboxService } from './outbox.service';
+
+export const ENTREGA_SORTABLE = ['criadaEm', 'proximaEm', 'tentativas', 'tipo', 'id'] as const;
+
+const DEFAULT_TAKE = 10;
+
+/** What waits to be delivered and what is parked, for the team to see. */
+@Injectable()
+export class EntregasService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly outbox: OutboxService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns the rows of the range and the whole number of rows */
+  async find({ sort, range, filter }: ListQuery): Promise<{ entregas: Entrega[]; total: number }> {
+    const query = this.dataSource.manager.createQueryBuilder(Entrega, 'entrega');
+    for (const [name, value] of Object.entries(filter)) {
+      const apply = Object.hasOwn(FILTERS, name) ? FILTERS[name] : undefined;
+      if (!apply) throw unknownFilter(name);
+      apply(query, value);
+    }
+    query.orderBy(`entrega.${sort.field}`, sort.order).addOrderBy('entrega.id', sort.order);
+    if (range ?? !('id' in filter)) query.skip(range?.skip ?? 0).take(range?.take ?? DEFAULT_TAKE);
+    const [entregas, total] = await query.getManyAndCount();
+    return { entregas, total };
+  }
+
+  /** Tries a delivery again, from now on as if it were new. @throws AppError 404 also where it was delivered */
+  async retry(id: string): Promise<Entrega> {
+    return this.dataSource.transaction(async (manager) => {
+      const now = this.clock.now();
+      await manager.update(Entrega, { id }, { desde: now, proximaEm: now, adiada: false, paradaEm: null });
+      const entrega = await manager.findOneBy(Entrega, { id });
+      if (!entrega) throw notFound();
+      await this.outbox.announce(manager);
+      return entrega;
+    });
+  }
+}
+
+const FILTERS: Readonly<Record<string, (query: SelectQueryBuilder<Entrega>, value: unknown) => void>> = {
+  id: (query, value) => query.andWhere('entrega.id = ANY(:ids)', { ids: asIds(value) }),
+  situacao: (query, value) => {
+    if (!SITUACOES.some((one) => one === value)) throw invalidData({ 'filter.situacao': 'valor_invalido' });
+    query.andWhere(`entrega.paradaEm IS ${value === 'PARADA' ? 'NOT NULL' : 'NULL'}`);
+  },
+};

@@ -1,0 +1,68 @@
+import type { Idioma } from '@relato/domain/idioma';
+import { compile } from 'handlebars';
+
+/** A mail, less its envelope. */
+export interface Composed {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** A link and its words. */
+interface LetterLink {
+  label: string;
+  url: string;
+}
+
+/** What a mail says, whatever it is about. */
+export interface Letter {
+  idioma: Idioma;
+  subject: string;
+  opening: string;
+  /** A protocol and what it is called. */
+  protocol?: { label: string; value: string };
+  /** Things to see to, each with where. */
+  items?: LetterLink[];
+  link: LetterLink;
+  closing: string;
+  company: string;
+}
+
+/** No pictures and nothing to load: opening the mail tells nobody. */
+const html = compile<Letter>(
+  `<!doctype html>
+<html lang="{{idioma}}">
+<head><meta charset="utf-8"><title>{{subject}}</title></head>
+<body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1a1a1a;background:#ffffff">
+<p>{{opening}}</p>
+{{#if protocol}}<p>{{protocol.label}}: <strong style="font-family:monospace;font-size:18px">{{protocol.value}}</strong></p>
+{{/if}}{{#if items}}<ul>
+{{#each items}}<li><a href="{{url}}" style="color:#0b3d66">{{label}}</a></li>
+{{/each}}</ul>
+{{/if}}<p><a href="{{link.url}}" style="color:#0b3d66">{{link.label}}</a></p>
+<p style="color:#555555">{{closing}}<br>{{company}}</p>
+</body>
+</html>
+`,
+);
+
+const text = compile<Letter>(
+  `{{opening}}
+{{#if protocol}}
+{{protocol.label}}: {{protocol.value}}
+{{/if}}{{#each items}}
+- {{label}}
+  {{url}}
+{{/each}}
+
+{{link.label}}: {{link.url}}
+
+{{closing}}
+{{company}}
+`,
+  { noEscape: true },
+);
+
+export function compose(letter: Letter): Composed {
+  return { subject: letter.subject, html: html(letter), text: text(letter) };
+}

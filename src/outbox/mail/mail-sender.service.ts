@@ -1,0 +1,72 @@
+import { MailerService } from '@nestjs-modules/mailer';
+import { Injectable, Logger } from '@nestjs/common';
+import { Config } from '../../config';
+import { DeliveryFailure } from '../delivery-failure';
+import { compose, type Composed } from './mail-composer';
+import { letterOf, type MailDelivery } from './mail-letters';
+
+/** The channel as a whole is at fault, unless the server answered about this one mail. */
+const ABOUT_ONE_MAIL = ['EENVELOPE', 'EMESSAGE'];
+
+/** What an SMTP server says when it is closing the connection, whatever it was asked. */
+const CLOSING = 421;
+
+/** Sends mails through the company's server. */
+@Injectable()
+export class MailSender {
+  private readonly logger = new Logger('Mail');
+
+  constructor(
+    private readonly mailer: MailerService,
+    private readonly config: Config,
+  ) {}
+
+  /** Sends the mail of a delivery. @throws DeliveryFailure */
+  async send(delivery: MailDelivery): Promise<void> {
+    const { committee } = this.config.mail;
+    const { to, letter } = letterOf(delivery, this.config);
+    this.requireServer(letter.subject, to === committee ? to : 'a visitor');
+    // It lay for so long that the address is kept no longer.
+    if (to === undefined) throw new DeliveryFailure('refused', 'sem_endereco');
+    await this.sendTo(to, compose(letter), delivery);
+  }
+
+  /** @param to as the log may tell it @throws DeliveryFailure where no mail server is set */
+  requireServer(subject: string, to: string): void {
+    if (this.config.mail.smtpUrl !== undefined) return;
+    this.logger.warn(`would send '${subject}' to ${to}; SMTP_URL is not set`);
+    throw new DeliveryFailure('refused', 'sem_servidor');
+  }
+
+  /** Sends a mail to one address, as the mail of a delivery. @throws DeliveryFailure */
+  async sendTo(to: string, mail: Composed, { id, criadaEm }: Pick<MailDelivery, 'id' | 'criadaEm'>): Promise<void> {
+    const { from } = this.config.mail;
+    // As an object, an address is one address, whatever stands in it.
+    const envelope = { from, to: { name: '', address: to }, date: criadaEm, messageId: this.messageId(id) };
+    await this.transmit(mail, envelope);
+  }
+
+  private async transmit(
+    mail: Composed,
+    envelope: { from: string; to: { name: string; address: string }; date: Date; messageId: string },
+  ): Promise<void> {
+    try {
+      await this.mailer.sendMail({ ...mail, ...envelope, headers: { 'Auto-Submitted': 'auto-generated' } });
+    } catch (error) {
+      throw understand(error);
+    }
+  }
+
+  /** The same at every attempt, so that a server can drop a repeat. */
+  private messageId(id: string): string {
+    return `<${id}@${new URL(this.config.publicUrl).hostname}>`;
+  }
+}
+
+function understand(error: unknown): DeliveryFailure {
+  const { code = 'desconhecida', responseCode } = error as { code?: string; responseCode?: number };
+  if (responseCode === undefined || responseCode === CLOSING || !ABOUT_ONE_MAIL.includes(code)) {
+    return new DeliveryFailure('unreachable', responseCode === undefined ? code : `${code} ${responseCode}`);
+  }
+  return new DeliveryFailure(responseCode >= 500 ? 'refused' : 'delayed', String(responseCode));
+}

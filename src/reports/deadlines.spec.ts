@@ -1,0 +1,49 @@
+import { addMonths, deadlinesOf } from './deadlines';
+
+const SETTINGS = { acknowledgeDays: 7, answerMonths: 3 };
+const at = (iso: string): Date => new Date(`${iso}T12:00:00Z`);
+
+describe('calendar months', () => {
+  it.each([
+    ['2026-01-15', 3, '2026-04-15'],
+    ['2025-11-30', 3, '2026-02-28'],
+    ['2027-11-30', 3, '2028-02-29'],
+    ['2026-01-31', 3, '2026-04-30'],
+    ['2026-10-31', 4, '2027-02-28'],
+  ])('from %s, %d later, end on %s', (from, months, to) => {
+    expect(addMonths(at(from), months)).toEqual(at(to));
+  });
+});
+
+describe('the deadlines of a report', () => {
+  const filed = { criadoEm: at('2026-01-15'), primeiraRespostaEm: null, devolutivaEm: null };
+  const situations = (report: object, now: string): string[] => {
+    const { acuse, resposta } = deadlinesOf({ ...filed, ...report }, SETTINGS, at(now));
+    return [acuse.situacao, resposta.situacao];
+  };
+
+  it('come near, and are missed', () => {
+    expect(situations({}, '2026-01-16')).toEqual(['EM_DIA', 'EM_DIA']);
+    expect(situations({}, '2026-01-20')).toEqual(['PROXIMO', 'EM_DIA']);
+    expect(situations({}, '2026-01-22')).toEqual(['PROXIMO', 'EM_DIA']);
+    expect(situations({}, '2026-01-23')).toEqual(['VENCIDO', 'EM_DIA']);
+    expect(situations({}, '2026-04-01')).toEqual(['VENCIDO', 'PROXIMO']);
+    expect(situations({}, '2026-04-16')).toEqual(['VENCIDO', 'VENCIDO']);
+  });
+
+  it('are kept by the first answer and the first conclusion, in time or late', () => {
+    const answered = { primeiraRespostaEm: at('2026-01-20') };
+    expect(situations(answered, '2026-03-01')).toEqual(['CUMPRIDO', 'EM_DIA']);
+    expect(situations({ primeiraRespostaEm: at('2026-01-25') }, '2026-03-01')[0]).toBe('CUMPRIDO_COM_ATRASO');
+    expect(situations({ ...answered, devolutivaEm: at('2026-05-01') }, '2026-06-01')[1]).toBe('CUMPRIDO_COM_ATRASO');
+    expect(situations({ devolutivaEm: at('2026-01-16') }, '2026-06-01')).toEqual(['CUMPRIDO', 'CUMPRIDO']);
+  });
+
+  it('say until when, and when they were kept', () => {
+    expect(deadlinesOf({ ...filed, primeiraRespostaEm: at('2026-01-20') }, SETTINGS, at('2026-01-21')).acuse).toEqual({
+      ate: at('2026-01-22').getTime(),
+      cumpridoEm: at('2026-01-20').getTime(),
+      situacao: 'CUMPRIDO',
+    });
+  });
+});

@@ -1,0 +1,46 @@
+import type { Deadlines } from '../config/deadline-settings';
+import type { PrazosView, PrazoView } from './prazos.view';
+import type { Relato } from './relato.entity';
+
+const DAY = 86_400_000;
+
+/** Time before a deadline in which it is called near: of a week two days, of three months two weeks. */
+export const NEAR_MS = { acuse: 2 * DAY, resposta: 14 * DAY } as const;
+
+/** What the deadlines of a report depend on. */
+type Moments = Pick<Relato, 'criadoEm' | 'primeiraRespostaEm' | 'devolutivaEm'>;
+
+/**
+ * The team's deadlines for a report. The first answer is the acknowledgement; what was concluded without one needs none
+ * any more. The first conclusion is the answer. Both count from the report itself, which is never later than the laws do.
+ */
+export function deadlinesOf(
+  { criadoEm, primeiraRespostaEm, devolutivaEm }: Moments,
+  { acknowledgeDays, answerMonths }: Pick<Deadlines, 'acknowledgeDays' | 'answerMonths'>,
+  now: Date,
+): PrazosView {
+  const acknowledge = new Date(criadoEm.getTime() + acknowledgeDays * DAY);
+  return {
+    acuse: view(acknowledge, primeiraRespostaEm ?? devolutivaEm, NEAR_MS.acuse, now),
+    resposta: view(addMonths(criadoEm, answerMonths), devolutivaEm, NEAR_MS.resposta, now),
+  };
+}
+
+function view(until: Date, keptAt: Date | null, nearMs: number, now: Date): PrazoView {
+  if (keptAt) {
+    const situacao = keptAt <= until ? 'CUMPRIDO' : 'CUMPRIDO_COM_ATRASO';
+    return { ate: until.getTime(), cumpridoEm: keptAt.getTime(), situacao };
+  }
+  const left = until.getTime() - now.getTime();
+  return { ate: until.getTime(), situacao: left < 0 ? 'VENCIDO' : left <= nearMs ? 'PROXIMO' : 'EM_DIA' };
+}
+
+/** Calendar months in UTC, as PostgreSQL adds them: the 31st of January and a month is the last of February. */
+export function addMonths(date: Date, months: number): Date {
+  const sum = new Date(date);
+  sum.setUTCDate(1);
+  sum.setUTCMonth(sum.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(sum.getUTCFullYear(), sum.getUTCMonth() + 1, 0)).getUTCDate();
+  sum.setUTCDate(Math.min(date.getUTCDate(), lastDay));
+  return sum;
+}

@@ -1,0 +1,19 @@
+import type { Gravidade } from '@relato/domain/gravidade';
+import type { Status } from '@relato/domain/status';
+
+/** What 'Trocar Situação' sets. */
+export class SituacaoView {
+  status!: Status;
+  gravidade?: Gravidade;
+  procedencia!: boolean;
+}
+
+/** A change of a report's situation as the team sees it. */
+export class MudancaView {
+  id!: string;
+  de!: SituacaoView;
+  para!: SituacaoView;
+  /** Milliseconds. */
+  em!: number;
+  por!: string;
+}

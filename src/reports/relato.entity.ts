@@ -1,0 +1,134 @@
+import type { Gravidade } from '@relato/domain/gravidade';
+import type { Idioma } from '@relato/domain/idioma';
+import type { Motivo } from '@relato/domain/motivo';
+import type { Status } from '@relato/domain/status';
+import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+
+export const RELATO_CODIGO_UNIQUE = 'relatos_codigo_key';
+export const RELATO_IDEMPOTENCIA_UNIQUE = 'relatos_idempotencia_key';
+
+/** Who changed a report last. */
+export type Autor = 'visitante' | 'equipe' | 'sistema';
+
+/** The statuses in which the team, not the visitor, is late once a report's time is over (design section 5). */
+export const OVERDUE_STATUS: readonly Status[] = ['NOVO', 'EM_ANDAMENTO'];
+
+/** What a visitor wrote, with the protocol: sealed under the report key in `conteudo`. */
+export interface ReportContents {
+  uuid: string;
+  nome?: string;
+  email?: string;
+  telefone?: string;
+  relato: string;
+  /** An earlier, related protocol. */
+  protocolo?: string;
+  /** The language in which to tell the visitor by e-mail of answers; absent where nobody asked for it. */
+  avisar?: Idioma;
+}
+
+/**
+ * A report. Plain columns hold only what a stolen database may show (design section 3, promise 1); what a person
+ * wrote, the protocol included, is in the sealed `conteudo`.
+ */
+@Entity('relatos')
+@Unique(RELATO_CODIGO_UNIQUE, ['codigo'])
+@Unique(RELATO_IDEMPOTENCIA_UNIQUE, ['idempotencia'])
+@Index('relatos_criado_idx', ['criadoEm', 'id'])
+@Index('relatos_alterado_idx', ['alteradoEm', 'id'])
+@Index('relatos_expira_idx', ['expiraEm', 'id'])
+@Index('relatos_motivo_idx', ['motivo', 'criadoEm', 'id'])
+@Index('relatos_status_idx', ['status', 'criadoEm', 'id'])
+@Index('relatos_gravidade_idx', ['gravidade', 'criadoEm', 'id'])
+@Index('relatos_procedencia_idx', ['procedencia', 'criadoEm', 'id'])
+@Index('relatos_lido_idx', ['lido', 'criadoEm', 'id'])
+@Index('relatos_vencido_idx', ['status', 'expiraEm', 'id'])
+@Index('relatos_nao_lidos_idx', ['id'], { where: '(lido = false)' })
+@Index('relatos_sem_devolutiva_idx', ['criadoEm', 'id'], { where: '("devolutivaEm" IS NULL)' })
+@Index('relatos_concluido_idx', ['concluidoEm', 'id'], { where: '("concluidoEm" IS NOT NULL)' })
+export class Relato {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'relatos_pkey' })
+  id!: string;
+
+  /** The look-up id that Argon2id makes of the protocol. */
+  @Column('bytea')
+  codigo!: Buffer;
+
+  /** Which of the server's secrets `codigo` and `chaveVisitante` need; null: the one of the first set-up. */
+  @Column('bytea', { nullable: true })
+  impressaoChaves!: Buffer | null;
+
+  /** The report key under the visitor's key. */
+  @Column('bytea')
+  chaveVisitante!: Buffer;
+
+  /** The report key and the internal key, for the team. */
+  @Column('bytea')
+  chavesEquipe!: Buffer;
+
+  @Column('bytea')
+  conteudo!: Buffer;
+
+  /** Sealed under the report key: how many messages of the thread its visitor has been shown. */
+  @Column('bytea', { nullable: true })
+  vistoVisitante!: Buffer | null;
+
+  @Column('text')
+  motivo!: Motivo;
+
+  @Column('text')
+  status!: Status;
+
+  @Column('text', { nullable: true })
+  gravidade!: Gravidade | null;
+
+  @Column('boolean')
+  procedencia!: boolean;
+
+  @Column('boolean')
+  lido!: boolean;
+
+  @Column('timestamptz')
+  criadoEm!: Date;
+
+  @Column('timestamptz')
+  alteradoEm!: Date;
+
+  @Column('timestamptz')
+  expiraEm!: Date;
+
+  @Column('text')
+  alteradoPor!: Autor;
+
+  /** When the team first wrote to the visitor. */
+  @Column('timestamptz', { nullable: true })
+  primeiraRespostaEm!: Date | null;
+
+  /** Since when it is CONCLUIDO, or when the team last wrote to its visitor since; null on any other. */
+  @Column('timestamptz', { nullable: true })
+  concluidoEm!: Date | null;
+
+  /** When it was first concluded, which is the answer that the law wants in time. */
+  @Column('timestamptz', { nullable: true })
+  devolutivaEm!: Date | null;
+
+  /** Held, for a court or an investigation: neither shredded nor deleted. */
+  @Column('boolean', { default: false })
+  retido!: boolean;
+
+  /** Counts updates, so that a second editor is told. */
+  @Column('integer')
+  versao!: number;
+
+  /** Keyed hash of the form's key, so that a resent form files one report; forgotten after a day. */
+  @Column('bytea', { nullable: true })
+  idempotencia!: Buffer | null;
+
+  /** The first answer under a key made of the form's key, to give again; forgotten after a day. */
+  @Column('bytea', { nullable: true })
+  resposta!: Buffer | null;
+}
+
+/** Whether a report is past its date and waits for the team. */
+export function isOverdue({ status, expiraEm }: Pick<Relato, 'status' | 'expiraEm'>, now: Date): boolean {
+  return expiraEm < now && OVERDUE_STATUS.includes(status);
+}

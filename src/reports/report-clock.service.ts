@@ -1,0 +1,48 @@
+import type { FiltroPrazo } from '@relato/domain/prazo';
+import { Injectable } from '@nestjs/common';
+import type { SelectQueryBuilder } from 'typeorm';
+import { Clock } from '../common/clock';
+import { Config } from '../config';
+import { filterByDeadline } from './deadline-filter';
+import { deadlinesOf } from './deadlines';
+import type { PrazosView } from './prazos.view';
+import type { Autor, Relato } from './relato.entity';
+
+const DAY = 86_400_000;
+
+/** Dates that every update of a report sets together. */
+export type Stamp = Pick<Relato, 'alteradoEm' | 'expiraEm' | 'alteradoPor'>;
+
+/** When reports change and expire: `expiraEm` is always `alteradoEm` plus the configured days (specification 9). */
+@Injectable()
+export class ReportClock {
+  constructor(
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  now(): Date {
+    return this.clock.now();
+  }
+
+  /** What was concluded before this is kept no longer; undefined where everything is. */
+  keptSince(): Date | undefined {
+    const { retentionDays } = this.config.deadlines;
+    return retentionDays === undefined ? undefined : new Date(this.now().getTime() - retentionDays * DAY);
+  }
+
+  /** The team's deadlines for a report. */
+  deadlinesOf(relato: Relato): PrazosView {
+    return deadlinesOf(relato, this.config.deadlines, this.now());
+  }
+
+  /** Leaves the reports whose deadline is missed, or near; 'relato' is their name in the query. */
+  filterByDeadline(query: SelectQueryBuilder<Relato>, filter: FiltroPrazo): void {
+    filterByDeadline(query, filter, this.config.deadlines, this.now());
+  }
+
+  stamp(alteradoPor: Autor): Stamp {
+    const alteradoEm = this.now();
+    return { alteradoEm, expiraEm: new Date(alteradoEm.getTime() + this.config.reportExpiryDays * DAY), alteradoPor };
+  }
+}

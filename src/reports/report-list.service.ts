@@ -1,0 +1,151 @@
+import { GRAVIDADES } from '@relato/domain/gravidade';
+import { MOTIVOS } from '@relato/domain/motivo';
+import { STATUS } from '@relato/domain/status';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, Repository, type SelectQueryBuilder } from 'typeorm';
+import { invalidData } from '../common/app-error';
+import { asBoolean, asDate, asIds, unknownFilter } from '../common/list-filters';
+import type { ListQuery } from '../common/list-query';
+import { isDeadlineFilter } from './deadline-filter';
+import { OVERDUE_STATUS, Relato } from './relato.entity';
+import { ReportClock } from './report-clock.service';
+import { ReportCounts } from './report-counts.service';
+
+/** The fields that the list may be sorted by; the first is the default. */
+export const SORTABLE = [
+  'criadoEm',
+  'alteradoEm',
+  'expiraEm',
+  'motivo',
+  'status',
+  'gravidade',
+  'procedencia',
+  'lido',
+  'id',
+] as const;
+
+/** Rows of a request without a range. */
+const DEFAULT_TAKE = 10;
+
+/** Fields of many values: what stands beside them in an index is the id alone. */
+const SINGULAR: ReadonlySet<string> = new Set(['criadoEm', 'alteradoEm', 'expiraEm', 'id']);
+
+const OPPOSITE = { ASC: 'DESC', DESC: 'ASC' } as const;
+
+type Query = SelectQueryBuilder<Relato>;
+type Filter = (query: Query, value: unknown, time: ReportClock) => void;
+
+/** Finds the rows of the team's list: filtered, sorted, paged and counted by the database, on plain columns only. */
+@Injectable()
+export class ReportListService {
+  constructor(
+    @InjectRepository(Relato) private readonly relatos: Repository<Relato>,
+    private readonly time: ReportClock,
+    private readonly counts: ReportCounts,
+  ) {}
+
+  /**
+   * @param among the ids to choose from, where a search left only those
+   * @returns the rows of the range and the whole number of rows
+   */
+  async find(
+    { sort, range, filter }: ListQuery,
+    among?: readonly string[],
+  ): Promise<{ relatos: Relato[]; total: number }> {
+    const total = await this.count(filter, among);
+    // A list of ids is wanted whole; any other list comes by pages.
+    const { skip, take } = range ?? { skip: 0, take: 'id' in filter ? total : DEFAULT_TAKE };
+    const count = Math.min(take, total - skip);
+    if (count <= 0) return { relatos: [], total };
+    const ids = await this.idsOf({ sort, filter }, among, { skip, count, total });
+    const rows = new Map((await this.relatos.findBy({ id: In(ids) })).map((relato) => [relato.id, relato]));
+    return { relatos: ids.flatMap((id) => rows.get(id) ?? []), total };
+  }
+
+  /** The rows of a filter in their order, in which each has one place; 'relato' is their name in the query. */
+  query({ sort, filter }: Pick<ListQuery, 'sort' | 'filter'>, among?: readonly string[]): Query {
+    return this.sorted(this.filtered(filter, among), sort);
+  }
+
+  /** Ids alone come from an index, without the rows that a late page passes over; a page past the middle from its end. */
+  private async idsOf(
+    { sort, filter }: Pick<ListQuery, 'sort' | 'filter'>,
+    among: readonly string[] | undefined,
+    { skip, count, total }: { skip: number; count: number; total: number },
+  ): Promise<string[]> {
+    const fromEnd = total - skip - count;
+    const backwards = fromEnd < skip;
+    const order = backwards ? OPPOSITE[sort.order] : sort.order;
+    const query = this.sorted(this.filtered(filter, among), { ...sort, order })
+      .select('relato.id', 'id')
+      .offset(backwards ? fromEnd : skip)
+      .limit(count);
+    const ids = (await query.getRawMany<{ id: string }>()).map(({ id }) => id);
+    return backwards ? ids.reverse() : ids;
+  }
+
+  /** How many reports a filter leaves. */
+  count(filter: ListQuery['filter'], among?: readonly string[]): Promise<number> {
+    if (among || !this.counts.knows(filter)) return this.filtered(filter, among).getCount();
+    return this.counts.count((query) => this.narrow(query, filter));
+  }
+
+  private filtered(filter: ListQuery['filter'], among: readonly string[] | undefined): Query {
+    const query = this.relatos.createQueryBuilder('relato');
+    this.narrow(query, filter);
+    if (among) query.andWhere('relato.id = ANY(:among)', { among });
+    return query;
+  }
+
+  private narrow(query: Query, filter: ListQuery['filter']): void {
+    for (const [name, value] of Object.entries(filter)) {
+      const apply = Object.hasOwn(FILTERS, name) ? FILTERS[name] : undefined;
+      if (!apply) throw unknownFilter(name);
+      apply(query, value, this.time);
+    }
+  }
+
+  /** In an order that an index has, in either direction; reports alike in a value come by their date. */
+  private sorted(query: Query, { field, order }: ListQuery['sort']): Query {
+    query.orderBy(`relato.${field}`, order);
+    if (!SINGULAR.has(field)) query.addOrderBy('relato.criadoEm', order);
+    return query.addOrderBy('relato.id', order);
+  }
+}
+
+const FILTERS: Readonly<Record<string, Filter>> = {
+  status: oneOf('status', STATUS),
+  motivo: oneOf('motivo', MOTIVOS),
+  gravidade: oneOf('gravidade', GRAVIDADES),
+  procedencia: flag('procedencia'),
+  lido: flag('lido'),
+  vencido: (query, value, time) => {
+    const overdue = 'relato.expiraEm < :now AND relato.status IN (:...late)';
+    query.andWhere(asBoolean('vencido', value) ? `(${overdue})` : `NOT (${overdue})`, {
+      now: time.now(),
+      late: OVERDUE_STATUS,
+    });
+  },
+  prazo: (query, value, time) => {
+    if (!isDeadlineFilter(value)) throw invalidData({ 'filter.prazo': 'valor_invalido' });
+    time.filterByDeadline(query, value);
+  },
+  criadoEm_gte: (query, value) => query.andWhere('relato.criadoEm >= :from', { from: asDate('criadoEm_gte', value) }),
+  criadoEm_lte: (query, value) => query.andWhere('relato.criadoEm <= :to', { to: asDate('criadoEm_lte', value) }),
+  id: (query, value) => query.andWhere('relato.id = ANY(:ids)', { ids: asIds(value) }),
+};
+
+function oneOf(column: string, allowed: readonly string[]): Filter {
+  return (query, value) => {
+    const values = (Array.isArray(value) ? value : [value]) as unknown[];
+    if (!values.every((item) => allowed.includes(item as string))) {
+      throw invalidData({ [`filter.${column}`]: 'valor_invalido' });
+    }
+    query.andWhere(`relato.${column} = ANY(:${column})`, { [column]: values });
+  };
+}
+
+function flag(column: string): Filter {
+  return (query, value) => query.andWhere(`relato.${column} = :${column}`, { [column]: asBoolean(column, value) });
+}

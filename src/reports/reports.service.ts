@@ -1,0 +1,211 @@
+import type { Gravidade } from '@relato/domain/gravidade';
+import type { Status, StatusEscolhivel } from '@relato/domain/status';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, In, Repository } from 'typeorm';
+import { AppError, noSession, notFound, staleVersion } from '../common/app-error';
+import { sameBytes } from '../vault/hashing';
+import { ProtocolService } from '../vault/protocol.service';
+import { areSealedToTeam, openKeysForTeam, type ReportKeys, wrapKeysForTeam } from '../vault/report-keys';
+import { open } from '../vault/sealing';
+import type { TeamAccess } from '../vault/team-keys';
+import { type Autor, Relato, type ReportContents } from './relato.entity';
+import { openContents, openSeen, sealSeen } from './report-contents';
+import { ReportClock } from './report-clock.service';
+import { type Deed, ReportEvents } from './report-events.service';
+import { teamKeysPlace, visitorKeyPlace } from './report-key-places';
+import { SituationHistory } from './situation-history.service';
+import type { VisitorAccess } from './visitor-session.service';
+
+/** A report and the key of its content. */
+export interface OpenReport {
+  relato: Relato;
+  reportKey: Buffer;
+}
+
+/** A report as the team opens it. */
+export interface TeamReport {
+  relato: Relato;
+  keys: ReportKeys;
+  /** The colleague who opened it. */
+  usuarioId: string;
+}
+
+/** What of a row its keys are opened by. */
+type LockedRow = Pick<Relato, 'id' | 'chavesEquipe'>;
+
+/** What the 'Trocar Situação' modal sends. */
+export interface Situation {
+  status: StatusEscolhivel;
+  gravidade: Gravidade;
+  procedencia: boolean;
+  /** The version that was read. */
+  versao: number;
+}
+
+/** What an update may change beside dates, author and version. */
+export type ReportChange = Partial<
+  Pick<Relato, 'status' | 'lido' | 'gravidade' | 'procedencia' | 'primeiraRespostaEm' | 'concluidoEm'>
+>;
+
+@Injectable()
+export class ReportsService {
+  constructor(
+    @InjectRepository(Relato) private readonly relatos: Repository<Relato>,
+    private readonly protocols: ProtocolService,
+    private readonly time: ReportClock,
+    private readonly events: ReportEvents,
+    private readonly history: SituationHistory,
+  ) {}
+
+  /**
+   * Opens a report for who knows its protocol.
+   * @param protocolo normalized, or null where what was typed cannot be one: both fail alike
+   */
+  async openByProtocol(protocolo: string | null): Promise<OpenReport> {
+    const candidates = protocolo === null ? [] : await this.protocols.candidatesOf(protocolo);
+    const relato = await this.relatos.findOneBy({ codigo: In(candidates.map(({ lookupId }) => lookupId)) });
+    const visitor = relato && candidates.find(({ lookupId }) => sameBytes(lookupId, relato.codigo));
+    if (!visitor) {
+      throw new AppError(
+        404,
+        'relato_nao_encontrado',
+        'Não foi possível encontrar seu relato, favor verifique se numero do protocolo está correto.',
+      );
+    }
+    return { relato, reportKey: open(visitor.wrappingKey, relato.chaveVisitante, visitorKeyPlace(relato.id)) };
+  }
+
+  /** The report of a visitor's session; a session whose report was deleted is no session. */
+  async ofVisitor({ relatoId }: VisitorAccess): Promise<Relato> {
+    const relato = await this.relatos.findOneBy({ id: relatoId });
+    if (!relato) throw noSession();
+    return relato;
+  }
+
+  /** Opens a report for the team. */
+  async openForTeam(id: string, access: TeamAccess): Promise<TeamReport> {
+    const relato = await this.relatos.findOneBy({ id });
+    if (!relato) throw notFound();
+    const [opened] = await this.unlock([relato], access);
+    if (!opened) throw notFound();
+    return { ...opened, usuarioId: access.usuarioId };
+  }
+
+  /** Opens rows for the team. Keys seen for the first time are wrapped anew, so that next time costs microseconds. */
+  async unlock<Row extends LockedRow>(
+    relatos: readonly Row[],
+    access: TeamAccess,
+  ): Promise<{ relato: Row; keys: ReportKeys }[]> {
+    const opened = relatos.map((relato) => ({
+      relato,
+      keys: this.keysOf(relato, access),
+    }));
+    const fresh = opened.filter(({ relato }) => areSealedToTeam(relato.chavesEquipe));
+    if (fresh.length > 0) await this.rewrap(fresh, access);
+    return opened;
+  }
+
+  /** A report's keys, for the team. */
+  keysOf(relato: LockedRow, access: TeamAccess): ReportKeys {
+    return openKeysForTeam(relato.chavesEquipe, access, teamKeysPlace(relato.id));
+  }
+
+  /** What the visitor wrote. */
+  contents({ relato, reportKey }: { relato: Pick<Relato, 'id' | 'conteudo'>; reportKey: Buffer }): ReportContents {
+    return openContents(reportKey, relato.id, relato.conteudo);
+  }
+
+  /** How many messages of the thread its visitor has been shown before. */
+  seenByVisitor({ relato, reportKey }: OpenReport): number {
+    return relato.vistoVisitante === null ? 0 : openSeen(reportKey, relato.id, relato.vistoVisitante);
+  }
+
+  /** Keeps how many messages the visitor has been shown. It is no progress: dates and version stay. */
+  async keepSeenByVisitor({ relato, reportKey }: OpenReport, messages: number): Promise<void> {
+    await this.relatos.update({ id: relato.id }, { vistoVisitante: sealSeen(reportKey, relato.id, messages) });
+  }
+
+  /** Marks as read or unread. Looking is not progress: dates and version stay. */
+  async setRead(id: string, lido: boolean, usuarioId: string): Promise<void> {
+    await this.relatos.manager.transaction(async (manager) => {
+      const { affected } = await manager.update(Relato, { id }, { lido });
+      if (affected === 0) throw notFound();
+      await this.events.changed(manager, [id], { acao: lido ? 'relato.lido' : 'relato.nao_lido', usuarioId });
+    });
+  }
+
+  /** The version that the next change has to name. */
+  async versionOf(id: string): Promise<number> {
+    const relato = await this.relatos.findOne({ where: { id }, select: { id: true, versao: true } });
+    if (!relato) throw notFound();
+    return relato.versao;
+  }
+
+  /** @throws AppError 409 when somebody changed the report since it was read */
+  async changeSituation(report: TeamReport, { versao, ...situation }: Situation): Promise<void> {
+    const { id } = report.relato;
+    await this.relatos.manager.transaction(async (manager) => {
+      const relato = await this.lock(manager, id);
+      if (relato.versao !== versao) throw staleVersion();
+      await this.history.record(manager, [{ relato, internalKey: report.keys.internal }], situation);
+      const deed = { acao: 'relato.situacao', usuarioId: report.usuarioId, detalhes: { ...situation } } as const;
+      await this.update(manager, id, 'equipe', situation, deed);
+    });
+  }
+
+  /** Reads a report for a change within the manager's transaction; others who would change it wait until it ends. */
+  async lock(manager: EntityManager, id: string): Promise<Relato> {
+    const relato = await manager.findOne(Relato, { where: { id }, lock: { mode: 'for_no_key_update' } });
+    if (!relato) throw notFound();
+    return relato;
+  }
+
+  /** Writes a change of a locked report, with its dates, author and version, and tells who listens and the record. */
+  async update(manager: EntityManager, id: string, autor: Autor, change: ReportChange, deed?: Deed): Promise<void> {
+    await this.updateAll(manager, [id], autor, change, deed);
+  }
+
+  /** Like {@link update}, the same change for several. */
+  async updateAll(
+    manager: EntityManager,
+    ids: readonly string[],
+    autor: Autor,
+    change: ReportChange,
+    deed?: Deed,
+  ): Promise<void> {
+    const stamp = this.time.stamp(autor);
+    await manager
+      .createQueryBuilder()
+      .update(Relato)
+      .set({ ...conclusionOf(change.status), ...change, ...stamp, versao: () => '"versao" + 1' })
+      .where({ id: In(ids) })
+      .setParameter('concluidoEm', stamp.alteradoEm)
+      .execute();
+    await this.events.changed(manager, ids, deed);
+  }
+
+  /** In one statement, and not where somebody holds the row: there it is done the next time. */
+  private async rewrap(opened: readonly { relato: LockedRow; keys: ReportKeys }[], access: TeamAccess): Promise<void> {
+    await this.relatos.query(
+      `UPDATE "relatos" SET "chavesEquipe" = "wrapped"."chaves"
+       FROM (SELECT unnest($1::uuid[]) AS "id", unnest($2::bytea[]) AS "chaves") AS "wrapped"
+       WHERE "relatos"."id" = "wrapped"."id"
+         AND "relatos"."id" IN (SELECT "id" FROM "relatos" WHERE "id" = ANY($1::uuid[]) FOR NO KEY UPDATE SKIP LOCKED)`,
+      [
+        opened.map(({ relato }) => relato.id),
+        opened.map(({ relato, keys }) => wrapKeysForTeam(keys, access, teamKeysPlace(relato.id))),
+      ],
+    );
+  }
+}
+
+/** What a status makes of the moments of conclusion; a report that is concluded already stays so since then. */
+function conclusionOf(status: Status | undefined) {
+  if (status === undefined) return {};
+  if (status !== 'CONCLUIDO') return { concluidoEm: null };
+  return {
+    concluidoEm: () => 'COALESCE("concluidoEm", :concluidoEm)',
+    devolutivaEm: () => 'COALESCE("devolutivaEm", :concluidoEm)',
+  };
+}

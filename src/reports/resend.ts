@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { keyedHash } from '../vault/hashing';
+import type { PurposeKeys } from '../vault/purpose-keys';
+import { openJson, sealJson } from '../vault/sealing';
+
+/** The answer to a filed report, kept for a form that is sent again: nothing of it opens without the form's key. */
+export interface FiledAnswer {
+  uuid: string;
+  /** The report key, base 64. */
+  chave: string;
+  /** Digest of what was filed, so that a form changed in between is not taken for the same. */
+  resumo: string;
+}
+
+/** Stored, unique: finds the report that a form's key filed. */
+export function resendHash(keys: PurposeKeys, chaveEnvio: string): Buffer {
+  return keyedHash(keys.idempotency, chaveEnvio);
+}
+
+export function sealAnswer(chaveEnvio: string, relatoId: string, answer: FiledAnswer): Buffer {
+  return sealJson(answerKey(chaveEnvio), answer, place(relatoId));
+}
+
+export function openAnswer(chaveEnvio: string, relatoId: string, sealed: Buffer): FiledAnswer {
+  return openJson<FiledAnswer>(answerKey(chaveEnvio), sealed, place(relatoId));
+}
+
+/** Digest of the texts of a form. */
+export function digestOf(fields: object): string {
+  return createHash('sha256').update(JSON.stringify(fields)).digest('base64');
+}
+
+/** The server's own keys are left out on purpose: only who has the form can open the answer. */
+function answerKey(chaveEnvio: string): Buffer {
+  return keyedHash(keyedHash(Buffer.alloc(32), 'relato/resend/v1'), chaveEnvio);
+}
+
+function place(relatoId: string): string {
+  return `relatos/resposta/${relatoId}`;
+}

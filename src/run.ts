@@ -1,0 +1,36 @@
+import { ConfigError } from './config';
+import { EmbeddedPostgresError } from './database/embedded/embedded-postgres-error';
+
+/** The longest that a stop takes, draining apart: an upload over a bad line may take a minute. */
+const STOP_MS_MAX = 6 * 60_000;
+
+/** Stops the process cleanly at the first SIGTERM or SIGINT. */
+export function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const end = (): void => {
+    if (stopping) return;
+    stopping = true;
+    // Whoever does not finish in time is cut off rather than waited for until the power is pulled.
+    setTimeout(() => process.exit(1), STOP_MS_MAX).unref();
+    void stop().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+}
+
+/** Runs a program; what the person who starts it can mend is told in one line, anything else with its stack. */
+export function runProgram(program: () => Promise<void>): void {
+  program().catch((error: unknown) => {
+    process.stderr.write(`${explain(error)}\n`);
+    process.exit(1);
+  });
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+    return 'PORT is in use by another program; set PORT to a free one.';
+  }
+  const forPeople = error instanceof ConfigError || error instanceof EmbeddedPostgresError;
+  return forPeople ? error.message : (error.stack ?? error.message);
+}

@@ -1,0 +1,25 @@
+import { isBackOffice } from './back-office';
+
+describe('the back office', () => {
+  it.each([
+    '/login',
+    '/login/',
+    '/relatos',
+    '/relatos/relato',
+    '/relatos/7/acompanhamento',
+    '/caixa-de-entrada',
+    '/usuarios',
+    '/usuarios/3',
+    '/painel',
+    '/auditoria',
+    '/entregas',
+    '/prazos',
+    '/respostas-prontas',
+    '/conta',
+  ])('answers %s', (path) => expect(isBackOffice(path)).toBe(true));
+
+  it.each(['/', '/new', '/relatosx', '/en/relatos', '/conta/outra', '/sucess', '/loginx'])(
+    'leaves %s to the public site',
+    (path) => expect(isBackOffice(path)).toBe(false),
+  );
+});

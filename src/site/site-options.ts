@@ -1,0 +1,16 @@
+/** What the running product tells the pages about the company and itself. */
+export interface SiteOptions {
+  company: { name: string; url: string; address: string; phoneTollFree: string; phone: string };
+  /** The address people open, without a slash at its end. */
+  publicUrl: string;
+  /** Whether a visitor may ask for a mail when there is an answer. */
+  tellsByMail?: boolean;
+  /** Where the visitor API answers; by default this very process. */
+  apiUrl?: string;
+  /** Headers for each call that the site makes for a visitor, so that the API can tell visitors apart. */
+  callerHeaders?: (remoteAddress: string | undefined) => Readonly<Record<string, string>>;
+  /** Whether somebody at this address gets the back office; by default everybody does. */
+  admits?: (remoteAddress: string) => boolean;
+  /** Told of failures to make a page; never of what a visitor wrote. */
+  onError?: (error: unknown) => void;
+}

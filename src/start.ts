@@ -1,0 +1,85 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { say } from './announcements';
+import { AppModule } from './app.module';
+import type { Clock } from './common/clock';
+import { describeFailure } from './common/failure';
+import { ProcessLogger } from './common/process-logger';
+import type { Config } from './config';
+import { configureApp, httpAdapter } from './configure-app';
+import { migrate } from './database/migrate';
+import { type OpenDatabase, openDatabase } from './database/open-database';
+import { ReadinessService } from './operation/readiness.service';
+import { mountSite } from './site/mount-site';
+import { NetworksService } from './throttling/networks.service';
+import { type FirstCredentials, FirstSetupService } from './users/first-setup.service';
+
+/** A running Relato. */
+export interface Running {
+  app: NestFastifyApplication;
+  /** Finishes what is in flight, then stops the application and the embedded database. */
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  /** Shows the first account's credentials at a first start. */
+  announce: (credentials: FirstCredentials) => void;
+  clock?: Clock;
+}
+
+/** Starts everything: the database and its schema, the application, the team's keys, the site, the port. */
+export async function start(config: Config, { announce, clock }: StartOptions): Promise<Running> {
+  const database = await openDatabase(config, say, () => {
+    say('The embedded PostgreSQL ended; stopping.');
+    process.exit(1);
+  });
+  try {
+    await migrate(database.connection);
+    const app = await serve(config, database, announce, clock);
+    return {
+      app,
+      async stop() {
+        app.get(ReadinessService).stop();
+        await after(config.drainSeconds * 1000);
+        await app.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function serve(
+  config: Config,
+  database: OpenDatabase,
+  announce: StartOptions['announce'],
+  clock: Clock | undefined,
+): Promise<NestFastifyApplication> {
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.on(config, database.connection, clock),
+    httpAdapter(config),
+    { logger: new ProcessLogger(config.logFormat), abortOnError: false },
+  );
+  try {
+    await configureApp(app);
+    await mountSite(app.getHttpAdapter().getInstance(), {
+      company: config.company,
+      publicUrl: config.publicUrl,
+      tellsByMail: config.mail.smtpUrl !== undefined,
+      callerHeaders: (address) => app.get(NetworksService).headersFor(address),
+      admits: (address) => config.adminNetworks?.includes(address) ?? true,
+      onError: (error) => new Logger('Site').error(describeFailure(error)),
+    });
+    await app.init();
+    await app.get(FirstSetupService).run(announce);
+    await app.listen(config.port, config.host);
+    return app;
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}

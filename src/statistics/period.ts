@@ -1,0 +1,49 @@
+import { MESES_MAX } from '@relato/domain/estatisticas';
+import { invalidData } from '../common/app-error';
+
+/** Whole months in UTC, as what is left of shredded reports knows no days. */
+export interface Period {
+  /** The months, as `2026-01`, in their order. */
+  months: string[];
+  /** Its first moment. */
+  from: Date;
+  /** The first moment after it. */
+  until: Date;
+}
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+const DEFAULT_MONTHS = 12;
+
+/**
+ * Reads `de` and `ate`, the first and the last month; the last twelve where they are absent.
+ * @throws AppError 400 that names the wrong one
+ */
+export function readPeriod(raw: { de?: unknown; ate?: unknown }, now: Date): Period {
+  const last = readMonth('ate', raw.ate) ?? numberOf(now.toISOString().slice(0, 7));
+  const first = readMonth('de', raw.de) ?? last - DEFAULT_MONTHS + 1;
+  const count = last - first + 1;
+  if (count < 1) throw invalidData({ ate: 'valor_invalido' });
+  if (count > MESES_MAX) throw invalidData({ de: 'longo_demais' });
+  const months = Array.from({ length: count }, (_, index) => nameOf(first + index));
+  return { months, from: startOf(first), until: startOf(last + 1) };
+}
+
+function readMonth(name: string, value: unknown): number | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value !== 'string' || !MONTH.test(value)) throw invalidData({ [name]: 'valor_invalido' });
+  return numberOf(value);
+}
+
+function numberOf(month: string): number {
+  const [year, index] = month.split('-').map(Number);
+  return (year ?? 0) * 12 + (index ?? 0) - 1;
+}
+
+function startOf(month: number): Date {
+  return new Date(Date.UTC(Math.floor(month / 12), month % 12));
+}
+
+function nameOf(month: number): string {
+  return startOf(month).toISOString().slice(0, 7);
+}

@@ -1,0 +1,29 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiQuery } from '@nestjs/swagger';
+import { Team } from '../auth/staff.decorators';
+import { Clock } from '../common/clock';
+import { TeamAccess } from '../vault/team-keys';
+import { readPeriod } from './period';
+import { StatisticsDto } from './statistics.dto';
+import { StatisticsService } from './statistics.service';
+
+@Controller('api/estatisticas')
+export class StatisticsController {
+  constructor(
+    private readonly statistics: StatisticsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Counts of the reports filed in whole months; small ones that could name somebody are null. */
+  @Get()
+  @ApiQuery({
+    name: 'de',
+    required: false,
+    example: '2026-01',
+    description: 'The first month; eleven before the last.',
+  })
+  @ApiQuery({ name: 'ate', required: false, example: '2026-12', description: 'The last month; this one.' })
+  read(@Team() team: TeamAccess, @Query() raw: { de?: unknown; ate?: unknown }): Promise<StatisticsDto> {
+    return this.statistics.of(readPeriod(raw, this.clock.now()), team);
+  }
+}

@@ -1,0 +1,26 @@
+/** A file of the store as a listing shows it. */
+export interface ListedBlob {
+  name: string;
+  storedAt: Date;
+}
+
+/** Sealed files by name. Each write is whole or absent, whatever happens to the process or its machine. */
+export abstract class BlobStore {
+  /** Writes a blob; when it returns, the blob survives a power cut. */
+  abstract put(name: string, bytes: Buffer): Promise<void>;
+
+  /** @returns the blob's bytes, or undefined where there is none */
+  abstract get(name: string): Promise<Buffer | undefined>;
+
+  /** Removes a blob; one that is not there counts as removed. */
+  abstract delete(name: string): Promise<void>;
+
+  /** Everything in the store, in no order, with what broken writes left behind. */
+  abstract list(): AsyncIterable<ListedBlob>;
+
+  /** @throws where nothing could be written now */
+  abstract check(): Promise<void>;
+
+  /** Lets go of what it keeps open. */
+  abstract close(): void;
+}

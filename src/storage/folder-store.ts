@@ -1,0 +1,86 @@
+import type { Dirent } from 'node:fs';
+import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { BlobStore, type ListedBlob } from './blob-store.service';
+
+/** Blobs in a folder, two levels of sub-folders deep. */
+export class FolderStore extends BlobStore {
+  constructor(private readonly root: string) {
+    super();
+  }
+
+  async put(name: string, bytes: Buffer): Promise<void> {
+    const path = this.path(name);
+    const folder = dirname(path);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const draft = `${path}.part`;
+    const handle = await open(draft, 'w', 0o600);
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, path);
+    // The new name, and the names of the sub-folders where they are new.
+    for (const place of [folder, dirname(folder), this.root]) await syncFolder(place);
+  }
+
+  async get(name: string): Promise<Buffer | undefined> {
+    return unlessAbsent(readFile(this.path(name)));
+  }
+
+  async delete(name: string): Promise<void> {
+    await rm(this.path(name), { force: true });
+  }
+
+  async *list(): AsyncGenerator<ListedBlob> {
+    for (const first of await entries(this.root)) {
+      for (const second of await entries(join(this.root, first.name))) {
+        for (const { name } of await entries(join(this.root, first.name, second.name))) {
+          // One that goes away while we look is none of ours to tell of.
+          const facts = await unlessAbsent(stat(this.path(name)));
+          if (facts) yield { name, storedAt: facts.mtime };
+        }
+      }
+    }
+  }
+
+  async check(): Promise<void> {
+    await mkdir(this.root, { recursive: true, mode: 0o700 });
+    await access(this.root, constants.W_OK);
+  }
+
+  close(): void {
+    // A folder is not kept open.
+  }
+
+  private path(name: string): string {
+    return join(this.root, name.slice(0, 2), name.slice(2, 4), name);
+  }
+}
+
+async function entries(folder: string): Promise<Dirent[]> {
+  return (await unlessAbsent(readdir(folder, { withFileTypes: true }))) ?? [];
+}
+
+async function unlessAbsent<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
+/** Windows cannot open a folder; there the rename has to do. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,71 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { from, type Observable, switchMap, throwError } from 'rxjs';
+import { catchError, concatMap } from 'rxjs/operators';
+import { AppError } from '../common/app-error';
+import { LIMITS, type Throttling } from './limits.values';
+import { NetworksService } from './networks.service';
+import { type Attempt, type Passage, ThrottleService, TooManyAttempts } from './throttle.service';
+
+export const THROTTLED = 'relato:throttled';
+
+/** What a guess that missed is answered with. */
+const MISSED = [401, 403, 404];
+
+/** Counts the attempts at a route that is `@Throttled()`, by what came of them. */
+@Injectable()
+export class ThrottleInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly networks: NetworksService,
+    private readonly throttle: ThrottleService,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const throttling = this.reflector.get<Throttling>(THROTTLED, context.getHandler());
+    const http = context.switchToHttp();
+    const attempt = this.attemptOf(http.getRequest<FastifyRequest>(), throttling);
+    return from(this.enter(attempt, http.getResponse<FastifyReply>())).pipe(
+      switchMap((passage) =>
+        next.handle().pipe(
+          concatMap(async (answer: unknown) => {
+            if (LIMITS[throttling.para].counts === 'failures') await passage.giveBack();
+            return answer;
+          }),
+          catchError((error: unknown) =>
+            from(settle(passage, error, throttling)).pipe(switchMap(() => throwError(() => error))),
+          ),
+        ),
+      ),
+    );
+  }
+
+  private async enter(attempt: Attempt, reply: FastifyReply): Promise<Passage> {
+    try {
+      return await this.throttle.enter(attempt);
+    } catch (error) {
+      if (error instanceof TooManyAttempts) reply.header('Relato-Desafio', error.challenge);
+      throw error;
+    }
+  }
+
+  private attemptOf(request: FastifyRequest, { para, account }: Throttling): Attempt {
+    const body = request.body as Readonly<Record<string, unknown>> | undefined;
+    const name = account === undefined ? undefined : body?.[account];
+    const prova = request.headers['relato-prova'];
+    return {
+      para,
+      network: this.networks.of(request),
+      account: typeof name === 'string' ? name : undefined,
+      prova: typeof prova === 'string' ? prova : undefined,
+    };
+  }
+}
+
+/** A failure counts where failures do, if it was a guess that missed; nothing else that failed counts. */
+async function settle(passage: Passage, error: unknown, { para, forgiven = [] }: Throttling): Promise<void> {
+  const missed = error instanceof AppError && MISSED.includes(error.statusCode) && !forgiven.includes(error.code);
+  if (LIMITS[para].counts === 'failures' && missed) return;
+  await passage.giveBack();
+}

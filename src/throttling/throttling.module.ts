@@ -1,0 +1,37 @@
+import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { Clock } from '../common/clock';
+import { Config } from '../config';
+import { COUNTER_STORE, type CounterStore } from './counter-store';
+import { DailyHash } from './daily-hash.service';
+import { MemoryStore } from './memory-store';
+import { NetworksService } from './networks.service';
+import { ProofsController } from './proofs.controller';
+import { ProofsService } from './proofs.service';
+import { SharedStore } from './shared-store';
+import { ThrottleService } from './throttle.service';
+
+/** Global, since whatever a stranger may call can be limited. */
+@Global()
+@Module({
+  controllers: [ProofsController],
+  providers: [
+    { provide: COUNTER_STORE, inject: [Config, Clock], useFactory: makeStore },
+    DailyHash,
+    ProofsService,
+    NetworksService,
+    ThrottleService,
+  ],
+  exports: [NetworksService, ThrottleService],
+})
+export class ThrottlingModule implements OnApplicationShutdown {
+  constructor(@Inject(COUNTER_STORE) private readonly store: CounterStore) {}
+
+  onApplicationShutdown(): void {
+    if (this.store instanceof SharedStore) this.store.close();
+  }
+}
+
+function makeStore({ redisUrl }: Config, clock: Clock): CounterStore {
+  const own = new MemoryStore(clock);
+  return redisUrl === undefined ? own : new SharedStore(redisUrl, own, clock);
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '../common/clock';
+import { Config } from '../config';
+import { withAdvisoryLock } from '../database/advisory-lock';
+import { newPassword, newRecoveryCode } from '../vault/random-codes';
+import { recoveryKey } from '../vault/recovery-key';
+import { randomBytes, seal } from '../vault/sealing';
+import { newTeamKeyPair, type TeamKeyPair } from '../vault/team-keys';
+import { Equipe, RECOVERY_PLACE } from './equipe.entity';
+import { ServerKeysService } from './server-keys.service';
+import { UsersService } from './users.service';
+
+/** What the first start shows once and never again. */
+export interface FirstCredentials {
+  email: string;
+  /** Absent where `ADMIN_PASSWORD` gave it: it is known already, and a log is no place for it. */
+  senha: string | undefined;
+  codigoRecuperacao: string;
+}
+
+/** Makes the team's key pair and the first account, once in a database's life. */
+@Injectable()
+export class FirstSetupService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly config: Config,
+    private readonly users: UsersService,
+    private readonly clock: Clock,
+    private readonly serverKeys: ServerKeysService,
+  ) {}
+
+  /**
+   * Where the team exists, only makes sure that the server still opens what is locked.
+   * @param announce shows the credentials; called before they are committed, so that a crash cannot leave a team
+   *   whose credentials nobody has seen
+   * @throws ConfigError when the secret or the Argon2id parameters are others, and RELATO_SECRET_OLD does not tell of it
+   */
+  async run(announce: (credentials: FirstCredentials) => void): Promise<void> {
+    await withAdvisoryLock(this.dataSource, 'setup', async () => {
+      const team = await this.dataSource.manager.findOneBy(Equipe, { id: 1 });
+      await (team ? this.serverKeys.recognize(team) : this.create(announce));
+    });
+  }
+
+  private async create(announce: (credentials: FirstCredentials) => void): Promise<void> {
+    const pair = newTeamKeyPair();
+    const codigoRecuperacao = newRecoveryCode();
+    const senha = this.config.adminPassword ?? newPassword();
+    const email = this.config.adminEmail;
+    await this.dataSource.transaction(async (manager) => {
+      await manager.insert(Equipe, this.team(pair, codigoRecuperacao));
+      await this.users.create(manager, {
+        email,
+        nome: this.config.teamLabel,
+        senha,
+        teamPrivateKey: pair.privateKey,
+        trocarSenha: false,
+      });
+      announce({ email, senha: this.config.adminPassword === undefined ? senha : undefined, codigoRecuperacao });
+    });
+  }
+
+  private team(pair: TeamKeyPair, codigoRecuperacao: string): Equipe {
+    const salRecuperacao = randomBytes(32);
+    const key = recoveryKey(codigoRecuperacao, salRecuperacao);
+    return {
+      id: 1,
+      chavePublica: pair.publicKey,
+      salRecuperacao,
+      chaveRecuperacao: seal(key, pair.privateKey, RECOVERY_PLACE),
+      impressaoChaves: this.serverKeys.fingerprint,
+      primeiraImpressao: this.serverKeys.fingerprint,
+      criadaEm: this.clock.now(),
+    };
+  }
+}

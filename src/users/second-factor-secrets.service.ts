@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, IsNull, Not } from 'typeorm';
+import { FormerKeys } from '../vault/former-keys';
+import { PurposeKeys } from '../vault/purpose-keys';
+import { openWithAny, seal, SealBrokenError } from '../vault/sealing';
+import { Usuario } from './usuario.entity';
+
+/** The secrets of second factors, sealed under the server's secret (docs/decisions/0036). */
+@Injectable()
+export class SecondFactorSecrets {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly keys: PurposeKeys,
+    private readonly former: FormerKeys,
+  ) {}
+
+  seal(usuarioId: string, secret: Buffer): Buffer {
+    return seal(this.keys.secondFactor, secret, place(usuarioId));
+  }
+
+  /** @throws SealBrokenError */
+  open(usuarioId: string, sealed: Buffer): Buffer {
+    const keys = [this.keys, ...this.former.all].map(({ secondFactor }) => secondFactor);
+    return openWithAny(keys, sealed, place(usuarioId));
+  }
+
+  /** What lies under a secret that the present one replaced comes under the present one. */
+  async reseal(): Promise<void> {
+    const { manager } = this.dataSource;
+    for (const { id, segundoFator } of await manager.findBy(Usuario, { segundoFator: Not(IsNull()) })) {
+      const secret = segundoFator && this.openIfPossible(id, segundoFator);
+      if (secret) await manager.update(Usuario, { id, segundoFator }, { segundoFator: this.seal(id, secret) });
+    }
+  }
+
+  private openIfPossible(id: string, sealed: Buffer): Buffer | undefined {
+    try {
+      return this.open(id, sealed);
+    } catch (error) {
+      if (error instanceof SealBrokenError) return undefined;
+      throw error;
+    }
+  }
+}
+
+function place(usuarioId: string): string {
+  return `usuarios/segundoFator/${usuarioId}`;
+}

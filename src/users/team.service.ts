@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { Equipe } from './equipe.entity';
+
+/** The team's public key, which every report is sealed to. */
+@Injectable()
+export class TeamService {
+  private known: Promise<Buffer> | undefined;
+
+  constructor(@InjectRepository(Equipe) private readonly equipe: Repository<Equipe>) {}
+
+  /** @throws EntityNotFoundError before the first set-up */
+  publicKey(): Promise<Buffer> {
+    // It never changes while a process runs, so it is read once; a failed read is not kept.
+    this.known ??= this.read().catch((error: unknown) => {
+      this.known = undefined;
+      throw error;
+    });
+    return this.known;
+  }
+
+  private async read(): Promise<Buffer> {
+    const { chavePublica } = await this.equipe.findOneByOrFail({ id: 1 });
+    return chavePublica;
+  }
+}

@@ -1,0 +1,58 @@
+import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+
+export const USUARIO_EMAIL_UNIQUE = 'usuarios_email_key';
+
+/** A colleague of the ethics team. No password is stored: a verifier, and the team's key wrapped under the password's. */
+@Entity('usuarios')
+@Unique(USUARIO_EMAIL_UNIQUE, ['email'])
+export class Usuario {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'usuarios_pkey' })
+  id!: string;
+
+  /** Lower case. */
+  @Column('text')
+  email!: string;
+
+  @Column('text')
+  nome!: string;
+
+  @Column('bytea')
+  sal!: Buffer;
+
+  @Column('bytea')
+  verificador!: Buffer;
+
+  /** The team's private key under the password's wrapping key; absent until a colleague grants it. */
+  @Column('bytea', { nullable: true })
+  chaveEquipe!: Buffer | null;
+
+  /** What a colleague seals the team's key to for who lost it; its other half is made of the password. */
+  @Column('bytea', { nullable: true })
+  chavePublica!: Buffer | null;
+
+  /** The team's key as a colleague gave it back, until the next sign-in takes it over into `chaveEquipe`. */
+  @Column('bytea', { nullable: true })
+  chaveConcedida!: Buffer | null;
+
+  /** Somebody else made the password: until it is changed, nothing else is allowed. */
+  @Column('boolean', { default: false })
+  trocarSenha!: boolean;
+
+  /** The secret of the second factor, sealed under the server's key. */
+  @Column('bytea', { nullable: true })
+  segundoFator!: Buffer | null;
+
+  /** The half minute of the last code taken: none of it or before is taken again. */
+  @Column('integer', { nullable: true })
+  segundoFatorPasso!: number | null;
+
+  /** Keyed hashes of the codes for who has no device at hand; a used one is removed. */
+  @Column('bytea', { array: true, default: '{}' })
+  segundoFatorCodigos!: Buffer[];
+
+  @Column('boolean')
+  ativo!: boolean;
+
+  @Column('timestamptz')
+  criadoEm!: Date;
+}

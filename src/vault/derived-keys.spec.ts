@@ -1,0 +1,88 @@
+import * as sodium from 'sodium-native';
+import { Argon2Queue } from './argon2-queue';
+import { derivePasswordKeys } from './password-keys';
+import { PurposeKeys } from './purpose-keys';
+import { recoveryKey } from './recovery-key';
+import { deriveVisitorKeys } from './visitor-keys';
+
+const light = { memoryKiB: 64, passes: 1, parallel: 2, waiting: 10 };
+const secret = Buffer.alloc(32, 1);
+const hex = (key: Buffer): string => key.toString('hex');
+
+/** These never change: a stored report opens only if the same input gives the same key for ever. */
+describe('derived keys', () => {
+  it('are the known ones for each purpose of the server', () => {
+    const keys = new PurposeKeys(secret);
+    expect(Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, hex(key as Buffer)])))
+      .toMatchInlineSnapshot(`
+      {
+        "idempotency": "2ddeff80b3a7ed8d907fede665aa12cfc5e26c49e39a6283a9a4e3fdf0f755dc",
+        "outbox": "09540e281f98afd6307b0b5ae76f1b8d9ab19ca479a9843674a77c428b44ff1a",
+        "proof": "e5d96d7df7476d062b976db9d8963629cb77a9f9891db4e31747099391b70b17",
+        "protocolPepper": "d88d281e63ca5e67e38f30739a480bc0812be5a3a08d2fe06abb36fd8108f54b",
+        "secondFactor": "64898c262e3fceca873bf9fbfaaffc2d091b4ab87a42c763cff53bab96092762",
+        "session": "1d49e476212f9121c62fba8eb8b8a520ec53f11b4dce9c00c23f1deb8c23dfe6",
+        "throttle": "0355ae1274e2853409cdf2945070fc7475f5cadfba9877e4b9d30d5f1459432e",
+        "unknownUser": "50481df1c20e57d3dcbae3deaa72654adde5c54ece7b7706cb2122f09f4d9ea4",
+        "visitorCookie": "8b093f2d0d5ba45bbedd1cfebce89e4e14fa96f79821cc757f39945c5b012080",
+      }
+    `);
+  });
+
+  it('are the known ones for a protocol', async () => {
+    const keys = await deriveVisitorKeys(new Argon2Queue(light), new PurposeKeys(secret).protocolPepper, 'ABCD1234');
+    expect({ lookupId: hex(keys.lookupId), wrappingKey: hex(keys.wrappingKey) }).toMatchInlineSnapshot(`
+      {
+        "lookupId": "d700415e3d34eca27eeca57b71608819e37bb5ed5cc41a263ffcd256443bf419",
+        "wrappingKey": "4613cc78ac5a529154a8c2b0f11b3fd25a5e185bd2711b3ad7bad6a8d9abcb81",
+      }
+    `);
+  });
+
+  it('are others for another protocol or another secret', async () => {
+    const queue = new Argon2Queue(light);
+    const pepper = new PurposeKeys(secret).protocolPepper;
+    const base = await deriveVisitorKeys(queue, pepper, 'ABCD1234');
+    const otherProtocol = await deriveVisitorKeys(queue, pepper, 'ABCD1235');
+    const otherSecret = await deriveVisitorKeys(queue, new PurposeKeys(Buffer.alloc(32, 2)).protocolPepper, 'ABCD1234');
+    expect(new Set([base, otherProtocol, otherSecret].flatMap((k) => [hex(k.lookupId), hex(k.wrappingKey)])).size).toBe(
+      6,
+    );
+  });
+
+  it('are the known ones for a password, whatever its Unicode form', async () => {
+    const queue = new Argon2Queue(light);
+    const salt = Buffer.alloc(16, 3);
+    const composed = await derivePasswordKeys(queue, 'a\u00e7\u00e3o', salt);
+    expect({ verifier: hex(composed.verifier), wrappingKey: hex(composed.wrappingKey) }).toMatchInlineSnapshot(`
+      {
+        "verifier": "05ed89af3a25f33a724c6c6ca9b41cb7342030f9d55e8e5ea08463156aec225e",
+        "wrappingKey": "add000ea227249bb7740900d7c6e683bc62c7cc61a27661ef76cb3206eb1fa5b",
+      }
+    `);
+    expect(await derivePasswordKeys(queue, 'ac\u0327a\u0303o', salt)).toEqual(composed);
+  });
+
+  it('are the known ones for a recovery code, however it is typed', () => {
+    const salt = Buffer.alloc(32, 4);
+    expect(hex(recoveryKey('ABCDE-12345', salt))).toMatchInlineSnapshot(
+      `"01ba27dcd29930c0b93eafb461151df22dec6ecc6c7ff9d319f7cbccb3bda23e"`,
+    );
+    expect(recoveryKey(' abcde 12345 ', salt)).toEqual(recoveryKey('ABCDE-12345', salt));
+  });
+
+  it("come from Argon2id as libsodium's own implementation computes it, at the product's parameters", async () => {
+    const salt = Buffer.alloc(16, 5);
+    const expected = Buffer.alloc(32);
+    sodium.crypto_pwhash(
+      expected,
+      Buffer.from('ABCD1234'),
+      salt,
+      3,
+      65_536 * 1024,
+      sodium.crypto_pwhash_ALG_ARGON2ID13,
+    );
+    const queue = new Argon2Queue({ memoryKiB: 65_536, passes: 3, parallel: 1, waiting: 1 });
+    expect(await queue.derive('ABCD1234', salt)).toEqual(expected);
+  });
+});

@@ -1,0 +1,38 @@
+import { keyedHash } from './hashing';
+
+/** The keys derived from the server's secret, one for each purpose (design section 3). */
+export class PurposeKeys {
+  /** Signs the team's session tokens. */
+  readonly session: Buffer;
+  /** Makes a stolen database useless for guessing protocols without the server's secret. */
+  readonly protocolPepper: Buffer;
+  /** Seals the visitor's cookie. */
+  readonly visitorCookie: Buffer;
+  /** Hashes idempotency keys. */
+  readonly idempotency: Buffer;
+  /** Gives unknown addresses a stable salt, so that a failed sign-in costs the same for all. */
+  readonly unknownUser: Buffer;
+  /** Seals what waits to be delivered. */
+  readonly outbox: Buffer;
+  /** Keeps the counters of throttling unreadable to whoever holds the memory that nodes share. */
+  readonly throttle: Buffer;
+  /** Seals the proofs of work that forms carry. */
+  readonly proof: Buffer;
+
+  /** Seals the secrets of second factors. */
+  readonly secondFactor: Buffer;
+
+  /** @param secret the server's secret, 32 bytes */
+  constructor(secret: Buffer) {
+    const derive = (purpose: string): Buffer => keyedHash(secret, `relato/${purpose}/v1`);
+    this.session = derive('session');
+    this.protocolPepper = derive('protocol-pepper');
+    this.visitorCookie = derive('visitor-cookie');
+    this.idempotency = derive('idempotency');
+    this.unknownUser = derive('unknown-user');
+    this.outbox = derive('outbox');
+    this.throttle = derive('throttle');
+    this.proof = derive('proof');
+    this.secondFactor = derive('second-factor');
+  }
+}

@@ -1,0 +1,33 @@
+import { PROTOCOLO_ALFABETO, PROTOCOLO_TAMANHO } from '@relato/domain/protocolo';
+import * as sodium from 'sodium-native';
+
+/** Letters and digits that people do not mistake for one another (Crockford's base 32). */
+const READABLE = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A new protocol: every one of the 36^8 is as likely as any other (specification section 9). */
+export function newProtocol(): string {
+  return draw(PROTOCOLO_ALFABETO, PROTOCOLO_TAMANHO);
+}
+
+/** A first password to print: 20 characters, 100 bits. */
+export function newPassword(): string {
+  return groups(draw(READABLE, 20), 5);
+}
+
+/** A recovery code to print: 40 characters, 200 bits. */
+export function newRecoveryCode(): string {
+  return groups(draw(READABLE, 40), 5);
+}
+
+/** A code in place of a second factor: 16 characters, 80 bits. */
+export function newSecondFactorCode(): string {
+  return groups(draw(READABLE, 16), 4);
+}
+
+function draw(alphabet: string, length: number): string {
+  return Array.from({ length }, () => alphabet.charAt(sodium.randombytes_uniform(alphabet.length))).join('');
+}
+
+function groups(code: string, size: number): string {
+  return (code.match(new RegExp(`.{${String(size)}}`, 'g')) ?? []).join('-');
+}

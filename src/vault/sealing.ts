@@ -1,0 +1,97 @@
+import * as sodium from 'sodium-native';
+import { AppError } from '../common/app-error';
+
+/**
+ * Sealed values: `version(1) ‖ nonce(24) ‖ XChaCha20-Poly1305 ciphertext and tag`, bound by additional data to the
+ * row and column that hold them, so that a value moved to another place does not open (design section 3).
+ */
+
+const VERSION = 1;
+const NONCE = sodium.crypto_aead_xchacha20poly1305_ietf_NPUBBYTES;
+const TAG = sodium.crypto_aead_xchacha20poly1305_ietf_ABYTES;
+
+/** Length in bytes of every symmetric key. */
+export const KEY_BYTES = sodium.crypto_aead_xchacha20poly1305_ietf_KEYBYTES;
+
+/** A sealed value that was altered, moved to another row, or sealed under another key. Says nothing about its content. */
+export class SealBrokenError extends AppError {
+  constructor() {
+    super(500, 'conteudo_adulterado', 'Este conteúdo foi adulterado e não pode ser aberto.');
+  }
+}
+
+/** @returns a new random key of {@link KEY_BYTES} bytes */
+export function newKey(): Buffer {
+  return randomBytes(KEY_BYTES);
+}
+
+/** @returns `length` bytes from the operating system's generator */
+export function randomBytes(length: number): Buffer {
+  const bytes = Buffer.alloc(length);
+  sodium.randombytes_buf(bytes);
+  return bytes;
+}
+
+/**
+ * Seals bytes under a key.
+ * @param place the table, column and row that will hold the value
+ */
+export function seal(key: Buffer, plain: Buffer, place: string): Buffer {
+  const sealed = Buffer.alloc(1 + NONCE + plain.length + TAG);
+  sealed[0] = VERSION;
+  const nonce = sealed.subarray(1, 1 + NONCE);
+  sodium.randombytes_buf(nonce);
+  sodium.crypto_aead_xchacha20poly1305_ietf_encrypt(
+    sealed.subarray(1 + NONCE),
+    plain,
+    Buffer.from(place),
+    null,
+    nonce,
+    key,
+  );
+  return sealed;
+}
+
+/**
+ * Opens what {@link seal} sealed at the same place.
+ * @throws SealBrokenError when it was altered, moved, or sealed under another key
+ */
+export function open(key: Buffer, sealed: Buffer, place: string): Buffer {
+  if (sealed[0] !== VERSION || sealed.length < 1 + NONCE + TAG) throw new SealBrokenError();
+  const plain = Buffer.alloc(sealed.length - 1 - NONCE - TAG);
+  try {
+    sodium.crypto_aead_xchacha20poly1305_ietf_decrypt(
+      plain,
+      null,
+      sealed.subarray(1 + NONCE),
+      Buffer.from(place),
+      sealed.subarray(1, 1 + NONCE),
+      key,
+    );
+  } catch {
+    throw new SealBrokenError();
+  }
+  return plain;
+}
+
+/** {@link open} with whichever of these keys sealed it. @throws SealBrokenError when none did */
+export function openWithAny(keys: readonly Buffer[], sealed: Buffer, place: string): Buffer {
+  for (const key of keys) {
+    try {
+      return open(key, sealed, place);
+    } catch (error) {
+      if (!(error instanceof SealBrokenError)) throw error;
+    }
+  }
+  throw new SealBrokenError();
+}
+
+/** {@link seal} for a value that JSON can carry. */
+export function sealJson(key: Buffer, value: unknown, place: string): Buffer {
+  return seal(key, Buffer.from(JSON.stringify(value)), place);
+}
+
+/** {@link open} for what {@link sealJson} sealed. */
+export function openJson<T>(key: Buffer, sealed: Buffer, place: string): T {
+  return JSON.parse(open(key, sealed, place).toString()) as T;
+}

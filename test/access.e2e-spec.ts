@@ -1,0 +1,110 @@
+import { startTestApp, type TestApp } from './support/app';
+import { Client, fileReport, newestId } from './support/clients';
+import { listRoutes } from './support/routes';
+
+/** The only routes that answer without a team session. A new one is a decision, taken here. */
+const PUBLIC = [
+  'POST /api/auth/login',
+  'POST /api/auth/recuperacao',
+  'POST /api/auth/recuperacao/conferir',
+  'POST /api/auth/recuperacao/senha',
+  'POST /api/visitante/relatos',
+  'POST /api/visitante/acesso',
+  'DELETE /api/visitante/sessao',
+  'GET /api/visitante/prova',
+  'GET /health/live',
+  'GET /health/ready',
+];
+
+/** The routes that a visitor's cookie opens, to their own report only. */
+const VISITOR = [
+  'GET /api/visitante/relato',
+  'POST /api/visitante/relato/mensagens',
+  'GET /api/visitante/relato/anexos/:id',
+];
+
+let relato: TestApp;
+let routes: string[];
+
+beforeAll(async () => {
+  relato = await startTestApp();
+  routes = listRoutes(relato);
+});
+afterAll(() => relato.close());
+
+const call = (client: Client, route: string) => {
+  const [method = '', path = ''] = route.split(' ');
+  const filled = path.replace(/:\w+/g, '0198c0de-0000-7000-8000-000000000000');
+  return client.send(method, filled, method === 'GET' || method === 'DELETE' ? undefined : {});
+};
+
+describe('access', () => {
+  it('knows every route of the application', () => {
+    expect(routes).toEqual(expect.arrayContaining([...PUBLIC, ...VISITOR, 'GET /api/relatos', 'GET /api/relatos/:id']));
+    expect(routes.length).toBeGreaterThan(15);
+  });
+
+  it('is closed on every route but the listed ones to who has no session', async () => {
+    const open: string[] = [];
+    for (const route of routes) {
+      if ((await call(new Client(relato.url), route)).status !== 401) open.push(route);
+    }
+    expect(open.sort()).toEqual([...PUBLIC].sort());
+  });
+
+  it('is closed on every staff route to a visitor', async () => {
+    const { visitor } = await fileReport(relato.url);
+    for (const route of routes.filter((one) => !PUBLIC.includes(one) && !VISITOR.includes(one))) {
+      expect([route, (await call(visitor, route)).status]).toEqual([route, 401]);
+    }
+  });
+
+  it("is closed on a visitor's routes to the team", async () => {
+    const staff = await new Client(relato.url).signIn();
+    for (const route of VISITOR) expect([route, (await call(staff, route)).status]).toEqual([route, 401]);
+  });
+
+  it("opens to a visitor's cookie as a team token, and to a forged one, nothing", async () => {
+    const { visitor } = await fileReport(relato.url);
+    const stolen = visitor.cookie.replace('relato_visitante=', '');
+    for (const token of [stolen, 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.', 'x']) {
+      const answer = await new Client(relato.url).get('/api/relatos', { authorization: `Bearer ${token}` });
+      expect(answer.status).toBe(401);
+    }
+  });
+});
+
+describe('a write', () => {
+  it('that carries a cookie must come from our own pages', async () => {
+    const { visitor } = await fileReport(relato.url);
+    const cookie = visitor.cookie;
+    const bare = (headers: Record<string, string>) =>
+      fetch(`${relato.url}/api/visitante/sessao`, { method: 'DELETE', headers: { cookie, ...headers } });
+    expect((await bare({})).status).toBe(403);
+    expect((await bare({ origin: 'https://evil.example' })).status).toBe(403);
+    expect((await bare({ origin: 'null' })).status).toBe(403);
+    expect((await bare({ 'sec-fetch-site': 'cross-site', origin: relato.url })).status).toBe(403);
+    expect((await bare({ 'sec-fetch-site': 'same-site' })).status).toBe(403);
+    expect((await bare({ origin: relato.url })).status).toBe(204);
+    expect((await bare({ 'sec-fetch-site': 'same-origin', origin: 'null' })).status).toBe(204);
+  });
+
+  it('without a cookie is still refused where it says that it comes from another site', async () => {
+    const headers = { origin: 'https://evil.example' };
+    const { status } = await new Client(relato.url).send('DELETE', '/api/visitante/sessao', undefined, headers);
+    expect(status).toBe(403);
+  });
+});
+
+describe("one visitor's session", () => {
+  it("opens nothing of another's report", async () => {
+    const first = await fileReport(relato.url);
+    const second = await fileReport(relato.url);
+    const seen = (await second.visitor.get('/api/visitante/relato')).body as { uuid: string };
+    expect(seen.uuid).toBe(second.uuid);
+    expect(seen.uuid).not.toBe(first.uuid);
+    const staff = await new Client(relato.url).signIn();
+    const id = await newestId(staff);
+    expect((await second.visitor.get(`/api/relatos/${id}`)).status).toBe(401);
+  });
+});

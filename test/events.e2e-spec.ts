@@ -1,0 +1,201 @@
+import { get as request, type IncomingMessage } from 'node:http';
+import { randomBytes } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import { EventHub } from '../src/reports/event-hub.service';
+import { ADMIN, startTestApp, type TestApp } from './support/app';
+import { Client, fileReport, newestId } from './support/clients';
+import { MINUTE } from './support/clock';
+import { eventually } from './support/eventually';
+
+interface Event {
+  naoLidos: number;
+  ids: string[];
+}
+
+/** A browser that listens. */
+class Listener {
+  readonly events: Event[] = [];
+  ended = false;
+  private text = '';
+
+  private constructor(readonly response: IncomingMessage) {
+    response.setEncoding('utf8');
+    response.on('data', (chunk: string) => this.take(chunk));
+    response.on('close', () => (this.ended = true));
+    response.on('error', () => undefined);
+  }
+
+  /** Opens the stream and waits for its first event. */
+  static async open(url: string, token: string): Promise<Listener> {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' };
+      request(`${url}/api/eventos`, { headers, agent: false }, resolve).on('error', reject);
+    });
+    const listener = new Listener(response);
+    if (response.statusCode === 200) await eventually('the first event', () => listener.events.length > 0);
+    return listener;
+  }
+
+  close(): void {
+    this.response.destroy();
+  }
+
+  /** Waits until a change of these reports was told. @returns the count told last */
+  async hears(...ids: string[]): Promise<number> {
+    const told = () => new Set(this.events.flatMap((event) => event.ids));
+    await eventually(`an event of ${ids.length} reports`, () => ids.every((id) => told().has(id)), 5000);
+    return this.events.splice(0).at(-1)!.naoLidos;
+  }
+
+  private take(chunk: string): void {
+    this.text += chunk;
+    const parts = this.text.split('\n\n');
+    this.text = parts.pop() ?? '';
+    for (const part of parts) if (part.startsWith('data: ')) this.events.push(JSON.parse(part.slice(6)) as Event);
+  }
+}
+
+const secret = { RELATO_SECRET: randomBytes(32).toString('hex') };
+let first: TestApp;
+let second: TestApp;
+let staff: Client;
+
+beforeAll(async () => {
+  first = await startTestApp(secret);
+  // The last one started also signs the others' sessions in: passport keeps one strategy for the process.
+  second = await startTestApp(secret, first);
+  staff = await new Client(first.url).signIn();
+});
+afterAll(async () => {
+  await second.close();
+  await first.close();
+});
+
+async function token(): Promise<string> {
+  return ((await new Client(first.url).post('/api/auth/login', ADMIN)).body as { accessToken: string }).accessToken;
+}
+
+const query = (sql: string) => first.app.get(DataSource).query<unknown>(sql);
+
+describe('whoever listens', () => {
+  it('is told the unread count at once', async () => {
+    const listener = await Listener.open(first.url, await token());
+    expect(listener.response.headers['content-type']).toBe('text/event-stream');
+    expect(listener.response.headers['cache-control']).toBe('no-store');
+    expect(listener.events).toEqual([{ naoLidos: 0, ids: [] }]);
+    listener.close();
+  });
+
+  it('hears of every change on every node, with the exact count', async () => {
+    const listeners = [await Listener.open(first.url, await token()), await Listener.open(second.url, await token())];
+    const hear = async (...ids: string[]) => Promise.all(listeners.map((listener) => listener.hears(...ids)));
+    first.clock.advance(MINUTE);
+    const { visitor } = await fileReport(first.url);
+    const id = await newestId(staff);
+    expect(await hear(id)).toEqual([1, 1]);
+    await staff.put(`/api/relatos/${id}/lido`);
+    expect(await hear(id)).toEqual([0, 0]);
+    await visitor.post('/api/visitante/relato/mensagens', { mensagem: 'E mais uma coisa.' });
+    expect(await hear(id)).toEqual([1, 1]);
+    await staff.post(`/api/relatos/${id}/mensagens`, { mensagem: 'Obrigado.' });
+    expect(await hear(id)).toEqual([1, 1]);
+    const { versao } = (await staff.get(`/api/relatos/${id}`)).body as { versao: number };
+    await staff.post(`/api/relatos/${id}/situacao`, {
+      status: 'CONCLUIDO',
+      gravidade: 'BAIXA',
+      procedencia: true,
+      versao,
+    });
+    expect(await hear(id)).toEqual([1, 1]);
+    await staff.post('/api/relatos/lote', { ids: [id], acao: 'lido' });
+    expect(await hear(id)).toEqual([0, 0]);
+    await staff.delete(`/api/relatos/${id}/lido`);
+    expect(await hear(id)).toEqual([1, 1]);
+    await staff.delete(`/api/relatos/${id}`);
+    expect(await hear(id)).toEqual([0, 0]);
+    for (const listener of listeners) listener.close();
+  });
+
+  it('hears of a thousand at once', async () => {
+    const listener = await Listener.open(first.url, await token());
+    const ids = (await query(`
+      INSERT INTO relatos SELECT gen_random_uuid(), sha256(n::text::bytea), '', '', '', 'elogio', 'NOVO', NULL, false, false,
+        now(), now(), now(), 'visitante', 1, NULL, NULL FROM generate_series(1, 1000) n RETURNING id`)) as {
+      id: string;
+    }[];
+    await staff.post('/api/relatos/lote', { ids: ids.map(({ id }) => id), acao: 'lido' });
+    expect(await listener.hears(...ids.map(({ id }) => id))).toBe(0);
+    await query('DELETE FROM relatos WHERE "conteudo" = \'\'');
+    listener.close();
+  });
+
+  it('hears nothing of what was not done', async () => {
+    const listener = await Listener.open(first.url, await token());
+    await staff.put('/api/relatos/0198c0de-0000-7000-8000-000000000000/lido');
+    await fileReport(first.url);
+    expect(await listener.hears(await newestId(staff))).toBe(1);
+    expect(listener.events).toEqual([]);
+    listener.close();
+  });
+
+  it('hears again after the database connection was lost, and is told the count anew', async () => {
+    const listener = await Listener.open(first.url, await token());
+    listener.events.length = 0;
+    await query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'relato_eventos'");
+    await eventually('the count anew', () => listener.events.length > 0);
+    await fileReport(first.url);
+    await listener.hears(await newestId(staff));
+    listener.close();
+  });
+});
+
+describe('a stream', () => {
+  it('needs a session', async () => {
+    expect((await Listener.open(first.url, 'x')).response.statusCode).toBe(401);
+  });
+
+  it('ends with its session, before anything more is told', async () => {
+    const mine = await token();
+    const [listener, other] = [await Listener.open(first.url, mine), await Listener.open(first.url, await token())];
+    listener.events.length = 0;
+    await new Client(first.url).send('POST', '/api/auth/logout', undefined, { authorization: `Bearer ${mine}` });
+    await fileReport(first.url);
+    await other.hears(await newestId(staff));
+    await eventually('the end', () => listener.ended);
+    expect(listener.events).toEqual([]);
+    other.close();
+  });
+
+  it('ends when nothing but itself used the session', async () => {
+    const listener = await Listener.open(first.url, await token());
+    first.clock.advance(29 * MINUTE);
+    await first.app.get(EventHub).beat();
+    expect(listener.ended).toBe(false);
+    first.clock.advance(MINUTE);
+    await first.app.get(EventHub).beat();
+    await eventually('the end', () => listener.ended);
+    await staff.signIn();
+  });
+
+  it('leaves nothing behind when the browser goes away', async () => {
+    const hub = first.app.get(EventHub);
+    await eventually('nobody listening', () => hub.size === 0);
+    const mine = await token();
+    const many = await Promise.all(Array.from({ length: 20 }, () => Listener.open(first.url, mine)));
+    expect(hub.size).toBe(20);
+    for (const listener of many) listener.close();
+    await eventually('nobody listening', () => hub.size === 0);
+    const connections =
+      "SELECT count(*)::int AS n FROM pg_stat_activity WHERE application_name = 'relato_eventos' AND datname = current_database()";
+    expect(await query(connections)).toEqual([{ n: 2 }]);
+  });
+
+  it('does not keep the server from stopping', async () => {
+    const third = await startTestApp(secret, first);
+    const listener = await Listener.open(third.url, await token());
+    const before = Date.now();
+    await third.close();
+    await eventually('the end', () => listener.ended);
+    expect(Date.now() - before).toBeLessThan(5000);
+  });
+});

@@ -1,0 +1,194 @@
+// A colleague's own account: the first password, the second factor, recovery by mail, and what others see of it.
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { expectNoViolations } from '../../support/axe';
+import { eventually } from '../../support/eventually';
+import { MailServer } from '../../support/mail-server';
+import { modalClosed, startTeam, type Team } from './team';
+
+let mail: MailServer;
+let team: Team;
+
+beforeAll(async () => {
+  mail = await MailServer.start();
+  team = await startTeam({ env: mail.env });
+});
+afterAll(async () => {
+  await team.end();
+  await mail.close();
+});
+
+jest.setTimeout(180_000);
+
+const ana = { nome: 'Ana Lima', email: 'ana@example.com', senha: 'girafas nadam devagar' };
+const NOVA = 'um pato atravessa a rua';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+async function enter(page: Page, senha: string): Promise<void> {
+  await page.goto('/login');
+  await page.locator('[name=email]').fill(ana.email);
+  await page.locator('[name=senha]').fill(senha);
+  await page.locator('[name=senha]').press('Enter');
+}
+
+test('a colleague is added, chooses a password, sets up a second factor, and signs in with it', async () => {
+  const page = await team.signedIn();
+  await page.goto('/usuarios');
+  await button(page, 'Novo usuário').click();
+  await page.locator('[name=nome]').fill(ana.nome);
+  await page.locator('[name=email]').fill(ana.email);
+  await page.getByRole('dialog').locator('[type=submit]').click();
+  const senha = (await page.locator('[data-codigos] li').textContent()) ?? '';
+  await expectNoViolations(page);
+  await button(page, 'Já guardei').click();
+  await modalClosed(page);
+  const row = page.locator('main li', { hasText: ana.email });
+  await row.getByText('Senha provisória').waitFor();
+  await expectNoViolations(page);
+
+  const hers = await team.stranger();
+  await enter(hers, senha);
+  await heading(hers, 'Escolha sua senha');
+  await hers.locator('[name=senhaAtual]').fill(senha);
+  await hers.locator('[name=senhaNova]').fill('password1234');
+  await hers.getByText('Força: fraca').waitFor();
+  await button(hers, 'Salvar e continuar').click();
+  await hers.getByText('Esta senha é fácil de adivinhar').waitFor();
+  await expectNoViolations(hers);
+  await hers.locator('[name=senhaNova]').fill(ana.senha);
+  await hers.getByText('Força: boa').waitFor();
+  await button(hers, 'Salvar e continuar').click();
+  await heading(hers, 'Relatos');
+
+  await hers.goto('/conta');
+  await expectNoViolations(hers);
+  await button(hers, 'Ativar segundo fator').click();
+  await hers.locator('[name=senha]').fill(ana.senha);
+  await button(hers, 'Continuar').click();
+  await hers.getByRole('img', { name: 'Código QR para o aplicativo autenticador' }).waitFor();
+  await expectNoViolations(hers);
+  const secret = (await hers.getByRole('dialog').locator('code').textContent())!.replaceAll(' ', '');
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  await hers.locator('[name=codigo]').fill(totp.generate());
+  await button(hers, 'Ativar').click();
+  await hers.locator('[data-codigos] li').nth(9).waitFor();
+  const [spare = ''] = await hers.locator('[data-codigos] li').allTextContents();
+  await expectNoViolations(hers);
+  await button(hers, 'Já guardei').click();
+  await hers.getByText('Restam 10 códigos de reserva').waitFor();
+
+  const other = await team.stranger();
+  await enter(other, ana.senha);
+  await other.locator('[name=codigo]').fill('000000');
+  await other.locator('[name=codigo]').press('Enter');
+  await other.getByText('Este código não vale').waitFor();
+  await expectNoViolations(other);
+  await other.locator('[name=codigo]').fill(spare);
+  await other.locator('[name=codigo]').press('Enter');
+  await heading(other, 'Relatos');
+
+  // The two sessions, of which one ends the other.
+  await hers.reload();
+  await button(hers, 'Encerrar todas as outras').click();
+  await hers.getByText('Sessão encerrada').waitFor();
+  expect((await other.request.get('/api/auth/me')).status()).toBe(401);
+  await button(hers, 'Desligar segundo fator').click();
+  await hers.locator('[name=senha]').fill(ana.senha);
+  await hers.getByRole('dialog').locator('[type=submit]').click();
+  await button(hers, 'Ativar segundo fator').waitFor();
+  for (const each of [page, hers, other]) await each.context().close();
+});
+
+test('a forgotten password is replaced by the mailed link, and a colleague gives access back', async () => {
+  mail.mails.length = 0;
+  const page = await team.stranger();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Esqueceu sua senha' }).click();
+  await heading(page, 'Esqueceu sua senha');
+  await page.getByText('os relatos ficam fechados para você').waitFor();
+  await expectNoViolations(page);
+  await page.locator('[name=email]').fill(ana.email);
+  await button(page, 'Enviar link').click();
+  await page.getByText('Se houver uma conta com este e-mail').waitFor();
+  const theirs = () => mail.mails.find(({ to }) => to.includes(ana.email));
+  await eventually('the link arrives', () => theirs() !== undefined, 15_000);
+  const link = /http\S+/.exec(theirs()!.text)![0];
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url() + (request.headers()['referer'] ?? '')));
+  await page.goto(link);
+  await page.locator('[name=senha]').fill(NOVA);
+  expect(page.url()).toBe(`${team.url}/recuperar/nova-senha`);
+  await expectNoViolations(page);
+  await button(page, 'Salvar senha nova').click();
+  await page.getByText('Senha trocada.').waitFor();
+  expect(asked.filter((url) => url.includes(link.split('#')[1]!))).toEqual([]);
+
+  await page.goto(link);
+  await page.getByText('Este link não vale mais').waitFor();
+  await expectNoViolations(page);
+  await enter(page, NOVA);
+  await heading(page, 'Os relatos estão fechados para você');
+  await expectNoViolations(page);
+
+  const colleague = await team.signedIn();
+  await colleague.goto('/usuarios');
+  await button(colleague, 'Devolver acesso aos relatos').click();
+  await expectNoViolations(colleague);
+  await colleague.getByRole('alertdialog').getByRole('button', { name: 'Devolver acesso aos relatos' }).click();
+  await colleague.getByText('Acesso devolvido: vale ao entrar de novo').waitFor();
+  await enter(page, NOVA);
+  await heading(page, 'Relatos');
+  for (const each of [page, colleague]) await each.context().close();
+});
+
+test('the recovery code is replaced, and opens the reports after a recovery', async () => {
+  const colleague = await team.signedIn();
+  await colleague.goto('/conta');
+  await button(colleague, 'Trocar código de recuperação').click();
+  await colleague.locator('[name=senha]').fill('uma senha de teste');
+  await colleague.getByRole('dialog').locator('[type=submit]').click();
+  const code = (await colleague.locator('[data-codigos] li').textContent()) ?? '';
+  await expectNoViolations(colleague);
+  await button(colleague, 'Já guardei').click();
+
+  mail.mails.length = 0;
+  const page = await team.stranger();
+  await page.request.post('/api/auth/recuperacao', {
+    data: { email: ana.email, idioma: 'pt' },
+    headers: { origin: team.url },
+  });
+  await eventually('the link arrives', () => mail.mails.some(({ to }) => to.includes(ana.email)), 15_000);
+  const sent = mail.mails.find(({ to }) => to.includes(ana.email))!;
+  await page.goto(/http\S+/.exec(sent.text)![0]);
+  await page.locator('[name=senha]').fill(ana.senha);
+  await button(page, 'Salvar senha nova').click();
+  await page.getByText('Senha trocada.').waitFor();
+  await enter(page, ana.senha);
+  await page.locator('[name=codigoRecuperacao]').fill(code.toLowerCase());
+  await page.locator('[name=senha]').fill(ana.senha);
+  await button(page, 'Abrir os relatos').click();
+  await heading(page, 'Relatos');
+  for (const each of [page, colleague]) await each.context().close();
+});
+
+test('an account is changed, deactivated, let in again and deleted', async () => {
+  const page = await team.signedIn();
+  await page.goto('/usuarios');
+  const row = page.locator('main li', { hasText: ana.email });
+  await row.getByRole('button', { name: `Editar ${ana.nome}` }).click();
+  await page.locator('[name=nome]').fill('Ana Souza');
+  await page.getByRole('dialog').locator('[type=submit]').click();
+  await row.getByText('Ana Souza').waitFor();
+  await row.getByRole('button', { name: 'Desativar Ana Souza' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Desativar' }).click();
+  await row.getByText('Desativado').waitFor();
+  await row.getByRole('button', { name: 'Reativar Ana Souza' }).click();
+  await row.getByText('Ativo', { exact: true }).waitFor();
+  await row.getByRole('button', { name: 'Apagar Ana Souza' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Apagar' }).click();
+  await row.waitFor({ state: 'detached' });
+  await page.context().close();
+});

@@ -1,0 +1,110 @@
+// What a reporter attached: small pictures, what was taken out of them, and the viewer.
+import type { Page } from 'playwright-core';
+import { expectNoViolations } from '../../support/axe';
+import { eventually } from '../../support/eventually';
+import { telltalePhoto } from '../../support/images';
+import { picture } from '../public-site/pictures';
+import { startTeam, type Team } from './team';
+
+let team: Team;
+let page: Page;
+let address: string;
+beforeAll(async () => {
+  team = await startTeam();
+  const dataUrl = (type: string, buffer: Buffer) => `data:image/${type};base64,${buffer.toString('base64')}`;
+  const { id } = await team.file({
+    anexos: [
+      { nomeArquivo: 'telefone.jpg', arquivo: dataUrl('jpeg', await telltalePhoto()) },
+      { nomeArquivo: 'tela.png', arquivo: dataUrl('png', picture().buffer) },
+    ],
+  });
+  address = `/relatos/${id}`;
+});
+beforeEach(async () => {
+  page = await team.signedIn();
+  await page.goto(address);
+  await files().first().waitFor();
+});
+afterEach(() => page.context().close());
+afterAll(() => team.end());
+
+const files = () => page.getByRole('list', { name: 'Anexos' }).getByRole('listitem');
+const viewer = (name: string) => page.getByRole('dialog', { name });
+const opener = (name: string) => page.getByRole('button', { name: `Ver ${name}` });
+
+/** How wide the viewer's picture is drawn; 0 until it has come. */
+const WIDTH = `(() => {
+  const img = document.querySelector('[role=dialog] img');
+  return img?.naturalWidth > 0 ? img.getBoundingClientRect().width : 0;
+})()`;
+const ALL_DRAWN = "[...document.querySelectorAll('main li img')].every(({ naturalWidth }) => naturalWidth > 0)";
+const drawn = () => page.evaluate<number>(WIDTH);
+
+test('each file shows its small picture, and a photo what was removed from it', async () => {
+  const photo = files().filter({ hasText: 'telefone.jpg' });
+  await photo.getByText('Removido da foto: o local, o modelo do aparelho e a data e a hora').waitFor();
+  expect(await files().filter({ hasText: 'tela.png' }).getByText('Removido').count()).toBe(0);
+  for (const file of await files().all()) {
+    expect(await file.locator('img').getAttribute('src')).toMatch(/\/miniatura$/);
+  }
+  await eventually('the small pictures are drawn', () => page.evaluate<boolean>(ALL_DRAWN));
+  await expectNoViolations(page);
+});
+
+test('the viewer zooms and walks by keys, keeps the focus, and gives it back', async () => {
+  await opener('telefone.jpg').click();
+  await eventually('the picture is drawn', async () => (await drawn()) > 0);
+  await expectNoViolations(page);
+  const status = viewer('telefone.jpg').getByRole('status');
+  expect(await status.textContent()).toBe('1 de 2 · 100%');
+  const before = await drawn();
+
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  expect(await status.textContent()).toBe('1 de 2 · 200%');
+  expect(await drawn()).toBeGreaterThan(before);
+  await page.keyboard.press('ArrowRight');
+  expect(await status.textContent()).toBe('1 de 2 · 200%');
+  await page.keyboard.press('-');
+  expect(await status.textContent()).toBe('1 de 2 · 150%');
+  await page.keyboard.press('0');
+  await page.keyboard.press('ArrowRight');
+  await eventually('the next picture is drawn', async () => (await drawn()) > 0);
+  await viewer('tela.png').getByText('2 de 2 · 100%').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await viewer('telefone.jpg').waitFor();
+
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.locator('[role=dialog] :focus').count()).toBe(1);
+  }
+  await page.keyboard.press('Escape');
+  await viewer('telefone.jpg').waitFor({ state: 'detached' });
+  expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Ver telefone.jpg');
+});
+
+test('the viewer has a button for every key', async () => {
+  await opener('telefone.jpg').click();
+  const tool = (name: string) => viewer('telefone.jpg').getByRole('button', { name, exact: true });
+  for (const name of ['Imagem anterior', 'Diminuir', 'Ajustar à tela'])
+    expect(await tool(name).isDisabled()).toBe(true);
+  await tool('Aumentar').click();
+  await viewer('telefone.jpg').getByText('1 de 2 · 150%').waitFor();
+  await tool('Diminuir').click();
+  await viewer('telefone.jpg').getByText('1 de 2 · 100%').waitFor();
+  await tool('Próxima imagem').click();
+  await viewer('tela.png').getByRole('button', { name: 'Fechar' }).click();
+  await viewer('tela.png').waitFor({ state: 'detached' });
+});
+
+test('a picture that does not come says so, and the file can still be downloaded', async () => {
+  await page.route(/\/anexos\/[^/]+$/, (route) => route.abort());
+  await opener('tela.png').click();
+  await viewer('tela.png').getByText('Não foi possível mostrar a imagem. Tente baixá-la.').waitFor();
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await page.unroute(/\/anexos\/[^/]+$/);
+  const saving = page.getByRole('link', { name: 'Baixar telefone.jpg' }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), saving]);
+  expect(download.suggestedFilename()).toBe('telefone.jpg');
+});

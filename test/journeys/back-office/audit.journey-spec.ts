@@ -1,0 +1,79 @@
+// The record of who did what: read, narrowed, followed to its report, and taken along.
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { readSheets } from '../../support/sheets';
+import { type FiledReport, startTeam, type Team } from './team';
+
+let team: Team;
+let report: FiledReport;
+let page: Page;
+beforeAll(async () => {
+  team = await startTeam();
+  report = await team.file();
+  await team.colleague.get(`/api/relatos/${report.id}`);
+  await team.colleague.post(`/api/relatos/${report.id}/mensagens`, { mensagem: 'Obrigado.', status: 'EM_ANDAMENTO' });
+  const nova = { email: 'nova@example.com', nome: 'Nova Colega', senha: 'uma primeira senha longa' };
+  const { body } = await team.colleague.post('/api/usuarios', nova);
+  await team.colleague.delete(`/api/usuarios/${(body as { id: string }).id}`);
+});
+afterEach(() => page.context().close());
+afterAll(() => team.end());
+
+const entries = () => page.getByRole('list', { name: /^Registros/ }).getByRole('listitem');
+
+test('tells what was done, by whom and on what, also where a colleague is gone', async () => {
+  page = await team.signedIn();
+  await page.getByRole('link', { name: 'Auditoria' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Auditoria' }).waitFor();
+  const deleted = entries().filter({ hasText: 'Usuário apagado' });
+  await deleted.getByText('Nova Colega (conta apagada)').waitFor();
+  await entries().filter({ hasText: 'Resposta enviada' }).getByText('status: Em andamento').waitFor();
+  await entries().filter({ hasText: 'Relato visto' }).getByRole('link').click();
+  await page.waitForURL(`**/relatos/${report.id}`);
+});
+
+test('is narrowed to what was done to one thing, and by a kind of deed, and opened again by its address', async () => {
+  page = await team.signedIn();
+  await page.goto('/auditoria');
+  await entries()
+    .filter({ hasText: 'Resposta enviada' })
+    .getByRole('button', { name: /^Só os registros sobre/ })
+    .click();
+  await page.waitForURL(`**/auditoria?*${report.id}*`);
+  await entries().filter({ hasText: 'Usuário criado' }).waitFor({ state: 'detached' });
+  await page.getByRole('combobox', { name: 'Ação' }).click();
+  await page.getByRole('option', { name: 'Resposta enviada' }).click();
+  await page.waitForURL('**/auditoria?*mensagem.enviada*');
+  await page.reload();
+  await page.getByText('1 registro', { exact: true }).waitFor();
+  expect(await entries().count()).toBe(1);
+  await page.getByRole('button', { name: 'Limpar filtros' }).click();
+  await entries().filter({ hasText: 'Usuário criado' }).waitFor();
+});
+
+test('goes along as a spreadsheet of what is shown, and tells the end of its chain', async () => {
+  page = await team.signedIn();
+  await page.goto('/auditoria?filter={"acao":"usuario.apagado"}');
+  await entries().first().waitFor();
+  const end = (await page.locator('[data-fim]').textContent()) ?? '';
+  const { headers } = await team.colleague.get('/api/auditoria?range=[0,0]');
+  expect(headers.get('x-auditoria-fim')).toBe(end);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Baixar registros' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^auditoria_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.xlsx$/);
+  const [sheet] = await readSheets(await readFile(await download.path()));
+  expect(sheet?.rows).toHaveLength(1);
+  expect(sheet?.rows[0]?.slice(2, 5)).toEqual(['Usuário apagado', expect.any(String), 'Nova Colega']);
+});
+
+test('fits a narrow screen', async () => {
+  page = await team.signedIn({ viewport: { width: 360, height: 740 } });
+  await page.goto('/auditoria');
+  await entries().first().waitFor();
+  const [wide, screen] = await page.evaluate<[number, number]>(
+    '[document.documentElement.scrollWidth, window.innerWidth]',
+  );
+  expect(wide).toBeLessThanOrEqual(screen);
+});

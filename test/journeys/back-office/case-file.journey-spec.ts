@@ -1,0 +1,195 @@
+// One report: reading it, answering, following up, changing its situation, two people at once.
+import type { Page } from 'playwright-core';
+import { picture } from '../public-site/pictures';
+import { modalClosed, startTeam, type FiledReport, type Team } from './team';
+
+let team: Team;
+let report: FiledReport;
+let page: Page;
+beforeAll(async () => (team = await startTeam()));
+beforeEach(async () => {
+  report = await team.file({ nome: 'Ana Souza', telefone: '+55 (11) 98765-4321', relato: 'O gerente <b>mentiu</b>.' });
+  page = await team.signedIn();
+  await page.goto(`/relatos/${report.id}`);
+  await page.getByRole('heading', { level: 1, name: `Protocolo ${report.uuid}` }).waitFor();
+});
+afterEach(() => page.context().close());
+afterAll(() => team.end());
+
+const focusedText = () => page.locator(':focus').textContent();
+
+test('shows the case, and no markup that a stranger typed', async () => {
+  for (const text of ['Possui Procedência: Não', 'Ana Souza', '+55 (11) 98765-4321', 'O gerente <b>mentiu</b>.']) {
+    await page.getByText(text, { exact: true }).first().waitFor();
+  }
+  expect(await page.title()).not.toContain(report.uuid);
+});
+
+test('a reply with a file: refused files are named, the focus comes back, the tab counts it', async () => {
+  await page.getByRole('button', { name: 'Nova Mensagem' }).click();
+  await page.getByText('Visível para quem fez o relato.').waitFor();
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Preencha este campo').waitFor();
+
+  await page.locator('[name=mensagem]').fill('Vamos apurar.');
+  await page.locator('input[type=file]').setInputFiles(picture('grande.png', 5_000_001));
+  await page.getByText('O tamanho do arquivo excedeu o limite: 5MB').waitFor();
+  await page.getByText('grande.png: Imagem maior que o tamanho permitido').waitFor();
+  await page.locator('input[type=file]').setInputFiles(picture('prova.png'));
+  await page.keyboard.press('Control+Enter');
+
+  await page.getByText('Relato Respondido com sucesso!').waitFor();
+  await modalClosed(page);
+  await page.getByRole('tab', { name: 'Histórico de Mensagens (1)' }).waitFor();
+  const message = page.getByRole('listitem').filter({ hasText: 'Vamos apurar.' });
+  await message.getByRole('link', { name: 'Baixar prova.png' }).waitFor();
+  expect(await focusedText()).toBe('Nova Mensagem');
+
+  const { body } = await team.colleague.get(`/api/relatos/${report.id}`);
+  expect(body.status).toBe('EM_ANDAMENTO');
+});
+
+test.each([
+  ['r', 'Nova Mensagem'],
+  ['n', 'Acompanhamento Interno'],
+  ['s', 'Trocar Situação'],
+])('%s opens %s', async (key, name) => {
+  await page.keyboard.press(key);
+  await page.getByRole('dialog', { name, exact: true }).waitFor();
+});
+
+test('Esc asks before throwing away what was written', async () => {
+  await page.keyboard.press('r');
+  await page.locator('[name=mensagem]').fill('Quase pronto');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Descartar o que foi escrito?' });
+  await question.getByRole('button', { name: 'Continuar escrevendo' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await page.locator('[name=mensagem]').inputValue()).toBe('Quase pronto');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Descartar' }).click();
+  await modalClosed(page);
+  await page.keyboard.press('r');
+  expect(await page.locator('[name=mensagem]').inputValue()).toBe('');
+});
+
+test('a follow-up is created, has its own address, and is finished with an observation', async () => {
+  await page.getByRole('button', { name: 'Acompanhamento Interno' }).click();
+  await page.locator('[name=acao]').fill('Ouvir o RH');
+  await page.locator('[name=responsavel]').fill('não é um e-mail');
+  await page.getByRole('button', { name: 'Criar acompanhamento' }).click();
+  await page.getByText('Escreva um e-mail válido').waitFor();
+  await page.locator('[name=responsavel]').fill('rh@example.com');
+  await page.getByRole('button', { name: 'Criar acompanhamento' }).click();
+  await page.getByText('Acompanhamento criado com sucesso!').waitFor();
+  await modalClosed(page);
+
+  await page.getByRole('tab', { name: 'Acompanhamento (1)' }).click();
+  await page.waitForURL(`**/relatos/${report.id}/acompanhamento`);
+  await page.reload();
+  await page.getByText('Interno: quem relatou nunca vê isto.').waitFor();
+  await page.getByRole('button', { name: 'Finalizar Acompanhamento' }).click();
+  const modal = page.getByRole('dialog', { name: 'Alterar situação do acompanhamento' });
+  await modal.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Concluída' }).click();
+  await modal.locator('[name=observacao]').fill('Ouvido e arquivado.');
+  await modal.getByRole('button', { name: 'Alterar situação' }).click();
+  await page.getByText('Acompanhamento finalizado com sucesso!').waitFor();
+  await page.getByText('Ouvido e arquivado.').waitFor();
+  expect(await page.getByRole('button', { name: 'Finalizar Acompanhamento' }).count()).toBe(0);
+});
+
+test('the timeline tells the case from top to bottom, and gives no time to an anonymous message', async () => {
+  const { id, visitor } = await team.file({ relato: 'Sem nome.' });
+  const path = `/api/relatos/${id}`;
+  await team.colleague.post(`${path}/mensagens`, { mensagem: 'Quem viu?', status: 'AGUARDANDO_RESPOSTA' });
+  await visitor.post('/api/visitante/relato/mensagens', { mensagem: 'Ninguém.' });
+  await team.colleague.post(`${path}/acompanhamentos`, { acao: 'Ouvir o RH', responsavel: 'rh@example.com' });
+  await page.goto(`/relatos/${id}/linha-do-tempo`);
+  const events = page.getByRole('list', { name: 'O que aconteceu, do começo ao fim' }).getByRole('listitem');
+  await page.getByRole('tab', { name: 'Linha do tempo (5)' }).waitFor();
+  const told = (await events.allTextContents()).map((text) => text.replace(/\d+ de \w+\. de \d{4}, \d\d:\d\d/, '@'));
+  expect(told).toEqual([
+    'Relato registrado@',
+    'Mensagem da equipe · Situação: Aguardando Resposta@ · Equipe de ÉticaQuem viu?',
+    'Mensagem de quem relatouSem hora, para proteger o anonimatoNinguém.',
+    'Acompanhamento interno criadoInterno@ · Equipe de ÉticaOuvir o RHResponsável: rh@example.com',
+    'O prazo vence@',
+  ]);
+
+  // A colleague's change arrives by itself.
+  const { body } = await team.colleague.get(path);
+  const change = { status: 'CONCLUIDO', gravidade: 'ALTA', procedencia: true, versao: body.versao };
+  await team.colleague.post(`${path}/situacao`, change);
+  await events.filter({ hasText: 'Status: de Em andamento para Concluído' }).waitFor();
+  const changed = await events.last().textContent();
+  for (const part of ['Situação alterada', 'de Sem grau de violação para Grave', 'de Não Procedente para Procedente']) {
+    expect(changed).toContain(part);
+  }
+});
+
+test('a timeline that does not come says so, and comes the second time', async () => {
+  await page.route('**/linha-do-tempo', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.reload();
+  await page.getByRole('tab', { name: 'Linha do tempo', exact: true }).click();
+  await page.getByText('Não foi possível carregar a linha do tempo.').waitFor();
+  await page.unroute('**/linha-do-tempo');
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await page.getByText('Relato registrado').waitFor();
+});
+
+test('of two people who change the situation, the second is told and keeps the choice', async () => {
+  await page.getByRole('button', { name: 'Trocar Situação' }).click();
+  const modal = page.getByRole('dialog', { name: 'Trocar Situação' });
+  await modal.getByRole('combobox', { name: 'Gravidade' }).click();
+  await page.getByRole('option', { name: 'Grave' }).click();
+  await modal.getByRole('checkbox', { name: 'Relato procedente' }).check();
+
+  const { body } = await team.colleague.get(`/api/relatos/${report.id}`);
+  const first = { status: 'AGUARDANDO_RESPOSTA', gravidade: 'MEDIA', procedencia: false, versao: body.versao };
+  expect((await team.colleague.post(`/api/relatos/${report.id}/situacao`, first)).status).toBe(200);
+
+  await modal.getByRole('button', { name: 'Trocar Situação' }).click();
+  await modal.getByText(/Outra pessoa alterou este relato.*Aguardando Resposta, Moderada, Não Procedente/).waitFor();
+  expect(await modal.getByRole('checkbox', { name: 'Relato procedente' }).isChecked()).toBe(true);
+  await modal.getByRole('button', { name: 'Trocar Situação' }).click();
+  await page.getByText('Situação do relato alterada com sucesso!').waitFor();
+  await page.getByText('Possui Procedência: Sim').waitFor();
+});
+
+test('a lost connection leaves the modal open with what was written', async () => {
+  await page.getByRole('button', { name: 'Nova Mensagem' }).click();
+  await page.locator('[name=mensagem]').fill('Sem rede');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Enviar mensagem' }).click();
+  await page.getByText('Sem resposta do servidor.').waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Enviar mensagem' }).click();
+  await page.getByText('Relato Respondido com sucesso!').waitFor();
+  const { body } = await team.colleague.get(`/api/relatos/${report.id}`);
+  expect(body.msg).toHaveLength(1);
+});
+
+test('a deleted report is gone, and says so', async () => {
+  await page.getByRole('button', { name: 'Apagar relato' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Apagar' }).click();
+  await page.waitForURL('**/relatos');
+  await page.getByText('Relato apagado').waitFor();
+  await page.goto(`/relatos/${report.id}`);
+  await page.getByRole('heading', { level: 1, name: 'Relato não encontrado' }).waitFor();
+});
+
+test('paper gets the whole case file, in black on white', async () => {
+  const message = { mensagem: 'Resposta no papel', status: 'EM_ANDAMENTO' };
+  await team.colleague.post(`/api/relatos/${report.id}/mensagens`, message);
+  const followUp = { acao: 'Ação no papel', responsavel: 'rh@example.com' };
+  await team.colleague.post(`/api/relatos/${report.id}/acompanhamentos`, followUp);
+  await page.reload();
+  await page.getByText('Resposta no papel').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await page.getByText('Ação no papel').waitFor();
+  expect(await page.getByText('Resposta no papel').isVisible()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Nova Mensagem' }).count()).toBe(0);
+  // Points of 1/72 inch: 210 by 297 mm.
+  expect((await page.pdf({ preferCSSPageSize: true })).toString('latin1')).toMatch(/MediaBox ?\[0 0 59[45]\S* 84[12]/);
+});

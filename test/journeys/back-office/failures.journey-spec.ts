@@ -1,0 +1,86 @@
+// What stands on the screen when there is nothing to show, and when something went wrong; and the way back.
+import type { Page } from 'playwright-core';
+import { expectNoViolations } from '../../support/axe';
+import { startTeam, type Team } from './team';
+
+let team: Team;
+let page: Page;
+beforeAll(async () => (team = await startTeam()));
+beforeEach(async () => {
+  page = await team.signedIn();
+});
+afterEach(() => page.context().close());
+afterAll(() => team.end());
+
+const LISTS = '**/api/relatos?**';
+const DETAIL_CHUNK = '**/assets/ReportDetail-*.js';
+const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+test('before the first report, list and inbox say so', async () => {
+  const { body } = await team.colleague.get('/api/relatos?range=[0,9]');
+  for (const { id } of body as { id: string }[]) await team.colleague.delete(`/api/relatos/${id}`);
+  await page.goto('/relatos');
+  await page.getByRole('heading', { level: 2, name: 'Nenhum relato ainda' }).waitFor();
+  await expectNoViolations(page);
+  await page.goto('/caixa-de-entrada');
+  await page.getByRole('heading', { level: 2, name: 'Nada por ler' }).waitFor();
+  await expectNoViolations(page);
+});
+
+test('a failing server is told in the place of each page, and asked again', async () => {
+  const { id } = await team.file();
+  for (const [path, calls, arrived] of [
+    ['/relatos', LISTS, 'Relatos'],
+    ['/caixa-de-entrada', LISTS, /^Caixa de entrada/],
+    [`/relatos/${id}`, '**/api/relatos/*', /^Protocolo/],
+    ['/usuarios', '**/api/usuarios?**', 'Usuários'],
+  ] as const) {
+    await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto(path);
+    await title('Algo deu errado').waitFor();
+    expect(await page.title()).toBe('Algo deu errado · Relato');
+    await page.unroute(calls);
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await page.getByRole('heading', { level: 1, name: arrived }).waitFor();
+  }
+});
+
+test('a server that cannot be reached is told apart from one that fails', async () => {
+  await page.route(LISTS, (route) => route.abort());
+  await page.goto('/relatos');
+  await title('Sem conexão').waitFor();
+  expect(await page.title()).toBe('Sem conexão · Relato');
+  await page.getByRole('button', { name: 'Tentar de novo' }).waitFor();
+  await expectNoViolations(page);
+});
+
+test('a page older than the server fetches itself anew, once; then it says so', async () => {
+  const { uuid } = await team.file();
+  await page.reload();
+  const link = page.getByRole('link', { name: uuid });
+  await link.waitFor();
+  let asked = 0;
+  await page.route(DETAIL_CHUNK, (route) => {
+    asked += 1;
+    return route.fulfill({ status: 404, body: '' });
+  });
+  await link.click();
+  await title('Há uma versão nova do sistema').waitFor();
+  expect(asked).toBe(2);
+  await expectNoViolations(page);
+  await page.unroute(DETAIL_CHUNK);
+  await page.getByRole('button', { name: 'Recarregar' }).click();
+  await title(`Protocolo ${uuid}`).waitFor();
+});
+
+test('a fault of the page itself ends in a screen with a way back', async () => {
+  const { id } = await team.file();
+  await page.route(LISTS, (route) =>
+    route.fulfill({ headers: { 'Content-Range': 'relatos 0-0/1' }, json: [{ id, uuid: 'AAAA0000', status: 'OUTRO' }] }),
+  );
+  await page.goto('/relatos');
+  await title('Algo deu errado').waitFor();
+  await page.unroute(LISTS);
+  await page.getByRole('link', { name: 'Ir para os relatos' }).click();
+  await title('Relatos').waitFor();
+});

@@ -1,0 +1,102 @@
+// The frame around every screen: the header, and its menu where the screen is narrow.
+import type { Page } from 'playwright-core';
+import { expectNoViolations } from '../../support/axe';
+import { startTeam, type Team } from './team';
+
+let team: Team;
+beforeAll(async () => (team = await startTeam()));
+afterAll(() => team.end());
+
+const NARROW = { viewport: { width: 360, height: 740 } };
+const menuOf = (page: Page) => page.getByRole('button', { name: /^Menu/ });
+
+test('a narrow screen has its header behind one button, which says what is unread', async () => {
+  await team.file();
+  const page = await team.signedIn(NARROW);
+  const menu = menuOf(page);
+  await page.getByRole('button', { name: 'Menu (1 não lidos)', exact: true }).waitFor();
+  const places = page.getByRole('navigation', { name: 'Navegação principal' });
+  expect(await menu.getAttribute('aria-expanded')).toBe('false');
+  expect(await places.count()).toBe(0);
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(70);
+
+  await menu.click();
+  await places.waitFor();
+  expect(await menu.getAttribute('aria-expanded')).toBe('true');
+  expect(await places.locator('[aria-current=page]').textContent()).toBe('Relatos');
+  await expectNoViolations(page);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await places.waitFor({ state: 'detached' });
+  expect(await page.locator(':focus').getAttribute('aria-controls')).toBe('menu-principal');
+  await page.context().close();
+});
+
+test("the narrow menu leads on, changes the language, and holds 'sair'", async () => {
+  const page = await team.signedIn(NARROW);
+  await menuOf(page).click();
+  await page.getByRole('link', { name: /^Caixa de entrada/ }).click();
+  await page.getByRole('heading', { level: 1, name: /^Caixa de entrada/ }).waitFor();
+  expect(await menuOf(page).getAttribute('aria-expanded')).toBe('false');
+  expect(await page.locator(':focus').textContent()).toMatch(/^Caixa de entrada/);
+
+  await menuOf(page).click();
+  await page.getByRole('combobox', { name: 'Idioma' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
+  expect(await menuOf(page).getAttribute('aria-expanded')).toBe('true');
+  await page.getByRole('combobox', { name: 'Idioma' }).click();
+  await page.getByRole('option', { name: 'English' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Inbox/ }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  await menuOf(page).click();
+  await page.getByRole('button', { name: 'sign out' }).click();
+  await page.waitForURL(`${team.url}/`);
+  await page.context().close();
+});
+
+test('a page that one walks to puts its title up and the focus on its heading', async () => {
+  const page = await team.signedIn();
+  for (const [link, heading] of [
+    [/^Caixa de entrada/, /^Caixa de entrada/],
+    ['Usuários', 'Usuários'],
+    ['Relatos', 'Relatos'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Navegação principal' }).getByRole('link', { name: link }).click();
+    const h1 = page.getByRole('heading', { level: 1, name: heading });
+    await h1.waitFor();
+    expect(await page.locator(':focus').textContent()).toBe(await h1.textContent());
+    expect(await page.title()).toBe(`${await h1.textContent()} · Relato`);
+  }
+  await page.context().close();
+});
+
+test('the skip link leads past the header', async () => {
+  const page = await team.signedIn();
+  await page.goto('/usuarios');
+  await page.getByRole('heading', { level: 1, name: 'Usuários' }).waitFor();
+  await page.keyboard.press('Tab');
+  expect(await page.locator(':focus').textContent()).toBe('Ir para o conteúdo');
+  await page.keyboard.press('Enter');
+  expect(await page.locator(':focus').getAttribute('id')).toBe('conteudo');
+  await page.context().close();
+});
+
+test('the account menu tells who is signed in and changes the language', async () => {
+  const page = await team.signedIn();
+  await page.getByRole('button', { name: 'Conta e idioma' }).click();
+  const menu = page.getByRole('dialog', { name: 'Conta e idioma' });
+  await menu.getByText('Equipe de Ética').waitFor();
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'detached' });
+  expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Conta e idioma');
+
+  await page.getByRole('button', { name: 'Conta e idioma' }).click();
+  await menu.getByRole('combobox', { name: 'Idioma' }).click();
+  await page.getByRole('option', { name: 'Español' }).click();
+  await page.locator('html[lang=es]').waitFor();
+  await page.context().close();
+});

@@ -1,0 +1,180 @@
+// The list and the inbox.
+import type { Page } from 'playwright-core';
+import { expectNoViolations } from '../../support/axe';
+import { eventually } from '../../support/eventually';
+import { startTeam, type Team } from './team';
+
+const REPORTS = 23;
+
+let team: Team;
+beforeAll(async () => {
+  team = await startTeam();
+  for (let each = 0; each < REPORTS; each += 1) await team.file({ motivo: each % 2 ? 'elogio' : 'denuncia' });
+});
+afterAll(() => team.end());
+
+const rows = (page: Page) => page.locator('[data-lido]');
+
+test('ten a page, with first, previous, numbered, next and last; page, order and filters survive reload and Back', async () => {
+  const page = await team.signedIn();
+  await rows(page).first().waitFor();
+  expect(await rows(page).count()).toBe(10);
+  const paging = page.getByRole('navigation', { name: 'Páginas da lista' });
+  for (const name of ['Primeira página', 'Página anterior', 'Ir para a página 2', 'Próxima página', 'Última página']) {
+    await paging.getByRole('button', { name, exact: true }).waitFor();
+  }
+  await paging.getByRole('button', { name: 'Última página' }).click();
+  await paging.getByRole('button', { name: 'Página 3, atual' }).waitFor();
+  await eventually('three are left on the last page', async () => (await rows(page).count()) === 3);
+
+  await page.reload();
+  await paging.getByRole('button', { name: 'Página 3, atual' }).waitFor();
+  await rows(page).first().getByRole('link').click();
+  await page.getByRole('heading', { level: 1, name: /Protocolo/ }).waitFor();
+  await page.getByRole('link', { name: 'VOLTAR' }).click();
+  await paging.getByRole('button', { name: 'Página 3, atual' }).waitFor();
+  await page.context().close();
+});
+
+test('page sizes are 10, 15 and 20', async () => {
+  const page = await team.signedIn();
+  await page.getByRole('combobox', { name: 'Relatos por página' }).click();
+  expect(await page.getByRole('option').allTextContents()).toEqual(['10', '15', '20']);
+  await page.getByRole('option', { name: '20' }).click();
+  await eventually('twenty rows', async () => (await rows(page).count()) === 20);
+  await page.context().close();
+});
+
+test('a filter narrows the list and can be lifted, saved and applied again', async () => {
+  const page = await team.signedIn();
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await page.getByRole('combobox', { name: 'Motivo' }).click();
+  await page.getByRole('option', { name: 'Elogio' }).click();
+  await page.getByText('11 relatos', { exact: true }).waitFor();
+
+  await page.getByRole('button', { name: 'Consultas salvas' }).click();
+  await page.getByLabel('Nome da consulta').fill('Só elogios');
+  await page.getByRole('button', { name: 'Salvar filtros e ordem' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Limpar filtros' }).click();
+  await page.getByText(`${REPORTS} relatos`, { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Consultas salvas' }).click();
+  await page.getByRole('button', { name: 'Só elogios', exact: true }).click();
+  await page.getByText('11 relatos', { exact: true }).waitFor();
+  await page.context().close();
+});
+
+test('opening an unread report clears it in list and badge; it can be marked unread again', async () => {
+  const { uuid } = await team.file({ nome: 'Ana Souza' });
+  const page = await team.signedIn();
+  const row = rows(page).filter({ hasText: uuid });
+  await row.waitFor();
+  expect(await row.textContent()).toContain('Não lido');
+  expect(await row.textContent()).toContain('Ana Souza');
+  const badge = page.getByRole('navigation', { name: 'Navegação principal' }).getByText(/^Caixa de entrada \(/);
+  const unread = async () => Number(/\d+/.exec((await badge.textContent()) ?? '')?.[0]);
+  const before = await unread();
+
+  await row.getByRole('link').click();
+  await eventually('the badge counts one less', async () => (await unread()) === before - 1);
+  await page.getByRole('button', { name: 'Marcar como não lido' }).click();
+  await page.waitForURL('**/relatos');
+  await eventually('the row is unread again', async () => (await row.getAttribute('data-lido')) === 'false');
+  await eventually('the badge counts it again', async () => (await unread()) === before);
+  await page.context().close();
+});
+
+test('the inbox follows a new report within five seconds, moving neither focus nor scroll', async () => {
+  const page = await team.signedIn();
+  await page.goto('/caixa-de-entrada');
+  const link = rows(page).nth(8).getByRole('link');
+  const seen = page.getByRole('link', { name: (await link.textContent()) ?? '' });
+  const before = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await seen.focus();
+  await page.evaluate('scrollTo(0, 200)');
+  const place = await seen.boundingBox();
+
+  const { uuid } = await team.file();
+  // A second more than promised, for the machine that runs the browser, the server and the test.
+  await page.getByRole('link', { name: uuid }).waitFor({ timeout: 6000 });
+  const total = Number(/\d+/.exec(before)?.[0]) + 1;
+  await page.getByRole('heading', { level: 1, name: `Caixa de entrada (${total})`, exact: true }).waitFor();
+  expect(await page.locator(':focus').textContent()).toBe(await seen.textContent());
+  expect((await seen.boundingBox())?.y).toBeCloseTo(place?.y ?? 0, -1);
+  await page.context().close();
+});
+
+test('many reports change in one call, and a report that is gone is told by its protocol', async () => {
+  const [first, second, gone] = [await team.file(), await team.file(), await team.file()];
+  const page = await team.signedIn();
+  const select = ({ uuid }: { uuid: string }) =>
+    page.getByRole('checkbox', { name: `Selecionar o relato ${uuid}` }).check();
+  const verbs = page.getByRole('group', { name: 'Ações dos relatos selecionados' });
+
+  await select(first);
+  await select(second);
+  await verbs.getByRole('button', { name: 'Marcar como lidos' }).click();
+  await page.getByText('2 relatos alterados').waitFor();
+  for (const { uuid } of [first, second]) {
+    const row = rows(page).filter({ hasText: uuid });
+    await eventually('the row is read', async () => (await row.getAttribute('data-lido')) === 'true');
+  }
+
+  await select(first);
+  await select(gone);
+  await team.colleague.delete(`/api/relatos/${gone.id}`);
+  await verbs.getByRole('button', { name: 'Trocar Situação' }).click();
+  const modal = page.getByRole('dialog', { name: 'Trocar Situação' });
+  await expectNoViolations(page);
+  await modal.getByRole('button', { name: 'Trocar Situação' }).click();
+  const outcome = page.getByRole('dialog', { name: 'Nem todos os relatos foram alterados' });
+  await outcome.getByText(`${gone.uuid}: não encontrado`).waitFor();
+  await outcome.getByText(`${first.uuid}: alterado`).waitFor();
+  await expectNoViolations(page);
+  await outcome.getByRole('button', { name: 'Fechar' }).click();
+
+  await select(first);
+  await select(second);
+  await verbs.getByRole('button', { name: 'Apagar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Apagar' }).click();
+  await page.getByText('2 relatos alterados').waitFor();
+  await page.getByText(`${REPORTS + 2} relatos`, { exact: true }).waitFor();
+  await page.context().close();
+});
+
+test('j and k walk the rows, ? lists the shortcuts, and they can be switched off', async () => {
+  const page = await team.signedIn();
+  await rows(page).first().waitFor();
+  const focused = () => page.locator(':focus').textContent();
+  const protocols = await rows(page).getByRole('link').allTextContents();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  expect(await focused()).toBe(protocols[1]);
+  await page.keyboard.press('k');
+  expect(await focused()).toBe(protocols[0]);
+
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Atalhos do teclado' });
+  await list.getByRole('switch', { name: 'Atalhos ligados' }).click();
+  await list.getByRole('button', { name: 'Fechar' }).click();
+  await list.waitFor({ state: 'detached' });
+  await page.keyboard.press('?');
+  expect(await list.count()).toBe(0);
+  await page.context().close();
+});
+
+test('a narrow screen has a simple list without sideways scroll', async () => {
+  const page = await team.signedIn({ viewport: { width: 360, height: 740 } });
+  await rows(page).first().waitFor();
+  expect(await page.getByRole('table').count()).toBe(0);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+  await page.context().close();
+});
+
+test('without a report, the specified address of the detail leads to the list', async () => {
+  const page = await team.signedIn();
+  await page.goto('/relatos/relato');
+  await page.waitForURL('**/relatos');
+  await page.getByRole('heading', { level: 1, name: 'Relatos' }).waitFor();
+  await page.context().close();
+});

@@ -1,0 +1,100 @@
+// The dashboard, what waits to be delivered, and what the jobs are about to do.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expectNoViolations } from '../../support/axe';
+import { Client, fileReport, newestId, REPORT } from '../../support/clients';
+import { startProduct } from '../../support/product';
+import { startTeam, type Team } from './team';
+
+const EARLIER = join(__dirname, '../../support/earlier.cjs');
+
+let dataDir: string;
+let team: Team;
+let silent: { id: string; uuid: string };
+let page: Page;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'relato-numbers-'));
+  const past = await startProduct({ dataDir, env: { NODE_OPTIONS: `-r ${EARLIER}`, TEST_DAYS_AGO: '20' } });
+  const staff = await new Client(past.url).signIn();
+  const { uuid } = await fileReport(past.url, REPORT);
+  silent = { id: await newestId(staff), uuid };
+  await staff.post(`/api/relatos/${silent.id}/mensagens`, { mensagem: 'Quem viu?', status: 'AGUARDANDO_RESPOSTA' });
+  await past.stop();
+  team = await startTeam({ dataDir });
+  for (let each = 0; each < 14; each++) {
+    await team.file(each < 6 ? { motivo: 'elogio', nome: 'Ana' } : { motivo: each < 12 ? 'denuncia' : 'duvidas' });
+  }
+});
+beforeEach(async () => {
+  page = await team.signedIn();
+});
+afterEach(() => page.context().close());
+afterAll(async () => {
+  await team.end();
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 50 });
+});
+
+const rowOf = (table: string, name: string) =>
+  page.getByRole('table', { name: table, exact: true }).getByRole('row', { name: new RegExp(`^${name}`) });
+
+test('each chart has a table; few are said in words not to be shown; the period is in the address', async () => {
+  await page.getByRole('link', { name: 'Painel' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Painel' }).waitFor();
+  const charts = page.locator('main section svg:has(rect)');
+  await charts.nth(5).waitFor();
+  expect(await page.getByRole('table').count()).toBe(6);
+  // 6 of praise, 7 denunciations, 2 questions: 2 is not shown, nor what would tell it.
+  expect(await rowOf('Por motivo', 'Dúvidas').textContent()).toContain('não mostrado');
+  expect(await rowOf('Por motivo', 'Elogio').textContent()).toContain('não mostrado');
+  expect(await rowOf('Por motivo', 'Denúncia').textContent()).toContain('747%');
+  expect(await rowOf('Anônimos e identificados', 'Identificado').textContent()).toContain('640%');
+  await expectNoViolations(page);
+
+  await page.getByRole('combobox', { name: 'Período' }).click();
+  await page.getByRole('option', { name: 'Últimos 3 meses' }).click();
+  await page.waitForURL(/\/painel\?de=\d{4}-\d\d&ate=\d{4}-\d\d$/);
+  const months = page.getByRole('table', { name: 'Por mês' }).getByRole('row');
+  await months.nth(3).waitFor();
+  await page.reload();
+  await months.nth(3).waitFor();
+  expect(await months.count()).toBe(4);
+  await page.goBack();
+  await months.nth(12).waitFor();
+});
+
+test('paper gets the numbers without the controls', async () => {
+  await page.goto('/painel');
+  await page.getByRole('table', { name: 'Por mês' }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await page.getByRole('button', { name: 'Imprimir' }).waitFor({ state: 'hidden' });
+  expect(await page.getByRole('combobox').count()).toBe(0);
+  expect(await page.getByRole('table', { name: 'Por status' }).isVisible()).toBe(true);
+});
+
+test('a narrow screen shows the dashboard without sideways scroll', async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/painel');
+  await page.locator('main section svg:has(rect)').nth(5).waitFor();
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+});
+
+test('a mail that could not be sent says why, and is tried again when somebody says so', async () => {
+  await page.getByRole('link', { name: 'Entregas' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Entregas' }).waitFor();
+  const row = page.getByRole('listitem').filter({ hasText: 'E-mail: novo relato' }).first();
+  await row.getByText('Nenhum servidor de e-mail está configurado').waitFor();
+  await expectNoViolations(page);
+  await row.getByRole('button', { name: /^Tentar de novo: E-mail: novo relato/ }).click();
+  await page.getByText('A entrega será tentada agora').waitFor();
+});
+
+test('what a job is about to conclude is listed beforehand, with the way to it', async () => {
+  await page.getByRole('link', { name: 'Prazos' }).click();
+  await page.getByRole('heading', { level: 2, name: 'A concluir por falta de resposta (1)' }).waitFor();
+  await page.getByText('Nenhum relato será triturado.').waitFor();
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: silent.uuid }).click();
+  await page.waitForURL(`**/relatos/${silent.id}`);
+});

@@ -1,0 +1,108 @@
+// Signing in and out, and sessions that end by themselves.
+import { expectNoViolations } from '../../support/axe';
+import { signIn, startTeam, type Team } from './team';
+
+let team: Team;
+beforeAll(async () => (team = await startTeam()));
+afterAll(() => team.end());
+
+test('a wrong password marks both fields and says the specified words', async () => {
+  const page = await team.stranger();
+  await page.goto('/login');
+  await signIn(page, 'outra senha qualquer');
+  await page.getByRole('alert').getByText('E-mail ou senha incorretos', { exact: true }).waitFor();
+  for (const name of ['email', 'senha']) {
+    expect(await page.locator(`[name=${name}]`).getAttribute('aria-invalid')).toBe('true');
+  }
+  await expectNoViolations(page);
+  expect(await page.getByRole('link', { name: 'Esqueceu sua senha' }).getAttribute('href')).toBe('/recuperar');
+  await page.context().close();
+});
+
+test('signing in leads to where one was going', async () => {
+  const page = await team.stranger();
+  await page.goto('/caixa-de-entrada');
+  await page.waitForURL('**/login');
+  await signIn(page);
+  await page.waitForURL('**/caixa-de-entrada');
+  await page.getByRole('heading', { level: 1, name: /^Caixa de entrada \(\d+\)$/ }).waitFor();
+  await page.context().close();
+});
+
+test('sair ends the session in every tab and leads to the public site', async () => {
+  const page = await team.signedIn();
+  const other = await page.context().newPage();
+  await other.goto('/relatos');
+  await other.getByRole('heading', { level: 1, name: 'Relatos' }).waitFor();
+
+  await page.getByRole('button', { name: 'sair' }).click();
+  await page.waitForURL(`${team.url}/`);
+  await other.waitForURL('**/login');
+  await page.goto('/relatos');
+  await page.waitForURL('**/login');
+  const stored = await page.evaluate<string>('JSON.stringify({ ...localStorage, ...sessionStorage })');
+  expect(stored).not.toMatch(/eyJ|senha|@/);
+  await page.context().close();
+});
+
+test('a reply cut off by the end of the session waits for its author, and for nobody after sair', async () => {
+  const { id } = await team.file();
+  const page = await team.signedIn();
+  await page.goto(`/relatos/${id}`);
+  await page.getByRole('button', { name: 'Nova Mensagem' }).click();
+  await page.locator('[name=mensagem]').fill('Meia hora de escrita.');
+  await page.context().clearCookies();
+  // A key waits for nothing: the page itself may notice first that the session is over, and leave.
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL('**/login');
+
+  await signIn(page);
+  await page.getByRole('button', { name: 'Continuar o rascunho' }).click();
+  expect(await page.locator('[name=mensagem]').inputValue()).toBe('Meia hora de escrita.');
+  await page.getByRole('button', { name: 'Enviar mensagem' }).click();
+  await page.getByText('Relato Respondido com sucesso!').waitFor();
+  const { body } = await team.colleague.get(`/api/relatos/${id}`);
+  expect(body.msg).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'sair' }).click();
+  await page.waitForURL(`${team.url}/`);
+  await page.context().close();
+});
+
+test('a screen left alone warns with a countdown, and closes', async () => {
+  const page = await team.stranger();
+  await page.clock.install();
+  await page.goto('/login');
+  await signIn(page);
+  await page.waitForURL('**/relatos');
+  await page.getByRole('heading', { level: 1, name: 'Relatos' }).waitFor();
+
+  await page.clock.fastForward('28:30');
+  const warning = page.getByRole('alertdialog', { name: 'Você ainda está aí?' });
+  await warning.getByText(/termina em \d+ segundos/).waitFor();
+  await warning.getByRole('button', { name: 'Continuar' }).click();
+  await warning.waitFor({ state: 'detached' });
+
+  await page.clock.fastForward('31:00');
+  await page.waitForURL('**/login');
+  await page.getByText('Sua sessão terminou. Entre de novo para continuar.').waitFor();
+  expect((await page.request.get('/api/auth/me')).status()).toBe(401);
+  await page.context().close();
+});
+
+test('nothing is asked of a third party', async () => {
+  const { id } = await team.file();
+  const page = await team.stranger();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).origin));
+  await page.goto('/login');
+  await signIn(page);
+  await page.getByRole('heading', { level: 1, name: 'Relatos' }).waitFor();
+  for (const path of ['/caixa-de-entrada', `/relatos/${id}`, `/relatos/${id}/linha-do-tempo`, '/usuarios']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('load');
+  }
+  expect(new Set(asked)).toEqual(new Set([team.url]));
+  await page.context().close();
+});

@@ -1,0 +1,69 @@
+// A colleague in a browser of their own, reports to work on, and a second colleague at the API.
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { ADMIN } from '../../support/app';
+import { Client } from '../../support/clients';
+import type { ProductOptions } from '../../support/product';
+import { startVisit, type Visit } from '../public-site/visit';
+
+export interface FiledReport {
+  id: string;
+  uuid: string;
+  /** Whoever filed it, still at the report. */
+  visitor: Client;
+}
+
+export interface Team {
+  url: string;
+  /** The second colleague. */
+  colleague: Client;
+  /** A report by a visitor; what is not said is filled in. */
+  file(report?: Record<string, unknown>): Promise<FiledReport>;
+  /** A signed-in page, at the list. */
+  signedIn(options?: BrowserContextOptions): Promise<Page>;
+  /** A page that nobody has signed in at. */
+  stranger(options?: BrowserContextOptions): Promise<Page>;
+  end(): Promise<void>;
+}
+
+export async function startTeam(options?: ProductOptions): Promise<Team> {
+  const visit = await startVisit(options);
+  const colleague = await new Client(visit.url).signIn();
+  return {
+    url: visit.url,
+    colleague,
+    file: (report) => file(visit, colleague, report),
+    signedIn: async (options) => {
+      const page = await visit.visitor(options);
+      await page.goto('/login');
+      await signIn(page);
+      await page.waitForURL('**/relatos');
+      return page;
+    },
+    stranger: (options) => visit.visitor(options),
+    end: () => visit.end(),
+  };
+}
+
+/** Fills in the sign-in and sends it. The names of the fields are the same in every language. */
+export async function signIn(page: Page, senha: string = ADMIN.senha): Promise<void> {
+  await page.locator('[name=email]').fill(ADMIN.email);
+  await page.locator('[name=senha]').fill(senha);
+  await page.locator('[name=senha]').press('Enter');
+}
+
+/** A modal is gone, and its veil with it. */
+export async function modalClosed(page: Page): Promise<void> {
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+async function file(visit: Visit, colleague: Client, report: Record<string, unknown> = {}): Promise<FiledReport> {
+  const visitor = new Client(visit.url);
+  const filed = await visitor.post('/api/visitante/relatos', { motivo: 'denuncia', relato: 'Um relato.', ...report });
+  if (filed.status !== 201) throw new Error(`filing was answered with ${filed.status}`);
+  const { uuid } = filed.body as { uuid: string };
+  const list = await colleague.get('/api/relatos?range=[0,19]');
+  const rows = list.body as { id: string; uuid: string }[];
+  const row = rows.find((each) => each.uuid === uuid);
+  if (!row) throw new Error('the report filed is not in the list');
+  return { id: row.id, uuid, visitor };
+}

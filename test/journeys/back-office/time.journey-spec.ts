@@ -1,0 +1,94 @@
+// What time does to reports: the team is late with one, a visitor stayed silent on another.
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AVISO_TEXTOS } from '@relato/domain/aviso';
+import type { Page } from 'playwright-core';
+import { expectNoViolations } from '../../support/axe';
+import { Client, fileReport, newestId, REPORT } from '../../support/clients';
+import { startProduct } from '../../support/product';
+import { startTeam, type Team } from './team';
+
+const EARLIER = join(__dirname, '../../support/earlier.cjs');
+const DAYS_AGO = '20';
+
+let dataDir: string;
+let team: Team;
+let late: string;
+let silent: string;
+let page: Page;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'relato-time-'));
+  const past = await startProduct({ dataDir, env: { NODE_OPTIONS: `-r ${EARLIER}`, TEST_DAYS_AGO: DAYS_AGO } });
+  const staff = await new Client(past.url).signIn();
+  await fileReport(past.url, REPORT);
+  silent = await newestId(staff);
+  await staff.post(`/api/relatos/${silent}/mensagens`, { mensagem: 'Quem viu?', status: 'AGUARDANDO_RESPOSTA' });
+  await fileReport(past.url, REPORT);
+  late = await newestId(staff);
+  await past.stop();
+  concludeSilentReports();
+
+  team = await startTeam({ dataDir });
+  await team.file();
+});
+beforeEach(async () => {
+  page = await team.signedIn();
+});
+afterEach(() => page.context().close());
+afterAll(async () => {
+  await team.end();
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 50 });
+});
+
+/** What the hourly job does, at the hour that it is now. */
+function concludeSilentReports(): void {
+  const { NODE_ENV: _, DATABASE_URL: __, ...env } = process.env;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/job.js', 'expiry'], {
+    cwd: join(__dirname, '../../..'),
+    env: { ...env, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  });
+  if (status !== 0 || !stdout.includes('1 reports concluded.')) throw new Error(`The job failed:\n${stdout}${stderr}`);
+}
+
+test('what the team is late with wears its badge everywhere, and the filter finds it alone', async () => {
+  for (const path of ['/relatos', '/caixa-de-entrada']) {
+    await page.goto(path);
+    const row = page.locator(`[data-lido]:has(a[href="/relatos/${late}"])`);
+    await row.getByText('Prazo vencido', { exact: true }).waitFor();
+    expect(await page.locator('[data-lido]').count()).toBe(3);
+    expect(await page.locator('[data-lido]').getByText('Prazo vencido', { exact: true }).count()).toBe(1);
+  }
+  await page.goto('/relatos');
+  await page.getByRole('button', { name: 'Filtros', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Prazo' }).click();
+  await page.getByRole('option', { name: 'Prazo vencido' }).click();
+  await page.getByText('1 relato', { exact: true }).waitFor();
+  await expectNoViolations(page);
+
+  await page.locator(`a[href="/relatos/${late}"]`).click();
+  await page.getByRole('heading', { level: 1, name: /^Protocolo/ }).waitFor();
+  await page.getByRole('main').getByText('Prazo vencido', { exact: true }).waitFor();
+  await page.getByRole('tab', { name: /^Linha do tempo/ }).click();
+  await page.getByText('O prazo venceu').waitFor();
+  await page.getByRole('link', { name: 'VOLTAR' }).click();
+  await page.getByText('1 relato', { exact: true }).waitFor();
+});
+
+test("the product's own message is told as its own, in the reader's language", async () => {
+  await page.goto(`/relatos/${silent}`);
+  const message = page.getByRole('listitem').filter({ hasText: AVISO_TEXTOS.concluido_sem_resposta.pt });
+  await message.getByRole('heading', { name: 'Mensagem automática' }).waitFor();
+  expect(await message.textContent()).not.toContain('Equipe de Ética');
+
+  await page.getByRole('button', { name: 'Conta e idioma' }).click();
+  await page.getByRole('combobox', { name: 'Idioma' }).click();
+  await page.getByRole('option', { name: 'English' }).click();
+  const english = page.getByRole('listitem').filter({ hasText: AVISO_TEXTOS.concluido_sem_resposta.en });
+  await english.getByRole('heading', { name: 'Automatic message' }).waitFor();
+  await page.getByRole('tab', { name: /^Timeline/ }).click();
+  await english.getByRole('heading', { name: /^Automatic message/ }).waitFor();
+  await expectNoViolations(page);
+});

@@ -1,0 +1,84 @@
+// What Relato is for: a visitor files a report, the team reads and answers it, the visitor reads the answer.
+import type { Page } from 'playwright-core';
+import { ADMIN } from '../support/app';
+import { expectNoViolations } from '../support/axe';
+import { picture } from './public-site/pictures';
+import { fillReport, openReport, protocolOf, send, startVisit, type Visit } from './public-site/visit';
+
+const ANSWER = 'Recebemos o seu relato e começamos a apurar.';
+const REPLY = 'Obrigado. Aconteceu outra vez hoje.';
+
+let visit: Visit;
+beforeAll(async () => (visit = await startVisit()));
+afterAll(() => visit.end());
+
+test.each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+])(
+  'a visitor %s files, the team answers in the back office, and the visitor reads the answer',
+  async (_, javaScriptEnabled) => {
+    const text = `O gerente pediu propina, ${javaScriptEnabled ? 'com' : 'sem'} script.`;
+    const visitor = await visit.visitor({ javaScriptEnabled });
+    const protocol = await file(visitor, text);
+
+    const staff = await visit.visitor();
+    await signIn(staff);
+    await openFromList(staff, protocol);
+    await staff.getByText(text, { exact: true }).waitFor();
+    await expectNoViolations(staff);
+    await answer(staff, ANSWER);
+
+    await openReport(visitor, 'pt', protocol);
+    await visitor.waitForURL('**/acompanhar');
+    const message = visitor.locator('.thread .message');
+    await message.getByText(ANSWER, { exact: true }).waitFor();
+    await message.getByText('Equipe de Ética').waitFor();
+    await visitor.getByText('Em andamento', { exact: true }).first().waitFor();
+
+    await visitor.locator('[name=mensagem]').fill(REPLY);
+    await send(visitor, 'pt');
+    await visitor.getByText(REPLY, { exact: true }).waitFor();
+    await staff.reload();
+    await staff.getByText(REPLY, { exact: true }).waitFor();
+
+    await visitor.context().close();
+    await staff.context().close();
+  },
+);
+
+/** @returns the protocol, as it is typed on the telephone: without the space in its middle */
+async function file(visitor: Page, text: string): Promise<string> {
+  await fillReport(visitor, 'pt', false, text);
+  await visitor.locator('input[type=file]').first().setInputFiles(picture('nota.png'));
+  await send(visitor, 'pt');
+  await visitor.waitForURL('**/sucess');
+  const protocol = (await protocolOf(visitor)).replace(/\s/g, '');
+  expect(protocol).toMatch(/^[A-Z0-9]{8}$/);
+  return protocol;
+}
+
+async function signIn(staff: Page): Promise<void> {
+  await staff.goto('/relatos');
+  await staff.waitForURL('**/login');
+  await staff.getByLabel('E-mail').fill(ADMIN.email);
+  await staff.getByLabel('Senha').fill(ADMIN.senha);
+  await staff.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await staff.waitForURL('**/relatos');
+}
+
+async function openFromList(staff: Page, protocol: string): Promise<void> {
+  const link = staff.getByRole('link', { name: protocol });
+  await link.waitFor();
+  await expectNoViolations(staff);
+  await link.click();
+  await staff.getByRole('heading', { level: 1 }).getByText(protocol).waitFor();
+}
+
+async function answer(staff: Page, text: string): Promise<void> {
+  await staff.getByRole('button', { name: 'Nova Mensagem' }).click();
+  await staff.getByRole('dialog').getByLabel('Mensagem').fill(text);
+  await staff.getByRole('button', { name: 'Enviar mensagem' }).click();
+  await staff.getByText('Relato Respondido com sucesso!').waitFor();
+  await staff.getByRole('dialog').waitFor({ state: 'detached' });
+}

@@ -1,0 +1,93 @@
+// What comes back to a visitor: the team's answers, and their own files.
+import { ADMIN } from '../../support/app';
+import { expectNoViolations } from '../../support/axe';
+import { gif, telltalePhoto } from '../../support/images';
+import { fileReport, fillReport, send, startVisit, type Visit } from './visit';
+import { LANGUAGES, WORDS } from './words';
+
+let visit: Visit;
+beforeAll(async () => (visit = await startVisit()));
+afterAll(() => visit.end());
+
+it.each(LANGUAGES)(
+  "what the team wrote is marked new in words in %s, until it has been shown; the visitor's own never is",
+  async (language) => {
+    const words = WORDS[language];
+    const page = await visit.visitor();
+    await fileReport(page, language);
+    await page.goto(words.report);
+    await page.locator('[name=mensagem]').fill('Minha pergunta.');
+    await send(page, language);
+    await page.locator('.message').waitFor();
+    await answerNewest(visit.url, 'Nossa resposta.');
+
+    await page.goto(words.report);
+    const team = page.locator('.message-team');
+    expect(await team.locator('strong').textContent()).toBe(words.fromTeam);
+    expect(await team.locator('.fresh').textContent()).toBe(words.fresh);
+    expect(await page.locator('ol.thread .fresh').count()).toBe(1);
+    expect(await team.locator('time').count()).toBe(1);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectNoViolations(page);
+    }
+
+    await page.reload();
+    await team.getByText('Nossa resposta.').waitFor();
+    expect(await page.locator('.fresh').count()).toBe(0);
+    await page.context().close();
+  },
+);
+
+it.each(LANGUAGES)('the report says in %s what was hidden in a photo and taken out', async (language) => {
+  const page = await visit.visitor();
+  await fillReport(page, language, false, 'Com foto.');
+  const photo = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await telltalePhoto() };
+  await page.locator('input[type=file]').setInputFiles(photo);
+  await send(page, language);
+  await page.waitForURL(`**${WORDS[language].sent}`);
+  await page.goto(WORDS[language].report);
+  expect(await page.locator('.attachment-links .removed').textContent()).toBe(WORDS[language].removed);
+  await expectNoViolations(page);
+  await page.context().close();
+});
+
+describe.each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+])('%s', (_, javaScriptEnabled) => {
+  it.each(LANGUAGES)('a file that only claims to be a picture is refused in %s by its name', async (language) => {
+    const words = WORDS[language];
+    const page = await visit.visitor({ javaScriptEnabled });
+    const texts = { name: 'notas.png', mimeType: 'image/png', buffer: Buffer.from('Só texto, nada mais.') };
+    const animation = { name: 'animada.png', mimeType: 'image/png', buffer: await gif() };
+    for (const [file, said] of [
+      [texts, words.contentOther],
+      [animation, words.contentGif],
+    ] as const) {
+      await fillReport(page, language, false, 'Com anexo.');
+      await page.locator('input[type=file]').setInputFiles(file);
+      await send(page, language);
+      await page.locator('#campo-anexos-erro').waitFor();
+      expect(await page.locator('#campo-anexos-erro').textContent()).toBe(`${file.name}: ${said}`);
+      expect(await page.locator('[name=relato]').inputValue()).toBe('Com anexo.');
+    }
+    await page.context().close();
+  });
+});
+
+/** As the team, answers the report filed last. */
+async function answerNewest(url: string, mensagem: string): Promise<void> {
+  const ask = async (path: string, init: RequestInit): Promise<unknown> => {
+    const response = await fetch(`${url}${path}`, init);
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  const json = { 'Content-Type': 'application/json' };
+  const credentials = JSON.stringify({ email: ADMIN.email, senha: ADMIN.senha });
+  const login = await ask('/api/auth/login', { method: 'POST', headers: json, body: credentials });
+  const headers = { ...json, Authorization: `Bearer ${(login as { accessToken: string }).accessToken}` };
+  const list = await ask('/api/relatos?sort=["criadoEm","DESC"]&range=[0,0]', { headers });
+  const [{ id }] = list as [{ id: string }];
+  await ask(`/api/relatos/${id}/mensagens`, { method: 'POST', headers, body: JSON.stringify({ mensagem }) });
+}

@@ -1,0 +1,243 @@
+import { connect } from 'node:net';
+import type { Page } from 'playwright-core';
+import { picture } from './pictures';
+import { fileReport, fillReport, openReport, send, startVisit, type Visit } from './visit';
+import { LANGUAGES, WORDS } from './words';
+
+let visit: Visit;
+beforeAll(async () => (visit = await startVisit()));
+afterAll(() => visit.end());
+
+describe.each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+])('%s', (_, javaScriptEnabled) => {
+  it.each(LANGUAGES)(
+    'an empty report in %s: the summary has the focus and leads to the field; nothing is lost',
+    async (language) => {
+      const words = WORDS[language];
+      const page = await visit.visitor({ javaScriptEnabled });
+      await fillReport(page, language, true, '');
+      await send(page, language);
+      await page.locator('.summary').waitFor();
+
+      expect(await page.title()).toMatch(new RegExp(`^${words.errorPrefix}`));
+      expect(await focusedClass(page)).toBe('summary');
+      expect(await page.locator('#campo-relato-erro').textContent()).toBe(words.blankReport);
+      const link = page.locator('.summary').getByRole('link', { name: words.blankReport });
+      expect(await link.getAttribute('href')).toBe('#campo-relato');
+      expect(await page.locator('[name=nome]').inputValue()).toBe('Ana Souza');
+      expect(await page.locator('[name=motivo]').inputValue()).toBe('denuncia');
+      await page.context().close();
+    },
+  );
+
+  it.each(LANGUAGES)('an unknown and a malformed protocol in %s answer alike', async (language) => {
+    const page = await visit.visitor({ javaScriptEnabled });
+    for (const protocol of ['ZZZZ9999', 'nada disso!']) {
+      await openReport(page, language, protocol);
+      await page.locator('.summary').waitFor();
+      expect(await page.locator('#campo-protocolo-erro').textContent()).toBe(WORDS[language].notFound);
+      expect(await page.locator('[name=protocolo]').inputValue()).toBe(protocol);
+    }
+    await page.context().close();
+  });
+
+  it('an ended session keeps the reply, asks for the protocol and then sends', async () => {
+    const page = await visit.visitor({ javaScriptEnabled });
+    const protocol = await fileReport(page, 'pt');
+    await page.goto('/acompanhar');
+    await page.context().clearCookies();
+    await page.locator('[name=mensagem]').fill('Escrevi por meia hora.');
+    await send(page, 'pt');
+    await page.locator('[name=protocolo]').waitFor();
+    expect(await page.locator('[name=mensagem]').inputValue()).toBe('Escrevi por meia hora.');
+
+    await page.locator('[name=protocolo]').fill('ZZZZ9999');
+    await send(page, 'pt');
+    await page.locator('#campo-protocolo-erro').getByText(WORDS.pt.notFound).waitFor();
+    await page.locator('[name=protocolo]').fill(protocol);
+    await send(page, 'pt');
+    await page.locator('.thread').getByText('Escrevi por meia hora.').waitFor();
+    await page.context().close();
+  });
+
+  it('a form sent again with another text says that the first was taken, and keeps the second', async () => {
+    const page = await visit.visitor({ javaScriptEnabled });
+    await fillReport(page, 'pt', false, 'Primeiro.');
+    const key = await page.locator('[name=chaveEnvio]').inputValue();
+    await page.context().request.post('/api/visitante/relatos', {
+      data: { motivo: 'denuncia', relato: 'Outro.', chaveEnvio: key },
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+    });
+    await send(page, 'pt');
+    await page.locator('.summary').getByText('Este formulário já tinha sido enviado').waitFor();
+    expect(await page.locator('[name=relato]').inputValue()).toBe('Primeiro.');
+    await send(page, 'pt');
+    await page.waitForURL('**/sucess');
+    await page.context().close();
+  });
+});
+
+it.each(LANGUAGES)('the buttons in %s are disabled, and say why, while their field is empty', async (language) => {
+  const words = WORDS[language];
+  const page = await visit.visitor();
+  await page.goto(words.follow);
+  const access = page.getByRole('button', { name: words.access, exact: true });
+  expect(await access.isDisabled()).toBe(true);
+  expect(await access.getAttribute('title')).toBe(words.blankProtocol);
+  await page.locator('[name=protocolo]').fill('A');
+  expect(await access.isEnabled()).toBe(true);
+
+  await fileReport(page, language);
+  await page.goto(words.report);
+  const reply = page.getByRole('button', { name: words.send, exact: true });
+  expect(await reply.isDisabled()).toBe(true);
+  expect(await reply.getAttribute('title')).toBe(words.blankMessage);
+  await page.context().close();
+});
+
+it('without JavaScript the server says that the protocol or the message is blank', async () => {
+  const page = await visit.visitor({ javaScriptEnabled: false });
+  await openReport(page, 'pt', '');
+  expect(await page.locator('#campo-protocolo-erro').textContent()).toBe('Protocolo em branco');
+  await fileReport(page, 'pt');
+  await page.goto('/acompanhar');
+  await send(page, 'pt');
+  expect(await page.locator('#campo-mensagem-erro').textContent()).toBe('Mensagem está em branco.');
+  await page.context().close();
+});
+
+describe('an attachment', () => {
+  const refused = [
+    [
+      'a GIF',
+      { name: 'animada.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') },
+      'animada.gif: Só imagens jpg, jpeg ou png são aceitas',
+    ],
+    [
+      'an empty file',
+      { name: 'vazia.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
+      'vazia.png: O arquivo está vazio',
+    ],
+    ['one byte too many', picture('grande.png', 5_000_001), 'grande.png: O tamanho do arquivo excedeu o limite: 5MB'],
+  ] as const;
+
+  it.each(refused)('%s is refused by its name, with and without JavaScript', async (_, file, message) => {
+    const plain = await visit.visitor({ javaScriptEnabled: false });
+    await fillReport(plain, 'pt', false, 'Com anexo.');
+    await plain.locator('input[type=file]').setInputFiles(file);
+    await send(plain, 'pt');
+    expect(await plain.locator('#campo-anexos-erro').textContent()).toBe(message);
+    expect(await plain.locator('[name=relato]').inputValue()).toBe('Com anexo.');
+    await plain.context().close();
+
+    const page = await visit.visitor();
+    await fillReport(page, 'pt', false, 'Com anexo.');
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.locator('#campo-anexos-recusa').getByText(message).waitFor();
+    expect(await page.locator('input[type=file]').inputValue()).toBe('');
+    await page.context().close();
+  });
+
+  it('that is too large brings the specified alert and hint on the reply form, and clears the slot', async () => {
+    const page = await visit.visitor();
+    await fileReport(page, 'pt');
+    await page.goto('/acompanhar');
+    await page.locator('#anexo-2').setInputFiles(picture('grande.png', 5_000_001));
+    await page
+      .locator('.toast-error')
+      .getByText('O tamanho do arquivo excedeu o limite: 5MB', { exact: true })
+      .waitFor();
+    await page.getByText('Imagem maior que o tamanho permitido').waitFor();
+    expect(await page.locator('#anexo-2').inputValue()).toBe('');
+    await page.context().close();
+  });
+
+  it('of exactly 5,000,000 bytes passes', async () => {
+    const page = await visit.visitor({ javaScriptEnabled: false });
+    await fillReport(page, 'pt', false, 'Com anexo.');
+    await page.locator('input[type=file]').setInputFiles(picture('exata.png', 5_000_000));
+    await send(page, 'pt');
+    await page.waitForURL('**/sucess');
+    await page.context().close();
+  });
+
+  it('can be added one by one, and removed', async () => {
+    const page = await visit.visitor();
+    await fillReport(page, 'pt', false, 'Com anexos.');
+    const input = page.locator('input[type=file]');
+    await input.setInputFiles(picture('um.png'));
+    await input.setInputFiles(picture('dois.png', 2_000));
+    await page.getByRole('button', { name: 'Remover um.png' }).click();
+    await send(page, 'pt');
+    await page.waitForURL('**/sucess');
+    await page.goto('/acompanhar');
+    expect(await page.locator('.attachment-links li').count()).toBe(1);
+    await page.locator('.attachment-links').getByText('dois.png').waitFor();
+    await page.context().close();
+  });
+});
+
+it('the telephone takes its shape while typed and when pasted, and the caret stays where it was', async () => {
+  const page = await visit.visitor();
+  await page.goto('/new');
+  await page.getByText(WORDS.pt.identified, { exact: true }).click();
+  const field = page.locator('[name=telefone]');
+  await field.pressSequentially('11987654321');
+  expect(await field.inputValue()).toBe('+55 (11) 98765-4321');
+
+  for (const pasted of ['11987654321', '(11) 98765-4321', '+351 912 345 678']) {
+    await field.fill('');
+    await field.focus();
+    await page.keyboard.insertText(pasted);
+    expect(await field.inputValue()).toBe(pasted.startsWith('+351') ? '+351912345678' : '+55 (11) 98765-4321');
+  }
+
+  await field.fill('');
+  await field.pressSequentially('1198765432');
+  await page.evaluate(`document.querySelector('[name=telefone]').setSelectionRange(9, 9)`);
+  await field.press('5');
+  const before = await page.evaluate<string>(
+    `(({ value, selectionStart }) => value.slice(0, selectionStart))(document.querySelector('[name=telefone]'))`,
+  );
+  expect(before).toBe('+55 (11) 5');
+  await page.context().close();
+});
+
+it('a connection cut in the middle of an upload leaves no report and a product that goes on', async () => {
+  const before = await visit.countReports();
+  const { hostname, port } = new URL(visit.url);
+  await new Promise<void>((resolve) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(
+        'POST /new HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nContent-Length: 900000\r\n' +
+          'Content-Type: multipart/form-data; boundary=b\r\n\r\n' +
+          '--b\r\nContent-Disposition: form-data; name="identificacao"\r\n\r\nnao\r\n' +
+          '--b\r\nContent-Disposition: form-data; name="relato"\r\n\r\nCortado.\r\n' +
+          '--b\r\nContent-Disposition: form-data; name="anexos"; filename="a.png"\r\n\r\nabc',
+        () => setTimeout(() => socket.destroy(), 200),
+      );
+    });
+    socket.on('close', () => resolve());
+  });
+  expect(await visit.countReports()).toBe(before);
+});
+
+it('a form that another site posts is refused, and says that nothing was saved', async () => {
+  const response = await fetch(`${visit.url}/new`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Origin: 'https://example.org',
+      'Sec-Fetch-Site': 'cross-site',
+    },
+    body: 'identificacao=nao&motivo=denuncia&relato=Forjado',
+  });
+  expect(response.status).toBe(403);
+  expect(await response.text()).toContain('Nada foi salvo.');
+});
+
+function focusedClass(page: Page): Promise<string> {
+  return page.evaluate<string>('document.activeElement.className');
+}

@@ -1,0 +1,144 @@
+// What goes wrong on our side or on the way: each page says whether anything was saved, and keeps the text.
+import type { RequestListener } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expectNoViolations } from '../../support/axe';
+import { type SiteOnApi, startSiteOn } from './site-on-api';
+import { fillReport, send, startVisit, type Visit } from './visit';
+import { LANGUAGES, WORDS } from './words';
+
+const TEXT = 'Escrevi por meia hora.';
+
+const refusal =
+  (statusCode: number, code: string): RequestListener =>
+  (request, response) => {
+    request.resume().on('end', () => {
+      response.writeHead(statusCode, { 'Content-Type': 'application/json', 'Retry-After': '30' });
+      response.end(JSON.stringify({ statusCode, code, message: '' }));
+    });
+  };
+
+/** Reads everything, as an API that then acts, and goes away without an answer. */
+const silence: RequestListener = (request) => request.resume().on('end', () => request.socket.destroy());
+/** Goes away at once. */
+const away: RequestListener = (request) => request.socket.destroy();
+
+let visit: Visit;
+let site: SiteOnApi;
+let answer: RequestListener;
+beforeAll(async () => {
+  // One slow run at a time and one that may wait: full as soon as three ask.
+  visit = await startVisit({ env: { ARGON2_PARALLEL: '1', ARGON2_WAITING: '1', ARGON2_PASSES: '25' } });
+  site = await startSiteOn((request, response) => answer(request, response));
+});
+afterAll(async () => {
+  await site.stop();
+  await visit.end();
+});
+
+describe.each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+])('%s', (_, javaScriptEnabled) => {
+  it('a full service says that nothing was saved and how long to wait, keeps the text, and takes it later', async () => {
+    const page = await visit.visitor({ javaScriptEnabled });
+    page.setDefaultTimeout(60_000);
+    const before = await visit.countReports();
+    await fillReport(page, 'pt', true, TEXT);
+    const crowd = gather(visit.url);
+    await crowd.full;
+    await send(page, 'pt');
+    await page.locator('.summary').getByText('O serviço está ocupado neste momento. Nada foi salvo. Espere').waitFor();
+    await crowd.leave();
+    expect(await page.locator('[name=relato]').inputValue()).toBe(TEXT);
+    expect(await page.locator('[name=nome]').inputValue()).toBe('Ana Souza');
+    if (javaScriptEnabled) await expectNoViolations(page);
+
+    await send(page, 'pt');
+    await page.waitForURL('**/sucess');
+    expect(await visit.countReports()).toBe(before + 1);
+    await page.context().close();
+  });
+
+  it.each([
+    ['429', refusal(429, 'muitas_tentativas'), 'Nada foi salvo. Espere 30 segundos'],
+    ['500', refusal(500, 'erro_interno'), 'Um problema inesperado ocorreu! Nada foi salvo.'],
+    ['503', refusal(503, 'ocupado'), 'Nada foi salvo. Espere 30 segundos'],
+    ['no answer', silence, 'Não recebemos a confirmação de que foi salvo.'],
+  ])('%s to a form: the page says whether it was saved, and keeps the text', async (_name, behaviour, said) => {
+    answer = behaviour;
+    const page = await visit.visitor({ javaScriptEnabled, baseURL: site.url });
+    await fillReport(page, 'pt', false, TEXT);
+    await send(page, 'pt');
+    await page.locator('.summary').getByText(said).waitFor();
+    expect(await page.title()).toMatch(/^Erro:/);
+    expect(await page.locator('[name=relato]').inputValue()).toBe(TEXT);
+    if (javaScriptEnabled) await expectNoViolations(page);
+    await page.context().close();
+  });
+});
+
+describe.each(LANGUAGES)('a report page in %s that cannot be shown', (language) => {
+  it.each([
+    ['429', refusal(429, 'muitas_tentativas'), 429],
+    ['500', refusal(500, 'erro_interno'), 500],
+    ['503', refusal(503, 'ocupado'), 503],
+    ['no API', away, 503],
+  ])('for %s says that nothing was changed, and leads on', async (_name, behaviour, status) => {
+    answer = behaviour;
+    const page = await visit.visitor({ baseURL: site.url });
+    await page.context().addCookies([{ name: 'relato_visitante', value: 'x', url: site.url }]);
+    const response = await page.goto(WORDS[language].report);
+    expect(response?.status()).toBe(status);
+    const said = (await page.locator('main').textContent()) ?? '';
+    expect(said).toContain(WORDS[language].nothingChanged);
+    expect(await page.locator('main a.button').getAttribute('href')).toBe(WORDS[language].report);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectNoViolations(page);
+    }
+    await page.context().close();
+  });
+});
+
+it('without a connection the form says that nothing was sent, keeps the text, and sends it later', async () => {
+  const page = await visit.visitor();
+  page.setDefaultTimeout(60_000);
+  await fillReport(page, 'pt', false, TEXT);
+  await page.context().setOffline(true);
+  await send(page, 'pt');
+  await page.locator('form .interrupted').getByText('Nada foi enviado e seu texto continua aqui.').waitFor();
+  await expectNoViolations(page);
+  expect(await page.locator('[name=relato]').inputValue()).toBe(TEXT);
+
+  await page.context().setOffline(false);
+  await send(page, 'pt');
+  await page.waitForURL('**/sucess');
+  await page.context().close();
+});
+
+/** Many at once who try protocols, over and over, until they are asked to leave. */
+function gather(url: string): { full: Promise<void>; leave(): Promise<void> } {
+  let leaving = false;
+  let seenFull: () => void;
+  const full = new Promise<void>((resolve) => (seenFull = resolve));
+  const one = async (): Promise<void> => {
+    while (!leaving) {
+      const { status } = await fetch(`${url}/api/visitante/acesso`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
+        body: JSON.stringify({ protocolo: 'ZZZZ9999' }),
+      });
+      if (status !== 503) continue;
+      seenFull();
+      await delay(5); // or asking would take the processor that the page needs
+    }
+  };
+  const all = Array.from({ length: 6 }, one);
+  return {
+    full,
+    async leave() {
+      leaving = true;
+      await Promise.all(all);
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core';
+import { fileReport, openReport, protocolOf, send, startVisit, type Visit } from './visit';
+import { LANGUAGES, WORDS } from './words';
+
+let visit: Visit;
+beforeAll(async () => (visit = await startVisit()));
+afterAll(() => visit.end());
+
+it.each(LANGUAGES)(
+  'no page in %s asks a third party for anything, nor sets a cookie before a report is filed',
+  async (language) => {
+    const page = await visit.visitor();
+    const hosts = hostsAskedBy(page);
+    const words = WORDS[language];
+    for (const path of [words.landing, words.newReport, words.follow, words.privacy, words.accessibility, '/nada']) {
+      await page.goto(path);
+      expect(await page.context().cookies()).toEqual([]);
+    }
+    await fileReport(page, language);
+    await page.goto(words.report);
+    expect([...hosts]).toEqual([new URL(visit.url).host]);
+    expect(
+      (await page.context().cookies()).map(({ name, httpOnly, sameSite }) => ({ name, httpOnly, sameSite })),
+    ).toEqual([{ name: 'relato_visitante', httpOnly: true, sameSite: 'Strict' }]);
+    await page.context().close();
+  },
+);
+
+it('the protocol stands in no address, title, Referer or storage of the browser', async () => {
+  const page = await visit.visitor();
+  const told: string[] = [];
+  page.on('request', (request) => told.push(request.url(), request.headers()['referer'] ?? ''));
+  page.on('framenavigated', (frame) => told.push(frame.url()));
+  const protocol = await fileReport(page, 'pt');
+  told.push(await page.title());
+  await openReport(page, 'pt', protocol);
+  await page.waitForURL('**/acompanhar');
+  told.push(await page.title());
+  await page.locator('[name=mensagem]').fill('Mais.');
+  await send(page, 'pt');
+  await page.locator('.thread').waitFor();
+  told.push(await page.evaluate<string>('JSON.stringify([localStorage, sessionStorage, document.cookie])'));
+
+  const plain = protocol.replace(' ', '');
+  expect(told.filter((text) => text.includes(plain) || text.includes(protocol))).toEqual([]);
+  await page.context().close();
+});
+
+it('pages with report data are kept nowhere, and every page is closed to others', async () => {
+  const page = await visit.visitor();
+  await fileReport(page, 'pt');
+  for (const path of ['/sucess', '/sucess/comprovante', '/acompanhar', '/acompanhar.data']) {
+    const { headers } = await answerTo(page, path);
+    expect({ path, cache: headers['cache-control'] }).toEqual({ path, cache: 'no-store' });
+  }
+  for (const path of ['/', '/new', '/acompanhar', '/nada']) {
+    const { headers } = await answerTo(page, path);
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; script-src 'nonce-[\w-]{24}'; style-src 'nonce-/,
+    );
+    expect(headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+    expect(headers['x-robots-tag']).toBe(path === '/' ? undefined : 'noindex');
+  }
+  const [first, second] = [await answerTo(page, '/'), await answerTo(page, '/')];
+  expect(first.headers['content-security-policy']).not.toBe(second.headers['content-security-policy']);
+  await page.context().close();
+});
+
+describe.each([
+  ['the exit button', async (page: Page) => page.getByRole('link', { name: 'Sair rápido' }).click()],
+  [
+    'Shift three times',
+    async (page: Page) => {
+      for (let press = 0; press < 3; press += 1) await page.keyboard.press('Shift');
+    },
+  ],
+])('%s', (_, leave) => {
+  it('ends the session and leaves; Back shows nothing of the report', async () => {
+    const page = await visit.visitor();
+    await standInForTheNeutralPage(page);
+    await fileReport(page, 'pt', false, 'Só meu.');
+    const protocol = await protocolOf(page);
+    await page.goto('/acompanhar');
+    await page.getByText('Só meu.').waitFor();
+    await leave(page);
+    await page.getByText('Neutra').waitFor();
+    expect(await page.context().cookies()).toEqual([]);
+
+    await page.goBack();
+    await page.waitForLoadState();
+    const shown = (await page.locator('body').textContent()) ?? '';
+    expect(shown).not.toContain('Só meu.');
+    expect(shown).not.toContain(protocol);
+    await page.context().close();
+  });
+});
+
+it('without JavaScript the exit link ends the session, too', async () => {
+  const page = await visit.visitor({ javaScriptEnabled: false });
+  await standInForTheNeutralPage(page);
+  await fileReport(page, 'pt');
+  await page.getByRole('link', { name: 'Sair rápido' }).click();
+  await page.getByText('Neutra').waitFor();
+  expect(await page.context().cookies()).toEqual([]);
+  await page.context().close();
+});
+
+it('the receipt can be copied, with a spoken confirmation, saved as text, and printed on one page', async () => {
+  const page = await visit.visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const protocol = await fileReport(page, 'pt');
+  await page.getByRole('button', { name: 'Copiar protocolo' }).click();
+  await page.locator('#avisos').getByText('Protocolo copiado.').waitFor();
+  expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(protocol);
+
+  const text = await (await page.context().request.get('/sucess/comprovante')).text();
+  expect(text).toContain(protocol);
+  expect(text).toContain(`${visit.url}/follow`);
+  const print = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(print.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  expect(await page.locator('.qr').getAttribute('aria-label')).toContain('sem o protocolo');
+  await page.context().close();
+});
+
+it.each(LANGUAGES)('each promise of the privacy page in %s leads to the text of its test', async (language) => {
+  const page = await visit.visitor();
+  await page.goto(WORDS[language].privacy);
+  const links = await page.locator('.proofs dd a').all();
+  expect(links).toHaveLength(8);
+  for (const link of links) {
+    const answer = await page.context().request.get(String(await link.getAttribute('href')).split('#')[0]!);
+    expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8');
+    expect(await answer.text()).toContain(await link.textContent());
+  }
+  await page.context().close();
+});
+
+it('tells search engines about the landings only, each with its other languages', async () => {
+  const page = await visit.visitor();
+  for (const path of ['/', '/en/home', '/es/inicial']) {
+    await page.goto(path);
+    expect(await page.locator('meta[name=robots]').count()).toBe(0);
+    expect(await page.locator('meta[property="og:title"]').count()).toBe(1);
+    expect(await page.locator('link[rel=alternate]').count()).toBe(4);
+    expect(await page.locator('link[hreflang=x-default]').getAttribute('href')).toBe(`${visit.url}/`);
+  }
+  await page.goto('/en/new');
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  expect(await page.locator('link[hreflang=es]').getAttribute('href')).toBe(`${visit.url}/es/novo`);
+  expect(await (await page.context().request.get('/robots.txt')).text()).toContain('Disallow: /api/');
+  expect(await (await page.context().request.get('/.well-known/security.txt')).text()).toMatch(/^Contact: https:/);
+  await page.context().close();
+});
+
+function hostsAskedBy(page: Page): Set<string> {
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).host));
+  return hosts;
+}
+
+async function answerTo(page: Page, path: string): Promise<{ headers: Record<string, string> }> {
+  const response = await page.context().request.get(path);
+  return { headers: response.headers() };
+}
+
+/** By the browser's own protocol: Playwright's routes are not asked where a redirect leads. */
+async function standInForTheNeutralPage(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  session.on('Fetch.requestPaused', ({ requestId }) => {
+    const body = Buffer.from('<h1>Neutra</h1>').toString('base64');
+    const responseHeaders = [{ name: 'Content-Type', value: 'text/html' }];
+    session
+      .send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body })
+      .catch(() => undefined);
+  });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https://pt.wikipedia.org/*' }] });
+}

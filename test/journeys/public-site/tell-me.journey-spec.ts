@@ -1,0 +1,45 @@
+// "Tell me by e-mail when there is an answer": offered where mails go out, off unless ticked, with JavaScript and without.
+import { expectNoViolations } from '../../support/axe';
+import { fillReport, send, startVisit, type Visit } from './visit';
+import { WORDS } from './words';
+
+const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'canal@example.com', COMMITTEE_EMAIL: 'comite@example.com' };
+
+let visit: Visit;
+
+beforeAll(async () => {
+  visit = await startVisit({ env: MAIL });
+});
+afterAll(() => visit.end());
+
+describe.each([
+  ['pt', true],
+  ['en', false],
+  ['es', true],
+] as const)('in %s, JavaScript %s', (language, javaScriptEnabled) => {
+  it('is off, asks for the address that it needs, keeps the tick meanwhile, and files', async () => {
+    const page = await visit.visitor({ javaScriptEnabled });
+    await fillReport(page, language, true, 'Um relato.');
+    const tick = page.locator('[name=avisar]');
+    expect(await tick.isChecked()).toBe(false);
+    await tick.check();
+    if (javaScriptEnabled) await expectNoViolations(page);
+    await send(page, language);
+    const wrong = page.locator('a[href="#campo-email"]');
+    await wrong.waitFor();
+    expect(await tick.isChecked()).toBe(true);
+    await page.locator('[name=email]').fill('ana@example.org');
+    await send(page, language);
+    await page.waitForURL(`**${WORDS[language].sent}`);
+    await page.context().close();
+  });
+});
+
+it('is not asked of who stays anonymous', async () => {
+  const page = await visit.visitor();
+  await fillReport(page, 'pt', false, 'Um relato.');
+  expect(await page.locator('[name=avisar], [name=idioma]').count()).toBe(0);
+  await send(page, 'pt');
+  await page.waitForURL(`**${WORDS.pt.sent}`);
+  await page.context().close();
+});

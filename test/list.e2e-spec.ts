@@ -1,0 +1,108 @@
+import { DataSource } from 'typeorm';
+import { seedReports } from '../bench/seed-reports';
+import { startTestApp, type TestApp } from './support/app';
+import { Client, fileReport, type Json } from './support/clients';
+
+const COUNT = 137;
+let relato: TestApp;
+let staff: Client;
+
+beforeAll(async () => {
+  relato = await startTestApp();
+  staff = await new Client(relato.url).signIn();
+  await seedReports(relato.databaseUrl, COUNT, { until: relato.clock.now() });
+});
+afterAll(() => relato.close());
+
+const sql = <T>(text: string) => relato.app.get(DataSource).query<T>(text);
+
+async function page(query: string): Promise<{ ids: string[]; total: number; rows: Json[] }> {
+  const { body, headers } = await staff.get(`/api/relatos?${query}`);
+  const rows = body as Json[];
+  return {
+    ids: rows.map(({ id }: { id: string }) => id),
+    total: Number(headers.get('content-range')?.split('/')[1]),
+    rows,
+  };
+}
+
+describe.each(['criadoEm', 'alteradoEm', 'expiraEm', 'motivo', 'status', 'gravidade', 'procedencia', 'lido', 'id'])(
+  'the list by %s',
+  (field) => {
+    it('gives every report once over all its pages, in one order and in its opposite', async () => {
+      const orders = [];
+      for (const order of ['ASC', 'DESC']) {
+        const sort = `sort=["${field}","${order}"]`;
+        const whole = await page(`${sort}&range=[0,${String(COUNT - 1)}]`);
+        const pages = [];
+        for (let first = 0; first < COUNT; first += 20)
+          pages.push(await page(`${sort}&range=[${first},${first + 19}]`));
+        expect(pages.flatMap(({ ids }) => ids)).toEqual(whole.ids);
+        expect(new Set(whole.ids).size).toBe(COUNT);
+        expect(pages.every(({ total }) => total === COUNT)).toBe(true);
+        orders.push(whole.ids);
+      }
+      expect(orders[1]).toEqual([...orders[0]!].reverse());
+    });
+  },
+);
+
+describe('the number of reports', () => {
+  const FILTERS = ['{}', '{"status":"NOVO"}', '{"status":["NOVO","CONCLUIDO"],"procedencia":true}', '{"lido":false}'];
+  const SQL = ['true', "status = 'NOVO'", "status IN ('NOVO', 'CONCLUIDO') AND procedencia", 'NOT lido'];
+
+  /** What the API tells beside what is there. */
+  async function compare(): Promise<void> {
+    const told = await Promise.all(FILTERS.map((filter) => page(`filter=${encodeURIComponent(filter)}`)));
+    const counted = await Promise.all(
+      SQL.map((where) => sql<[{ n: number }]>(`SELECT count(*)::int n FROM relatos WHERE ${where}`)),
+    );
+    expect(told.map(({ total }) => total)).toEqual(counted.map(([{ n }]) => n));
+  }
+
+  it('is exact after everything that can happen to them', async () => {
+    await compare();
+    await fileReport(relato.url);
+    const { ids } = await page('range=[0,40]');
+    await staff.put(`/api/relatos/${ids[0]!}/lido`);
+    const situacao = { status: 'CONCLUIDO', gravidade: 'ALTA', procedencia: true };
+    await staff.post('/api/relatos/lote', { ids: ids.slice(0, 20), acao: 'situacao', situacao });
+    await staff.post('/api/relatos/lote', { ids: ids.slice(10, 30), acao: 'naoLido' });
+    await staff.post('/api/relatos/lote', { ids: ids.slice(25), acao: 'apagar' });
+    await staff.delete(`/api/relatos/${ids[0]!}`);
+    await compare();
+  });
+
+  it('stays exact when many change at once, and when its rows are summed up', async () => {
+    const { ids } = await page('range=[0,29]');
+    for (let round = 0; round < 3; round++) {
+      await Promise.all(
+        ids.map((id, n) =>
+          n % 2 === round % 2 ? staff.put(`/api/relatos/${id}/lido`) : staff.delete(`/api/relatos/${id}/lido`),
+        ),
+      );
+    }
+    await sql(`INSERT INTO contagens (motivo, status, procedencia, lido, total)
+      SELECT 'elogio', 'NOVO', false, false, CASE WHEN n % 2 = 0 THEN 1 ELSE -1 END FROM generate_series(1, 4000) n`);
+    // Asked while they change, so that the rows are summed up meanwhile.
+    await Promise.all([page(''), ...ids.slice(0, 10).map((id) => staff.delete(`/api/relatos/${id}`)), page('')]);
+    await compare();
+    const [{ n }] = await sql<[{ n: number }]>('SELECT count(*)::int n FROM contagens');
+    expect(n).toBeLessThan(500);
+  });
+
+  it('knows the overdue, a period and a search as well', async () => {
+    const [{ n }] = await sql<[{ n: number }]>(
+      `SELECT count(*)::int n FROM relatos WHERE "expiraEm" < '${relato.clock.now().toISOString()}' AND status IN ('NOVO', 'EM_ANDAMENTO')`,
+    );
+    expect((await page('filter={"vencido":true}')).total).toBe(n);
+    expect((await page('filter={"q":"a","lido":false}')).total).toBe((await page('filter={"lido":false}')).total);
+    expect((await page('filter={"criadoEm_lte":0}')).total).toBe(0);
+  });
+});
+
+it('a list without a range begins with ten, whatever is behind', async () => {
+  const { ids } = await page('');
+  expect(ids).toHaveLength(10);
+  expect((await page('range=[3,8]')).ids).toEqual(ids.slice(3, 9));
+});

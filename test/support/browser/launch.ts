@@ -1,0 +1,49 @@
+// A browser for a test file, wherever one can be had.
+import { type Browser, chromium } from 'playwright-core';
+import type { FoundBrowser } from './found-browser';
+import { installedBrowser } from './installed';
+import { playwrightBrowser } from './playwright';
+import { sparticuzBrowser } from './sparticuz';
+
+/** Works as root and in a closed network, and asks nobody anything. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** In the order in which they are tried; RELATO_BROWSER takes one by its name. */
+const SOURCES: Readonly<Record<string, () => FoundBrowser | undefined>> = {
+  given: () => (process.env['CHROME_PATH'] ? { executablePath: process.env['CHROME_PATH'] } : undefined),
+  installed: installedBrowser,
+  sparticuz: sparticuzBrowser,
+  playwright: playwrightBrowser,
+};
+
+/** @param flags beside those that every browser here gets */
+export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
+  const only = process.env['RELATO_BROWSER'];
+  const failures: string[] = [];
+  for (const [name, find] of Object.entries(SOURCES)) {
+    if (only && only !== name) continue;
+    try {
+      const found = find();
+      if (found) return await launch(found, flags);
+    } catch (error) {
+      failures.push(`${name}: ${firstLine(error)}`);
+    }
+  }
+  throw new Error(`No browser for the tests. Set CHROME_PATH to a Chrome or Chromium. Tried ${failures.join('; ')}`);
+}
+
+async function launch({ executablePath, env }: FoundBrowser, flags: readonly string[]): Promise<Browser> {
+  return chromium.launch({ executablePath, args: [...FLAGS, ...flags], env: { ...process.env, ...env } });
+}
+
+function firstLine(error: unknown): string {
+  return String(error instanceof Error ? error.message : error).split('\n')[0] ?? '';
+}

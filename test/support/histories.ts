@@ -1,0 +1,98 @@
+// Random histories of reports, and what ought to come of them.
+import { STATUS_ESCOLHIVEIS, type Status, type StatusEscolhivel } from '@relato/domain/status';
+import fc from 'fast-check';
+import { DAY } from './clock';
+
+/** Something that happens. Reports are numbered in the order in which they were filed, around again from the first. */
+export type Happening =
+  | { what: 'file' }
+  | { what: 'wait'; days: number }
+  | { what: 'answer' | 'situation'; report: number; status: StatusEscolhivel }
+  | { what: 'situationOfAll'; status: StatusEscolhivel }
+  | { what: 'visitorWrites' | 'note' | 'hold' | 'release' | 'read'; report: number }
+  | { what: 'jobs' };
+
+/** What happens to one report. */
+export type Deed = Extract<Happening, { report: number }>;
+
+const report = fc.nat({ max: 3 });
+const status = fc.constantFrom(...STATUS_ESCOLHIVEIS);
+
+/** Weighed so that much goes silent, is concluded or is reopened, and waits are about as long as the deadlines. */
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  { weight: 2, arbitrary: fc.constant<Happening>({ what: 'file' }) },
+  { weight: 6, arbitrary: fc.record({ what: fc.constant('wait' as const), days: fc.constantFrom(1, 5, 16, 21) }) },
+  { weight: 5, arbitrary: fc.record({ what: fc.constantFrom('answer', 'situation'), report, status }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('situationOfAll' as const), status }) },
+  { weight: 3, arbitrary: fc.record({ what: fc.constant('visitorWrites' as const), report }) },
+  { weight: 2, arbitrary: fc.record({ what: fc.constantFrom('note', 'hold', 'release', 'read'), report }) },
+  { weight: 5, arbitrary: fc.constant<Happening>({ what: 'jobs' }) },
+);
+
+/** Each begins with a report and ends with the jobs. */
+export const history = fc
+  .array(happening, { minLength: 10, maxLength: 35 })
+  .map((happenings): Happening[] => [{ what: 'file' }, ...happenings, { what: 'jobs' }]);
+
+const wait = (days: number): Happening => ({ what: 'wait', days });
+
+/** Told every time: silence, its end by the visitor, a hold, and a conclusion that is over at last. */
+export const TYPICAL: readonly Happening[] = [
+  { what: 'file' },
+  { what: 'file' },
+  { what: 'answer', report: 0, status: 'AGUARDANDO_RESPOSTA' },
+  wait(16),
+  { what: 'jobs' },
+  wait(16),
+  { what: 'visitorWrites', report: 0 },
+  wait(16),
+  { what: 'jobs' },
+  { what: 'situation', report: 0, status: 'CONCLUIDO' },
+  { what: 'hold', report: 0 },
+  wait(21),
+  { what: 'jobs' },
+  { what: 'release', report: 0 },
+  { what: 'jobs' },
+];
+
+/** A report as the rules say that it ought to be: told in the words of the rules, not of the code. */
+export class Expected {
+  status: Status = 'NOVO';
+  held = false;
+  /** Since when it is concluded, counted anew when the team writes to its visitor again. */
+  private concludedAt: number | undefined;
+  /** When the visitor's or the team's last step was. */
+  private touchedAt: number;
+
+  constructor(now: number) {
+    this.touchedAt = now;
+  }
+
+  /** The team waits for the visitor, who has said nothing for fifteen days. */
+  isSilent(now: number): boolean {
+    return this.status === 'AGUARDANDO_RESPOSTA' && now > this.touchedAt + 15 * DAY;
+  }
+
+  isOver(now: number, retentionDays: number): boolean {
+    return this.concludedAt !== undefined && !this.held && now > this.concludedAt + retentionDays * DAY;
+  }
+
+  apply(happening: Happening, now: number): void {
+    if (happening.what === 'hold') this.held = true;
+    if (happening.what === 'release') this.held = false;
+    if (happening.what === 'answer') this.become(happening.status, now, now);
+    if (happening.what === 'situation' || happening.what === 'situationOfAll') this.become(happening.status, now);
+    if (happening.what === 'visitorWrites') this.become(this.status === 'NOVO' ? 'NOVO' : 'EM_ANDAMENTO', now);
+    if (happening.what === 'note') this.touchedAt = now;
+  }
+
+  concludeForSilence(now: number): void {
+    this.become('CONCLUIDO', now);
+  }
+
+  private become(status: Status, now: number, since = this.concludedAt ?? now): void {
+    this.status = status;
+    this.touchedAt = now;
+    this.concludedAt = status === 'CONCLUIDO' ? since : undefined;
+  }
+}
