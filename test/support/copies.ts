@@ -24,16 +24,25 @@ export async function copyReport(
   );
 }
 
-/** Cuts the connections that are writing a batch, when some of `total` rows are done. @param count SQL of how many are */
-export async function cutInTheMiddle(dataSource: DataSource, count: string, total: number): Promise<void> {
-  for (;;) {
+/**
+ * Cuts the connections that are writing reports, from when some of `total` rows are done until a run has failed for it.
+ * Others are left alone, and so is one that commits meanwhile: only a job that was cut shows what a cut leaves behind.
+ * @param count SQL of how many are done
+ * @param hasFailed whether the run has been cut
+ */
+export async function cutInTheMiddle(
+  dataSource: DataSource,
+  count: string,
+  total: number,
+  hasFailed: () => boolean,
+): Promise<void> {
+  while (!hasFailed()) {
     const [{ done }] = await dataSource.query<[{ done: number }]>(`SELECT (${count})::int AS done`);
     if (done >= total) throw new Error('it was over before it could be cut');
     if (done === 0) continue;
-    const cut = await dataSource.query<unknown[]>(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-       WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL`,
+    await dataSource.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_locks
+       WHERE relation = 'relatos'::regclass AND mode = 'RowExclusiveLock' AND pid <> pg_backend_pid()`,
     );
-    if (cut.length > 0) return;
   }
 }
