@@ -1138,8 +1138,10 @@ export interface components {
         };
         ReportSummaryDto: {
             id: string;
-            /** @description The protocol. */
+            /** @description The protocol; empty where the report does not open. */
             uuid: string;
+            /** @description Its contents were altered outside the product: only what is not sealed is told. */
+            adulterado: boolean;
             nome?: string;
             /** @enum {string} */
             motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
@@ -1195,8 +1197,10 @@ export interface components {
         };
         StaffReportDto: {
             id: string;
-            /** @description The protocol. */
+            /** @description The protocol; empty where the report does not open. */
             uuid: string;
+            /** @description Its contents were altered outside the product: only what is not sealed is told. */
+            adulterado: boolean;
             nome?: string;
             /** @enum {string} */
             motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";

@@ -106,3 +106,19 @@ it('a list without a range begins with ten, whatever is behind', async () => {
   expect(ids).toHaveLength(10);
   expect((await page('range=[3,8]')).ids).toEqual(ids.slice(3, 9));
 });
+
+it('a report that was tampered with is marked, hides no other, and can still be deleted', async () => {
+  const { ids } = await page('range=[0,3]');
+  const contents = (id: string) => sql(`UPDATE relatos SET conteudo = '\\x00' WHERE id = '${id}'`);
+  const keys = (id: string) => sql(`UPDATE relatos SET "chavesEquipe" = '\\x00' WHERE id = '${id}'`);
+  await contents(ids[1]!);
+  await keys(ids[2]!);
+  const { rows } = await page('range=[0,3]');
+  expect(rows.map(({ adulterado }) => adulterado as boolean)).toEqual([false, true, true, false]);
+  expect(rows[0]).toMatchObject({ uuid: expect.stringMatching(/^[A-Z0-9]{8}$/) });
+  expect(rows[1]).toMatchObject({ id: ids[1], uuid: '', status: expect.any(String) });
+  for (const id of ids.slice(1, 3)) {
+    expect(await staff.get(`/api/relatos/${id}`)).toMatchObject({ status: 500, body: { code: 'conteudo_adulterado' } });
+    expect((await staff.delete(`/api/relatos/${id}`)).status).toBe(200);
+  }
+});

@@ -1,10 +1,11 @@
 // The file of a backup: a tar whose last entry says that everything before it is there, and as it was written.
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
+import { syncFolder } from '../common/sync-folder';
 import { ConfigError } from '../config';
 
 /** A file of the archive. Each is small enough to be held in memory. */
@@ -137,15 +138,4 @@ export async function verifyArchive(file: string): Promise<Entry> {
 
 function notWhole(file: string): BackupError {
   return new BackupError(`${file} is no whole backup: it was cut short, changed or damaged. Nothing was restored.`);
-}
-
-/** Windows cannot open a folder; there the rename has to do. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -28,8 +28,10 @@ export class SituationDto {
 /** A row of the team's list. Times in milliseconds. */
 export class ReportSummaryDto {
   id!: string;
-  /** The protocol. */
+  /** The protocol; empty where the report does not open. */
   uuid!: string;
+  /** Its contents were altered outside the product: only what is not sealed is told. */
+  adulterado!: boolean;
   nome?: string;
   motivo!: Motivo;
   status!: Status;
@@ -66,11 +68,17 @@ export class DeletedReportDto {
   message!: string;
 }
 
-export function toReportSummary(relato: Relato, contents: ReportContents, time: ReportClock): ReportSummaryDto {
+/** @param contents absent where they do not open */
+export function toReportSummary(
+  relato: Relato,
+  contents: ReportContents | undefined,
+  time: ReportClock,
+): ReportSummaryDto {
   return {
     id: relato.id,
-    uuid: contents.uuid,
-    nome: contents.nome,
+    uuid: contents?.uuid ?? '',
+    adulterado: contents === undefined,
+    nome: contents?.nome,
     motivo: relato.motivo,
     status: relato.status,
     gravidade: relato.gravidade ?? undefined,

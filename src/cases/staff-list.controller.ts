@@ -28,10 +28,8 @@ export class StaffListController {
   ): Promise<ReportSummaryDto[]> {
     const { query, among } = await this.search.resolve(readListQuery(raw, SORTABLE), team);
     const { relatos, total } = await this.list.find(query, among);
-    const opened = await this.reports.unlock(relatos, team);
+    const opened = await this.reports.openEach(relatos, team);
     sendRange(reply, 'relatos', query, relatos.length, total);
-    return opened.map(({ relato, keys }) =>
-      toReportSummary(relato, this.reports.contents({ relato, reportKey: keys.report }), this.time),
-    );
+    return opened.map(({ relato, contents }) => toReportSummary(relato, contents, this.time));
   }
 }

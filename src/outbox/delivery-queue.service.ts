@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, LessThanOrEqual } from 'typeorm';
 import { Clock } from '../common/clock';
 import { describeFailure } from '../common/failure';
-import { SealBrokenError } from '../vault/sealing';
+import { SealBrokenError, unlessBroken } from '../vault/sealing';
 import { DeliveryFailure } from './delivery-failure';
 import { nextAttempt } from './delivery-times';
 import { Entrega } from './entrega.entity';
@@ -114,11 +114,6 @@ export class DeliveryQueue {
   }
 
   private conteudoForLong(entrega: Entrega): Buffer {
-    try {
-      return this.outbox.sealForLong(this.outbox.open(entrega));
-    } catch (error) {
-      if (error instanceof SealBrokenError) return entrega.conteudo;
-      throw error;
-    }
+    return unlessBroken(() => this.outbox.sealForLong(this.outbox.open(entrega))) ?? entrega.conteudo;
   }
 }

@@ -6,7 +6,7 @@ import { notify } from '../database/notifications';
 import { FormerKeys } from '../vault/former-keys';
 import { keyedHash } from '../vault/hashing';
 import { PurposeKeys } from '../vault/purpose-keys';
-import { openWithAny, seal, SealBrokenError, sealJson } from '../vault/sealing';
+import { openWithAny, seal, sealJson, unlessBroken } from '../vault/sealing';
 import { Entrega } from './entrega.entity';
 import { CANAL_DE, type Contents, type Delivery, type Tipo } from './entrega.values';
 
@@ -105,12 +105,7 @@ export class OutboxService {
 
   /** @returns nothing for what nobody can open, which the delivery will say */
   private resealed({ id, conteudo }: Entrega): Buffer | undefined {
-    try {
-      return seal(this.keys.outbox, openWithAny(this.outboxKeys, conteudo, place(id)), place(id));
-    } catch (error) {
-      if (error instanceof SealBrokenError) return undefined;
-      throw error;
-    }
+    return unlessBroken(() => seal(this.keys.outbox, openWithAny(this.outboxKeys, conteudo, place(id)), place(id)));
   }
 
   private get all(): PurposeKeys[] {

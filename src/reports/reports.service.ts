@@ -7,7 +7,7 @@ import { AppError, noSession, notFound, staleVersion } from '../common/app-error
 import { sameBytes } from '../vault/hashing';
 import { ProtocolService } from '../vault/protocol.service';
 import { areSealedToTeam, openKeysForTeam, type ReportKeys, wrapKeysForTeam } from '../vault/report-keys';
-import { open } from '../vault/sealing';
+import { open, unlessBroken } from '../vault/sealing';
 import type { TeamAccess } from '../vault/team-keys';
 import { type Autor, Relato, type ReportContents } from './relato.entity';
 import { openContents, openSeen, sealSeen } from './report-contents';
@@ -97,13 +97,26 @@ export class ReportsService {
     relatos: readonly Row[],
     access: TeamAccess,
   ): Promise<{ relato: Row; keys: ReportKeys }[]> {
-    const opened = relatos.map((relato) => ({
-      relato,
-      keys: this.keysOf(relato, access),
-    }));
-    const fresh = opened.filter(({ relato }) => areSealedToTeam(relato.chavesEquipe));
-    if (fresh.length > 0) await this.rewrap(fresh, access);
+    const opened = relatos.map((relato) => ({ relato, keys: this.keysOf(relato, access) }));
+    await this.rewrap(opened, access);
     return opened;
+  }
+
+  /** Opens rows for a list, where one that was tampered with must not hide the others: it comes without contents. */
+  async openEach(
+    relatos: readonly Relato[],
+    access: TeamAccess,
+  ): Promise<{ relato: Relato; contents: ReportContents | undefined }[]> {
+    const unlocked = relatos.flatMap((relato) => {
+      const keys = unlessBroken(() => this.keysOf(relato, access));
+      return keys ? [{ relato, keys }] : [];
+    });
+    await this.rewrap(unlocked, access);
+    const keysOf = new Map(unlocked.map(({ relato, keys }) => [relato, keys.report]));
+    return relatos.map((relato) => {
+      const reportKey = keysOf.get(relato);
+      return { relato, contents: reportKey && unlessBroken(() => this.contents({ relato, reportKey })) };
+    });
   }
 
   /** A report's keys, for the team. */
@@ -187,14 +200,16 @@ export class ReportsService {
 
   /** In one statement, and not where somebody holds the row: there it is done the next time. */
   private async rewrap(opened: readonly { relato: LockedRow; keys: ReportKeys }[], access: TeamAccess): Promise<void> {
+    const fresh = opened.filter(({ relato }) => areSealedToTeam(relato.chavesEquipe));
+    if (fresh.length === 0) return;
     await this.relatos.query(
       `UPDATE "relatos" SET "chavesEquipe" = "wrapped"."chaves"
        FROM (SELECT unnest($1::uuid[]) AS "id", unnest($2::bytea[]) AS "chaves") AS "wrapped"
        WHERE "relatos"."id" = "wrapped"."id"
          AND "relatos"."id" IN (SELECT "id" FROM "relatos" WHERE "id" = ANY($1::uuid[]) FOR NO KEY UPDATE SKIP LOCKED)`,
       [
-        opened.map(({ relato }) => relato.id),
-        opened.map(({ relato, keys }) => wrapKeysForTeam(keys, access, teamKeysPlace(relato.id))),
+        fresh.map(({ relato }) => relato.id),
+        fresh.map(({ relato, keys }) => wrapKeysForTeam(keys, access, teamKeysPlace(relato.id))),
       ],
     );
   }

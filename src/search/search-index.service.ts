@@ -6,7 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { lockInTransaction } from '../database/advisory-lock';
 import { Relato } from '../reports/relato.entity';
 import { ReportsService } from '../reports/reports.service';
-import { SealBrokenError } from '../vault/sealing';
+import { unlessBroken } from '../vault/sealing';
 import type { TeamAccess } from '../vault/team-keys';
 import { Busca } from './busca.entity';
 import { sealSegment, segmentKey, type SegmentEntry } from './search-segment';
@@ -103,14 +103,11 @@ export class SearchIndex {
 
   /** A report that was tampered with is found by nothing; its own page says why. */
   private opened(relato: Relato, access: TeamAccess): { words: Buffer; identificacao: Identificacao } {
-    try {
-      const { report } = this.reports.keysOf(relato, access);
-      const contents = this.reports.contents({ relato, reportKey: report });
-      return { words: searchable(contents), identificacao: contents.nome === undefined ? 'ANONIMO' : 'IDENTIFICADO' };
-    } catch (error) {
-      if (error instanceof SealBrokenError) return { words: Buffer.alloc(0), identificacao: 'DESCONHECIDO' };
-      throw error;
-    }
+    const contents = unlessBroken(() =>
+      this.reports.contents({ relato, reportKey: this.reports.keysOf(relato, access).report }),
+    );
+    if (!contents) return { words: Buffer.alloc(0), identificacao: 'DESCONHECIDO' };
+    return { words: searchable(contents), identificacao: contents.nome === undefined ? 'ANONIMO' : 'IDENTIFICADO' };
   }
 
   private open(relatos: readonly Relato[], access: TeamAccess): Packable[] {

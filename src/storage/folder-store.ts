@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncFolder } from '../common/sync-folder';
 import { BlobStore, type ListedBlob } from './blob-store.service';
 
 /** Blobs in a folder, two levels of sub-folders deep. */
@@ -71,16 +72,5 @@ async function unlessAbsent<T>(reading: Promise<T>): Promise<T | undefined> {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
     throw error;
-  }
-}
-
-/** Windows cannot open a folder; there the rename has to do. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { newKey, open, seal, SealBrokenError } from '../vault/sealing';
+import { newKey, open, seal, unlessBroken } from '../vault/sealing';
 import { networkOf } from './network';
 
 const HEADER = 'relato-rede';
@@ -25,11 +25,6 @@ export class NetworksService {
   }
 
   private open(sealed: string): string | undefined {
-    try {
-      return open(this.key, Buffer.from(sealed, 'base64url'), PLACE).toString();
-    } catch (error) {
-      if (error instanceof SealBrokenError) return undefined;
-      throw error;
-    }
+    return unlessBroken(() => open(this.key, Buffer.from(sealed, 'base64url'), PLACE).toString());
   }
 }

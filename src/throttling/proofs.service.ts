@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock';
 import { PurposeKeys } from '../vault/purpose-keys';
-import { openJson, randomBytes, sealJson, SealBrokenError } from '../vault/sealing';
+import { openJson, randomBytes, sealJson, unlessBroken } from '../vault/sealing';
 import { COUNTER_STORE, type CounterStore } from './counter-store';
 import type { Limited } from './limits.values';
 
@@ -81,13 +81,8 @@ export class ProofsService {
 
   private open(challenge: string): Challenge | undefined {
     const [bits, sealed = ''] = challenge.split('.');
-    try {
-      const opened = openJson<Challenge>(this.keys.proof, Buffer.from(sealed, 'base64url'), PLACE);
-      return String(opened.bits) === bits ? opened : undefined;
-    } catch (error) {
-      if (error instanceof SealBrokenError) return undefined;
-      throw error;
-    }
+    const opened = unlessBroken(() => openJson<Challenge>(this.keys.proof, Buffer.from(sealed, 'base64url'), PLACE));
+    return opened && String(opened.bits) === bits ? opened : undefined;
   }
 
   private now(): number {

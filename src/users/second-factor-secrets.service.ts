@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not } from 'typeorm';
 import { FormerKeys } from '../vault/former-keys';
 import { PurposeKeys } from '../vault/purpose-keys';
-import { openWithAny, seal, SealBrokenError } from '../vault/sealing';
+import { openWithAny, seal, unlessBroken } from '../vault/sealing';
 import { Usuario } from './usuario.entity';
 
 /** The secrets of second factors, sealed under the server's secret (docs/decisions/0036). */
@@ -28,21 +28,11 @@ export class SecondFactorSecrets {
   async reseal(): Promise<void> {
     const { manager } = this.dataSource;
     for (const { id, segundoFator } of await manager.findBy(Usuario, { segundoFator: Not(IsNull()) })) {
-      const secret = segundoFator && this.openIfPossible(id, segundoFator);
+      const secret = segundoFator && unlessBroken(() => this.open(id, segundoFator));
       if (secret) await manager.update(Usuario, { id, segundoFator }, { segundoFator: this.seal(id, secret) });
     }
   }
-
-  private openIfPossible(id: string, sealed: Buffer): Buffer | undefined {
-    try {
-      return this.open(id, sealed);
-    } catch (error) {
-      if (error instanceof SealBrokenError) return undefined;
-      throw error;
-    }
-  }
 }
-
 function place(usuarioId: string): string {
   return `usuarios/segundoFator/${usuarioId}`;
 }

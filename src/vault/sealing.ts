@@ -77,13 +77,20 @@ export function open(key: Buffer, sealed: Buffer, place: string): Buffer {
 /** {@link open} with whichever of these keys sealed it. @throws SealBrokenError when none did */
 export function openWithAny(keys: readonly Buffer[], sealed: Buffer, place: string): Buffer {
   for (const key of keys) {
-    try {
-      return open(key, sealed, place);
-    } catch (error) {
-      if (!(error instanceof SealBrokenError)) throw error;
-    }
+    const opened = unlessBroken(() => open(key, sealed, place));
+    if (opened) return opened;
   }
   throw new SealBrokenError();
+}
+
+/** What `opening` gives, or nothing where what it opens was altered, moved, or sealed under another key. */
+export function unlessBroken<T>(opening: () => T): T | undefined {
+  try {
+    return opening();
+  } catch (error) {
+    if (error instanceof SealBrokenError) return undefined;
+    throw error;
+  }
 }
 
 /** {@link seal} for a value that JSON can carry. */

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { httpStatus } from '../http';
+import { apiError, httpStatus } from '../http';
 import { MessageScreen } from './MessageScreen';
 
 interface LoadFailureProps {
@@ -8,10 +8,10 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** What a page shows when its data did not come: no connection and a server's fault are told apart. */
+/** What a page shows when its data did not come: no connection, altered data and a server's fault are told apart. */
 export const LoadFailure = ({ error, onRetry }: LoadFailureProps) => {
   const translate = useTranslate();
-  const screen = httpStatus(error) === 0 ? 'offline' : 'erro';
+  const screen = screenFor(error);
   return (
     <MessageScreen title={translate(`app.telas.${screen}Titulo`)} text={translate(`app.telas.${screen}Texto`)}>
       <Button variant="contained" onClick={onRetry}>
@@ -20,3 +20,8 @@ export const LoadFailure = ({ error, onRetry }: LoadFailureProps) => {
     </MessageScreen>
   );
 };
+
+function screenFor(error: unknown): 'offline' | 'adulterado' | 'erro' {
+  if (httpStatus(error) === 0) return 'offline';
+  return apiError(error)?.code === 'conteudo_adulterado' ? 'adulterado' : 'erro';
+}

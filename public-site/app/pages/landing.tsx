@@ -1,4 +1,5 @@
 import { useTexts } from '../i18n/use-texts';
+import { Definitions } from '../layout/definitions';
 import { Page } from '../layout/page';
 import { Telephones } from '../layout/telephones';
 import { useSite } from '../layout/use-site';
@@ -24,14 +25,7 @@ export default function Landing() {
 
       <section aria-labelledby="garantias">
         <h2 id="garantias">{words.promisesHeading}</h2>
-        <dl className="promises">
-          {words.promises.map(({ name, text }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Definitions of={words.promises} className="promises" />
       </section>
 
       <Faq />

@@ -11,6 +11,7 @@ import { refused, retryHeaders } from '../forms/refused';
 import { ReportForm } from '../forms/report-form';
 import { newSubmissionKey } from '../forms/submission-key.server';
 import { useTexts, wordsOf } from '../i18n/use-texts';
+import { Definitions } from '../layout/definitions';
 import { Page } from '../layout/page';
 
 const IDENTITY = ['nome', 'email', 'telefone', 'avisar', 'idioma'];
@@ -74,14 +75,7 @@ function Guidance() {
       </section>
       <section aria-labelledby="orientacao">
         <h2 id="orientacao">{words.guidanceHeading}</h2>
-        <dl className="guide">
-          {words.guidance.map(({ name, text }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Definitions of={words.guidance} className="guide" />
       </section>
     </div>
   );

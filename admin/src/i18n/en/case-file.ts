@@ -2,6 +2,7 @@
 export const caseFile = {
   relato: {
     carregando: 'Loading the report',
+    adulterado: 'Altered content',
     pagina: 'Report',
     protocolo: 'Protocol',
     situacao: 'Situation',

@@ -52,6 +52,9 @@ export const frame = {
     continuar: 'Stay signed in',
   },
   telas: {
+    adulteradoTitulo: 'The content was altered',
+    adulteradoTexto:
+      'What is stored is no longer what was written, so it cannot be opened. Tell whoever runs the server: a backup may bring it back.',
     erroTitulo: 'Something went wrong',
     erroTexto: 'An unexpected problem has occurred! Nothing already sent was lost.',
     offlineTitulo: 'No connection',

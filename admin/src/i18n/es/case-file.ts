@@ -2,6 +2,7 @@
 export const caseFile = {
   relato: {
     carregando: 'Cargando el relato',
+    adulterado: 'Contenido alterado',
     pagina: 'Detalle del relato',
     protocolo: 'Protocolo',
     situacao: 'Situación',

@@ -52,6 +52,9 @@ export const frame = {
     continuar: 'Continuar',
   },
   telas: {
+    adulteradoTitulo: 'El contenido fue alterado',
+    adulteradoTexto:
+      'Lo que está guardado ya no es lo que se escribió, y por eso no se abre. Avise a quien administra el servidor: una copia de seguridad puede recuperarlo.',
     erroTitulo: 'Algo ha fallado',
     erroTexto: '¡Ha ocurrido un problema inesperado! Nada de lo ya enviado se ha perdido.',
     offlineTitulo: 'Sin conexión',

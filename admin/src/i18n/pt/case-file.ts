@@ -2,6 +2,7 @@
 export const caseFile = {
   relato: {
     carregando: 'Carregando o relato',
+    adulterado: 'Conteúdo adulterado',
     pagina: 'Detalhe do relato',
     protocolo: 'Protocolo',
     situacao: 'Situação',

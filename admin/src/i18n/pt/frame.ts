@@ -52,6 +52,9 @@ export const frame = {
     continuar: 'Continuar',
   },
   telas: {
+    adulteradoTitulo: 'O conteúdo foi adulterado',
+    adulteradoTexto:
+      'O que está guardado já não é o que foi escrito, e por isso não abre. Avise quem cuida do servidor: uma cópia de segurança pode trazê-lo de volta.',
     erroTitulo: 'Algo deu errado',
     erroTexto: 'Um problema inesperado ocorreu! Nada do que já foi enviado se perdeu.',
     offlineTitulo: 'Sem conexão',

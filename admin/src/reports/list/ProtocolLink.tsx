@@ -5,11 +5,13 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useDatas } from '../../i18n/useDatas';
 import { UnreadDot } from '../marks/UnreadDot';
 import type { ResumoRelato } from '../report';
+import { useProtocol } from '../useProtocol';
 import { useListLeft } from './useListLeft';
 
 /** The row's real link. The protocol stands in it, and never in an address. */
 export const ProtocolLink = ({ report }: { report: ResumoRelato }) => {
   const translate = useTranslate();
+  const protocol = useProtocol();
   const { data } = useDatas();
   const left = useListLeft();
   return (
@@ -22,7 +24,7 @@ export const ProtocolLink = ({ report }: { report: ResumoRelato }) => {
           state={left}
           sx={{ fontFamily: 'monospace', fontSize: '1rem', letterSpacing: '0.04em', fontWeight: 'inherit', py: 0.5 }}
         >
-          {report.uuid}
+          {protocol(report)}
         </Link>
       </Box>
       <Box sx={{ fontSize: '0.8125rem', fontWeight: 400, color: 'text.secondary', whiteSpace: 'nowrap' }}>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { useRotulo } from '../../i18n/useIdioma';
 import { DeadlineMarks } from '../marks/DeadlineMarks';
 import { FoundedMark } from '../marks/FoundedMark';
@@ -10,10 +10,11 @@ import { StatusMark } from '../marks/StatusMark';
 import { SelectReport } from '../bulk/SelectReport';
 import type { ResumoRelato } from '../report';
 import { ProtocolLink } from './ProtocolLink';
+import { useRequester } from './useRequester';
 
 /** The reports as a simple list: for narrow screens, and for the inbox. */
 export const ReportCards = ({ selectable = false }: { selectable?: boolean }) => {
-  const translate = useTranslate();
+  const requester = useRequester();
   const rotulo = useRotulo();
   const { data = [] } = useListContext<ResumoRelato>();
   return (
@@ -46,7 +47,7 @@ export const ReportCards = ({ selectable = false }: { selectable?: boolean }) =>
             </div>
           </Box>
           <Box sx={{ my: { xs: 0.75, md: 0 }, overflowWrap: 'anywhere' }}>
-            {report.nome ?? translate('app.anonimo')} · {rotulo(MOTIVO_ROTULOS[report.motivo])}
+            {requester(report)} · {rotulo(MOTIVO_ROTULOS[report.motivo])}
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, fontSize: '0.875rem' }}>
             <StatusMark status={report.status} />

@@ -1,7 +1,6 @@
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import { useDatas } from '../../i18n/useDatas';
 import { useRotulo } from '../../i18n/useIdioma';
 import { DeadlineMarks } from '../marks/DeadlineMarks';
@@ -11,6 +10,7 @@ import { SeverityMark } from '../marks/SeverityMark';
 import { StatusMark } from '../marks/StatusMark';
 import type { ResumoRelato } from '../report';
 import { ProtocolLink } from './ProtocolLink';
+import { useRequester } from './useRequester';
 
 export interface Column {
   source: 'uuid' | 'nome' | 'motivo' | 'status' | 'gravidade' | 'procedencia' | 'alteradoEm' | 'expiraEm';
@@ -20,16 +20,11 @@ export interface Column {
   render: (report: ResumoRelato) => ReactNode;
 }
 
-const Name = ({ nome }: ResumoRelato) => {
-  const translate = useTranslate();
-  return (
-    nome ?? (
-      <Box component="span" sx={{ color: 'text.secondary' }}>
-        {translate('app.anonimo')}
-      </Box>
-    )
-  );
-};
+const Name = (report: ResumoRelato) => (
+  <Box component="span" sx={{ color: report.nome === undefined ? 'text.secondary' : undefined }}>
+    {useRequester()(report)}
+  </Box>
+);
 const Reason = ({ motivo }: ResumoRelato) => useRotulo()(MOTIVO_ROTULOS[motivo]);
 const Day = ({ ms }: { ms: number }) => useDatas().data(ms);
 
