@@ -28,6 +28,7 @@ describe('the list', () => {
     expect((body as Json[])[0]).toEqual({
       id,
       uuid,
+      adulterado: false,
       nome: 'Bruna',
       motivo: 'denuncia',
       status: 'NOVO',
