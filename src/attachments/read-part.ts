@@ -1,11 +1,7 @@
 import { ANEXO_BYTES_MAX } from '@relato/domain/limites';
 import type { MultipartFile } from '@fastify/multipart';
 import { AppError } from '../common/app-error';
-
-/** Whoever reads a file holds a place that others wait for: a sender slower than this, after a start, gives it up. */
-const BYTES_PER_SECOND_MIN = 10_000;
-const START_SECONDS = 30;
-const LOOK_EVERY_MS = 5_000;
+import { watchPace } from '../common/pace';
 
 /**
  * Reads one file of a multipart form; one above the limit has a byte too many, and no more.
@@ -14,18 +10,17 @@ const LOOK_EVERY_MS = 5_000;
 export async function readPart({ file }: MultipartFile): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let received = 0;
-  let seconds = 0;
-  const pace = setInterval(() => {
-    seconds += LOOK_EVERY_MS / 1000;
-    if (received < (seconds - START_SECONDS) * BYTES_PER_SECOND_MIN) file.destroy(tooSlow());
-  }, LOOK_EVERY_MS);
+  const leave = watchPace(
+    () => received,
+    () => file.destroy(tooSlow()),
+  );
   try {
     for await (const chunk of file) {
       chunks.push(chunk as Buffer);
       received += (chunk as Buffer).length;
     }
   } finally {
-    clearInterval(pace);
+    leave();
   }
   if (file.truncated) chunks.push(Buffer.alloc(ANEXO_BYTES_MAX + 1 - received));
   return Buffer.concat(chunks);

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { BoundedQueue } from './bounded-queue';
+import { watchPace } from './pace';
 
 /** A JSON body is held whole, several times over while it is read; below this size that is nobody's concern. */
 const LARGE_BYTES = 1_000_000;
@@ -26,8 +27,10 @@ export function gateForLargeBodies(): (
         // Who went away while waiting will not be told to have gone again.
         if (reply.raw.destroyed) return;
         const answered = new Promise((resolve) => reply.raw.once('close', resolve));
+        const leave = dropIfSlow(request);
         done();
         await answered;
+        leave();
       })
       .catch((error: unknown) => {
         // Read and dropped, so that the sender gets to see the answer.
@@ -35,6 +38,17 @@ export function gateForLargeBodies(): (
         done(error as Error);
       });
   };
+}
+
+/** Nobody keeps a place by sending a byte now and then. */
+function dropIfSlow({ raw }: FastifyRequest): () => void {
+  const before = raw.socket.bytesRead;
+  const leave = watchPace(
+    () => raw.socket.bytesRead - before,
+    () => raw.destroy(),
+  );
+  raw.once('end', leave);
+  return leave;
 }
 
 function mayBeLarge({ headers }: FastifyRequest): boolean {
