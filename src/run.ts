@@ -28,9 +28,6 @@ export function runProgram(program: () => Promise<void>): void {
 
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-    return 'PORT is in use by another program; set PORT to a free one.';
-  }
   const forPeople = error instanceof ConfigError || error instanceof EmbeddedPostgresError;
   return forPeople ? error.message : (error.stack ?? error.message);
 }

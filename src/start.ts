@@ -8,6 +8,7 @@ import type { Clock } from './common/clock';
 import { describeFailure } from './common/failure';
 import { ProcessLogger } from './common/process-logger';
 import type { Config } from './config';
+import { describeRefusedPort } from './config/refused-port';
 import { configureApp, httpAdapter } from './configure-app';
 import { migrate } from './database/migrate';
 import { type OpenDatabase, openDatabase } from './database/open-database';
@@ -76,7 +77,9 @@ async function serve(
     });
     await app.init();
     await app.get(FirstSetupService).run(announce);
-    await app.listen(config.port, config.host);
+    await app.listen(config.port, config.host).catch((error: unknown) => {
+      throw describeRefusedPort(error, 'PORT');
+    });
     return app;
   } catch (error) {
     await app.close();

@@ -33,6 +33,15 @@ it('tells of an error thrown its name and place, not its message', () => {
   expect(text).not.toMatch(/AB12CD34|is no number/);
 });
 
+it('says of a failure without a stack what it is told, and no more', () => {
+  const text = written(() => new ProcessLogger('text').error('the mail server is away', 'Outbox'));
+  expect(text.trim().split('\n')).toEqual([expect.stringContaining('the mail server is away')]);
+});
+
+it('leaves what keeps the application from starting to who starts it', () => {
+  expect(written(() => new ProcessLogger('text').error(new Error('no'), undefined, 'ExceptionHandler'))).toBe('');
+});
+
 it('leaves out what is no warning', () => {
   expect(written(() => new ProcessLogger('text').log('all is well'))).toBe('');
 });

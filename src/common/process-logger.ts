@@ -3,6 +3,9 @@ import type { Config } from '../config';
 import { describeFailure } from './failure';
 import { redact } from './redact';
 
+/** What keeps the application from starting; whoever starts it is told once, in words of ours. */
+const OF_THE_START = new Set(['ExceptionHandler', 'NestApplication']);
+
 /** The process's log: warnings and failures, on the console, without what tells who or what. */
 export class ProcessLogger extends ConsoleLogger {
   constructor(format: Config['logFormat'], levels: LogLevel[] = ['warn', 'error', 'fatal']) {
@@ -16,11 +19,12 @@ export class ProcessLogger extends ConsoleLogger {
     writeStreamType?: 'stdout' | 'stderr',
     errorStack?: unknown,
   ): void {
+    if (context !== undefined && OF_THE_START.has(context)) return;
     super.printMessages(messages.map(plain), context, logLevel, writeStreamType, errorStack && plain(errorStack));
   }
 
-  protected override printStackTrace(stack: string): void {
-    super.printStackTrace(plain(stack));
+  protected override printStackTrace(stack: string | undefined): void {
+    if (stack) super.printStackTrace(plain(stack));
   }
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import type { Config } from '../config';
+import { greetServer } from './greet-server';
 import { type Connection, dataSourceOptions } from './data-source-options';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres';
 import { runningServer } from './embedded/running-server';
@@ -15,6 +16,7 @@ export interface OpenDatabase {
 /**
  * The outside server where `DATABASE_URL` is set; otherwise starts the embedded one in the data folder.
  * @param onLost called when the embedded server ends though nobody stopped it
+ * @throws ConfigError, or EmbeddedPostgresError, in one line where it cannot be used
  */
 export async function openDatabase(
   config: Config,
@@ -22,6 +24,7 @@ export async function openDatabase(
   onLost?: () => void,
 ): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
+    await greetServer(config.databaseUrl);
     return { connection: { url: config.databaseUrl }, close: () => Promise.resolve() };
   }
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log, onLost });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config';
+import { describeRefusedPort } from '../config/refused-port';
 import { Metrics } from './metrics.service';
 
 /** Serves the figures on a port of their own, `METRICS_PORT`, which no visitor can reach: design section 6. */
@@ -19,7 +20,9 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
     if (metricsPort === undefined) return;
     this.server = createServer((request, response) => void this.answer(request, response));
     this.server.listen(metricsPort, host);
-    await once(this.server, 'listening');
+    await once(this.server, 'listening').catch((error: unknown) => {
+      throw describeRefusedPort(error, 'METRICS_PORT');
+    });
   }
 
   onApplicationShutdown(): void {

@@ -1,5 +1,6 @@
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { ConfigError } from '../config';
 import { randomBytes } from './sealing';
 
 const SECRET_BYTES = 32;
@@ -11,11 +12,20 @@ export function secretFile(dataDir: string): string {
 
 /**
  * Reads the server's secret from its file, or makes one of mode 0600 at first start.
- * @throws Error in one line when the file does not hold 32 bytes in base 64
+ * @throws ConfigError when the file does not hold 32 bytes in base 64, or cannot be read or made
  */
 export async function readOrMakeSecret(file: string): Promise<Buffer> {
   const known = await readSecret(file);
   if (known) return known;
+  try {
+    await makeSecret(file);
+  } catch (error) {
+    throw unusable(file, 'written', error);
+  }
+  return readOrMakeSecret(file);
+}
+
+async function makeSecret(file: string): Promise<void> {
   const secret = randomBytes(SECRET_BYTES);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${String(process.pid)}`;
@@ -31,20 +41,30 @@ export async function readOrMakeSecret(file: string): Promise<Buffer> {
   } finally {
     await rm(draft);
   }
-  return readOrMakeSecret(file);
 }
 
-/** @returns undefined where there is no such file */
+/**
+ * @returns undefined where there is no such file
+ * @throws ConfigError when it does not hold 32 bytes in base 64, or cannot be read
+ */
 export async function readSecret(file: string): Promise<Buffer | undefined> {
   let text: string;
   try {
     text = await readFile(file, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
+    throw unusable(file, 'read', error);
   }
   const secret = Buffer.from(text.trim(), 'base64');
-  if (secret.length !== SECRET_BYTES)
-    throw new Error(`${file} does not hold a secret of ${String(SECRET_BYTES)} bytes`);
-  return secret;
+  if (secret.length === SECRET_BYTES) return secret;
+  throw new ConfigError(
+    `${file} does not hold the server's secret (${String(SECRET_BYTES)} bytes in base 64) any more: bring back the copy that you kept.`,
+  );
+}
+
+function unusable(file: string, what: 'read' | 'written', error: unknown): ConfigError {
+  const { code = 'unknown' } = error as NodeJS.ErrnoException;
+  return new ConfigError(
+    `The server's secret, ${file}, cannot be ${what} (${code}): see to DATA_DIR, or set RELATO_SECRET.`,
+  );
 }
