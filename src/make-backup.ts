@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { BackupError } from './backup/archive';
 import { backUp } from './backup/back-up';
+import { markingKeyOf } from './backup/marking-keys';
 import { Config } from './config';
 import { reachDatabase } from './database/open-database';
 import { runProgram } from './run';
@@ -14,10 +15,12 @@ async function main(args: string[]): Promise<void> {
   const file = resolve(name);
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
   const config = Config.fromEnvironment();
+  const markingKey = await markingKeyOf(config);
   const store = await openStore(config);
   const database = await reachDatabase(config, say);
   try {
-    const { tables, files, missing, bytes } = await backUp(database.connection, store, file);
+    const source = { connection: database.connection, store, markingKey };
+    const { tables, files, missing, bytes } = await backUp(source, file);
     const size = `${(bytes / 1e6).toFixed(1)} MB`;
     say(`${file}: ${String(tables)} tables, ${String(files)} attachments, ${size}.`);
     if (missing > 0) say(`${String(missing)} attachments were not in the store: deleted meanwhile, or lost before.`);

@@ -1,13 +1,11 @@
 import { resolve } from 'node:path';
 import { BackupError } from './backup/archive';
-import { inspect, restore } from './backup/restore';
+import { markingKeyOf, placesOfKeys } from './backup/marking-keys';
+import { inspect, type InspectedBackup, restore } from './backup/restore';
 import { Config } from './config';
 import { openDatabase } from './database/open-database';
 import { runProgram } from './run';
 import { openStore } from './storage/storage.module';
-import { keyFingerprint } from './vault/key-fingerprint';
-import { PurposeKeys } from './vault/purpose-keys';
-import { readSecret, secretFile } from './vault/server-secret';
 
 /** `npm run restore -- FILE`: a backup into an empty data folder, or an empty outside database and store. */
 async function main(args: string[]): Promise<void> {
@@ -16,8 +14,9 @@ async function main(args: string[]): Promise<void> {
   const file = resolve(name);
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
   const config = Config.fromEnvironment();
-  const manifest = await inspect(file);
-  await refuseOtherSecret(config, manifest.fingerprint);
+  const backup = await inspect(file);
+  await refuseForeign(backup, config);
+  const { manifest } = backup;
   const store = await openStore(config);
   const database = await openDatabase(config, say);
   try {
@@ -30,15 +29,20 @@ async function main(args: string[]): Promise<void> {
   }
 }
 
-/** Told before anything is written: with another secret the reports would lie there and nobody could open them. */
-async function refuseOtherSecret(config: Config, fingerprint: string | null): Promise<void> {
-  if (fingerprint === null) return;
-  const secret = config.secret ?? (await readSecret(secretFile(config.dataDir)));
-  const given = [...(secret ? [secret] : []), ...config.formerSecrets];
-  const fits = given.some((one) => keyFingerprint(new PurposeKeys(one), config.argon2).toString('hex') === fingerprint);
-  if (fits) return;
+/**
+ * Told before anything is written. With another secret the reports would lie there and nobody could open them; and what
+ * somebody else put together may hold a team's key of theirs, to which the next reports would be sealed.
+ */
+async function refuseForeign(backup: InspectedBackup, config: Config): Promise<void> {
+  const key = (await markingKeyOf(config))(backup.manifest.fingerprint);
+  if (!key) {
+    throw new BackupError(
+      `${placesOfKeys(config)} must be those of the Relato that was backed up. Nothing was restored.`,
+    );
+  }
+  if (backup.isMarkedWith(key)) return;
   throw new BackupError(
-    `RELATO_SECRET (or the file ${secretFile(config.dataDir)}), ARGON2_MEMORY_KIB and ARGON2_PASSES must be those of the Relato that was backed up. Nothing was restored.`,
+    'The backup was changed, or made by somebody without the server’s secret. Nothing was restored.',
   );
 }
 

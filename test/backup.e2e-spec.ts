@@ -1,29 +1,27 @@
 // Everything in one file, and back from it.
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client as Postgres } from 'pg';
 import { DataSource } from 'typeorm';
+import { ArchiveWriter, readArchive } from '../src/backup/archive';
 import { backUp } from '../src/backup/back-up';
+import { type MarkingKey, markingKeyOf } from '../src/backup/marking-keys';
 import { inspect, restore } from '../src/backup/restore';
 import { triggersOf } from '../src/backup/catalogue';
+import { Config } from '../src/config';
 import { dataSourceOptions } from '../src/database/data-source-options';
 import { migrate } from '../src/database/migrate';
 import { BlobStore, type ListedBlob } from '../src/storage/blob-store.service';
 import { FolderStore } from '../src/storage/folder-store';
-import { startTestApp, type TestApp } from './support/app';
+import { LIGHT_ARGON2, startTestApp, type TestApp } from './support/app';
 import { blobNames, storeOf } from './support/blobs';
 import { Client, fileReport, newestId } from './support/clients';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './support/database';
 import { eventually } from './support/eventually';
 import { reportWith } from './support/forms';
 import { jpeg } from './support/images';
-import { startProduct } from './support/product';
-
-const ROOT = join(__dirname, '..');
 
 let folder: string;
 beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'relato-backup-'))));
@@ -63,11 +61,13 @@ describe('a backup', () => {
   let empty: TestDatabase;
   let file: string;
   let store: FolderStore;
+  let markingKey: MarkingKey;
 
   beforeEach(async () => {
     [relato, empty] = await Promise.all([startTestApp(), createEmptyDatabase()]);
     file = join(folder, 'relato.backup');
     store = new FolderStore(join(folder, 'blobs'));
+    markingKey = await markingKeyOf(relato.app.get(Config));
     await fileReport(relato.url, reportWith(['um.jpg', await jpeg()], ['dois.jpg', await jpeg()]));
     const staff = await new Client(relato.url).signIn();
     await staff.post(`/api/relatos/${await newestId(staff)}/mensagens`, { mensagem: 'Ação!', status: 'EM_ANDAMENTO' });
@@ -77,8 +77,10 @@ describe('a backup', () => {
     await empty.drop();
   });
 
-  const make = (from: BlobStore = storeOf(relato)) => backUp({ url: relato.databaseUrl }, from, file);
-  const bring = async () => restore(file, await inspect(file), { connection: { url: empty.url }, store });
+  const make = (from: BlobStore = storeOf(relato)) =>
+    backUp({ connection: { url: relato.databaseUrl }, store: from, markingKey }, file);
+  const target = () => ({ connection: { url: empty.url }, store });
+  const bring = async () => restore(file, (await inspect(file)).manifest, target());
 
   it('comes back row for row and file for file, without the sessions', async () => {
     expect(await make()).toMatchObject({ files: 2, missing: 0 });
@@ -103,6 +105,25 @@ describe('a backup', () => {
       }));
     expect(await facts(empty.url)).toEqual(await facts(relato.databaseUrl));
     await migrate({ url: empty.url });
+  });
+
+  it('made while people file has every file of every report in it, and nothing else', async () => {
+    let making = true;
+    const person = async (): Promise<void> => {
+      while (making) await fileReport(relato.url, reportWith(['foto.jpg', await jpeg()]));
+    };
+    const people = [1, 2, 3].map(person);
+    await eventually('somebody has filed', async () => (await blobNames(relato)).length > 10);
+    const { files, missing } = await make();
+    making = false;
+    await Promise.all(people);
+    expect(missing).toBe(0);
+
+    expect(await bring()).toBe(files);
+    const { relatos = [], anexos = [] } = await contentsOf(empty.url);
+    // Two files came with the first report, one with each of the others.
+    expect(anexos).toHaveLength(relatos.length + 1);
+    expect(files).toBe(anexos.length);
   });
 
   it('holds one moment: what is filed while it is made is not in it', async () => {
@@ -158,14 +179,44 @@ describe('a backup', () => {
     await expect(inspect(join(folder, 'none'))).rejects.toThrow('There is no file');
   });
 
+  it('that somebody else put together, whole as it may be, does not bear the server’s mark', async () => {
+    await make();
+    const key = markingKey((await inspect(file)).manifest.fingerprint)!;
+    expect((await inspect(file)).isMarkedWith(key)).toBe(true);
+
+    const forged = await ArchiveWriter.create(`${file}.forged`);
+    for await (const entry of readArchive(file)) {
+      if (entry.name === 'end.json') continue;
+      await forged.add(entry.name.includes('/equipe/') ? { ...entry, bytes: Buffer.from('x') } : entry);
+    }
+    await forged.finish(Buffer.alloc(32, 1));
+    expect((await inspect(`${file}.forged`)).isMarkedWith(key)).toBe(false);
+  });
+
+  it('is not made with another secret than the Relato’s own, which would mark it', async () => {
+    const other = await markingKeyOf(new Config({ ...LIGHT_ARGON2, RELATO_SECRET: 'ab'.repeat(31) + 'cd' }));
+    const making = backUp({ connection: { url: relato.databaseUrl }, store: storeOf(relato), markingKey: other }, file);
+    await expect(making).rejects.toThrow('RELATO_SECRET');
+    expect(existsSync(file) || existsSync(`${file}.part`)).toBe(false);
+  });
+
+  it('restored twice at once comes back once', async () => {
+    await make();
+    const { manifest } = await inspect(file);
+    const restored = await Promise.allSettled([1, 2].map(() => restore(file, manifest, target())));
+    expect(restored.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const names = await blobNames(relato);
+    for (const name of names) expect(await store.get(name)).toEqual(await storeOf(relato).get(name));
+  });
+
   it('is not restored over anything', async () => {
     await make();
-    const manifest = await inspect(file);
+    const { manifest } = await inspect(file);
     const taken = await createTestDatabase();
-    const restoring = restore(file, manifest, { connection: { url: taken.url }, store });
+    const restoring = restore(file, manifest, { ...target(), connection: { url: taken.url } });
     await expect(restoring).rejects.toThrow('database is not empty');
     await taken.drop();
-    const restoringFiles = restore(file, manifest, { connection: { url: empty.url }, store: storeOf(relato) });
+    const restoringFiles = restore(file, manifest, { ...target(), store: storeOf(relato) });
     await expect(restoringFiles).rejects.toThrow('store of files');
     expect(await blobNames(relato)).not.toHaveLength(0);
   });
@@ -178,7 +229,7 @@ describe('a backup', () => {
         return ++this.stored > 2 ? Promise.reject(new Error('the disk is full')) : super.put(name, bytes);
       }
     })(join(folder, 'blobs'));
-    const restoring = restore(file, await inspect(file), { connection: { url: empty.url }, store: full });
+    const restoring = restore(file, (await inspect(file)).manifest, { ...target(), store: full });
     await expect(restoring).rejects.toThrow('the disk is full');
     expect(await contentsOf(empty.url)).toEqual({});
     expect(await bring()).toBe(2);
@@ -191,11 +242,11 @@ describe('a backup', () => {
     const source = await new DataSource({ ...options, migrations }).initialize();
     await source.runMigrations();
     await source.destroy();
-    await backUp({ url: older.url }, store, file);
+    await backUp({ connection: { url: older.url }, store, markingKey }, file);
     await older.drop();
-    const manifest = await inspect(file);
+    const { manifest } = await inspect(file);
     const newer = { ...manifest, migrations: [...manifest.migrations, 'Later1999999999999'] };
-    await expect(restore(file, newer, { connection: { url: empty.url }, store })).rejects.toThrow('newer Relato');
+    await expect(restore(file, newer, target())).rejects.toThrow('newer Relato');
 
     await bring();
     expect(
@@ -203,93 +254,5 @@ describe('a backup', () => {
     ).toBe(4);
     await migrate({ url: empty.url });
     expect(Object.keys(await contentsOf(empty.url))).toEqual(Object.keys(await contentsOf(relato.databaseUrl)));
-  });
-});
-
-describe('the command line', () => {
-  const { NODE_ENV: _, DATABASE_URL: __, ...surroundings } = process.env;
-  const run = (program: string, dataDir: string, ...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [`dist/${program}.js`, ...args], {
-      cwd: ROOT,
-      encoding: 'utf8',
-      env: { ...surroundings, DATA_DIR: dataDir },
-    });
-    return { status, said: (stdout + stderr).trim() };
-  };
-
-  it('backs up a running product; restored into an empty folder, an old protocol opens its report there', async () => {
-    const [old, fresh, file] = [join(folder, 'old'), join(folder, 'fresh'), join(folder, 'relato.backup')];
-    const first = await startProduct({ dataDir: old });
-    let uuid: string;
-    try {
-      ({ uuid } = await fileReport(first.url, reportWith(['foto.jpg', await jpeg()])));
-      const staff = await new Client(first.url).signIn();
-      await staff.post(`/api/relatos/${await newestId(staff)}/mensagens`, {
-        mensagem: 'Lemos.',
-        status: 'EM_ANDAMENTO',
-      });
-      const made = run('make-backup', old, file);
-      expect(made).toMatchObject({ status: 0, said: expect.stringContaining(join(old, 'secret')) as string });
-      expect(run('make-backup', old, file)).toMatchObject({
-        status: 1,
-        said: expect.stringContaining('exists') as string,
-      });
-    } finally {
-      await first.stop();
-    }
-
-    // Without the secret nothing is made that could not be opened.
-    expect(run('restore-backup', fresh, file)).toMatchObject({
-      status: 1,
-      said: expect.stringContaining('RELATO_SECRET') as string,
-    });
-    expect(existsSync(fresh)).toBe(false);
-    await cp(join(old, 'secret'), join(fresh, 'secret'), { recursive: true });
-    expect(run('restore-backup', fresh, file)).toMatchObject({ status: 0 });
-    expect(run('restore-backup', fresh, file)).toMatchObject({
-      status: 1,
-      said: expect.stringContaining('not empty') as string,
-    });
-
-    const second = await startProduct({ dataDir: fresh });
-    try {
-      const visitor = new Client(second.url);
-      const { status, body } = await visitor.post('/api/visitante/acesso', { protocolo: uuid });
-      expect(status).toBe(200);
-      expect(body.msg).toMatchObject([{ mensagem: 'Lemos.' }]);
-      expect((await visitor.get(body.anexos[0].arquivo as string)).status).toBe(200);
-      const staff = await new Client(second.url).signIn();
-      expect((await staff.get('/api/relatos')).body).toMatchObject([{ uuid }]);
-    } finally {
-      await second.stop();
-    }
-  });
-
-  it('killed while it backs up, it leaves nothing that looks like a backup', async () => {
-    const relato = await startTestApp();
-    const file = join(folder, 'relato.backup');
-    try {
-      await fileReport(relato.url, reportWith(['foto.jpg', await jpeg()]));
-      const [name = ''] = await blobNames(relato);
-      const path = join(relato.dataDir, 'blobs', name.slice(0, 2), name.slice(2, 4), name);
-      await rm(path);
-      spawnSync('mkfifo', [path]); // a file that takes for ever to read
-      const child = spawn(process.execPath, ['dist/make-backup.js', file], {
-        cwd: ROOT,
-        env: { ...surroundings, DATA_DIR: relato.dataDir, DATABASE_URL: relato.databaseUrl },
-        stdio: 'inherit',
-      });
-      const ended = once(child, 'exit');
-      await eventually('the backup is under way', () => existsSync(`${file}.part`));
-      child.kill('SIGKILL');
-      await ended;
-      expect(existsSync(file)).toBe(false);
-      await expect(inspect(`${file}.part`)).rejects.toThrow('no whole backup');
-      await rm(path);
-      expect(await backUp({ url: relato.databaseUrl }, storeOf(relato), file)).toMatchObject({ missing: 1 });
-      expect(await inspect(file)).toMatchObject({ format: 'relato-backup' });
-    } finally {
-      await relato.close();
-    }
   });
 });

@@ -1,4 +1,4 @@
-// The file of a backup: a tar whose last entry says that everything before it is there, and as it was written.
+// The file of a backup: a tar whose last entry says that everything before it is there, as it was written, and by whom.
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
 import { syncFolder } from '../common/sync-folder';
 import { ConfigError } from '../config';
+import { keyedHash, sameBytes } from '../vault/hashing';
 
 /** A file of the archive. Each is small enough to be held in memory. */
 export interface Entry {
@@ -30,10 +31,35 @@ class Seal {
     this.entries++;
   }
 
-  /** What the last entry holds. */
-  text(): string {
-    return JSON.stringify({ entries: this.entries, sha256: this.hash.digest('hex') });
+  digest(): Digest {
+    return { entries: this.entries, sha256: this.hash.digest('hex') };
   }
+}
+
+interface Digest {
+  entries: number;
+  sha256: string;
+}
+
+/** What the last entry holds: the digest finds damage, the mark forgery. */
+interface End extends Digest {
+  /** Of the digest, under a key that only who has the server's secret can derive; in hexadecimal. */
+  mark: string;
+}
+
+/** An archive of which every byte was read. */
+export interface WholeArchive {
+  first: Entry;
+  end: End;
+}
+
+function markOf({ entries, sha256 }: Digest, key: Buffer): Buffer {
+  return keyedHash(key, `${String(entries)}/${sha256}`);
+}
+
+/** Whether who wrote the archive had this key. */
+export function isMarkedWith(key: Buffer, { end }: WholeArchive): boolean {
+  return sameBytes(markOf(end, key), Buffer.from(end.mark, 'hex'));
 }
 
 /** Writes an archive beside its place, and puts it there when it is whole and on the disk. */
@@ -64,9 +90,15 @@ export class ArchiveWriter {
     await this.write(entry);
   }
 
-  /** Puts the archive at its place. @returns its size in bytes */
-  async finish(): Promise<number> {
-    await this.write({ name: END, bytes: Buffer.from(this.seal.text()) });
+  /**
+   * Puts the archive at its place.
+   * @param key marks it, see {@link isMarkedWith}
+   * @returns its size in bytes
+   */
+  async finish(key: Buffer): Promise<number> {
+    const digest = this.seal.digest();
+    const end: End = { ...digest, mark: markOf(digest, key).toString('hex') };
+    await this.write({ name: END, bytes: Buffer.from(JSON.stringify(end)) });
     this.tar.finalize();
     await this.written;
     await rename(this.draft, this.file);
@@ -114,17 +146,16 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
 
 /**
  * Reads the whole archive once.
- * @returns its first entry
- * @throws BackupError unless everything that was written is there, unchanged
+ * @throws BackupError unless everything that was written is there, undamaged; by whom is {@link isMarkedWith}'s matter
  */
-export async function verifyArchive(file: string): Promise<Entry> {
+export async function verifyArchive(file: string): Promise<WholeArchive> {
   const seal = new Seal();
   let first: Entry | undefined;
-  let end: string | undefined;
+  let end: End | undefined;
   try {
     for await (const entry of readArchive(file)) {
       if (end !== undefined) throw new Error('something follows the end');
-      if (entry.name === END) end = entry.bytes.toString();
+      if (entry.name === END) end = readEnd(entry);
       else seal.take(entry);
       first ??= entry;
     }
@@ -132,8 +163,14 @@ export async function verifyArchive(file: string): Promise<Entry> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new BackupError(`There is no file ${file}.`);
     throw notWhole(file);
   }
-  if (!first || end !== seal.text()) throw notWhole(file);
-  return first;
+  const { entries, sha256 } = seal.digest();
+  if (!first || end?.entries !== entries || end.sha256 !== sha256) throw notWhole(file);
+  return { first, end };
+}
+
+function readEnd({ bytes }: Entry): End {
+  const { entries, sha256, mark } = JSON.parse(bytes.toString()) as Partial<Record<keyof End, unknown>>;
+  return { entries: Number(entries), sha256: String(sha256), mark: String(mark) };
 }
 
 function notWhole(file: string): BackupError {

@@ -5,9 +5,10 @@ import { to as copyTo } from 'pg-copy-streams';
 import { DataSource } from 'typeorm';
 import { type Connection, dataSourceOptions } from '../database/data-source-options';
 import type { BlobStore } from '../storage/blob-store.service';
-import { ArchiveWriter } from './archive';
+import { ArchiveWriter, BackupError } from './archive';
 import { isFileItself, rowOf } from './blob-names';
 import { countFiles, filesAmong, fingerprintOf, migrationsOf, quoted, sequencesOf, tablesOf } from './catalogue';
+import type { MarkingKey } from './marking-keys';
 import { MANIFEST, type Manifest, type Table } from './manifest';
 import { SESSION } from './session';
 
@@ -20,33 +21,58 @@ export interface BackupFigures {
   bytes: number;
 }
 
+/** Where a backup comes from. */
+export interface Source {
+  connection: Connection;
+  store: BlobStore;
+  markingKey: MarkingKey;
+}
+
+const FOREIGN =
+  'RELATO_SECRET (or the file "secret" in DATA_DIR), ARGON2_MEMORY_KIB and ARGON2_PASSES must be those of the Relato that is backed up: its secret marks the backup.';
+
 const CHUNK_BYTES = 4 * 1024 * 1024;
 const FILES_BATCH = 500;
 
 /**
  * Writes one moment of the database, and the sealed files of that moment, into a new file. Nothing is opened, and
  * nobody has to wait for it: Relato may run meanwhile.
- * @throws BackupError where the file exists already
+ * @throws BackupError where the file exists already, or no secret that was given is this Relato's
  */
-export async function backUp(connection: Connection, store: BlobStore, file: string): Promise<BackupFigures> {
+export async function backUp({ connection, store, markingKey }: Source, file: string): Promise<BackupFigures> {
   const archive = await ArchiveWriter.create(file);
-  const dataSource = await new DataSource(dataSourceOptions(connection)).initialize();
+  const dataSource = new DataSource(dataSourceOptions(connection));
+  try {
+    await dataSource.initialize();
+    return await writeMoment(archive, dataSource, store, markingKey);
+  } catch (error) {
+    await archive.abandon();
+    throw error;
+  } finally {
+    if (dataSource.isInitialized) await dataSource.destroy();
+  }
+}
+
+async function writeMoment(
+  archive: ArchiveWriter,
+  dataSource: DataSource,
+  store: BlobStore,
+  markingKey: MarkingKey,
+): Promise<BackupFigures> {
   const runner = dataSource.createQueryRunner();
   try {
     const client = (await runner.connect()) as PoolClient;
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${SESSION}`);
     const manifest = await describe(client);
+    const key = markingKey(manifest.fingerprint);
+    if (!key) throw new BackupError(FOREIGN);
     await archive.add({ name: MANIFEST, bytes: Buffer.from(JSON.stringify(manifest)) });
     for (const table of manifest.tables) await addTable(archive, client, table);
     const { files, missing } = await addFiles(archive, client, store);
     await client.query('COMMIT');
-    return { tables: manifest.tables.length, files, missing, bytes: await archive.finish() };
-  } catch (error) {
-    await archive.abandon();
-    throw error;
+    return { tables: manifest.tables.length, files, missing, bytes: await archive.finish(key) };
   } finally {
     await runner.release();
-    await dataSource.destroy();
   }
 }
 

@@ -5,15 +5,23 @@ import { gunzip } from 'node:zlib';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
+import { withAdvisoryLock } from '../database/advisory-lock';
 import { type Connection, dataSourceOptions } from '../database/data-source-options';
 import type { BlobStore } from '../storage/blob-store.service';
-import { BackupError, type Entry, readArchive, verifyArchive } from './archive';
+import { BackupError, type Entry, isMarkedWith, readArchive, verifyArchive } from './archive';
 import { isFileItself, rowOf } from './blob-names';
 import { hasTables, quoted, triggersOf } from './catalogue';
 import { type Manifest, readManifest } from './manifest';
 import { SESSION } from './session';
 
-/** Where a backup goes, and how the server there derives its keys. */
+/** A backup of which every byte was read. */
+export interface InspectedBackup {
+  manifest: Manifest;
+  /** Whether who made it had this key: {@link PurposeKeys.backup}. */
+  isMarkedWith(key: Buffer): boolean;
+}
+
+/** Where a backup goes. */
 export interface Target {
   connection: Connection;
   store: BlobStore;
@@ -23,8 +31,9 @@ export interface Target {
  * Reads a backup from its first byte to its last and says what it is.
  * @throws BackupError where it is not whole, or not one of ours
  */
-export async function inspect(file: string): Promise<Manifest> {
-  return readManifest(await verifyArchive(file));
+export async function inspect(file: string): Promise<InspectedBackup> {
+  const archive = await verifyArchive(file);
+  return { manifest: readManifest(archive.first), isMarkedWith: (key) => isMarkedWith(key, archive) };
 }
 
 /**
@@ -41,6 +50,15 @@ export async function restore(file: string, manifest: Manifest, { connection, st
     throw new BackupError('The backup was made by a newer Relato; restore it with that one, or a later.');
   }
   const dataSource = await new DataSource({ ...options, migrations }).initialize();
+  try {
+    // Whoever else would fill the database meanwhile, a starting Relato or another restore, waits and finds it full.
+    return await withAdvisoryLock(dataSource, 'migrations', () => fill(file, manifest, dataSource, store));
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+async function fill(file: string, manifest: Manifest, dataSource: DataSource, store: BlobStore): Promise<number> {
   const runner = dataSource.createQueryRunner();
   try {
     const client = (await runner.connect()) as PoolClient;
@@ -54,7 +72,6 @@ export async function restore(file: string, manifest: Manifest, { connection, st
     }
   } finally {
     await runner.release();
-    await dataSource.destroy();
   }
 }
 

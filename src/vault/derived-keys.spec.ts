@@ -16,6 +16,7 @@ describe('derived keys', () => {
     expect(Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, hex(key as Buffer)])))
       .toMatchInlineSnapshot(`
       {
+        "backup": "f3dec898f163cb08994710f91f3afa49947d4a569ecc9ef703e958852cd6dd7a",
         "idempotency": "2ddeff80b3a7ed8d907fede665aa12cfc5e26c49e39a6283a9a4e3fdf0f755dc",
         "outbox": "09540e281f98afd6307b0b5ae76f1b8d9ab19ca479a9843674a77c428b44ff1a",
         "proof": "e5d96d7df7476d062b976db9d8963629cb77a9f9891db4e31747099391b70b17",

@@ -18,9 +18,10 @@ export class PurposeKeys {
   readonly throttle: Buffer;
   /** Seals the proofs of work that forms carry. */
   readonly proof: Buffer;
-
   /** Seals the secrets of second factors. */
   readonly secondFactor: Buffer;
+  /** Marks backups as made by who has the secret. */
+  readonly backup: Buffer;
 
   /** @param secret the server's secret, 32 bytes */
   constructor(secret: Buffer) {
@@ -34,5 +35,6 @@ export class PurposeKeys {
     this.throttle = derive('throttle');
     this.proof = derive('proof');
     this.secondFactor = derive('second-factor');
+    this.backup = derive('backup');
   }
 }
