@@ -86,4 +86,15 @@ describe.each(SERVERS)('on %s, the counters of several nodes', (_, startServer) 
     expect(await a.count('x', LONG)).toBe(2);
     server = await startServer();
   });
+
+  it('are each node’s own while the server hangs, and nobody waits for it', async () => {
+    const [a] = nodes;
+    await a.count('x', LONG);
+    server.freeze();
+    expect(await a.count('x', LONG)).toBe(1);
+    expect(await a.hold('y', LONG)).toBe(0);
+    await a.release('y');
+    expect(await a.count('x', LONG)).toBe(2);
+    expect(await a.secret('teste', LONG)).toHaveLength(32);
+  });
 });

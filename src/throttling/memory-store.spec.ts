@@ -35,6 +35,18 @@ describe("a node's counters", () => {
     expect(await store.hold('a', 1000)).toBe(0);
   });
 
+  it('last no longer than was meant where the clock is put back', async () => {
+    const store = new MemoryStore(clock);
+    await store.count('a', 1000);
+    await store.hold('b', 1000);
+    clock.time -= 3_600_000;
+    expect(await store.counted('a')).toBe(1);
+    expect(await store.hold('b', 1000)).toBe(1000);
+    clock.time += 1000;
+    expect(await store.counted('a')).toBe(0);
+    expect(await store.hold('b', 1000)).toBe(0);
+  });
+
   it('keep a random secret, and another after its time', async () => {
     const store = new MemoryStore(clock);
     const secret = await store.secret('a', 1000);

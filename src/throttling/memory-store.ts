@@ -6,6 +6,8 @@ interface Entry {
   value: number;
   /** In milliseconds since 1970. */
   until: number;
+  /** What it was given at first. */
+  forMs: number;
 }
 
 /** The counters of one node. However many networks come, it keeps only so many; the oldest go first. */
@@ -57,14 +59,18 @@ export class MemoryStore implements CounterStore {
 
   private find(key: string): Entry | undefined {
     const entry = this.entries.get(key);
-    if (!entry || entry.until > this.now()) return entry;
+    if (!entry) return undefined;
+    const now = this.now();
+    // The clock was put back: nobody waits for longer than was meant.
+    entry.until = Math.min(entry.until, now + entry.forMs);
+    if (entry.until > now) return entry;
     this.entries.delete(key);
     return undefined;
   }
 
   private add(key: string, value: number, forMs: number): Entry {
     if (this.entries.size >= this.size) this.makeRoom();
-    const entry = { value, until: this.now() + forMs };
+    const entry = { value, until: this.now() + forMs, forMs };
     this.entries.set(key, entry);
     return entry;
   }

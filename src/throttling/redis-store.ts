@@ -1,4 +1,5 @@
 import { createClient } from '@redis/client';
+import { withinTime } from '../common/within-time';
 import { newKey } from '../vault/sealing';
 import type { CounterStore } from './counter-store';
 
@@ -68,12 +69,15 @@ export class RedisStore implements CounterStore {
   }
 
   private async add(key: string, forMs: number, amount: number): Promise<number> {
+    // A transaction, unlike a single command, would wait for a lost connection, and for an answer for ever.
+    if (!this.client.isReady) throw new Error('There is no connection');
     const expiration = { type: 'PX', value: forMs } as const;
-    const [, value] = await this.client
+    const transaction = this.client
       .multi()
       .set(PREFIX + key, '0', { condition: 'NX', expiration })
       .incrBy(PREFIX + key, amount)
       .exec();
+    const [, value] = await withinTime(transaction, PATIENCE_MS);
     return Number(value);
   }
 }

@@ -6,6 +6,9 @@ import { RedisStore } from './redis-store';
 
 const QUIET_MS = 60_000;
 
+/** A store that did not answer is left alone for so long: not everybody shall wait for it. */
+const REST_MS = 1000;
+
 /**
  * The store that nodes share while it answers, and each node's own memory while it does not: a limit that cannot be
  * asked must neither close the channel nor open every door.
@@ -13,6 +16,7 @@ const QUIET_MS = 60_000;
 export class SharedStore implements CounterStore {
   private readonly logger = new Logger('Throttling');
   private toldAt = 0;
+  private restsUntil = 0;
 
   private readonly shared: RedisStore;
 
@@ -63,9 +67,11 @@ export class SharedStore implements CounterStore {
   }
 
   private async ask<T>(question: (store: CounterStore) => Promise<T>): Promise<T> {
+    if (performance.now() < this.restsUntil) return question(this.own);
     try {
       return await question(this.shared);
     } catch {
+      this.restsUntil = performance.now() + REST_MS;
       this.tell();
       return question(this.own);
     }

@@ -4,13 +4,9 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { eventually } from './eventually';
 import { freePort } from './free-port';
-import { startRedisStandIn } from './redis-stand-in';
+import { type RedisServer, startRedisStandIn } from './redis-stand-in';
 
-export interface RedisServer {
-  /** For `REDIS_URL`. */
-  readonly url: string;
-  stop(): Promise<void>;
-}
+export type { RedisServer };
 
 export const hasRedis = (): boolean => spawnSync('redis-server', ['--version']).status === 0;
 
@@ -37,8 +33,10 @@ export async function startRealRedis(): Promise<RedisServer> {
   await eventually('redis-server is ready', () => printed.includes('Ready to accept connections'));
   return {
     url: `redis://127.0.0.1:${String(port)}`,
+    freeze: () => void child.kill('SIGSTOP'),
     async stop() {
       child.kill();
+      child.kill('SIGCONT');
       await exit;
     },
   };

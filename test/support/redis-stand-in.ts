@@ -2,6 +2,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
+export interface RedisServer {
+  /** For `REDIS_URL`. */
+  readonly url: string;
+  /** From now on it takes what it is sent and answers nothing, as a machine does that hangs. */
+  freeze(): void;
+  stop(): Promise<void>;
+}
+
 interface Entry {
   value: string;
   until: number;
@@ -12,7 +20,7 @@ type Reply = string | number | null | Reply[] | { word: string };
 
 const OK = { word: 'OK' };
 
-export async function startRedisStandIn(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startRedisStandIn(): Promise<RedisServer> {
   const entries = new Map<string, Entry>();
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -22,6 +30,9 @@ export async function startRedisStandIn(): Promise<{ url: string; stop(): Promis
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     url: `redis://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    freeze() {
+      for (const socket of sockets) socket.removeAllListeners('data').pause();
+    },
     async stop() {
       const closed = once(server, 'close');
       server.close();
