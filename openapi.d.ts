@@ -1524,7 +1524,10 @@ export interface operations {
     AuthController_changePassword: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description a challenge, or `challenge:number` as its proof */
+                "Relato-Prova"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1535,6 +1538,13 @@ export interface operations {
         };
         responses: {
             204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `muitas_tentativas`: try again after Retry-After seconds, or with a proof for Relato-Desafio */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1640,7 +1650,10 @@ export interface operations {
     TeamKeyController_restore: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description a challenge, or `challenge:number` as its proof */
+                "Relato-Prova"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1658,12 +1671,22 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponseDto"];
                 };
             };
+            /** @description `muitas_tentativas`: try again after Retry-After seconds, or with a proof for Relato-Desafio */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     TeamKeyController_replaceCode: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description a challenge, or `challenge:number` as its proof */
+                "Relato-Prova"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1681,12 +1704,22 @@ export interface operations {
                     "application/json": components["schemas"]["RecoveryCodeDto"];
                 };
             };
+            /** @description `muitas_tentativas`: try again after Retry-After seconds, or with a proof for Relato-Desafio */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     SecondFactorController_offer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description a challenge, or `challenge:number` as its proof */
+                "Relato-Prova"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1703,6 +1736,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["SecondFactorOfferDto"];
                 };
+            };
+            /** @description `muitas_tentativas`: try again after Retry-After seconds, or with a proof for Relato-Desafio */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -1732,7 +1772,10 @@ export interface operations {
     SecondFactorController_renewCodes: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description a challenge, or `challenge:number` as its proof */
+                "Relato-Prova"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1750,12 +1793,22 @@ export interface operations {
                     "application/json": components["schemas"]["SecondFactorCodesDto"];
                 };
             };
+            /** @description `muitas_tentativas`: try again after Retry-After seconds, or with a proof for Relato-Desafio */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     SecondFactorController_disable: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description a challenge, or `challenge:number` as its proof */
+                "Relato-Prova"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1766,6 +1819,13 @@ export interface operations {
         };
         responses: {
             204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `muitas_tentativas`: try again after Retry-After seconds, or with a proof for Relato-Desafio */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

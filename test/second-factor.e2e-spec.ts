@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { ADMIN, startTestApp, type TestApp } from './support/app';
 import { addColleague, type Answer, Client, type Credentials, type Json } from './support/clients';
 import { MINUTE } from './support/clock';
+import { LIMITED, signIn, Somebody } from './support/limits';
 
 let relato: TestApp;
 let next = 0;
@@ -185,6 +186,43 @@ describe('where it is required of everybody', () => {
     expect((await who.get('/api/relatos')).status).toBe(200);
     const off = await who.post('/api/auth/segundo-fator/desligar', { senha: ADMIN.senha });
     expect(off).toMatchObject({ status: 409, body: { code: 'segundo_fator_exigido' } });
+  });
+});
+
+describe('guessing', () => {
+  let limited: TestApp;
+  beforeAll(async () => (limited = await startTestApp({ ...LIMITED, RELATO_SECRET: '5b'.repeat(31) + '05' })));
+  afterAll(() => limited.close());
+
+  it('a password in a session that somebody left open is as slow as at the door', async () => {
+    const session = await new Client(limited.url).signIn();
+    const guess = () =>
+      session.put('/api/auth/senha', { senhaAtual: 'nao sei qual e', senhaNova: 'uma nova senha boa' });
+    const statuses = [];
+    for (let guesses = 0; guesses < 12; guesses++) statuses.push((await guess()).status);
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(400));
+    expect(statuses[11]).toBe(429);
+  });
+
+  it('codes with the right password is as slow from a hundred networks as from one', async () => {
+    limited.clock.advance(11 * MINUTE);
+    const owner = await new Client(limited.url).signIn();
+    const offered = await owner.post('/api/auth/segundo-fator/oferta', { senha: ADMIN.senha });
+    const { segredo, oferta } = offered.body as { segredo: string; oferta: string };
+    const totp = new TOTP({ secret: Secret.fromBase32(segredo) });
+    const code = () => totp.generate({ timestamp: limited.clock.now().getTime() });
+    await owner.put('/api/auth/segundo-fator', { oferta, codigo: code() });
+    limited.clock.advance(MINUTE);
+
+    const from = (number: number, codigo: string) =>
+      signIn(new Somebody(limited.url, `198.51.100.${number}`), { ...ADMIN, codigo });
+    const answers = [];
+    for (let number = 1; number <= 15; number++) answers.push((await from(number, '00000a')).status);
+    expect(answers).toEqual([...Array<number>(11).fill(401), ...Array<number>(4).fill(429)]);
+
+    // Nobody is locked out for long: the next turn is everybody's.
+    limited.clock.advance(MINUTE);
+    expect((await from(200, code())).status).toBe(200);
   });
 });
 

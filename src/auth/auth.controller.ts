@@ -59,6 +59,7 @@ export class AuthController {
 
   /** Changes the colleague's own password; their other sessions end. */
   @Despite(...PENDENCIAS)
+  @Throttled({ para: 'entrada' })
   @Put('senha')
   @HttpCode(204)
   async changePassword(

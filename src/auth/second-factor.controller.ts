@@ -1,4 +1,5 @@
 import { Body, Controller, HttpCode, Post, Put } from '@nestjs/common';
+import { Throttled } from '../throttling/throttled.decorators';
 import { UsersService } from '../users/users.service';
 import { Despite } from './despite.decorators';
 import { wrongPassword } from './passwords.service';
@@ -18,6 +19,7 @@ export class SecondFactorController {
 
   /** A new secret for the colleague's device; nothing changes until a code shows that it has it. */
   @Despite('segundo_fator_obrigatorio')
+  @Throttled({ para: 'entrada' })
   @Post('oferta')
   @HttpCode(200)
   async offer(@Staff() staff: StaffSession, @Body() { senha }: PresentPasswordDto): Promise<SecondFactorOfferDto> {
@@ -36,6 +38,7 @@ export class SecondFactorController {
   }
 
   /** Ten other codes; the present ones are void. */
+  @Throttled({ para: 'entrada' })
   @Post('codigos')
   @HttpCode(200)
   async renewCodes(@Staff() staff: StaffSession, @Body() { senha }: PresentPasswordDto): Promise<SecondFactorCodesDto> {
@@ -43,6 +46,7 @@ export class SecondFactorController {
     return { codigos: await this.secondFactor.renewCodes(staff.usuario) };
   }
 
+  @Throttled({ para: 'entrada' })
   @Post('desligar')
   @HttpCode(204)
   async disable(@Staff() staff: StaffSession, @Body() { senha }: PresentPasswordDto): Promise<void> {

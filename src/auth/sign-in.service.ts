@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../audit/audit.service';
 import { AppError } from '../common/app-error';
+import { ThrottleService } from '../throttling/throttle.service';
 import { type ProvenUser, UsersService } from '../users/users.service';
 import { SecondFactorService } from './second-factor.service';
 import { SessionsService } from './sessions.service';
@@ -24,9 +25,13 @@ export class SignInService {
     private readonly sessions: SessionsService,
     private readonly secondFactor: SecondFactorService,
     private readonly audit: AuditService,
+    private readonly throttle: ThrottleService,
   ) {}
 
-  /** @throws AppError 401, with the same text whatever is wrong; its code asks for the second factor after the right password only */
+  /**
+   * @throws AppError 401, with the same text whatever is wrong; its code asks for the second factor after the right
+   * password only. 429 where too many wrong codes came for the account
+   */
   async enter({ email, senha, codigo, dispositivo, replaced }: SignIn): Promise<{ proven: ProvenUser; token: string }> {
     const proven = await this.users.prove(email, senha);
     if (!proven) {
@@ -42,7 +47,9 @@ export class SignInService {
   private async checkSecondFactor({ usuario }: ProvenUser, codigo: string | undefined): Promise<void> {
     if (!usuario.segundoFator) return;
     if (codigo === undefined) throw refused('segundo_fator_necessario');
-    if (await this.secondFactor.take(usuario, codigo)) return;
+    // The account stands where a network does: a guesser with many networks has one turn like everybody else.
+    const guess = await this.throttle.enter({ para: 'segundo_fator', network: usuario.id });
+    if (await this.secondFactor.take(usuario, codigo)) return guess.giveBack();
     await this.audit.record({ acao: 'sessao.recusada', alvo: usuario.id, detalhes: { segundoFator: true } });
     throw refused('segundo_fator_incorreto');
   }

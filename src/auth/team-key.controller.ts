@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../config';
+import { Throttled } from '../throttling/throttled.decorators';
 import { TeamAccess } from '../vault/team-keys';
 import { LoginResponseDto, toUsuarioDto } from './auth.dto';
 import { deviceFamily } from './device';
@@ -19,6 +20,7 @@ export class TeamKeyController {
   ) {}
 
   /** Opens the reports again by the recovery code. The session is replaced by one that opens them. */
+  @Throttled({ para: 'entrada' })
   @Post('chaves')
   @HttpCode(200)
   async restore(
@@ -35,6 +37,7 @@ export class TeamKeyController {
   }
 
   /** Replaces the team's recovery code; the old one is void. The new one is in this answer and nowhere else. */
+  @Throttled({ para: 'entrada' })
   @Post('codigo-recuperacao')
   @HttpCode(200)
   async replaceCode(

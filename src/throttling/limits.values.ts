@@ -1,7 +1,7 @@
-/** What is limited. */
+/** What is limited, and what a challenge may be asked for. */
 export const LIMITED = ['acesso', 'entrada', 'recuperacao', 'relato', 'mensagem'] as const;
 
-export type Limited = (typeof LIMITED)[number];
+export type Limited = (typeof LIMITED)[number] | 'segundo_fator';
 
 /** What a route is limited as. */
 export interface Throttling {
@@ -42,6 +42,8 @@ export const LIMITS: Readonly<Record<Limited, Limit>> = {
     everybody: 200,
     everyMs: { worked: 20_000, waited: 20_000 },
   },
+  // Of one account, wherever the codes come from: whoever knows the password shall not try out a million of them.
+  segundo_fator: { counts: 'failures', network: 10, everybody: Infinity, everyMs: { worked: 60_000, waited: 60_000 } },
   recuperacao: {
     counts: 'successes',
     network: 5,

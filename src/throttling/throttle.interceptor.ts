@@ -10,8 +10,11 @@ import { type Attempt, type Passage, ThrottleService, TooManyAttempts } from './
 
 export const THROTTLED = 'relato:throttled';
 
-/** What a guess that missed is answered with. */
+/** What a guess that missed is answered with, … */
 const MISSED = [401, 403, 404];
+
+/** … or what it is told of the field that held it, where somebody who is signed in has to give their password again. */
+const MISSED_FIELD = 'senha_incorreta';
 
 /** Counts the attempts at a route that is `@Throttled()`, by what came of them. */
 @Injectable()
@@ -65,7 +68,11 @@ export class ThrottleInterceptor implements NestInterceptor {
 
 /** A failure counts where failures do, if it was a guess that missed; nothing else that failed counts. */
 async function settle(passage: Passage, error: unknown, { para, forgiven = [] }: Throttling): Promise<void> {
-  const missed = error instanceof AppError && MISSED.includes(error.statusCode) && !forgiven.includes(error.code);
+  const missed = error instanceof AppError && isMiss(error) && !forgiven.includes(error.code);
   if (LIMITS[para].counts === 'failures' && missed) return;
   await passage.giveBack();
+}
+
+function isMiss({ statusCode, details }: AppError): boolean {
+  return MISSED.includes(statusCode) || Object.values(details.errors ?? {}).includes(MISSED_FIELD);
 }
