@@ -1,4 +1,3 @@
-import { get as request, type IncomingMessage } from 'node:http';
 import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { EventHub } from '../src/reports/event-hub.service';
@@ -6,54 +5,7 @@ import { ADMIN, startTestApp, type TestApp } from './support/app';
 import { Client, fileReport, newestId } from './support/clients';
 import { MINUTE } from './support/clock';
 import { eventually } from './support/eventually';
-
-interface Event {
-  naoLidos: number;
-  ids: string[];
-}
-
-/** A browser that listens. */
-class Listener {
-  readonly events: Event[] = [];
-  ended = false;
-  private text = '';
-
-  private constructor(readonly response: IncomingMessage) {
-    response.setEncoding('utf8');
-    response.on('data', (chunk: string) => this.take(chunk));
-    response.on('close', () => (this.ended = true));
-    response.on('error', () => undefined);
-  }
-
-  /** Opens the stream and waits for its first event. */
-  static async open(url: string, token: string): Promise<Listener> {
-    const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' };
-      request(`${url}/api/eventos`, { headers, agent: false }, resolve).on('error', reject);
-    });
-    const listener = new Listener(response);
-    if (response.statusCode === 200) await eventually('the first event', () => listener.events.length > 0);
-    return listener;
-  }
-
-  close(): void {
-    this.response.destroy();
-  }
-
-  /** Waits until a change of these reports was told. @returns the count told last */
-  async hears(...ids: string[]): Promise<number> {
-    const told = () => new Set(this.events.flatMap((event) => event.ids));
-    await eventually(`an event of ${ids.length} reports`, () => ids.every((id) => told().has(id)), 5000);
-    return this.events.splice(0).at(-1)!.naoLidos;
-  }
-
-  private take(chunk: string): void {
-    this.text += chunk;
-    const parts = this.text.split('\n\n');
-    this.text = parts.pop() ?? '';
-    for (const part of parts) if (part.startsWith('data: ')) this.events.push(JSON.parse(part.slice(6)) as Event);
-  }
-}
+import { cutListeners, Listener } from './support/listener';
 
 const secret = { RELATO_SECRET: randomBytes(32).toString('hex') };
 let first: TestApp;
@@ -141,7 +93,7 @@ describe('whoever listens', () => {
   it('hears again after the database connection was lost, and is told the count anew', async () => {
     const listener = await Listener.open(first.url, await token());
     listener.events.length = 0;
-    await query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'relato_eventos'");
+    await cutListeners(first.databaseUrl);
     await eventually('the count anew', () => listener.events.length > 0);
     await fileReport(first.url);
     await listener.hears(await newestId(staff));

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createClient } from '@redis/client';
-import { Client, fileReport } from './support/clients';
+import { Client, fileReport, newestId } from './support/clients';
 import { createTestDatabase, type TestDatabase } from './support/database';
+import { eventually } from './support/eventually';
+import { cutListeners, Listener } from './support/listener';
 import { challengeOf, lookUp, until429 } from './support/limits';
 import { type Product, startProduct } from './support/product';
 import { solve } from './support/proof-of-work';
@@ -39,6 +41,27 @@ describe('two processes on one PostgreSQL and one Redis', () => {
     expect((await at(1).get('/api/relatos', headers)).status).toBe(200);
     expect((await at(1).post('/api/auth/logout', undefined, headers)).status).toBe(204);
     expect((await at(0).get('/api/relatos', headers)).status).toBe(401);
+  });
+
+  it('tell whoever listens at one of them what the other did, also after the lines to PostgreSQL were cut', async () => {
+    const staff = await new Client(nodes[0].url).signIn();
+    const token = staff.authorization.authorization.replace('Bearer ', '');
+    const listeners = [await Listener.open(nodes[0].url, token), await Listener.open(nodes[1].url, token)];
+    const changesOn = async (node: 0 | 1): Promise<void> => {
+      await fileReport(nodes[node].url);
+      const id = await newestId(staff);
+      await Promise.all(listeners.map((listener) => listener.hears(id)));
+    };
+    await changesOn(1);
+    await changesOn(0);
+
+    await cutListeners(database.url);
+    // Each node tells the count anew when it listens again: nothing that came meanwhile stays untold.
+    await eventually('both are told the count', () => listeners.every(({ events }) => events.at(-1)?.ids.length === 0));
+    for (const { events } of listeners) expect(events.at(-1)?.naoLidos).toBe(2);
+    await changesOn(1);
+    await changesOn(0);
+    for (const listener of listeners) listener.close();
   });
 
   it('open each other’s reports to their visitors', async () => {

@@ -23,6 +23,9 @@ import { Digest1732553000000 } from './migrations/1732553000000-digest';
 export type Connection =
   { url: string } | { host: string; port: number; user: string; password?: string; database: string };
 
+/** Nobody waits for ever for a database that does not answer, and one that vanished without a word is noticed. */
+const POOL = { max: 20, connectionTimeoutMillis: 30_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
 /** TypeORM's options for a connection; entities are added by the features that own them. */
 export function dataSourceOptions(connection: Connection): DataSourceOptions {
   return {
@@ -53,7 +56,7 @@ export function dataSourceOptions(connection: Connection): DataSourceOptions {
     migrationsRun: false,
     synchronize: false,
     logging: false,
-    extra: { max: 20 },
+    extra: POOL,
   };
 }
 

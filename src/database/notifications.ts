@@ -4,6 +4,9 @@ import type { DataSource } from 'typeorm';
 /** How long a lost connection waits before it is made again. */
 const RETRY_MS = 500;
 
+/** A server that vanished without a word (a fail-over, a cut line) is noticed this much later, not hours. */
+const PROBE_AFTER_MS = 10_000;
+
 export interface NotificationHandlers {
   onNotification: (payload: string) => void;
   /** The connection stands, for the first time or again: what was announced in between is lost. */
@@ -34,7 +37,13 @@ export class NotificationListener {
   }
 
   private async connect(): Promise<void> {
-    const client = new Client({ ...connectionOf(this.dataSource), application_name: this.channel, keepAlive: true });
+    const client = new Client({
+      ...connectionOf(this.dataSource),
+      application_name: this.channel,
+      connectionTimeoutMillis: PROBE_AFTER_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: PROBE_AFTER_MS,
+    });
     this.client = client;
     client.on('notification', ({ payload }) => this.handlers.onNotification(payload ?? ''));
     // Without a listener a lost connection would end the process; 'end' follows it.
