@@ -24,7 +24,8 @@ export function requestFrom(req: IncomingMessage, res: ServerResponse, publicUrl
     init.body = Readable.toWeb(req) as ReadableStream & BodyInit;
     init.duplex = 'half';
   }
-  return new Request(new URL(pathOf(req), publicUrl), init);
+  // Put together, not resolved: no way of writing a path shall lead to another host.
+  return new Request(new URL(publicUrl).origin + pathOf(req), init);
 }
 
 /** What each call to the API takes over from the visitor's request, so that the API can judge it as if it were its own. */
@@ -39,7 +40,7 @@ export function apiHeadersFrom(req: IncomingMessage): Record<string, string> {
   };
 }
 
-/** The path and query, whatever form the request line had; two slashes would read as another host. */
+/** The path and query, whatever form the request line had; two slashes would read as another host in a link. */
 export function pathOf(req: IncomingMessage): string {
   const target = req.url ?? '/';
   return target.startsWith('/') ? target.replace(/^\/+/, '/') : '/';

@@ -43,3 +43,12 @@ export function busy(): AppError {
     retryAfterSeconds: 5,
   });
 }
+
+/**
+ * The database or the store of files is away for a while; whether something was saved is not always known.
+ * @param cause for the log
+ */
+export function unavailable(cause: unknown): AppError {
+  const text = 'O canal está indisponível neste momento. Tente de novo em instantes.';
+  return Object.assign(new AppError(503, 'indisponivel', text, { retryAfterSeconds: 5 }), { cause });
+}

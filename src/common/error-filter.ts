@@ -1,7 +1,8 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { AppError } from './app-error';
+import { AppError, unavailable } from './app-error';
 import { describeFailure } from './failure';
+import { isOutage } from './outage';
 
 /** What a client's mistake is called where the framework, not we, found it. */
 const FRAMEWORK_CODES: Readonly<Record<number, readonly [code: string, message: string]>> = {
@@ -20,7 +21,8 @@ export class ErrorFilter implements ExceptionFilter {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const known = this.understand(error);
     // Somebody who left in the middle is no failure of ours.
-    if (known.statusCode === 500 && !reply.raw.destroyed) this.logger.error(describeFailure(error));
+    const ours = known.statusCode === 500 || known.cause !== undefined;
+    if (ours && !reply.raw.destroyed) this.logger.error(describeFailure(known.cause ?? error));
     const { errors, retryAfterSeconds } = known.details;
     if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
     reply.status(known.statusCode).send({
@@ -33,6 +35,7 @@ export class ErrorFilter implements ExceptionFilter {
 
   private understand(error: unknown): AppError {
     if (error instanceof AppError) return error;
+    if (isOutage(error)) return unavailable(error);
     const status = statusOf(error);
     if (status < 400 || status >= 500) {
       return new AppError(500, 'erro_interno', 'Um problema inesperado ocorreu!');

@@ -1,7 +1,9 @@
 import type { Dirent } from 'node:fs';
 import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { unavailable } from '../common/app-error';
 import { syncFolder } from '../common/sync-folder';
+import { ConfigError } from '../config';
 import { BlobStore, type ListedBlob } from './blob-store.service';
 
 /** Blobs in a folder, two levels of sub-folders deep. */
@@ -12,23 +14,27 @@ export class FolderStore extends BlobStore {
 
   async put(name: string, bytes: Buffer): Promise<void> {
     const path = this.path(name);
-    const folder = dirname(path);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
     const draft = `${path}.part`;
-    const handle = await open(draft, 'w', 0o600);
     try {
-      await handle.writeFile(bytes);
-      await handle.sync();
-    } finally {
-      await handle.close();
+      const folder = dirname(path);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeWhole(draft, bytes);
+      await rename(draft, path);
+      // The new name, and the names of the sub-folders where they are new.
+      for (const place of [folder, dirname(folder), this.root]) await syncFolder(place);
+    } catch (error) {
+      // Where the disk is full, half a file is the last thing that it has room for.
+      await rm(draft, { force: true }).catch(() => undefined);
+      throw unavailable(error);
     }
-    await rename(draft, path);
-    // The new name, and the names of the sub-folders where they are new.
-    for (const place of [folder, dirname(folder), this.root]) await syncFolder(place);
   }
 
   async get(name: string): Promise<Buffer | undefined> {
-    return unlessAbsent(readFile(this.path(name)));
+    try {
+      return await unlessAbsent(readFile(this.path(name)));
+    } catch (error) {
+      throw unavailable(error);
+    }
   }
 
   async delete(name: string): Promise<void> {
@@ -47,9 +53,17 @@ export class FolderStore extends BlobStore {
     }
   }
 
+  /** @throws ConfigError when the folder cannot be written to: better told at the start than to the first visitor */
   async check(): Promise<void> {
-    await mkdir(this.root, { recursive: true, mode: 0o700 });
-    await access(this.root, constants.W_OK);
+    try {
+      await mkdir(this.root, { recursive: true, mode: 0o700 });
+      await access(this.root, constants.W_OK);
+    } catch (error) {
+      const { code = 'unknown' } = error as NodeJS.ErrnoException;
+      throw new ConfigError(
+        `STORAGE_URL (or else DATA_DIR) leads to a folder that cannot be written to: ${this.root} (${code})`,
+      );
+    }
   }
 
   close(): void {
@@ -58,6 +72,16 @@ export class FolderStore extends BlobStore {
 
   private path(name: string): string {
     return join(this.root, name.slice(0, 2), name.slice(2, 4), name);
+  }
+}
+
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  const handle = await open(path, 'w', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }
 

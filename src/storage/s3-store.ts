@@ -7,7 +7,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { busy } from '../common/app-error';
+import { unavailable } from '../common/app-error';
 import { ConfigError } from '../config';
 import type { Bucket } from '../config/storage-url';
 import { BlobStore, type ListedBlob } from './blob-store.service';
@@ -49,9 +49,8 @@ export class S3Store extends BlobStore {
   async put(name: string, bytes: Buffer): Promise<void> {
     try {
       await this.client.send(new PutObjectCommand({ ...this.at(name), Body: bytes }));
-    } catch (cause) {
-      // Nothing is lost: the sender is told to try again.
-      throw Object.assign(busy(), { cause });
+    } catch (error) {
+      throw unavailable(error);
     }
   }
 
@@ -61,7 +60,7 @@ export class S3Store extends BlobStore {
       return Body && Buffer.from(await Body.transformToByteArray());
     } catch (error) {
       if (error instanceof NoSuchKey) return undefined;
-      throw error;
+      throw unavailable(error);
     }
   }
 

@@ -5,18 +5,21 @@ import { BlobStore } from './blob-store.service';
 import { FolderStore } from './folder-store';
 import type { S3Store } from './s3-store';
 
-/** Opens the store that `STORAGE_URL` names; whoever opened it closes it. */
+/**
+ * Opens the store that `STORAGE_URL` names; whoever opened it closes it.
+ * @throws ConfigError where it cannot be used
+ */
 export async function openStore({ storage }: Config): Promise<BlobStore> {
-  return storage.kind === 'folder' ? new FolderStore(storage.folder) : openBucket(storage);
+  const store = storage.kind === 'folder' ? new FolderStore(storage.folder) : bucketStore(storage);
+  await store.check();
+  return store;
 }
 
-async function openBucket(place: Bucket): Promise<BlobStore> {
+function bucketStore(place: Bucket): BlobStore {
   // The S3 client takes a fifth of a second to load, which a start with a folder need not spend.
   // eslint-disable-next-line @typescript-eslint/no-require-imports
   const loaded = require('./s3-store') as { S3Store: new (place: Bucket) => S3Store };
-  const store = new loaded.S3Store(place);
-  await store.check();
-  return store;
+  return new loaded.S3Store(place);
 }
 
 /** The one store of sealed files, as `STORAGE_URL` says. */

@@ -14,6 +14,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 };
 
 const BY_CODE: Readonly<Record<string, string>> = {
+  indisponivel: 'app.erros.indisponivel',
   conta_propria: 'app.erros.conta_propria',
   ultima_conta: 'app.erros.ultima_conta',
   relato_retido: 'app.erros.relato_retido',

@@ -33,6 +33,13 @@ describe.each([
     expect(unreachableProblem(false, texts).text).toContain(texts.problems.nothingSaved);
   });
 
+  it('says of a database that is away that sending again repeats nothing', () => {
+    const away = refusal(503, 'indisponivel', undefined, 5);
+    expect(problemOf(away, texts, 'report').text).toBe(`${texts.problems.away} ${texts.problems.maybeSaved}`);
+    expect(problemOf(away, texts, 'reply').text).toContain(texts.problems.maybeSaved);
+    expect(problemOf(away, texts, 'follow').text).toBe(`${texts.problems.away} ${texts.problems.nothingSaved}`);
+  });
+
   it('names the files that were refused', () => {
     const errors = { 'anexos.1': 'arquivo_grande', 'anexos.2': 'extensao_invalida' };
     const { fields } = problemOf(refusal(400, 'arquivo_grande', errors), texts, 'reply', ['a.png', 'b.png', 'c.gif']);

@@ -50,6 +50,8 @@ export function problemOf(refusal: Refusal, texts: Texts, kind: FormKind, fileNa
       return { ...whole(words.tooMany(waitInWords(retryAfter, words))), challenge };
     case 'ocupado':
       return whole(words.busy(waitInWords(retryAfter, words)));
+    case 'indisponivel':
+      return whole(`${words.away} ${kind === 'follow' ? words.nothingSaved : words.maybeSaved}`);
   }
   if (status === 413) return whole(words.bodyLarge);
   const fields = fieldTexts(error, texts, kind, fileNames);

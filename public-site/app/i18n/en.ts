@@ -241,6 +241,7 @@ export const en: Texts = {
       `There were many attempts in a row. Nothing was saved. Wait ${wait} and send again; your text is still here.`,
     busy: (wait) =>
       `The service is busy at the moment. Nothing was saved. Wait ${wait} and send again; your text is still here.`,
+    away: 'The service is not available at the moment.',
     nothingSaved: 'Nothing was saved. Your text is still here: try again in a few moments.',
     maybeSaved:
       'We did not receive confirmation that it was saved. Your text is still here: send it again without fear of repeating it. It is recorded only once.',
@@ -258,7 +259,7 @@ export const en: Texts = {
     unexpectedText: 'The page could not be shown. Nothing was changed, and what had been saved is still saved.',
     busy: 'The service is busy',
     busyText:
-      'There are many visits right now. Nothing was changed, and what had been saved is still saved. Try again in a few seconds.',
+      'There are many visits right now, or the service is being restarted. Nothing was changed, and what had been saved is still saved. Try again in a few seconds.',
     tooMany: 'Too many attempts in a row',
     tooManyText: 'To protect the reports, attempts are limited. Nothing was changed. Wait a minute and try again.',
     badRequest: 'The request could not be accepted',

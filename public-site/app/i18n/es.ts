@@ -242,6 +242,7 @@ export const es: Texts = {
       `Hubo muchos intentos seguidos. No se guardó nada. Espere ${wait} y envíe de nuevo; su texto sigue aquí.`,
     busy: (wait) =>
       `El servicio está ocupado en este momento. No se guardó nada. Espere ${wait} y envíe de nuevo; su texto sigue aquí.`,
+    away: 'El servicio no está disponible en este momento.',
     nothingSaved: 'No se guardó nada. Su texto sigue aquí: inténtelo de nuevo en unos instantes.',
     maybeSaved:
       'No recibimos la confirmación de que se haya guardado. Su texto sigue aquí: envíelo de nuevo sin miedo a repetirlo. Se registra una sola vez.',
@@ -259,7 +260,7 @@ export const es: Texts = {
     unexpectedText: 'No se pudo mostrar la página. No se cambió nada y lo que ya estaba guardado sigue guardado.',
     busy: 'El servicio está ocupado',
     busyText:
-      'Hay muchas visitas en este momento. No se cambió nada y lo que ya estaba guardado sigue guardado. Inténtelo en unos segundos.',
+      'Hay muchas visitas en este momento, o el servicio se está reiniciando. No se cambió nada y lo que ya estaba guardado sigue guardado. Inténtelo en unos segundos.',
     tooMany: 'Demasiados intentos seguidos',
     tooManyText:
       'Para proteger los relatos hay un límite de intentos. No se cambió nada. Espere un minuto e inténtelo de nuevo.',

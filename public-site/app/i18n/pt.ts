@@ -239,6 +239,7 @@ export const pt = {
       `Houve muitas tentativas seguidas. Nada foi salvo. Espere ${wait} e envie de novo; seu texto continua aqui.`,
     busy: (wait: string) =>
       `O serviço está ocupado neste momento. Nada foi salvo. Espere ${wait} e envie de novo; seu texto continua aqui.`,
+    away: 'O serviço está indisponível neste momento.',
     nothingSaved: 'Nada foi salvo. Seu texto continua aqui: tente de novo em alguns instantes.',
     maybeSaved:
       'Não recebemos a confirmação de que foi salvo. Seu texto continua aqui: envie de novo, sem medo de repetir. Ele é registrado uma só vez.',
@@ -256,7 +257,7 @@ export const pt = {
     unexpectedText: 'A página não pôde ser mostrada. Nada foi alterado e o que já estava salvo continua salvo.',
     busy: 'O serviço está ocupado',
     busyText:
-      'Há muitos acessos neste momento. Nada foi alterado e o que já estava salvo continua salvo. Tente de novo em alguns segundos.',
+      'Há muitos acessos neste momento, ou o serviço está sendo reiniciado. Nada foi alterado e o que já estava salvo continua salvo. Tente de novo em alguns segundos.',
     tooMany: 'Muitas tentativas seguidas',
     tooManyText:
       'Para proteger os relatos, há um limite de tentativas. Nada foi alterado. Espere um minuto e tente de novo.',

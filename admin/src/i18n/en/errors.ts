@@ -35,6 +35,7 @@ export const errors = {
     sem_senha_nova: 'This colleague still has to choose a new password.',
     inesperado: 'An unexpected problem has occurred!',
     semServidor: 'No answer from the server. What you wrote is still here; try again.',
+    indisponivel: 'The server is not available at the moment. What you wrote is still here; try again.',
     ocupado: 'The server is busy. Try again in a few seconds.',
   },
 };

@@ -35,6 +35,7 @@ export const errors = {
     sem_senha_nova: 'Este colega todavía tiene que elegir una contraseña nueva.',
     inesperado: '¡Ha ocurrido un problema inesperado!',
     semServidor: 'Sin respuesta del servidor. Lo que escribió sigue aquí; inténtelo de nuevo.',
+    indisponivel: 'El servidor no está disponible en este momento. Lo que escribió sigue aquí; inténtelo de nuevo.',
     ocupado: 'El servidor está ocupado. Inténtelo de nuevo en unos segundos.',
   },
 };

@@ -35,6 +35,7 @@ export const errors = {
     sem_senha_nova: 'Este colega ainda precisa escolher uma senha nova.',
     inesperado: 'Um problema inesperado ocorreu!',
     semServidor: 'Sem resposta do servidor. O que você escreveu continua aqui; tente de novo.',
+    indisponivel: 'O servidor está indisponível neste momento. O que você escreveu continua aqui; tente de novo.',
     ocupado: 'O servidor está ocupado. Tente de novo em alguns segundos.',
   },
 };

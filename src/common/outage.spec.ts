@@ -1,0 +1,29 @@
+import { QueryFailedError } from 'typeorm';
+import { isOutage } from './outage';
+
+const coded = (code: string, more: object = {}): Error => Object.assign(new Error('x'), { code, ...more });
+const failedQuery = (code: string): Error => new QueryFailedError('SELECT 1', [], coded(code));
+
+it.each([
+  ['a server that stops', failedQuery('57P01')],
+  ['one that starts', coded('57P03')],
+  ['a lost connection', failedQuery('08006')],
+  ['one that nobody told of', new Error('Connection terminated unexpectedly')],
+  ['a query inside that', new QueryFailedError('SELECT 1', [], new Error('Connection terminated unexpectedly'))],
+  ['nobody at the port', coded('ECONNREFUSED')],
+  ['a socket that is gone', coded('ENOENT', { syscall: 'connect' })],
+  ['a full disk', failedQuery('53100')],
+  ['too many connections', coded('53300')],
+  ['a stand-by', failedQuery('25006')],
+])('%s is an outage', (_, error) => {
+  expect(isOutage(error)).toBe(true);
+});
+
+it.each([
+  ['a broken constraint', failedQuery('23505')],
+  ['a missing file', coded('ENOENT', { syscall: 'open' })],
+  ['a mistake of ours', new TypeError('x is undefined')],
+  ['what is no error', 'Connection terminated'],
+])('%s is none', (_, error) => {
+  expect(isOutage(error)).toBe(false);
+});
