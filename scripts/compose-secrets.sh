@@ -18,5 +18,9 @@ if [ ! -e s3_identities ]; then
   printf '{"identities":[{"name":"relato","credentials":[{"accessKey":"relato","secretKey":"%s"}],"actions":["Admin","Read","List","Write"]}]}' "$key" > s3_identities
   printf 's3://relato:%s@store:8333/relato?tls=no' "$key" > storage_url
 fi
+# smtps://user:password@host where there is a mail server.
+if [ ! -e smtp_url ]; then
+  : > smtp_url
+fi
 # The folder keeps others out; the containers' users must be able to read the files.
-chmod 444 ./*
+chmod a+r ./*
