@@ -10,6 +10,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Figure, Row } from './figure';
 import { argon2 } from './rows/argon2';
+import { backup } from './rows/backup';
 import { expiry } from './rows/expiry';
 import { exportRow } from './rows/export';
 import { javascriptBytes } from './rows/javascript-bytes';
@@ -18,6 +19,7 @@ import { landingPaint } from './rows/landing-paint';
 import { list } from './rows/list';
 import { mixedLoad } from './rows/mixed-load';
 import { reads } from './rows/reads';
+import { search } from './rows/search';
 import { signInTime } from './rows/sign-in-time';
 import { start } from './rows/start';
 import { uploadBurst } from './rows/upload-burst';
@@ -29,11 +31,13 @@ const ROWS: Readonly<Record<string, Row>> = {
   argon2,
   reads,
   list,
+  search,
   landing,
   start,
   'mixed-load': mixedLoad,
   expiry,
   export: exportRow,
+  backup,
   'sign-in-time': signInTime,
 };
 
@@ -57,7 +61,7 @@ async function main(): Promise<void> {
   }
   for (const { row, what, figure, bound, unit, ratio } of table) {
     const amounts = [figure, bound].map((amount) => `${Number(amount.toPrecision(4))} ${unit}`.trimEnd().padStart(12));
-    console.log(`${row.padEnd(18)} ${what.padEnd(26)} ${amounts.join(' of ')}   ratio ${ratio.toFixed(2)}`);
+    console.log(`${row.padEnd(18)} ${what.padEnd(52)} ${amounts.join(' of ')}   ratio ${ratio.toFixed(2)}`);
   }
   if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(table, null, 2)}\n`);
 }

@@ -11,6 +11,8 @@ import { type Product, startProduct } from '../test/support/product';
 export interface Stage {
   product: Product;
   databaseUrl: string;
+  /** The product's settings, for a command beside it. */
+  env: Readonly<Record<string, string>>;
 }
 
 /** @param env settings beside those of every product under test */
@@ -23,9 +25,10 @@ export async function onStage<T>(
   try {
     await migrate(postgres.connection);
     const databaseUrl = connectionUrl(postgres.connection);
-    const product = await startProduct({ dataDir, env: { DATABASE_URL: databaseUrl, ...env } });
+    const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env };
+    const product = await startProduct({ dataDir, env: settings });
     try {
-      return await work({ product, databaseUrl });
+      return await work({ product, databaseUrl, env: settings });
     } finally {
       await product.stop();
     }
@@ -43,4 +46,18 @@ export async function accessToken(url: string): Promise<string> {
     body: JSON.stringify(ADMIN),
   });
   return ((await answer.json()) as { accessToken: string }).accessToken;
+}
+
+/** Reads a path as the team does. @returns the answer's body; anything but 200 is a failure */
+export type Get = (path: string) => Promise<string>;
+
+/** Signs in, and reads without a client of ours in between, whose own time would be measured too. */
+export async function teamReader({ product }: Stage): Promise<Get> {
+  const authorization = `Bearer ${await accessToken(product.url)}`;
+  return async (path) => {
+    const answer = await fetch(product.url + path, { headers: { authorization } });
+    const body = await answer.text();
+    if (answer.status !== 200) throw new Error(`${new URL(answer.url).pathname} answered ${answer.status}`);
+    return body;
+  };
 }

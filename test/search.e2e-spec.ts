@@ -140,12 +140,37 @@ describe('with more reports than one segment holds', () => {
     expect((await list({ q: 'comum' }, '&range=[0,0]')).headers.get('content-range')).toBe('relatos 0-0/558');
   });
 
+  it('finds by protocols what is packed, also in segments from before these stood beside the words', async () => {
+    const [{ id }] = (await list({ q: 'comum' }, '&range=[0,0]')).body as [{ id: string }];
+    const { uuid } = (await staff.get(`/api/relatos/${id}`)).body as { uuid: string };
+    const citing = await file('Cita outro.', { protocolo: uuid });
+    await fill(250);
+    await list({ q: 'comum' });
+    expect(
+      await sql(`SELECT 1 FROM buscas b JOIN relatos r ON r.id = b."relatoId" AND r.id = '${id}'
+      WHERE b."segmentoId" IS NULL`),
+    ).toEqual([]);
+    for (const segment of ['as packed', 'from before']) {
+      expect([segment, await found({ uuid }), await found({ protocolo: uuid })]).toEqual([segment, [uuid], [citing]]);
+      expect(await found({ uuid, protocolo: uuid })).toEqual([]);
+      await sql('UPDATE segmentos SET protocolos = NULL');
+    }
+    expect(await found({ uuid: 'não é protocolo' })).toEqual([]);
+  });
+
   it('stores nothing that tells which reports share a word', async () => {
     const [row] = await sql<[{ conteudo: Buffer }]>('SELECT conteudo FROM segmentos LIMIT 1');
     expect(row.conteudo.includes('comum')).toBe(false);
     const columns = await sql<{ column_name: string }[]>(
       "SELECT column_name FROM information_schema.columns WHERE table_name IN ('buscas', 'segmentos') ORDER BY 1",
     );
-    expect(columns.map((column) => column.column_name)).toEqual(['conteudo', 'id', 'relatoId', 'resumo', 'segmentoId']);
+    expect(columns.map((column) => column.column_name)).toEqual([
+      'conteudo',
+      'id',
+      'protocolos',
+      'relatoId',
+      'resumo',
+      'segmentoId',
+    ]);
   });
 });

@@ -33,6 +33,7 @@ const SEALED = [
   'relatos.vistoVisitante',
   'respostas_prontas.conteudo',
   'segmentos.conteudo',
+  'segmentos.protocolos',
   'segmentos.resumo',
   'sessoes.chaveEquipe',
   'usuarios.chaveConcedida',

@@ -3,18 +3,12 @@
 // nothing to do.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { startEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres';
-import { migrate } from '../../src/database/migrate';
-import { connectionUrl } from '../../test/support/database-server';
-import { startProduct } from '../../test/support/product';
 import type { Figure } from '../figure';
 import { peakKilobytes } from '../memory';
 import { seedReports } from '../seed-reports';
+import { onStage } from '../stage';
 
 const REPORTS = 100_000;
 const DUE = 10_000;
@@ -24,16 +18,11 @@ const TIMES_BARE = 4;
 /** What the job may hold beside what every process of the product does. */
 const BESIDE_MB = 64;
 
-export async function expiry(): Promise<Figure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'relato-bench-expiry-'));
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
-  const env = { DATA_DIR: dataDir, DATABASE_URL: connectionUrl(postgres.connection) };
-  try {
-    await migrate(postgres.connection);
-    await (await startProduct({ dataDir, env })).stop(); // sets the team up
+export function expiry(): Promise<Figure[]> {
+  return onStage(async ({ databaseUrl, env }) => {
     const idle = await run(env, 0);
-    await seedReports(env.DATABASE_URL, REPORTS, { until: new Date(), contents: () => ({ relato: 'Um relato.' }) });
-    const bare = await onDatabase(env.DATABASE_URL, async (client) => {
+    await seedReports(databaseUrl, REPORTS, { until: new Date(), contents: () => ({ relato: 'Um relato.' }) });
+    const bare = await onDatabase(databaseUrl, async (client) => {
       await makeDue(client);
       return bareSeconds(client);
     });
@@ -47,10 +36,7 @@ export async function expiry(): Promise<Figure[]> {
       },
       { what: 'peak memory of that run', figure: job.megabytes, bound: idle.megabytes + BESIDE_MB, unit: 'MB' },
     ];
-  } finally {
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 async function onDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
@@ -92,7 +78,10 @@ async function bareSeconds(client: Client): Promise<number> {
   return seconds;
 }
 
-async function run(env: Record<string, string>, expected: number): Promise<{ seconds: number; megabytes: number }> {
+async function run(
+  env: Readonly<Record<string, string>>,
+  expected: number,
+): Promise<{ seconds: number; megabytes: number }> {
   const started = performance.now();
   const child = spawn(process.execPath, ['dist/job.js', 'expiry'], {
     env: { ...process.env, ...env },

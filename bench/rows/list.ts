@@ -1,62 +1,88 @@
-// The team's list: a page of ten among a hundred thousand reports against the same page among a thousand; first and
-// last page, as it comes and filtered, always with the exact count. And what a search takes among as many.
+// The team's list, pages of ten with the exact count: every order among a hundred thousand reports against the same page
+// among a hundred, and newest first, the last page and a filtered one against the same among a thousand.
+import { SORTABLE } from '../../src/reports/report-list.service';
 import type { Figure } from '../figure';
 import { inTurns, millisecondsAlone } from '../load';
 import { seedReports } from '../seed-reports';
-import { accessToken, onStage } from '../stage';
+import { type Get, onStage, teamReader } from '../stage';
 
-const FEW = 1000;
-const TIMES = 40;
+const TIMES = 20;
 const ROUNDS = 3;
-/** How many reports, and how many times the page among a thousand the page may take. */
-const SIZES: readonly (readonly [reports: number, times: number])[] = [[100_000, 1.5]];
-const MILLION: (typeof SIZES)[number] = [1_000_000, 3];
-const SEARCH_MS = 1000;
-const WORDS_FOUND_RARELY = 'nhatraxu';
 
-const PAGES = {
-  'first page': () => 'range=[0,9]&sort=["criadoEm","DESC"]',
-  'last page': (total: number) => `range=[${total - 10},${total - 1}]&sort=["criadoEm","DESC"]`,
-  filtered: () => 'range=[0,9]&sort=["criadoEm","DESC"]&filter={"status":["NOVO"],"motivo":["denuncia"]}',
+/** Among how many reports; and, beside the base, how many times the page among the base a page may take. */
+const STEPS = [
+  { reports: 100_000, orders: { base: 100, times: 3 }, newest: { base: 1000, times: 1.5 } },
+  { reports: 1_000_000, orders: undefined, newest: { base: 1000, times: 3 } },
+] as const;
+
+/** Pages by their name. */
+type Pages = Readonly<Record<string, string>>;
+type Times = Readonly<Record<string, number>>;
+
+const PLACES = {
+  first: () => 0,
+  middle: (total: number) => Math.floor(total / 2) - 5,
+  last: (total: number) => total - 10,
 } as const;
 
-type PageName = keyof typeof PAGES;
+/** Every order, at the beginning, in the middle and at the end. */
+function orderPages(total: number): Pages {
+  const pages = SORTABLE.flatMap((sort) =>
+    Object.entries(PLACES).map(([place, from]) => [`by ${sort}, ${place} page`, page(sort, from(total))] as const),
+  );
+  return Object.fromEntries(pages);
+}
+
+function newestPages(total: number): Pages {
+  const filter = '&filter={"status":["NOVO"],"motivo":["denuncia"]}';
+  return {
+    'first page': page('criadoEm', 0),
+    'last page': page('criadoEm', total - 10),
+    'filtered page': page('criadoEm', 0) + filter,
+  };
+}
+
+function page(sort: string, from: number): string {
+  return `/api/relatos?range=[${from},${from + 9}]&sort=["${sort}","DESC"]`;
+}
 
 /** @param million whether to go on to a million reports */
 export function list(million: boolean): Promise<Figure[]> {
-  return onStage(async ({ product, databaseUrl }) => {
-    const authorization = `Bearer ${await accessToken(product.url)}`;
-    const ask = async (query: string): Promise<void> => {
-      const answer = await fetch(`${product.url}/api/relatos?${query}`, { headers: { authorization } });
-      await answer.arrayBuffer();
-      if (answer.status !== 200) throw new Error(`the list answered ${answer.status}`);
-    };
-    const pages = (total: number): Promise<Record<PageName, number>> => {
-      const measures = Object.entries(PAGES).map(([name, page]) => [
-        name,
-        () => millisecondsAlone(TIMES, () => ask(page(total))),
-      ]);
-      return inTurns(ROUNDS, Object.fromEntries(measures) as Record<PageName, () => Promise<number>>);
-    };
-
-    let filled = FEW;
-    await seedReports(databaseUrl, FEW, { until: new Date() });
-    const few = await pages(FEW);
-    const figures: Figure[] = [];
-    for (const [reports, times] of million ? [...SIZES, MILLION] : SIZES) {
-      await seedReports(databaseUrl, reports - filled, { until: new Date() });
+  return onStage(async (stage) => {
+    const get = await teamReader(stage);
+    let filled = 0;
+    const fillTo = async (reports: number): Promise<void> => {
+      await seedReports(stage.databaseUrl, reports - filled, { until: new Date() });
       filled = reports;
-      const many = await pages(reports);
-      for (const name of Object.keys(PAGES) as PageName[]) {
-        figures.push({ what: `${name} of ${reports}`, figure: many[name], bound: few[name] * times, unit: 'ms' });
-      }
-      if (reports !== 100_000) continue;
-      const search = `range=[0,9]&filter=${JSON.stringify({ q: WORDS_FOUND_RARELY })}`;
-      const first = await millisecondsAlone(1, () => ask(search));
-      const later = await millisecondsAlone(9, () => ask(search));
-      figures.push({ what: 'first search, packing all', figure: first / 1000, bound: 60, unit: 's' });
-      figures.push({ what: 'search', figure: later, bound: SEARCH_MS, unit: 'ms' });
+    };
+    await fillTo(100);
+    const orders = await measure(get, orderPages(100));
+    await fillTo(1000);
+    const newest = await measure(get, newestPages(1000));
+    const figures: Figure[] = [];
+    for (const step of million ? STEPS : STEPS.slice(0, 1)) {
+      await fillTo(step.reports);
+      figures.push(...compare(await measure(get, newestPages(step.reports)), newest, step.reports, step.newest));
+      if (!step.orders) continue;
+      figures.push(...compare(await measure(get, orderPages(step.reports)), orders, step.reports, step.orders));
     }
     return figures;
   });
+}
+
+function measure(get: Get, pages: Pages): Promise<Times> {
+  const measures = Object.entries(pages).map(([name, query]) => [
+    name,
+    () => millisecondsAlone(TIMES, () => get(query)),
+  ]);
+  return inTurns(ROUNDS, Object.fromEntries(measures) as Record<string, () => Promise<number>>);
+}
+
+function compare(many: Times, few: Times, reports: number, { base, times }: { base: number; times: number }): Figure[] {
+  return Object.entries(many).map(([name, figure]) => ({
+    what: `${name} of ${reports}, against ${base}`,
+    figure,
+    bound: few[name]! * times,
+    unit: 'ms',
+  }));
 }

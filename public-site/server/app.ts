@@ -8,11 +8,11 @@ import { apiHeadersFrom, pathOf, requestFrom } from './incoming';
 import { pageHeaders } from './page-headers';
 import { sendPage, sendResponse } from './outgoing';
 
-/** Answers one request with a page of the public site. */
+/** Answers one request with a page of the public site. `callerHeaders`: made for pages that call the API only. */
 export type SiteListener = (
   req: IncomingMessage,
   res: ServerResponse,
-  callerHeaders?: Readonly<Record<string, string>>,
+  callerHeaders?: () => Readonly<Record<string, string>>,
 ) => Promise<void>;
 
 /** All that pages and forms need. */
@@ -42,7 +42,7 @@ export function createSiteListener(settings: SiteSettings): SiteListener {
     return pieces;
   }
 
-  return async (req, res, callerHeaders = {}) => {
+  return async (req, res, callerHeaders) => {
     const { method = '' } = req;
     if (!METHODS.includes(method)) {
       res.writeHead(405, { Allow: METHODS.join(', ') }).end();
@@ -61,7 +61,7 @@ export function createSiteListener(settings: SiteSettings): SiteListener {
       }
     }
     const request = requestFrom(req, res, settings.publicUrl);
-    const apiHeaders = { ...apiHeadersFrom(req), ...callerHeaders };
+    const apiHeaders = { ...apiHeadersFrom(req), ...callerHeaders?.() };
     const response = await render(request, { site: { settings, nonce, apiHeaders } });
     await sendResponse(res, response, headers, method);
   };

@@ -13,9 +13,10 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** One parameter: a row by its key, or what hangs from it. There the plan is the same for every value. */
+/** One parameter, of one value: a row by its key, or what hangs from it. There the plan is the same for every value. */
 function isLookup(text: unknown, values: unknown): text is string {
-  return typeof text === 'string' && text.startsWith('SELECT') && Array.isArray(values) && values.length === 1;
+  if (typeof text !== 'string' || !Array.isArray(values)) return false;
+  return values.length === 1 && text.startsWith('SELECT') && !text.includes(' ANY(');
 }
 
 /** Has the server prepare the look-ups that come again and again: it spends most of their time on reading them. */

@@ -2,7 +2,7 @@
 import { type EventEmitter, once } from 'node:events';
 import type { Writable } from 'node:stream';
 import type { stream, Worksheet } from 'exceljs';
-import { TurnTaker } from './turn-taker';
+import { TurnTaker } from '../common/turn-taker';
 
 export interface Column {
   header: string;

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository, type SelectQueryBuilder } from 'typeorm';
 import { invalidData } from '../common/app-error';
+import type { IdList } from '../common/id-list';
 import { asBoolean, asDate, asIds, unknownFilter } from '../common/list-filters';
 import type { ListQuery } from '../common/list-query';
 import { isDeadlineFilter } from './deadline-filter';
@@ -46,12 +47,12 @@ export class ReportListService {
   ) {}
 
   /**
-   * @param among the ids to choose from, where a search left only those
+   * @param among the ids to choose from, where searches left only those
    * @returns the rows of the range and the whole number of rows
    */
   async find(
     { sort, range, filter }: ListQuery,
-    among?: readonly string[],
+    among: readonly IdList[] = [],
   ): Promise<{ relatos: Relato[]; total: number }> {
     const total = await this.count(filter, among);
     // A list of ids is wanted whole; any other list comes by pages.
@@ -64,14 +65,14 @@ export class ReportListService {
   }
 
   /** The rows of a filter in their order, in which each has one place; 'relato' is their name in the query. */
-  query({ sort, filter }: Pick<ListQuery, 'sort' | 'filter'>, among?: readonly string[]): Query {
+  query({ sort, filter }: Pick<ListQuery, 'sort' | 'filter'>, among: readonly IdList[] = []): Query {
     return this.sorted(this.filtered(filter, among), sort);
   }
 
   /** Ids alone come from an index, without the rows that a late page passes over; a page past the middle from its end. */
   private async idsOf(
     { sort, filter }: Pick<ListQuery, 'sort' | 'filter'>,
-    among: readonly string[] | undefined,
+    among: readonly IdList[],
     { skip, count, total }: { skip: number; count: number; total: number },
   ): Promise<string[]> {
     const fromEnd = total - skip - count;
@@ -86,15 +87,17 @@ export class ReportListService {
   }
 
   /** How many reports a filter leaves. */
-  count(filter: ListQuery['filter'], among?: readonly string[]): Promise<number> {
-    if (among || !this.counts.knows(filter)) return this.filtered(filter, among).getCount();
+  count(filter: ListQuery['filter'], among: readonly IdList[] = []): Promise<number> {
+    if (among.length > 0 || !this.counts.knows(filter)) return this.filtered(filter, among).getCount();
     return this.counts.count((query) => this.narrow(query, filter));
   }
 
-  private filtered(filter: ListQuery['filter'], among: readonly string[] | undefined): Query {
+  private filtered(filter: ListQuery['filter'], among: readonly IdList[]): Query {
     const query = this.relatos.createQueryBuilder('relato');
     this.narrow(query, filter);
-    if (among) query.andWhere('relato.id = ANY(:among)', { among });
+    among.forEach((ids, index) => {
+      query.andWhere(`relato.id = ANY(:among${String(index)})`, { [`among${String(index)}`]: ids });
+    });
     return query;
   }
 

@@ -2,8 +2,12 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typ
 import { Relato } from '../reports/relato.entity';
 import { Segmento } from './segmento.entity';
 
-/** Which segment holds a report's words. When the report goes, a trigger takes the whole segment with it. */
+/**
+ * Which segment holds a report's words; a trigger adds the row when the report is filed. When the report goes, a trigger
+ * takes the whole segment with it, and its other reports wait again.
+ */
 @Entity('buscas')
+@Index('buscas_espera_idx', ['relatoId'], { where: '("segmentoId" IS NULL)' })
 export class Busca {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'buscas_pkey' })
   relatoId!: string;
@@ -12,11 +16,12 @@ export class Busca {
   @JoinColumn({ name: 'relatoId', foreignKeyConstraintName: 'buscas_relato_fkey' })
   relato?: Relato;
 
+  /** Null while the report waits to be packed. */
   @Index('buscas_segmento_idx')
-  @Column('uuid')
-  segmentoId!: string;
+  @Column('uuid', { nullable: true })
+  segmentoId!: string | null;
 
-  @ManyToOne(() => Segmento, { onDelete: 'CASCADE' })
+  @ManyToOne(() => Segmento, { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'segmentoId', foreignKeyConstraintName: 'buscas_segmento_fkey' })
-  segmento?: Segmento;
+  segmento?: Segmento | null;
 }

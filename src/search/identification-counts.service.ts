@@ -3,7 +3,7 @@ import { DataSource, In } from 'typeorm';
 import type { TeamAccess } from '../vault/team-keys';
 import { SearchIndex } from './search-index.service';
 import { segmentKey } from './search-segment';
-import { countSummaries, type Identified, monthNumber } from './segment-summary';
+import { countSummaries, identificationOf, type Identified, monthNumber } from './segment-summary';
 import { Segmento } from './segmento.entity';
 
 /** Counts who gave a name and who did not, which is sealed with the words that are searched. */
@@ -31,9 +31,9 @@ export class IdentificationCounts {
       if (rows.length < segments.length) continue;
       const counts: Identified = { ANONIMO: 0, IDENTIFICADO: 0, DESCONHECIDO: 0 };
       for (const { id, resumo } of rows) countSummaries(counts, { key, segmentId: id, sealed: resumo, first, last });
-      for (const { criadoEm, identificacao } of left) {
+      for (const { criadoEm, contents } of left) {
         const month = monthNumber(criadoEm);
-        if (month >= first && month <= last) counts[identificacao]++;
+        if (month >= first && month <= last) counts[identificationOf(contents)]++;
       }
       return counts;
     }

@@ -1,4 +1,7 @@
-/** Sealed bytes kept at hand up to so many bytes, those used longest ago given up first. Nothing in it is readable. */
+/**
+ * Sealed bytes kept at hand up to so many bytes. Nothing in it is readable. A search goes through all there is, so that
+ * giving up what was used longest ago would give up all before it is used again: what came first stays.
+ */
 export class SealedCache {
   private readonly kept = new Map<string, Buffer>();
   private bytes = 0;
@@ -6,23 +9,14 @@ export class SealedCache {
   constructor(private readonly maxBytes: number) {}
 
   get(id: string): Buffer | undefined {
-    const sealed = this.kept.get(id);
-    if (!sealed) return undefined;
-    // A map keeps the order of insertion: what was used goes to its end.
-    this.kept.delete(id);
-    this.kept.set(id, sealed);
-    return sealed;
+    return this.kept.get(id);
   }
 
+  /** Keeps it where there is room. */
   put(id: string, sealed: Buffer): void {
-    if (this.kept.has(id)) return;
+    if (this.kept.has(id) || this.bytes + sealed.length > this.maxBytes) return;
     this.kept.set(id, sealed);
     this.bytes += sealed.length;
-    for (const [oldest, bytes] of this.kept) {
-      if (this.bytes <= this.maxBytes) return;
-      this.kept.delete(oldest);
-      this.bytes -= bytes.length;
-    }
   }
 
   /** Gives up what is not among these. */

@@ -1,22 +1,27 @@
+import { normalizarProtocolo } from '@relato/domain/protocolo';
 import { Injectable } from '@nestjs/common';
+import { IdList } from '../common/id-list';
 import { asText } from '../common/list-filters';
 import type { ListQuery } from '../common/list-query';
 import type { TeamAccess } from '../vault/team-keys';
 import { SearchIndex } from './search-index.service';
 import { SearchService } from './search.service';
-import { citing, readTerms, type Terms, withProtocol } from './search-words';
+import { readTerms } from './search-words';
+import type { ProtocolField } from './segment-protocols';
 
 /** Longest text of the search field. */
 const Q_MAX = 200;
 
-/** The list's filters that need reports opened, and what each looks for. */
-const FILTERS: Readonly<Record<string, (text: string) => Terms>> = {
+type Find = (search: SearchService, text: string, access: TeamAccess) => Promise<IdList>;
+
+/** The list's filters that need reports opened, and what each finds. */
+const FILTERS: Readonly<Record<string, Find>> = {
   /** Words of the report, or a protocol. */
-  q: readTerms,
+  q: (search, text, access) => search.find(readTerms(text), access),
   /** The report of this protocol. */
-  uuid: withProtocol,
+  uuid: (search, text, access) => findProtocol(search, 'uuid', text, access),
   /** The reports that name this protocol as an earlier one. */
-  protocolo: citing,
+  protocolo: (search, text, access) => findProtocol(search, 'protocolo', text, access),
 };
 
 /** Turns the list's filters over sealed contents into ids, which the database can filter by. */
@@ -27,19 +32,31 @@ export class SearchFilters {
     private readonly index: SearchIndex,
   ) {}
 
-  /** @returns the query without those filters, and the ids that they leave; none where none was given */
-  async resolve(query: ListQuery, access: TeamAccess): Promise<{ query: ListQuery; among: string[] | undefined }> {
-    const given = Object.entries(query.filter).filter(([name]) => Object.hasOwn(FILTERS, name));
-    let among: string[] | undefined;
-    for (const [name, value] of given) {
+  /** @returns the query without those filters, and the ids that each of them leaves; none where none was given */
+  async resolve(query: ListQuery, access: TeamAccess): Promise<{ query: ListQuery; among: IdList[] }> {
+    const among: IdList[] = [];
+    const filter: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(query.filter)) {
+      const find = Object.hasOwn(FILTERS, name) ? FILTERS[name] : undefined;
+      if (!find) {
+        filter[name] = value;
+        continue;
+      }
       const text = asText(name, value, Q_MAX);
-      const look = FILTERS[name];
-      if (text === '' || !look) continue;
-      const found = new Set(await this.search.find(look(text), access));
-      among = among ? among.filter((id) => found.has(id)) : [...found];
+      if (text !== '') among.push(await find(this.search, text, access));
     }
-    if (!among) this.index.prepare(access);
-    const filter = Object.fromEntries(Object.entries(query.filter).filter(([name]) => !Object.hasOwn(FILTERS, name)));
+    if (among.length === 0) this.index.prepare(access);
     return { query: { ...query, filter }, among };
   }
+}
+
+/** What cannot be a protocol is none that any report has. */
+async function findProtocol(
+  search: SearchService,
+  field: ProtocolField,
+  typed: string,
+  access: TeamAccess,
+): Promise<IdList> {
+  const protocolo = normalizarProtocolo(typed);
+  return protocolo === null ? new IdList() : search.findProtocol(field, protocolo, access);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { idBytes, IdList } from '../common/id-list';
 import { newKey, SealBrokenError } from '../vault/sealing';
 import { sealSegment, searchSegment } from './search-segment';
 import { readTerms, searchable } from './search-words';
@@ -10,8 +11,13 @@ const entries = ['alfa beta', 'gama', 'alfa alfa gama', '', 'delta épsilon alfa
 }));
 const id = randomUUID();
 const sealed = sealSegment(key, id, entries);
-const search = (q: string) =>
-  searchSegment(key, id, sealed, readTerms(q)).map((found) => entries.findIndex((entry) => entry.id === found));
+const searchWith = (place: { key: Buffer; id: string }, q: string): number[] => {
+  const found = new IdList();
+  searchSegment(found, { ...place, sealed, search: readTerms(q) });
+  const bytes = found.toPostgres();
+  return entries.flatMap((entry, index) => (bytes.includes(idBytes(entry.id)) ? [index] : []));
+};
+const search = (q: string): number[] => searchWith({ key, id }, q);
 
 describe('a segment', () => {
   it.each([
@@ -26,7 +32,7 @@ describe('a segment', () => {
   ])('finds by %s exactly what holds it', (q, expected) => expect(search(q)).toEqual(expected));
 
   it('opens under its own key and at its own place only', () => {
-    expect(() => searchSegment(newKey(), id, sealed, readTerms('alfa'))).toThrow(SealBrokenError);
-    expect(() => searchSegment(key, randomUUID(), sealed, readTerms('alfa'))).toThrow(SealBrokenError);
+    expect(() => searchWith({ key: newKey(), id }, 'alfa')).toThrow(SealBrokenError);
+    expect(() => searchWith({ key, id: randomUUID() }, 'alfa')).toThrow(SealBrokenError);
   });
 });

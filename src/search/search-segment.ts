@@ -1,7 +1,8 @@
-import { KEY_BYTES, open, seal } from '../vault/sealing';
+import { idBytes, type IdList } from '../common/id-list';
 import { keyedHash } from '../vault/hashing';
+import { KEY_BYTES, open, seal } from '../vault/sealing';
 import type { TeamAccess } from '../vault/team-keys';
-import type { Terms } from './search-words';
+import { MARK_PLACES, type Terms } from './search-words';
 
 /** One report in a segment. */
 export interface SegmentEntry {
@@ -11,9 +12,6 @@ export interface SegmentEntry {
 
 const ID_BYTES = 16;
 const HEAD_BYTES = ID_BYTES + 4;
-
-/** A report's words begin with the mark of its own protocol, and then of the earlier one if it names one. */
-const MARK_PLACES = [0, 10];
 
 /** Only for searching: whoever had this key could open no report. */
 export function segmentKey(access: TeamAccess): Buffer {
@@ -26,44 +24,64 @@ export function sealSegment(key: Buffer, id: string, entries: readonly SegmentEn
   head.writeUInt32LE(entries.length);
   entries.forEach((entry, index) => {
     const at = 4 + index * HEAD_BYTES;
-    head.write(entry.id.replaceAll('-', ''), at, 'hex');
+    idBytes(entry.id).copy(head, at);
     head.writeUInt32LE(entry.words.length, at + ID_BYTES);
   });
   return seal(key, Buffer.concat([head, ...entries.map(({ words }) => words)]), place(id));
 }
 
-/** @returns the ids of the entries that the terms find */
-export function searchSegment(key: Buffer, id: string, sealed: Buffer, search: Terms): string[] {
+/** The entries that {@link sealSegment} sealed. */
+export function openSegment(key: Buffer, id: string, sealed: Buffer): SegmentEntry[] {
   const plain = open(key, sealed, place(id));
-  const count = plain.readUInt32LE();
-  const body = plain.subarray(4 + count * HEAD_BYTES);
-  const found: string[] = [];
-  const [rarest] = search.terms;
-  // One pass through the words of all the reports together, rather than one for each, is what makes the search fast.
-  let next = rarest ? body.indexOf(rarest) : -1;
-  let start = 0;
-  for (let index = 0; index < count; index++) {
-    const at = 4 + index * HEAD_BYTES;
+  const entries: SegmentEntry[] = [];
+  const body = bodyOf(plain);
+  let start = body;
+  for (let at = 4; at < body; at += HEAD_BYTES) {
     const end = start + plain.readUInt32LE(at + ID_BYTES);
-    const here = next >= start && next < end;
-    if (here || search.marks.length > 0) {
-      const words = body.subarray(start, end);
-      if (matches(words, here ? search : { ...search, terms: [] })) found.push(readId(plain, at));
-    }
-    if (here && rarest) next = body.indexOf(rarest, end);
+    entries.push({ id: readId(plain, at), words: plain.subarray(start, end) });
     start = end;
   }
-  return found;
+  return entries;
+}
+
+/** Adds the ids of the entries that the terms find. */
+export function searchSegment(
+  found: IdList,
+  { key, id, sealed, search }: { key: Buffer; id: string; sealed: Buffer; search: Terms },
+): void {
+  const plain = open(key, sealed, place(id));
+  const [rarest, ...others] = search.terms;
+  // One pass through the words of all the reports together, rather than one for each, is what makes the search fast.
+  const body = bodyOf(plain);
+  let start = body;
+  let next = rarest ? plain.indexOf(rarest, body) : -1;
+  for (let at = 4; at < body; at += HEAD_BYTES) {
+    const end = start + plain.readUInt32LE(at + ID_BYTES);
+    const here = next >= start && next < end;
+    const words = plain.subarray(start, end);
+    if ((here && others.every((term) => words.includes(term))) || beginsWithMark(words, search)) found.add(plain, at);
+    if (here && rarest) next = plain.indexOf(rarest, end);
+    start = end;
+  }
 }
 
 /** Whether the words of one report hold every term, or begin with one of the marks. */
-export function matches(words: Buffer, { terms, marks }: Terms): boolean {
-  if (terms.length > 0 && terms.every((term) => words.includes(term))) return true;
+export function matches(words: Buffer, search: Terms): boolean {
+  const { terms } = search;
+  return (terms.length > 0 && terms.every((term) => words.includes(term))) || beginsWithMark(words, search);
+}
+
+function beginsWithMark(words: Buffer, { marks }: Terms): boolean {
   return marks.some((mark) => MARK_PLACES.some((place) => isAt(words, place, mark)));
 }
 
 function isAt(words: Buffer, place: number, mark: Buffer): boolean {
   return words.length >= place + mark.length && words.compare(mark, 0, mark.length, place, place + mark.length) === 0;
+}
+
+/** Where the words begin. */
+function bodyOf(plain: Buffer): number {
+  return 4 + plain.readUInt32LE() * HEAD_BYTES;
 }
 
 function readId(plain: Buffer, at: number): string {

@@ -1,5 +1,5 @@
-import { citing, readTerms, searchable, withProtocol } from './search-words';
 import { matches } from './search-segment';
+import { protocolsIn, readTerms, searchable } from './search-words';
 
 const report = searchable({
   uuid: 'AB12CD34',
@@ -31,11 +31,13 @@ describe('searching a report', () => {
       expect(finds(q)).toBe(q === 'A'),
   );
 
-  it('tells a report of a protocol from one that names it', () => {
-    expect(matches(report, withProtocol('ab12cd34'))).toBe(true);
-    expect(matches(report, citing('ab12cd34'))).toBe(false);
-    expect(matches(report, citing('ZZ99 YY88'))).toBe(true);
-    expect(matches(report, withProtocol('ZZ99YY88'))).toBe(false);
-    expect(matches(report, withProtocol('no protocol'))).toBe(false);
+  it('tells its own protocol from the earlier one', () => {
+    expect(protocolsIn(report)).toEqual({ uuid: 'AB12CD34', protocolo: 'ZZ99YY88' });
+    expect(protocolsIn(searchable({ uuid: '00AA99ZZ', relato: 'Texto.' }))).toEqual({ uuid: '00AA99ZZ' });
+    expect(protocolsIn(Buffer.alloc(0))).toEqual({});
+  });
+
+  it('looks for no word that stands in another', () => {
+    expect(readTerms('a casa ca asa casado c').terms.map(String)).toEqual(['casado']);
   });
 });

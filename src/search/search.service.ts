@@ -1,62 +1,65 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { DataSource, In } from 'typeorm';
+import { DataSource } from 'typeorm';
+import { idBytes, IdList } from '../common/id-list';
 import type { TeamAccess } from '../vault/team-keys';
-import { SealedCache } from './sealed-cache';
-import { SearchIndex } from './search-index.service';
+import { type Opened, SearchIndex } from './search-index.service';
 import { matches, searchSegment, segmentKey } from './search-segment';
-import type { Terms } from './search-words';
-import { Segmento } from './segmento.entity';
+import { type Terms, wordsOf } from './search-words';
+import { findProtocol, type ProtocolField } from './segment-protocols';
+import { SegmentReader } from './segment-reader';
 
-/** Sealed words kept at hand: those of some hundred thousand reports. */
-const CACHE_BYTES = 128 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
 
-/** Segments read from the database at once. */
-const FETCH = 8;
+/** How one looks for something: in the segments, and in the reports that are in none. */
+interface Look {
+  reader: SegmentReader;
+  inSegment: (found: IdList, key: Buffer, id: string, sealed: Buffer) => void;
+  inReport: (report: Opened) => boolean;
+}
 
 /** Finds reports by what is sealed in them: opens the words of all, in segments, and looks. */
 @Injectable()
 export class SearchService {
-  private readonly cache = new SealedCache(CACHE_BYTES);
+  /** Kept are those of some hundred thousand reports. */
+  private readonly words: SegmentReader;
+  /** Kept are those of a million reports. */
+  private readonly protocols: SegmentReader;
 
   constructor(
-    private readonly dataSource: DataSource,
+    dataSource: DataSource,
     private readonly index: SearchIndex,
-  ) {}
+  ) {
+    this.words = new SegmentReader(dataSource, { column: 'conteudo', cacheBytes: 128 * MEGABYTE, atOnce: 8 });
+    this.protocols = new SegmentReader(dataSource, { column: 'protocolos', cacheBytes: 32 * MEGABYTE, atOnce: 100 });
+  }
 
-  /** @returns the ids of the reports that the terms find, in no order; one may have been deleted meanwhile */
-  async find(search: Terms, access: TeamAccess): Promise<string[]> {
+  /** @returns the reports that the terms find; one may have been deleted meanwhile */
+  find(search: Terms, access: TeamAccess): Promise<IdList> {
+    return this.look(access, {
+      reader: this.words,
+      inSegment: (found, key, id, sealed) => searchSegment(found, { key, id, sealed, search }),
+      inReport: ({ contents }) => matches(wordsOf(contents), search),
+    });
+  }
+
+  /** @returns the reports of a protocol, or those that name it as an earlier one; no words are opened for it */
+  findProtocol(field: ProtocolField, protocolo: string, access: TeamAccess): Promise<IdList> {
+    return this.look(access, {
+      reader: this.protocols,
+      inSegment: (found, key, segmentId, sealed) => findProtocol(found, { key, segmentId, sealed, field, protocolo }),
+      inReport: ({ contents }) => contents?.[field] === protocolo,
+    });
+  }
+
+  private async look(access: TeamAccess, { reader, inSegment, inReport }: Look): Promise<IdList> {
+    const key = segmentKey(access);
     for (;;) {
       const { segments, left } = await this.index.catchUp(access);
-      this.cache.keepOnly(new Set(segments));
-      const found = await this.scan(segments, search, segmentKey(access));
+      const found = new IdList();
       // A deletion took a segment away while it was looked for: its other reports are packed anew, and looked at.
-      if (!found) continue;
-      const loose = left.filter(({ words }) => matches(words, search)).map(({ id }) => id);
-      return [...new Set([...found, ...loose])];
-    }
-  }
-
-  /** @returns undefined where a segment is gone */
-  private async scan(ids: readonly string[], search: Terms, key: Buffer): Promise<string[] | undefined> {
-    const found: string[] = [];
-    for (let first = 0; first < ids.length; first += FETCH) {
-      const some = ids.slice(first, first + FETCH);
-      await this.fetch(some.filter((id) => !this.cache.get(id)));
-      for (const id of some) {
-        const sealed = this.cache.get(id);
-        if (!sealed) return undefined;
-        found.push(...searchSegment(key, id, sealed, search));
-      }
-      await breathe();
-    }
-    return found;
-  }
-
-  private async fetch(ids: readonly string[]): Promise<void> {
-    if (ids.length === 0) return;
-    for (const { id, conteudo } of await this.dataSource.manager.findBy(Segmento, { id: In(ids) })) {
-      this.cache.put(id, conteudo);
+      if (!(await reader.each(segments, (id, sealed) => inSegment(found, key, id, sealed)))) continue;
+      for (const report of left) if (inReport(report)) found.add(idBytes(report.id));
+      return found;
     }
   }
 }

@@ -1,4 +1,5 @@
 import { type Identificacao, IDENTIFICACOES } from '@relato/domain/estatisticas';
+import type { ReportContents } from '../reports/relato.entity';
 import { open, seal } from '../vault/sealing';
 
 /** What is counted of one report. */
@@ -12,6 +13,12 @@ export type Identified = Record<Identificacao, number>;
 
 /** Month and kind: always as long, so that the length of a sealed summary tells only how many reports it holds. */
 const BYTES = 3;
+
+/** Who filed a report: nobody can tell of one that nobody can open. */
+export function identificationOf(contents: ReportContents | undefined): Identificacao {
+  if (!contents) return 'DESCONHECIDO';
+  return contents.nome === undefined ? 'ANONIMO' : 'IDENTIFICADO';
+}
 
 /** Months since January of year 0, in UTC. */
 export function monthNumber(date: Date): number {

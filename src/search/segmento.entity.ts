@@ -12,4 +12,8 @@ export class Segmento {
   /** Who of them gave a name, and when they filed: sealed too. */
   @Column('bytea')
   resumo!: Buffer;
+
+  /** Their protocols, and the earlier ones that they name: sealed too. Null on a segment from before there were any. */
+  @Column('bytea', { nullable: true })
+  protocolos!: Buffer | null;
 }

@@ -37,7 +37,7 @@ export async function mountSite(fastify: FastifyInstance, options: SiteOptions):
       return;
     }
     try {
-      await sendSite(request.raw, reply.raw, callerHeaders?.(request.ip));
+      await sendSite(request.raw, reply.raw, () => callerHeaders?.(request.ip) ?? {});
     } catch (error) {
       if (!reply.raw.destroyed) options.onError?.(error);
       reply.raw.destroy();

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SiteOptions } from './site-options';
 
-/** Answers one request with a page of the public site. */
+/** Answers one request with a page of the public site. `callerHeaders`: made for pages that call the API only. */
 export type SiteListener = (
   req: IncomingMessage,
   res: ServerResponse,
-  callerHeaders?: Readonly<Record<string, string>>,
+  callerHeaders?: () => Readonly<Record<string, string>>,
 ) => Promise<void>;
 
 interface SiteModule {

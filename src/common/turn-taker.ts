@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How long one export may hold the process, in milliseconds. */
+/** How long one such work may hold the process at a time, in milliseconds. */
 const TURN_MS = 1;
 
 /** Cuts long work into short turns, between which the process answers others. */
