@@ -23,14 +23,14 @@ export async function sendResponse(
   await writeReadableStreamToWritable(response.body, res);
 }
 
-/** Sends a page that is at hand. */
+/** Sends a page that is at hand. As a text, which Node writes together with the headers. */
 export function sendPage(
   res: ServerResponse,
   html: string,
   common: Readonly<Record<string, string>>,
   method: string,
 ): void {
-  const bytes = Buffer.from(html);
-  res.writeHead(200, { ...common, 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': bytes.length });
-  res.end(method === 'HEAD' ? undefined : bytes);
+  const length = Buffer.byteLength(html);
+  res.writeHead(200, { ...common, 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': length });
+  res.end(method === 'HEAD' ? undefined : html);
 }

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
 import { AppError, notFound } from '../common/app-error';
+import { lookUp } from '../database/look-up';
 import { BlobStore } from '../storage/blob-store.service';
 import { open, openJson, seal, sealJson } from '../vault/sealing';
 import { Anexo } from './anexo.entity';
@@ -74,7 +75,7 @@ export class AttachmentsService {
    * @param link where a file of an id is downloaded
    */
   async views(relatoId: string, reportKey: Buffer, link: Link): Promise<Map<string | null, AnexoView[]>> {
-    const rows = await this.anexos.find({ where: { relatoId }, order: { posicao: 'ASC' } });
+    const rows = await lookUp(this.anexos.manager, Anexo, { by: 'relatoId', value: relatoId, order: 'posicao' });
     const views = new Map<string | null, AnexoView[]>();
     for (const { id, mensagemId, conteudo } of rows) {
       const view = { id, ...openJson<Sealed>(reportKey, conteudo, namePlace(id)), ...link(id) };

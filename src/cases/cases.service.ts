@@ -58,12 +58,8 @@ export class CasesService {
 
   private async read(report: OpenReport, link: Link): Promise<VisitorCase> {
     const { relato, reportKey } = report;
-    const anexos = await this.attachments.views(relato.id, reportKey, link);
-    return {
-      relato,
-      contents: this.reports.contents(report),
-      anexos: anexos.get(null) ?? [],
-      msg: await this.messages.thread(report, anexos),
-    };
+    const files = this.attachments.views(relato.id, reportKey, link);
+    const [anexos, msg] = await Promise.all([files, this.messages.thread(report, files)]);
+    return { relato, contents: this.reports.contents(report), anexos: anexos.get(null) ?? [], msg };
   }
 }

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { notFound } from '../common/app-error';
 import { Config } from '../config';
+import { lookUp } from '../database/look-up';
 import { ReportsService, type TeamReport } from '../reports/reports.service';
 import { ReportClock } from '../reports/report-clock.service';
 import { openJson, sealJson } from '../vault/sealing';
@@ -87,9 +88,10 @@ export class FollowUpsService {
 
   /** A report's follow-ups, in the order in which they were created. */
   async list({ relato, keys }: TeamReport): Promise<AcompanhamentoView[]> {
-    const rows = await this.dataSource.manager.find(Acompanhamento, {
-      where: { relatoId: relato.id },
-      order: { ordem: 'ASC' },
+    const rows = await lookUp(this.dataSource.manager, Acompanhamento, {
+      by: 'relatoId',
+      value: relato.id,
+      order: 'ordem',
     });
     return rows.map(({ id, conteudo }) => ({ id, ...openJson<Contents>(keys.internal, conteudo, place(id)) }));
   }

@@ -6,6 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { AnexoView } from '../attachments/anexo.view';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
 import type { Link } from '../attachments/links.values';
+import { lookUp } from '../database/look-up';
 import { violatesUnique } from '../database/pg-errors';
 import { NoticesService } from '../outbox/notices.service';
 import type { Autor, Relato } from '../reports/relato.entity';
@@ -81,15 +82,15 @@ export class MessagesService {
     return this.add(relato.id, keys.report, input, contents, change, usuarioId);
   }
 
-  /** The thread of a report, in order. */
+  /** The thread of a report, in order; its messages are read while its files still are. */
   async thread(
     { relato, reportKey }: OpenReport,
-    anexos: ReadonlyMap<string | null, AnexoView[]>,
+    files: Promise<ReadonlyMap<string | null, AnexoView[]>>,
   ): Promise<MensagemView[]> {
-    const rows = await this.dataSource.manager.find(Mensagem, {
-      where: { relatoId: relato.id },
-      order: { ordem: 'ASC' },
-    });
+    const [anexos, rows] = await Promise.all([
+      files,
+      lookUp(this.dataSource.manager, Mensagem, { by: 'relatoId', value: relato.id, order: 'ordem' }),
+    ]);
     return rows.map((row) => ({
       id: row.id,
       ...(row.conteudo ? openMessage(reportKey, row.id, row.conteudo) : noticeOf(row)),
@@ -109,8 +110,7 @@ export class MessagesService {
 
   /** One message of a report. */
   async view(report: OpenReport, id: string, link: Link): Promise<MensagemView> {
-    const anexos = await this.attachments.views(report.relato.id, report.reportKey, link);
-    const thread = await this.thread(report, anexos);
+    const thread = await this.thread(report, this.attachments.views(report.relato.id, report.reportKey, link));
     const view = thread.find((message) => message.id === id);
     if (!view) throw new Error('a message that was just written is gone');
     return view;

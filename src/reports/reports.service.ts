@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
 import { AppError, noSession, notFound, staleVersion } from '../common/app-error';
+import { lookUp } from '../database/look-up';
 import { sameBytes } from '../vault/hashing';
 import { ProtocolService } from '../vault/protocol.service';
 import { areSealedToTeam, openKeysForTeam, type ReportKeys, wrapKeysForTeam } from '../vault/report-keys';
@@ -78,14 +79,14 @@ export class ReportsService {
 
   /** The report of a visitor's session; a session whose report was deleted is no session. */
   async ofVisitor({ relatoId }: VisitorAccess): Promise<Relato> {
-    const relato = await this.relatos.findOneBy({ id: relatoId });
+    const [relato] = await lookUp(this.relatos.manager, Relato, { by: 'id', value: relatoId });
     if (!relato) throw noSession();
     return relato;
   }
 
   /** Opens a report for the team. */
   async openForTeam(id: string, access: TeamAccess): Promise<TeamReport> {
-    const relato = await this.relatos.findOneBy({ id });
+    const [relato] = await lookUp(this.relatos.manager, Relato, { by: 'id', value: id });
     if (!relato) throw notFound();
     const [opened] = await this.unlock([relato], access);
     if (!opened) throw notFound();

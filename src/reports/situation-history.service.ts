@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { Config } from '../config';
+import { lookUp } from '../database/look-up';
 import { openJson, sealJson } from '../vault/sealing';
 import { Evento } from './evento.entity';
 import type { MudancaView, SituacaoView } from './mudanca.view';
@@ -39,7 +40,7 @@ export class SituationHistory {
 
   /** A report's changes, in their order. */
   async list(relatoId: string, internalKey: Buffer): Promise<MudancaView[]> {
-    const rows = await this.dataSource.manager.find(Evento, { where: { relatoId }, order: { id: 'ASC' } });
+    const rows = await lookUp(this.dataSource.manager, Evento, { by: 'relatoId', value: relatoId, order: 'id' });
     return rows.map(({ id, conteudo }) => ({ id, ...openJson<Contents>(internalKey, conteudo, place(id)) }));
   }
 }
