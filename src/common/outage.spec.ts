@@ -1,4 +1,4 @@
-import { QueryFailedError } from 'typeorm';
+import { QueryFailedError, QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { isOutage } from './outage';
 
 const coded = (code: string, more: object = {}): Error => Object.assign(new Error('x'), { code, ...more });
@@ -15,6 +15,8 @@ it.each([
   ['a full disk', failedQuery('53100')],
   ['too many connections', coded('53300')],
   ['a stand-by', failedQuery('25006')],
+  ['the rest of a transaction that was cut', new QueryRunnerAlreadyReleasedError()],
+  ['the same, told by its manager', new QueryRunnerProviderAlreadyReleasedError()],
 ])('%s is an outage', (_, error) => {
   expect(isOutage(error)).toBe(true);
 });

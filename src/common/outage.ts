@@ -21,7 +21,7 @@ const CONNECTION_MESSAGES =
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // What TypeORM says of the rest of a transaction whose connection was lost.
-  if (error.name === 'QueryRunnerAlreadyReleasedError') return true;
+  if (error.name.endsWith('AlreadyReleasedError')) return true;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === undefined) return CONNECTION_MESSAGES.test(error.message);
   // The socket of an embedded server that has ended is no file any more.

@@ -19,8 +19,17 @@ function isLookup(text: unknown, values: unknown): text is string {
   return values.length === 1 && text.startsWith('SELECT') && !text.includes(' ANY(');
 }
 
-/** Has the server prepare the look-ups that come again and again: it spends most of their time on reading them. */
+/**
+ * Has the server prepare the look-ups that come again and again: it spends most of their time on reading them. A lost
+ * connection fails what it was used for; in the moments when neither the pool nor TypeORM listens, it would otherwise
+ * end the process.
+ */
 class PreparingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    this.on('error', () => undefined);
+  }
+
   private readonly send = super.query.bind(this) as (...given: readonly unknown[]) => unknown;
 
   override query = ((text: unknown, values: unknown, ...rest: unknown[]): unknown => {
