@@ -3,8 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { unavailable } from '../src/common/app-error';
 import { startEmbeddedPostgres } from '../src/database/embedded/embedded-postgres';
 import { LIGHT_ARGON2, startTestApp, type TestApp } from './support/app';
+import { blobNames, storeOf } from './support/blobs';
 import { Client, fileReport, newestId, REPORT } from './support/clients';
 import { connectionUrl } from './support/database-server';
 import { eventually } from './support/eventually';
@@ -115,6 +117,20 @@ describe('the store of files', () => {
       await rm(blobs, { recursive: true });
       await writeFile(blobs, 'no folder');
       await expectOnlyFilesRefused(relato);
+    } finally {
+      await relato.close();
+    }
+  });
+
+  it('that is full in the middle of a file: nothing of it is left, or each attempt would take the room of others', async () => {
+    const relato = await startTestApp();
+    try {
+      const store = storeOf(relato);
+      const put = store.put.bind(store);
+      store.put = (name, bytes) =>
+        name.endsWith('.miniatura') ? put(name, bytes) : Promise.reject(unavailable(new Error('full')));
+      await expectOnlyFilesRefused(relato);
+      expect(await blobNames(relato)).toEqual([]);
     } finally {
       await relato.close();
     }

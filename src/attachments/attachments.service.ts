@@ -48,8 +48,14 @@ export class AttachmentsService {
   async store(reportKey: Buffer, { nomeArquivo, bytes, thumbnail, removed }: Upload): Promise<StoredUpload> {
     const id = randomUUID();
     const contents: Sealed = { nomeArquivo, ...(removed.length > 0 && { removido: removed }) };
-    await this.put(reportKey, id, 'miniatura', thumbnail);
-    await this.put(reportKey, id, 'arquivo', bytes);
+    try {
+      await this.put(reportKey, id, 'miniatura', thumbnail);
+      await this.put(reportKey, id, 'arquivo', bytes);
+    } catch (error) {
+      // A file alone is of no use, and its sender comes again: on a full disk each attempt would leave one.
+      await this.discard([{ id }]);
+      throw error;
+    }
     return { id, conteudo: sealJson(reportKey, contents, namePlace(id)) };
   }
 

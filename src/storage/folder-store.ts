@@ -23,7 +23,7 @@ export class FolderStore extends BlobStore {
       // The new name, and the names of the sub-folders where they are new.
       for (const place of [folder, dirname(folder), this.root]) await syncFolder(place);
     } catch (error) {
-      // Where the disk is full, half a file is the last thing that it has room for.
+      // The disk may be full: half a file would only take the room that is left.
       await rm(draft, { force: true }).catch(() => undefined);
       throw unavailable(error);
     }
