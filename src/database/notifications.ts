@@ -50,7 +50,13 @@ export class NotificationListener {
     client.on('error', () => undefined);
     await client.connect();
     client.once('end', () => this.connectLater());
-    await client.query(`LISTEN "${this.channel}"`);
+    try {
+      await client.query(`LISTEN "${this.channel}"`);
+    } catch (error) {
+      // A stand-by refuses it, and keeps the connection.
+      await client.end();
+      throw error;
+    }
     this.handlers.onConnected();
   }
 
