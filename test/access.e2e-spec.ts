@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from './support/app';
-import { Client, fileReport, newestId } from './support/clients';
+import { Client, fileReport, newestId, REPORT } from './support/clients';
 import { listRoutes } from './support/routes';
 
 /** The only routes that answer without a team session. A new one is a decision, taken here. */
@@ -106,5 +106,24 @@ describe("one visitor's session", () => {
     const staff = await new Client(relato.url).signIn();
     const id = await newestId(staff);
     expect((await second.visitor.get(`/api/relatos/${id}`)).status).toBe(401);
+  });
+
+  it('over TLS cannot be planted by another host of the domain', async () => {
+    const tls = await startTestApp({ PUBLIC_URL: 'https://canal.example.com' }, relato);
+    try {
+      const headers = { origin: 'https://canal.example.com' };
+      const { headers: answered } = await new Client(tls.url).post('/api/visitante/relatos', REPORT, headers);
+      const [cookie = ''] = answered.getSetCookie();
+      expect(cookie).toMatch(/^__Host-relato_visitante=[^;]+;/);
+      expect(cookie).toMatch(/; Path=\/;.*; Secure/);
+      expect(cookie).not.toMatch(/domain/i);
+      const [pair = ''] = cookie.split(';');
+      const read = (sent: string) => new Client(tls.url).get('/api/visitante/relato', { cookie: sent });
+      expect((await read(pair)).status).toBe(200);
+      // Any host below example.com could set a cookie by the bare name.
+      expect((await read(pair.replace('__Host-', ''))).status).toBe(401);
+    } finally {
+      await tls.close();
+    }
   });
 });

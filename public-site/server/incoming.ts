@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-
-const VISITOR_COOKIE = /(?:^|;\s*)(relato_visitante=[^;]*)/;
+import { sessionIn } from '../app/api/session-cookie.server';
 
 /**
  * The request as the web platform writes it. Its body is read only as fast as the page's action takes it (the
@@ -30,7 +29,7 @@ export function requestFrom(req: IncomingMessage, res: ServerResponse, publicUrl
 
 /** What each call to the API takes over from the visitor's request, so that the API can judge it as if it were its own. */
 export function apiHeadersFrom(req: IncomingMessage): Record<string, string> {
-  const cookie = VISITOR_COOKIE.exec(req.headers.cookie ?? '')?.[1];
+  const cookie = sessionIn(req.headers.cookie ?? '');
   const site = req.headers['sec-fetch-site'];
   return {
     ...(cookie !== undefined && { cookie }),

@@ -41,12 +41,12 @@ export class VisitorSession {
       fim: this.seconds() + IDLE_SECONDS,
     };
     const value = sealJson(this.keys.visitorCookie, carried, PLACE).toString('base64url');
-    reply.setCookie(COOKIE, value, { ...this.attributes(), maxAge: IDLE_SECONDS });
+    reply.setCookie(this.name, value, { ...this.attributes(), maxAge: IDLE_SECONDS });
   }
 
   /** @returns what the request's cookie opens, or undefined where there is none, or it ended or was altered */
   read(request: FastifyRequest): VisitorAccess | undefined {
-    const value = request.cookies[COOKIE];
+    const value = request.cookies[this.name];
     if (value === undefined) return undefined;
     try {
       const carried = openJson<Carried>(this.keys.visitorCookie, Buffer.from(value, 'base64url'), PLACE);
@@ -59,7 +59,12 @@ export class VisitorSession {
   }
 
   end(reply: FastifyReply): void {
-    reply.clearCookie(COOKIE, this.attributes());
+    reply.clearCookie(this.name, this.attributes());
+  }
+
+  /** Over TLS it binds the cookie to this very host: no other one of the company's domain can plant its own. */
+  private get name(): string {
+    return this.config.secure ? `__Host-${COOKIE}` : COOKIE;
   }
 
   private attributes() {

@@ -5,6 +5,7 @@ import type { Texts } from '../i18n/pt';
 import { ApiUnreachable, type Answer } from './call.server';
 import { relayForm, type PostedForm } from './relay.server';
 import type { Mensagem, RelatoVisitante } from './types';
+import { sessionSetBy } from './session-cookie.server';
 import { openReport } from './visitor.server';
 
 interface ReplyOutcome {
@@ -53,6 +54,6 @@ function protocolProblem(form: PostedForm, refusal: Extract<Answer<unknown>, { o
 
 /** The rest of this request, the page that is shown after it included, runs in the session just opened. */
 function takeSession(site: SiteContext, cookies: readonly string[]): void {
-  const session = cookies.find((cookie) => cookie.startsWith('relato_visitante='))?.split(';')[0];
+  const session = sessionSetBy(cookies);
   if (session !== undefined) site.apiHeaders = { ...site.apiHeaders, cookie: session };
 }

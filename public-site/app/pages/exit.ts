@@ -1,3 +1,4 @@
+import { noSession } from '../api/session-cookie.server';
 import { endSession, redirectWith } from '../api/visitor.server';
 import type { LoaderArgs } from '../context';
 import { wordsOf } from '../i18n/use-texts';
@@ -7,8 +8,5 @@ import { noNotice } from './notice.server';
 export async function loader({ request, context }: LoaderArgs) {
   const site = context.site;
   if (site.apiHeaders['cookie'] !== undefined) await endSession(site);
-  return redirectWith(`https://${wordsOf(request).idioma}.wikipedia.org/`, [
-    'relato_visitante=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict',
-    noNotice(site),
-  ]);
+  return redirectWith(`https://${wordsOf(request).idioma}.wikipedia.org/`, [noSession(site.settings), noNotice(site)]);
 }
