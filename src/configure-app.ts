@@ -5,12 +5,13 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
 import { gateForLargeBodies } from './common/large-bodies';
+import { refuseHeavyBodies } from './common/light-bodies';
 import { gateForTeam } from './common/team-networks';
 import { Config } from './config';
 import { Metrics } from './operation/metrics.service';
 
-/** Largest JSON body: a report with a few files as data URLs; more files come as a form. */
-const JSON_BYTES_MAX = 30_000_000;
+/** Largest JSON body where no files are taken. */
+const JSON_BYTES_MAX = 1_000_000;
 
 /**
  * The HTTP server underneath. It logs nothing: addresses and paths are nobody's business (design section 3). While it
@@ -38,6 +39,7 @@ export async function configureApp(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   countAnswers(fastify, app.get(Metrics));
   fastify.addHook('onRequest', gateForLargeBodies());
+  refuseHeavyBodies(fastify);
   await app.register(cookie);
   // The form intake tells by itself when a file was cut at the limit, and names it.
   await app.register(multipart, { throwFileSizeLimit: false });
