@@ -30,6 +30,7 @@ COPY --from=build /app/domain/package.json domain/
 COPY --from=build /app/domain/dist domain/dist
 COPY --from=build /app/dist dist
 COPY --from=build /app/admin/dist admin/dist
+COPY --from=build /app/public-site/package.json public-site/
 COPY --from=build /app/public-site/build public-site/build
 RUN mkdir /data && chown node:node /data
 USER node
