@@ -1,5 +1,6 @@
 // Fills a database with reports that the team can open as if they had been filed, many a second. Only Argon2id is left
 // out: the protocols are in the reports, but nobody could follow one of these by it.
+import { setImmediate as breathe } from 'node:timers/promises';
 import { MOTIVOS } from '@relato/domain/motivo';
 import { STATUS } from '@relato/domain/status';
 import { Client } from 'pg';
@@ -39,15 +40,23 @@ export async function seedReports(databaseUrl: string, count: number, options: S
     const { rows } = await client.query<{ chavePublica: Buffer }>('SELECT "chavePublica" FROM equipe');
     const publicKey = rows[0]!.chavePublica;
     const step = (3 * 365 * DAY) / count;
+    const time = (index: number) => options.until.getTime() - Math.floor((count - 1 - index) * step);
+    let writing: Promise<unknown> = Promise.resolve();
     for (let first = 0; first < count; first += BATCH) {
-      const indexes = Array.from({ length: Math.min(BATCH, count - first) }, (_, offset) => first + offset);
-      const time = (index: number) => options.until.getTime() - Math.floor((count - 1 - index) * step);
-      const reports = indexes.map((index) => row(index, time(index), publicKey, options.contents ?? someContents));
-      await client.query(
+      const reports: unknown[][] = [];
+      for (let index = first; index < Math.min(first + BATCH, count); index++) {
+        reports.push(row(index, time(index), publicKey, options.contents ?? someContents));
+        // The database writes the batch before, for which this process has to hand it over.
+        if (index % 20 === 0) await breathe();
+      }
+      await writing;
+      writing = client.query(
         INSERT,
         reports[0]!.map((_, column) => reports.map((report) => report[column])),
       );
+      writing.catch(() => undefined); // told at the next batch, or below
     }
+    await writing;
     await client.query('VACUUM ANALYZE relatos');
   } finally {
     await client.end();

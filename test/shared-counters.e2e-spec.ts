@@ -22,7 +22,7 @@ describe.each(SERVERS)('on %s, the counters of several nodes', (_, startServer) 
   let server: RedisServer;
   let nodes: [SharedStore, SharedStore];
 
-  const node = () => new SharedStore(server.url, new MemoryStore(new Clock()), new Clock());
+  const node = () => new SharedStore(createClient, server.url, new MemoryStore(new Clock()), new Clock());
 
   beforeEach(async () => {
     server = await startServer();

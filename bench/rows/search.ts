@@ -47,7 +47,7 @@ export function search(): Promise<Figure[]> {
       'a protocol': query({ q: protocol }),
     };
     const first = await millisecondsAlone(1, () => get(searches['one letter, which all hold']));
-    figures.push({ what: 'first search of a process', figure: first, bound: SEARCH_MS, unit: 'ms' });
+    figures.push({ what: 'first search, before anybody saw the list', figure: first, bound: SEARCH_MS, unit: 'ms' });
     for (const [what, each] of Object.entries(searches)) {
       const figure = await millisecondsAlone(TIMES, () => get(each));
       figures.push({ what, figure, bound: SEARCH_MS, unit: 'ms' });

@@ -4,7 +4,6 @@ import { IdList } from '../common/id-list';
 import { asText } from '../common/list-filters';
 import type { ListQuery } from '../common/list-query';
 import type { TeamAccess } from '../vault/team-keys';
-import { SearchIndex } from './search-index.service';
 import { SearchService } from './search.service';
 import { readTerms } from './search-words';
 import type { ProtocolField } from './segment-protocols';
@@ -27,10 +26,7 @@ const FILTERS: Readonly<Record<string, Find>> = {
 /** Turns the list's filters over sealed contents into ids, which the database can filter by. */
 @Injectable()
 export class SearchFilters {
-  constructor(
-    private readonly search: SearchService,
-    private readonly index: SearchIndex,
-  ) {}
+  constructor(private readonly search: SearchService) {}
 
   /** @returns the query without those filters, and the ids that each of them leaves; none where none was given */
   async resolve(query: ListQuery, access: TeamAccess): Promise<{ query: ListQuery; among: IdList[] }> {
@@ -45,7 +41,7 @@ export class SearchFilters {
       const text = asText(name, value, Q_MAX);
       if (text !== '') among.push(await find(this.search, text, access));
     }
-    if (among.length === 0) this.index.prepare(access);
+    if (among.length === 0) this.search.prepare(access);
     return { query: { ...query, filter }, among };
   }
 }

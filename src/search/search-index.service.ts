@@ -20,9 +20,6 @@ const SEGMENT_REPORTS = 250;
 /** Segments packed in one transaction: few enough that whoever deletes a report meanwhile does not wait long. */
 const PACK_SEGMENTS = 4;
 
-/** How often at most somebody who only looks at the list has what is new packed. */
-const BACKGROUND_MS = 5 * 60_000;
-
 /** A report, opened; one that was tampered with has no contents, and its own page says why. */
 export interface Opened {
   id: string;
@@ -39,8 +36,6 @@ export interface Searchable {
 /** Packs the words of reports into sealed segments, whenever a search finds enough that are in none. */
 @Injectable()
 export class SearchIndex {
-  private nextPreparation = 0;
-
   constructor(
     private readonly dataSource: DataSource,
     private readonly reports: ReportsService,
@@ -52,14 +47,6 @@ export class SearchIndex {
       const all = await this.dataSource.transaction((manager) => this.packSome(manager, access));
       if (all) return all;
     }
-  }
-
-  /** Packs on the side, so that a later search need not; a failure is left to that search to tell. */
-  prepare(access: TeamAccess): void {
-    const now = performance.now();
-    if (now < this.nextPreparation) return;
-    this.nextPreparation = now + BACKGROUND_MS;
-    this.catchUp(access).catch(() => undefined);
   }
 
   /** @returns what there is to search, once no more segment can be filled */

@@ -10,6 +10,9 @@ import { SegmentReader } from './segment-reader';
 
 const MEGABYTE = 1024 * 1024;
 
+/** How often at most somebody who only looks at the list has what is new packed. */
+const BACKGROUND_MS = 5 * 60_000;
+
 /** How one looks for something: in the segments, and in the reports that are in none. */
 interface Look {
   reader: SegmentReader;
@@ -24,6 +27,7 @@ export class SearchService {
   private readonly words: SegmentReader;
   /** Kept are those of a million reports. */
   private readonly protocols: SegmentReader;
+  private nextPreparation = 0;
 
   constructor(
     dataSource: DataSource,
@@ -31,6 +35,17 @@ export class SearchService {
   ) {
     this.words = new SegmentReader(dataSource, { column: 'conteudo', cacheBytes: 128 * MEGABYTE, atOnce: 8 });
     this.protocols = new SegmentReader(dataSource, { column: 'protocolos', cacheBytes: 32 * MEGABYTE, atOnce: 100 });
+  }
+
+  /** Packs and reads on the side, so that a later search need not; a failure is left to that search to tell. */
+  prepare(access: TeamAccess): void {
+    const now = performance.now();
+    if (now < this.nextPreparation) return;
+    this.nextPreparation = now + BACKGROUND_MS;
+    this.index
+      .catchUp(access)
+      .then(({ segments }) => this.words.each(segments, () => undefined))
+      .catch(() => undefined);
   }
 
   /** @returns the reports that the terms find; one may have been deleted meanwhile */

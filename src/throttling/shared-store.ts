@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { Clock } from '../common/clock';
 import type { CounterStore } from './counter-store';
 import type { MemoryStore } from './memory-store';
-import { RedisStore } from './redis-store';
+import { type CreateClient, RedisStore } from './redis-store';
 
 const QUIET_MS = 60_000;
 
@@ -22,11 +22,12 @@ export class SharedStore implements CounterStore {
 
   /** @param url of the Redis, which is connected to at once, and again whenever it was lost */
   constructor(
+    createClient: CreateClient,
     url: string,
     private readonly own: MemoryStore,
     private readonly clock: Clock,
   ) {
-    this.shared = new RedisStore(url, () => this.tell());
+    this.shared = new RedisStore(createClient, url, () => this.tell());
     this.shared.connect();
   }
 

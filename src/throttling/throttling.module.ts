@@ -31,7 +31,9 @@ export class ThrottlingModule implements OnApplicationShutdown {
   }
 }
 
-function makeStore({ redisUrl }: Config, clock: Clock): CounterStore {
+async function makeStore({ redisUrl }: Config, clock: Clock): Promise<CounterStore> {
   const own = new MemoryStore(clock);
-  return redisUrl === undefined ? own : new SharedStore(redisUrl, own, clock);
+  if (redisUrl === undefined) return own;
+  const { createClient } = await import('@redis/client');
+  return new SharedStore(createClient, redisUrl, own, clock);
 }
