@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { EventHub } from '../src/reports/event-hub.service';
 import { ADMIN, startTestApp, type TestApp } from './support/app';
-import { Client, fileReport, newestId } from './support/clients';
+import { addColleague, type Answer, Client, fileReport, type Json, newestId } from './support/clients';
 import { MINUTE } from './support/clock';
 import { eventually } from './support/eventually';
 import { cutListeners, Listener } from './support/listener';
@@ -25,6 +25,25 @@ afterAll(async () => {
 
 async function token(): Promise<string> {
   return ((await new Client(first.url).post('/api/auth/login', ADMIN)).body as { accessToken: string }).accessToken;
+}
+
+interface Mine {
+  id: string;
+  senha: string;
+  token: string;
+  /** At the session that listens. */
+  who: Client;
+  /** At another session. */
+  again(): Promise<Client>;
+}
+
+let next = 0;
+async function colleague(): Promise<Mine> {
+  const credentials = { email: `ouvinte${String(++next)}@example.com`, senha: 'uma senha comprida' };
+  const id = await addColleague(staff, credentials);
+  const who = await new Client(first.url).signIn(credentials);
+  const again = () => new Client(first.url).signIn(credentials);
+  return { id, senha: credentials.senha, token: who.authorization.authorization.slice('Bearer '.length), who, again };
 }
 
 const query = (sql: string) => first.app.get(DataSource).query<unknown>(sql);
@@ -115,6 +134,26 @@ describe('a stream', () => {
     await other.hears(await newestId(staff));
     await eventually('the end', () => listener.ended);
     expect(listener.events).toEqual([]);
+    other.close();
+  });
+
+  it.each<[string, (mine: Mine) => Promise<Answer<Json>>]>([
+    ['signing out', ({ who }) => who.post('/api/auth/logout')],
+    ['ending it elsewhere', async ({ again }) => (await again()).delete('/api/auth/sessoes')],
+    [
+      'a new password',
+      async ({ again, senha }) =>
+        (await again()).put('/api/auth/senha', { senhaAtual: senha, senhaNova: 'outra senha comprida' }),
+    ],
+    ['deactivation', ({ id }) => staff.put(`/api/usuarios/${id}`, { ativo: false })],
+    ['deletion', ({ id }) => staff.delete(`/api/usuarios/${id}`)],
+  ])('is cut at once, on every node, by %s, though nothing is told meanwhile', async (_, end) => {
+    const mine = await colleague();
+    const streams = [await Listener.open(first.url, mine.token), await Listener.open(second.url, mine.token)];
+    const other = await Listener.open(first.url, await token());
+    expect((await end(mine)).status).toBeLessThan(300);
+    await eventually('the end', () => streams.every(({ ended }) => ended), 10_000);
+    expect(other.ended).toBe(false);
     other.close();
   });
 

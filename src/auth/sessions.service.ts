@@ -6,6 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import { AuditService } from '../audit/audit.service';
 import type { AuditDetails } from '../audit/audit.values';
 import { Clock } from '../common/clock';
+import { notify } from '../database/notifications';
 import { TeamService } from '../users/team.service';
 import type { ProvenUser } from '../users/users.service';
 import type { Usuario } from '../users/usuario.entity';
@@ -21,6 +22,9 @@ const IDLE_MS = 30 * MINUTE;
 
 /** … and this long after sign-in at the latest. */
 export const ABSOLUTE_MS = 12 * 60 * MINUTE;
+
+/** On this channel of PostgreSQL every node hears that sessions were ended. */
+export const SESSION_EVENTS = 'relato_sessoes';
 
 /** What a token carries: who, which session, and the key that opens the session's copy of the team's key. */
 export interface TokenPayload {
@@ -116,6 +120,7 @@ export class SessionsService {
     return this.sessoes.manager.transaction(async (manager) => {
       const { affected } = await manager.delete(Sessao, { id, usuarioId: usuario.id });
       if (affected === 0) return false;
+      await announceEnd(manager);
       await this.recordEnded(manager, usuario.id, { sessao: id });
       return true;
     });
@@ -132,7 +137,11 @@ export class SessionsService {
   /** Ends the session that a browser had when it signs in again: its token is worth nothing from now on. */
   async endReplaced(token: string): Promise<void> {
     const payload = await this.jwt.verifyAsync<TokenPayload>(token, { ignoreExpiration: true }).catch(() => undefined);
-    if (payload) await this.sessoes.delete({ id: payload.sid });
+    if (!payload) return;
+    await this.sessoes.manager.transaction(async (manager) => {
+      await manager.delete(Sessao, { id: payload.sid });
+      await announceEnd(manager);
+    });
   }
 
   /** Ends a session at once; one that ended already counts as ended. */
@@ -140,6 +149,7 @@ export class SessionsService {
     await this.sessoes.manager.transaction(async (manager) => {
       const { affected } = await manager.delete(Sessao, { id: sessaoId });
       if (affected === 0) return;
+      await announceEnd(manager);
       const deed = { acao: 'sessao.saiu', usuarioId: usuario.id, detalhes: { sessao: sessaoId } } as const;
       await this.audit.record(deed, manager);
     });
@@ -148,6 +158,7 @@ export class SessionsService {
   /** Ends every session of a colleague but one, if one is named, within the manager's transaction. */
   async endAllOf(manager: EntityManager, usuarioId: string, except?: string): Promise<void> {
     await manager.delete(Sessao, { usuarioId, ...(except !== undefined && { id: Not(except) }) });
+    await announceEnd(manager);
   }
 
   private recordEnded(manager: EntityManager, usuarioId: string, detalhes: AuditDetails): Promise<void> {
@@ -163,6 +174,11 @@ export class SessionsService {
 
 function isOver(sessao: Sessao, now: Date): boolean {
   return now >= sessao.expiraEm || now.getTime() - sessao.vistaEm.getTime() >= IDLE_MS;
+}
+
+/** What listens with these sessions is cut off, wherever it does. */
+function announceEnd(manager: EntityManager): Promise<void> {
+  return notify(manager, SESSION_EVENTS, '');
 }
 
 function keyPlace(sessaoId: string): string {

@@ -8,12 +8,13 @@ const RETRY_MS = 500;
 const PROBE_AFTER_MS = 10_000;
 
 export interface NotificationHandlers {
-  onNotification: (payload: string) => void;
+  /** What to do with what is announced, by its channel. */
+  onNotification: Readonly<Record<string, (payload: string) => void>>;
   /** The connection stands, for the first time or again: what was announced in between is lost. */
   onConnected: () => void;
 }
 
-/** A connection of its own that listens to one channel of PostgreSQL (NOTIFY), and is made again when it is lost. */
+/** A connection of its own that listens to channels of PostgreSQL (NOTIFY), and is made again when it is lost. */
 export class NotificationListener {
   private client: Client | undefined;
   private retry: NodeJS.Timeout | undefined;
@@ -21,7 +22,8 @@ export class NotificationListener {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly channel: string,
+    /** By which an operator tells the connection. */
+    private readonly name: string,
     private readonly handlers: NotificationHandlers,
   ) {}
 
@@ -39,25 +41,26 @@ export class NotificationListener {
   private async connect(): Promise<void> {
     const client = new Client({
       ...connectionOf(this.dataSource),
-      application_name: this.channel,
+      application_name: this.name,
       connectionTimeoutMillis: PROBE_AFTER_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: PROBE_AFTER_MS,
     });
     this.client = client;
-    client.on('notification', ({ payload }) => this.handlers.onNotification(payload ?? ''));
+    const { onNotification, onConnected } = this.handlers;
+    client.on('notification', ({ channel, payload }) => onNotification[channel]?.(payload ?? ''));
     // Without a listener a lost connection would end the process; 'end' follows it.
     client.on('error', () => undefined);
     await client.connect();
     client.once('end', () => this.connectLater());
     try {
-      await client.query(`LISTEN "${this.channel}"`);
+      for (const channel of Object.keys(onNotification)) await client.query(`LISTEN "${channel}"`);
     } catch (error) {
       // A stand-by refuses it, and keeps the connection.
       await client.end();
       throw error;
     }
-    this.handlers.onConnected();
+    onConnected();
   }
 
   private connectLater(): void {

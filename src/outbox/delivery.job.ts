@@ -37,7 +37,10 @@ export class DeliveryJob implements OnModuleInit, OnModuleDestroy {
     const wake = (): void => {
       this.gathering ??= setTimeout(() => void this.run(), GATHER_MS);
     };
-    this.listener = new NotificationListener(dataSource, OUTBOX_EVENTS, { onNotification: wake, onConnected: wake });
+    this.listener = new NotificationListener(dataSource, OUTBOX_EVENTS, {
+      onNotification: { [OUTBOX_EVENTS]: wake },
+      onConnected: wake,
+    });
   }
 
   onModuleInit(): void {

@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { DataSource } from 'typeorm';
-import { SessionsService } from '../auth/sessions.service';
+import { SESSION_EVENTS, SessionsService } from '../auth/sessions.service';
 import { NotificationListener } from '../database/notifications';
 import { Relato } from './relato.entity';
 import { REPORT_EVENTS } from './report-events.service';
@@ -10,7 +10,7 @@ import { REPORT_EVENTS } from './report-events.service';
 /** Changes that come this close together are told as one. */
 const GATHER_MS = 50;
 
-/** Often enough that no proxy takes the stream for dead, and that a session's end is not long unnoticed. */
+/** Often enough that no proxy takes the stream for dead, and that a session left alone does not long outlive its time. */
 const HEARTBEAT_MS = 15_000;
 
 /** A reader who is this many bytes behind is gone or stuck. */
@@ -34,7 +34,11 @@ export class EventHub implements OnModuleInit, OnModuleDestroy {
     private readonly sessions: SessionsService,
   ) {
     this.listener = new NotificationListener(dataSource, REPORT_EVENTS, {
-      onNotification: (payload) => this.gather(JSON.parse(payload) as string[]),
+      onNotification: {
+        [REPORT_EVENTS]: (payload) => this.gather(JSON.parse(payload) as string[]),
+        // Where that fails, the next beat comes.
+        [SESSION_EVENTS]: () => void this.endOver().catch(() => undefined),
+      },
       // Something may have been missed: everybody gets the count anew.
       onConnected: () => this.gather([]),
     });
