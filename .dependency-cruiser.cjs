@@ -14,6 +14,7 @@ const LADDER = [
   'users',
   'auth',
   'accounts',
+  'deliveries',
   'canned-replies',
   'reports',
   'search',

@@ -340,6 +340,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/usuarios/{id}/segundo-fator/desligar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Switches off the second factor of a colleague who lost it. Their sessions end, and a mail tells them. */
+        post: operations["SecondFactorResetController_reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/entregas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of deliveries in the protocol of ra-data-simple-rest. */
+        get: operations["EntregasController_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/entregas/{id}/tentar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tries again at once. */
+        post: operations["EntregasController_retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/respostas-prontas": {
         parameters: {
             query?: never;
@@ -664,40 +715,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/entregas": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A page of deliveries in the protocol of ra-data-simple-rest. */
-        get: operations["EntregasController_find"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/entregas/{id}/tentar": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Tries again at once. */
-        post: operations["EntregasController_retry"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/eventos": {
         parameters: {
             query?: never;
@@ -850,7 +867,7 @@ export interface components {
         };
         AuditoriaView: {
             /** @enum {string} */
-            acao: "acompanhamento.criado" | "acompanhamento.situacao" | "anexo.baixado" | "auditoria.exportada" | "entrega.apagada" | "entrega.repetida" | "exportacao.iniciada" | "exportacao.terminada" | "mensagem.enviada" | "recuperacao.codigo_trocado" | "recuperacao.codigo_usado" | "relato.apagado" | "relato.lido" | "relato.nao_lido" | "relato.retencao" | "relato.situacao" | "relato.triturado" | "relato.visto" | "resposta_pronta.alterada" | "resposta_pronta.apagada" | "resposta_pronta.criada" | "segundo_fator.ativado" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuario.acesso_concedido" | "usuario.alterado" | "usuario.apagado" | "usuario.ativado" | "usuario.criado" | "usuario.desativado";
+            acao: "acompanhamento.criado" | "acompanhamento.situacao" | "anexo.baixado" | "auditoria.exportada" | "entrega.apagada" | "entrega.repetida" | "exportacao.iniciada" | "exportacao.terminada" | "mensagem.enviada" | "recuperacao.codigo_trocado" | "recuperacao.codigo_usado" | "relato.apagado" | "relato.lido" | "relato.nao_lido" | "relato.retencao" | "relato.situacao" | "relato.triturado" | "relato.visto" | "resposta_pronta.alterada" | "resposta_pronta.apagada" | "resposta_pronta.criada" | "segundo_fator.ativado" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "segundo_fator.retirado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuario.acesso_concedido" | "usuario.alterado" | "usuario.apagado" | "usuario.ativado" | "usuario.criado" | "usuario.desativado";
             detalhes: {
                 [key: string]: unknown;
             };
@@ -1013,6 +1030,29 @@ export interface components {
         DeletedAccountDto: {
             id: string;
             message: string;
+        };
+        ConfirmedDto: {
+            /** @description The present password of who asks. */
+            senha: string;
+        };
+        EntregaDto: {
+            id: string;
+            /** @enum {string} */
+            canal: "analytics" | "email";
+            /** @enum {string} */
+            tipo: "evento_analitico" | "mensagem_registrada" | "recuperacao_senha" | "relato_registrado" | "resposta_registrada" | "resumo_diario" | "segundo_fator_retirado";
+            /**
+             * @description Whether it will be tried by itself (AGUARDANDO), or only when a colleague says so (PARADA).
+             * @enum {string}
+             */
+            situacao: "AGUARDANDO" | "PARADA";
+            criadaEm: number;
+            /** @description Absent on a parked one. */
+            proximaEm?: number;
+            paradaEm?: number;
+            tentativas: number;
+            /** @description A code; `sem_servidor` where no mail server is set. */
+            falha?: string;
         };
         CannedReplyDto: {
             id: string;
@@ -1353,25 +1393,6 @@ export interface components {
             porResposta: components["schemas"]["FaixaCountDto"][];
             /** @description Anonymous or not; nobody knows it of a shredded report. */
             porIdentificacao: components["schemas"]["IdentificacaoCountDto"][];
-        };
-        EntregaDto: {
-            id: string;
-            /** @enum {string} */
-            canal: "analytics" | "email";
-            /** @enum {string} */
-            tipo: "evento_analitico" | "mensagem_registrada" | "recuperacao_senha" | "relato_registrado" | "resposta_registrada" | "resumo_diario";
-            /**
-             * @description Whether it will be tried by itself (AGUARDANDO), or only when a colleague says so (PARADA).
-             * @enum {string}
-             */
-            situacao: "AGUARDANDO" | "PARADA";
-            criadaEm: number;
-            /** @description Absent on a parked one. */
-            proximaEm?: number;
-            paradaEm?: number;
-            tentativas: number;
-            /** @description A code; `sem_servidor` where no mail server is set. */
-            falha?: string;
         };
         VisitorMessageDto: {
             mensagem: string;
@@ -2022,6 +2043,85 @@ export interface operations {
             };
         };
     };
+    SecondFactorResetController_reset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description a challenge, or `challenge:number` as its proof */
+                "Relato-Prova"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmedDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountDto"];
+                };
+            };
+            /** @description `muitas_tentativas`: try again after Retry-After seconds, or with a proof for Relato-Desafio */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    EntregasController_find: {
+        parameters: {
+            query?: {
+                sort?: unknown;
+                range?: unknown;
+                filter?: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntregaDto"][];
+                };
+            };
+        };
+    };
+    EntregasController_retry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntregaDto"];
+                };
+            };
+        };
+    };
     CannedRepliesController_find: {
         parameters: {
             query?: {
@@ -2595,50 +2695,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StatisticsDto"];
-                };
-            };
-        };
-    };
-    EntregasController_find: {
-        parameters: {
-            query?: {
-                sort?: unknown;
-                range?: unknown;
-                filter?: unknown;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EntregaDto"][];
-                };
-            };
-        };
-    };
-    EntregasController_retry: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EntregaDto"];
                 };
             };
         };

@@ -14,6 +14,7 @@ import { validationPipe } from './common/validation';
 import { Config } from './config';
 import { type Connection, dataSourceOptions } from './database/data-source-options';
 import { DatabaseModule } from './database/database.module';
+import { DeliveriesModule } from './deliveries/deliveries.module';
 import { ExpiryModule } from './expiry/expiry.module';
 import { ExportModule } from './export/export.module';
 import { OperationModule } from './operation/operation.module';
@@ -40,6 +41,7 @@ export class AppModule {
         UsersModule,
         AuthModule,
         AccountsModule,
+        DeliveriesModule,
         CannedRepliesModule,
         CasesModule,
         ExpiryModule,

@@ -30,6 +30,7 @@ export const ACCESS: Readonly<Record<string, Statuses>> = {
   'POST /api/auth/segundo-fator/codigos': [401, 401, 401, 400, 401, 400],
   'POST /api/auth/segundo-fator/desligar': [401, 401, 401, 400, 401, 400],
   'POST /api/usuarios/:id/chaves': [401, 401, 401, 404, 401, 403],
+  'POST /api/usuarios/:id/segundo-fator/desligar': [401, 401, 401, 400, 401, 403],
   'GET /api/usuarios': [401, 401, 401, 200, 401, 200],
   'POST /api/usuarios': [401, 401, 401, 400, 401, 403],
   'GET /api/usuarios/:id': [401, 401, 401, 200, 401, 200],

@@ -5,6 +5,7 @@ import { ADMIN } from './support/app';
 import { dumpDatabase } from './support/dump';
 import { eventually } from './support/eventually';
 import { Mailing } from './support/mailing';
+import { enrol } from './support/second-factor';
 
 let mailing: Mailing;
 let output = '';
@@ -216,4 +217,34 @@ it('without a mail server the answer is the same, and the address is not kept fo
   expect((await ask(ADMIN.email)).status).toBe(202);
   await mailing.outboxBecomes(['PARADA sem_servidor']);
   expect(output).not.toContain(ADMIN.email);
+});
+
+describe('a second factor that a colleague switched off', () => {
+  it.each([
+    ['pt', 'Seu segundo fator foi desligado'],
+    ['en', 'Your second factor was turned off'],
+    ['es', 'Se desactivó su segundo factor'],
+  ])('is told to whom it belonged, once, in %s', async (MAIL_LANGUAGE, subject) => {
+    await mailing.relato.close();
+    await mailing.start({ MAIL_LANGUAGE });
+    const id = await addColleague(mailing.staff, ana);
+    await enrol(await enter(ana.senha), ana.senha, mailing.relato.clock);
+    const reset = () => mailing.staff.post(`/api/usuarios/${id}/segundo-fator/desligar`, { senha: ADMIN.senha });
+    expect((await reset()).status).toBe(200);
+    expect((await reset()).status).toBe(409);
+    await mailing.outboxBecomes([]);
+    expect(mailing.server.mails.map(({ to }) => to)).toEqual([[ana.email]]);
+    expect(mailing.subjects).toEqual([subject]);
+    expect(mailing.server.mails[0]!.text).toContain('/conta');
+  });
+
+  it('is told in the log without an address where there is no mail server', async () => {
+    await mailing.relato.close();
+    await mailing.startWithoutServer();
+    const id = await addColleague(mailing.staff, ana);
+    await enrol(await enter(ana.senha), ana.senha, mailing.relato.clock);
+    await mailing.staff.post(`/api/usuarios/${id}/segundo-fator/desligar`, { senha: ADMIN.senha });
+    await mailing.outboxBecomes(['PARADA sem_servidor']);
+    expect(output).not.toContain(ana.email);
+  });
 });

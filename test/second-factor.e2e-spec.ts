@@ -4,6 +4,7 @@ import { ADMIN, startTestApp, type TestApp } from './support/app';
 import { addColleague, type Answer, Client, type Credentials, type Json } from './support/clients';
 import { MINUTE } from './support/clock';
 import { LIMITED, signIn, Somebody } from './support/limits';
+import { enrol, type Enrolled } from './support/second-factor';
 
 let relato: TestApp;
 let next = 0;
@@ -19,25 +20,8 @@ const wrong = (code: string) => ({
   body: { statusCode: 401, code, message: 'Email ou senha incorretos.' },
 });
 
-interface WithFactor extends Credentials {
+interface WithFactor extends Credentials, Enrolled {
   who: Client;
-  codigos: string[];
-  /** The code that their device shows. */
-  code(halfMinutesLater?: number): string;
-}
-
-/** Turns the second factor on for who is signed in. */
-async function enrol(who: Client, { email, senha }: Credentials): Promise<WithFactor> {
-  const offered = await who.post('/api/auth/segundo-fator/oferta', { senha });
-  const { segredo, endereco, oferta } = offered.body as { segredo: string; endereco: string; oferta: string };
-  expect(endereco).toMatch(/^otpauth:\/\/totp\//);
-  expect(endereco).toContain(segredo);
-  const totp = new TOTP({ secret: Secret.fromBase32(segredo) });
-  const code = (later = 0): string => totp.generate({ timestamp: relato.clock.now().getTime() + later * 30_000 });
-  const { status, body } = await who.put('/api/auth/segundo-fator', { oferta, codigo: code() });
-  expect(status).toBe(200);
-  relato.clock.advance(MINUTE);
-  return { who, email, senha, code, codigos: (body as { codigos: string[] }).codigos };
 }
 
 async function colleague(): Promise<Credentials & { who: Client }> {
@@ -48,7 +32,7 @@ async function colleague(): Promise<Credentials & { who: Client }> {
 
 async function withFactor(): Promise<WithFactor> {
   const { who, ...credentials } = await colleague();
-  return enrol(who, credentials);
+  return { who, ...credentials, ...(await enrol(who, credentials.senha, relato.clock)) };
 }
 
 describe('with a second factor', () => {
@@ -148,6 +132,55 @@ describe('turning it on', () => {
   });
 });
 
+const reset = (by: Client, id: string, senha: string = ADMIN.senha) =>
+  by.post(`/api/usuarios/${id}/segundo-fator/desligar`, { senha });
+
+const idOf = async (who: Client) => ((await who.get('/api/auth/me')).body as { id: string }).id;
+
+describe('who lost the device and the codes', () => {
+  it('is let in by the password alone once a colleague switched the second factor off, and their sessions are over', async () => {
+    const { who, email, senha, codigos } = await withFactor();
+    const staff = await new Client(relato.url).signIn();
+    const id = await idOf(who);
+    expect(await reset(staff, id)).toMatchObject({ status: 200, body: { id, email, segundoFator: false } });
+    expect((await who.get('/api/auth/me')).status).toBe(401);
+    const again = await new Client(relato.url).signIn({ email, senha });
+    expect((await again.get('/api/auth/me')).body).toMatchObject({ segundoFator: false, codigosRestantes: 0 });
+    const { code, codigos: others } = await enrol(again, senha, relato.clock);
+    expect((await login({ email, senha, codigo: codigos[0] })).status).toBe(401);
+    expect((await login({ email, senha, codigo: others[0] })).status).toBe(200);
+    expect((await login({ email, senha, codigo: code() })).status).toBe(200);
+  });
+
+  it('is helped by nobody who does not know their own password, opens no reports, or asks for themself', async () => {
+    const { who, email, senha, code } = await withFactor();
+    const id = await idOf(who);
+    const staff = await new Client(relato.url).signIn();
+    const refused = { status: 400, body: { errors: { senha: 'senha_incorreta' } } };
+    expect(await reset(staff, id, senha)).toMatchObject(refused);
+    expect(await reset(who, id, senha)).toMatchObject({ status: 409, body: { code: 'fator_proprio' } });
+    const other = await colleague();
+    await relato.app.get(DataSource).query('UPDATE usuarios SET "chaveEquipe" = NULL WHERE email = $1', [other.email]);
+    const keyless = await new Client(relato.url).signIn({ email: other.email, senha: other.senha });
+    expect(await reset(keyless, id, other.senha)).toMatchObject({ status: 403, body: { code: 'sem_chaves' } });
+    expect((await reset(staff, '0198c0de-0000-7000-8000-000000000000')).status).toBe(404);
+    expect((await login({ email, senha })).status).toBe(401);
+    expect((await login({ email, senha, codigo: code() })).status).toBe(200);
+  });
+
+  it('is helped once by two colleagues at once, of which the record tells', async () => {
+    const { who } = await withFactor();
+    const id = await idOf(who);
+    const staff = await new Client(relato.url).signIn();
+    const answers = await Promise.all([reset(staff, id), reset(staff, id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'sem_segundo_fator' });
+    const filter = encodeURIComponent(JSON.stringify({ alvo: id, acao: 'segundo_fator.retirado' }));
+    const deeds = (await staff.get(`/api/auditoria?filter=${filter}`)).body as Json[];
+    expect(deeds).toMatchObject([{ usuario: { id: await idOf(staff) }, alvo: { id, tipo: 'usuario' } }]);
+  });
+});
+
 describe('what is stored', () => {
   it('shows neither the secret nor the codes', async () => {
     const { email, codigos } = await withFactor();
@@ -178,14 +211,21 @@ describe('where it is required of everybody', () => {
     for (const path of ['/api/relatos', '/api/usuarios', '/api/auth/sessoes']) {
       expect(await who.get(path)).toMatchObject(closed);
     }
-    const offered = await who.post('/api/auth/segundo-fator/oferta', { senha: ADMIN.senha });
-    const { segredo, oferta } = offered.body as { segredo: string; oferta: string };
-    const totp = new TOTP({ secret: Secret.fromBase32(segredo) });
-    const codigo = totp.generate({ timestamp: strict.clock.now().getTime() });
-    expect((await who.put('/api/auth/segundo-fator', { oferta, codigo })).status).toBe(200);
+    await enrol(who, ADMIN.senha, strict.clock);
     expect((await who.get('/api/relatos')).status).toBe(200);
     const off = await who.post('/api/auth/segundo-fator/desligar', { senha: ADMIN.senha });
     expect(off).toMatchObject({ status: 409, body: { code: 'segundo_fator_exigido' } });
+
+    // Who loses theirs sets up another, once a colleague has switched the lost one off.
+    const lost = { email: 'perdeu@example.com', senha: 'uma senha comprida' };
+    const id = await addColleague(who, lost);
+    const theirs = await new Client(strict.url).signIn(lost);
+    await enrol(theirs, lost.senha, strict.clock);
+    expect((await reset(who, id)).status).toBe(200);
+    const again = await new Client(strict.url).signIn(lost);
+    expect((await again.get('/api/auth/me')).body).toMatchObject({ pendencia: 'segundo_fator_obrigatorio' });
+    await enrol(again, lost.senha, strict.clock);
+    expect((await again.get('/api/relatos')).status).toBe(200);
   });
 });
 
@@ -207,12 +247,7 @@ describe('guessing', () => {
   it('codes with the right password is as slow from a hundred networks as from one', async () => {
     limited.clock.advance(11 * MINUTE);
     const owner = await new Client(limited.url).signIn();
-    const offered = await owner.post('/api/auth/segundo-fator/oferta', { senha: ADMIN.senha });
-    const { segredo, oferta } = offered.body as { segredo: string; oferta: string };
-    const totp = new TOTP({ secret: Secret.fromBase32(segredo) });
-    const code = () => totp.generate({ timestamp: limited.clock.now().getTime() });
-    await owner.put('/api/auth/segundo-fator', { oferta, codigo: code() });
-    limited.clock.advance(MINUTE);
+    const { code } = await enrol(owner, ADMIN.senha, limited.clock);
 
     const from = (number: number, codigo: string) =>
       signIn(new Somebody(limited.url, `198.51.100.${number}`), { ...ADMIN, codigo });
@@ -230,12 +265,7 @@ it('works on after the server’s secret was replaced, with the new one alone to
   const [old, now] = ['3c'.repeat(31) + '03', '4d'.repeat(31) + '04'];
   const first = await startTestApp({ RELATO_SECRET: old });
   const who = await new Client(first.url).signIn();
-  const offered = await who.post('/api/auth/segundo-fator/oferta', { senha: ADMIN.senha });
-  const { segredo, oferta } = offered.body as { segredo: string; oferta: string };
-  const totp = new TOTP({ secret: Secret.fromBase32(segredo) });
-  const code = () => totp.generate({ timestamp: first.clock.now().getTime() });
-  const enabled = await who.put('/api/auth/segundo-fator', { oferta, codigo: code() });
-  const { codigos } = enabled.body as { codigos: string[] };
+  const { code, codigos } = await enrol(who, ADMIN.senha, first.clock);
   for (const [env, spare] of [
     [{ RELATO_SECRET: now, RELATO_SECRET_OLD: old }, codigos[0]],
     [{ RELATO_SECRET: now }, codigos[1]],

@@ -29,6 +29,11 @@ export const ACAO_ROTULOS = {
     en: 'Second factor disabled',
     es: 'Segundo factor desactivado',
   },
+  'segundo_fator.retirado': {
+    pt: 'Segundo fator de um colega desligado',
+    en: "Colleague's second factor turned off",
+    es: 'Segundo factor de un colega desactivado',
+  },
   'segundo_fator.codigos_trocados': {
     pt: 'Códigos do segundo fator trocados',
     en: 'Second-factor codes replaced',

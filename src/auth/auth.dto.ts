@@ -1,7 +1,6 @@
 import { IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { BlankAsAbsent, NewPassword } from '../common/text';
+import { BlankAsAbsent, NewPassword, PresentPassword } from '../common/text';
 import { IfGiven } from '../common/validation';
-import { SENHA_MAX } from '@relato/domain/senha';
 import type { Usuario } from '../users/usuario.entity';
 import { type Pendencia, pendenciaOf } from './pendencia.values';
 
@@ -12,9 +11,7 @@ export class LoginDto {
   @IsEmail()
   email!: string;
 
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(SENHA_MAX)
+  @PresentPassword()
   senha!: string;
 
   /** Of the second factor, or one of the ten codes in its place. */
@@ -26,9 +23,7 @@ export class LoginDto {
 }
 
 export class ChangePasswordDto {
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(SENHA_MAX)
+  @PresentPassword()
   senhaAtual!: string;
 
   /** Refused where it is common (`senha_comum`), made of the own data (`senha_pessoal`), or the present one (`senha_igual`). */

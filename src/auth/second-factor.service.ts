@@ -4,7 +4,7 @@ import { AuditService } from '../audit/audit.service';
 import { AppError, invalidData } from '../common/app-error';
 import { Config } from '../config';
 import { SecondFactorSecrets } from '../users/second-factor-secrets.service';
-import { Usuario } from '../users/usuario.entity';
+import { NO_SECOND_FACTOR, Usuario } from '../users/usuario.entity';
 import { secondFactorCodeHash } from '../vault/hashing';
 import { newSecondFactorCode } from '../vault/random-codes';
 import { type Offer, TotpService } from './totp.service';
@@ -41,7 +41,7 @@ export class SecondFactorService {
 
   /** @returns ten other codes; the present ones are void */
   async renewCodes({ id, segundoFator }: Usuario): Promise<string[]> {
-    if (!segundoFator) throw new AppError(409, 'sem_segundo_fator', 'O segundo fator não está ativo.');
+    if (!segundoFator) throw noSecondFactor();
     return this.replaceCodes(id, 'segundo_fator.codigos_trocados');
   }
 
@@ -50,8 +50,7 @@ export class SecondFactorService {
       throw new AppError(409, 'segundo_fator_exigido', 'O segundo fator é exigido de toda a equipe.');
     }
     await this.dataSource.transaction(async (manager) => {
-      const off = { segundoFator: null, segundoFatorPasso: null, segundoFatorCodigos: [] };
-      await manager.update(Usuario, { id }, off);
+      await manager.update(Usuario, { id }, NO_SECOND_FACTOR);
       await this.audit.record({ acao: 'segundo_fator.desativado', usuarioId: id, alvo: id }, manager);
     });
   }
@@ -96,4 +95,9 @@ export class SecondFactorService {
     });
     return codes;
   }
+}
+
+/** There is nothing to renew or to switch off. */
+export function noSecondFactor(): AppError {
+  return new AppError(409, 'sem_segundo_fator', 'O segundo fator não está ativo.');
 }

@@ -1,12 +1,8 @@
-import { SENHA_MAX } from '@relato/domain/senha';
-import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { RequiredText } from '../common/text';
+import { PresentPassword, RequiredText } from '../common/text';
 
 /** The colleague's present password again, before something that a borrowed session must not do. */
 export class PresentPasswordDto {
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(SENHA_MAX)
+  @PresentPassword()
   senha!: string;
 }
 

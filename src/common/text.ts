@@ -21,6 +21,11 @@ export function NewPassword(): PropertyDecorator {
   return applyDecorators(IsString(), IsNotEmpty(), MinLength(SENHA_MIN), MaxLength(SENHA_MAX));
 }
 
+/** A password that somebody has: taken as typed. */
+export function PresentPassword(): PropertyDecorator {
+  return applyDecorators(IsString(), IsNotEmpty(), MaxLength(SENHA_MAX));
+}
+
 /** Turns a blank text into an absent one, as forms send empty fields. */
 export function BlankAsAbsent(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) =>

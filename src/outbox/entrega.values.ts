@@ -22,6 +22,8 @@ export interface Contents {
   };
   /** Somebody asked for a new password at this address, which may be nobody's; without it, it is too late to tell. */
   recuperacao_senha: { email?: string; idioma: Idioma };
+  /** A colleague switched off the second factor of whoever has this address. */
+  segundo_fator_retirado: { para?: string };
   /** A report or a message came, for who counts them: the id is random, made for this event alone. */
   evento_analitico: { evento: 'relato_registrado' | 'mensagem_registrada'; id: string };
 }
@@ -35,6 +37,7 @@ export const CANAL_DE: Readonly<Record<Tipo, Canal>> = {
   resposta_registrada: 'email',
   resumo_diario: 'email',
   recuperacao_senha: 'email',
+  segundo_fator_retirado: 'email',
   evento_analitico: 'analytics',
 };
 

@@ -5,8 +5,6 @@ import { DeliveryJob } from './delivery.job';
 import { DeliverySender } from './delivery-sender.service';
 import { DeliveryQueue } from './delivery-queue.service';
 import { Entrega } from './entrega.entity';
-import { EntregasController } from './entregas.controller';
-import { EntregasService } from './entregas.service';
 import { MailModule } from './mail/mail.module';
 import { NoticesService } from './notices.service';
 import { OutboxService } from './outbox.service';
@@ -14,7 +12,6 @@ import { PersonalMails } from './personal-mails.service';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Entrega]), MailModule],
-  controllers: [EntregasController],
   providers: [
     OutboxService,
     NoticesService,
@@ -23,7 +20,6 @@ import { PersonalMails } from './personal-mails.service';
     DeliverySender,
     AnalyticsSender,
     PersonalMails,
-    EntregasService,
   ],
   exports: [NoticesService, OutboxService, PersonalMails, DeliveryQueue],
 })

@@ -11,7 +11,7 @@ import { keyedHash, sameBytes } from '../vault/hashing';
 import { derivePasswordKeys, type PasswordKeys, SALT_BYTES } from '../vault/password-keys';
 import { PurposeKeys } from '../vault/purpose-keys';
 import { open, randomBytes, seal } from '../vault/sealing';
-import { Usuario } from './usuario.entity';
+import { NO_SECOND_FACTOR, Usuario } from './usuario.entity';
 
 /** A colleague who proved the password, and the team's private key that it unwrapped, where one was granted. */
 export interface ProvenUser {
@@ -55,9 +55,7 @@ export class UsersService {
       nome: input.nome,
       ...(await this.underPassword(id, input.senha, input.teamPrivateKey)),
       trocarSenha: input.trocarSenha,
-      segundoFator: null,
-      segundoFatorPasso: null,
-      segundoFatorCodigos: [],
+      ...NO_SECOND_FACTOR,
       ativo: true,
       criadoEm: this.clock.now(),
     };

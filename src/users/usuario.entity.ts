@@ -56,3 +56,10 @@ export class Usuario {
   @Column('timestamptz')
   criadoEm!: Date;
 }
+
+/** What the row of a colleague without a second factor holds. */
+export const NO_SECOND_FACTOR: Pick<Usuario, 'segundoFator' | 'segundoFatorPasso' | 'segundoFatorCodigos'> = {
+  segundoFator: null,
+  segundoFatorPasso: null,
+  segundoFatorCodigos: [],
+};

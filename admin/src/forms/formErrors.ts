@@ -20,6 +20,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   relato_retido: 'app.erros.relato_retido',
   respostas_demais: 'app.erros.respostas_demais',
   conflito_versao: 'app.erros.conflito_versao',
+  fator_proprio: 'app.erros.fator_proprio',
   link_invalido: 'app.erros.link_invalido',
   muitas_tentativas: 'app.login.muitas',
   oferta_vencida: 'app.erros.oferta_vencida',

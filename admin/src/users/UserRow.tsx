@@ -13,6 +13,7 @@ import { Mark } from '../reports/marks/Mark';
 import { DeleteUserButton } from './DeleteUserButton';
 import { EditUserModal } from './EditUserModal';
 import { GrantAccessButton } from './GrantAccessButton';
+import { ResetFactorButton } from './ResetFactorButton';
 import { ToggleAccessButton } from './ToggleAccessButton';
 import type { Usuario } from './user';
 import { rowSx } from '../layout/rowSx';
@@ -60,6 +61,7 @@ export const UserRow = ({ user }: { user: Usuario }) => {
           {translate('app.usuarios.editar')}
         </Button>
         {!user.temChaves && !user.acessoConcedido && <GrantAccessButton user={user} />}
+        {!myself && user.segundoFator && <ResetFactorButton user={user} />}
         {!myself && <ToggleAccessButton user={user} />}
         {!myself && <DeleteUserButton user={user} />}
       </Box>

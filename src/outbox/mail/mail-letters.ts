@@ -12,6 +12,8 @@ export type MailDelivery = {
 /** A letter, and to whom; nobody where the address is kept no longer. */
 export interface AddressedLetter {
   to: string | undefined;
+  /** Who that is, as the log may tell it. */
+  whom: string;
   letter: Letter;
 }
 
@@ -22,6 +24,8 @@ export function letterOf(delivery: MailDelivery, config: Config): AddressedLette
       return forVisitor(delivery.contents, config);
     case 'resumo_diario':
       return digest(delivery.contents, config);
+    case 'segundo_fator_retirado':
+      return forColleague(delivery.contents, config);
     default:
       return notice(delivery, config);
   }
@@ -41,7 +45,7 @@ function notice(
     closing,
     company: config.company.name,
   };
-  return { to: committee, letter };
+  return { to: committee, whom: committee, letter };
 }
 
 /** That there is an answer, and where to ask for it: no more. */
@@ -55,7 +59,20 @@ function forVisitor({ para, idioma }: Contents['resposta_registrada'], config: C
     closing,
     company: config.company.name,
   };
-  return { to: para, letter };
+  return { to: para, whom: 'a visitor', letter };
+}
+
+/** That the second factor is off, and where to set up another. */
+function forColleague({ para }: Contents['segundo_fator_retirado'], config: Config): AddressedLetter {
+  const { language } = config.mail;
+  const { setUp, ...own } = MAIL_TEXTS[language].segundo_fator_retirado;
+  const letter: Letter = {
+    ...own,
+    idioma: language,
+    link: { label: setUp, url: `${config.publicUrl}/conta` },
+    company: config.company.name,
+  };
+  return { to: para, whom: 'a colleague', letter };
 }
 
 function digest({ vencidos, prazos, registro }: Contents['resumo_diario'], config: Config): AddressedLetter {
@@ -76,5 +93,5 @@ function digest({ vencidos, prazos, registro }: Contents['resumo_diario'], confi
     closing: registro ? own.record(registro.numero, registro.hash) : own.closing,
     company: config.company.name,
   };
-  return { to: committee, letter };
+  return { to: committee, whom: committee, letter };
 }

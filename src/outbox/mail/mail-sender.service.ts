@@ -23,9 +23,8 @@ export class MailSender {
 
   /** Sends the mail of a delivery. @throws DeliveryFailure */
   async send(delivery: MailDelivery): Promise<void> {
-    const { committee } = this.config.mail;
-    const { to, letter } = letterOf(delivery, this.config);
-    this.requireServer(letter.subject, to === committee ? to : 'a visitor');
+    const { to, whom, letter } = letterOf(delivery, this.config);
+    this.requireServer(letter.subject, whom);
     // It lay for so long that the address is kept no longer.
     if (to === undefined) throw new DeliveryFailure('refused', 'sem_endereco');
     await this.sendTo(to, compose(letter), delivery);

@@ -2,8 +2,11 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../support/axe';
+import { ADMIN } from '../../support/app';
+import { Client } from '../../support/clients';
 import { eventually } from '../../support/eventually';
 import { MailServer } from '../../support/mail-server';
+import { enrol } from '../../support/second-factor';
 import { modalClosed, startTeam, type Team } from './team';
 
 let mail: MailServer;
@@ -172,6 +175,35 @@ test('the recovery code is replaced, and opens the reports after a recovery', as
   await button(page, 'Abrir os relatos').click();
   await heading(page, 'Relatos');
   for (const each of [page, colleague]) await each.context().close();
+});
+
+test('a colleague who lost the second factor is let in again by another, and is told', async () => {
+  mail.mails.length = 0;
+  const her = await new Client(team.url).signIn({ email: ana.email, senha: ana.senha });
+  await enrol(her, ana.senha, { now: () => new Date(), advance: () => undefined });
+  const page = await team.signedIn();
+  await page.goto('/usuarios');
+  const row = page.locator('main li', { hasText: ana.email });
+  const reset = row.getByRole('button', { name: `Desligar o segundo fator de ${ana.nome}` });
+  await reset.click();
+  await page.getByText('Confirme antes, pessoalmente ou por telefone').waitFor();
+  await expectNoViolations(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[name=senha]').fill(ana.senha);
+  await dialog.locator('[type=submit]').click();
+  await dialog.getByText('A senha está incorreta').waitFor();
+  await dialog.locator('[name=senha]').fill(ADMIN.senha);
+  await dialog.locator('[type=submit]').click();
+  await page.getByText('Segundo fator desligado').waitFor();
+  await modalClosed(page);
+  await reset.waitFor({ state: 'detached' });
+  expect((await her.get('/api/auth/me')).status).toBe(401);
+  await eventually('she is told', () => mail.mails.some(({ to }) => to.includes(ana.email)), 15_000);
+
+  const hers = await team.stranger();
+  await enter(hers, ana.senha);
+  await heading(hers, 'Relatos');
+  for (const each of [page, hers]) await each.context().close();
 });
 
 test('an account is changed, deactivated, let in again and deleted', async () => {

@@ -32,6 +32,7 @@ export const errors = {
     trocar_senha: 'Choose a password of your own first.',
     sem_chaves: 'A colleague still has to give you access to the reports.',
     sem_segundo_fator: 'The second factor is not on.',
+    fator_proprio: 'Your own second factor is turned off in My account.',
     sem_senha_nova: 'This colleague still has to choose a new password.',
     inesperado: 'An unexpected problem has occurred!',
     semServidor: 'No answer from the server. What you wrote is still here; try again.',

@@ -18,6 +18,12 @@ export const users = {
       'Hand it over in a safe way: it is not shown again. Your colleague chooses another on signing in.',
     senhaProvisoria: 'First password',
     segundoFator: 'Second factor',
+    desligarFator: 'Turn off second factor',
+    desligarFatorNome: 'Turn off the second factor of %{nome}',
+    desligarFatorTexto:
+      'Make sure first, in person or by telephone, that it was your colleague who lost device and codes. Their sessions end, and an e-mail tells them. Until they set up another, the password is enough to sign in.',
+    fatorDesligado: 'Second factor turned off',
+    suaSenha: 'Your password',
     acessoConcedido: 'Access given back: counts at the next sign-in',
     devolver: 'Give access to reports back',
     devolverTitulo: 'Give %{nome} access to the reports back?',

@@ -32,6 +32,7 @@ export const errors = {
     trocar_senha: 'Elija primero una contraseña suya.',
     sem_chaves: 'Un colega todavía tiene que concederle el acceso a los relatos.',
     sem_segundo_fator: 'El segundo factor no está activo.',
+    fator_proprio: 'Su propio segundo factor se desactiva en Mi cuenta.',
     sem_senha_nova: 'Este colega todavía tiene que elegir una contraseña nueva.',
     inesperado: '¡Ha ocurrido un problema inesperado!',
     semServidor: 'Sin respuesta del servidor. Lo que escribió sigue aquí; inténtelo de nuevo.',

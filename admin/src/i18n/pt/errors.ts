@@ -32,6 +32,7 @@ export const errors = {
     trocar_senha: 'Escolha primeiro uma senha sua.',
     sem_chaves: 'Seu acesso aos relatos ainda precisa ser concedido por um colega.',
     sem_segundo_fator: 'O segundo fator não está ativo.',
+    fator_proprio: 'O seu próprio segundo fator se desliga em Minha conta.',
     sem_senha_nova: 'Este colega ainda precisa escolher uma senha nova.',
     inesperado: 'Um problema inesperado ocorreu!',
     semServidor: 'Sem resposta do servidor. O que você escreveu continua aqui; tente de novo.',

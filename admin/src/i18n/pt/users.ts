@@ -18,6 +18,12 @@ export const users = {
       'Entregue-a ao colega por um meio seguro: não será mostrada de novo. Ao entrar, ele escolhe outra.',
     senhaProvisoria: 'Senha provisória',
     segundoFator: 'Segundo fator',
+    desligarFator: 'Desligar segundo fator',
+    desligarFatorNome: 'Desligar o segundo fator de %{nome}',
+    desligarFatorTexto:
+      'Confirme antes, pessoalmente ou por telefone, que foi mesmo o colega quem perdeu o aparelho e os códigos. As sessões dele terminam, e um e-mail o avisa. Até ativar outro, a senha basta para entrar.',
+    fatorDesligado: 'Segundo fator desligado',
+    suaSenha: 'Sua senha',
     acessoConcedido: 'Acesso devolvido: vale ao entrar de novo',
     devolver: 'Devolver acesso aos relatos',
     devolverTitulo: 'Devolver a %{nome} o acesso aos relatos?',

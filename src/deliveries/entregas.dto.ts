@@ -1,5 +1,5 @@
-import type { Entrega } from './entrega.entity';
-import type { Canal, SituacaoEntrega, Tipo } from './entrega.values';
+import type { Entrega } from '../outbox/entrega.entity';
+import type { Canal, SituacaoEntrega, Tipo } from '../outbox/entrega.values';
 
 /** A delivery as the team sees it: what kind, since when and why not yet, never what it tells. Times in milliseconds. */
 export class EntregaDto {

@@ -1,5 +1,7 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import type { StaffSession } from '../auth/sessions.service';
+import { Staff } from '../auth/staff.decorators';
 import { IdPipe } from '../common/id-pipe';
 import { ListRoute, type RawListQuery, readListQuery, sendRange } from '../common/list-query';
 import { EntregaDto, toEntrega } from './entregas.dto';
@@ -23,7 +25,7 @@ export class EntregasController {
   /** Tries again at once. */
   @Post(':id/tentar')
   @HttpCode(200)
-  async retry(@Param('id', IdPipe) id: string): Promise<EntregaDto> {
-    return toEntrega(await this.entregas.retry(id));
+  async retry(@Staff() { usuario }: StaffSession, @Param('id', IdPipe) id: string): Promise<EntregaDto> {
+    return toEntrega(await this.entregas.retry(id, usuario.id));
   }
 }

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
+import { AuditService } from '../audit/audit.service';
 import { invalidData, notFound } from '../common/app-error';
 import { Clock } from '../common/clock';
 import { asIds, unknownFilter } from '../common/list-filters';
 import type { ListQuery } from '../common/list-query';
-import { Entrega } from './entrega.entity';
-import { SITUACOES } from './entrega.values';
-import { OutboxService } from './outbox.service';
+import { Entrega } from '../outbox/entrega.entity';
+import { SITUACOES } from '../outbox/entrega.values';
+import { OutboxService } from '../outbox/outbox.service';
 
 export const ENTREGA_SORTABLE = ['criadaEm', 'proximaEm', 'tentativas', 'tipo', 'id'] as const;
 
@@ -19,6 +20,7 @@ export class EntregasService {
     private readonly dataSource: DataSource,
     private readonly outbox: OutboxService,
     private readonly clock: Clock,
+    private readonly audit: AuditService,
   ) {}
 
   /** @returns the rows of the range and the whole number of rows */
@@ -36,12 +38,13 @@ export class EntregasService {
   }
 
   /** Tries a delivery again, from now on as if it were new. @throws AppError 404 also where it was delivered */
-  async retry(id: string): Promise<Entrega> {
+  async retry(id: string, usuarioId: string): Promise<Entrega> {
     return this.dataSource.transaction(async (manager) => {
       const now = this.clock.now();
       await manager.update(Entrega, { id }, { desde: now, proximaEm: now, adiada: false, paradaEm: null });
       const entrega = await manager.findOneBy(Entrega, { id });
       if (!entrega) throw notFound();
+      await this.audit.record({ acao: 'entrega.repetida', usuarioId, alvo: id }, manager);
       await this.outbox.announce(manager);
       return entrega;
     });

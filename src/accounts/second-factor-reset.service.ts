@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { AuditService } from '../audit/audit.service';
+import { wrongPassword } from '../auth/passwords.service';
+import { noSecondFactor } from '../auth/second-factor.service';
+import { SessionsService, type StaffSession } from '../auth/sessions.service';
+import { AppError, notFound } from '../common/app-error';
+import { NoticesService } from '../outbox/notices.service';
+import { UsersService } from '../users/users.service';
+import { NO_SECOND_FACTOR, Usuario } from '../users/usuario.entity';
+
+/** Helps a colleague who lost the device and the ten codes (docs/decisions/0034). */
+@Injectable()
+export class SecondFactorResetService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+    private readonly audit: AuditService,
+    private readonly notices: NoticesService,
+  ) {}
+
+  /**
+   * Switches their second factor off. Their sessions end, and a mail tells them.
+   * @param senha of who does it
+   * @throws AppError 400 where that is another password, 409 where there is no second factor, or it is one's own
+   */
+  async reset(id: string, { usuario: by }: StaffSession, senha: string): Promise<Usuario> {
+    if (id === by.id) throw ownFactor();
+    if (!(await this.users.prove(by.email, senha))) throw wrongPassword('senha');
+    return this.dataSource.transaction(async (manager) => {
+      const usuario = await manager.findOne(Usuario, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!usuario) throw notFound();
+      if (!usuario.segundoFator) throw noSecondFactor();
+      await manager.update(Usuario, { id }, NO_SECOND_FACTOR);
+      await this.sessions.endAllOf(manager, id);
+      await this.notices.secondFactorReset(manager, usuario.email);
+      await this.audit.record({ acao: 'segundo_fator.retirado', usuarioId: by.id, alvo: id }, manager);
+      return Object.assign(usuario, NO_SECOND_FACTOR);
+    });
+  }
+}
+
+function ownFactor(): AppError {
+  return new AppError(409, 'fator_proprio', 'O seu próprio segundo fator se desliga em Minha conta.');
+}
