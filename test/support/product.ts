@@ -111,7 +111,8 @@ function hasEnded(child: ChildProcess): boolean {
 async function answers(url: string): Promise<boolean> {
   try {
     const { status } = await fetch(`${url}/api/auth/me`);
-    return status === 401;
+    // From outside the team's networks it is not found.
+    return status === 401 || status === 404;
   } catch {
     return false;
   }
