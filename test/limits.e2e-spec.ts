@@ -5,6 +5,7 @@ import { challengeOf, file, LIMITED, lookUp, signIn, Somebody, until429, WRONG }
 import { solve } from './support/proof-of-work';
 
 const SECOND = 1000;
+const NOVA = 'girafas nadam devagar';
 
 let relato: TestApp;
 
@@ -170,6 +171,41 @@ describe('signing in', () => {
   it('is not counted when it succeeds', async () => {
     const colleague = somebody('198.51.100.7');
     for (let i = 0; i < 30; i++) expect((await signIn(colleague, ADMIN)).status).toBe(200);
+  });
+});
+
+describe('a forgotten password', () => {
+  const ask = (who: Somebody, email: string = ADMIN.email, prova?: string): Promise<Answer<Json>> =>
+    who.post('/api/auth/recuperacao', { email, idioma: 'pt' }, prova === undefined ? {} : { 'relato-prova': prova });
+
+  it('is asked for so often from one network, for whatever addresses, and then by a proof of work', async () => {
+    const stranger = somebody('192.0.2.66');
+    let asked = 0;
+    const { before, refused } = await until429(() => ask(stranger, `alguem${String(++asked)}@example.com`));
+    expect(before).toBe(6);
+    expect(refused.body).toMatchObject({ code: 'muitas_tentativas' });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await ask(stranger, ADMIN.email, solve(challengeOf(refused)))).status).toBe(202);
+    expect((await ask(somebody('198.51.100.7'))).status).toBe(202);
+  });
+
+  it('asked for from everywhere for one address asks for a proof of work, and keeps nobody from it', async () => {
+    for (let i = 1; i <= 5; i++) expect((await ask(somebody(`203.0.113.${String(i)}`))).status).toBe(202);
+    const colleague = somebody('198.51.100.7');
+    const refused = await ask(colleague);
+    expect(refused.status).toBe(429);
+    expect((await ask(colleague, ADMIN.email, solve(challengeOf(refused)))).status).toBe(202);
+    expect((await ask(colleague, 'outra@example.com')).status).toBe(202);
+  });
+
+  it.each(['conferir', 'senha'])('has links that nobody guesses, by either way (%s first)', async (first) => {
+    const stranger = somebody('192.0.2.66');
+    const guess = (way: string): Promise<Answer<Json>> =>
+      stranger.post(`/api/auth/recuperacao/${way}`, { token: 'x'.repeat(43), ...(way === 'senha' && { senha: NOVA }) });
+    const { before } = await until429(() => guess(first));
+    expect(before).toBeLessThanOrEqual(11);
+    for (const way of ['conferir', 'senha']) expect((await guess(way)).status).toBe(429);
+    expect((await signIn(somebody('198.51.100.7'), ADMIN)).status).toBe(200);
   });
 });
 

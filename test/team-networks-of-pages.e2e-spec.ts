@@ -76,9 +76,13 @@ async function isThere(product: Product, from?: string): Promise<void> {
 async function isNotThere(product: Product, from?: string): Promise<void> {
   const nowhere = await ask(product, '/nada-disto', from);
   expect(nowhere).toMatchObject({ status: 404, body: expect.stringContaining('Página não encontrada') as string });
-  for (const path of [...PAGES, ...DETOURS]) {
+  for (const path of PAGES) {
     const answer = await ask(product, path, from);
     expect([path, answer.status, isBackOffice(answer)]).toEqual([path, 404, false]);
+  }
+  for (const path of DETOURS) {
+    const answer = await ask(product, path, from);
+    expect([path, answer.status === 403 || answer.status === 404, isBackOffice(answer)]).toEqual([path, true, false]);
   }
   for (const path of assets()) {
     const answer = await ask(product, path, from);

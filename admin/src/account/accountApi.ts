@@ -1,4 +1,5 @@
 import type { components } from '../../../openapi';
+import { postPatiently } from '../auth/patience';
 import { send } from '../dataProvider';
 
 type Schemas = components['schemas'];
@@ -13,9 +14,10 @@ const ask = <Answer = unknown>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: 
 /** What people do with their own account. */
 export const accountApi = {
   changePassword: (senhaAtual: string, senhaNova: string) => ask('PUT', 'senha', { senhaAtual, senhaNova }),
-  askRecovery: (email: string, idioma: string) => ask('POST', 'recuperacao', { email, idioma }),
-  outlook: (token: string) => ask<RecoveryOutlook>('POST', 'recuperacao/conferir', { token }),
-  setPassword: (token: string, senha: string) => ask('POST', 'recuperacao/senha', { token, senha }),
+  askRecovery: (email: string, idioma: string) => postPatiently('/api/auth/recuperacao', { email, idioma }),
+  outlook: async (token: string) =>
+    (await postPatiently('/api/auth/recuperacao/conferir', { token })) as RecoveryOutlook,
+  setPassword: (token: string, senha: string) => postPatiently('/api/auth/recuperacao/senha', { token, senha }),
   restore: (codigoRecuperacao: string, senha: string) => ask('POST', 'chaves', { codigoRecuperacao, senha }),
   replaceRecoveryCode: async (senha: string) =>
     (await ask<Schemas['RecoveryCodeDto']>('POST', 'codigo-recuperacao', { senha })).codigoRecuperacao,

@@ -6,6 +6,7 @@ import { LanguageMenu } from '../layout/LanguageMenu';
 import { PageTitle } from '../layout/PageTitle';
 import { ThemeButton } from '../layout/ThemeButton';
 import { Wordmark } from '../layout/Wordmark';
+import { PatienceNotice } from './PatienceNotice';
 
 interface EntryFrameProps {
   title: string;
@@ -44,6 +45,7 @@ export const EntryFrame = ({ title, intro, children }: EntryFrameProps) => {
         >
           <PageTitle name={title} />
           <Typography sx={{ mt: 0.5, mb: 2, color: 'text.secondary' }}>{intro}</Typography>
+          <PatienceNotice />
           {children}
         </Box>
       </Box>

@@ -2,6 +2,7 @@ import type { components } from '../../../openapi';
 import { exportJob } from '../export/exportJob';
 import { httpClient, httpStatus } from '../http';
 import { wipeDraftsOfOthers } from '../forms/drafts';
+import { postPatiently } from './patience';
 
 /** Who is signed in. */
 export type Usuario = components['schemas']['UsuarioDto'];
@@ -10,13 +11,8 @@ let current: Usuario | undefined;
 
 /** Signs in; the session itself travels in an httpOnly cookie, so only the person is kept, in memory. */
 export async function signIn(email: string, senha: string, codigo?: string): Promise<Usuario> {
-  const { json } = (await httpClient('/api/auth/login', {
-    method: 'POST',
-    body: JSON.stringify({ email, senha, codigo }),
-  })) as {
-    json: { usuario: Usuario };
-  };
-  current = json.usuario;
+  const { usuario } = (await postPatiently('/api/auth/login', { email, senha, codigo })) as { usuario: Usuario };
+  current = usuario;
   wipeDraftsOfOthers(current.id);
   return current;
 }

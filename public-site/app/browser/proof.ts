@@ -1,5 +1,4 @@
-/** Hashes asked of the browser at once; it makes them beside the page, which stays as quick as ever. */
-const BATCH = 256;
+import { responder } from '@relato/domain/prova';
 
 /**
  * Answers a form's challenge while the person writes: a number so that the SHA-256 of both begins with as many zero bits
@@ -20,18 +19,11 @@ export function enhanceProof(input: HTMLInputElement): void {
     form.removeEventListener('submit', hold, { capture: true });
     if (waiting !== undefined) form.requestSubmit(waiting);
   };
-  void solve(input.value)
+  void responder(input.value, sha256)
     .then((proof) => (input.value = proof))
     .finally(go);
 }
 
-async function solve(challenge: string): Promise<string> {
-  const bits = Number.parseInt(challenge, 10);
-  const encoder = new TextEncoder();
-  for (let from = 0; ; from += BATCH) {
-    const proofs = Array.from({ length: BATCH }, (_, index) => `${challenge}:${from + index}`);
-    const hashes = await Promise.all(proofs.map((proof) => crypto.subtle.digest('SHA-256', encoder.encode(proof))));
-    const found = hashes.findIndex((hash) => Math.clz32(new DataView(hash).getUint32(0)) >= bits);
-    if (found >= 0) return proofs[found] ?? '';
-  }
+function sha256(text: string): Promise<ArrayBuffer> {
+  return crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
 }

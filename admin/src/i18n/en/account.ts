@@ -18,6 +18,10 @@ export const account = {
     codigoDica: 'The 6 digits of the app, or one of your ten codes.',
     codigoErrado: 'This code does not work. Wait for the next one and try again.',
   },
+  espera: {
+    texto: 'There were many attempts in a row, perhaps by somebody else on your network. There is nothing to do:',
+    segundos: 'we send again in %{smart_count} second. |||| we send again in %{smart_count} seconds.',
+  },
   conta: {
     titulo: 'My account',
     senha: 'Password',

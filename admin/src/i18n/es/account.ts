@@ -18,6 +18,10 @@ export const account = {
     codigoDica: 'Los 6 números de la aplicación, o uno de sus diez códigos.',
     codigoErrado: 'Este código no vale. Espere el siguiente e inténtelo de nuevo.',
   },
+  espera: {
+    texto: 'Hubo muchos intentos seguidos, quizá de otra persona en su misma red. No hay que hacer nada:',
+    segundos: 'enviamos de nuevo en %{smart_count} segundo. |||| enviamos de nuevo en %{smart_count} segundos.',
+  },
   conta: {
     titulo: 'Mi cuenta',
     senha: 'Contraseña',

@@ -18,6 +18,10 @@ export const account = {
     codigoDica: 'Os 6 números do aplicativo, ou um dos seus dez códigos.',
     codigoErrado: 'Este código não vale. Espere o próximo e tente de novo.',
   },
+  espera: {
+    texto: 'Houve muitas tentativas seguidas, talvez de outra pessoa na mesma rede. Não é preciso fazer nada:',
+    segundos: 'enviamos de novo em %{smart_count} segundo. |||| enviamos de novo em %{smart_count} segundos.',
+  },
   conta: {
     titulo: 'Minha conta',
     senha: 'Senha',

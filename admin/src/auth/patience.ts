@@ -1,0 +1,95 @@
+import { responder } from '@relato/domain/prova';
+import { HttpError } from 'react-admin';
+
+/** A person would rather be told than wait for longer. */
+const TRIES = 4;
+
+/** The longest that the server asks anybody to wait, in seconds (docs/decisions/0031). */
+const LONGEST = 60;
+
+const BUSY = 429;
+
+type Listener = () => void;
+
+let until: number | undefined;
+let leaving = new AbortController();
+const listeners = new Set<Listener>();
+
+/** Whether a call waits for its turn, and until when, in milliseconds since 1970. */
+export const waitingUntil = (): number | undefined => until;
+
+/** Calls back whenever that changes. @returns how to stop that */
+export function onWaiting(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The page that waited is left: what waits is not sent any more. */
+export function stopWaiting(): void {
+  leaving.abort();
+  leaving = new AbortController();
+}
+
+/**
+ * Posts what strangers may post too, and which is slowed while somebody tries too much: the work that the server then
+ * asks for is done unseen, and where it asks for patience as well, the call waits, for all to see, and goes by itself.
+ * @throws HttpError of the last answer
+ */
+export async function postPatiently(url: string, body: object): Promise<unknown> {
+  const { signal } = leaving;
+  let prova: string | undefined;
+  for (let tries = 1; ; tries += 1) {
+    const answer = await fetch(url, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: {
+        Accept: 'application/json',
+        'Content-Type': 'application/json',
+        ...(prova !== undefined && { 'Relato-Prova': prova }),
+      },
+      body: JSON.stringify(body),
+    });
+    if (answer.status !== BUSY || tries === TRIES) return read(answer);
+    const seconds = Number(answer.headers.get('Retry-After'));
+    const challenge = answer.headers.get('Relato-Desafio') ?? '';
+    // Without TLS browsers make no hashes for us; then the time that passes is the proof.
+    const works = isSecureContext && challenge !== '';
+    const worked = works && prova?.startsWith(`${challenge}:`) === true;
+    if (worked || !works) await wait(Math.min(seconds || 1, LONGEST), signal);
+    if (!worked) prova = works ? await responder(challenge, sha256) : challenge;
+    if (signal.aborted) return read(answer);
+  }
+}
+
+async function read(answer: Response): Promise<unknown> {
+  const text = await answer.text();
+  let json: unknown;
+  try {
+    json = text === '' ? undefined : JSON.parse(text);
+  } catch {
+    // No answer of the API's.
+  }
+  if (!answer.ok) throw new HttpError((json as { message?: string } | undefined)?.message, answer.status, json);
+  return json;
+}
+
+async function wait(seconds: number, signal: AbortSignal): Promise<void> {
+  tell(Date.now() + seconds * 1000);
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, seconds * 1000);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+  tell(undefined);
+}
+
+function tell(when: number | undefined): void {
+  until = when;
+  for (const listener of listeners) listener();
+}
+
+function sha256(text: string): Promise<ArrayBuffer> {
+  return crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+}

@@ -1,0 +1,132 @@
+// Somebody guesses passwords from the very network that a colleague is on: what the colleague then sees.
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { ADMIN } from '../../support/app';
+import { expectNoViolations } from '../../support/axe';
+import { LIMITED, signIn as guess, Somebody, until429 } from '../../support/limits';
+import { signIn, startTeam, type Team } from './team';
+
+let team: Team;
+let networks = 0;
+
+beforeAll(async () => (team = await startTeam({ env: LIMITED })));
+afterAll(() => team.end());
+
+const WORDS = {
+  pt: {
+    nothingToDo: 'Não é preciso fazer nada:',
+    seconds: /enviamos de novo em \d+ segundos/,
+    tooMany: 'Muitas tentativas. Espere um pouco e tente de novo.',
+    asked: 'Se houver uma conta com este e-mail',
+    gone: 'Este link não vale mais',
+  },
+  en: {
+    nothingToDo: 'There is nothing to do:',
+    seconds: /we send again in \d+ seconds/,
+    tooMany: 'Too many attempts. Wait a little and try again.',
+    asked: 'If there is an account with this e-mail',
+    gone: 'This link does not work any more',
+  },
+  es: {
+    nothingToDo: 'No hay que hacer nada:',
+    seconds: /enviamos de nuevo en \d+ segundos/,
+    tooMany: 'Demasiados intentos. Espere un poco e inténtelo de nuevo.',
+    asked: 'Si hay una cuenta con este correo',
+    gone: 'Este enlace ya no vale',
+  },
+} as const;
+
+type Language = keyof typeof WORDS;
+
+async function open(path: string, language: Language, options?: BrowserContextOptions): Promise<Page> {
+  const page = await team.stranger({ reducedMotion: 'reduce', ...options });
+  await page.addInitScript(`
+    localStorage.setItem('RaStoreRelato.version', '1');
+    localStorage.setItem('RaStoreRelato.locale', '"${language}"');
+  `);
+  await page.clock.install();
+  await page.goto(path);
+  return page;
+}
+
+/** The API as it is to somebody who has to work, and then to wait for so many more turns. */
+async function slowed(page: Page, path: string, turns = 1): Promise<void> {
+  let refused = 0;
+  await page.route(`**${path}`, async (route) => {
+    refused += 1;
+    if (refused > turns + 1) return route.continue();
+    const proof = await route.request().headerValue('relato-prova');
+    // The first comes without; the others show the work.
+    expect(proof === null ? proof : proof.replace(/\d+$/, '')).toBe(refused === 1 ? null : '4.desafio:');
+    return route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '60', 'relato-desafio': '4.desafio' },
+      json: { statusCode: 429, code: 'muitas_tentativas', message: '' },
+    });
+  });
+}
+
+/** Waits to see the countdown, and lets it end: the call then goes by itself. */
+async function waitItOut(page: Page, language: Language): Promise<void> {
+  await page.getByText(WORDS[language].nothingToDo).waitFor();
+  expect(await page.getByRole('timer').textContent()).toMatch(WORDS[language].seconds);
+  await expectNoViolations(page);
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.clock.fastForward(60_000);
+  await answer;
+}
+
+test('a colleague signs in as ever: what the server asks for is done unseen', async () => {
+  const network = `198.51.100.${String(++networks)}`;
+  const stranger = new Somebody(team.url, network);
+  await until429(() => guess(stranger, { email: 'outra@example.com', senha: 'errada errada' }));
+  await until429(() => guess(stranger, { ...ADMIN, senha: 'errada errada' }));
+  const page = await team.stranger({ extraHTTPHeaders: { 'x-forwarded-for': network } });
+  page.setDefaultTimeout(60_000); // for the work, on a busy machine
+  const answers: number[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/api/auth/login')) answers.push(answer.status());
+  });
+  await page.goto('/login');
+  await signIn(page);
+  await page.waitForURL('**/relatos');
+  expect(answers).toEqual([429, 200]);
+  await page.context().close();
+});
+
+describe.each(['pt', 'en', 'es'] as const)('in %s', (language) => {
+  const words = WORDS[language];
+
+  test('who has to wait to sign in is told for how long, and is let in without doing anything', async () => {
+    const page = await open('/login', language);
+    await slowed(page, '/api/auth/login');
+    await signIn(page);
+    await waitItOut(page, language);
+    await page.waitForURL('**/relatos');
+    await page.context().close();
+  });
+
+  test('so is who asks for a new password, and who opens the link', async () => {
+    const page = await open('/recuperar', language);
+    await slowed(page, '/api/auth/recuperacao');
+    await page.locator('[name=email]').fill(ADMIN.email);
+    await page.locator('[type=submit]').click();
+    await waitItOut(page, language);
+    await page.getByText(words.asked).waitFor();
+
+    await slowed(page, '/api/auth/recuperacao/conferir');
+    await page.goto(`/recuperar/nova-senha#${'x'.repeat(43)}`);
+    await waitItOut(page, language);
+    await page.getByText(words.gone).waitFor();
+    await page.context().close();
+  });
+
+  test('who waited in vain is told to come back later', async () => {
+    const page = await open('/recuperar', language);
+    await slowed(page, '/api/auth/recuperacao', 9);
+    await page.locator('[name=email]').fill(ADMIN.email);
+    await page.locator('[type=submit]').click();
+    for (let turn = 0; turn < 2; turn += 1) await waitItOut(page, language);
+    await page.getByText(words.tooMany).waitFor();
+    await page.context().close();
+  });
+});
