@@ -132,6 +132,7 @@ function startLast() {
     for second in $(seq 60); do
       if ${quoted(healthCheck)}; then
         if touch /app/written 2>/dev/null; then echo 'The root file system can be written to.'; exit 1; fi
+        echo 'The health check answers, and nothing outside /data and /tmp can be written.'
         kill "$relato"; wait "$relato"; code=$?
         cat /data/log; exit $code
       fi
