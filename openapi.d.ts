@@ -43,7 +43,8 @@ export interface paths {
         put?: never;
         /**
          * Signs a colleague in. Every failure is the same 401, in the same time; after the right password its code is
-         *     `segundo_fator_necessario` where `codigo` is missing, and `segundo_fator_incorreto` where it is wrong.
+         *     `segundo_fator_necessario` where `codigo` or `chaveAcesso` is missing, and `segundo_fator_incorreto` where it is wrong;
+         *     who has passkeys then finds in `Relato-Chave-Acesso` what one of them is to sign (JSON in base 64, url).
          */
         post: operations["AuthController_login"];
         delete?: never;
@@ -247,6 +248,56 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["SecondFactorController_disable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/chaves-acesso": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["PasskeysController_find"];
+        put?: never;
+        /** Adds it. To who had no second factor the ten codes are in this answer and nowhere else. */
+        post: operations["PasskeysController_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/chaves-acesso/oferta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the browser makes a passkey of; nothing changes until it is sent. */
+        post: operations["PasskeysController_offer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/chaves-acesso/{id}/apagar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["PasskeysController_remove"];
         delete?: never;
         options?: never;
         head?: never;
@@ -867,7 +918,7 @@ export interface components {
         };
         AuditoriaView: {
             /** @enum {string} */
-            acao: "acompanhamento.criado" | "acompanhamento.situacao" | "anexo.baixado" | "auditoria.exportada" | "entrega.apagada" | "entrega.repetida" | "exportacao.iniciada" | "exportacao.terminada" | "mensagem.enviada" | "recuperacao.codigo_trocado" | "recuperacao.codigo_usado" | "relato.apagado" | "relato.lido" | "relato.nao_lido" | "relato.retencao" | "relato.situacao" | "relato.triturado" | "relato.visto" | "resposta_pronta.alterada" | "resposta_pronta.apagada" | "resposta_pronta.criada" | "segundo_fator.ativado" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "segundo_fator.retirado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuario.acesso_concedido" | "usuario.alterado" | "usuario.apagado" | "usuario.ativado" | "usuario.criado" | "usuario.desativado";
+            acao: "acompanhamento.criado" | "acompanhamento.situacao" | "anexo.baixado" | "auditoria.exportada" | "entrega.apagada" | "entrega.repetida" | "exportacao.iniciada" | "exportacao.terminada" | "mensagem.enviada" | "recuperacao.codigo_trocado" | "recuperacao.codigo_usado" | "relato.apagado" | "relato.lido" | "relato.nao_lido" | "relato.retencao" | "relato.situacao" | "relato.triturado" | "relato.visto" | "resposta_pronta.alterada" | "resposta_pronta.apagada" | "resposta_pronta.criada" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "segundo_fator.retirado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuario.acesso_concedido" | "usuario.alterado" | "usuario.apagado" | "usuario.ativado" | "usuario.criado" | "usuario.desativado";
             detalhes: {
                 [key: string]: unknown;
             };
@@ -881,12 +932,20 @@ export interface components {
             /** @description In hexadecimal digits. */
             hash: string;
         };
+        AssertionDto: {
+            credencial: string;
+            dadosCliente: string;
+            dadosAutenticador: string;
+            assinatura: string;
+        };
         LoginDto: {
             /** Format: email */
             email: string;
             senha: string;
             /** @description Of the second factor, or one of the ten codes in its place. */
             codigo?: string;
+            /** @description Of the second factor, in the code's place. */
+            chaveAcesso?: components["schemas"]["AssertionDto"];
         };
         UsuarioDto: {
             id: string;
@@ -896,6 +955,10 @@ export interface components {
             temChaves: boolean;
             /** @description Whether they have a second factor. */
             segundoFator: boolean;
+            /** @description Whether one of them is an application that shows codes. */
+            aplicativo: boolean;
+            /** @description Whether browsers make passkeys here: they want a name and TLS. */
+            chavesPossiveis: boolean;
             /** @description Codes left for when the second factor is not at hand. */
             codigosRestantes: number;
             /**
@@ -964,6 +1027,28 @@ export interface components {
         SecondFactorCodesDto: {
             /** @description Each is good for one sign-in. */
             codigos: string[];
+        };
+        PasskeyDto: {
+            id: string;
+            nome: string;
+            criadaEm: number;
+            /** @description Absent where it never was. */
+            usadaEm?: number;
+        };
+        PasskeyOfferDto: {
+            /** @description For `navigator.credentials.create`, as JSON; good once, for five minutes. */
+            opcoes: {
+                [key: string]: unknown;
+            };
+        };
+        CreatePasskeyDto: {
+            /** @description By which its owner tells it from the others. */
+            nome: string;
+            credencial: string;
+            dadosCliente: string;
+            atestado: string;
+            /** @description How the device is reached: `usb`, `internal`, … */
+            transportes: string[];
         };
         SessaoDto: {
             id: string;
@@ -1831,6 +1916,114 @@ export interface operations {
                 "Relato-Prova"?: string;
             };
             path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PresentPasswordDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `muitas_tentativas`: try again after Retry-After seconds, or with a proof for Relato-Desafio */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    PasskeysController_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyDto"][];
+                };
+            };
+        };
+    };
+    PasskeysController_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePasskeyDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorCodesDto"];
+                };
+            };
+        };
+    };
+    PasskeysController_offer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description a challenge, or `challenge:number` as its proof */
+                "Relato-Prova"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PresentPasswordDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOfferDto"];
+                };
+            };
+            /** @description `muitas_tentativas`: try again after Retry-After seconds, or with a proof for Relato-Desafio */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    PasskeysController_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description a challenge, or `challenge:number` as its proof */
+                "Relato-Prova"?: string;
+            };
+            path: {
+                id: string;
+            };
             cookie?: never;
         };
         requestBody: {

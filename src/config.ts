@@ -1,4 +1,5 @@
 import { ANEXOS_POR_RELATO } from '@relato/domain/limites';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type Deadlines, readDeadlines } from './config/deadline-settings';
 import { type Mail, readMail } from './config/mail-settings';
@@ -119,6 +120,15 @@ export class Config {
       parallel: read.integer('ARGON2_PARALLEL', 2, 1, 64),
       waiting: read.integer('ARGON2_WAITING', 200, 1, 100_000),
     };
+  }
+
+  /** For whom and where passkeys are made; undefined where browsers make none: at a bare address, or without TLS. */
+  get passkeys(): { rpId: string; origin: string } | undefined {
+    const { hostname, origin } = new URL(this.publicUrl);
+    const local = hostname === 'localhost' || hostname.endsWith('.localhost');
+    return isIP(hostname.replace(/[[\]]/g, '')) === 0 && (this.secure || local)
+      ? { rpId: hostname, origin }
+      : undefined;
   }
 
   /** Whether people reach the product over TLS, so that cookies may demand it. */

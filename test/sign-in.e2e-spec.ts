@@ -26,6 +26,8 @@ describe('signing in', () => {
         nome: 'Equipe de Ética',
         temChaves: true,
         segundoFator: false,
+        aplicativo: false,
+        chavesPossiveis: true,
         codigosRestantes: 0,
       },
     });

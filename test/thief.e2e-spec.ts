@@ -55,6 +55,7 @@ const NOT_SEALED = [
   'relatos.idempotencia',
   'relatos.impressaoChaves',
   'usuarios.chavePublica',
+  'usuarios.desafioAcesso',
   'usuarios.sal',
   'usuarios.verificador',
 ];

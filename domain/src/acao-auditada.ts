@@ -34,6 +34,16 @@ export const ACAO_ROTULOS = {
     en: "Colleague's second factor turned off",
     es: 'Segundo factor de un colega desactivado',
   },
+  'segundo_fator.chave_criada': {
+    pt: 'Chave de acesso adicionada',
+    en: 'Passkey added',
+    es: 'Clave de acceso añadida',
+  },
+  'segundo_fator.chave_apagada': {
+    pt: 'Chave de acesso removida',
+    en: 'Passkey removed',
+    es: 'Clave de acceso eliminada',
+  },
   'segundo_fator.codigos_trocados': {
     pt: 'Códigos do segundo fator trocados',
     en: 'Second-factor codes replaced',

@@ -2,7 +2,7 @@ import { TEXTO_MAX } from '@relato/domain/limites';
 import { IsBoolean, IsEmail } from 'class-validator';
 import { NewPassword, PresentPassword, RequiredText } from '../common/text';
 import { IfGiven } from '../common/validation';
-import type { Usuario } from '../users/usuario.entity';
+import { hasSecondFactor, type Usuario } from '../users/usuario.entity';
 
 export class CreateAccountDto {
   /** The same address in another case is the same. */
@@ -81,7 +81,7 @@ export function toAccount(usuario: Usuario): AccountDto {
     temChaves: usuario.chaveEquipe !== null,
     acessoConcedido: usuario.chaveConcedida !== null,
     trocarSenha,
-    segundoFator: usuario.segundoFator !== null,
+    segundoFator: hasSecondFactor(usuario),
     criadoEm: criadoEm.getTime(),
   };
 }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AuditService } from '../audit/audit.service';
-import { wrongPassword } from '../auth/passwords.service';
+import { provePassword } from '../auth/passwords.service';
 import { noSecondFactor } from '../auth/second-factor.service';
 import { SessionsService, type StaffSession } from '../auth/sessions.service';
 import { AppError, notFound } from '../common/app-error';
 import { NoticesService } from '../outbox/notices.service';
 import { UsersService } from '../users/users.service';
-import { NO_SECOND_FACTOR, Usuario } from '../users/usuario.entity';
+import { hasSecondFactor, NO_SECOND_FACTOR, Usuario } from '../users/usuario.entity';
 
 /** Helps a colleague who lost the device and the ten codes (docs/decisions/0034). */
 @Injectable()
@@ -27,11 +27,11 @@ export class SecondFactorResetService {
    */
   async reset(id: string, { usuario: by }: StaffSession, senha: string): Promise<Usuario> {
     if (id === by.id) throw ownFactor();
-    if (!(await this.users.prove(by.email, senha))) throw wrongPassword('senha');
+    await provePassword(this.users, by, senha);
     return this.dataSource.transaction(async (manager) => {
       const usuario = await manager.findOne(Usuario, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!usuario) throw notFound();
-      if (!usuario.segundoFator) throw noSecondFactor();
+      if (!hasSecondFactor(usuario)) throw noSecondFactor();
       await manager.update(Usuario, { id }, NO_SECOND_FACTOR);
       await this.sessions.endAllOf(manager, id);
       await this.notices.secondFactorReset(manager, usuario.email);

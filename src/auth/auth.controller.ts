@@ -3,13 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../common/public';
 import { Config } from '../config';
 import { Throttled } from '../throttling/throttled.decorators';
+import type { ProvenUser } from '../users/users.service';
 import { ChangePasswordDto, LoginDto, LoginResponseDto, toUsuarioDto, UsuarioDto } from './auth.dto';
 import { Despite } from './despite.decorators';
 import { deviceFamily } from './device';
 import { PasswordsService } from './passwords.service';
 import { PENDENCIAS } from './pendencia.values';
 import { SessionsService, type StaffSession } from './sessions.service';
-import { SignInService } from './sign-in.service';
+import { SecondFactorAsked } from './second-factor-check.service';
+import { type SignIn, SignInService } from './sign-in.service';
 import { clearStaffCookie, readStaffCookie, setStaffCookie } from './staff-cookie';
 import { Staff } from './staff.decorators';
 
@@ -24,20 +26,22 @@ export class AuthController {
 
   /**
    * Signs a colleague in. Every failure is the same 401, in the same time; after the right password its code is
-   * `segundo_fator_necessario` where `codigo` is missing, and `segundo_fator_incorreto` where it is wrong.
+   * `segundo_fator_necessario` where `codigo` or `chaveAcesso` is missing, and `segundo_fator_incorreto` where it is wrong;
+   * who has passkeys then finds in `Relato-Chave-Acesso` what one of them is to sign (JSON in base 64, url).
    */
   @Public()
   @Throttled({ para: 'entrada', account: 'email', forgiven: ['segundo_fator_necessario'] })
   @Post('login')
   @HttpCode(200)
   async login(
-    @Body() { email, senha, codigo }: LoginDto,
+    @Body() { email, senha, codigo, chaveAcesso }: LoginDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginResponseDto> {
     const dispositivo = deviceFamily(request.headers['user-agent']);
     const replaced = readStaffCookie(request);
-    const { proven, token } = await this.signIn.enter({ email, senha, codigo, dispositivo, replaced });
+    const given = { email, senha, codigo, chaveAcesso, dispositivo, replaced };
+    const { proven, token } = await this.enter(given, reply);
     setStaffCookie(reply, token, this.config.secure);
     const { usuario, teamPrivateKey } = proven;
     return { accessToken: token, usuario: toUsuarioDto(usuario, teamPrivateKey !== undefined, this.config) };
@@ -67,5 +71,16 @@ export class AuthController {
     @Body() { senhaAtual, senhaNova }: ChangePasswordDto,
   ): Promise<void> {
     await this.passwords.change(staff, senhaAtual, senhaNova);
+  }
+
+  private async enter(signIn: SignIn, reply: FastifyReply): Promise<{ proven: ProvenUser; token: string }> {
+    try {
+      return await this.signIn.enter(signIn);
+    } catch (error) {
+      if (error instanceof SecondFactorAsked && error.passkey) {
+        reply.header('Relato-Chave-Acesso', Buffer.from(JSON.stringify(error.passkey)).toString('base64url'));
+      }
+      throw error;
+    }
   }
 }

@@ -1,7 +1,10 @@
-import { IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsEmail, IsNotEmpty, IsString, MaxLength, ValidateNested } from 'class-validator';
 import { BlankAsAbsent, NewPassword, PresentPassword } from '../common/text';
 import { IfGiven } from '../common/validation';
-import type { Usuario } from '../users/usuario.entity';
+import type { Config } from '../config';
+import { hasSecondFactor, type Usuario } from '../users/usuario.entity';
+import { AssertionDto } from './passkeys.dto';
 import { type Pendencia, pendenciaOf } from './pendencia.values';
 
 export class LoginDto {
@@ -20,6 +23,12 @@ export class LoginDto {
   @IsString()
   @MaxLength(40)
   codigo?: string;
+
+  /** Of the second factor, in the code's place. */
+  @IfGiven()
+  @ValidateNested()
+  @Type(() => AssertionDto)
+  chaveAcesso?: AssertionDto;
 }
 
 export class ChangePasswordDto {
@@ -40,6 +49,10 @@ export class UsuarioDto {
   temChaves!: boolean;
   /** Whether they have a second factor. */
   segundoFator!: boolean;
+  /** Whether one of them is an application that shows codes. */
+  aplicativo!: boolean;
+  /** Whether browsers make passkeys here: they want a name and TLS. */
+  chavesPossiveis!: boolean;
   /** Codes left for when the second factor is not at hand. */
   codigosRestantes!: number;
   /** What they have to do before anything else; every other route answers 403 with this code. */
@@ -55,7 +68,7 @@ export class LoginResponseDto {
 export function toUsuarioDto(
   usuario: Usuario,
   temChaves: boolean,
-  config: { secondFactorRequired: boolean },
+  config: Pick<Config, 'secondFactorRequired' | 'passkeys'>,
 ): UsuarioDto {
   const { id, email, nome, segundoFator, segundoFatorCodigos } = usuario;
   const pendencia = pendenciaOf(usuario, config);
@@ -64,7 +77,9 @@ export function toUsuarioDto(
     email,
     nome,
     temChaves,
-    segundoFator: segundoFator !== null,
+    segundoFator: hasSecondFactor(usuario),
+    aplicativo: segundoFator !== null,
+    chavesPossiveis: config.passkeys !== undefined,
     codigosRestantes: segundoFatorCodigos.length,
     ...(pendencia && { pendencia }),
   };

@@ -8,12 +8,17 @@ import { UsersModule } from '../users/users.module';
 import { PurposeKeys } from '../vault/purpose-keys';
 import { AuthController } from './auth.controller';
 import { JwtStrategy } from './jwt.strategy';
+import { PasskeyCeremonies } from './passkey-ceremonies.service';
+import { PasskeyChallenges } from './passkey-challenges.service';
+import { PasskeysController } from './passkeys.controller';
+import { PasskeysService } from './passkeys.service';
 import { PasswordsService } from './passwords.service';
 import { Recuperacao } from './recuperacao.entity';
 import { RecoveryController } from './recovery.controller';
 import { RecoveryLinks } from './recovery-links.service';
 import { RecoveryRequests } from './recovery-requests.service';
 import { RecoveryService } from './recovery.service';
+import { SecondFactorCheck } from './second-factor-check.service';
 import { SecondFactorController } from './second-factor.controller';
 import { SecondFactorService } from './second-factor.service';
 import { Sessao } from './sessao.entity';
@@ -39,7 +44,14 @@ import { TotpService } from './totp.service';
       }),
     }),
   ],
-  controllers: [AuthController, RecoveryController, TeamKeyController, SecondFactorController, SessionsController],
+  controllers: [
+    AuthController,
+    RecoveryController,
+    TeamKeyController,
+    SecondFactorController,
+    PasskeysController,
+    SessionsController,
+  ],
   providers: [
     SessionsService,
     SignInService,
@@ -50,6 +62,10 @@ import { TotpService } from './totp.service';
     TeamKeyService,
     TotpService,
     SecondFactorService,
+    PasskeyChallenges,
+    PasskeyCeremonies,
+    PasskeysService,
+    SecondFactorCheck,
     JwtStrategy,
     { provide: APP_GUARD, useClass: SessionGuard },
   ],

@@ -56,3 +56,8 @@ export class PasswordsService {
 export function wrongPassword(field: string): Error {
   return invalidData({ [field]: 'senha_incorreta' });
 }
+
+/** @throws AppError 400 where the password that somebody gives again is not theirs */
+export async function provePassword(users: UsersService, { email }: Usuario, senha: string): Promise<void> {
+  if (!(await users.prove(email, senha))) throw wrongPassword('senha');
+}

@@ -1,4 +1,4 @@
-import type { Usuario } from '../users/usuario.entity';
+import { hasSecondFactor, type Usuario } from '../users/usuario.entity';
 
 /** What a colleague has to do before anything else; also the code of the refusal. */
 export const PENDENCIAS = ['trocar_senha', 'segundo_fator_obrigatorio'] as const;
@@ -12,9 +12,9 @@ export const PENDENCIA_TEXTOS: Readonly<Record<Pendencia, string>> = {
 };
 
 export function pendenciaOf(
-  { trocarSenha, segundoFator }: Usuario,
+  usuario: Usuario,
   { secondFactorRequired }: { secondFactorRequired: boolean },
 ): Pendencia | undefined {
-  if (trocarSenha) return 'trocar_senha';
-  return secondFactorRequired && !segundoFator ? 'segundo_fator_obrigatorio' : undefined;
+  if (usuario.trocarSenha) return 'trocar_senha';
+  return secondFactorRequired && !hasSecondFactor(usuario) ? 'segundo_fator_obrigatorio' : undefined;
 }

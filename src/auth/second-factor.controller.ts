@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post, Put } from '@nestjs/common';
 import { Throttled } from '../throttling/throttled.decorators';
 import { UsersService } from '../users/users.service';
 import { Despite } from './despite.decorators';
-import { wrongPassword } from './passwords.service';
+import { provePassword } from './passwords.service';
 import { EnableSecondFactorDto, SecondFactorCodesDto, SecondFactorOfferDto } from './second-factor.dto';
 import { SecondFactorService } from './second-factor.service';
 import type { StaffSession } from './sessions.service';
@@ -23,7 +23,7 @@ export class SecondFactorController {
   @Post('oferta')
   @HttpCode(200)
   async offer(@Staff() staff: StaffSession, @Body() { senha }: PresentPasswordDto): Promise<SecondFactorOfferDto> {
-    await this.provePassword(staff, senha);
+    await provePassword(this.users, staff.usuario, senha);
     return this.secondFactor.offer(staff.usuario);
   }
 
@@ -42,7 +42,7 @@ export class SecondFactorController {
   @Post('codigos')
   @HttpCode(200)
   async renewCodes(@Staff() staff: StaffSession, @Body() { senha }: PresentPasswordDto): Promise<SecondFactorCodesDto> {
-    await this.provePassword(staff, senha);
+    await provePassword(this.users, staff.usuario, senha);
     return { codigos: await this.secondFactor.renewCodes(staff.usuario) };
   }
 
@@ -50,11 +50,7 @@ export class SecondFactorController {
   @Post('desligar')
   @HttpCode(204)
   async disable(@Staff() staff: StaffSession, @Body() { senha }: PresentPasswordDto): Promise<void> {
-    await this.provePassword(staff, senha);
+    await provePassword(this.users, staff.usuario, senha);
     await this.secondFactor.disable(staff.usuario);
-  }
-
-  private async provePassword({ usuario }: StaffSession, senha: string): Promise<void> {
-    if (!(await this.users.prove(usuario.email, senha))) throw wrongPassword('senha');
   }
 }

@@ -4,7 +4,7 @@ import { AuditService } from '../audit/audit.service';
 import { AppError, invalidData } from '../common/app-error';
 import { Config } from '../config';
 import { SecondFactorSecrets } from '../users/second-factor-secrets.service';
-import { NO_SECOND_FACTOR, Usuario } from '../users/usuario.entity';
+import { hasSecondFactor, NO_SECOND_FACTOR, Usuario } from '../users/usuario.entity';
 import { secondFactorCodeHash } from '../vault/hashing';
 import { newSecondFactorCode } from '../vault/random-codes';
 import { type Offer, TotpService } from './totp.service';
@@ -40,15 +40,13 @@ export class SecondFactorService {
   }
 
   /** @returns ten other codes; the present ones are void */
-  async renewCodes({ id, segundoFator }: Usuario): Promise<string[]> {
-    if (!segundoFator) throw noSecondFactor();
-    return this.replaceCodes(id, 'segundo_fator.codigos_trocados');
+  async renewCodes(usuario: Usuario): Promise<string[]> {
+    if (!hasSecondFactor(usuario)) throw noSecondFactor();
+    return this.replaceCodes(usuario.id, 'segundo_fator.codigos_trocados');
   }
 
   async disable({ id }: Usuario): Promise<void> {
-    if (this.config.secondFactorRequired) {
-      throw new AppError(409, 'segundo_fator_exigido', 'O segundo fator é exigido de toda a equipe.');
-    }
+    if (this.config.secondFactorRequired) throw factorRequired();
     await this.dataSource.transaction(async (manager) => {
       await manager.update(Usuario, { id }, NO_SECOND_FACTOR);
       await this.audit.record({ acao: 'segundo_fator.desativado', usuarioId: id, alvo: id }, manager);
@@ -57,8 +55,8 @@ export class SecondFactorService {
 
   /** Takes a code of the device, or one of the ten: each once. @returns whether it was right */
   async take(usuario: Usuario, codigo: string): Promise<boolean> {
-    if (!usuario.segundoFator) return false;
     if (!/^\d{6}$/.test(codigo)) return this.takeCode(usuario.id, codigo);
+    if (!usuario.segundoFator) return false;
     const step = this.totp.stepOf(this.secrets.open(usuario.id, usuario.segundoFator), codigo);
     if (step === undefined) return false;
     // Of two at once with the same code, one finds its half minute gone.
@@ -87,10 +85,9 @@ export class SecondFactorService {
     acao: 'segundo_fator.ativado' | 'segundo_fator.codigos_trocados',
     columns: Partial<Pick<Usuario, 'segundoFator' | 'segundoFatorPasso'>> = {},
   ): Promise<string[]> {
-    const codes = Array.from({ length: CODES }, newSecondFactorCode);
-    const segundoFatorCodigos = codes.map((code) => secondFactorCodeHash(id, code));
+    const { codes, hashes } = newCodes(id);
     await this.dataSource.transaction(async (manager) => {
-      await manager.update(Usuario, { id }, { ...columns, segundoFatorCodigos });
+      await manager.update(Usuario, { id }, { ...columns, segundoFatorCodigos: hashes });
       await this.audit.record({ acao, usuarioId: id, alvo: id }, manager);
     });
     return codes;
@@ -100,4 +97,15 @@ export class SecondFactorService {
 /** There is nothing to renew or to switch off. */
 export function noSecondFactor(): AppError {
   return new AppError(409, 'sem_segundo_fator', 'O segundo fator não está ativo.');
+}
+
+/** Everybody has to have one. */
+export function factorRequired(): AppError {
+  return new AppError(409, 'segundo_fator_exigido', 'O segundo fator é exigido de toda a equipe.');
+}
+
+/** Ten codes to show once, and what is stored of them. */
+export function newCodes(usuarioId: string): { codes: string[]; hashes: Buffer[] } {
+  const codes = Array.from({ length: CODES }, newSecondFactorCode);
+  return { codes, hashes: codes.map((code) => secondFactorCodeHash(usuarioId, code)) };
 }

@@ -8,7 +8,7 @@ import { newRecoveryCode } from '../vault/random-codes';
 import { recoveryKey } from '../vault/recovery-key';
 import { open, randomBytes, seal, SealBrokenError } from '../vault/sealing';
 import type { TeamAccess } from '../vault/team-keys';
-import { wrongPassword } from './passwords.service';
+import { provePassword, wrongPassword } from './passwords.service';
 import type { StaffSession } from './sessions.service';
 
 /** The recovery code: it gives back the team's key to who lost it, and can be replaced by who has the key. */
@@ -38,7 +38,7 @@ export class TeamKeyService {
 
   /** Replaces the recovery code; the old one is void. @returns the new one, to be shown once */
   async replaceCode({ usuario }: StaffSession, { privateKey }: TeamAccess, senha: string): Promise<string> {
-    if (!(await this.users.prove(usuario.email, senha))) throw wrongPassword('senha');
+    await provePassword(this.users, usuario, senha);
     const codigo = newRecoveryCode();
     const salRecuperacao = randomBytes(32);
     const chaveRecuperacao = seal(recoveryKey(codigo, salRecuperacao), privateKey, RECOVERY_PLACE);

@@ -18,6 +18,7 @@ import { Deadlines1732550000000 } from './migrations/1732550000000-deadlines';
 import { Retention1732551000000 } from './migrations/1732551000000-retention';
 import { OpenReports1732552000000 } from './migrations/1732552000000-open-reports';
 import { Digest1732553000000 } from './migrations/1732553000000-digest';
+import { Passkeys1732570200000 } from './migrations/1732570200000-passkeys';
 import { SearchQueue1732570300000 } from './migrations/1732570300000-search-queue';
 
 /** How to reach a PostgreSQL: an address, or the embedded server's socket. */
@@ -52,6 +53,7 @@ export function dataSourceOptions(connection: Connection): DataSourceOptions {
       Retention1732551000000,
       OpenReports1732552000000,
       Digest1732553000000,
+      Passkeys1732570200000,
       SearchQueue1732570300000,
     ],
     // Migrations run under a lock by `migrate`, never by each process on its own.

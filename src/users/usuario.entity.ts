@@ -2,6 +2,23 @@ import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 
 export const USUARIO_EMAIL_UNIQUE = 'usuarios_email_key';
 
+/** A passkey's public half; the private one never leaves the device. */
+export interface ChaveAcesso {
+  id: string;
+  /** By which its owner tells it from the others. */
+  nome: string;
+  /** The authenticator's own id of it, in base 64 (url). */
+  credencial: string;
+  /** As COSE writes it, in base 64 (url). */
+  chavePublica: string;
+  /** How often the device says that it was used; zero for ever with many. */
+  contador: number;
+  transportes: string[];
+  /** Milliseconds. */
+  criadaEm: number;
+  usadaEm: number | null;
+}
+
 /** A colleague of the ethics team. No password is stored: a verifier, and the team's key wrapped under the password's. */
 @Entity('usuarios')
 @Unique(USUARIO_EMAIL_UNIQUE, ['email'])
@@ -50,6 +67,17 @@ export class Usuario {
   @Column('bytea', { array: true, default: '{}' })
   segundoFatorCodigos!: Buffer[];
 
+  /** Passkeys, each of which serves as the second factor. */
+  @Column('jsonb', { default: [] })
+  chavesAcesso!: ChaveAcesso[];
+
+  /** Hash of the challenge that one of them is to answer: each is good once, on whichever node. */
+  @Column('bytea', { nullable: true })
+  desafioAcesso!: Buffer | null;
+
+  @Column('timestamptz', { nullable: true })
+  desafioAcessoAte!: Date | null;
+
   @Column('boolean')
   ativo!: boolean;
 
@@ -57,9 +85,25 @@ export class Usuario {
   criadoEm!: Date;
 }
 
+type SecondFactorColumns = Pick<
+  Usuario,
+  'segundoFator' | 'segundoFatorPasso' | 'segundoFatorCodigos' | 'chavesAcesso' | 'desafioAcesso' | 'desafioAcessoAte'
+>;
+
 /** What the row of a colleague without a second factor holds. */
-export const NO_SECOND_FACTOR: Pick<Usuario, 'segundoFator' | 'segundoFatorPasso' | 'segundoFatorCodigos'> = {
+export const NO_SECOND_FACTOR: SecondFactorColumns = {
   segundoFator: null,
   segundoFatorPasso: null,
   segundoFatorCodigos: [],
+  chavesAcesso: [],
+  desafioAcesso: null,
+  desafioAcessoAte: null,
 };
+
+/** Whether a password alone does not let them in. */
+export function hasSecondFactor({
+  segundoFator,
+  chavesAcesso,
+}: Pick<Usuario, 'segundoFator' | 'chavesAcesso'>): boolean {
+  return segundoFator !== null || chavesAcesso.length > 0;
+}

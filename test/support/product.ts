@@ -13,6 +13,8 @@ const ROOT = join(__dirname, '../..');
 export interface ProductOptions {
   /** Settings beside those of every product under test. */
   readonly env?: Readonly<Record<string, string>>;
+  /** By which name the browser knows it; passkeys are made at a name, not at a bare address. */
+  readonly host?: string;
   /** A folder from an earlier run, which is then left alone; otherwise a new one, removed at the end. */
   readonly dataDir?: string;
 }
@@ -31,11 +33,11 @@ export interface Product {
 }
 
 /** Builds what is stale, starts the product and waits until it answers. */
-export async function startProduct({ env = {}, dataDir }: ProductOptions = {}): Promise<Product> {
+export async function startProduct({ env = {}, host = '127.0.0.1', dataDir }: ProductOptions = {}): Promise<Product> {
   build();
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'relato-product-')));
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${host}:${port}`;
   const child = spawn(process.execPath, ['dist/main.js'], {
     cwd: ROOT,
     env: {

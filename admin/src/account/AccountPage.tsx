@@ -3,9 +3,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { hasPasskeys } from '../auth/passkeys';
 import { PageTitle } from '../layout/PageTitle';
 import { AccountSection } from './AccountSection';
 import { ChangePasswordModal } from './ChangePasswordModal';
+import { PasskeysSection } from './PasskeysSection';
 import { RecoveryCodeSection } from './RecoveryCodeSection';
 import { SecondFactorSection } from './SecondFactorSection';
 import { SessionsSection } from './SessionsSection';
@@ -28,6 +30,7 @@ export const AccountPage = () => {
         {changing && <ChangePasswordModal me={me} onClose={() => setChanging(false)} />}
       </AccountSection>
       <SecondFactorSection me={me} refresh={refresh} />
+      {me.chavesPossiveis && hasPasskeys() && <PasskeysSection me={me} refresh={refresh} />}
       <RecoveryCodeSection />
       <SessionsSection />
     </Box>

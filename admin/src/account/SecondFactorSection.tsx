@@ -22,6 +22,7 @@ export const SecondFactorSection = ({ me, refresh }: SecondFactorSectionProps) =
     setOpen(undefined);
     void refresh();
   };
+  const setUp = me.aplicativo ? 'mudarAparelho' : me.segundoFator ? 'usarAplicativo' : 'ativarSegundoFator';
   const state = me.segundoFator ? 'app.conta.segundoFatorAtivo' : 'app.conta.segundoFatorInativo';
   return (
     <AccountSection
@@ -29,7 +30,7 @@ export const SecondFactorSection = ({ me, refresh }: SecondFactorSectionProps) =
       text={translate(state, { smart_count: me.codigosRestantes })}
     >
       <Button variant={me.segundoFator ? 'text' : 'contained'} onClick={() => setOpen('setup')}>
-        {translate(me.segundoFator ? 'app.conta.mudarAparelho' : 'app.conta.ativarSegundoFator')}
+        {translate(`app.conta.${setUp}`)}
       </Button>
       {me.segundoFator && <Button onClick={() => setOpen('renew')}>{translate('app.conta.codigosNovos')}</Button>}
       {me.segundoFator && <Button onClick={() => setOpen('disable')}>{translate('app.conta.desligar')}</Button>}

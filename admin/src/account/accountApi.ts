@@ -1,9 +1,11 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import type { components } from '../../../openapi';
 import { postPatiently } from '../auth/patience';
 import { send } from '../dataProvider';
 
 type Schemas = components['schemas'];
 
+export type Passkey = Schemas['PasskeyDto'];
 export type OwnSession = Schemas['SessaoDto'];
 export type SecondFactorOffer = Schemas['SecondFactorOfferDto'];
 export type RecoveryOutlook = Schemas['RecoveryOutlookDto'];
@@ -27,6 +29,13 @@ export const accountApi = {
   renewCodes: async (senha: string) =>
     (await ask<Schemas['SecondFactorCodesDto']>('POST', 'segundo-fator/codigos', { senha })).codigos,
   disableSecondFactor: (senha: string) => ask('POST', 'segundo-fator/desligar', { senha }),
+  passkeys: () => ask<Passkey[]>('GET', 'chaves-acesso'),
+  offerPasskey: async (senha: string) =>
+    (await ask<{ opcoes: PublicKeyCredentialCreationOptionsJSON }>('POST', 'chaves-acesso/oferta', { senha })).opcoes,
+  addPasskey: async (made: Schemas['CreatePasskeyDto']) =>
+    (await ask<Schemas['SecondFactorCodesDto']>('POST', 'chaves-acesso', made)).codigos,
+  removePasskey: (id: string, senha: string) =>
+    ask('POST', `chaves-acesso/${encodeURIComponent(id)}/apagar`, { senha }),
   sessions: () => ask<OwnSession[]>('GET', 'sessoes'),
   endSession: (id: string) => ask('DELETE', `sessoes/${encodeURIComponent(id)}`),
   endOtherSessions: () => ask('DELETE', 'sessoes'),

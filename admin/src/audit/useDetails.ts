@@ -8,7 +8,7 @@ import { useRotulo } from '../i18n/useIdioma';
 import type { Deed } from './deed';
 
 /** Ids of what hangs from the target: of use to programs alone. */
-const UNSHOWN: ReadonlySet<string> = new Set(['sessao', 'exportacao', 'anexo', 'mensagem', 'acompanhamento']);
+const UNSHOWN: ReadonlySet<string> = new Set(['sessao', 'exportacao', 'anexo', 'mensagem', 'acompanhamento', 'chave']);
 
 const LABELS: Readonly<Record<string, Rotulo>> = {
   ...SITUACAO_ACOMPANHAMENTO_ROTULOS,

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useLogin, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { passkeyAsked, signWithPasskey } from './passkeys';
 import { asksForSecondFactor, signInError } from './signInError';
 
 const HOME = '/relatos';
@@ -23,20 +24,22 @@ export const LoginForm = () => {
   const [failure, setFailure] = useState<ReturnType<typeof signInError>>();
   const [sending, setSending] = useState(false);
   const [second, setSecond] = useState(false);
+  const [passkey, setPasskey] = useState<ReturnType<typeof passkeyAsked>>();
+  const form = useRef<HTMLFormElement>(null);
   const email = useRef<HTMLInputElement>(null);
   const codigo = useRef<HTMLInputElement>(null);
   const wrong = failure?.fieldsWrong ?? false;
 
-  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (sending) return;
-    const typed = new FormData(event.currentTarget);
+  const enter = async (more: () => Promise<object> = () => Promise.resolve({})) => {
+    if (sending || !form.current) return;
+    const typed = Object.fromEntries(new FormData(form.current));
     setSending(true);
     setFailure(undefined);
     try {
-      await login({ ...Object.fromEntries(typed) }, destination);
+      await login({ ...typed, ...(await more()) }, destination);
     } catch (error) {
       setSending(false);
+      setPasskey((before) => passkeyAsked(error) ?? before);
       if (asksForSecondFactor(error)) {
         setSecond(true);
         return;
@@ -46,9 +49,16 @@ export const LoginForm = () => {
     }
   };
 
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void enter();
+  };
+  const enterWithPasskey = (asked: NonNullable<typeof passkey>) =>
+    enter(async () => ({ codigo: undefined, chaveAcesso: await signWithPasskey(asked) }));
+
   const described = wrong ? { 'aria-describedby': 'login-erro' } : {};
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       {failure && (
         <Alert severity="error" id="login-erro" sx={{ mb: 1.5 }}>
           {translate(failure.text)}
@@ -71,6 +81,17 @@ export const LoginForm = () => {
         error={wrong}
         slotProps={{ htmlInput: described }}
       />
+      {second && passkey && (
+        <Button
+          variant="contained"
+          fullWidth
+          sx={{ mt: 2 }}
+          aria-disabled={sending}
+          onClick={() => void enterWithPasskey(passkey)}
+        >
+          {translate('app.login.comChave')}
+        </Button>
+      )}
       {second && (
         <TextField
           name="codigo"
@@ -83,7 +104,13 @@ export const LoginForm = () => {
           inputRef={codigo}
         />
       )}
-      <Button type="submit" variant="contained" fullWidth sx={{ mt: 2 }} aria-disabled={sending}>
+      <Button
+        type="submit"
+        variant={second && passkey ? 'outlined' : 'contained'}
+        fullWidth
+        sx={{ mt: 2 }}
+        aria-disabled={sending}
+      >
         {translate(sending ? 'app.login.entrando' : 'app.login.entrar')}
       </Button>
     </form>

@@ -1,12 +1,16 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { AddPasskeyButton } from '../account/AddPasskeyButton';
 import { SecondFactorSetup } from '../account/SecondFactorSetup';
 import { SignOutButton } from '../layout/SignOutButton';
 import { EntryFrame } from './EntryFrame';
+import { hasPasskeys } from './passkeys';
+import type { Usuario } from './session';
 
 /** The company asks everybody for a second factor, and this colleague has none. */
-export const RequiredFactor = ({ onDone }: { onDone: () => Promise<void> }) => {
+export const RequiredFactor = ({ me, onDone }: { me: Usuario; onDone: () => Promise<void> }) => {
   const translate = useTranslate();
   const [enabled, setEnabled] = useState(false);
   return (
@@ -17,7 +21,10 @@ export const RequiredFactor = ({ onDone }: { onDone: () => Promise<void> }) => {
           {translate('app.conta.guardei')}
         </Button>
       ) : (
-        <SignOutButton />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+          {me.chavesPossiveis && hasPasskeys() && <AddPasskeyButton onAdded={() => void onDone()} />}
+          <SignOutButton />
+        </Box>
       )}
     </EntryFrame>
   );

@@ -15,7 +15,7 @@ export const SessionGate = ({ children }: { children: ReactNode }) => {
       {me.pendencia === 'trocar_senha' ? (
         <FirstPassword me={me} onDone={refresh} />
       ) : me.pendencia === 'segundo_fator_obrigatorio' ? (
-        <RequiredFactor onDone={refresh} />
+        <RequiredFactor me={me} onDone={refresh} />
       ) : me.temChaves ? (
         children
       ) : (

@@ -1,17 +1,19 @@
 import type { AuthProvider } from 'react-admin';
 import { httpStatus } from '../http';
+import type { PasskeyAnswer } from './passkeys';
 import { forget, signIn, whoAmI } from './session';
 
 interface Credentials {
   email: string;
   senha: string;
   codigo?: string;
+  chaveAcesso?: PasskeyAnswer;
 }
 
 /** Signing in and out in react-admin's words. A lost connection is not a lost session. */
 export const authProvider: AuthProvider = {
-  async login({ email, senha, codigo }: Credentials) {
-    await signIn(email, senha, codigo);
+  async login({ email, senha, codigo, chaveAcesso }: Credentials) {
+    await signIn({ email, senha, codigo, chaveAcesso });
   },
 
   async checkAuth() {

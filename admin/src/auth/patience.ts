@@ -33,7 +33,7 @@ export function stopWaiting(): void {
 /**
  * Posts what strangers may post too, and which is slowed while somebody tries too much: the work that the server then
  * asks for is done unseen, and where it asks for patience as well, the call waits, for all to see, and goes by itself.
- * @throws HttpError of the last answer
+ * @throws HttpError of the last answer, with its `headers`
  */
 export async function postPatiently(url: string, body: object): Promise<unknown> {
   const { signal } = leaving;
@@ -69,7 +69,10 @@ async function read(answer: Response): Promise<unknown> {
   } catch {
     // No answer of the API's.
   }
-  if (!answer.ok) throw new HttpError((json as { message?: string } | undefined)?.message, answer.status, json);
+  if (!answer.ok) {
+    const error = new HttpError((json as { message?: string } | undefined)?.message, answer.status, json);
+    throw Object.assign(error, { headers: answer.headers });
+  }
   return json;
 }
 

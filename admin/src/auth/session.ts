@@ -10,8 +10,8 @@ export type Usuario = components['schemas']['UsuarioDto'];
 let current: Usuario | undefined;
 
 /** Signs in; the session itself travels in an httpOnly cookie, so only the person is kept, in memory. */
-export async function signIn(email: string, senha: string, codigo?: string): Promise<Usuario> {
-  const { usuario } = (await postPatiently('/api/auth/login', { email, senha, codigo })) as { usuario: Usuario };
+export async function signIn(credentials: components['schemas']['LoginDto']): Promise<Usuario> {
+  const { usuario } = (await postPatiently('/api/auth/login', credentials)) as { usuario: Usuario };
   current = usuario;
   wipeDraftsOfOthers(current.id);
   return current;

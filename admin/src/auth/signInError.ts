@@ -1,4 +1,5 @@
 import { apiError, httpStatus } from '../http';
+import { PasskeyNotUsed } from './passkeys';
 
 const TEXTS: Readonly<Record<number, string>> = {
   0: 'app.login.semServidor',
@@ -12,6 +13,7 @@ const TEXTS: Readonly<Record<number, string>> = {
 export function signInError(error: unknown): { text: string; fieldsWrong: boolean } {
   if (apiError(error)?.code === 'segundo_fator_incorreto')
     return { text: 'app.login.codigoErrado', fieldsWrong: false };
+  if (error instanceof PasskeyNotUsed) return { text: 'app.login.chaveErrada', fieldsWrong: false };
   const text = TEXTS[httpStatus(error)] ?? 'app.login.inesperado';
   return { text, fieldsWrong: text === 'app.login.incorretos' };
 }

@@ -1,3 +1,4 @@
+import { NoPasskeyMade } from '../auth/passkeys';
 import { apiError, httpStatus } from '../http';
 
 /** A failure as a form shows it: keys of texts, at their fields where the server named any. */
@@ -15,6 +16,8 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 
 const BY_CODE: Readonly<Record<string, string>> = {
   indisponivel: 'app.erros.indisponivel',
+  chaves_demais: 'app.erros.chaves_demais',
+  chaves_indisponiveis: 'app.erros.chaves_indisponiveis',
   conta_propria: 'app.erros.conta_propria',
   ultima_conta: 'app.erros.ultima_conta',
   relato_retido: 'app.erros.relato_retido',
@@ -33,6 +36,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
 };
 
 export function formErrors(error: unknown): FormErrors {
+  if (error instanceof NoPasskeyMade) return { fields: {}, form: 'app.chaves.naoFeita' };
   const said = apiError(error);
   const fields = Object.entries(said?.errors ?? {}).map(([field, key]) => [field, `app.erros.${key}`] as const);
   if (fields.length > 0) return { fields: Object.fromEntries(fields) };

@@ -17,6 +17,8 @@ export const account = {
     codigo: 'Second factor code',
     codigoDica: 'The 6 digits of the app, or one of your ten codes.',
     codigoErrado: 'This code does not work. Wait for the next one and try again.',
+    comChave: 'Sign in with the passkey',
+    chaveErrada: 'The passkey was not confirmed. Try again, or use a code.',
   },
   espera: {
     texto: 'There were many attempts in a row, perhaps by somebody else on your network. There is nothing to do:',
@@ -38,11 +40,12 @@ export const account = {
     senhaTrocada: 'Password changed',
     segundoFator: 'Second factor',
     segundoFatorAtivo:
-      'On: signing in also takes a code of your device. %{smart_count} spare code is left. |||| On: signing in also takes a code of your device. %{smart_count} spare codes are left.',
+      'On: signing in also takes your device. %{smart_count} spare code is left. |||| On: signing in also takes your device. %{smart_count} spare codes are left.',
     segundoFatorInativo:
       'Off. With it, whoever learns your password still cannot sign in without a code of your device.',
     segundoFatorExigido: 'The company asks everybody in the team for a second factor. Set yours up to go on.',
     ativarSegundoFator: 'Set up second factor',
+    usarAplicativo: 'Use an application too',
     ativar: 'Turn on',
     mudarAparelho: 'Move to another device',
     codigosNovos: 'New spare codes',
@@ -73,6 +76,21 @@ export const account = {
     copiar: 'Copy',
     copiado: 'Copied',
     guardei: 'I have kept it',
+  },
+  chaves: {
+    titulo: 'Passkeys',
+    texto:
+      'They serve as the second factor: the device, or a security key, confirms that it is you, and at this address only. Whoever imitates it gets nothing from them.',
+    adicionar: 'Add a passkey',
+    adicionada: 'Passkey added',
+    nome: 'A name by which you will know it',
+    naoFeita:
+      'The browser made no passkey: it was cancelled, took too long, or this device has one already. Try again.',
+    remover: 'Remove passkey',
+    removerNome: 'Remove the passkey %{nome}',
+    removida: 'Passkey removed',
+    tempos: 'Added on %{inicio}; last used: %{uso}',
+    nunca: 'never',
   },
   primeira: {
     titulo: 'Choose your password',

@@ -33,6 +33,8 @@ export const errors = {
     sem_chaves: 'A colleague still has to give you access to the reports.',
     sem_segundo_fator: 'The second factor is not on.',
     fator_proprio: 'Your own second factor is turned off in My account.',
+    chaves_demais: 'There are too many passkeys: remove one first.',
+    chaves_indisponiveis: 'Passkeys need this system to have an address with a name and TLS.',
     sem_senha_nova: 'This colleague still has to choose a new password.',
     inesperado: 'An unexpected problem has occurred!',
     semServidor: 'No answer from the server. What you wrote is still here; try again.',

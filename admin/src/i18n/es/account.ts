@@ -17,6 +17,8 @@ export const account = {
     codigo: 'Código del segundo factor',
     codigoDica: 'Los 6 números de la aplicación, o uno de sus diez códigos.',
     codigoErrado: 'Este código no vale. Espere el siguiente e inténtelo de nuevo.',
+    comChave: 'Entrar con la clave de acceso',
+    chaveErrada: 'La clave de acceso no se confirmó. Inténtelo de nuevo o use un código.',
   },
   espera: {
     texto: 'Hubo muchos intentos seguidos, quizá de otra persona en su misma red. No hay que hacer nada:',
@@ -38,11 +40,12 @@ export const account = {
     senhaTrocada: 'Contraseña cambiada',
     segundoFator: 'Segundo factor',
     segundoFatorAtivo:
-      'Activo: para entrar hace falta también un código de su dispositivo. Queda %{smart_count} código de reserva. |||| Activo: para entrar hace falta también un código de su dispositivo. Quedan %{smart_count} códigos de reserva.',
+      'Activo: para entrar hace falta también su dispositivo. Queda %{smart_count} código de reserva. |||| Activo: para entrar hace falta también su dispositivo. Quedan %{smart_count} códigos de reserva.',
     segundoFatorInativo:
       'Inactivo. Con él, quien descubra su contraseña todavía no entra: le falta un código de su dispositivo.',
     segundoFatorExigido: 'La empresa exige un segundo factor a todo el equipo. Active el suyo para continuar.',
     ativarSegundoFator: 'Activar segundo factor',
+    usarAplicativo: 'Usar también una aplicación',
     ativar: 'Activar',
     mudarAparelho: 'Cambiar de dispositivo',
     codigosNovos: 'Nuevos códigos de reserva',
@@ -73,6 +76,21 @@ export const account = {
     copiar: 'Copiar',
     copiado: 'Copiado',
     guardei: 'Ya lo guardé',
+  },
+  chaves: {
+    titulo: 'Claves de acceso',
+    texto:
+      'Sirven de segundo factor: el dispositivo, o una llave de seguridad, confirma que es usted, y solo en esta dirección. Quien la imite no consigue nada con ellas.',
+    adicionar: 'Añadir clave de acceso',
+    adicionada: 'Clave de acceso añadida',
+    nome: 'Un nombre para reconocerla',
+    naoFeita:
+      'El navegador no hizo la clave: se canceló, tardó demasiado o este dispositivo ya tiene una. Inténtelo de nuevo.',
+    remover: 'Eliminar clave de acceso',
+    removerNome: 'Eliminar la clave de acceso %{nome}',
+    removida: 'Clave de acceso eliminada',
+    tempos: 'Añadida el %{inicio}; último uso: %{uso}',
+    nunca: 'nunca',
   },
   primeira: {
     titulo: 'Elija su contraseña',

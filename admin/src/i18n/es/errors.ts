@@ -33,6 +33,8 @@ export const errors = {
     sem_chaves: 'Un colega todavía tiene que concederle el acceso a los relatos.',
     sem_segundo_fator: 'El segundo factor no está activo.',
     fator_proprio: 'Su propio segundo factor se desactiva en Mi cuenta.',
+    chaves_demais: 'Hay demasiadas claves de acceso: elimine una antes.',
+    chaves_indisponiveis: 'Las claves de acceso piden que este sistema tenga una dirección con nombre y TLS.',
     sem_senha_nova: 'Este colega todavía tiene que elegir una contraseña nueva.',
     inesperado: '¡Ha ocurrido un problema inesperado!',
     semServidor: 'Sin respuesta del servidor. Lo que escribió sigue aquí; inténtelo de nuevo.',

@@ -17,6 +17,8 @@ export const account = {
     codigo: 'Código do segundo fator',
     codigoDica: 'Os 6 números do aplicativo, ou um dos seus dez códigos.',
     codigoErrado: 'Este código não vale. Espere o próximo e tente de novo.',
+    comChave: 'Entrar com a chave de acesso',
+    chaveErrada: 'A chave de acesso não foi confirmada. Tente de novo, ou use um código.',
   },
   espera: {
     texto: 'Houve muitas tentativas seguidas, talvez de outra pessoa na mesma rede. Não é preciso fazer nada:',
@@ -38,10 +40,11 @@ export const account = {
     senhaTrocada: 'Senha trocada',
     segundoFator: 'Segundo fator',
     segundoFatorAtivo:
-      'Ativo: para entrar é preciso também um código do seu aparelho. Resta %{smart_count} código de reserva. |||| Ativo: para entrar é preciso também um código do seu aparelho. Restam %{smart_count} códigos de reserva.',
+      'Ativo: para entrar é preciso também o seu aparelho. Resta %{smart_count} código de reserva. |||| Ativo: para entrar é preciso também o seu aparelho. Restam %{smart_count} códigos de reserva.',
     segundoFatorInativo: 'Inativo. Com ele, quem descobrir sua senha ainda não entra: falta um código do seu aparelho.',
     segundoFatorExigido: 'A empresa exige um segundo fator de toda a equipe. Ative o seu para continuar.',
     ativarSegundoFator: 'Ativar segundo fator',
+    usarAplicativo: 'Usar também um aplicativo',
     ativar: 'Ativar',
     mudarAparelho: 'Mudar de aparelho',
     codigosNovos: 'Novos códigos de reserva',
@@ -72,6 +75,20 @@ export const account = {
     copiar: 'Copiar',
     copiado: 'Copiado',
     guardei: 'Já guardei',
+  },
+  chaves: {
+    titulo: 'Chaves de acesso',
+    texto:
+      'Servem de segundo fator: o aparelho, ou uma chave de segurança, confirma que é você, e só neste endereço. Quem o imita não consegue nada com elas.',
+    adicionar: 'Adicionar chave de acesso',
+    adicionada: 'Chave de acesso adicionada',
+    nome: 'Nome, para você a reconhecer',
+    naoFeita: 'O navegador não fez a chave: foi cancelado, demorou demais ou este aparelho já tem uma. Tente de novo.',
+    remover: 'Remover chave de acesso',
+    removerNome: 'Remover a chave de acesso %{nome}',
+    removida: 'Chave de acesso removida',
+    tempos: 'Adicionada em %{inicio}; último uso: %{uso}',
+    nunca: 'nunca',
   },
   primeira: {
     titulo: 'Escolha sua senha',

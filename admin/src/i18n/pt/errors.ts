@@ -33,6 +33,8 @@ export const errors = {
     sem_chaves: 'Seu acesso aos relatos ainda precisa ser concedido por um colega.',
     sem_segundo_fator: 'O segundo fator não está ativo.',
     fator_proprio: 'O seu próprio segundo fator se desliga em Minha conta.',
+    chaves_demais: 'Há chaves de acesso demais: remova uma antes.',
+    chaves_indisponiveis: 'Chaves de acesso pedem que este sistema tenha um endereço com nome e TLS.',
     sem_senha_nova: 'Este colega ainda precisa escolher uma senha nova.',
     inesperado: 'Um problema inesperado ocorreu!',
     semServidor: 'Sem resposta do servidor. O que você escreveu continua aqui; tente de novo.',

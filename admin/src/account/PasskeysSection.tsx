@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Usuario } from '../auth/session';
+import { useDatas } from '../i18n/useDatas';
+import { accountApi, type Passkey } from './accountApi';
+import { AccountSection } from './AccountSection';
+import { AddPasskeyButton } from './AddPasskeyButton';
+import { PasswordModal } from './PasswordModal';
+
+const PASSKEYS = ['minhas-chaves'];
+
+interface PasskeysSectionProps {
+  me: Usuario;
+  refresh: () => Promise<void>;
+}
+
+/** One's own passkeys: named, added, removed. */
+export const PasskeysSection = ({ me, refresh }: PasskeysSectionProps) => {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const [removing, setRemoving] = useState<Passkey>();
+  const { data: passkeys = [] } = useQuery({ queryKey: [...PASSKEYS, me.segundoFator], queryFn: accountApi.passkeys });
+  const reload = () => {
+    void queryClient.invalidateQueries({ queryKey: PASSKEYS });
+    void refresh();
+  };
+  return (
+    <AccountSection title={translate('app.chaves.titulo')} text={translate('app.chaves.texto')}>
+      {passkeys.length > 0 && (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, width: '100%', border: 1, borderColor: 'divider' }}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
+          ))}
+        </Box>
+      )}
+      <AddPasskeyButton onAdded={reload} />
+      {removing && (
+        <PasswordModal
+          title="app.chaves.remover"
+          submitLabel="app.chaves.remover"
+          send={(senha) => accountApi.removePasskey(removing.id, senha)}
+          success="app.chaves.removida"
+          onClose={() => {
+            setRemoving(undefined);
+            reload();
+          }}
+        />
+      )}
+    </AccountSection>
+  );
+};
+
+const PasskeyRow = ({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) => {
+  const translate = useTranslate();
+  const { dataHora } = useDatas();
+  const { nome, criadaEm, usadaEm } = passkey;
+  const uso = usadaEm === undefined ? translate('app.chaves.nunca') : dataHora(usadaEm);
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1.5, bgcolor: 'background.paper' }}
+    >
+      <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 600 }}>{nome}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate('app.chaves.tempos', { inicio: dataHora(criadaEm), uso })}
+        </Typography>
+      </Box>
+      <Button aria-label={translate('app.chaves.removerNome', { nome })} onClick={onRemove}>
+        {translate('app.chaves.remover')}
+      </Button>
+    </Box>
+  );
+};

@@ -1,0 +1,80 @@
+// Passkeys in a browser, on a device that the browser itself stands in for.
+import type { Page } from 'playwright-core';
+import { ADMIN } from '../../support/app';
+import { expectNoViolations } from '../../support/axe';
+import { modalClosed, signIn, startTeam, type Team } from './team';
+
+let team: Team;
+beforeAll(async () => (team = await startTeam({ host: 'localhost' })));
+afterAll(() => team.end());
+
+jest.setTimeout(180_000);
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** A device with a fingerprint reader, and a person who is there. */
+async function giveDevice(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test('a passkey is added with its codes, signs its owner in, and is removed', async () => {
+  const page = await team.signedIn();
+  await giveDevice(page);
+  await page.goto('/conta');
+  await button(page, 'Adicionar chave de acesso').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[name=nome]').fill('Notebook da Ana');
+  await dialog.locator('[name=senha]').fill('uma senha errada');
+  await dialog.locator('[type=submit]').click();
+  await dialog.getByText('A senha está incorreta').waitFor();
+  await expectNoViolations(page);
+  await dialog.locator('[name=senha]').fill(ADMIN.senha);
+  await dialog.locator('[type=submit]').click();
+  await page.locator('[data-codigos] li').nth(9).waitFor();
+  await expectNoViolations(page);
+  await button(page, 'Já guardei').click();
+  await page.getByText('Notebook da Ana').waitFor();
+  await page.getByText('último uso: nunca').waitFor();
+  await page.getByText('Restam 10 códigos de reserva').waitFor();
+  await expectNoViolations(page);
+
+  // The device has one already.
+  await button(page, 'Adicionar chave de acesso').click();
+  await dialog.locator('[name=nome]').fill('Outra');
+  await dialog.locator('[name=senha]').fill(ADMIN.senha);
+  await dialog.locator('[type=submit]').click();
+  await dialog.getByText('O navegador não fez a chave').waitFor();
+  await button(page, 'Cancelar').click();
+  await button(page, 'Descartar').click();
+  await modalClosed(page);
+
+  await button(page, 'sair').click();
+  await page.waitForURL(`${team.url}/`);
+  await page.goto('/login');
+  await signIn(page);
+  await button(page, 'Entrar com a chave de acesso').waitFor();
+  await expectNoViolations(page);
+  await button(page, 'Entrar com a chave de acesso').click();
+  await page.waitForURL('**/relatos');
+  await page.goto('/conta');
+  await page.getByText('Notebook da Ana').waitFor();
+  expect(await page.getByText('último uso: nunca').count()).toBe(0);
+
+  await button(page, 'Remover a chave de acesso Notebook da Ana').click();
+  await dialog.locator('[name=senha]').fill(ADMIN.senha);
+  await dialog.locator('[type=submit]').click();
+  await page.getByText('Chave de acesso removida').waitFor();
+  await button(page, 'Ativar segundo fator').waitFor();
+  expect(await page.getByText('Notebook da Ana').count()).toBe(0);
+  await page.context().close();
+});

@@ -1,0 +1,94 @@
+// A device that holds passkeys, in software: what a browser and its authenticator do together.
+import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+
+const USER_PRESENT = 0x01;
+const HAS_KEY = 0x40;
+
+const sha256 = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest();
+
+interface Options {
+  challenge: string;
+}
+
+export class SoftPasskey {
+  readonly id = randomBytes(32);
+  private readonly privateKey: KeyObject;
+  private readonly publicKey: KeyObject;
+  private uses = 0;
+
+  /** @param origin that its browser is at */
+  constructor(private readonly origin: string) {
+    ({ privateKey: this.privateKey, publicKey: this.publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' }));
+  }
+
+  /** What the browser sends of a new passkey. */
+  create(
+    options: Options,
+    origin = this.origin,
+  ): Record<'credencial' | 'dadosCliente' | 'atestado', string> & { transportes: string[] } {
+    const length = Buffer.alloc(2);
+    length.writeUInt16BE(this.id.length);
+    const data = Buffer.concat([this.head(HAS_KEY), Buffer.alloc(16), length, this.id, this.coseKey()]);
+    const size = Buffer.from([0x58, data.length]);
+    const attestation = Buffer.concat([
+      Buffer.from([0xa3]),
+      ...['fmt', 'none', 'attStmt'].map(text),
+      Buffer.from([0xa0]),
+      text('authData'),
+      size,
+      data,
+    ]);
+    return {
+      credencial: this.id.toString('base64url'),
+      dadosCliente: clientData('webauthn.create', options, origin).toString('base64url'),
+      atestado: attestation.toString('base64url'),
+      transportes: ['internal'],
+    };
+  }
+
+  /** What the browser sends of a passkey that was used. */
+  sign(
+    options: Options,
+    origin = this.origin,
+  ): Record<'credencial' | 'dadosCliente' | 'dadosAutenticador' | 'assinatura', string> {
+    this.uses += 1;
+    const data = this.head(0);
+    const client = clientData('webauthn.get', options, origin);
+    const signature = createSign('sha256')
+      .update(Buffer.concat([data, sha256(client)]))
+      .sign(this.privateKey);
+    return {
+      credencial: this.id.toString('base64url'),
+      dadosCliente: client.toString('base64url'),
+      dadosAutenticador: data.toString('base64url'),
+      assinatura: signature.toString('base64url'),
+    };
+  }
+
+  /** As a copy of the device would that was made before its last uses. */
+  turnBack(): void {
+    this.uses = 0;
+  }
+
+  private head(flags: number): Buffer {
+    const counter = Buffer.alloc(4);
+    counter.writeUInt32BE(this.uses);
+    return Buffer.concat([sha256(new URL(this.origin).hostname), Buffer.from([USER_PRESENT | flags]), counter]);
+  }
+
+  private coseKey(): Buffer {
+    const { x = '', y = '' } = this.publicKey.export({ format: 'jwk' });
+    const part = (label: number, value: string): Buffer =>
+      Buffer.concat([Buffer.from([label, 0x58, 0x20]), Buffer.from(value, 'base64url')]);
+    return Buffer.concat([Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01]), part(0x21, x), part(0x22, y)]);
+  }
+}
+
+function clientData(type: string, { challenge }: Options, origin: string): Buffer {
+  return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+}
+
+/** A short text in CBOR. */
+function text(value: string): Buffer {
+  return Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
+}
