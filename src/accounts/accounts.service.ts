@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service';
 import { SessionsService } from '../auth/sessions.service';
 import { AppError, noSession, notFound } from '../common/app-error';
-import type { ListQuery } from '../common/list-query';
+import { type ListQuery, pageAsked } from '../common/list-query';
 import { violatesUnique } from '../database/pg-errors';
 import { PasswordPolicy } from '../users/password-policy.service';
 import { UsersService } from '../users/users.service';
@@ -15,9 +15,6 @@ import { filterAccounts } from './account-filters';
 
 /** The fields that the list may be sorted by; the first is the default. */
 export const SORTABLE = ['criadoEm', 'nome', 'email', 'ativo', 'id'] as const;
-
-/** Rows of a request without a range. */
-const DEFAULT_TAKE = 10;
 
 export interface NewAccount {
   email: string;
@@ -46,7 +43,8 @@ export class AccountsService {
     if (isText) query.addSelect(`LOWER(usuario.${sort.field})`, 'chave').orderBy('chave', sort.order);
     else query.orderBy(`usuario.${sort.field}`, sort.order);
     query.addOrderBy('usuario.id', sort.order);
-    if (range ?? !('id' in filter)) query.offset(range?.skip ?? 0).limit(range?.take ?? DEFAULT_TAKE);
+    const page = pageAsked({ range, filter });
+    if (page) query.offset(page.skip).limit(page.take);
     const [usuarios, total] = await query.getManyAndCount();
     return { usuarios, total };
   }

@@ -3,16 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import { invalidData } from '../common/app-error';
 import { asDate, asIds, unknownFilter } from '../common/list-filters';
-import type { ListQuery } from '../common/list-query';
+import { type ListQuery, pageAsked } from '../common/list-query';
 import { AuditNames } from './audit-names.service';
 import { Auditoria } from './auditoria.entity';
 import type { AuditedDeed } from './auditoria.view';
 
 /** The fields that the list may be sorted by; the first, the number in the chain, is the default. */
 export const AUDIT_SORTABLE = ['id', 'em', 'acao', 'usuarioId'] as const;
-
-/** Rows of a request without a range. */
-const DEFAULT_TAKE = 10;
 
 /** Rows that an export reads at once. */
 const BATCH = 1000;
@@ -33,7 +30,8 @@ export class AuditList {
     const query = this.filtered(filter);
     if (sort.field !== 'id') query.orderBy(`deed.${sort.field}`, sort.order);
     query.addOrderBy('deed.numero', sort.order);
-    if (range ?? !('id' in filter)) query.skip(range?.skip ?? 0).take(range?.take ?? DEFAULT_TAKE);
+    const page = pageAsked({ range, filter });
+    if (page) query.skip(page.skip).take(page.take);
     const [rows, total] = await Promise.all([query.getMany(), this.filtered(filter).getCount()]);
     return { deeds: await this.names.resolve(rows), total };
   }

@@ -1,14 +1,11 @@
 import { IDIOMAS } from '@relato/domain/idioma';
 import { invalidData } from '../common/app-error';
 import { asIds, asText, unknownFilter } from '../common/list-filters';
-import type { ListQuery } from '../common/list-query';
+import { type ListQuery, pageAsked } from '../common/list-query';
 import type { CannedReply } from './canned-contents';
 
 /** The fields that the list may be sorted by; the first is the default. */
 export const SORTABLE = ['alteradoEm', 'criadoEm', 'titulo', 'idioma', 'id'] as const;
-
-/** Rows of a request without a range. */
-const DEFAULT_TAKE = 10;
 
 /** Folds away what a comparison should not see. */
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -29,10 +26,8 @@ const FILTERS: Readonly<Record<string, (value: unknown) => (reply: CannedReply) 
 };
 
 /** Narrows, sorts and pages what was opened: the database cannot look into it. @throws AppError 400 */
-export function pageOf(
-  all: readonly CannedReply[],
-  { sort, range, filter }: ListQuery,
-): { replies: CannedReply[]; total: number } {
+export function pageOf(all: readonly CannedReply[], query: ListQuery): { replies: CannedReply[]; total: number } {
+  const { sort, filter } = query;
   const conditions = Object.entries(filter).map(([name, value]) => {
     const condition = Object.hasOwn(FILTERS, name) ? FILTERS[name] : undefined;
     if (!condition) throw unknownFilter(name);
@@ -42,7 +37,7 @@ export function pageOf(
   const sign = sort.order === 'ASC' ? 1 : -1;
   const field = sort.field as (typeof SORTABLE)[number];
   found.sort((a, b) => sign * (compare(a[field], b[field]) || compare(a.id, b.id)));
-  const { skip, take } = range ?? { skip: 0, take: 'id' in filter ? found.length : DEFAULT_TAKE };
+  const { skip, take } = pageAsked(query) ?? { skip: 0, take: found.length };
   return { replies: found.slice(skip, skip + take), total: found.length };
 }
 

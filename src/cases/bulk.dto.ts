@@ -1,29 +1,8 @@
-import { type Gravidade, GRAVIDADES } from '@relato/domain/gravidade';
-import { STATUS_ESCOLHIVEIS, type StatusEscolhivel } from '@relato/domain/status';
 import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsDefined,
-  IsIn,
-  IsString,
-  ValidateIf,
-  ValidateNested,
-} from 'class-validator';
+import { ArrayMaxSize, IsArray, IsDefined, IsIn, IsString, ValidateIf, ValidateNested } from 'class-validator';
+import { BulkSituationDto } from './situation.dto';
 
 const ACOES = ['lido', 'naoLido', 'situacao', 'apagar'] as const;
-
-export class BulkSituationDto {
-  @IsIn(STATUS_ESCOLHIVEIS)
-  status!: StatusEscolhivel;
-
-  @IsIn(GRAVIDADES)
-  gravidade!: Gravidade;
-
-  @IsBoolean()
-  procedencia!: boolean;
-}
 
 /** One change for many reports. */
 export class BulkDto {

@@ -8,7 +8,8 @@ import { ReportsService } from '../reports/reports.service';
 import { TeamAccess } from '../vault/team-keys';
 import { CaseDeletion } from './case-deletion.service';
 import { CasesService } from './cases.service';
-import { DeletedReportDto, SituationDto, StaffReportDto, toStaffReport } from './staff-cases.dto';
+import { SituationDto } from './situation.dto';
+import { DeletedReportDto, StaffReportDto, toStaffReport } from './staff-cases.dto';
 
 @Controller('api/relatos')
 export class StaffCasesController {

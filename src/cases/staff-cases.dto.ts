@@ -1,7 +1,6 @@
-import { type Gravidade, GRAVIDADES } from '@relato/domain/gravidade';
+import type { Gravidade } from '@relato/domain/gravidade';
 import type { Motivo } from '@relato/domain/motivo';
-import { type Status, STATUS_ESCOLHIVEIS, type StatusEscolhivel } from '@relato/domain/status';
-import { IsBoolean, IsIn, IsInt } from 'class-validator';
+import type { Status } from '@relato/domain/status';
 import { AnexoView } from '../attachments/anexo.view';
 import { AcompanhamentoView } from '../follow-ups/acompanhamento.view';
 import { MensagemView } from '../messages/mensagem.view';
@@ -9,21 +8,6 @@ import { PrazosView } from '../reports/prazos.view';
 import { isOverdue, type Relato, type ReportContents } from '../reports/relato.entity';
 import type { ReportClock } from '../reports/report-clock.service';
 import type { StaffCase } from './cases.service';
-
-export class SituationDto {
-  @IsIn(STATUS_ESCOLHIVEIS)
-  status!: StatusEscolhivel;
-
-  @IsIn(GRAVIDADES)
-  gravidade!: Gravidade;
-
-  @IsBoolean()
-  procedencia!: boolean;
-
-  /** The version that was read: a change by somebody else in between is answered with 409. */
-  @IsInt()
-  versao!: number;
-}
 
 /** A row of the team's list. Times in milliseconds. */
 export class ReportSummaryDto {

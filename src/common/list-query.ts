@@ -1,13 +1,23 @@
+import { TAMANHOS_DE_PAGINA } from '@relato/domain/limites';
 import { applyDecorators } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { invalidData } from './app-error';
 
+/** So many rows from one on. */
+export interface Page {
+  skip: number;
+  take: number;
+}
+
+/** What a request without a range gets. */
+export const FIRST_PAGE: Page = { skip: 0, take: TAMANHOS_DE_PAGINA[0] };
+
 /** A list request in the protocol of ra-data-simple-rest. */
 export interface ListQuery {
   sort: { field: string; order: 'ASC' | 'DESC' };
   /** Rows from `skip`, `take` at most; absent where no range was asked for. */
-  range: { skip: number; take: number } | undefined;
+  range: Page | undefined;
   filter: Readonly<Record<string, unknown>>;
 }
 
@@ -28,6 +38,11 @@ const TAKE_MAX = 1000;
  */
 export function readListQuery(raw: RawListQuery, sortable: readonly [string, ...string[]]): ListQuery {
   return { sort: readSort(raw.sort, sortable), range: readRange(raw.range), filter: readFilter(raw.filter) };
+}
+
+/** The rows to answer with: absent for a list of ids, which is wanted whole; any other list comes by pages. */
+export function pageAsked({ range, filter }: Pick<ListQuery, 'range' | 'filter'>): Page | undefined {
+  return range ?? ('id' in filter ? undefined : FIRST_PAGE);
 }
 
 /** Tells the list's whole length in `Content-Range`, readable also to scripts of another origin. */

@@ -4,14 +4,12 @@ import { AuditService } from '../audit/audit.service';
 import { invalidData, notFound } from '../common/app-error';
 import { Clock } from '../common/clock';
 import { asIds, unknownFilter } from '../common/list-filters';
-import type { ListQuery } from '../common/list-query';
+import { type ListQuery, pageAsked } from '../common/list-query';
 import { Entrega } from '../outbox/entrega.entity';
 import { SITUACOES } from '../outbox/entrega.values';
 import { OutboxService } from '../outbox/outbox.service';
 
 export const ENTREGA_SORTABLE = ['criadaEm', 'proximaEm', 'tentativas', 'tipo', 'id'] as const;
-
-const DEFAULT_TAKE = 10;
 
 /** What waits to be delivered and what is parked, for the team to see. */
 @Injectable()
@@ -32,7 +30,8 @@ export class EntregasService {
       apply(query, value);
     }
     query.orderBy(`entrega.${sort.field}`, sort.order).addOrderBy('entrega.id', sort.order);
-    if (range ?? !('id' in filter)) query.skip(range?.skip ?? 0).take(range?.take ?? DEFAULT_TAKE);
+    const page = pageAsked({ range, filter });
+    if (page) query.skip(page.skip).take(page.take);
     const [entregas, total] = await query.getManyAndCount();
     return { entregas, total };
   }

@@ -1,11 +1,9 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { type RawListQuery, readListQuery, sendRange } from '../common/list-query';
+import { FIRST_PAGE, type RawListQuery, readListQuery, sendRange } from '../common/list-query';
 import { ExpiringDto, toExpiring } from './expiry.dto';
 import { SilentReports } from './silent-reports.service';
-
-const DEFAULT_TAKE = 10;
 
 @Controller('api/expiracao')
 export class ExpiryController {
@@ -19,7 +17,8 @@ export class ExpiryController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ExpiringDto[]> {
     const query = readListQuery({ range }, ['expiraEm']);
-    const { relatos, total } = await this.silent.find(query.range?.skip ?? 0, query.range?.take ?? DEFAULT_TAKE);
+    const { skip, take } = query.range ?? FIRST_PAGE;
+    const { relatos, total } = await this.silent.find(skip, take);
     sendRange(reply, 'expiracao', query, relatos.length, total);
     return relatos.map(toExpiring);
   }

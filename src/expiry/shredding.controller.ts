@@ -1,11 +1,9 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { type RawListQuery, readListQuery, sendRange } from '../common/list-query';
+import { FIRST_PAGE, type RawListQuery, readListQuery, sendRange } from '../common/list-query';
 import { ShreddableDto, toShreddable } from './shredding.dto';
 import { Shredding } from './shredding.service';
-
-const DEFAULT_TAKE = 10;
 
 @Controller('api/trituracao')
 export class ShreddingController {
@@ -19,7 +17,8 @@ export class ShreddingController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ShreddableDto[]> {
     const query = readListQuery({ range }, ['concluidoEm']);
-    const { relatos, total } = await this.shredding.find(query.range?.skip ?? 0, query.range?.take ?? DEFAULT_TAKE);
+    const { skip, take } = query.range ?? FIRST_PAGE;
+    const { relatos, total } = await this.shredding.find(skip, take);
     sendRange(reply, 'trituracao', query, relatos.length, total);
     return relatos.map(toShreddable);
   }

@@ -7,7 +7,7 @@ import { In, Repository, type SelectQueryBuilder } from 'typeorm';
 import { invalidData } from '../common/app-error';
 import type { IdList } from '../common/id-list';
 import { asBoolean, asDate, asIds, unknownFilter } from '../common/list-filters';
-import type { ListQuery } from '../common/list-query';
+import { type ListQuery, pageAsked } from '../common/list-query';
 import { isDeadlineFilter } from './deadline-filter';
 import { OVERDUE_STATUS, Relato } from './relato.entity';
 import { ReportClock } from './report-clock.service';
@@ -25,9 +25,6 @@ export const SORTABLE = [
   'lido',
   'id',
 ] as const;
-
-/** Rows of a request without a range. */
-const DEFAULT_TAKE = 10;
 
 /** Fields of many values: what stands beside them in an index is the id alone. */
 const SINGULAR: ReadonlySet<string> = new Set(['criadoEm', 'alteradoEm', 'expiraEm', 'id']);
@@ -55,8 +52,7 @@ export class ReportListService {
     among: readonly IdList[] = [],
   ): Promise<{ relatos: Relato[]; total: number }> {
     const total = await this.count(filter, among);
-    // A list of ids is wanted whole; any other list comes by pages.
-    const { skip, take } = range ?? { skip: 0, take: 'id' in filter ? total : DEFAULT_TAKE };
+    const { skip, take } = pageAsked({ range, filter }) ?? { skip: 0, take: total };
     const count = Math.min(take, total - skip);
     if (count <= 0) return { relatos: [], total };
     const ids = await this.idsOf({ sort, filter }, among, { skip, count, total });
