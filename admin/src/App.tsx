@@ -9,6 +9,7 @@ import { cannedReplies } from './canned-replies/resource';
 import { DashboardRoute } from './dashboard/DashboardRoute';
 import { dataProvider } from './dataProvider';
 import { deliveries } from './deliveries/resource';
+import { DocumentLanguage } from './i18n/DocumentLanguage';
 import { i18nProvider } from './i18n/i18nProvider';
 import { InboxPage } from './inbox/InboxPage';
 import { ErrorScreen } from './layout/ErrorScreen';
@@ -47,6 +48,7 @@ export const App = () => (
     darkTheme={darkTheme}
   >
     <CssBaseline />
+    <DocumentLanguage />
     <CoreAdminUI
       layout={Layout}
       loginPage={LoginPage}

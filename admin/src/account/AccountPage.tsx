@@ -22,7 +22,7 @@ export const AccountPage = () => {
   return (
     <Box sx={{ maxWidth: 860 }}>
       <PageTitle name={translate('app.conta.titulo')} />
-      <Typography sx={{ my: 1.5, overflowWrap: 'anywhere' }}>
+      <Typography sx={{ my: 1.5 }}>
         {me.nome} · {me.email}
       </Typography>
       <AccountSection title={translate('app.conta.senha')} text={translate('app.conta.senhaTexto')}>

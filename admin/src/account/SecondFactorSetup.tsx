@@ -46,10 +46,7 @@ export const SecondFactorSetup = ({ onEnabled }: SecondFactorSetupProps) => {
       <Typography>{translate('app.conta.qrTexto')}</Typography>
       <QrCode text={offer.endereco} label={translate('app.conta.qr')} />
       <Typography variant="body2">
-        {translate('app.conta.qrDigitar')}{' '}
-        <Box component="code" sx={{ overflowWrap: 'anywhere' }}>
-          {offer.segredo.match(/.{1,4}/g)?.join(' ')}
-        </Box>
+        {translate('app.conta.qrDigitar')} <Box component="code">{offer.segredo.match(/.{1,4}/g)?.join(' ')}</Box>
       </Typography>
       <PageForm
         key="codigo"

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useLogoutIfAccessDenied, useNotify, useTranslate } from 'react-admin';
 import { formErrors } from '../forms/formErrors';
 import { useDatas } from '../i18n/useDatas';
+import { listSx, rowSx } from '../layout/listSx';
 import { accountApi } from './accountApi';
 import { AccountSection } from './AccountSection';
 
@@ -31,20 +32,9 @@ export const SessionsSection = () => {
   const name = (dispositivo: string | undefined) => dispositivo ?? translate('app.conta.semDispositivo');
   return (
     <AccountSection title={translate('app.conta.sessoes')} text={translate('app.conta.sessoesTexto')}>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, width: '100%', border: 1, borderColor: 'divider' }}>
+      <Box component="ul" sx={{ ...listSx, width: '100%' }}>
         {sessions.map(({ id, dispositivo, criadaEm, vistaEm, atual }) => (
-          <Box
-            component="li"
-            key={id}
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              alignItems: 'center',
-              gap: 1,
-              p: 1.5,
-              bgcolor: 'background.paper',
-            }}
-          >
+          <Box component="li" key={id} sx={rowSx}>
             <Box sx={{ flexGrow: 1 }}>
               <Typography sx={{ fontWeight: 600 }}>
                 {name(dispositivo)} {atual && `(${translate('app.conta.esta')})`}

@@ -35,7 +35,6 @@ export const ShownOnce = ({ text, codes }: ShownOnceProps) => {
           gap: 0.5,
           fontFamily: 'monospace',
           fontSize: 17,
-          overflowWrap: 'anywhere',
         }}
       >
         {codes.map((code) => (

@@ -14,7 +14,7 @@ export const ChainEnd = () => {
     <Box sx={{ mt: 4, maxWidth: '65ch' }}>
       <Typography variant="h2">{translate('app.auditoria.fimTitulo')}</Typography>
       <Typography sx={{ my: 1, color: 'text.secondary' }}>{translate('app.auditoria.fimTexto')}</Typography>
-      <Box component="code" data-fim sx={{ overflowWrap: 'anywhere' }}>
+      <Box component="code" data-fim>
         {`${String(last.id)}:${last.hash}`}
       </Box>
     </Box>

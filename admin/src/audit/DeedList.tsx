@@ -1,12 +1,12 @@
 import { TAMANHOS_DE_PAGINA } from '@relato/domain/limites';
-import { ListBase } from 'react-admin';
+import { AddressedList } from '../layout/AddressedList';
 import { DeedListPage } from './DeedListPage';
 
 const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
 
 /** `/auditoria`: who did what. Page and filters live in the address alone. */
 export const DeedList = () => (
-  <ListBase resource="auditoria" perPage={TAMANHOS_DE_PAGINA[2]} sort={NEWEST_FIRST} storeKey={false} exporter={false}>
+  <AddressedList resource="auditoria" perPage={TAMANHOS_DE_PAGINA[2]} sort={NEWEST_FIRST}>
     <DeedListPage />
-  </ListBase>
+  </AddressedList>
 );

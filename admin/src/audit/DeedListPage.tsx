@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'react-admin';
+import { EmptyNote } from '../layout/EmptyNote';
+import { listSx } from '../layout/listSx';
 import { LoadFailure } from '../layout/LoadFailure';
-import { PageTitle } from '../layout/PageTitle';
+import { PageHeader } from '../layout/PageHeader';
 import { ListPagination } from '../reports/list/ListPagination';
 import { ChainEnd } from './ChainEnd';
 import type { Deed } from './deed';
@@ -17,12 +19,10 @@ export const DeedListPage = () => {
   if (error && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, flexWrap: 'wrap' }}>
-        <PageTitle name={translate('app.auditoria.titulo')} />
-        <Typography role="status" sx={{ color: 'text.secondary' }}>
-          {total !== undefined && translate('app.auditoria.total', { smart_count: total })}
-        </Typography>
-      </Box>
+      <PageHeader
+        name={translate('app.auditoria.titulo')}
+        status={total === undefined ? '' : translate('app.auditoria.total', { smart_count: total })}
+      />
       <Typography sx={{ color: 'text.secondary', maxWidth: '65ch' }}>
         {translate('app.auditoria.explicacao')}
       </Typography>
@@ -30,15 +30,9 @@ export const DeedListPage = () => {
       <Box sx={{ height: 4 }}>
         {isFetching && <LinearProgress aria-label={translate('app.auditoria.carregando')} />}
       </Box>
-      {!isPending && data.length === 0 && (
-        <Typography sx={{ py: 6, textAlign: 'center' }}>{translate('app.auditoria.nada')}</Typography>
-      )}
+      {!isPending && data.length === 0 && <EmptyNote title={translate('app.auditoria.nada')} />}
       {!isPending && data.length > 0 && (
-        <Box
-          component="ul"
-          aria-label={translate('app.auditoria.legenda')}
-          sx={{ listStyle: 'none', m: 0, p: 0, border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
-        >
+        <Box component="ul" aria-label={translate('app.auditoria.legenda')} sx={listSx}>
           {data.map((deed) => (
             <DeedRow key={deed.id} deed={deed} />
           ))}

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { ACAO_ROTULOS } from '@relato/domain/acao-auditada';
 import { useTranslate } from 'react-admin';
 import { useRotulo } from '../i18n/useIdioma';
+import { itemSx } from '../layout/listSx';
 import { Moment } from '../layout/Moment';
 import type { Deed } from './deed';
 import { NamedThing } from './NamedThing';
@@ -17,16 +18,12 @@ export const DeedRow = ({ deed: { id, em, acao, usuario, alvo, detalhes } }: { d
     <Box
       component="li"
       sx={{
+        ...itemSx,
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr', md: '11rem minmax(0, 13rem) minmax(0, 1fr) minmax(0, 13rem)' },
+        gridTemplateColumns: { xs: '1fr', md: '16.5rem minmax(0, 12rem) minmax(0, 1fr) minmax(0, 12rem)' },
         columnGap: 2,
         rowGap: 0.25,
         alignItems: 'baseline',
-        p: 1.5,
-        overflowWrap: 'anywhere',
-        borderBottom: 1,
-        borderColor: 'divider',
-        '&:last-child': { borderBottom: 0 },
       }}
     >
       <Box sx={{ fontSize: '0.875rem' }}>

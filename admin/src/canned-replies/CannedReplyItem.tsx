@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { itemSx } from '../layout/listSx';
 import { Mark } from '../reports/marks/Mark';
 import type { RespostaPronta } from './cannedReply';
 import { CannedReplyModal } from './CannedReplyModal';
@@ -15,9 +16,9 @@ export const CannedReplyItem = ({ reply }: { reply: RespostaPronta }) => {
   const { idioma, titulo, texto } = reply;
   const [editing, setEditing] = useState(false);
   return (
-    <Box component="li" sx={{ p: 2, borderBottom: 1, borderColor: 'divider', '&:last-child': { borderBottom: 0 } }}>
+    <Box component="li" sx={itemSx}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
-        <Typography variant="h3" component="h2" lang={idioma} sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="h3" component="h2" lang={idioma}>
           {titulo}
         </Typography>
         <Mark icon={LanguageIcon} tone="neutral">
@@ -38,7 +39,6 @@ export const CannedReplyItem = ({ reply }: { reply: RespostaPronta }) => {
           maxWidth: '75ch',
           color: 'text.secondary',
           whiteSpace: 'pre-wrap',
-          overflowWrap: 'anywhere',
           display: '-webkit-box',
           WebkitBoxOrient: 'vertical',
           WebkitLineClamp: 4,

@@ -5,8 +5,10 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { EmptyNote } from '../layout/EmptyNote';
+import { listSx } from '../layout/listSx';
 import { LoadFailure } from '../layout/LoadFailure';
-import { PageTitle } from '../layout/PageTitle';
+import { PageHeader } from '../layout/PageHeader';
 import { useFilter } from '../reports/list/filters/useFilter';
 import { ListPagination } from '../reports/list/ListPagination';
 import type { RespostaPronta } from './cannedReply';
@@ -23,31 +25,21 @@ export const CannedReplyListPage = () => {
   if (error && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 1 }}>
-        <PageTitle name={translate('app.respostas.titulo')} />
-        <Box sx={{ flexGrow: 1 }} />
+      <PageHeader name={translate('app.respostas.titulo')}>
         <LanguageFilter />
         <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
           {translate('app.respostas.nova')}
         </Button>
-      </Box>
+      </PageHeader>
       <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '65ch' }}>
         {translate('app.respostas.explicacao')}
       </Typography>
       {isPending && <LinearProgress aria-label={translate('app.respostas.carregando')} />}
       {!isPending && data.length === 0 && (
-        <Box sx={{ py: 6, px: 2, textAlign: 'center', border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
-          <Typography variant="h2">
-            {translate(language === undefined ? 'app.respostas.vazia' : 'app.respostas.vaziaIdioma')}
-          </Typography>
-        </Box>
+        <EmptyNote title={translate(language === undefined ? 'app.respostas.vazia' : 'app.respostas.vaziaIdioma')} />
       )}
       {!isPending && data.length > 0 && (
-        <Box
-          component="ul"
-          aria-label={translate('app.respostas.legenda')}
-          sx={{ listStyle: 'none', m: 0, p: 0, border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
-        >
+        <Box component="ul" aria-label={translate('app.respostas.legenda')} sx={listSx}>
           {data.map((reply) => (
             <CannedReplyItem key={reply.id} reply={reply} />
           ))}

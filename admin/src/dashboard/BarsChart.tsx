@@ -16,7 +16,7 @@ const BarsChart = ({ lines }: { lines: readonly Line[] }) => {
       xAxis={[{ min: 0, tickMinStep: 1 }]}
       series={[{ data: lines.map(({ total }) => total), color: palette.primary.main }]}
       grid={{ vertical: true }}
-      margin={{ top: 4, bottom: 4, left: 0, right: 16 }}
+      margin={{ top: 4, bottom: 4, left: 0, right: 28 }}
       hideLegend
       skipAnimation
       disableKeyboardNavigation

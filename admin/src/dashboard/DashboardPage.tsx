@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useDatas } from '../i18n/useDatas';
 import { LoadFailure } from '../layout/LoadFailure';
-import { PageTitle } from '../layout/PageTitle';
+import { PageHeader } from '../layout/PageHeader';
 import { useTeamData } from '../useTeamData';
 import { KeyFigures } from './KeyFigures';
 import { startOfMonth } from './months';
@@ -30,16 +30,14 @@ export const DashboardPage = () => {
   const month = (name: 'de' | 'ate') => mes(startOfMonth(data?.[name] ?? period[name]).getTime());
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <PageTitle name={translate('app.painel.titulo')} />
-        <Typography role="status" sx={{ color: 'text.secondary' }}>
-          {translate('app.painel.deAte', { de: month('de'), ate: month('ate') })}
-        </Typography>
-        <Box sx={{ flexGrow: 1 }} />
+      <PageHeader
+        name={translate('app.painel.titulo')}
+        status={translate('app.painel.deAte', { de: month('de'), ate: month('ate') })}
+      >
         <Button className="nao-imprimir" startIcon={<PrintIcon />} onClick={() => window.print()}>
           {translate('app.painel.imprimir')}
         </Button>
-      </Box>
+      </PageHeader>
       <PeriodChoice period={period} onChoose={choose} />
       <Box sx={{ height: 4 }}>{isFetching && <LinearProgress aria-label={translate('app.painel.carregando')} />}</Box>
       {data && (

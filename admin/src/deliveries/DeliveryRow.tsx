@@ -9,7 +9,7 @@ import { Mark } from '../reports/marks/Mark';
 import { useTeamData } from '../useTeamData';
 import { useVerb } from '../useVerb';
 import type { Entrega } from './delivery';
-import { rowSx } from '../layout/rowSx';
+import { rowSx } from '../layout/listSx';
 
 /** One delivery: what it announces, since when, and why it has not arrived. */
 export const DeliveryRow = ({ delivery }: { delivery: Entrega }) => {
@@ -39,7 +39,7 @@ export const DeliveryRow = ({ delivery }: { delivery: Entrega }) => {
             ` · ${translate('app.entregas.proxima', { data: dataHora(proximaEm) })}`}
         </Typography>
         {falha !== undefined && (
-          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography variant="body2">
             {translate('app.entregas.motivo')}:{' '}
             {translate(`app.entregas.falhas.${falha.split(' ')[0] ?? ''}`, { _: falha })}
           </Typography>

@@ -34,7 +34,7 @@ export const FinishModal = ({ reportId, followUp, onClose }: FinishModalProps) =
       success="app.acompanhamento.finalizado"
       onClose={onClose}
     >
-      <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{followUp.acao}</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{followUp.acao}</Typography>
       <SelectField name="status" label={translate('app.acompanhamento.status')} options={useFollowUpOptions()} />
       <TextField
         name="observacao"

@@ -29,8 +29,8 @@ export const FollowUp = ({ followUp, onFinish }: FollowUpProps) => {
           {translate('app.acompanhamento.criadoPor', { autor: criadoPor, data: dataHora(criadoEm) })}
         </Typography>
       </Box>
-      <Typography sx={{ my: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{acao}</Typography>
-      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography sx={{ my: 1, whiteSpace: 'pre-wrap' }}>{acao}</Typography>
+      <Typography variant="body2">
         {translate('app.acompanhamento.responsavelRotulo')}: {responsavel}
       </Typography>
       {open ? (
@@ -40,7 +40,7 @@ export const FollowUp = ({ followUp, onFinish }: FollowUpProps) => {
       ) : (
         <>
           {observacao !== undefined && observacao !== '' && (
-            <Typography sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            <Typography sx={{ mt: 1, whiteSpace: 'pre-wrap' }}>
               <strong>{translate('app.acompanhamento.observacao')}:</strong> {observacao}
             </Typography>
           )}

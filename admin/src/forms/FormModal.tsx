@@ -5,12 +5,11 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type FieldValues, FormProvider } from 'react-hook-form';
+import { useNarrow } from '../layout/useNarrow';
 import { DiscardDialog } from './DiscardDialog';
 import { type ModalFormOptions, useModalForm } from './useModalForm';
 
@@ -32,7 +31,7 @@ export const FormModal = <Values extends FieldValues>({
 }: FormModalProps<Values>) => {
   const translate = useTranslate();
   const titleId = useId();
-  const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const narrow = useNarrow();
   const [asking, setAsking] = useState(false);
   const { form, submit, discard } = useModalForm(options);
   const { isDirty, isSubmitting, errors } = form.formState;
@@ -57,24 +56,20 @@ export const FormModal = <Values extends FieldValues>({
           }}
           sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 }}
         >
-          <DialogTitle id={titleId} variant="h2" component="h2">
-            {title}
-          </DialogTitle>
-          <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+          <DialogTitle id={titleId}>{title}</DialogTitle>
+          <DialogContent>
             {audience}
             {failure !== undefined && <Alert severity="error">{translate(failure)}</Alert>}
             {children}
           </DialogContent>
-          <DialogActions sx={{ px: 3, pb: 2.5, gap: 1, flexWrap: 'wrap' }}>
+          <DialogActions>
             <Typography
               variant="body2"
               sx={{ flexGrow: 1, color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}
             >
               {translate('app.modal.atalhoEnviar')}
             </Typography>
-            <Button onClick={leave} sx={{ minHeight: 44 }}>
-              {translate('app.cancelar')}
-            </Button>
+            <Button onClick={leave}>{translate('app.cancelar')}</Button>
             <Button type="submit" variant="contained" aria-disabled={isSubmitting}>
               {isSubmitting ? translate('app.modal.enviando') : submitLabel}
             </Button>

@@ -1,4 +1,5 @@
 import raKeys from 'ra-language-english';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { en } from './en';
 import { es } from './es';
 import { pt } from './pt';
@@ -31,6 +32,15 @@ describe('the three languages of the back office', () => {
       expect(translated.get(key)).not.toBe('');
       expect({ key, uses: variables(translated.get(key) ?? '') }).toEqual({ key, uses: variables(text) });
     }
+  });
+
+  test.each([
+    ['pt', pt, ['Menu (1 não lido)', 'Menu (2 não lidos)']],
+    ['en', en, ['Menu (1 unread)', 'Menu (2 unread)']],
+    ['es', es, ['Menú (1 no leído)', 'Menú (2 no leídos)']],
+  ] as const)('%s tells one unread report from many', (locale, messages, told) => {
+    const { translate } = polyglotI18nProvider(() => messages, locale);
+    expect([1, 2].map((count) => translate('app.navegacao.menuComTotal', { smart_count: count }))).toEqual(told);
   });
 
   test('the specified texts stand word for word in Portuguese', () => {

@@ -1,11 +1,7 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useCallback, useRef } from 'react';
 import { useLogout, useNotify, useTranslate } from 'react-admin';
 import { endSession } from '../auth/session';
+import { AlertDialog, SafeAnswer } from '../layout/AlertDialog';
 import { useIdle } from './useIdle';
 
 /** An unattended screen full of reports closes by itself; drafts wait for their author's return. */
@@ -26,25 +22,14 @@ export const IdleWarning = () => {
   const { secondsLeft, stay } = useIdle(end);
   if (secondsLeft === undefined) return null;
   return (
-    <Dialog
-      open
+    <AlertDialog
+      title={translate('app.inatividade.titulo')}
+      text={translate('app.inatividade.texto', { smart_count: secondsLeft })}
       onClose={stay}
-      role="alertdialog"
-      aria-labelledby="inatividade-titulo"
-      aria-describedby="inatividade-texto"
     >
-      <DialogTitle id="inatividade-titulo" variant="h2" component="h2">
-        {translate('app.inatividade.titulo')}
-      </DialogTitle>
-      <DialogContent id="inatividade-texto">
-        {translate('app.inatividade.texto', { segundos: secondsLeft })}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        {/* eslint-disable-next-line jsx-a11y/no-autofocus -- a dialog puts the focus on its safe answer */}
-        <Button variant="contained" onClick={stay} autoFocus>
-          {translate('app.inatividade.continuar')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <SafeAnswer variant="contained" onClick={stay}>
+        {translate('app.inatividade.continuar')}
+      </SafeAnswer>
+    </AlertDialog>
   );
 };

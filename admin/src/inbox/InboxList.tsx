@@ -1,14 +1,14 @@
 import RefreshIcon from '@mui/icons-material/RefreshOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'react-admin';
 import { ExportButton } from '../export/ExportButton';
+import { EmptyNote } from '../layout/EmptyNote';
 import { LoadFailure } from '../layout/LoadFailure';
-import { PageTitle } from '../layout/PageTitle';
+import { PageHeader } from '../layout/PageHeader';
 import { useFilter } from '../reports/list/filters/useFilter';
 import { ListPagination } from '../reports/list/ListPagination';
 import { ReportCards } from '../reports/list/ReportCards';
@@ -20,16 +20,17 @@ import { useUnread } from './UnreadContext';
 export const InboxList = () => {
   const translate = useTranslate();
   const { unread } = useUnread();
+  const queryClient = useQueryClient();
   const { data, error, isPending, refetch } = useListContext<ResumoRelato>();
   const [read, setRead] = useFilter('lido');
   useRowShortcuts();
-  if (error && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  // The reports and their count come as two lists, and both may have failed.
+  const askAgain = () => void queryClient.invalidateQueries({ queryKey: ['relatos', 'getList'] });
+  if (error && data === undefined) return <LoadFailure error={error} onRetry={askAgain} />;
   if (isPending || unread === undefined) return <LinearProgress aria-label={translate('app.caixa.carregando')} />;
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
-        <PageTitle name={translate('app.navegacao.caixaComTotal', { total: unread })} />
-        <Box sx={{ flexGrow: 1 }} />
+      <PageHeader name={translate('app.navegacao.caixaComTotal', { total: unread })}>
         <FormControlLabel
           label={translate('app.caixa.soNaoLidos')}
           control={
@@ -40,14 +41,11 @@ export const InboxList = () => {
         <Button startIcon={<RefreshIcon />} onClick={() => void refetch()}>
           {translate('app.caixa.atualizar')}
         </Button>
-      </Box>
+      </PageHeader>
       {data.length > 0 ? (
         <ReportCards />
       ) : (
-        <Box sx={{ py: 6, textAlign: 'center', border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
-          <Typography variant="h2">{translate('app.caixa.vazia')}</Typography>
-          <Typography sx={{ mt: 1, color: 'text.secondary' }}>{translate('app.caixa.vaziaTexto')}</Typography>
-        </Box>
+        <EmptyNote title={translate('app.caixa.vazia')} text={translate('app.caixa.vaziaTexto')} />
       )}
       <ListPagination />
     </>

@@ -41,7 +41,7 @@ export const AccountMenu = () => {
         slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { p: 2, minWidth: 240, maxWidth: 360 } } }}
       >
         <Box onClick={closeByLink} sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
-          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{identity?.fullName}</Typography>
+          <Typography sx={{ fontWeight: 600 }}>{identity?.fullName}</Typography>
           <AccountLinks />
           <LanguageMenu />
         </Box>

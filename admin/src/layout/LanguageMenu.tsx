@@ -1,20 +1,12 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useEffect } from 'react';
 import { useLocaleState, useLocales, useTranslate } from 'react-admin';
 
-const HTML_LANG: Readonly<Record<string, string>> = { pt: 'pt-BR', en: 'en', es: 'es' };
-
-/** Chooses the language, and tells it to the browser and assistive technology. */
+/** Chooses the language. */
 export const LanguageMenu = () => {
   const [locale, setLocale] = useLocaleState();
   const locales = useLocales();
   const translate = useTranslate();
-
-  useEffect(() => {
-    document.documentElement.lang = HTML_LANG[locale] ?? 'pt-BR';
-  }, [locale]);
-
   return (
     <TextField
       select
@@ -27,7 +19,7 @@ export const LanguageMenu = () => {
       sx={{ minWidth: 118 }}
     >
       {locales.map((each) => (
-        <MenuItem key={each.locale} value={each.locale} lang={HTML_LANG[each.locale]}>
+        <MenuItem key={each.locale} value={each.locale} lang={each.locale}>
           {each.name}
         </MenuItem>
       ))}

@@ -44,7 +44,7 @@ export const NarrowMenu = () => {
       >
         {unread === undefined || open
           ? translate('app.navegacao.menu')
-          : translate('app.navegacao.menuComTotal', { total: unread })}
+          : translate('app.navegacao.menuComTotal', { smart_count: unread })}
       </Button>
       <Box
         id={PANEL}

@@ -51,7 +51,7 @@ export const AttachmentsField = () => {
             key={`${file.name}-${file.lastModified}`}
             sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
           >
-            <Box component="span" sx={{ overflowWrap: 'anywhere', flexGrow: 1 }}>
+            <Box component="span" sx={{ flexGrow: 1 }}>
               {file.name}
             </Box>
             <IconButton aria-label={translate('app.anexos.remover', { nome: file.name })} onClick={() => remove(file)}>

@@ -40,7 +40,7 @@ export const Message = ({ message }: { message: Mensagem }) => {
         {aviso === undefined && respondidoPor !== undefined && <span>{respondidoPor}</span>}
         {respondidoEm !== undefined && <Moment ms={respondidoEm} />}
       </Box>
-      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text(message)}</Typography>
+      <Typography sx={{ whiteSpace: 'pre-wrap' }}>{text(message)}</Typography>
       {message.respostaAnexos.length > 0 && (
         <Box sx={{ mt: 1 }}>
           <Attachments label={translate('app.mensagens.anexos')} files={message.respostaAnexos} />

@@ -1,14 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { Fragment, useId } from 'react';
+import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
+import { TitledDialog } from '../layout/TitledDialog';
 import { useShortcutsOn } from './useShortcut';
 
 const SHORTCUTS = [
@@ -24,43 +21,36 @@ const SHORTCUTS = [
 /** Lists the shortcuts, and switches them off. */
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();
-  const titleId = useId();
   const [on, setOn] = useShortcutsOn();
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId} variant="h2" component="h2">
-        {translate('app.atalhos.titulo')}
-      </DialogTitle>
-      <DialogContent>
-        <Box
-          component="dl"
-          sx={{ display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 2, rowGap: 1, m: 0 }}
-        >
-          {SHORTCUTS.map(([key, text]) => (
-            <Fragment key={key}>
-              <dt>
-                <Box
-                  component="kbd"
-                  sx={{ px: 1, py: 0.25, border: 1, borderColor: 'divider', fontFamily: 'monospace' }}
-                >
-                  {key}
-                </Box>
-              </dt>
-              <Box component="dd" sx={{ m: 0 }}>
-                {translate(`app.atalhos.${text}`)}
+    <TitledDialog
+      title={translate('app.atalhos.titulo')}
+      size="xs"
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{translate('app.fechar')}</Button>}
+    >
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 2, rowGap: 1, m: 0 }}
+      >
+        {SHORTCUTS.map(([key, text]) => (
+          <Fragment key={key}>
+            <dt>
+              <Box component="kbd" sx={{ px: 1, py: 0.25, border: 1, borderColor: 'divider', fontFamily: 'monospace' }}>
+                {key}
               </Box>
-            </Fragment>
-          ))}
-        </Box>
-        <Typography sx={{ my: 2, color: 'text.secondary' }}>{translate('app.atalhos.nota')}</Typography>
-        <FormControlLabel
-          label={translate('app.atalhos.ligados')}
-          control={<Switch checked={on} onChange={(_event, checked) => setOn(checked)} />}
-        />
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button onClick={onClose}>{translate('app.fechar')}</Button>
-      </DialogActions>
-    </Dialog>
+            </dt>
+            <Box component="dd" sx={{ m: 0 }}>
+              {translate(`app.atalhos.${text}`)}
+            </Box>
+          </Fragment>
+        ))}
+      </Box>
+      <Typography sx={{ color: 'text.secondary' }}>{translate('app.atalhos.nota')}</Typography>
+      <FormControlLabel
+        label={translate('app.atalhos.ligados')}
+        control={<Switch checked={on} onChange={(_event, checked) => setOn(checked)} />}
+      />
+    </TitledDialog>
   );
 };

@@ -6,7 +6,8 @@ export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['
   MuiCssBaseline: {
     styleOverrides: {
       ':root': { colorScheme: mode },
-      body: { backgroundColor: c.paper, color: c.ink },
+      // What people type has words of any length; what we wrote on buttons and in tables keeps its words whole.
+      body: { backgroundColor: c.paper, color: c.ink, overflowWrap: 'anywhere' },
       ':focus-visible': { outline: `3px solid ${c.accent}`, outlineOffset: 2 },
       'h1:focus': { outline: 'none' },
       '@media (prefers-reduced-motion: reduce)': {
@@ -23,7 +24,13 @@ export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['
   MuiButton: {
     defaultProps: { variant: 'outlined', disableElevation: true },
     styleOverrides: {
-      root: { textTransform: 'none', fontWeight: 600, minHeight: 36, '--variant-outlinedBorder': c.outline },
+      root: {
+        textTransform: 'none',
+        fontWeight: 600,
+        minHeight: 36,
+        overflowWrap: 'break-word',
+        '--variant-outlinedBorder': c.outline,
+      },
       contained: {
         minHeight: 44,
         color: c.onAccent,
@@ -49,15 +56,38 @@ export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['
   MuiFormHelperText: { styleOverrides: { root: { fontSize: '0.875rem', marginLeft: 0, color: c.muted } } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none', backgroundColor: c.surface } } },
   MuiDialog: { styleOverrides: { paper: { border: `1px solid ${c.rule}` } } },
+  MuiDialogTitle: { defaultProps: { variant: 'h2' } },
+  MuiDialogContent: {
+    styleOverrides: {
+      // The little above keeps the outline, and the label, of a field that stands first.
+      root: { display: 'flex', flexDirection: 'column', gap: 12, '.MuiDialogTitle-root + &': { paddingTop: 4 } },
+    },
+  },
+  MuiDialogActions: {
+    defaultProps: { disableSpacing: true },
+    styleOverrides: { root: { gap: 8, flexWrap: 'wrap', padding: '8px 24px 20px', '& > button': { minHeight: 44 } } },
+  },
   MuiTableCell: {
     styleOverrides: {
-      root: { borderColor: c.rule, padding: '8px 12px', fontSize: '0.9375rem' },
+      root: { borderColor: c.rule, padding: '8px 12px', fontSize: '0.9375rem', overflowWrap: 'break-word' },
       head: { color: c.muted, fontWeight: 600, fontSize: '0.8125rem', backgroundColor: c.surface, lineHeight: 1.3 },
     },
   },
+  MuiTableRow: { styleOverrides: { root: { 'tbody &:last-of-type > *': { borderBottom: 0 } } } },
   MuiTableSortLabel: { styleOverrides: { root: { color: 'inherit', '&.Mui-active': { color: c.ink } } } },
-  MuiTabs: { styleOverrides: { root: { overflow: 'hidden' }, scroller: { overflow: 'auto hidden !important' } } },
-  MuiTab: { styleOverrides: { root: { textTransform: 'none', fontWeight: 600, color: c.muted, minHeight: 44 } } },
+  // The base theme gives tabs a height of its own, which cuts ours.
+  MuiTabs: { styleOverrides: { root: { height: 'auto', minHeight: 44, overflow: 'hidden' } } },
+  MuiTab: {
+    styleOverrides: {
+      root: { textTransform: 'none', fontWeight: 600, color: c.muted, minHeight: 44, overflowWrap: 'break-word' },
+    },
+  },
+  MuiSwitch: {
+    styleOverrides: {
+      switchBase: { color: c.muted },
+      track: { backgroundColor: c.outline, opacity: 0.5 },
+    },
+  },
   MuiTooltip: { styleOverrides: { tooltip: { fontSize: '0.8125rem', backgroundColor: c.ink, color: c.paper } } },
   MuiAlert: {
     styleOverrides: {

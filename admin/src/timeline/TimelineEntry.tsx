@@ -33,9 +33,7 @@ export const TimelineEntry = ({ event }: { event: Acontecimento }) => {
       }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
-        <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
-          {title}
-        </Typography>
+        <Typography variant="h3">{title}</Typography>
         {internal && (
           <Mark icon={InternalIcon} tone="neutral">
             {translate('app.linhaDoTempo.interno')}
@@ -47,7 +45,7 @@ export const TimelineEntry = ({ event }: { event: Acontecimento }) => {
         {by !== undefined && ` · ${by}`}
       </Typography>
       {lines.map((line, index) => (
-        <Typography key={index} sx={{ mt: 0.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '75ch' }}>
+        <Typography key={index} sx={{ mt: 0.5, whiteSpace: 'pre-wrap', maxWidth: '75ch' }}>
           {line}
         </Typography>
       ))}

@@ -9,6 +9,7 @@ import { useGetList, useGetMany, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useDatas } from '../i18n/useDatas';
 import { useRotulo } from '../i18n/useIdioma';
+import { itemSx, listSx } from '../layout/listSx';
 import { LoadFailure } from '../layout/LoadFailure';
 import type { ResumoRelato } from '../reports/report';
 
@@ -46,30 +47,15 @@ export const Upcoming = ({ resource, moment }: UpcomingProps) => {
       <Typography variant="h2" id={resource}>
         {translate(`app.previa.${resource}.titulo`)} {total !== undefined && `(${total})`}
       </Typography>
-      <Typography sx={{ color: 'text.secondary', mb: 1.5, maxWidth: '65ch' }}>
+      <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 1.5, maxWidth: '65ch' }}>
         {translate(`app.previa.${resource}.texto`)}
       </Typography>
       {!data && <LinearProgress aria-label={translate('app.previa.carregando')} />}
       {data?.length === 0 && <Typography>{translate(`app.previa.${resource}.nenhum`)}</Typography>}
       {data && data.length > 0 && (
-        <Box
-          component="ul"
-          sx={{ listStyle: 'none', m: 0, p: 0, border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
-        >
+        <Box component="ul" sx={listSx}>
           {data.map((due) => (
-            <Box
-              component="li"
-              key={due.id}
-              sx={{
-                display: 'flex',
-                flexWrap: 'wrap',
-                columnGap: 2,
-                p: 1.5,
-                borderBottom: 1,
-                borderColor: 'divider',
-                '&:last-child': { borderBottom: 0 },
-              }}
-            >
+            <Box component="li" key={due.id} sx={{ ...itemSx, display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
               <Link
                 component={RouterLink}
                 to={`/relatos/${due.id}`}
@@ -77,7 +63,9 @@ export const Upcoming = ({ resource, moment }: UpcomingProps) => {
               >
                 {protocols.get(due.id) ?? translate('app.previa.abrir')}
               </Link>
-              <span>{rotulo(MOTIVO_ROTULOS[due.motivo])}</span>
+              <Box component="span" sx={{ minWidth: '7rem' }}>
+                {rotulo(MOTIVO_ROTULOS[due.motivo])}
+              </Box>
               <Box component="span" sx={{ color: 'text.secondary' }}>
                 {translate(`app.previa.${resource}.desde`, { data: dataHora(due[moment] ?? 0) })}
               </Box>

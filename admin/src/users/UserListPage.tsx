@@ -4,8 +4,9 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { listSx } from '../layout/listSx';
 import { LoadFailure } from '../layout/LoadFailure';
-import { PageTitle } from '../layout/PageTitle';
+import { PageHeader } from '../layout/PageHeader';
 import { ListPagination } from '../reports/list/ListPagination';
 import { CreateUserModal } from './CreateUserModal';
 import type { Usuario } from './user';
@@ -19,21 +20,15 @@ export const UserListPage = () => {
   if (error && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
-        <PageTitle name={translate('app.usuarios.titulo')} />
-        <Box sx={{ flexGrow: 1 }} />
+      <PageHeader name={translate('app.usuarios.titulo')}>
         <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
           {translate('app.usuarios.novo')}
         </Button>
-      </Box>
+      </PageHeader>
       {isPending ? (
         <LinearProgress aria-label={translate('app.usuarios.carregando')} />
       ) : (
-        <Box
-          component="ul"
-          aria-label={translate('app.usuarios.legenda')}
-          sx={{ listStyle: 'none', m: 0, p: 0, border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
-        >
+        <Box component="ul" aria-label={translate('app.usuarios.legenda')} sx={listSx}>
           {data.map((user) => (
             <UserRow key={user.id} user={user} />
           ))}

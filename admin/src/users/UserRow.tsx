@@ -16,7 +16,7 @@ import { GrantAccessButton } from './GrantAccessButton';
 import { ResetFactorButton } from './ResetFactorButton';
 import { ToggleAccessButton } from './ToggleAccessButton';
 import type { Usuario } from './user';
-import { rowSx } from '../layout/rowSx';
+import { rowSx } from '../layout/listSx';
 
 /** One account. Nobody is offered to shut themself out. */
 export const UserRow = ({ user }: { user: Usuario }) => {
@@ -26,8 +26,15 @@ export const UserRow = ({ user }: { user: Usuario }) => {
   const [editing, setEditing] = useState(false);
   const myself = identity?.id === user.id;
   return (
-    <Box component="li" sx={rowSx}>
-      <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
+    <Box
+      component="li"
+      sx={{
+        ...rowSx,
+        display: { xs: 'flex', md: 'grid' },
+        gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr) 20rem',
+      }}
+    >
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         <Typography variant="h3" component="h2">
           {user.nome} {myself && `(${translate('app.usuarios.voce')})`}
         </Typography>
@@ -56,7 +63,11 @@ export const UserRow = ({ user }: { user: Usuario }) => {
           {translate('resources.usuarios.fields.criadoEm')} {data(user.criadoEm)}
         </Typography>
       </Box>
-      <Box role="group" aria-label={translate('app.usuarios.acoes')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box
+        role="group"
+        aria-label={translate('app.usuarios.acoes')}
+        sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: { md: 'flex-end' }, gap: 1 }}
+      >
         <Button aria-label={translate('app.usuarios.editarNome', { nome: user.nome })} onClick={() => setEditing(true)}>
           {translate('app.usuarios.editar')}
         </Button>

@@ -67,13 +67,3 @@ test('goes along as a spreadsheet of what is shown, and tells the end of its cha
   expect(sheet?.rows).toHaveLength(1);
   expect(sheet?.rows[0]?.slice(2, 5)).toEqual(['Usuário apagado', expect.any(String), 'Nova Colega']);
 });
-
-test('fits a narrow screen', async () => {
-  page = await team.signedIn({ viewport: { width: 360, height: 740 } });
-  await page.goto('/auditoria');
-  await entries().first().waitFor();
-  const [wide, screen] = await page.evaluate<[number, number]>(
-    '[document.documentElement.scrollWidth, window.innerWidth]',
-  );
-  expect(wide).toBeLessThanOrEqual(screen);
-});

@@ -170,6 +170,20 @@ test('a lost connection leaves the modal open with what was written', async () =
   expect(body.msg).toHaveLength(1);
 });
 
+test('a report that is held wears its mark and cannot be deleted until it is let go', async () => {
+  const erase = page.getByRole('button', { name: 'Apagar relato' });
+  await erase.waitFor();
+  await page.getByRole('button', { name: 'Reter relato' }).click();
+  await page.getByRole('main').getByText('Retido', { exact: true }).waitFor();
+  await erase.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Liberar retenção' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Liberar este relato?' });
+  await question.getByRole('button', { name: 'Liberar retenção' }).click();
+  await page.getByText('Relato liberado').waitFor();
+  await erase.waitFor();
+  expect(await page.getByRole('main').getByText('Retido', { exact: true }).count()).toBe(0);
+});
+
 test('a deleted report is gone, and says so', async () => {
   await page.getByRole('button', { name: 'Apagar relato' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Apagar' }).click();

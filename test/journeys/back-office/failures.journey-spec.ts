@@ -46,12 +46,22 @@ test('a failing server is told in the place of each page, and asked again', asyn
 });
 
 test('a server that cannot be reached is told apart from one that fails', async () => {
-  await page.route(LISTS, (route) => route.abort());
-  await page.goto('/relatos');
-  await title('Sem conexão').waitFor();
-  expect(await page.title()).toBe('Sem conexão · Relato');
-  await page.getByRole('button', { name: 'Tentar de novo' }).waitFor();
-  await expectNoViolations(page);
+  const { id } = await team.file();
+  for (const [path, calls, arrived] of [
+    ['/relatos', LISTS, 'Relatos'],
+    ['/caixa-de-entrada', LISTS, /^Caixa de entrada/],
+    [`/relatos/${id}`, '**/api/relatos/*', /^Protocolo/],
+  ] as const) {
+    await page.route(calls, (route) => route.abort());
+    await page.goto(path);
+    await title('Sem conexão').waitFor();
+    expect(await page.title()).toBe('Sem conexão · Relato');
+    expect(await page.getByText('Failed to fetch').count()).toBe(0);
+    await expectNoViolations(page);
+    await page.unroute(calls);
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await page.getByRole('heading', { level: 1, name: arrived }).waitFor();
+  }
 });
 
 test('a page older than the server fetches itself anew, once; then it says so', async () => {

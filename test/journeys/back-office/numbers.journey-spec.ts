@@ -73,13 +73,6 @@ test('paper gets the numbers without the controls', async () => {
   expect(await page.getByRole('table', { name: 'Por status' }).isVisible()).toBe(true);
 });
 
-test('a narrow screen shows the dashboard without sideways scroll', async () => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/painel');
-  await page.locator('main section svg:has(rect)').nth(5).waitFor();
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
-});
-
 test('a mail that could not be sent says why, and is tried again when somebody says so', async () => {
   await page.getByRole('link', { name: 'Entregas' }).click();
   await page.getByRole('heading', { level: 1, name: 'Entregas' }).waitFor();

@@ -92,3 +92,20 @@ test("the product's own message is told as its own, in the reader's language", a
   await english.getByRole('heading', { name: /^Automatic message/ }).waitFor();
   await expectNoViolations(page);
 });
+
+test('a missed deadline is marked until it is met, and then says that it was met late', async () => {
+  const row = page.locator(`[data-lido]:has(a[href="/relatos/${late}"])`);
+  await row.getByText('Recebimento não acusado', { exact: true }).waitFor();
+  expect(await page.locator('[data-lido]').getByText('Recebimento não acusado', { exact: true }).count()).toBe(1);
+  await row.getByRole('link').click();
+  const fact = (name: string) => page.locator('dl > div', { has: page.getByText(name, { exact: true }) });
+  await fact('Acuse').getByText('vencido', { exact: true }).waitFor();
+  await fact('Resposta').getByText('no prazo', { exact: true }).waitFor();
+
+  const answer = { mensagem: 'Recebemos seu relato.', status: 'EM_ANDAMENTO' };
+  expect((await team.colleague.post(`/api/relatos/${late}/mensagens`, answer)).status).toBe(201);
+  await fact('Acuse').getByText('cumprido com atraso', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'VOLTAR' }).click();
+  await row.waitFor();
+  await row.getByText('Recebimento não acusado').waitFor({ state: 'detached' });
+});

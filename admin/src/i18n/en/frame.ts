@@ -23,7 +23,7 @@ export const frame = {
     minhaConta: 'My account',
     conta: 'Account and language',
     menu: 'Menu',
-    menuComTotal: 'Menu (%{total} unread)',
+    menuComTotal: 'Menu (%{smart_count} unread)',
     conteudo: 'Skip to content',
   },
   modal: {
@@ -48,7 +48,8 @@ export const frame = {
   },
   inatividade: {
     titulo: 'Are you still there?',
-    texto: 'For safety, your session ends in %{segundos} seconds. What you were writing is kept.',
+    texto:
+      'For safety, your session ends in %{smart_count} second. What you were writing is kept. |||| For safety, your session ends in %{smart_count} seconds. What you were writing is kept.',
     continuar: 'Stay signed in',
   },
   telas: {

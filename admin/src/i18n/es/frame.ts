@@ -23,7 +23,7 @@ export const frame = {
     minhaConta: 'Mi cuenta',
     conta: 'Cuenta e idioma',
     menu: 'Menú',
-    menuComTotal: 'Menú (%{total} no leídos)',
+    menuComTotal: 'Menú (%{smart_count} no leído) |||| Menú (%{smart_count} no leídos)',
     conteudo: 'Ir al contenido',
   },
   modal: {
@@ -48,7 +48,8 @@ export const frame = {
   },
   inatividade: {
     titulo: '¿Sigue ahí?',
-    texto: 'Por seguridad, su sesión termina en %{segundos} segundos. Lo que estaba escribiendo queda guardado.',
+    texto:
+      'Por seguridad, su sesión termina en %{smart_count} segundo. Lo que estaba escribiendo queda guardado. |||| Por seguridad, su sesión termina en %{smart_count} segundos. Lo que estaba escribiendo queda guardado.',
     continuar: 'Continuar',
   },
   telas: {

@@ -23,7 +23,7 @@ export const frame = {
     minhaConta: 'Minha conta',
     conta: 'Conta e idioma',
     menu: 'Menu',
-    menuComTotal: 'Menu (%{total} não lidos)',
+    menuComTotal: 'Menu (%{smart_count} não lido) |||| Menu (%{smart_count} não lidos)',
     conteudo: 'Ir para o conteúdo',
   },
   modal: {
@@ -48,7 +48,8 @@ export const frame = {
   },
   inatividade: {
     titulo: 'Você ainda está aí?',
-    texto: 'Por segurança, sua sessão termina em %{segundos} segundos. O que você estava escrevendo fica guardado.',
+    texto:
+      'Por segurança, sua sessão termina em %{smart_count} segundo. O que você estava escrevendo fica guardado. |||| Por segurança, sua sessão termina em %{smart_count} segundos. O que você estava escrevendo fica guardado.',
     continuar: 'Continuar',
   },
   telas: {

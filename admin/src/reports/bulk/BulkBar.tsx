@@ -32,6 +32,7 @@ export const BulkBar = () => {
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1,
+        '& > button': { flexGrow: { xs: 1, sm: 0 } },
         p: 1,
         mb: 1,
         border: 1,
@@ -42,7 +43,7 @@ export const BulkBar = () => {
         zIndex: 2,
       }}
     >
-      <Typography role="status" sx={{ fontWeight: 600, px: 1, flexGrow: 1 }}>
+      <Typography role="status" sx={{ fontWeight: 600, px: 1, flex: { xs: '1 0 100%', sm: '1 1 auto' } }}>
         {translate('app.lote.selecionados', count)}
       </Typography>
       <Button disabled={bulk.running} onClick={() => bulk.run({ acao: 'lido' })}>

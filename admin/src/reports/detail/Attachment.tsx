@@ -31,12 +31,7 @@ export const Attachment = ({ file, onView }: AttachmentProps) => {
         <Thumbnail key={miniatura} address={miniatura} />
       </ButtonBase>
       <Box sx={{ p: 1, minWidth: 0, alignSelf: 'center' }}>
-        <Link
-          href={arquivo}
-          download={nomeArquivo}
-          aria-label={translate('app.relato.baixar', { nome: nomeArquivo })}
-          sx={{ overflowWrap: 'anywhere' }}
-        >
+        <Link href={arquivo} download={nomeArquivo} aria-label={translate('app.relato.baixar', { nome: nomeArquivo })}>
           {nomeArquivo}
         </Link>
         <Removed file={file} />

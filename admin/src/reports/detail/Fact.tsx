@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 /** One line of a report's facts: its name, and what is known. Stands in a `dl`. */
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <Box sx={{ display: 'grid', gridTemplateColumns: '7rem minmax(0, 1fr)', gap: 1, py: 0.75 }}>
+  <Box sx={{ display: 'grid', gridTemplateColumns: '6rem minmax(0, 1fr)', gap: 0.5, py: 0.625, fontSize: '0.9375rem' }}>
     <Box component="dt" sx={{ color: 'text.secondary' }}>
       {name}
     </Box>
-    <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+    <Box component="dd" sx={{ m: 0 }}>
       {children}
     </Box>
   </Box>

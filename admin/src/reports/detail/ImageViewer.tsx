@@ -86,7 +86,7 @@ export const ImageViewer = ({ files, first, onClose }: ImageViewerProps) => {
           borderColor: 'divider',
         }}
       >
-        <Typography variant="h2" id="imagem-nome" sx={{ flexGrow: 1, overflowWrap: 'anywhere', px: 1 }}>
+        <Typography variant="h2" id="imagem-nome" sx={{ flexGrow: 1, px: 1 }}>
           {file.nomeArquivo}
         </Typography>
         <Typography role="status" sx={{ color: 'text.secondary', px: 1 }}>

@@ -31,7 +31,10 @@ export const ReportActions = ({ report, onOpen }: ReportActionsProps) => {
         flexWrap: 'wrap',
         gap: 1,
         mt: 2,
-        [theme.breakpoints.down('sm')]: { '& > button': { flex: '1 1 auto' } },
+        [theme.breakpoints.down('sm')]: {
+          '& > button': { flex: '1 1 40%', px: 1 },
+          '& > button:first-of-type': { flexBasis: '100%' },
+        },
       })}
     >
       <Button variant="contained" onClick={() => onOpen('mensagem')}>

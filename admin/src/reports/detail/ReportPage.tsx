@@ -29,16 +29,17 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
         sx={{
           display: 'grid',
           gap: 3,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' },
+          gridTemplateRows: { md: 'auto 1fr' },
           mt: 3,
         }}
       >
-        <Box sx={{ minWidth: 0 }}>
-          <ReportStatement report={report} />
-          <ReportTabs report={report} />
-        </Box>
-        <Box sx={{ minWidth: 0, order: { xs: -1, md: 0 } }}>
+        <ReportStatement report={report} />
+        <Box sx={{ gridColumn: { md: 2 }, gridRow: { md: '1 / 3' }, '@media print': { order: -1 } }}>
           <ReportFacts report={report} />
+        </Box>
+        <Box>
+          <ReportTabs report={report} />
         </Box>
       </Box>
       {modal === 'mensagem' && <ReplyModal report={report} onClose={close} />}

@@ -8,13 +8,11 @@ import { Attachments } from './Attachments';
 export const ReportStatement = ({ report }: { report: RelatoEquipe }) => {
   const translate = useTranslate();
   return (
-    <Box component="section" aria-labelledby="detalhe" sx={{ mb: 3 }}>
+    <Box component="section" aria-labelledby="detalhe">
       <Typography variant="h2" id="detalhe" sx={{ mb: 1 }}>
         {translate('app.relato.detalhe')}
       </Typography>
-      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '75ch', fontSize: '1.0625rem' }}>
-        {report.relato}
-      </Typography>
+      <Typography sx={{ whiteSpace: 'pre-wrap', maxWidth: '75ch', fontSize: '1.0625rem' }}>{report.relato}</Typography>
       <Typography variant="h3" sx={{ mt: 2, mb: 0.5 }}>
         {translate('resources.relatos.fields.anexos')}
       </Typography>

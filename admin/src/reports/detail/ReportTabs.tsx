@@ -4,6 +4,7 @@ import Tabs from '@mui/material/Tabs';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { FollowUpList } from '../../follow-ups/FollowUpList';
+import { useNarrow } from '../../layout/useNarrow';
 import { usePrinting } from '../../layout/usePrinting';
 import { MessageHistory } from '../../messages/MessageHistory';
 import { Timeline } from '../../timeline/Timeline';
@@ -32,9 +33,16 @@ function useCounts({ id, msg, acompanhamento }: RelatoEquipe): ReadonlyMap<CaseT
   ]);
 }
 
+/** Below one another every name is in sight; the mark of the open one stands before it. */
+const stackedSx = {
+  '& [role=tab]': { alignItems: 'flex-start', maxWidth: 'none' },
+  '& .MuiTabs-indicator': { left: 0, width: 3 },
+} as const;
+
 /** The parts of the case file, each at its own address and with its count. */
 export const ReportTabs = ({ report }: { report: RelatoEquipe }) => {
   const translate = useTranslate();
+  const narrow = useNarrow();
   const { '*': rest = '' } = useParams();
   const { state } = useLocation() as { state: unknown };
   const counts = useCounts(report);
@@ -48,7 +56,12 @@ export const ReportTabs = ({ report }: { report: RelatoEquipe }) => {
   return (
     <Box component="section">
       <Box sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}>
-        <Tabs value={current.path} aria-label={translate('app.relato.abas')} variant="scrollable" scrollButtons={false}>
+        <Tabs
+          value={current.path}
+          aria-label={translate('app.relato.abas')}
+          orientation={narrow ? 'vertical' : 'horizontal'}
+          sx={narrow ? stackedSx : undefined}
+        >
           {TABS.map((tab) => (
             <Tab
               key={tab.path}

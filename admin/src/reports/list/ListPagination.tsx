@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Pagination from '@mui/material/Pagination';
-import { useTheme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { TAMANHOS_DE_PAGINA } from '@relato/domain/limites';
 import { useListContext, useTranslate } from 'react-admin';
+import { useNarrow } from '../../layout/useNarrow';
 
 /** The specified paging: 10, 15 or 20 a page; first, previous, numbered, next, last. */
 export const ListPagination = ({ sizeLabel = 'app.lista.porPagina' }: { sizeLabel?: string }) => {
   const translate = useTranslate();
-  const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const narrow = useNarrow();
   const { page, perPage, setPage, setPerPage, total } = useListContext();
   if (total === undefined || total === 0) return null;
   const size = TAMANHOS_DE_PAGINA.find((each) => each === perPage) ?? TAMANHOS_DE_PAGINA[0];

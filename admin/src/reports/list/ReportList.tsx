@@ -1,6 +1,6 @@
 import { TAMANHOS_DE_PAGINA } from '@relato/domain/limites';
 import { useMemo } from 'react';
-import { ListBase } from 'react-admin';
+import { AddressedList } from '../../layout/AddressedList';
 import { ReportListPage } from './ReportListPage';
 import { SearchContext } from './search/SearchContext';
 import { useSearchWords } from './search/useSearchWords';
@@ -13,16 +13,9 @@ export const ReportList = () => {
   const found = useMemo(() => (words === '' ? undefined : { q: words }), [words]);
   return (
     <SearchContext.Provider value={{ words, search }}>
-      <ListBase
-        resource="relatos"
-        perPage={TAMANHOS_DE_PAGINA[0]}
-        sort={NEWEST_FIRST}
-        filter={found}
-        storeKey={false}
-        exporter={false}
-      >
+      <AddressedList resource="relatos" perPage={TAMANHOS_DE_PAGINA[0]} sort={NEWEST_FIRST} filter={found}>
         <ReportListPage />
-      </ListBase>
+      </AddressedList>
     </SearchContext.Provider>
   );
 };

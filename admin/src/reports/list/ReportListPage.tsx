@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext, useTranslate } from 'react-admin';
 import { LoadFailure } from '../../layout/LoadFailure';
-import { PageTitle } from '../../layout/PageTitle';
+import { PageHeader } from '../../layout/PageHeader';
 import { useRowShortcuts } from '../../shortcuts/useRowShortcuts';
 import { BulkBar } from '../bulk/BulkBar';
 import type { ResumoRelato } from '../report';
@@ -24,12 +23,10 @@ export const ReportListPage = () => {
   if (error && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, flexWrap: 'wrap' }}>
-        <PageTitle name={translate('app.lista.titulo')} />
-        <Typography role="status" sx={{ color: 'text.secondary' }}>
-          {total !== undefined && translate('app.lista.total', { smart_count: total })}
-        </Typography>
-      </Box>
+      <PageHeader
+        name={translate('app.lista.titulo')}
+        status={total === undefined ? '' : translate('app.lista.total', { smart_count: total })}
+      />
       <Filters />
       <Box sx={{ height: 4 }}>{isFetching && <LinearProgress aria-label={translate('app.lista.carregando')} />}</Box>
       <BulkBar />

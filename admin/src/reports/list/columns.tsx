@@ -21,7 +21,14 @@ export interface Column {
 }
 
 const Name = (report: ResumoRelato) => (
-  <Box component="span" sx={{ color: report.nome === undefined ? 'text.secondary' : undefined }}>
+  // A name of one long word must not push the other columns out of sight.
+  <Box
+    sx={{
+      minWidth: '8rem',
+      overflowWrap: 'anywhere',
+      color: report.nome === undefined ? 'text.secondary' : undefined,
+    }}
+  >
     {useRequester()(report)}
   </Box>
 );

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
 
-const COLOURS: Readonly<Record<Tone, { text: string; ground: string }>> = {
+/** The accent stands on white, with an edge: on its own ground it would be lost in a row that nobody has read. */
+const COLOURS: Readonly<Record<Tone, { text: string; ground: string; edge?: string }>> = {
   neutral: { text: 'text.secondary', ground: 'action.hover' },
-  accent: { text: 'primary.main', ground: 'primary.light' },
+  accent: { text: 'primary.main', ground: 'background.paper', edge: 'primary.main' },
   success: { text: 'success.main', ground: 'success.light' },
   warning: { text: 'warning.main', ground: 'warning.light' },
   danger: { text: 'error.main', ground: 'error.light' },
@@ -27,12 +28,20 @@ export const Mark = ({ icon: Icon, tone, filled = false, children }: MarkProps) 
     sx={{
       display: 'inline-flex',
       alignItems: 'center',
+      verticalAlign: 'middle',
       gap: 0.75,
       whiteSpace: 'nowrap',
-      fontWeight: filled ? 600 : undefined,
+      fontWeight: filled ? 600 : 400,
       fontSize: filled ? '0.875rem' : 'inherit',
       color: filled ? COLOURS[tone].text : 'inherit',
-      ...(filled && { bgcolor: COLOURS[tone].ground, px: 1, py: 0.25, borderRadius: 1 }),
+      ...(filled && {
+        bgcolor: COLOURS[tone].ground,
+        border: 1,
+        borderColor: COLOURS[tone].edge ?? 'transparent',
+        px: 1,
+        py: 0.125,
+        borderRadius: 1,
+      }),
     }}
   >
     <Icon aria-hidden sx={{ fontSize: '1.125rem', color: COLOURS[tone].text, flexShrink: 0 }} />

@@ -13,6 +13,15 @@ import { SortMenu } from './SortMenu';
 import { useClearFilters } from './useClearFilters';
 import { useFilterValues } from './useFilter';
 
+/** On a telephone the tools fill their lines. */
+const toolbarSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 1,
+  rowGap: 1.5,
+  '& > *': { flexGrow: { xs: 1, sm: 0 } },
+} as const;
+
 /** Searching the list, narrowing it, folded away until wanted, and ordering it. */
 export const Filters = () => {
   const translate = useTranslate();
@@ -21,7 +30,7 @@ export const Filters = () => {
   const [open, setOpen] = useState(active > 0);
   return (
     <Box className="nao-imprimir" sx={{ mt: 2, mb: 1.5 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
+      <Box sx={{ ...toolbarSx, mb: 1 }}>
         <SearchField />
         <Button startIcon={<FilterIcon />} aria-expanded={open} aria-controls="filtros" onClick={() => setOpen(!open)}>
           {active > 0 ? translate('app.lista.filtrosAtivos', { total: active }) : translate('app.lista.filtros')}
@@ -36,7 +45,7 @@ export const Filters = () => {
       <Collapse in={open} id="filtros">
         <FilterPanel />
       </Collapse>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, mt: 1 }}>
+      <Box sx={{ ...toolbarSx, justifyContent: 'flex-end', mt: 1.5 }}>
         <ExportButton />
         <SortMenu />
         <ColumnsMenu />

@@ -50,7 +50,7 @@ export const SavedQueriesMenu = () => {
             <Box component="li" key={query.nome} sx={{ display: 'flex', alignItems: 'center' }}>
               <Button
                 variant="text"
-                sx={{ flexGrow: 1, justifyContent: 'flex-start', overflowWrap: 'anywhere' }}
+                sx={{ flexGrow: 1, justifyContent: 'flex-start' }}
                 onClick={() => {
                   apply(query);
                   close();

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
+import { visuallyHidden } from '@mui/utils';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearch } from './SearchContext';
@@ -57,8 +58,11 @@ export const SearchField = () => {
           },
         }}
       />
-      <Button type="submit" startIcon={<SearchIcon />} sx={{ flexShrink: 0 }}>
-        {translate('app.lista.botaoBuscar')}
+      <Button type="submit" sx={{ flexShrink: 0, gap: 1, minWidth: 44 }}>
+        <SearchIcon fontSize="small" />
+        <Box component="span" sx={(theme) => ({ [theme.breakpoints.down('sm')]: visuallyHidden })}>
+          {translate('app.lista.botaoBuscar')}
+        </Box>
       </Button>
     </Box>
   );

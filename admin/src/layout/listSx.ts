@@ -1,0 +1,20 @@
+/** A list that is no table: framed, with a line between its items. */
+export const listSx = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  border: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+} as const;
+
+/** An item of such a list. */
+export const itemSx = {
+  p: 1.5,
+  borderBottom: 1,
+  borderColor: 'divider',
+  '&:last-child': { borderBottom: 0 },
+} as const;
+
+/** An item whose parts stand beside one another, and below one another where it is narrow. */
+export const rowSx = { ...itemSx, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 } as const;

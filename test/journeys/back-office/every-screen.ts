@@ -1,0 +1,160 @@
+// A walk past every screen, tab and modal of the back office, in whatever language; for what must hold on each.
+import type { Page } from 'playwright-core';
+import { ADMIN } from '../../support/app';
+import { modalClosed, signIn } from './team';
+
+/** Looks at what is on screen. */
+export type Look = (page: Page) => Promise<void>;
+
+/** Signed out at first, signed in at the end. @param report one with a picture, a message and an open follow-up */
+export async function walkEveryScreen(page: Page, report: string, look: Look): Promise<void> {
+  await entry(page, look);
+  await list(page, look);
+  await people(page, look);
+  await account(page, look);
+  await lists(page, look);
+  await caseFile(page, report, look);
+  await gates(page, look);
+}
+
+async function entry(page: Page, look: Look): Promise<void> {
+  await page.goto('/recuperar');
+  await page.locator('[name=email]').waitFor();
+  await look(page);
+  const outlook = { email: ADMIN.email, colegaPodeDevolver: true };
+  await page.route('**/api/auth/recuperacao/*', (route) => route.fulfill({ json: outlook }));
+  await page.goto('/recuperar/nova-senha#abc');
+  await page.locator('[name=senha]').fill('uma senha');
+  await page.locator('[role=status]:not(:empty)').waitFor();
+  await look(page);
+  await page.goto('/login');
+  await page.locator('[name=senha]').waitFor();
+  await signIn(page, 'uma senha errada');
+  await page.getByRole('alert').waitFor();
+  await look(page);
+  await signIn(page);
+  await page.waitForURL('**/relatos');
+}
+
+async function list(page: Page, look: Look): Promise<void> {
+  await page.locator('[data-lido]').first().waitFor();
+  await page.locator('[aria-controls=filtros]').click();
+  await page.keyboard.press('?');
+  await inModal(page, look);
+  await page.locator('[data-lido] [type=checkbox]').first().check();
+  await look(page);
+  // What a narrow screen has no room for stands in a menu, and a wide one's account menu.
+  await page.locator('[aria-controls=menu-principal], header [aria-haspopup=dialog]').click();
+  await page.locator('a[href="/conta"]').waitFor();
+  await look(page);
+  await page.goto('/caixa-de-entrada');
+  await page.locator('[data-lido]').first().waitFor();
+  await look(page);
+}
+
+async function people(page: Page, look: Look): Promise<void> {
+  await page.goto('/usuarios');
+  await page.locator('main li').first().waitFor();
+  await look(page);
+  await page.locator('main').getByRole('button').first().click();
+  await inModal(page, look, 'sent empty');
+  const buttons = page.locator('main li', { hasText: 'Abcdefghij' }).getByRole('button');
+  await buttons.first().click();
+  await inModal(page, look);
+  await buttons.last().click();
+  await inModal(page, look);
+}
+
+async function account(page: Page, look: Look): Promise<void> {
+  await page.goto('/conta');
+  const sections = page.locator('main section');
+  await sections.locator('li').first().waitFor();
+  await look(page);
+  await sections.first().getByRole('button').click();
+  await inModal(page, look, 'sent empty');
+  await sections.nth(1).getByRole('button').first().click();
+  await page.getByRole('dialog').locator('[name=senha]').fill(ADMIN.senha);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('img').waitFor();
+  await inModal(page, look);
+}
+
+async function lists(page: Page, look: Look): Promise<void> {
+  await page.goto('/painel');
+  await page.locator('main section svg:has(rect)').nth(5).waitFor();
+  await look(page);
+  await page.goto('/respostas-prontas');
+  await page.locator('main li').first().waitFor();
+  await look(page);
+  await page.locator('main li').first().getByRole('button').first().click();
+  await inModal(page, look);
+  await page.goto('/entregas');
+  await page.locator('main li').first().waitFor();
+  await look(page);
+  await page.goto('/prazos');
+  // Their numbers arrive with the lists.
+  for (const each of ['#expiracao', '#trituracao']) await page.locator(each, { hasText: '(0)' }).waitFor();
+  await look(page);
+  await page.goto('/auditoria');
+  await page.locator('main li').first().waitFor();
+  await page.locator('[data-fim]').waitFor();
+  await look(page);
+}
+
+async function caseFile(page: Page, report: string, look: Look): Promise<void> {
+  await page.goto(`/relatos/${report}`);
+  await page.getByRole('tabpanel').getByRole('listitem').first().waitFor();
+  await look(page);
+  await page.locator('#aba-linha-do-tempo').click();
+  await page.waitForURL('**/linha-do-tempo');
+  await page.getByRole('tabpanel').getByRole('listitem').first().waitFor();
+  await look(page);
+  await page.locator('#aba-acompanhamento').click();
+  await page.waitForURL('**/acompanhamento');
+  await look(page);
+
+  for (const key of ['r', 'n']) {
+    await page.keyboard.press(key);
+    await inModal(page, look, 'sent empty');
+  }
+  await page.keyboard.press('s');
+  await inModal(page, look);
+  await page.getByRole('tabpanel').getByRole('button').first().click();
+  await page.locator('[name=observacao]').fill('Quase pronto');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').waitFor();
+  await look(page);
+  await page.getByRole('alertdialog').getByRole('button').first().click();
+  await modalClosed(page);
+  await page.locator('main li button:has(img)').first().click();
+  await inModal(page, look);
+}
+
+/** What stands in the place of every page until a colleague has done it. */
+async function gates(page: Page, look: Look): Promise<void> {
+  const me = ((await (await page.request.get('/api/auth/me')).json()) ?? {}) as object;
+  for (const state of [
+    { pendencia: 'trocar_senha' },
+    { pendencia: 'segundo_fator_obrigatorio' },
+    { temChaves: false },
+  ]) {
+    await page.route('**/api/auth/me', (route) => route.fulfill({ json: { ...me, ...state } }));
+    await page.goto('/relatos');
+    await page.locator('main [type=submit]').waitFor();
+    await look(page);
+    await page.unroute('**/api/auth/me');
+  }
+}
+
+/** Looks at the open modal, and closes it. @param state an empty form shows its errors too, once it is sent */
+async function inModal(page: Page, look: Look, state?: 'sent empty'): Promise<void> {
+  const modal = page.locator('[role=dialog], [role=alertdialog]');
+  await modal.waitFor();
+  if (state === 'sent empty') {
+    await modal.locator('[type=submit]').click();
+    await page.locator('[aria-invalid=true]').first().waitFor();
+  }
+  await look(page);
+  await page.keyboard.press('Escape');
+  await modal.waitFor({ state: 'detached' });
+}
