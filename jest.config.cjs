@@ -31,6 +31,8 @@ const common = {
   transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES_ONLY.join('|') || 'none'})/)`],
   moduleNameMapper: {
     '^@relato/domain/(.*)$': '<rootDir>/domain/src/$1',
+    // A thread runs what node can read: the built file.
+    '^\\./export-thread$': '<rootDir>/dist/export/export-thread.js',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/domain/dist/', '<rootDir>/.*/build/'],
 };

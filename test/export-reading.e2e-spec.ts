@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { get as request, type ClientRequest, type IncomingMessage } from 'node:http';
+import threads from 'node:worker_threads';
 import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { ADMIN, startTestApp, type TestApp } from './support/app';
@@ -23,6 +24,7 @@ beforeAll(async () => {
   token = (body as { accessToken: string }).accessToken;
 });
 afterAll(() => relato.close());
+afterEach(() => jest.restoreAllMocks());
 
 it('shows the moment at which it began, whatever is filed, changed or deleted meanwhile', async () => {
   const before = (await wholeReports(staff, 'sort=["criadoEm","DESC"]')).map((each) => each.uuid as string);
@@ -42,6 +44,7 @@ it('shows the moment at which it began, whatever is filed, changed or deleted me
 });
 
 it.each(['planilha', 'linhas'])('leaves nothing behind after 50 aborted downloads of %s', async (path) => {
+  const begun = watchThreads();
   for (let round = 0; round < 10; round++) {
     await Promise.all([
       ...Array.from({ length: 4 }, async () => (await reading(`/api/relatos/${path}`)).destroy()),
@@ -49,7 +52,16 @@ it.each(['planilha', 'linhas'])('leaves nothing behind after 50 aborted download
     ]);
   }
   await poolIsWhole();
+  expect(begun.length).toBeGreaterThanOrEqual(40);
+  await areGone(begun);
   expect((await staff.get('/api/relatos/linhas')).body).toHaveLength(BIG);
+});
+
+it.each(['planilha', 'linhas'])('has no thread any more when %s is done', async (path) => {
+  const begun = watchThreads();
+  expect((await staff.get(`/api/relatos/${path}`)).status).toBe(200);
+  expect(begun).toHaveLength(1);
+  await areGone(begun);
 });
 
 it('is cut off, not ended, where a report turns out to be altered', async () => {
@@ -87,6 +99,22 @@ async function abandoned(path: string): Promise<void> {
   await once(question, 'finish');
   question.destroy();
 }
+
+/** The threads that begin from now on. */
+function watchThreads(): threads.Worker[] {
+  const begun: threads.Worker[] = [];
+  const { Worker } = threads;
+  jest.spyOn(threads, 'Worker').mockImplementation((file, options) => {
+    const thread = new Worker(file, options);
+    begun.push(thread);
+    return thread;
+  });
+  return begun;
+}
+
+/** An ended thread has no number any more; with it went the keys that it was given. */
+const areGone = (begun: readonly threads.Worker[]): Promise<void> =>
+  eventually('every thread has ended', () => begun.every(({ threadId }) => threadId === -1));
 
 /** Every connection is back in the pool, none in a transaction. */
 async function poolIsWhole(): Promise<void> {

@@ -8,9 +8,10 @@ import { Clock } from '../common/clock';
 import { type RawListQuery, readListQuery } from '../common/list-query';
 import { Config } from '../config';
 import { auditColumns, auditRowMaker } from './audit-export-texts';
-import { mapped } from './export-answers';
+import { spreadsheetAnswer } from './spreadsheet-answer';
 import { type RawExportOptions, readExportOptions } from './export-options';
 import { recordedQuery } from './export-record';
+import { mapped } from './mapped';
 import { sendSpreadsheet, SpreadsheetRoute } from './spreadsheet-route';
 
 const SHEET = 'Auditoria';
@@ -39,13 +40,10 @@ export class AuditExportController {
     const { total, batches } = await this.list.all(query.filter);
     const detalhes = { ...recordedQuery(query), linhas: total };
     await this.audit.record({ acao: 'auditoria.exportada', usuarioId: usuario.id, detalhes });
-    const file = {
-      name: `auditoria_${time.fileStamp(this.clock.now())}.xlsx`,
-      total,
-      spreadsheet: { sheet: SHEET, columns: auditColumns(idioma) },
-      rows: mapped(batches, (deeds) => deeds.map(auditRowMaker(idioma, time))),
-      close: () => Promise.resolve(),
-    };
-    sendSpreadsheet(reply, file, accept);
+    const spreadsheet = { sheet: SHEET, columns: auditColumns(idioma) };
+    const toRow = auditRowMaker(idioma, time);
+    const rows = mapped(batches, (deeds) => deeds.map(toRow));
+    const name = `auditoria_${time.fileStamp(this.clock.now())}.xlsx`;
+    sendSpreadsheet(reply, { name, total, ...spreadsheetAnswer(spreadsheet, rows) }, accept);
   }
 }

@@ -7,14 +7,10 @@ import { type RawListQuery, readListQuery } from '../common/list-query';
 import { Config } from '../config';
 import { SORTABLE } from '../reports/report-list.service';
 import { TeamAccess } from '../vault/team-keys';
-import { mapped, rowsAnswer } from './export-answers';
 import { type RawExportOptions, readExportOptions } from './export-options';
 import { ExportRowDto } from './export-row.dto';
-import { columns, rowMaker } from './export-texts';
 import { ExportsService } from './exports.service';
 import { ExportRoute, sendSpreadsheet, SpreadsheetRoute, STALLED_MS } from './spreadsheet-route';
-
-const SHEET = 'Relatorios';
 
 type RawQuery = RawListQuery & RawExportOptions;
 
@@ -38,14 +34,9 @@ export class ExportController {
   ): Promise<void> {
     const { idioma, time } = readExportOptions(raw, this.config.timeZone);
     const name = `relatorio_${time.fileStamp(this.clock.now())}.xlsx`;
-    const { total, batches, close } = await this.exports.begin(readListQuery(raw, SORTABLE), 'planilha', team);
-    const toRow = rowMaker(idioma, time);
-    const rows = mapped(batches, (reports) => reports.map(toRow));
-    sendSpreadsheet(
-      reply,
-      { name, total, spreadsheet: { sheet: SHEET, columns: columns(idioma) }, rows, close },
-      accept,
-    );
+    const order = { formato: 'planilha', idioma, zone: time.zone } as const;
+    const exported = await this.exports.begin(readListQuery(raw, SORTABLE), order, team);
+    sendSpreadsheet(reply, { name, ...exported }, accept);
   }
 
   /** The reports as the specified rows. `X-Total` tells how many there will be. */
@@ -53,12 +44,10 @@ export class ExportController {
   @ExportRoute('["criadoEm","DESC"]', '{"status":"NOVO"}')
   @ApiOkResponse({ type: [ExportRowDto] })
   async rows(@Team() team: TeamAccess, @Query() raw: RawQuery, @Res() reply: FastifyReply): Promise<void> {
-    const options = readExportOptions(raw, this.config.timeZone);
-    const exported = await this.exports.begin(readListQuery(raw, SORTABLE), 'linhas', team);
+    const { idioma, time } = readExportOptions(raw, this.config.timeZone);
+    const order = { formato: 'linhas', idioma, zone: time.zone } as const;
+    const { total, answer } = await this.exports.begin(readListQuery(raw, SORTABLE), order, team);
     reply.raw.setTimeout(STALLED_MS);
-    void reply
-      .header('X-Total', String(exported.total))
-      .header('Content-Type', 'application/json; charset=utf-8')
-      .send(rowsAnswer(exported, options));
+    void reply.header('X-Total', String(total)).header('Content-Type', 'application/json; charset=utf-8').send(answer);
   }
 }

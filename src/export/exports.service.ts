@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { AcaoAuditada } from '@relato/domain/acao-auditada';
+import type { Readable } from 'node:stream';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AuditService } from '../audit/audit.service';
@@ -11,20 +13,19 @@ import { ReportsService } from '../reports/reports.service';
 import { SearchFilters } from '../search/search-filters.service';
 import type { TeamAccess } from '../vault/team-keys';
 import { recordedQuery } from './export-record';
-import type { ExportedReport } from './exported-report';
-import { Snapshot, type SnapshotRow } from './snapshot';
+import { ExportWorker } from './export-worker';
+import { Snapshot } from './snapshot';
+import type { Order } from './thread-messages';
 
 /** Each export holds a connection for as long as its reader takes: most are left to everybody else. */
 const LINE = { parallel: 4, waiting: 50 };
 
-/** What the rows go out as. */
-export type Formato = 'planilha' | 'linhas';
-
-/** Every report of a filter, in order, as they were at one moment. To be closed, also when it was not read to its end. */
+/** Every report of a filter, in order, as they were at one moment. What it holds is given back when the answer closes. */
 export interface Export {
   total: number;
-  batches: AsyncIterable<readonly ExportedReport[]>;
-  close: () => Promise<void>;
+  answer: Readable;
+  /** How many rows are in the answer by now. */
+  rows: () => number;
 }
 
 @Injectable()
@@ -45,66 +46,54 @@ export class ExportsService {
    * somebody exports, and what, is in the record by then; how many rows they got follows when it ends.
    * @throws AppError 503 when too many exports wait already
    */
-  async begin(asked: ListQuery, formato: Formato, team: TeamAccess): Promise<Export> {
+  async begin(asked: ListQuery, order: Order, team: TeamAccess): Promise<Export> {
     const { query, among } = await this.search.resolve(asked, team);
     const rows = this.list.query(query, among);
     const leave = await this.line.enter();
     let snapshot: Snapshot | undefined;
+    let worker: ExportWorker | undefined;
+    const giveBack = (): Promise<unknown> => Promise.all([worker?.end(), snapshot?.close()]).finally(leave);
     try {
       snapshot = await Snapshot.take(this.dataSource, rows);
-      const first = await this.open(await snapshot.next(), team);
-      const exportacao = randomUUID();
+      worker = this.worker(order, team, snapshot);
+      await worker.begun;
       const { total } = snapshot;
-      const detalhes = { exportacao, formato, linhas: total, ...recordedQuery(asked) };
-      await this.audit.record({ acao: 'exportacao.iniciada', usuarioId: team.usuarioId, detalhes });
-      const delivered = { rows: 0 };
-      const ended = (): Promise<void> => this.ended(team, { exportacao, formato, linhas: delivered.rows, total });
-      return { total, batches: this.read(snapshot, first, delivered, team), close: closer(snapshot, leave, ended) };
+      const exportacao = { exportacao: randomUUID(), formato: order.formato };
+      await this.record('exportacao.iniciada', team, { ...exportacao, linhas: total, ...recordedQuery(asked) });
+      void this.over(worker, giveBack, (linhas) =>
+        this.record('exportacao.terminada', team, { ...exportacao, linhas, total }),
+      );
+      const { answer } = worker;
+      return { total, answer, rows: () => worker?.rows ?? 0 };
     } catch (error) {
-      await snapshot?.close();
-      leave();
+      await giveBack();
       throw error;
     }
   }
 
-  private async *read(
-    snapshot: Snapshot,
-    first: ExportedReport[],
-    delivered: { rows: number },
-    team: TeamAccess,
-  ): AsyncGenerator<readonly ExportedReport[]> {
-    let batch = first;
-    while (batch.length > 0) {
-      delivered.rows += batch.length;
-      // The database works on the next rows while these are written.
-      const next = snapshot.next();
-      next.catch(() => undefined); // whoever comes for them is told
-      yield batch;
-      batch = await this.open(await next, team);
-    }
+  private worker(order: Order, team: TeamAccess, snapshot: Snapshot): ExportWorker {
+    return new ExportWorker(order, team, {
+      next: () => snapshot.next(),
+      keepWrapped: (fresh) => this.reports.keepWrapped(fresh),
+    });
   }
 
-  /** Nobody waits for it any more: a failure is told to the log. */
-  private async ended({ usuarioId }: TeamAccess, detalhes: AuditDetails): Promise<void> {
+  /** When nobody reads any more. Nobody waits for this: a failure is told to the log. */
+  private async over(
+    worker: ExportWorker,
+    giveBack: () => Promise<unknown>,
+    ended: (rows: number) => Promise<unknown>,
+  ): Promise<void> {
     try {
-      await this.audit.record({ acao: 'exportacao.terminada', usuarioId, detalhes });
+      await worker.closed;
+      await giveBack();
+      await ended(worker.rows);
     } catch (error) {
       this.logger.error(describeFailure(error));
     }
   }
 
-  private async open(rows: readonly SnapshotRow[], team: TeamAccess): Promise<ExportedReport[]> {
-    const opened = await this.reports.unlock(rows, team);
-    return opened.map(({ relato, keys }) => {
-      const contents = this.reports.contents({ relato, reportKey: keys.report });
-      const { criadoEm, motivo, gravidade, status } = relato;
-      return { criadoEm, uuid: contents.uuid, motivo, gravidade, relato: contents.relato, status };
-    });
+  private async record(acao: AcaoAuditada, { usuarioId }: TeamAccess, detalhes: AuditDetails): Promise<void> {
+    await this.audit.record({ acao, usuarioId, detalhes });
   }
-}
-
-/** Closes once, then lets the next export in and the record know. */
-function closer(snapshot: Snapshot, leave: () => void, ended: () => Promise<void>): () => Promise<void> {
-  let closing: Promise<void> | undefined;
-  return () => (closing ??= snapshot.close().finally(leave).finally(ended));
 }

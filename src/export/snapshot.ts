@@ -9,21 +9,24 @@ export type SnapshotRow = Pick<
 
 const COLUMNS = ['id', 'chavesEquipe', 'conteudo', 'motivo', 'gravidade', 'status', 'criadoEm'] as const;
 
-/** Rows fetched at once: few enough that opening them is a short turn. */
-const BATCH = 100;
+/** Rows fetched at once: few enough that reading and passing them on is a short turn. */
+const BATCH = 250;
 
 /**
  * The rows of a query as they were at one moment, fetched as they are wanted by a cursor. It holds a connection until
  * it is closed.
  */
 export class Snapshot {
-  private fetching: Promise<unknown> = Promise.resolve();
+  /** The database works on the next rows while the last ones are used. */
+  private fetching: Promise<SnapshotRow[]>;
   private closing: Promise<void> | undefined;
 
   private constructor(
     private readonly runner: QueryRunner,
     readonly total: number,
-  ) {}
+  ) {
+    this.fetching = this.fetch();
+  }
 
   /** @param query over 'relato' */
   static async take(dataSource: DataSource, query: SelectQueryBuilder<Relato>): Promise<Snapshot> {
@@ -45,9 +48,9 @@ export class Snapshot {
 
   /** The next rows; none at the end, and none once it is closed. */
   async next(): Promise<SnapshotRow[]> {
+    const rows = await this.fetching;
     if (this.closing) return [];
-    const rows = this.runner.query(`FETCH ${String(BATCH)} FROM "rows"`) as Promise<SnapshotRow[]>;
-    this.fetching = rows;
+    this.fetching = this.fetch();
     return rows;
   }
 
@@ -58,6 +61,12 @@ export class Snapshot {
       () => giveBack(this.runner),
     );
     return this.closing;
+  }
+
+  private fetch(): Promise<SnapshotRow[]> {
+    const rows = this.runner.query(`FETCH ${String(BATCH)} FROM "rows"`) as Promise<SnapshotRow[]>;
+    rows.catch(() => undefined); // whoever comes for them is told
+    return rows;
   }
 }
 

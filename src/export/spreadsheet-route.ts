@@ -1,10 +1,9 @@
+import { pipeline, type Readable } from 'node:stream';
 import { applyDecorators } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ListRoute } from '../common/list-query';
-import { spreadsheetAnswer } from './export-answers';
-import { FRAMES_TYPE } from './progress-frames';
-import type { Row, Spreadsheet } from './spreadsheet';
+import { FRAMES_TYPE, inFrames } from './progress-frames';
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -15,10 +14,9 @@ export const STALLED_MS = 60_000;
 export interface SpreadsheetFile {
   name: string;
   total: number;
-  spreadsheet: Spreadsheet;
-  rows: AsyncIterable<readonly Row[]>;
-  /** Called when the file ends or nobody reads it any more. */
-  close: () => Promise<void>;
+  answer: Readable;
+  /** How many rows are in it by now. */
+  rows: () => number;
 }
 
 /** Documents a route whose answer speaks a language and knows a time zone. */
@@ -48,5 +46,8 @@ export function sendSpreadsheet(reply: FastifyReply, file: SpreadsheetFile, acce
     .header('Content-Type', framed ? FRAMES_TYPE : XLSX_TYPE)
     .header('Content-Disposition', `attachment; filename="${file.name}"`)
     .header('Content-Security-Policy', "default-src 'none'; sandbox")
-    .send(spreadsheetAnswer(file.spreadsheet, file.rows, file.close, framed));
+    .send(framed ? pipeline(file.answer, inFrames(file.rows), ignore) : file.answer);
 }
+
+/** Whatever ends a pipeline destroys its streams, which is all that there is to do. */
+const ignore = (): void => undefined;

@@ -1,6 +1,7 @@
 // The one file that knows exceljs. To replace it, write `writeSpreadsheet` anew.
 import { type EventEmitter, once } from 'node:events';
-import type { Writable } from 'node:stream';
+import type { TransformOptions, Writable } from 'node:stream';
+import type { ZlibOptions } from 'node:zlib';
 import type { stream, Worksheet } from 'exceljs';
 import { TurnTaker } from '../common/turn-taker';
 
@@ -24,8 +25,14 @@ export interface Spreadsheet {
 /** The most rows that Excel has on a sheet. */
 const SHEET_ROWS = 1_048_576;
 
-/** What the compressor hands on at once: a few large pieces cost less than many small ones. */
-const CHUNK_BYTES = 131_072;
+/**
+ * A compressor hands on a few large pieces, which cost less than many small ones, and takes so much in advance that it
+ * works beside us, not in turns with us.
+ */
+const ZLIB: ZlibOptions & TransformOptions = { chunkSize: 131_072, highWaterMark: 1_048_576 };
+
+/** How exceljs writes. */
+export const WRITER = { useStyles: true, useSharedStrings: false, zip: { zlib: ZLIB } };
 
 /** The text format keeps a text that begins with '=' a text, even when somebody edits the cell. */
 const FORMATS: Readonly<Record<Column['kind'], string>> = { text: '@', date: 'dd/mm/yyyy hh:mm:ss' };
@@ -46,15 +53,13 @@ export async function writeSpreadsheet(
   out: Writable,
   { sheet, columns, sheetRows = SHEET_ROWS }: Spreadsheet,
   batches: AsyncIterable<readonly Row[]>,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<void> {
   // Loaded at the first export, not at the start.
   const { default: exceljs } = await import('exceljs');
   const workbook = new exceljs.stream.xlsx.WorkbookWriter({
     stream: out,
-    useStyles: true,
-    useSharedStrings: false,
-    zip: { zlib: { chunkSize: CHUNK_BYTES } },
+    ...WRITER,
   });
   const turns = new TurnTaker();
   let sheets = 1;
@@ -67,7 +72,7 @@ export async function writeSpreadsheet(
       }
       current.add(row);
       if (turns.isOver()) await turns.next();
-      signal.throwIfAborted();
+      signal?.throwIfAborted();
     }
     await current.drained(signal);
   }
@@ -96,7 +101,7 @@ interface OpenSheet {
   readonly rows: number;
   add(row: Row): void;
   /** Resolves once what was written has been taken up. */
-  drained(signal: AbortSignal): Promise<void>;
+  drained(signal: AbortSignal | undefined): Promise<void>;
   finish(): void;
 }
 

@@ -7,14 +7,15 @@ import { AppError, noSession, notFound, staleVersion } from '../common/app-error
 import { lookUp } from '../database/look-up';
 import { sameBytes } from '../vault/hashing';
 import { ProtocolService } from '../vault/protocol.service';
-import { areSealedToTeam, openKeysForTeam, type ReportKeys, wrapKeysForTeam } from '../vault/report-keys';
+import type { ReportKeys } from '../vault/report-keys';
 import { open, unlessBroken } from '../vault/sealing';
 import type { TeamAccess } from '../vault/team-keys';
 import { type Autor, Relato, type ReportContents } from './relato.entity';
+import { type LockedRow, openKeys, wrapIfFresh, type WrappedRow } from './relato.sealing';
 import { openContents, openSeen, sealSeen } from './report-contents';
 import { ReportClock } from './report-clock.service';
 import { type Deed, ReportEvents } from './report-events.service';
-import { teamKeysPlace, visitorKeyPlace } from './report-key-places';
+import { visitorKeyPlace } from './report-key-places';
 import { SituationHistory } from './situation-history.service';
 import type { VisitorAccess } from './visitor-session.service';
 
@@ -31,9 +32,6 @@ export interface TeamReport {
   /** The colleague who opened it. */
   usuarioId: string;
 }
-
-/** What of a row its keys are opened by. */
-type LockedRow = Pick<Relato, 'id' | 'chavesEquipe'>;
 
 /** What the 'Trocar Situação' modal sends. */
 export interface Situation {
@@ -122,7 +120,7 @@ export class ReportsService {
 
   /** A report's keys, for the team. */
   keysOf(relato: LockedRow, access: TeamAccess): ReportKeys {
-    return openKeysForTeam(relato.chavesEquipe, access, teamKeysPlace(relato.id));
+    return openKeys(relato, access);
   }
 
   /** What the visitor wrote. */
@@ -199,20 +197,20 @@ export class ReportsService {
     await this.events.changed(manager, ids, deed);
   }
 
-  /** In one statement, and not where somebody holds the row: there it is done the next time. */
-  private async rewrap(opened: readonly { relato: LockedRow; keys: ReportKeys }[], access: TeamAccess): Promise<void> {
-    const fresh = opened.filter(({ relato }) => areSealedToTeam(relato.chavesEquipe));
+  /** Keeps keys wrapped anew: in one statement, and not where somebody holds the row; there it is done the next time. */
+  async keepWrapped(fresh: readonly WrappedRow[]): Promise<void> {
     if (fresh.length === 0) return;
     await this.relatos.query(
       `UPDATE "relatos" SET "chavesEquipe" = "wrapped"."chaves"
        FROM (SELECT unnest($1::uuid[]) AS "id", unnest($2::bytea[]) AS "chaves") AS "wrapped"
        WHERE "relatos"."id" = "wrapped"."id"
          AND "relatos"."id" IN (SELECT "id" FROM "relatos" WHERE "id" = ANY($1::uuid[]) FOR NO KEY UPDATE SKIP LOCKED)`,
-      [
-        fresh.map(({ relato }) => relato.id),
-        fresh.map(({ relato, keys }) => wrapKeysForTeam(keys, access, teamKeysPlace(relato.id))),
-      ],
+      [fresh.map(({ id }) => id), fresh.map(({ chavesEquipe }) => chavesEquipe)],
     );
+  }
+
+  private rewrap(opened: readonly { relato: LockedRow; keys: ReportKeys }[], access: TeamAccess): Promise<void> {
+    return this.keepWrapped(opened.flatMap(({ relato, keys }) => wrapIfFresh(relato, keys, access) ?? []));
   }
 }
 

@@ -1,10 +1,8 @@
 // A job from the command line, in a process of its own. Its clock is the machine's, which is past every test's.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { LIGHT_ARGON2, type TestApp } from './app';
-
-const ROOT = join(__dirname, '../..');
+import { build, ROOT } from './build';
 
 export interface JobProcess {
   child: ChildProcess;
@@ -17,8 +15,7 @@ type Place = Pick<TestApp, 'databaseUrl' | 'dataDir'>;
 
 /** Builds what is stale and starts a job on a test's database. @param settings those of the test's product */
 export function startJob(relato: Place, settings: Record<string, string>, ...args: string[]): JobProcess {
-  const build = spawnSync(process.execPath, ['scripts/build-if-stale.mjs', 'server'], { cwd: ROOT, encoding: 'utf8' });
-  if (build.status !== 0) throw new Error(build.stderr);
+  build('server');
   const child = spawn(process.execPath, ['dist/job.js', ...args], {
     cwd: ROOT,
     env: { ...process.env, ...LIGHT_ARGON2, ...settings, DATABASE_URL: relato.databaseUrl, DATA_DIR: relato.dataDir },

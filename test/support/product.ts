@@ -1,14 +1,13 @@
 // The built product as people run it: a process of its own, on its embedded database, in a data folder of its own.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ADMIN, UNLIMITED } from './app';
+import { build, ROOT } from './build';
 import { eventually } from './eventually';
 import { freePort } from './free-port';
-
-const ROOT = join(__dirname, '../..');
 
 export interface ProductOptions {
   /** Settings beside those of every product under test. */
@@ -34,7 +33,7 @@ export interface Product {
 
 /** Builds what is stale, starts the product and waits until it answers. */
 export async function startProduct({ env = {}, host = '127.0.0.1', dataDir }: ProductOptions = {}): Promise<Product> {
-  build();
+  buildOnce();
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'relato-product-')));
   const port = await freePort();
   const url = `http://${host}:${port}`;
@@ -90,13 +89,8 @@ export async function startProduct({ env = {}, host = '127.0.0.1', dataDir }: Pr
 
 let built = false;
 
-function build(): void {
-  if (built) return;
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/build-if-stale.mjs'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`The product cannot be built:\n${stderr}`);
+function buildOnce(): void {
+  if (!built) build();
   built = true;
 }
 

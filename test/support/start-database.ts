@@ -1,16 +1,19 @@
-// Runs once before the first file: a PostgreSQL of our own, or the one that DATABASE_URL names, and a migrated template.
+// Runs once before the first file: a PostgreSQL of our own, or the one that DATABASE_URL names, and a migrated template;
+// and the built server, whose file an export's thread runs.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres';
 import { migrate } from '../../src/database/migrate';
+import { build } from './build';
 import { run } from './database';
 import { announceServer, connectionUrl, urlOf } from './database-server';
 import { runResources } from './run-resources';
 
 export default async function startDatabase(): Promise<void> {
   try {
+    build('server');
     await start();
   } catch (error) {
     await runResources.release(); // jest ends the run without its teardown
