@@ -30,6 +30,8 @@ export interface SeedOptions {
   until: Date;
   /** What the report of a number holds beside its protocol; of about 1 kB where absent. */
   contents?: (index: number) => Omit<ReportContents, 'uuid'>;
+  /** Told what is sealed in each report, which nobody without the team's key can ask the database. */
+  tell?: (id: string, contents: ReportContents) => void;
 }
 
 /** Adds reports sealed to the database's own team, as filing leaves them, in the order of their dates. */
@@ -45,7 +47,7 @@ export async function seedReports(databaseUrl: string, count: number, options: S
     for (let first = 0; first < count; first += BATCH) {
       const reports: unknown[][] = [];
       for (let index = first; index < Math.min(first + BATCH, count); index++) {
-        reports.push(row(index, time(index), publicKey, options.contents ?? someContents));
+        reports.push(row(index, time(index), publicKey, options));
         // The database writes the batch before, for which this process has to hand it over.
         if (index % 20 === 0) await breathe();
       }
@@ -67,9 +69,11 @@ function row(
   index: number,
   time: number,
   publicKey: Buffer,
-  contents: NonNullable<SeedOptions['contents']>,
+  { contents = someContents, tell }: SeedOptions,
 ): unknown[] {
   const id = idAt(time);
+  const sealed = { uuid: newProtocol(), ...contents(index) };
+  tell?.(id, sealed);
   const keys = newReportKeys();
   const status = STATUS[index % 7 === 0 ? 0 : (index % 3) + 1]!;
   return [
@@ -77,7 +81,7 @@ function row(
     randomBytes(32),
     randomBytes(73),
     sealKeysToTeam(keys, publicKey, teamKeysPlace(id)),
-    sealContents(keys.report, id, { uuid: newProtocol(), ...contents(index) }),
+    sealContents(keys.report, id, sealed),
     MOTIVOS[index % MOTIVOS.length],
     status,
     status === 'NOVO' ? null : ['BAIXA', 'MEDIA', 'ALTA'][index % 3],

@@ -24,9 +24,6 @@ async function exported(query = ''): Promise<Answer<Json> & ReadSheet> {
 /** The wall clock of São Paulo, which is three hours behind UTC, as a spreadsheet's date holds it. */
 const inSaoPaulo = (ms: number): Date => new Date(ms - 180 * MINUTE);
 
-const MOTIVOS: Json = { denuncia: 'Denúncia', elogio: 'Elogio' };
-const STATUS: Json = { NOVO: 'Novo Relato', EM_ANDAMENTO: 'Em andamento' };
-
 it('is closed to people without a session, and to visitors', async () => {
   const { visitor } = await fileReport(relato.url);
   for (const path of ['/api/relatos/planilha', '/api/relatos/linhas']) {
@@ -66,21 +63,22 @@ describe('the spreadsheet', () => {
     expect(sheet.columns?.map(({ width }) => width)).toEqual([20, 13, 16, 14, 90, 24]);
   });
 
-  it('of many reports equals the database row by row, in the order and filter of the list', async () => {
-    await fileMany(relato, 260);
-    const query = 'sort=["motivo","ASC"]&filter={"motivo":["denuncia","elogio"]}';
-    const { rows, headers } = await exported(query);
-    const whole = await wholeReports(staff, query);
-    expect(whole).toHaveLength(261);
+  it('of many reports equals what was filed row by row, in the order and filter of the list', async () => {
+    const filed = await fileMany(relato, 260);
+    // By reason, and those alike by their date.
+    const [denuncias, elogios] = (['denuncia', 'elogio'] as const).map((motivo) =>
+      filed.filter((report) => report.motivo === motivo),
+    );
+    const { rows, headers } = await exported('sort=["motivo","ASC"]&filter={"motivo":["denuncia","elogio"]}');
     expect(headers.get('x-total')).toBe('261');
-    expect(rows).toEqual(
-      whole.map(({ criadoEm, uuid, motivo, relato, status }) => [
-        inSaoPaulo(criadoEm as number),
-        uuid as string,
-        MOTIVOS[motivo] as string,
+    expect(rows.slice(1)).toEqual(
+      [...denuncias!, ...elogios!].map(({ criadoEm, uuid, motivo, relato }) => [
+        inSaoPaulo(criadoEm),
+        uuid,
+        motivo === 'denuncia' ? 'Denúncia' : 'Elogio',
         null,
-        relato as string,
-        STATUS[status] as string,
+        relato,
+        'Novo Relato',
       ]),
     );
     const few = await exported('filter={"motivo":"elogio"}&range=[0,9]');

@@ -4,13 +4,10 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { GRAVIDADE_ROTULOS } from '@relato/domain/gravidade';
-import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
-import { STATUS_ROTULOS } from '@relato/domain/status';
 import { runningServer } from '../../src/database/embedded/running-server';
-import type { ExportRowDto } from '../../src/export/export-row.dto';
 import { ADMIN } from '../../test/support/app';
-import { Client, fileReport, newestId } from '../../test/support/clients';
+import { Client, fileReport, newestId, REPORT } from '../../test/support/clients';
+import { databaseRows, differingRows, type Sealed } from '../../test/support/database-rows';
 import { connectionUrl } from '../../test/support/database-server';
 import { type Product, startProduct } from '../../test/support/product';
 import { readSheets } from '../../test/support/sheets';
@@ -20,6 +17,7 @@ import { seedReports } from '../seed-reports';
 
 const REPORTS = 100_000;
 const RUNS = 3;
+const ZONE = 'America/Sao_Paulo';
 
 /** Of the bare writer's rate. */
 const RATE = 0.6;
@@ -33,18 +31,21 @@ const PAUSE_MS = 25;
 export async function exportRow(): Promise<Figure[]> {
   const product = await startProduct();
   try {
-    const { visitor } = await fileReport(product.url);
-    const connection = await runningServer(product.dataDir);
-    await seedReports(connectionUrl(connection!), REPORTS, { until: new Date() });
+    const { visitor, uuid } = await fileReport(product.url);
+    const databaseUrl = connectionUrl((await runningServer(product.dataDir))!);
     const staff = await new Client(product.url).signIn();
-    const report = `/api/relatos/${await newestId(staff)}`;
+    const id = await newestId(staff);
+    const sealed = new Map<string, Sealed>([[id, { uuid, relato: REPORT.relato }]]);
+    const tell = (each: string, { uuid, relato }: Sealed) => sealed.set(each, { uuid, relato });
+    await seedReports(databaseUrl, REPORTS, { until: new Date(), tell });
+    const report = `/api/relatos/${id}`;
     const asks = {
       'a colleague opens a report': () => staff.get(report),
       'a visitor opens theirs': () => visitor.get('/api/visitante/relato'),
     };
     // The first look at a report wraps its keys anew, which is measured for its memory alone.
     const firstGrowth = await grown(product, () => exported(product));
-    const differing = await differences(staff);
+    const differing = await differences(staff, databaseUrl, sealed);
     const bare: number[] = [];
     const own: number[] = [];
     const growth: number[] = [];
@@ -54,7 +55,7 @@ export async function exportRow(): Promise<Figure[]> {
     }
     const figures: Figure[] = [
       { what: `${REPORTS} rows`, figure: median(own), bound: median(bare) / RATE, unit: 's' },
-      { what: 'rows unlike those of /linhas', figure: differing, bound: 1, unit: '' },
+      { what: 'rows unlike the database', figure: differing, bound: 1, unit: '' },
       { what: 'memory growth, first export', figure: firstGrowth, bound: GROWTH_MB, unit: 'MB' },
       { what: 'memory growth, later ones', figure: median(growth), bound: GROWTH_MB, unit: 'MB' },
     ];
@@ -68,20 +69,12 @@ export async function exportRow(): Promise<Figure[]> {
   }
 }
 
-/** How many rows another program reads otherwise than the API tells them; neither reader shares a line with exceljs. */
-async function differences(staff: Client): Promise<number> {
-  const [{ body: file }, { body: rows }] = [
-    await staff.get('/api/relatos/planilha?idioma=en'),
-    await staff.get('/api/relatos/linhas'),
-  ];
-  const [sheet] = await readSheets(file as Buffer);
-  const expected = rows as ExportRowDto[];
-  if (expected.length !== REPORTS + 1 || sheet?.rows.length !== expected.length) return REPORTS;
-  return expected.filter(({ protocolo, motivo, violacao, descricao, status }, index) => {
-    const labels = [MOTIVO_ROTULOS[motivo].en, violacao && GRAVIDADE_ROTULOS[violacao].en];
-    const cells = [protocolo, ...labels, descricao, STATUS_ROTULOS[status].en];
-    return cells.some((cell, column) => (sheet.rows[index]?.[column + 1] ?? null) !== cell);
-  }).length;
+/** How many rows another program reads otherwise than the database has them. */
+async function differences(staff: Client, databaseUrl: string, sealed: ReadonlyMap<string, Sealed>): Promise<number> {
+  const { body } = await staff.get(`/api/relatos/planilha?fuso=${ZONE}`);
+  const [sheet] = await readSheets(body as Buffer);
+  const expected = await databaseRows(databaseUrl, sealed, 'pt', ZONE);
+  return differingRows(sheet!.rows, expected).length;
 }
 
 async function bareSeconds(): Promise<number> {

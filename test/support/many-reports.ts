@@ -2,16 +2,27 @@
 import type { TestApp } from './app';
 import { type Client, fileReport, type Json } from './clients';
 
-/** Files reports a second apart, every second one praise. */
+export interface FiledReport {
+  uuid: string;
+  motivo: 'denuncia' | 'elogio';
+  relato: string;
+  criadoEm: number;
+}
+
+/** Files reports a second apart, every second one praise. @returns them, the oldest first */
 export async function fileMany(
   { url, clock }: TestApp,
   count: number,
   text = (n: number): string => `Relato número ${n}`,
-): Promise<void> {
+): Promise<FiledReport[]> {
+  const filed: FiledReport[] = [];
   for (let n = 0; n < count; n++) {
     clock.advance(1000);
-    await fileReport(url, { motivo: n % 2 === 0 ? 'denuncia' : 'elogio', relato: text(n) });
+    const report = { motivo: n % 2 === 0 ? 'denuncia' : 'elogio', relato: text(n) } as const;
+    const { uuid } = await fileReport(url, report);
+    filed.push({ ...report, uuid, criadoEm: clock.now().getTime() });
   }
+  return filed;
 }
 
 /** Every report of a list, as its own page shows it. */
