@@ -20,6 +20,12 @@ export async function httpClient(url: string, options: fetchUtils.Options = {}):
   return await fetchUtils.fetchJson(url, { ...options, credentials: 'same-origin' });
 }
 
+/** The failure that an answer is, for whoever fetches other things than JSON. */
+export async function refusal(response: Response): Promise<HttpError> {
+  const body: unknown = await response.json().catch(() => undefined);
+  return new HttpError(response.statusText, response.status, body);
+}
+
 /** What the API said about a failure, or nothing when the answer never came or was not the API's. */
 export function apiError(error: unknown): ApiErrorBody | undefined {
   if (!(error instanceof HttpError)) return undefined;

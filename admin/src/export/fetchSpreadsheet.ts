@@ -1,4 +1,4 @@
-import { HttpError } from 'react-admin';
+import { refusal } from '../http';
 import { readFrames } from './readFrames';
 
 export interface Spreadsheet {
@@ -38,11 +38,6 @@ export async function fetchSpreadsheet(
     tell({ rows, total });
   }
   return { name: nameOf(response), file: new Blob(parts, { type: XLSX }) };
-}
-
-async function refusal(response: Response): Promise<HttpError> {
-  const body: unknown = await response.json().catch(() => undefined);
-  return new HttpError(response.statusText, response.status, body);
 }
 
 function nameOf(response: Response): string {

@@ -1,5 +1,6 @@
 // One report: reading it, answering, following up, changing its situation, two people at once.
 import type { Page } from 'playwright-core';
+import { jpeg } from '../../support/images';
 import { picture } from '../public-site/pictures';
 import { modalClosed, startTeam, type FiledReport, type Team } from './team';
 
@@ -206,4 +207,31 @@ test('paper gets the whole case file, in black on white', async () => {
   expect(await page.getByRole('button', { name: 'Nova Mensagem' }).count()).toBe(0);
   // Points of 1/72 inch: 210 by 297 mm.
   expect((await page.pdf({ preferCSSPageSize: true })).toString('latin1')).toMatch(/MediaBox ?\[0 0 59[45]\S* 84[12]/);
+});
+
+test('paper gets every picture in full, and the name of one that did not come', async () => {
+  const dataUrl = async (image: Promise<Buffer>) => `data:image/jpeg;base64,${(await image).toString('base64')}`;
+  const { id } = await team.file({
+    anexos: [
+      { nomeArquivo: 'galpao.jpg', arquivo: await dataUrl(jpeg(417, 311)) },
+      { nomeArquivo: 'perdida.jpg', arquivo: await dataUrl(jpeg(419, 313)) },
+    ],
+  });
+  const answer = { mensagem: 'Segue a nota.', status: 'EM_ANDAMENTO' };
+  const anexos = [{ nomeArquivo: 'nota.jpg', arquivo: await dataUrl(jpeg(421, 317)) }];
+  expect((await team.colleague.post(`/api/relatos/${id}/mensagens`, { ...answer, anexos })).status).toBe(201);
+  const { body } = await team.colleague.get(`/api/relatos/${id}`);
+  await page.route(`**${(body.anexos as { arquivo: string }[])[1]!.arquivo}`, (route) => route.abort());
+  await page.goto(`/relatos/${id}`);
+  // The print dialog stands still while it prints; a printer that is asked for later stands for it here.
+  await page.evaluate(`window.print = () => document.body.classList.add('na-impressora')`);
+  await page.getByRole('button', { name: 'Imprimir' }).click();
+  await page.locator('body.na-impressora').waitFor();
+
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const widths = [...pdf.matchAll(/\/Subtype \/Image\s*\/Width (\d+)/g)].map(([, width]) => Number(width));
+  expect(widths).toEqual(expect.arrayContaining([417, 421]));
+  expect(widths).not.toContain(419);
+  // The PDF has ended the printing: the pictures are let go.
+  expect(await page.locator('figure img').count()).toBe(0);
 });

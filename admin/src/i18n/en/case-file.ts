@@ -65,6 +65,16 @@ export const caseFile = {
     posicao: '%{atual} of %{total}',
     falhou: 'The picture could not be shown. Try downloading it.',
   },
+  impressao: {
+    titulo: 'Pictures of the attachments',
+    doRelato: 'of the report',
+    legenda: '%{numero} of %{total}. %{nome} (%{origem})',
+    preparando: 'Preparing the pictures…',
+    despreparada: "Picture not loaded: print with the page's own Print button.",
+    semResposta: 'Picture not loaded: the server did not answer.',
+    recusada: 'Picture not loaded: the server answered with error %{status}.',
+    ilegivel: 'Picture not loaded: the file could not be read as a picture.',
+  },
   mensagens: {
     vazio: "No messages yet. The team's first answer appears here and on the reporter's page.",
     lista: 'Messages, oldest first',

@@ -66,6 +66,16 @@ export const caseFile = {
     posicao: '%{atual} de %{total}',
     falhou: 'No se pudo mostrar la imagen. Pruebe a descargarla.',
   },
+  impressao: {
+    titulo: 'Imágenes de los adjuntos',
+    doRelato: 'del relato',
+    legenda: '%{numero} de %{total}. %{nome} (%{origem})',
+    preparando: 'Preparando las imágenes…',
+    despreparada: 'Imagen no cargada: imprima con el botón Imprimir de la página.',
+    semResposta: 'Imagen no cargada: el servidor no respondió.',
+    recusada: 'Imagen no cargada: el servidor respondió con el error %{status}.',
+    ilegivel: 'Imagen no cargada: el archivo no se pudo leer como imagen.',
+  },
   mensagens: {
     vazio: 'Todavía no hay mensajes. La primera respuesta del equipo aparecerá aquí y en la página de quien relató.',
     lista: 'Mensajes, del más antiguo al más nuevo',

@@ -66,6 +66,16 @@ export const caseFile = {
     posicao: '%{atual} de %{total}',
     falhou: 'Não foi possível mostrar a imagem. Tente baixá-la.',
   },
+  impressao: {
+    titulo: 'Imagens dos anexos',
+    doRelato: 'do relato',
+    legenda: '%{numero} de %{total}. %{nome} (%{origem})',
+    preparando: 'Preparando as imagens…',
+    despreparada: 'Imagem não carregada: imprima pelo botão Imprimir da página.',
+    semResposta: 'Imagem não carregada: o servidor não respondeu.',
+    recusada: 'Imagem não carregada: o servidor respondeu com o erro %{status}.',
+    ilegivel: 'Imagem não carregada: o arquivo não pôde ser lido como imagem.',
+  },
   mensagens: {
     vazio: 'Ainda não há mensagens. A primeira resposta da equipe aparecerá aqui e na página de quem relatou.',
     lista: 'Mensagens, da mais antiga à mais nova',

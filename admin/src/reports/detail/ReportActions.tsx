@@ -13,10 +13,13 @@ export type ModalName = 'mensagem' | 'acompanhamento' | 'situacao';
 interface ReportActionsProps {
   report: RelatoEquipe;
   onOpen: (modal: ModalName) => void;
+  onPrint: () => void;
+  /** The pictures for paper are on their way. */
+  preparingPrint: boolean;
 }
 
 /** What the team can do with a report; each verb is its own button. */
-export const ReportActions = ({ report, onOpen }: ReportActionsProps) => {
+export const ReportActions = ({ report, onOpen, onPrint, preparingPrint }: ReportActionsProps) => {
   const translate = useTranslate();
   useShortcut('r', () => onOpen('mensagem'));
   useShortcut('n', () => onOpen('acompanhamento'));
@@ -48,8 +51,8 @@ export const ReportActions = ({ report, onOpen }: ReportActionsProps) => {
       </Button>
       <Box sx={{ flexGrow: 1, display: { xs: 'none', sm: 'block' } }} />
       <MarkUnreadButton reportId={report.id} />
-      <Button variant="text" sx={{ minHeight: 44 }} onClick={() => window.print()}>
-        {translate('app.relato.imprimir')}
+      <Button variant="text" sx={{ minHeight: 44 }} onClick={onPrint}>
+        {translate(preparingPrint ? 'app.impressao.preparando' : 'app.relato.imprimir')}
       </Button>
       <HoldButton report={report} />
       {!report.retido && <DeleteButton report={report} />}

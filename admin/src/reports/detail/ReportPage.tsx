@@ -5,11 +5,13 @@ import { ReplyModal } from '../../messages/ReplyModal';
 import type { RelatoEquipe } from '../report';
 import { SituationModal } from '../situation/SituationModal';
 import { DraftNotice } from './DraftNotice';
+import { PrintedAttachments } from './PrintedAttachments';
 import { type ModalName, ReportActions } from './ReportActions';
 import { ReportFacts } from './ReportFacts';
 import { ReportHeading } from './ReportHeading';
 import { ReportStatement } from './ReportStatement';
 import { ReportTabs } from './ReportTabs';
+import { usePrintedPictures } from './usePrintedPictures';
 
 interface ReportPageProps {
   report: RelatoEquipe;
@@ -19,11 +21,12 @@ interface ReportPageProps {
 /** The case file: what was said, by whom, where it stands, and what can be done about it. */
 export const ReportPage = ({ report, refresh }: ReportPageProps) => {
   const [modal, setModal] = useState<ModalName>();
+  const { paper, pictures, preparing, print } = usePrintedPictures(report);
   const close = () => setModal(undefined);
   return (
     <>
       <ReportHeading report={report} />
-      <ReportActions report={report} onOpen={setModal} />
+      <ReportActions report={report} onOpen={setModal} onPrint={print} preparingPrint={preparing} />
       {modal === undefined && <DraftNotice reportId={report.id} onContinue={() => setModal('mensagem')} />}
       <Box
         sx={{
@@ -42,6 +45,7 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
           <ReportTabs report={report} />
         </Box>
       </Box>
+      <PrintedAttachments report={report} pictures={pictures} paper={paper} />
       {modal === 'mensagem' && <ReplyModal report={report} onClose={close} />}
       {modal === 'acompanhamento' && <FollowUpModal reportId={report.id} onClose={close} />}
       {modal === 'situacao' && <SituationModal report={report} refresh={refresh} onClose={close} />}
