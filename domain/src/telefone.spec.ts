@@ -7,7 +7,12 @@ describe('formatarTelefone', () => {
     ['+55 11 98765-4321', '+55 (11) 98765-4321'],
     ['5511987654321', '+55 (11) 98765-4321'],
     ['1133334444', '+55 (11) 3333-4444'],
+    ['(011) 98765-4321', '+55 (11) 98765-4321'],
+    ['+55 (011) 98765-4321', '+55 (11) 98765-4321'],
+    ['0 15 11 98765-4321', '+55 (11) 98765-4321'],
     ['+351 912 345 678', '+351912345678'],
+    ['00351 912 345 678', '+351912345678'],
+    ['0055 11 98765 4321', '+55 (11) 98765-4321'],
     ['+1 (212) 555-0100', '+12125550100'],
   ])('gives a pasted %s its shape', (pasted, shaped) => {
     expect(formatarTelefone(pasted)).toBe(shaped);
@@ -22,8 +27,8 @@ describe('formatarTelefone', () => {
     expect(typed).toBe('+55 (11) 98765-4321');
   });
 
-  it('lets another country be typed, the plus sign first', () => {
-    const typed = Array.from('+351912345678').reduce((value, digit) => formatarTelefone(value + digit), '');
+  it.each(['+', '00'])('lets another country be typed, %s first', (prefix) => {
+    const typed = Array.from(`${prefix}351912345678`).reduce((value, digit) => formatarTelefone(value + digit), '');
     expect(typed).toBe('+351912345678');
   });
 
