@@ -502,7 +502,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Opens a report by its protocol, and the visitor's session on it. */
+        /** Opens a report by its protocol, and the visitor's session on it. What is new in it stays so until it is read. */
         post: operations["VisitorCasesController_open"];
         delete?: never;
         options?: never;
@@ -517,8 +517,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The report of the visitor's session. */
+        /** The report of the visitor's session. What the team wrote is marked new this once. */
         get: operations["VisitorCasesController_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/visitante/relato/comprovante": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The protocol of the session's report, for who is to write it down: no text of it, and nothing of it counts as shown. */
+        get: operations["VisitorCasesController_receipt"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1247,6 +1264,18 @@ export interface components {
             alteradoEm: number;
             anexos: components["schemas"]["AnexoView"][];
             msg: components["schemas"]["MensagemView"][];
+            /** @description Which report this is: goes with what is sent from a page that shows it. */
+            referencia: string;
+        };
+        ReceiptDto: {
+            /** @description The protocol. */
+            uuid: string;
+            criadoEm: number;
+            expiraEm: number;
+            /** @enum {string} */
+            status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
+            /** @description Which report this is: goes with what is sent from a page that shows it. */
+            referencia: string;
         };
         PrazoView: {
             ate: number;
@@ -1480,17 +1509,19 @@ export interface components {
             porIdentificacao: components["schemas"]["IdentificacaoCountDto"][];
         };
         VisitorMessageDto: {
+            /** @description Of the report for which this was written, as the report's view gives it: refused where the session is another's. */
+            referencia?: string;
             mensagem: string;
             chaveEnvio?: string;
         };
         TeamMessageDto: {
-            mensagem: string;
-            chaveEnvio?: string;
             /**
              * @description EM_ANDAMENTO where absent.
              * @enum {string}
              */
             status?: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO";
+            mensagem: string;
+            chaveEnvio?: string;
         };
         CreateFollowUpDto: {
             acao: string;
@@ -2514,6 +2545,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VisitorReportDto"];
+                };
+            };
+        };
+    };
+    VisitorCasesController_receipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptDto"];
                 };
             };
         };

@@ -1,4 +1,4 @@
-import { ANEXOS_POR_RELATO } from '@relato/domain/limites';
+import { ANEXOS_POR_RELATO, EXPIRACAO_DIAS } from '@relato/domain/limites';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type Deadlines, readDeadlines } from './config/deadline-settings';
@@ -94,7 +94,7 @@ export class Config {
       phone: read.text('PHONE', '(11) 0000-0000'),
     };
     this.teamLabel = read.text('TEAM_LABEL', 'Equipe de Ética');
-    this.reportExpiryDays = read.integer('REPORT_EXPIRY_DAYS', 15, 1, 3650);
+    this.reportExpiryDays = read.integer('REPORT_EXPIRY_DAYS', EXPIRACAO_DIAS, 1, 3650);
     this.deadlines = readDeadlines(read);
     this.timeZone = read.timeZone('TZ');
     this.mail = readMail(read);

@@ -41,6 +41,7 @@ export const ACCESS: Readonly<Record<string, Statuses>> = {
   'PUT /api/usuarios/:id': [401, 401, 401, 404, 401, 403],
   'DELETE /api/usuarios/:id': [401, 401, 401, 404, 401, 403],
   'GET /api/visitante/relato': [401, 200, 200, 401, 401, 401],
+  'GET /api/visitante/relato/comprovante': [401, 200, 200, 401, 401, 401],
   'POST /api/visitante/relatos': [400, 400, 400, 400, 400, 400],
   'GET /api/visitante/relato/anexos/:id': [401, 200, 404, 401, 401, 401],
   'POST /api/visitante/relato/mensagens': [401, 400, 400, 401, 401, 401],

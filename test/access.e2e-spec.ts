@@ -19,6 +19,7 @@ const PUBLIC = [
 /** The routes that a visitor's cookie opens, to their own report only. */
 const VISITOR = [
   'GET /api/visitante/relato',
+  'GET /api/visitante/relato/comprovante',
   'POST /api/visitante/relato/mensagens',
   'GET /api/visitante/relato/anexos/:id',
 ];

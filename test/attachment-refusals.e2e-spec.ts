@@ -32,6 +32,7 @@ const CASES: readonly [what: string, key: AnexoRecusa, name: string, make: () =>
   ['a byte too many', 'arquivo_grande', 'a.jpg', () => jpegOf(5_000_001)],
   ['another ending', 'extensao_invalida', 'a.gif', gif],
   ['no ending', 'extensao_invalida', 'jpg', jpeg],
+  ['the ending of a photo of an iPhone', 'conteudo_heic', 'IMG_1.HEIC', jpeg],
   ['a GIF', 'conteudo_gif', 'a.jpg', gif],
   ['a WebP', 'conteudo_webp', 'a.png', webp],
   ['an SVG', 'conteudo_svg', 'a.png', () => text('<svg xmlns="http://www.w3.org/2000/svg"></svg>')],

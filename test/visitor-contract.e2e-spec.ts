@@ -6,7 +6,7 @@ import { Client, fileReport, newestId, REPORT } from './support/clients';
 
 /** Every name that may stand in an answer to a visitor. A new one is a decision, taken here. */
 const VISITOR = new Set([
-  ...['uuid', 'motivo', 'relato', 'nome', 'email', 'telefone', 'protocolo', 'status'],
+  ...['uuid', 'referencia', 'motivo', 'relato', 'nome', 'email', 'telefone', 'protocolo', 'status'],
   ...['criadoEm', 'alteradoEm', 'expiraEm', 'anexos', 'msg'],
   ...['id', 'mensagem', 'daEquipe', 'nova', 'respondidoPor', 'respondidoEm', 'respostaAnexos'],
   ...['nomeArquivo', 'arquivo', 'removido'],

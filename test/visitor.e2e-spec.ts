@@ -79,7 +79,7 @@ describe('following a report', () => {
 });
 
 describe("the team's answer", () => {
-  it('is marked new the first time that its visitor is shown it, wherever they come from', async () => {
+  it('is marked new the first time that its visitor reads it; opening the report or its receipt is not yet reading', async () => {
     const { visitor, uuid } = await fileReport(url);
     const id = await newestId(staff);
     const marks = (body: Json): unknown[] => (body as { msg: { nova?: boolean }[] }).msg.map(({ nova }) => nova);
@@ -88,7 +88,11 @@ describe("the team's answer", () => {
     expect(marks((await visitor.get('/api/visitante/relato')).body)).toEqual([true, undefined]);
     expect(marks((await visitor.get('/api/visitante/relato')).body)).toEqual([undefined, undefined]);
     await staff.post(`/api/relatos/${id}/mensagens`, { mensagem: 'De nada.' });
+    const { body: receipt } = await visitor.get('/api/visitante/relato/comprovante');
+    expect(receipt).toMatchObject({ uuid });
+    expect(receipt).not.toHaveProperty('relato');
     expect(marks((await access(uuid)).body)).toEqual([undefined, undefined, true]);
+    expect(marks((await visitor.get('/api/visitante/relato')).body)).toEqual([undefined, undefined, true]);
     expect(marks((await access(uuid)).body)).toEqual([undefined, undefined, undefined]);
     expect(marks((await staff.get(`/api/relatos/${id}`)).body)).toEqual([undefined, undefined, undefined]);
   });
@@ -163,6 +167,24 @@ describe("a visitor's reply", () => {
     expect(new Set(answers.map(({ body }) => (body as { id: string }).id)).size).toBe(1);
     const { body } = await visitor.get('/api/visitante/relato');
     expect((body as { msg: unknown[] }).msg).toHaveLength(1);
+  });
+
+  it('that was written for another report than the session holds is refused, and reaches neither', async () => {
+    const [first, second] = [await fileReport(url), await fileReport(url, { ...REPORT, nome: 'Ana' })];
+    const read = async ({ visitor }: { visitor: Client }) =>
+      (await visitor.get('/api/visitante/relato')).body as { referencia: string; msg: unknown[] };
+    const { referencia } = await read(first);
+    expect((await read(second)).referencia).not.toBe(referencia);
+    const refused = await reply(second.visitor, { mensagem: 'Sou eu.', referencia });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'outro_relato' } });
+    expect((await reply(first.visitor, { mensagem: 'Sou eu.', referencia })).status).toBe(201);
+    expect((await read(second)).msg).toEqual([]);
+  });
+
+  it('of as many characters as are allowed passes, however a form sends the ends of its lines', async () => {
+    const { visitor } = await fileReport(url);
+    const mensagem = 'linha\n'.repeat(3_333) + 'fi';
+    expect((await reply(visitor, { mensagem: mensagem.replaceAll('\n', '\r\n') })).body).toMatchObject({ mensagem });
   });
 
   it('keeps the order in which messages came, from many at once', async () => {

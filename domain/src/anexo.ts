@@ -49,7 +49,11 @@ export const ANEXO_RECUSA_ROTULOS: Readonly<Record<AnexoRecusa, Rotulo>> = {
   },
   conteudo_gif: formato('GIF'),
   conteudo_webp: formato('WebP'),
-  conteudo_heic: formato('HEIC'),
+  conteudo_heic: {
+    pt: 'A foto está no formato HEIC, comum em iPhones, e só são aceitas imagens JPG ou PNG. Anexe uma captura de tela dela',
+    en: 'The photo is in the HEIC format, usual on iPhones, and only JPG or PNG images are accepted. Attach a screenshot of it',
+    es: 'La foto está en formato HEIC, común en los iPhone, y solo se aceptan imágenes JPG o PNG. Adjunte una captura de pantalla de ella',
+  },
   conteudo_svg: formato('SVG'),
   conteudo_html: {
     pt: 'O conteúdo é uma página da web, não uma imagem',

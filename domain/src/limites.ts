@@ -6,6 +6,9 @@ export const ANEXO_BYTES_MAX = 5_000_000;
 /** File name endings that are accepted, lower case, without the dot. */
 export const ANEXO_EXTENSOES = ['jpg', 'jpeg', 'png'] as const;
 
+/** How the photos of iPhones end where nothing turned them into JPG: not accepted, but worth words of their own. */
+export const ANEXO_EXTENSOES_HEIC = ['heic', 'heif'] as const;
+
 /** Attachments on one reply. */
 export const ANEXOS_POR_MENSAGEM = 3;
 
@@ -26,6 +29,9 @@ export const TEXTO_MAX = {
   observacao: 5_000,
   titulo: 120,
 } as const;
+
+/** Days from a report's last change to its expiry, where nothing else is set. */
+export const EXPIRACAO_DIAS = 15;
 
 /** Page sizes of the team's list; the first is the default. */
 export const TAMANHOS_DE_PAGINA = [10, 15, 20] as const;

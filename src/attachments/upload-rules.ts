@@ -1,5 +1,5 @@
 import { ANEXO_RECUSA_ROTULOS, type AnexoRecusa } from '@relato/domain/anexo';
-import { ANEXO_BYTES_MAX, ANEXO_EXTENSOES, ANEXO_NOME_MAX } from '@relato/domain/limites';
+import { ANEXO_BYTES_MAX, ANEXO_EXTENSOES, ANEXO_EXTENSOES_HEIC, ANEXO_NOME_MAX } from '@relato/domain/limites';
 import { AppError } from '../common/app-error';
 
 /** Refusals that mean the form itself, not the file in it, is wrong. */
@@ -31,9 +31,9 @@ export function keepName(given: string): string {
 /** @throws AppError 400 where the name is not that of an image, before any of it is read */
 export function checkName(nomeArquivo: string, index: number): void {
   const extension = nomeArquivo.includes('.') ? nomeArquivo.split('.').at(-1)?.toLowerCase() : undefined;
-  if (!ANEXO_EXTENSOES.some((accepted) => accepted === extension)) {
-    throw refusedFile('extensao_invalida', nomeArquivo, index);
-  }
+  if (ANEXO_EXTENSOES.some((accepted) => accepted === extension)) return;
+  const heic = ANEXO_EXTENSOES_HEIC.some((known) => known === extension);
+  throw refusedFile(heic ? 'conteudo_heic' : 'extensao_invalida', nomeArquivo, index);
 }
 
 /** @throws AppError 400 that names the file and the rule it breaks */

@@ -37,13 +37,17 @@ export class CasesService {
     private readonly history: SituationHistory,
   ) {}
 
-  /** What the team wrote since the visitor was last shown the thread is marked new, this once. */
+  /** What the team wrote since the visitor was last shown the thread is marked new. */
   async forVisitor(report: OpenReport): Promise<VisitorCase> {
     const whole = await this.read(report, visitorLink);
     const seen = this.reports.seenByVisitor(report);
-    if (whole.msg.length > seen) await this.reports.keepSeenByVisitor(report, whole.msg.length);
     for (const message of whole.msg.slice(seen)) if (message.daEquipe) message.nova = true;
     return whole;
+  }
+
+  /** Keeps that the visitor is being shown the thread: the next time, nothing in it is new. */
+  async shownToVisitor(report: OpenReport, { msg }: VisitorCase): Promise<void> {
+    if (msg.length > this.reports.seenByVisitor(report)) await this.reports.keepSeenByVisitor(report, msg.length);
   }
 
   async forTeam(id: string, team: TeamAccess): Promise<StaffCase> {

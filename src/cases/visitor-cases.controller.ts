@@ -3,11 +3,12 @@ import { Body, Controller, Delete, Get, HttpCode, Post, Res } from '@nestjs/comm
 import type { FastifyReply } from 'fastify';
 import { Public } from '../common/public';
 import { type OpenReport, ReportsService } from '../reports/reports.service';
+import { referenceOf } from '../reports/reference.values';
 import { type VisitorAccess, VisitorSession } from '../reports/visitor-session.service';
 import { ForVisitor, Visitor } from '../reports/visitor.guard';
 import { Throttled } from '../throttling/throttled.decorators';
-import { CasesService } from './cases.service';
-import { AccessDto, toVisitorReport, VisitorReportDto } from './visitor-cases.dto';
+import { CasesService, type VisitorCase } from './cases.service';
+import { AccessDto, ReceiptDto, toReceipt, toVisitorReport, VisitorReportDto } from './visitor-cases.dto';
 
 @Controller('api/visitante')
 export class VisitorCasesController {
@@ -17,7 +18,7 @@ export class VisitorCasesController {
     private readonly session: VisitorSession,
   ) {}
 
-  /** Opens a report by its protocol, and the visitor's session on it. */
+  /** Opens a report by its protocol, and the visitor's session on it. What is new in it stays so until it is read. */
   @Public()
   @Throttled({ para: 'acesso' })
   @Post('acesso')
@@ -26,17 +27,34 @@ export class VisitorCasesController {
     @Body() { protocolo }: AccessDto,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<VisitorReportDto> {
-    return this.show(await this.reports.openByProtocol(normalizarProtocolo(protocolo)), reply);
+    const report = await this.reports.openByProtocol(normalizarProtocolo(protocolo));
+    this.carry(report, reply);
+    return this.viewOf(report, await this.cases.forVisitor(report));
   }
 
-  /** The report of the visitor's session. */
+  /** The report of the visitor's session. What the team wrote is marked new this once. */
   @ForVisitor()
   @Get('relato')
   async read(
     @Visitor() visitor: VisitorAccess,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<VisitorReportDto> {
-    return this.show({ relato: await this.reports.ofVisitor(visitor), reportKey: visitor.reportKey }, reply);
+    const report = await this.sessionsReport(visitor, reply);
+    const whole = await this.cases.forVisitor(report);
+    await this.cases.shownToVisitor(report, whole);
+    return this.viewOf(report, whole);
+  }
+
+  /** The protocol of the session's report, for who is to write it down: no text of it, and nothing of it counts as shown. */
+  @ForVisitor()
+  @Get('relato/comprovante')
+  async receipt(
+    @Visitor() visitor: VisitorAccess,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ReceiptDto> {
+    const report = await this.sessionsReport(visitor, reply);
+    const { uuid } = this.reports.contents(report);
+    return toReceipt(report.relato, uuid, referenceOf(report.reportKey));
   }
 
   /** Ends the visitor's session; without one there is nothing to end, which is as well. */
@@ -47,8 +65,17 @@ export class VisitorCasesController {
     this.session.end(reply);
   }
 
-  private async show(report: OpenReport, reply: FastifyReply): Promise<VisitorReportDto> {
-    this.session.carry(reply, { relatoId: report.relato.id, reportKey: report.reportKey });
-    return toVisitorReport(await this.cases.forVisitor(report));
+  private async sessionsReport(visitor: VisitorAccess, reply: FastifyReply): Promise<OpenReport> {
+    const report = { relato: await this.reports.ofVisitor(visitor), reportKey: visitor.reportKey };
+    this.carry(report, reply);
+    return report;
+  }
+
+  private carry({ relato, reportKey }: OpenReport, reply: FastifyReply): void {
+    this.session.carry(reply, { relatoId: relato.id, reportKey });
+  }
+
+  private viewOf({ reportKey }: OpenReport, whole: VisitorCase): VisitorReportDto {
+    return toVisitorReport(whole, referenceOf(reportKey));
   }
 }

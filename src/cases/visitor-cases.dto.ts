@@ -65,8 +65,14 @@ export class AccessDto {
   protocolo!: string;
 }
 
+/** What there is to write down of a report. Times in milliseconds. */
+export class ReceiptDto extends FiledReportDto {
+  /** Which report this is: goes with what is sent from a page that shows it. */
+  referencia!: string;
+}
+
 /** A report as its visitor sees it. Times in milliseconds. */
-export class VisitorReportDto extends FiledReportDto {
+export class VisitorReportDto extends ReceiptDto {
   motivo!: Motivo;
   relato!: string;
   nome?: string;
@@ -87,10 +93,14 @@ export function toFiledReport(relato: Relato, uuid: string): FiledReportDto {
   };
 }
 
+export function toReceipt(relato: Relato, uuid: string, referencia: string): ReceiptDto {
+  return { ...toFiledReport(relato, uuid), referencia };
+}
+
 /** Lists the fields one by one: what stands here is all that a visitor ever gets. */
-export function toVisitorReport({ relato, contents, anexos, msg }: VisitorCase): VisitorReportDto {
+export function toVisitorReport({ relato, contents, anexos, msg }: VisitorCase, referencia: string): VisitorReportDto {
   return {
-    ...toFiledReport(relato, contents.uuid),
+    ...toReceipt(relato, contents.uuid, referencia),
     motivo: relato.motivo,
     relato: contents.relato,
     nome: contents.nome,

@@ -4,7 +4,12 @@ import { Transform } from 'class-transformer';
 import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 
 const trimmed = (): PropertyDecorator =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? typed(value) : value));
+
+/** A text as it was typed: forms send each line's end as two characters, which the typist sees and counts as one. */
+function typed(text: string): string {
+  return text.replace(/\r\n?/g, '\n').trim();
+}
 
 /** A text that must be there and not blank; spaces around it are dropped. */
 export function RequiredText(max: number): PropertyDecorator {
@@ -29,7 +34,7 @@ export function PresentPassword(): PropertyDecorator {
 /** Turns a blank text into an absent one, as forms send empty fields. */
 export function BlankAsAbsent(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? value.trim() || undefined : (value ?? undefined),
+    typeof value === 'string' ? typed(value) || undefined : (value ?? undefined),
   );
 }
 

@@ -2,9 +2,11 @@ import { TEXTO_MAX } from '@relato/domain/limites';
 import { STATUS_ESCOLHIVEIS, type StatusEscolhivel } from '@relato/domain/status';
 import { IsIn, IsOptional } from 'class-validator';
 import { FormKey } from '../common/form-key';
-import { RequiredText } from '../common/text';
+import { OptionalText, RequiredText } from '../common/text';
 
-export class VisitorMessageDto {
+const REFERENCIA_MAX = 100;
+
+class MessageDto {
   @RequiredText(TEXTO_MAX.mensagem)
   mensagem!: string;
 
@@ -12,7 +14,13 @@ export class VisitorMessageDto {
   chaveEnvio?: string;
 }
 
-export class TeamMessageDto extends VisitorMessageDto {
+export class VisitorMessageDto extends MessageDto {
+  /** Of the report for which this was written, as the report's view gives it: refused where the session is another's. */
+  @OptionalText(REFERENCIA_MAX)
+  referencia?: string;
+}
+
+export class TeamMessageDto extends MessageDto {
   /** EM_ANDAMENTO where absent. */
   @IsOptional()
   @IsIn(STATUS_ESCOLHIVEIS)

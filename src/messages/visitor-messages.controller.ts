@@ -5,6 +5,7 @@ import { FormIntake } from '../attachments/form-intake.service';
 import { visitorLink } from '../attachments/links.values';
 import { FormBody } from '../common/form-body';
 import { validated } from '../common/validation';
+import { requireReference } from '../reports/reference.values';
 import { ReportsService } from '../reports/reports.service';
 import { type VisitorAccess, VisitorSession } from '../reports/visitor-session.service';
 import { ForVisitor, Visitor } from '../reports/visitor.guard';
@@ -34,7 +35,8 @@ export class VisitorMessagesController {
   ): Promise<MensagemView> {
     const report = { relato: await this.reports.ofVisitor(visitor), reportKey: visitor.reportKey };
     const id = await this.intake.read(request, visitor.reportKey, ANEXOS_POR_MENSAGEM, async ({ fields, stored }) => {
-      const { mensagem, chaveEnvio } = await validated(VisitorMessageDto, fields);
+      const { mensagem, chaveEnvio, referencia } = await validated(VisitorMessageDto, fields);
+      requireReference(referencia, visitor.reportKey);
       return this.messages.replyAsVisitor(report, { mensagem, chaveEnvio, stored });
     });
     this.session.carry(reply, visitor);

@@ -71,7 +71,7 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
   en: {
     relato_registrado: {
       subject: 'A new report was registered',
-      opening: 'A new report has arrived and waits for the team.',
+      opening: 'A new report has arrived and is waiting for the team.',
     },
     mensagem_registrada: {
       subject: 'A new message was registered',
@@ -115,15 +115,15 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
     },
     resposta_registrada: {
       subject: 'Hay una respuesta para usted',
-      opening: 'Usted pidió ser avisado. Hay una respuesta; para leerla, use el protocolo que guardó.',
+      opening: 'Usted pidió que le avisáramos. Hay una respuesta; para leerla, use el protocolo que guardó.',
       follow: 'Consultar',
     },
     resumo_diario: {
       subject: 'Relatos con plazo vencido o próximo',
       opening: 'Hay relatos que esperan al equipo.',
       vencidos: 'Con plazo vencido',
-      ACUSE_VENCIDO: 'Recibo no acusado a tiempo',
-      ACUSE_PROXIMO: 'Recibo por acusar pronto',
+      ACUSE_VENCIDO: 'Sin acuse de recibo a tiempo',
+      ACUSE_PROXIMO: 'Acuse de recibo que vence pronto',
       RESPOSTA_VENCIDO: 'Sin respuesta a tiempo',
       RESPOSTA_PROXIMO: 'Respuesta que vence pronto',
       closing: 'Se envía una vez al día.',
