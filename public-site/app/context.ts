@@ -7,6 +7,12 @@ export interface SiteSettings {
   publicUrl: string;
   /** Whether a visitor may ask for a mail when there is an answer. */
   tellsByMail?: boolean;
+  /** Whether the mail that tells the committee of a report holds its protocol. */
+  mailsProtocol?: boolean;
+  /** Files that a new report may bring; the domain's number where absent. */
+  reportFilesMax?: number;
+  /** Days that a visitor has to answer the team; the domain's number where absent. */
+  reportExpiryDays?: number;
   /** Where the visitor API answers; the process's own loopback address unless the site is hosted apart. */
   apiUrl: string;
   onError?: (error: unknown) => void;
@@ -18,7 +24,7 @@ export interface SiteContext {
   nonce: string;
   /** Sent with each call to the API: the visitor's cookie, where the request came from, who calls. */
   apiHeaders: Readonly<Record<string, string>>;
-  /** Set by an action that found the session ended: the loader then shows the page without the report. */
+  /** Set by an action that found the session ended, or another report's: the page is then shown without a report. */
   sessionEnded?: boolean;
 }
 

@@ -51,7 +51,7 @@ export function createSiteListener(settings: SiteSettings): SiteListener {
     const nonce = randomBytes(18).toString('base64url');
     const pathname = pathOf(req).split('?')[0] ?? '/';
     const page = pageAt(pathname);
-    const headers = pageHeaders({ nonce, page, secure });
+    const headers = pageHeaders({ nonce, page, secure, answersForm: method === 'POST' });
 
     if (method !== 'POST' && page !== undefined && SAME_FOR_ALL.has(page)) {
       const pieces = await keptPage(pathname);

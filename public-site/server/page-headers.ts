@@ -4,6 +4,8 @@ interface PageKind {
   nonce: string;
   page: PageName | undefined;
   secure: boolean;
+  /** The page answers a form, and may hold what was written in it. */
+  answersForm: boolean;
 }
 
 const CACHING: Partial<Record<PageName, string>> = {
@@ -15,7 +17,7 @@ const CACHING: Partial<Record<PageName, string>> = {
 };
 
 /** The headers of every page: nothing is allowed but our own style sheet, script, pictures and forms. */
-export function pageHeaders({ nonce, page, secure }: PageKind): Record<string, string> {
+export function pageHeaders({ nonce, page, secure, answersForm }: PageKind): Record<string, string> {
   return {
     'Content-Security-Policy': [
       "default-src 'none'",
@@ -29,7 +31,7 @@ export function pageHeaders({ nonce, page, secure }: PageKind): Record<string, s
       "require-trusted-types-for 'script'",
       "trusted-types 'none'",
     ].join('; '),
-    'Cache-Control': (page && CACHING[page]) ?? 'no-store',
+    'Cache-Control': answersForm || !page ? 'no-store' : (CACHING[page] ?? 'no-store'),
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',

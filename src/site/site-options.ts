@@ -5,6 +5,12 @@ export interface SiteOptions {
   publicUrl: string;
   /** Whether a visitor may ask for a mail when there is an answer. */
   tellsByMail?: boolean;
+  /** Whether the mail that tells the committee of a report holds its protocol. */
+  mailsProtocol?: boolean;
+  /** Files that a new report may bring; the domain's number where absent. */
+  reportFilesMax?: number;
+  /** Days that a visitor has to answer the team; the domain's number where absent. */
+  reportExpiryDays?: number;
   /** Where the visitor API answers; by default this very process. */
   apiUrl?: string;
   /** Headers for each call that the site makes for a visitor, so that the API can tell visitors apart. */

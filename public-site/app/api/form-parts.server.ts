@@ -1,5 +1,5 @@
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
-import { ANEXO_BYTES_MAX, ANEXOS_POR_RELATO } from '@relato/domain/limites';
+import { ANEXO_BYTES_MAX } from '@relato/domain/limites';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
@@ -8,18 +8,22 @@ import type { ReadableStream } from 'node:stream/web';
 export type Part =
   { name: string; value: string } | { name: string; file: Readable; fileName: string; mimeType: string };
 
-const TEXT_BYTES_MAX = 256_000;
+/** Far above what the API accepts, so that a text that is too long comes back whole, to be shortened. */
+const TEXT_BYTES_MAX = 1_000_000;
+
+/** Above what any setting of the API allows, the empty inputs of a form included: it counts, and refuses too many. */
+const FILES_MAX = 110;
 const FORM_TYPE = /^(multipart\/form-data\s*;.*boundary=|application\/x-www-form-urlencoded)/i;
 
 /**
  * The parts of a posted form in the order in which they stand, read no faster than they are taken. A file is cut one
- * byte above the limit, and files above the allowed number are dropped but for one: enough for the API to refuse them.
+ * byte above the limit: enough for the API to refuse it.
  */
 export async function* formParts(request: Request): AsyncGenerator<Part> {
   if (request.body === null || !FORM_TYPE.test(request.headers.get('content-type') ?? '')) return;
   const parser = new Busboy({
     headers: Object.fromEntries(request.headers) as BusboyHeaders,
-    limits: { fieldSize: TEXT_BYTES_MAX, fields: 20, files: ANEXOS_POR_RELATO + 5, fileSize: ANEXO_BYTES_MAX + 1 },
+    limits: { fieldSize: TEXT_BYTES_MAX, fields: 20, files: FILES_MAX, fileSize: ANEXO_BYTES_MAX + 1 },
   });
   const parts = new PassThrough({ objectMode: true });
   parser.on('field', (name, value) => parts.write({ name, value } satisfies Part));

@@ -1,3 +1,4 @@
+import { ANEXOS_POR_MENSAGEM } from '@relato/domain/limites';
 import type { SiteContext } from '../context';
 import { problemOf, unreachableProblem, type Problem } from '../forms/problem';
 import { newSubmissionKey } from '../forms/submission-key.server';
@@ -29,7 +30,7 @@ export async function relayReply(request: Request, site: SiteContext, texts: Tex
       if (!reopened?.ok) return null;
       takeSession(site, reopened.cookies);
     }
-    return { site, path: '/api/visitante/relato/mensagens', send: ['mensagem', 'chaveEnvio'] };
+    return { site, path: '/api/visitante/relato/mensagens', send: ['mensagem', 'chaveEnvio', 'referencia'] };
   });
 
   const opened = reopened?.cookies ?? [];
@@ -43,7 +44,11 @@ export async function relayReply(request: Request, site: SiteContext, texts: Tex
   const cookies = [...opened, ...answer.cookies];
   if (answer.ok) return { form, cookies };
   if (answer.error.code === 'relato_ja_enviado') form.texts['chaveEnvio'] = newSubmissionKey();
-  return { form, problem: problemOf(answer, texts, 'reply', form.fileNames), cookies };
+  return {
+    form,
+    problem: problemOf(answer, texts, 'reply', { names: form.fileNames, max: ANEXOS_POR_MENSAGEM }),
+    cookies,
+  };
 }
 
 function protocolProblem(form: PostedForm, refusal: Extract<Answer<unknown>, { ok: false }>, texts: Texts): Problem {

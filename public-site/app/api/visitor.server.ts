@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import type { SiteContext } from '../context';
 import { ApiUnreachable, callApi, type Answer } from './call.server';
 import { proofHeader } from './proof.server';
-import type { RelatoVisitante } from './types';
+import type { Comprovante, RelatoVisitante } from './types';
 
 /** Opens a report by its protocol, with the form's proof. */
 export function openReport(site: SiteContext, protocolo: string, prova?: string): Promise<Answer<RelatoVisitante>> {
@@ -13,11 +13,23 @@ export function openReport(site: SiteContext, protocolo: string, prova?: string)
   );
 }
 
+/** What the visitor's session gave, and its cookie, which begins its half hour anew. */
+type FromSession<Body> = Promise<{ body: Body; cookies: string[] } | null>;
+
 /** The report of the visitor's session, or null where there is no session. Any other failure ends in an error page. */
-export async function currentReport(site: SiteContext): Promise<{ relato: RelatoVisitante; cookies: string[] } | null> {
+export function currentReport(site: SiteContext): FromSession<RelatoVisitante> {
+  return fromSession(site, '/api/visitante/relato');
+}
+
+/** The protocol of the session's report and when it came; nothing of the report counts as shown. */
+export function currentReceipt(site: SiteContext): FromSession<Comprovante> {
+  return fromSession(site, '/api/visitante/relato/comprovante');
+}
+
+async function fromSession<Body>(site: SiteContext, path: string): FromSession<Body> {
   if (site.apiHeaders['cookie'] === undefined) return null;
-  const answer = await orErrorPage(callApi<RelatoVisitante>(site, { method: 'GET', path: '/api/visitante/relato' }));
-  if (answer.ok) return { relato: answer.body, cookies: answer.cookies };
+  const answer = await orErrorPage(callApi<Body>(site, { method: 'GET', path }));
+  if (answer.ok) return { body: answer.body, cookies: answer.cookies };
   if (answer.status === 401) return null;
   throw new Response(null, { status: answer.status });
 }

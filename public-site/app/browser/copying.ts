@@ -18,6 +18,11 @@ export function enhancePrinting(button: HTMLButtonElement): void {
   button.addEventListener('click', () => window.print());
 }
 
+/** A link that saves a text as the page shows it, whatever became of the session since. */
+export function enhanceSaving(link: HTMLAnchorElement): void {
+  link.href = URL.createObjectURL(new Blob([link.dataset['save'] ?? ''], { type: 'text/plain;charset=utf-8' }));
+}
+
 /** Browsers offer the clipboard on secure addresses only; elsewhere a marked text can still be copied. */
 async function copy(text: string): Promise<void> {
   if (window.isSecureContext) {

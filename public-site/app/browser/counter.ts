@@ -6,9 +6,10 @@ export function enhanceCounter(field: HTMLTextAreaElement): void {
   if (!(counter instanceof HTMLElement)) return;
   const numbers = new Intl.NumberFormat(document.documentElement.lang);
   const update = () => {
-    const left = field.maxLength - field.value.length;
+    const left = Number(field.dataset['counter']) - field.value.length;
     counter.setAttribute('aria-live', left <= 200 ? 'polite' : 'off');
-    counter.textContent = textOf(counter, 'text', { n: numbers.format(left) });
+    counter.classList.toggle('error', left < 0);
+    counter.textContent = textOf(counter, left < 0 ? 'textOver' : 'text', { n: numbers.format(Math.abs(left)) });
   };
   counter.hidden = false;
   field.addEventListener('input', update);

@@ -1,6 +1,6 @@
 import { enhanceAttachments } from './attachments';
 import { enhanceChoice } from './choice';
-import { enhanceCopying, enhancePrinting } from './copying';
+import { enhanceCopying, enhancePrinting, enhanceSaving } from './copying';
 import { enhanceCounter } from './counter';
 import { enhanceDraft } from './draft';
 import { enhancePhone } from './phone';
@@ -17,6 +17,7 @@ export function enhance(part: ParentNode): void {
   each(part, '[data-requires]', enhanceRequired);
   each(part, '[data-copy]', enhanceCopying);
   each(part, '[data-print]', enhancePrinting);
+  each(part, '[data-save]', enhanceSaving);
   // After the fields' own: it takes some of them out of the page.
   each(part, '[data-choice]', enhanceChoice);
   each(part, '[data-draft]', enhanceDraft);

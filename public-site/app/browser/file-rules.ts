@@ -1,3 +1,4 @@
+import { ANEXO_EXTENSOES_HEIC } from '@relato/domain/limites';
 import { textOf } from './texts';
 
 /** What a file is refused for, in the page's words, or nothing. The server judges again. */
@@ -5,7 +6,10 @@ export function fileProblem(file: File, rules: HTMLElement): { large: boolean; t
   const values = { name: file.name };
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
   if (!(rules.dataset['extensions'] ?? '').split(',').includes(ending))
-    return { large: false, text: textOf(rules, 'textType', values) };
+    return {
+      large: false,
+      text: textOf(rules, ANEXO_EXTENSOES_HEIC.some((heic) => heic === ending) ? 'textHeic' : 'textType', values),
+    };
   if (file.size > Number(rules.dataset['maxBytes']))
     return { large: true, text: textOf(rules, 'textLargeNamed', values) };
   if (file.size === 0) return { large: false, text: textOf(rules, 'textEmpty', values) };

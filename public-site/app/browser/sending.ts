@@ -13,8 +13,14 @@ export function enhanceSending(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (sending) return;
+    if (!navigator.cookieEnabled) {
+      tell(form, textOf(form, 'textCookies'), 'error');
+      return;
+    }
     sending = true;
     const panel = progressPanel(form);
+    const status = form.querySelector('[data-sending-status]');
+    if (status) status.textContent = textOf(form, 'textSending');
     const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
     button?.setAttribute('aria-disabled', 'true');
 
@@ -23,15 +29,21 @@ export function enhanceSending(form: HTMLFormElement): void {
     void outcome.then((result) => {
       sending = false;
       panel.box.remove();
+      if (status) status.textContent = '';
       button?.removeAttribute('aria-disabled');
       if (result.kind === 'answered') {
         arrive(form, result.page, result.address);
       } else {
         const text = textOf(
           form,
-          { cancelled: 'textCancelled', interrupted: 'textInterrupted', offline: 'textOffline' }[result.kind],
+          {
+            cancelled: 'textCancelled',
+            cancelledLate: 'textCancelledLate',
+            interrupted: 'textInterrupted',
+            offline: 'textOffline',
+          }[result.kind],
         );
-        tell(form, text, result.kind === 'cancelled' ? 'info' : 'error');
+        tell(form, text, result.kind.startsWith('cancelled') ? 'info' : 'error');
       }
     });
   });
@@ -41,7 +53,8 @@ export function enhanceSending(form: HTMLFormElement): void {
 function arrive(form: HTMLFormElement, page: Document, address: string): void {
   if (page.querySelector('.summary') === null) form.dispatchEvent(new Event('sent'));
   if (new URL(address).pathname === window.location.pathname) swapMain(page, form);
-  else window.location.assign(address);
+  // In the place of the form, so that Back does not bring what was written to whoever sits there next.
+  else window.location.replace(address);
 }
 
 function tell(form: HTMLFormElement, text: string, type: 'info' | 'error'): void {

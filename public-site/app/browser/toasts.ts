@@ -18,7 +18,12 @@ export function showToast(type: ToastType, text: string, duration = DURATION_MS)
   toast.append(words, close);
   region.append(toast);
 
-  close.addEventListener('click', () => toast.remove());
+  let focusedBefore: EventTarget | null = null;
+  close.addEventListener('focus', ({ relatedTarget }) => (focusedBefore = relatedTarget));
+  close.addEventListener('click', () => {
+    toast.remove();
+    if (focusedBefore instanceof HTMLElement) focusedBefore.focus({ preventScroll: true });
+  });
   removeAfter(toast, duration);
 }
 
@@ -31,7 +36,9 @@ export function announceNotices(part: ParentNode): void {
   }
 }
 
+/** Pointed at and focused count for themselves: the time goes on once neither is so. */
 function removeAfter(toast: HTMLElement, duration: number): void {
+  const held = new Set<'pointer' | 'focus'>();
   let left = duration;
   let startedAt = 0;
   let timer: number | undefined;
@@ -39,13 +46,19 @@ function removeAfter(toast: HTMLElement, duration: number): void {
     startedAt = performance.now();
     timer = window.setTimeout(() => toast.remove(), left);
   };
-  const pause = () => {
-    window.clearTimeout(timer);
-    left -= performance.now() - startedAt;
+  const hold = (by: 'pointer' | 'focus') => {
+    if (held.size === 0) {
+      window.clearTimeout(timer);
+      left -= performance.now() - startedAt;
+    }
+    held.add(by);
   };
-  toast.addEventListener('pointerenter', pause);
-  toast.addEventListener('pointerleave', run);
-  toast.addEventListener('focusin', pause);
-  toast.addEventListener('focusout', run);
+  const release = (by: 'pointer' | 'focus') => {
+    if (held.delete(by) && held.size === 0) run();
+  };
+  toast.addEventListener('pointerenter', () => hold('pointer'));
+  toast.addEventListener('pointerleave', () => release('pointer'));
+  toast.addEventListener('focusin', () => hold('focus'));
+  toast.addEventListener('focusout', () => release('focus'));
   run();
 }

@@ -1,5 +1,6 @@
 import { ANEXO_BYTES_MAX, ANEXO_EXTENSOES, ANEXOS_POR_MENSAGEM, ANEXOS_POR_RELATO } from '@relato/domain/limites';
 import { useTexts } from '../i18n/use-texts';
+import { useSite } from '../layout/use-site';
 import { Field } from './field';
 import { fieldId, type FormState } from './form-state';
 
@@ -8,6 +9,7 @@ const ACCEPT = ANEXO_EXTENSOES.map((ending) => `.${ending}`).join(',');
 /** One control for many files; where JavaScript runs they are added one by one and each can be removed. */
 export function AttachmentList({ form }: { form: FormState }) {
   const { texts } = useTexts();
+  const max = useSite()?.reportFilesMax ?? ANEXOS_POR_RELATO;
 
   return (
     <Field
@@ -15,7 +17,7 @@ export function AttachmentList({ form }: { form: FormState }) {
       name="anexos"
       label={texts.form.attachments}
       optional
-      hint={<AttachmentsHint form={form} max={ANEXOS_POR_RELATO} />}
+      hint={<AttachmentsHint form={form} max={max} />}
     >
       {(control) => (
         <div data-attachments="list" {...checks(texts)} data-text-remove={texts.form.removeFile('{name}')}>
@@ -78,6 +80,7 @@ function checks({ form, problems }: ReturnType<typeof useTexts>['texts']): Recor
     'data-text-large-hint': form.fileTooLargeHint,
     'data-text-large-named': problems.file('arquivo_grande', '{name}'),
     'data-text-type': problems.file('extensao_invalida', '{name}'),
+    'data-text-heic': problems.file('conteudo_heic', '{name}'),
     'data-text-empty': problems.file('arquivo_vazio', '{name}'),
   };
 }

@@ -72,23 +72,33 @@ export function TextField({
   );
 }
 
-/** A long text; where JavaScript runs, it tells how many characters are left. */
+/**
+ * A long text; where JavaScript runs, it tells how many characters are left. A longer one is refused by the server, never
+ * cut by the browser: who pastes a page must not lose its end unseen.
+ */
 export function LongTextField({
   form,
   name,
   label,
   hint,
   optional,
+  max,
   ...input
-}: FieldProps & Omit<ComponentProps<'textarea'>, 'form'>) {
+}: FieldProps & { max: number } & Omit<ComponentProps<'textarea'>, 'form'>) {
   const { texts } = useTexts();
 
   return (
     <Field form={form} name={name} label={label} hint={hint} optional={optional}>
       {(control) => (
         <>
-          <textarea defaultValue={form.values[name]} data-counter {...input} {...control} />
-          <p className="counter" data-text={texts.form.charactersLeft('{n}')} aria-live="polite" hidden />
+          <textarea defaultValue={form.values[name]} data-counter={max} dir="auto" {...input} {...control} />
+          <p
+            className="counter"
+            data-text={texts.form.charactersLeft('{n}')}
+            data-text-over={texts.form.charactersOver('{n}')}
+            aria-live="polite"
+            hidden
+          />
         </>
       )}
     </Field>

@@ -27,8 +27,13 @@ describe.each([
   });
 
   it('gives any other failure the specified words, and says whether anything was saved', () => {
-    const { text } = problemOf(refusal(500, 'erro_interno'), texts, 'report');
-    expect(text).toBe(`${texts.problems.unexpected} ${texts.problems.nothingSaved}`);
+    const { unexpected, maybeSaved, nothingSaved } = texts.problems;
+    const said = (status: number, code: string, kind: 'report' | 'follow') =>
+      problemOf(refusal(status, code), texts, kind).text;
+    expect(said(500, 'erro_interno', 'report')).toBe(`${unexpected} ${maybeSaved}`);
+    expect(said(500, 'erro_interno', 'follow')).toBe(`${unexpected} ${nothingSaved}`);
+    expect(said(415, 'dados_invalidos', 'report')).toBe(`${unexpected} ${nothingSaved}`);
+    expect(said(408, 'envio_lento', 'report')).toBe(texts.problems.tooSlow);
     expect(unreachableProblem(true, texts).text).toContain(texts.problems.maybeSaved);
     expect(unreachableProblem(false, texts).text).toContain(texts.problems.nothingSaved);
   });
@@ -42,15 +47,27 @@ describe.each([
 
   it('names the files that were refused', () => {
     const errors = { 'anexos.1': 'arquivo_grande', 'anexos.2': 'extensao_invalida' };
-    const { fields } = problemOf(refusal(400, 'arquivo_grande', errors), texts, 'reply', ['a.png', 'b.png', 'c.gif']);
+    const { fields } = problemOf(refusal(400, 'arquivo_grande', errors), texts, 'reply', {
+      names: ['a.png', 'b.png', 'c.gif'],
+      max: 3,
+    });
     expect(fields['anexos']).toBe(
       `${texts.problems.file('arquivo_grande', 'b.png')}; ${texts.problems.file('extensao_invalida', 'c.gif')}`,
     );
   });
 
+  it('says how many files this installation takes', () => {
+    const refused = refusal(400, 'arquivos_demais', { anexos: 'arquivos_demais' });
+    const { fields } = problemOf(refused, texts, 'report', { names: [], max: 7 });
+    expect(fields['anexos']).toBe(texts.problems.filesMany(7));
+  });
+
   it('has words of its own for each reason for which a file is refused, and names the file', () => {
     const said = Object.keys(ANEXO_RECUSA_ROTULOS).map(
-      (key) => problemOf(refusal(400, key, { 'anexos.0': key }), texts, 'report', ['a.png']).fields['anexos'],
+      (key) =>
+        problemOf(refusal(400, key, { 'anexos.0': key }), texts, 'report', { names: ['a.png'], max: 20 }).fields[
+          'anexos'
+        ],
     );
     expect(new Set(said).size).toBe(said.length);
     for (const text of said) expect(text).toMatch(/^a\.png: \p{L}/u);

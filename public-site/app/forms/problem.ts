@@ -1,5 +1,4 @@
 import { ANEXO_RECUSA_ROTULOS, type AnexoRecusa } from '@relato/domain/anexo';
-import { ANEXOS_POR_MENSAGEM, ANEXOS_POR_RELATO } from '@relato/domain/limites';
 import type { ErroApi } from '../api/types';
 import type { Texts } from '../i18n/pt';
 
@@ -27,8 +26,17 @@ interface Refusal {
 
 type FormKind = 'report' | 'reply' | 'follow';
 
-/** Turns what the API refused into words; `fileNames` are the files that were sent, in order. */
-export function problemOf(refusal: Refusal, texts: Texts, kind: FormKind, fileNames: readonly string[] = []): Problem {
+/** Files as they were sent. */
+interface SentFiles {
+  names: readonly string[];
+  /** How many the form may bring. */
+  max: number;
+}
+
+const NO_FILES: SentFiles = { names: [], max: 0 };
+
+/** Turns what the API refused into words. */
+export function problemOf(refusal: Refusal, texts: Texts, kind: FormKind, files: SentFiles = NO_FILES): Problem {
   const { status, error, retryAfter, challenge } = refusal;
   const words = texts.problems;
   const whole = (text: string): Problem => ({ status, text, fields: {}, retryAfter });
@@ -42,8 +50,12 @@ export function problemOf(refusal: Refusal, texts: Texts, kind: FormKind, fileNa
       return { status, fields: { protocolo: words.sessionEnded } };
     case 'relato_ja_enviado':
       return kind === 'report' ? { ...whole(words.alreadySent), alreadySent: true } : whole(words.replyAlreadySent);
+    case 'outro_relato':
+      return { status, fields: { protocolo: words.otherReport } };
     case 'origem_recusada':
       return whole(words.forbidden);
+    case 'envio_lento':
+      return whole(words.tooSlow);
     case 'corpo_grande':
       return whole(words.bodyLarge);
     case 'muitas_tentativas':
@@ -54,9 +66,10 @@ export function problemOf(refusal: Refusal, texts: Texts, kind: FormKind, fileNa
       return whole(`${words.away} ${kind === 'follow' ? words.nothingSaved : words.maybeSaved}`);
   }
   if (status === 413) return whole(words.bodyLarge);
-  const fields = fieldTexts(error, texts, kind, fileNames);
+  const fields = fieldTexts(error, texts, files);
   if (Object.keys(fields).length > 0) return { status, fields };
-  return whole(status >= 500 ? `${words.unexpected} ${words.nothingSaved}` : words.unexpected);
+  // What failed on our side may have failed after it was saved; a form can be sent twice, and counts once.
+  return whole(`${words.unexpected} ${status >= 500 && kind !== 'follow' ? words.maybeSaved : words.nothingSaved}`);
 }
 
 /** The API was out of reach, or went away in the middle. */
@@ -65,17 +78,11 @@ export function unreachableProblem(maybeDone: boolean, texts: Texts): Problem {
   return { status: 503, text: `${unexpected} ${maybeDone ? maybeSaved : nothingSaved}`, fields: {} };
 }
 
-function fieldTexts(
-  error: ErroApi,
-  texts: Texts,
-  kind: FormKind,
-  fileNames: readonly string[],
-): Record<string, string> {
+function fieldTexts(error: ErroApi, texts: Texts, files: SentFiles): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [path, key] of Object.entries(error.errors ?? {})) {
     const [field = path, index] = path.split('.');
-    const text =
-      field === 'anexos' ? fileText(key, fileNames[Number(index)] ?? '', texts, kind) : fieldText(field, key, texts);
+    const text = field === 'anexos' ? fileText(key, Number(index), texts, files) : fieldText(field, key, texts);
     fields[field] = fields[field] === undefined ? text : `${fields[field]}; ${text}`;
   }
   return fields;
@@ -99,9 +106,9 @@ function fieldText(field: string, key: string, { problems }: Texts): string {
 }
 
 /** Names the file, and says in its language's own words which of the API's reasons it was refused for. */
-function fileText(key: string, name: string, { problems }: Texts, kind: FormKind): string {
-  if (key === 'arquivos_demais') return problems.filesMany(kind === 'report' ? ANEXOS_POR_RELATO : ANEXOS_POR_MENSAGEM);
-  return problems.file(isRecusa(key) ? key : 'tipo_invalido', name);
+function fileText(key: string, index: number, { problems }: Texts, { names, max }: SentFiles): string {
+  if (key === 'arquivos_demais') return problems.filesMany(max);
+  return problems.file(isRecusa(key) ? key : 'tipo_invalido', names[index] ?? '');
 }
 
 function isRecusa(key: string): key is AnexoRecusa {

@@ -9,13 +9,15 @@ import { SendingForm } from './sending-form';
 interface ReplyFormProps {
   form: FormState;
   submissionKey: string;
+  /** Which report the page shows; none where the protocol that is asked for will say it. */
+  referencia: string | undefined;
   proof: ReactNode;
   /** The session has ended: the protocol is asked again, in the same form. */
   askProtocol: boolean;
 }
 
 /** The visitor's reply to the team. */
-export function ReplyForm({ form, submissionKey, proof, askProtocol }: ReplyFormProps) {
+export function ReplyForm({ form, submissionKey, referencia, proof, askProtocol }: ReplyFormProps) {
   const { texts } = useTexts();
   const words = texts.report;
 
@@ -23,6 +25,7 @@ export function ReplyForm({ form, submissionKey, proof, askProtocol }: ReplyForm
     <section aria-labelledby="responder" className="reply">
       <h2 id="responder">{words.replyHeading}</h2>
       <SendingForm submissionKey={submissionKey} proof={proof}>
+        {referencia !== undefined && <input type="hidden" name="referencia" value={referencia} />}
         {askProtocol && (
           <TextField
             form={form}
@@ -33,14 +36,7 @@ export function ReplyForm({ form, submissionKey, proof, askProtocol }: ReplyForm
             spellCheck={false}
           />
         )}
-        <LongTextField
-          form={form}
-          name="mensagem"
-          label={words.mensagem}
-          rows={6}
-          required
-          maxLength={TEXTO_MAX.mensagem}
-        />
+        <LongTextField form={form} name="mensagem" label={words.mensagem} rows={6} required max={TEXTO_MAX.mensagem} />
         <AttachmentSlots form={form} />
         <button
           type="submit"

@@ -16,10 +16,14 @@ interface ReportFormProps {
 
 /** The report form: who, if they wish to say; then what. The style sheet shows the parts that the choice calls for. */
 export function ReportForm({ form, submissionKey, proof }: ReportFormProps) {
-  const words = useTexts().texts.newReport;
+  const { texts } = useTexts();
+  const words = texts.newReport;
 
   return (
     <SendingForm submissionKey={submissionKey} proof={proof} className="report-form" data-draft>
+      <noscript>
+        <p className="aside">{texts.form.cookiesNeeded}</p>
+      </noscript>
       <div className="draft" data-draft-offer hidden>
         <p>{words.draftFound}</p>
         <button type="button" className="button" data-draft-use>
@@ -143,7 +147,7 @@ function Report({ form }: { form: FormState }) {
         hint={words.relatoHint}
         rows={12}
         required
-        maxLength={TEXTO_MAX.relato}
+        max={TEXTO_MAX.relato}
       />
       <TextField
         form={form}

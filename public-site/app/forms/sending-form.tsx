@@ -21,6 +21,8 @@ export function SendingForm({ children, submissionKey, proof, ...form }: Sending
       data-text-sending={words.sending}
       data-text-cancel={words.cancel}
       data-text-cancelled={words.cancelled}
+      data-text-cancelled-late={words.cancelledLate}
+      data-text-cookies={words.noCookies}
       data-text-interrupted={words.interrupted}
       data-text-offline={words.offline}
       {...form}
@@ -28,6 +30,8 @@ export function SendingForm({ children, submissionKey, proof, ...form }: Sending
       <input type="hidden" name="chaveEnvio" value={submissionKey} />
       {proof}
       {children}
+      {/* Stands there from the beginning: what is said in a live region that has just come is not always read out. */}
+      <p className="visually-hidden" role="status" data-sending-status />
     </form>
   );
 }

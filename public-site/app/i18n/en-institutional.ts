@@ -11,15 +11,19 @@ export const enInstitutional: typeof ptInstitutional = {
       'What you write and attach, encrypted with a key that belongs to that report alone. It is opened only by you, with the protocol, and by the ethics team, once signed in.',
       'Your name, e-mail and telephone, only if you give them. They are encrypted together with the report.',
       'In the clear, only this: when the report came and changed, its reason, status, severity, and whether it is founded. The team uses it to keep its queue in order.',
+      'The draft of a report while you write it, in this tab of your browser only. It is erased when you send it or leave quickly.',
       'During your visit, a session cookie that lasts 30 minutes and exists only after you send or open a report.',
     ],
     notStoredHeading: 'What we do not keep',
     notStored: [
       "Your device's IP address: nowhere, not even in the server's logs.",
-      'The protocol outside the encrypted report. That is why we cannot recover it.',
       'The hidden data of photos: place, date, type of device.',
       'Visitor statistics. No page loads anything from a third party or measures what you do.',
     ],
+    /** One more of them: where the committee's mails leave the protocol out, and where they hold it. */
+    protocolSealed: 'The protocol, outside the encrypted report: only you and the ethics team see it.',
+    protocolMailed:
+      'The protocol, outside the encrypted report. It goes with the notice that the ethics committee receives by e-mail, and waits on the server, encrypted, only until that notice has left.',
     proofsHeading: 'Each promise, and the test that proves it',
     proofsIntro:
       "The program you are using is checked by automatic tests at every change. Each line leads to the test's text.",

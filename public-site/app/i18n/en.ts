@@ -124,10 +124,17 @@ export const en: Texts = {
     chooseAgain: (names) => `For your safety the browser does not keep files. Please choose again: ${names}.`,
     fileTooLarge: ANEXO_RECUSA_ROTULOS.arquivo_grande.en,
     fileTooLargeHint: 'Picture larger than the allowed size',
-    charactersLeft: (n) => `${n} characters left`,
+    charactersLeft: (n) => `Characters left: ${n}`,
+    charactersOver: (n) => `Characters too many: ${n}. Shorten the text before you send it.`,
     sending: 'Sending',
     cancel: 'Cancel sending',
     cancelled: 'Sending cancelled. Nothing was recorded and your text is still here.',
+    cancelledLate:
+      'You cancelled when everything had already left, so it may have arrived. Your text is still here. If you send it again, it is recorded only once.',
+    noCookies:
+      'Your browser blocks cookies, and without a cookie we cannot show you the protocol or the report. Nothing was sent and your text is still here. Allow cookies for this site and send again.',
+    cookiesNeeded:
+      'We use a session cookie to show you the protocol once the form is sent. If your browser blocks cookies, allow them for this site before you send.',
     interrupted:
       'The connection broke while sending. Your text is still here. Send it again: even if the first attempt arrived, it is recorded only once.',
     offline: 'You are offline. Nothing was sent and your text is still here. Try again when the connection is back.',
@@ -140,7 +147,9 @@ export const en: Texts = {
     protocolo: 'Protocol',
     submit: 'ACCESS',
     emptyTooltip: 'Protocol is blank',
-    lost: 'Lost your protocol? We cannot recover it: nobody but you knows it. Make a new report and mention that you had sent one before.',
+    noSession:
+      'No report is open in this browser. Access ends after 30 minutes without use, and it needs a cookie: if your browser blocks cookies, allow them for this site.',
+    lost: 'Lost your protocol? We cannot recover it for you: we have no way of knowing whether whoever asks is the person who reported. Make a new report and mention that you had sent one before.',
   },
 
   report: {
@@ -170,16 +179,17 @@ export const en: Texts = {
     submit: 'SEND',
     emptyTooltip: 'Message is blank.',
     sent: 'Message sent successfully!',
-    expiredHeading: 'Your session has ended',
+    expiredHeading: 'Type the protocol again',
     expiredText:
-      'For your safety, access ends after 30 minutes. Your text is still here. Type the protocol and send again.',
+      'For your safety, access ends after 30 minutes without use, or when another report is opened in this browser. Your text is still here. Type the protocol and send again.',
   },
 
   sent: {
     title: 'Thank you, report sent successfully!',
     protocolLabel: 'Your protocol',
-    keep: 'Write this protocol down and keep it somewhere safe. It is the only key to your report.',
-    cannotRecover: 'We cannot recover it for you: if it is lost, not even we can find the report.',
+    keep: 'Write this protocol down and keep it somewhere safe. Without it you cannot follow your report.',
+    cannotRecover:
+      'We cannot recover it for you: we have no way of knowing whether whoever asks is the person who reported.',
     copyProtocol: 'Copy protocol',
     protocolCopied: 'Protocol copied.',
     copyFailed: 'It could not be copied. Please write it down by hand.',
@@ -187,17 +197,25 @@ export const en: Texts = {
     save: 'Save as text',
     saveWarning: 'On a company device, or one you share with others, it is better to write it down by hand.',
     nextHeading: 'What happens now',
-    next: (answer) => [
+    days: (n) => (n === 1 ? '1 day' : `${n} days`),
+    next: (answer, days) => [
       'The ethics team receives the report and evaluates it.',
       `On average we answer within 48 hours, that is, by ${answer}.`,
       'The answer appears on the page where you follow your report. You can send more information there too.',
-      'If the team asks you something, please answer within 15 days.',
+      `If the team asks you something, please answer within ${days}.`,
     ],
     followLink: 'Follow report',
     addressLabel: 'Address of the page to follow your report',
     copyAddress: 'Copy address',
     addressCopied: 'Address copied.',
     qrLabel: 'QR code with the address of the page to follow your report, without the protocol',
+    receiptGone:
+      'The receipt was not saved, because the session has ended. If the page with the protocol is still open, write it down by hand.',
+    notShown: 'No report is open',
+    notShownStored:
+      'No report is open in this browser. Access ends after 30 minutes without use, or when you leave, and it needs a cookie.',
+    notShownCookies:
+      'If you have just sent a report and did not see its protocol, it was received, but your browser did not accept the cookie. Without the protocol it cannot be followed: allow cookies for this site and send the report once more.',
     receiptFile: 'receipt.txt',
     receipt: (r) => [
       `Ombudsman - ${r.company}`,
@@ -235,6 +253,10 @@ export const en: Texts = {
     replyAlreadySent:
       'This message had already been sent. If you want to send the text below as another message, send it once more.',
     sessionEnded: 'Your session has ended. Nothing is lost: type the protocol and send again.',
+    otherReport:
+      'Another report was opened in this browser after this page. Nothing was sent: type the protocol of the report you were writing to and send again.',
+    tooSlow:
+      'The upload became too slow and was stopped. Nothing was saved and your text is still here: send it again with fewer files, with smaller pictures or over another connection.',
     forbidden:
       'The form did not come from this page and was refused. Nothing was saved. Please send it again from here.',
     tooMany: (wait) =>

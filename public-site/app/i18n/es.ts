@@ -84,7 +84,7 @@ export const es: Texts = {
     ],
     safetyHeading: 'Antes de empezar, cuídese',
     safety: [
-      'Use de preferencia su propio teléfono o computadora. La red y los dispositivos de la empresa pueden registrar lo que visita.',
+      'Use, si puede, su propio teléfono o computadora. La red y los dispositivos de la empresa pueden registrar lo que visita.',
       'El nombre de un archivo puede revelar quién es usted. Cámbielo antes de adjuntarlo.',
       'De las fotos enviadas quitamos los datos ocultos, como lugar, fecha y modelo del dispositivo. Lo que se ve en la imagen permanece.',
       'Para seguir en el anonimato, no escriba algo que solo usted podría saber.',
@@ -125,10 +125,17 @@ export const es: Texts = {
     chooseAgain: (names) => `Por seguridad, el navegador no conserva los archivos. Elíjalos de nuevo: ${names}.`,
     fileTooLarge: ANEXO_RECUSA_ROTULOS.arquivo_grande.es,
     fileTooLargeHint: 'Imagen mayor que el tamaño permitido',
-    charactersLeft: (n) => `Quedan ${n} caracteres`,
+    charactersLeft: (n) => `Caracteres restantes: ${n}`,
+    charactersOver: (n) => `Caracteres de más: ${n}. Acorte el texto para poder enviarlo.`,
     sending: 'Enviando',
     cancel: 'Cancelar el envío',
     cancelled: 'Envío cancelado. No se registró nada y su texto sigue aquí.',
+    cancelledLate:
+      'Canceló cuando todo había salido ya de aquí, y el envío puede haber llegado. Su texto sigue aquí. Si lo envía de nuevo, se registra una sola vez.',
+    noCookies:
+      'Su navegador bloquea las cookies, y sin una cookie no podemos mostrarle el protocolo ni el relato. No se envió nada y su texto sigue aquí. Permita las cookies para este sitio y envíelo de nuevo.',
+    cookiesNeeded:
+      'Para mostrarle el protocolo después del envío usamos una cookie de sesión. Si su navegador bloquea las cookies, permítalas para este sitio antes de enviar.',
     interrupted:
       'La conexión se cortó durante el envío. Su texto sigue aquí. Envíelo de nuevo: aunque el primer envío haya llegado, se registra una sola vez.',
     offline: 'No hay conexión. No se envió nada y su texto sigue aquí. Inténtelo de nuevo cuando vuelva la conexión.',
@@ -141,7 +148,9 @@ export const es: Texts = {
     protocolo: 'Protocolo',
     submit: 'ACCEDER',
     emptyTooltip: 'Protocolo en blanco',
-    lost: '¿Perdió el protocolo? No podemos recuperarlo: nadie más que usted lo conoce. Haga un nuevo relato y mencione que ya había enviado otro.',
+    noSession:
+      'No hay ningún relato abierto en este navegador. El acceso termina tras 30 minutos sin uso y necesita una cookie: si su navegador las bloquea, permítalas para este sitio.',
+    lost: '¿Perdió el protocolo? No podemos recuperarlo por usted: no hay forma de saber si quien lo pide es quien hizo el relato. Haga un nuevo relato y mencione que ya había enviado otro.',
   },
 
   report: {
@@ -151,7 +160,7 @@ export const es: Texts = {
     opened: 'Abierto el',
     updated: 'Actualizado el',
     expires: 'Vence el',
-    requester: 'Quién informa',
+    requester: 'Quién hizo el relato',
     nome: 'Nombre',
     email: 'Correo electrónico',
     telefone: 'Teléfono',
@@ -171,16 +180,16 @@ export const es: Texts = {
     submit: 'ENVIAR',
     emptyTooltip: 'El mensaje está en blanco.',
     sent: '¡Mensaje enviado exitosamente!',
-    expiredHeading: 'Su sesión terminó',
+    expiredHeading: 'Escriba de nuevo el protocolo',
     expiredText:
-      'Por seguridad, el acceso termina a los 30 minutos. Su texto sigue aquí. Escriba el protocolo y envíe de nuevo.',
+      'Por seguridad, el acceso termina tras 30 minutos sin uso, o cuando se abre otro relato en este navegador. Su texto sigue aquí. Escriba el protocolo y envíelo de nuevo.',
   },
 
   sent: {
     title: '¡Gracias, relato enviado exitosamente!',
     protocolLabel: 'Su protocolo',
-    keep: 'Anote este protocolo y guárdelo en un lugar seguro. Es la única llave de su relato.',
-    cannotRecover: 'No podemos recuperarlo por usted: si se pierde, ni siquiera nosotros podemos encontrar el relato.',
+    keep: 'Anote este protocolo y guárdelo en un lugar seguro. Sin él no podrá consultar su relato.',
+    cannotRecover: 'No podemos recuperarlo por usted: no hay forma de saber si quien lo pide es quien hizo el relato.',
     copyProtocol: 'Copiar protocolo',
     protocolCopied: 'Protocolo copiado.',
     copyFailed: 'No se pudo copiar. Anótelo a mano, por favor.',
@@ -188,17 +197,25 @@ export const es: Texts = {
     save: 'Guardar como texto',
     saveWarning: 'En un dispositivo de la empresa o compartido con otras personas, es mejor anotarlo a mano.',
     nextHeading: 'Qué sucede ahora',
-    next: (answer) => [
+    days: (n) => (n === 1 ? '1 día' : `${n} días`),
+    next: (answer, days) => [
       'El equipo de ética recibe el relato y lo evalúa.',
-      `En promedio respondemos en 48 horas, es decir, hasta el ${answer}.`,
+      `En promedio respondemos en 48 horas, es decir, a más tardar el ${answer}.`,
       'La respuesta aparece en la página de consulta. Allí también puede enviar más información.',
-      'Si el equipo le hace una pregunta, responda en un plazo de 15 días.',
+      `Si el equipo le hace una pregunta, responda en un plazo de ${days}.`,
     ],
     followLink: 'Consultar relato',
     addressLabel: 'Dirección de la página de consulta',
     copyAddress: 'Copiar dirección',
     addressCopied: 'Dirección copiada.',
     qrLabel: 'Código QR con la dirección de la página de consulta, sin el protocolo',
+    receiptGone:
+      'El comprobante no se guardó, porque la sesión terminó. Si la página con el protocolo sigue abierta, anótelo a mano.',
+    notShown: 'Ningún relato abierto',
+    notShownStored:
+      'No hay ningún relato abierto en este navegador. El acceso termina tras 30 minutos sin uso, o cuando usted sale, y necesita una cookie.',
+    notShownCookies:
+      'Si acaba de enviar un relato y no vio el protocolo, lo recibimos, pero su navegador no aceptó la cookie. Sin el protocolo no es posible consultarlo: permita las cookies para este sitio y envíe el relato otra vez.',
     receiptFile: 'comprobante.txt',
     receipt: (r) => [
       `Defensoría - ${r.company}`,
@@ -221,10 +238,10 @@ export const es: Texts = {
     reasonMissing: 'Elija el motivo del relato.',
     choiceMissing: 'Elija si desea identificarse o permanecer en el anonimato.',
     required: 'Complete este campo.',
-    emailMissing: 'Escriba el correo en el que quiere ser avisado, o desmarque el aviso.',
+    emailMissing: 'Escriba el correo en el que quiere recibir el aviso, o desmarque la casilla.',
     tooLong: 'El texto supera el tamaño permitido. Acórtelo un poco.',
     tooShort: 'El texto es demasiado corto.',
-    invalid: 'Este valor no se acepta.',
+    invalid: 'Este valor no es válido.',
     email: 'Escriba un correo completo, como nombre@ejemplo.com, o déjelo en blanco.',
     protocol: 'Un protocolo tiene 8 letras y números. Revíselo o déjelo en blanco.',
     file: (key, name) => `${name}: ${ANEXO_RECUSA_ROTULOS[key].es}`,
@@ -237,6 +254,10 @@ export const es: Texts = {
     replyAlreadySent:
       'Este mensaje ya se había enviado. Si quiere enviar el texto de abajo como otro mensaje, envíelo una vez más.',
     sessionEnded: 'Su sesión terminó. No se perdió nada: escriba el protocolo y envíe de nuevo.',
+    otherReport:
+      'Después de abrir esta página se abrió otro relato en este navegador. No se envió nada: escriba el protocolo del relato en el que escribía y envíelo de nuevo.',
+    tooSlow:
+      'El envío se volvió demasiado lento y se interrumpió. No se guardó nada y su texto sigue aquí: envíelo de nuevo con menos archivos, con imágenes más pequeñas o por otra conexión.',
     forbidden: 'El envío no salió de esta página y fue rechazado. No se guardó nada. Envíelo de nuevo desde aquí.',
     tooMany: (wait) =>
       `Hubo muchos intentos seguidos. No se guardó nada. Espere ${wait} y envíe de nuevo; su texto sigue aquí.`,
@@ -264,7 +285,7 @@ export const es: Texts = {
     tooMany: 'Demasiados intentos seguidos',
     tooManyText:
       'Para proteger los relatos hay un límite de intentos. No se cambió nada. Espere un minuto e inténtelo de nuevo.',
-    badRequest: 'No se pudo aceptar el pedido',
+    badRequest: 'No se pudo aceptar la solicitud',
     badRequestText:
       'El envío no parece salir de una página de este sitio. No se guardó nada. Vuelva al formulario y envíelo de nuevo.',
   },

@@ -9,9 +9,16 @@ export function languageOf(pathname: string): Idioma {
   return IDIOMAS.find((idioma) => idioma === first) ?? 'pt';
 }
 
-/** A moment as people of that language write it, with the hour. */
+/** A moment as people of that language write it, with the hour and whose: the reader may live in another time zone. */
 export function formatDateTime(milliseconds: number, idioma: Idioma): string {
-  return new Intl.DateTimeFormat(LANG_TAGS[idioma], { dateStyle: 'long', timeStyle: 'short' }).format(milliseconds);
+  return new Intl.DateTimeFormat(LANG_TAGS[idioma], {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(milliseconds);
 }
 
 /** Several things in one phrase of that language: "a, b and c". */

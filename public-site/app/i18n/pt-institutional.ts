@@ -9,15 +9,19 @@ export const ptInstitutional = {
       'O que você escreve e anexa, cifrado com uma chave própria de cada relato. Só abrem: você, com o protocolo, e a equipe de ética, depois de entrar com senha.',
       'Seu nome, e-mail e telefone, só se você os informar. Ficam cifrados junto com o relato.',
       'Às claras, apenas: quando o relato chegou e mudou, o motivo, a situação, a gravidade e se ele procede. Com isso a equipe organiza a fila.',
+      'O rascunho do relato, enquanto você escreve, só nesta aba do seu navegador. Ele é apagado quando você envia ou usa a saída rápida.',
       'Durante a visita, um cookie de sessão que dura 30 minutos e só existe depois que você envia ou abre um relato.',
     ],
     notStoredHeading: 'O que não guardamos',
     notStored: [
       'O endereço IP do seu aparelho, em lugar nenhum, nem nos registros do servidor.',
-      'O protocolo fora do relato cifrado. Por isso não podemos recuperá-lo.',
       'Os dados ocultos das fotos: local, data, modelo do aparelho.',
       'Estatísticas de visita. Nenhuma página carrega nada de terceiros nem mede o que você faz.',
     ],
+    /** One more of them: where the committee's mails leave the protocol out, and where they hold it. */
+    protocolSealed: 'O protocolo, fora do relato cifrado: só você e a equipe de ética o veem.',
+    protocolMailed:
+      'O protocolo, fora do relato cifrado. Ele segue no aviso que a comissão de ética recebe por e-mail, e só espera no servidor, cifrado, até esse aviso sair.',
     proofsHeading: 'Cada promessa e o teste que a prova',
     proofsIntro:
       'O programa que você está usando é conferido por testes automáticos a cada mudança. Cada linha leva ao texto do teste.',

@@ -121,10 +121,17 @@ export const pt = {
     chooseAgain: (names: string) => `Por segurança, o navegador não guarda arquivos. Escolha de novo: ${names}.`,
     fileTooLarge: ANEXO_RECUSA_ROTULOS.arquivo_grande.pt,
     fileTooLargeHint: 'Imagem maior que o tamanho permitido',
-    charactersLeft: (n: string) => `${n} caracteres restantes`,
+    charactersLeft: (n: string) => `Caracteres restantes: ${n}`,
+    charactersOver: (n: string) => `Caracteres a mais: ${n}. Encurte o texto para poder enviar.`,
     sending: 'Enviando',
     cancel: 'Cancelar envio',
     cancelled: 'Envio cancelado. Nada foi registrado e seu texto continua aqui.',
+    cancelledLate:
+      'Você cancelou quando tudo já tinha saído daqui, e o envio pode ter chegado. Seu texto continua aqui. Se enviar de novo, ele é registrado uma só vez.',
+    noCookies:
+      'Seu navegador bloqueia cookies, e sem um cookie não podemos lhe mostrar o protocolo nem o relato. Nada foi enviado e seu texto continua aqui. Permita cookies para este site e envie de novo.',
+    cookiesNeeded:
+      'Para mostrar o protocolo depois do envio usamos um cookie de sessão. Se o seu navegador bloqueia cookies, permita-os para este site antes de enviar.',
     interrupted:
       'A conexão caiu durante o envio. Seu texto continua aqui. Envie de novo: mesmo que o primeiro envio tenha chegado, ele é registrado uma só vez.',
     offline:
@@ -138,7 +145,9 @@ export const pt = {
     protocolo: 'Protocolo',
     submit: 'ACESSAR',
     emptyTooltip: 'Protocolo em branco',
-    lost: 'Perdeu o protocolo? Não temos como recuperá-lo: ninguém além de você o conhece. Faça um novo relato e conte que já havia enviado outro.',
+    noSession:
+      'Nenhum relato está aberto neste navegador. O acesso termina após 30 minutos sem uso e precisa de um cookie: se o seu navegador os bloqueia, permita-os para este site.',
+    lost: 'Perdeu o protocolo? Não podemos recuperá-lo para você: não há como saber se quem o pede é quem relatou. Faça um novo relato e conte que já havia enviado outro.',
   },
 
   report: {
@@ -168,16 +177,16 @@ export const pt = {
     submit: 'ENVIAR',
     emptyTooltip: 'Mensagem está em branco.',
     sent: 'Mensagem enviada com sucesso!',
-    expiredHeading: 'Sua sessão terminou',
+    expiredHeading: 'Digite de novo o protocolo',
     expiredText:
-      'Por segurança, o acesso termina após 30 minutos. Seu texto continua aqui. Digite o protocolo e envie de novo.',
+      'Por segurança, o acesso termina após 30 minutos sem uso, ou quando outro relato é aberto neste navegador. Seu texto continua aqui. Digite o protocolo e envie de novo.',
   },
 
   sent: {
     title: 'Obrigado, relato enviado com sucesso!',
     protocolLabel: 'Seu protocolo',
-    keep: 'Anote este protocolo e guarde-o em lugar seguro. Ele é a única chave do seu relato.',
-    cannotRecover: 'Não podemos recuperá-lo para você: se ele se perder, nem nós conseguimos localizar o relato.',
+    keep: 'Anote este protocolo e guarde-o em lugar seguro. Sem ele, você não consegue acompanhar o relato.',
+    cannotRecover: 'Não podemos recuperá-lo para você: não há como saber se quem o pede é quem relatou.',
     copyProtocol: 'Copiar protocolo',
     protocolCopied: 'Protocolo copiado.',
     copyFailed: 'Não foi possível copiar. Anote à mão, por favor.',
@@ -185,17 +194,25 @@ export const pt = {
     save: 'Salvar como texto',
     saveWarning: 'Num aparelho da empresa ou dividido com outras pessoas, prefira anotar à mão.',
     nextHeading: 'O que acontece agora',
-    next: (answer: string) => [
+    days: (n: number) => (n === 1 ? '1 dia' : `${n} dias`),
+    next: (answer: string, days: string) => [
       'A equipe de ética recebe o relato e o avalia.',
       `Em média respondemos em 48 horas, isto é, até ${answer}.`,
       'A resposta aparece na página de acompanhamento. Ali você também pode mandar mais informações.',
-      'Se a equipe fizer uma pergunta, responda em até 15 dias.',
+      `Se a equipe fizer uma pergunta, responda em até ${days}.`,
     ],
     followLink: 'Acompanhar relato',
     addressLabel: 'Endereço da página de acompanhamento',
     copyAddress: 'Copiar endereço',
     addressCopied: 'Endereço copiado.',
     qrLabel: 'Código QR com o endereço da página de acompanhamento, sem o protocolo',
+    receiptGone:
+      'O comprovante não foi salvo, porque a sessão terminou. Se a página com o protocolo ainda está aberta, anote-o à mão.',
+    notShown: 'Nenhum relato aberto',
+    notShownStored:
+      'Nenhum relato está aberto neste navegador. O acesso termina após 30 minutos sem uso, ou quando você sai, e precisa de um cookie.',
+    notShownCookies:
+      'Se você acabou de enviar um relato e não viu o protocolo, ele foi recebido, mas seu navegador não aceitou o cookie. Sem o protocolo não há como acompanhá-lo: permita cookies para este site e envie o relato outra vez.',
     receiptFile: 'comprovante.txt',
     receipt: (r: { protocol: string; opened: string; address: string; company: string }) => [
       `Ouvidoria - ${r.company}`,
@@ -234,6 +251,10 @@ export const pt = {
     replyAlreadySent:
       'Esta mensagem já tinha sido enviada. Se quiser mandar o texto abaixo como outra mensagem, envie mais uma vez.',
     sessionEnded: 'Sua sessão terminou. Nada se perdeu: digite o protocolo e envie de novo.',
+    otherReport:
+      'Outro relato foi aberto neste navegador depois desta página. Nada foi enviado: digite o protocolo do relato em que você escrevia e envie de novo.',
+    tooSlow:
+      'O envio ficou lento demais e foi interrompido. Nada foi salvo e seu texto continua aqui: envie de novo com menos arquivos, com imagens menores ou por outra conexão.',
     forbidden: 'O envio não veio desta página e foi recusado. Nada foi salvo. Envie de novo a partir daqui.',
     tooMany: (wait: string) =>
       `Houve muitas tentativas seguidas. Nada foi salvo. Espere ${wait} e envie de novo; seu texto continua aqui.`,

@@ -20,6 +20,8 @@ export function Head() {
       {/* The header says no-referrer. Forms need more: without it, older browsers post them with "Origin: null". */}
       <meta name="referrer" content="same-origin" />
       <meta name="color-scheme" content="light dark" />
+      {/* A protocol of digits alone is no telephone number. */}
+      <meta name="format-detection" content="telephone=no" />
       <link rel="stylesheet" href={styles} nonce={nonce} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {page === 'landing' ? <LandingMeta /> : <meta name="robots" content="noindex" />}

@@ -12,9 +12,11 @@ import { ProofField } from '../forms/proof-field';
 import { refused, retryHeaders } from '../forms/refused';
 import { useTexts, wordsOf } from '../i18n/use-texts';
 import { Page } from '../layout/page';
+import { isSessionMissing } from './session-missing.server';
 
-export async function loader({ context }: LoaderArgs) {
-  return { challenge: await challengeFor(context.site, 'acesso') };
+export async function loader({ request, context }: LoaderArgs) {
+  const noSession = isSessionMissing(request);
+  return { noSession, challenge: await challengeFor(context.site, 'acesso') };
 }
 
 /** Opens the report whose protocol was typed. */
@@ -39,12 +41,13 @@ export const headers = retryHeaders;
 export default function Follow() {
   const { texts, paths } = useTexts();
   const form: FormState = useActionData<typeof action>() ?? EMPTY_FORM;
-  const { challenge } = useLoaderData<typeof loader>();
+  const { noSession, challenge } = useLoaderData<typeof loader>();
   const words = texts.follow;
 
   return (
     <Page title={words.title} failed={form.problem !== undefined} back={{ to: paths.landing }}>
       <ErrorSummary problem={form.problem} />
+      {noSession && !form.problem && <p className="done">{words.noSession}</p>}
       <p className="lead">{words.intro}</p>
       <form method="post" autoComplete="off" noValidate>
         <ProofField form={form} fresh={challenge} />

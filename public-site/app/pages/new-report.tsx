@@ -1,3 +1,4 @@
+import { ANEXOS_POR_RELATO } from '@relato/domain/limites';
 import { useActionData, useLoaderData } from 'react-router';
 import { challengeFor } from '../api/proof.server';
 import { relayForm, type Outcome } from '../api/relay.server';
@@ -34,7 +35,8 @@ export async function action({ request, context }: ActionArgs) {
   );
   if ('answer' in outcome && outcome.answer.ok) return redirectWith(paths.sent, outcome.answer.cookies);
 
-  const problem = problemWith(outcome, texts, form.fileNames);
+  const max = site.settings.reportFilesMax ?? ANEXOS_POR_RELATO;
+  const problem = problemWith(outcome, texts, { names: form.fileNames, max });
   const cookies = 'answer' in outcome ? outcome.answer.cookies : [];
   return refused({ values: kept(form.texts, problem), fileNames: form.fileNames, problem }, cookies);
 }
@@ -84,12 +86,12 @@ function Guidance() {
 function problemWith(
   outcome: Outcome<unknown>,
   texts: ReturnType<typeof wordsOf>['texts'],
-  fileNames: string[],
+  files: { names: string[]; max: number },
 ): Problem {
   if ('notSent' in outcome) return { status: 400, fields: { identificacao: texts.problems.choiceMissing } };
   if ('unreachable' in outcome) return unreachableProblem(outcome.unreachable.maybeDone, texts);
   if (outcome.answer.ok) throw new Error('An accepted report is no problem');
-  return problemOf(outcome.answer, texts, 'report', fileNames);
+  return problemOf(outcome.answer, texts, 'report', files);
 }
 
 /** After "already sent" the next sending is meant as a report of its own, so it gets a key of its own. */

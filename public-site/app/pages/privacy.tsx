@@ -6,14 +6,19 @@ import { useSite } from '../layout/use-site';
 /** What is stored and what is not, each promise with the test that proves it. */
 export default function Privacy() {
   const { texts, paths } = useTexts();
-  const company = useSite()?.company.name ?? '';
+  const site = useSite();
+  const company = site?.company.name ?? '';
   const words = texts.privacy;
 
   return (
     <Page title={words.title} back={{ to: paths.landing }}>
       <p className="lead">{words.intro}</p>
       <Points id="guardamos" heading={words.storedHeading} points={words.stored} />
-      <Points id="nao-guardamos" heading={words.notStoredHeading} points={words.notStored} />
+      <Points
+        id="nao-guardamos"
+        heading={words.notStoredHeading}
+        points={[...words.notStored, site?.mailsProtocol ? words.protocolMailed : words.protocolSealed]}
+      />
       <section aria-labelledby="provas">
         <h2 id="provas">{words.proofsHeading}</h2>
         <p>{words.proofsIntro}</p>

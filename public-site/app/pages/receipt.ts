@@ -1,25 +1,19 @@
-import { agruparProtocolo } from '@relato/domain/protocolo';
-import { redirect } from 'react-router';
-import { currentReport, withCookies } from '../api/visitor.server';
+import { currentReceipt, withCookies } from '../api/visitor.server';
 import type { LoaderArgs } from '../context';
-import { formatDateTime } from '../i18n/language';
 import { wordsOf } from '../i18n/use-texts';
+import { receiptText } from './receipt-text.server';
+
+const TYPE = 'text/plain; charset=utf-8';
 
 /** The receipt as a text file, for those who have a safe place to keep it. */
 export async function loader({ request, context }: LoaderArgs) {
-  const site = context.site;
-  const { idioma, texts, paths } = wordsOf(request);
-  const found = await currentReport(site);
-  if (!found) return redirect(paths.landing);
+  const { texts } = wordsOf(request);
+  const found = await currentReceipt(context.site);
+  // A refusal, so that browsers say that the file was not saved; a text, for those that save it all the same.
+  if (!found) return new Response(`${texts.sent.receiptGone}\r\n`, { status: 401, headers: { 'Content-Type': TYPE } });
 
-  const lines = texts.sent.receipt({
-    protocol: agruparProtocolo(found.relato.uuid),
-    opened: formatDateTime(found.relato.criadoEm, idioma),
-    address: site.settings.publicUrl + paths.follow,
-    company: site.settings.company.name,
-  });
   const headers = withCookies(found.cookies);
-  headers.set('Content-Type', 'text/plain; charset=utf-8');
+  headers.set('Content-Type', TYPE);
   headers.set('Content-Disposition', `attachment; filename="${texts.sent.receiptFile}"`);
-  return new Response(`${lines.join('\r\n')}\r\n`, { headers });
+  return new Response(receiptText(request, context.site, found.body), { headers });
 }

@@ -14,17 +14,18 @@ import { Page } from '../layout/page';
 import { ReportDetails } from '../report-view/details';
 import { Thread } from '../report-view/thread';
 import { hasSentNotice, noNotice, sentNotice } from './notice.server';
+import { sessionMissing } from './session-missing.server';
 
 export async function loader({ request, context }: LoaderArgs) {
   const site = context.site;
-  const found = await currentReport(site);
-  if (!found && !site.sessionEnded) throw redirect(wordsOf(request).paths.follow);
+  const found = site.sessionEnded ? null : await currentReport(site);
+  if (!found && !site.sessionEnded) throw redirect(sessionMissing(wordsOf(request).paths.follow));
 
   const justSent = hasSentNotice(request);
   const cookies = [...(found?.cookies ?? []), ...(justSent ? [noNotice(site)] : [])];
   return data(
     {
-      relato: found?.relato,
+      relato: found?.body,
       justSent,
       submissionKey: newSubmissionKey(),
       challenge: await challengeFor(site, 'mensagem'),
@@ -74,6 +75,7 @@ export default function Report() {
       <ReplyForm
         form={form}
         submissionKey={form.values['chaveEnvio'] ?? submissionKey}
+        referencia={relato?.referencia}
         proof={<ProofField form={form} fresh={challenge} />}
         askProtocol={!relato}
       />

@@ -1,32 +1,43 @@
+import { EXPIRACAO_DIAS } from '@relato/domain/limites';
 import { agruparProtocolo } from '@relato/domain/protocolo';
 import { data, redirect, useLoaderData } from 'react-router';
-import { currentReport, withCookies } from '../api/visitor.server';
+import { currentReceipt, withCookies } from '../api/visitor.server';
 import type { LoaderArgs } from '../context';
 import { formatDateTime } from '../i18n/language';
 import { useTexts, wordsOf } from '../i18n/use-texts';
 import { Page } from '../layout/page';
 import { QrCode } from '../layout/qr-code';
 import { qrPath } from '../layout/qr-path.server';
+import { useSite } from '../layout/use-site';
+import { cameFrom } from './came-from.server';
+import { receiptText } from './receipt-text.server';
 
 const ANSWER_WITHIN_MS = 48 * 60 * 60 * 1000;
 
 export async function loader({ request, context }: LoaderArgs) {
   const site = context.site;
   const { paths } = wordsOf(request);
-  const found = await currentReport(site);
-  if (!found) throw redirect(paths.landing);
-
-  const { uuid, criadoEm } = found.relato;
+  const found = await currentReceipt(site);
+  if (!found) {
+    if (cameFrom(request, paths.newReport)) return data(null);
+    throw redirect(paths.landing);
+  }
   const address = site.settings.publicUrl + paths.follow;
-  return data({ uuid, criadoEm, address, qr: qrPath(address) }, { headers: withCookies(found.cookies) });
+  return data(
+    { receipt: found.body, text: receiptText(request, site, found.body), address, qr: qrPath(address) },
+    { headers: withCookies(found.cookies) },
+  );
 }
 
 /** The protocol, large; how to keep it; what happens next. */
 export default function Sent() {
   const { texts } = useTexts();
-  const { uuid, criadoEm, address, qr } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  if (!loaded) return <NotShown />;
+
+  const { receipt, text, address, qr } = loaded;
   const words = texts.sent;
-  const grouped = agruparProtocolo(uuid);
+  const grouped = agruparProtocolo(receipt.uuid);
 
   return (
     <Page title={words.title}>
@@ -37,9 +48,9 @@ export default function Sent() {
         <p>
           <strong>{words.cannotRecover}</strong>
         </p>
-        <Keep protocol={grouped} />
+        <Keep protocol={grouped} receipt={text} />
       </section>
-      <WhatNext criadoEm={criadoEm} />
+      <WhatNext criadoEm={receipt.criadoEm} />
       <section className="follow-address" aria-labelledby="endereco">
         <h2 id="endereco">{words.addressLabel}</h2>
         <p className="address">{address}</p>
@@ -50,7 +61,26 @@ export default function Sent() {
   );
 }
 
-function Keep({ protocol }: { protocol: string }) {
+/** Just sent, and yet no session: the browser refused its cookie, or took it away after half an hour. */
+function NotShown() {
+  const { texts, paths } = useTexts();
+  const words = texts.sent;
+
+  return (
+    <Page title={words.notShown}>
+      <p className="lead">{words.notShownStored}</p>
+      <p>{words.notShownCookies}</p>
+      <p className="actions">
+        <a className="button" href={paths.newReport}>
+          {texts.layout.newReport}
+        </a>
+        <a href={paths.follow}>{words.followLink}</a>
+      </p>
+    </Page>
+  );
+}
+
+function Keep({ protocol, receipt }: { protocol: string; receipt: string }) {
   const { texts, paths } = useTexts();
   const words = texts.sent;
 
@@ -61,7 +91,7 @@ function Keep({ protocol }: { protocol: string }) {
         <button type="button" className="button button-quiet" data-print hidden>
           {words.print}
         </button>
-        <a className="button button-quiet" href={paths.receipt} download={words.receiptFile}>
+        <a className="button button-quiet" href={paths.receipt} download={words.receiptFile} data-save={receipt}>
           {words.save}
         </a>
       </div>
@@ -72,13 +102,14 @@ function Keep({ protocol }: { protocol: string }) {
 
 function WhatNext({ criadoEm }: { criadoEm: number }) {
   const { idioma, texts, paths } = useTexts();
+  const days = useSite()?.reportExpiryDays ?? EXPIRACAO_DIAS;
   const words = texts.sent;
 
   return (
     <section aria-labelledby="depois">
       <h2 id="depois">{words.nextHeading}</h2>
       <ol className="stages">
-        {words.next(formatDateTime(criadoEm + ANSWER_WITHIN_MS, idioma)).map((step) => (
+        {words.next(formatDateTime(criadoEm + ANSWER_WITHIN_MS, idioma), words.days(days)).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

@@ -16,7 +16,7 @@ export function AttachmentLinks({ anexos }: { anexos: readonly Anexo[] }) {
           <a href={anexo.arquivo} download={anexo.nomeArquivo}>
             {words.attachment(index + 1)}
           </a>{' '}
-          <span className="file-name">{anexo.nomeArquivo}</span>
+          <bdi className="file-name">{anexo.nomeArquivo}</bdi>
           {anexo.removido !== undefined && (
             <p className="removed">
               {words.removed(

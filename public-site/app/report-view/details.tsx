@@ -39,7 +39,9 @@ export function ReportDetails({ relato }: { relato: RelatoVisitante }) {
       {relato.nome !== undefined && <Requester relato={relato} />}
       <section aria-labelledby="texto">
         <h2 id="texto">{words.relato}</h2>
-        <p className="written">{relato.relato}</p>
+        <p className="written" dir="auto">
+          {relato.relato}
+        </p>
         <AttachmentLinks anexos={relato.anexos} />
       </section>
     </>
@@ -53,7 +55,9 @@ function Requester({ relato }: { relato: RelatoVisitante }) {
     <section aria-labelledby="quem">
       <h2 id="quem">{words.requester}</h2>
       <dl className="facts">
-        <Fact name={words.nome}>{relato.nome}</Fact>
+        <Fact name={words.nome}>
+          <bdi>{relato.nome}</bdi>
+        </Fact>
         {relato.email !== undefined && <Fact name={words.email}>{relato.email}</Fact>}
         {relato.telefone !== undefined && <Fact name={words.telefone}>{relato.telefone}</Fact>}
       </dl>

@@ -31,10 +31,12 @@ function Message({ mensagem }: { mensagem: Mensagem }) {
       <p className="message-head">
         <strong>{mensagem.daEquipe ? words.fromTeam : words.fromVisitor}</strong>
         {mensagem.nova && <span className="fresh">{words.fresh}</span>}
-        {mensagem.respondidoPor !== undefined && <span>{mensagem.respondidoPor}</span>}
+        {mensagem.respondidoPor !== undefined && <bdi>{mensagem.respondidoPor}</bdi>}
         {mensagem.respondidoEm !== undefined && <Moment at={mensagem.respondidoEm} />}
       </p>
-      <p className="written">{mensagem.mensagem}</p>
+      <p className="written" dir="auto">
+        {mensagem.mensagem}
+      </p>
       <AttachmentLinks anexos={mensagem.respostaAnexos} />
     </li>
   );

@@ -2,7 +2,7 @@
 import { ADMIN } from '../../support/app';
 import { expectNoViolations } from '../../support/axe';
 import { gif, telltalePhoto } from '../../support/images';
-import { fileReport, fillReport, send, startVisit, type Visit } from './visit';
+import { fileReport, fillReport, openReport, send, startVisit, type Visit } from './visit';
 import { LANGUAGES, WORDS } from './words';
 
 let visit: Visit;
@@ -14,14 +14,17 @@ it.each(LANGUAGES)(
   async (language) => {
     const words = WORDS[language];
     const page = await visit.visitor();
-    await fileReport(page, language);
+    const protocol = await fileReport(page, language);
     await page.goto(words.report);
     await page.locator('[name=mensagem]').fill('Minha pergunta.');
     await send(page, language);
     await page.locator('.message').waitFor();
     await answerNewest(visit.url, 'Nossa resposta.');
 
-    await page.goto(words.report);
+    // Its receipt, and the way in by the protocol, do not count as having been shown the answer.
+    await page.goto(words.sent);
+    await openReport(page, language, protocol);
+    await page.waitForURL(`**${words.report}`);
     const team = page.locator('.message-team');
     expect(await team.locator('strong').textContent()).toBe(words.fromTeam);
     expect(await team.locator('.fresh').textContent()).toBe(words.fresh);

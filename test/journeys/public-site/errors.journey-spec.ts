@@ -62,6 +62,20 @@ describe.each([
     await page.context().close();
   });
 
+  it('a text that is too long is not cut, but comes back whole, to be shortened', async () => {
+    const page = await visit.visitor({ javaScriptEnabled });
+    await fillReport(page, 'pt', false, 'x'.repeat(20_001));
+    await send(page, 'pt');
+    await page.locator('#campo-relato-erro').getByText('O texto passa do tamanho permitido.').waitFor();
+    expect(await page.locator('[name=relato]').inputValue()).toHaveLength(20_001);
+    if (javaScriptEnabled) await page.getByText('Caracteres a mais: 1.').waitFor();
+
+    await page.locator('[name=relato]').fill('Linha\n'.repeat(10) + 'x'.repeat(19_940));
+    await send(page, 'pt');
+    await page.waitForURL('**/sucess');
+    await page.context().close();
+  });
+
   it('a form sent again with another text says that the first was taken, and keeps the second', async () => {
     const page = await visit.visitor({ javaScriptEnabled });
     await fillReport(page, 'pt', false, 'Primeiro.');
@@ -114,6 +128,11 @@ describe('an attachment', () => {
       'a GIF',
       { name: 'animada.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') },
       'animada.gif: Só imagens jpg, jpeg ou png são aceitas',
+    ],
+    [
+      'a photo of an iPhone',
+      { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic') },
+      'IMG_1.HEIC: A foto está no formato HEIC, comum em iPhones, e só são aceitas imagens JPG ou PNG. Anexe uma captura de tela dela',
     ],
     [
       'an empty file',

@@ -61,7 +61,12 @@ describe.each([
 
   it.each([
     ['429', refusal(429, 'muitas_tentativas'), 'Nada foi salvo. Espere 30 segundos'],
-    ['500', refusal(500, 'erro_interno'), 'Um problema inesperado ocorreu! Nada foi salvo.'],
+    ['408', refusal(408, 'envio_lento'), 'O envio ficou lento demais e foi interrompido. Nada foi salvo'],
+    [
+      '500',
+      refusal(500, 'erro_interno'),
+      'Um problema inesperado ocorreu! Não recebemos a confirmação de que foi salvo.',
+    ],
     ['503', refusal(503, 'ocupado'), 'Nada foi salvo. Espere 30 segundos'],
     ['no answer', silence, 'Não recebemos a confirmação de que foi salvo.'],
   ])('%s to a form: the page says whether it was saved, and keeps the text', async (_name, behaviour, said) => {
@@ -98,6 +103,19 @@ describe.each(LANGUAGES)('a report page in %s that cannot be shown', (language) 
     }
     await page.context().close();
   });
+});
+
+it('a sending that is cancelled when all of it had left says that it may have arrived', async () => {
+  answer = (request) => void request.resume();
+  const page = await visit.visitor({ baseURL: site.url });
+  await fillReport(page, 'pt', false, TEXT);
+  await send(page, 'pt');
+  await page.locator('form [role=status]').getByText('Enviando').waitFor();
+  await page.waitForFunction('document.querySelector("progress").value === 1');
+  await page.getByRole('button', { name: 'Cancelar envio' }).click();
+  await page.locator('form .interrupted').getByText('o envio pode ter chegado').waitFor();
+  expect(await page.locator('[name=relato]').inputValue()).toBe(TEXT);
+  await page.context().close();
 });
 
 it('without a connection the form says that nothing was sent, keeps the text, and sends it later', async () => {

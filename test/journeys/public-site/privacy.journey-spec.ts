@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { fileReport, openReport, protocolOf, send, startVisit, type Visit } from './visit';
+import { fileReport, fillReport, openReport, protocolOf, send, startVisit, type Visit } from './visit';
 import { LANGUAGES, WORDS } from './words';
 
 let visit: Visit;
@@ -53,6 +54,12 @@ it('pages with report data are kept nowhere, and every page is closed to others'
     const { headers } = await answerTo(page, path);
     expect({ path, cache: headers['cache-control'] }).toEqual({ path, cache: 'no-store' });
   }
+  const refused = await page.context().request.post('/new', {
+    multipart: { identificacao: 'nao', relato: 'Só meu.' },
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+  });
+  expect(await refused.text()).toContain('Só meu.');
+  expect(refused.headers()['cache-control']).toBe('no-store');
   for (const path of ['/', '/new', '/acompanhar', '/nada']) {
     const { headers } = await answerTo(page, path);
     expect(headers['content-security-policy']).toMatch(
@@ -69,6 +76,58 @@ it('pages with report data are kept nowhere, and every page is closed to others'
   }
   const [first, second] = [await answerTo(page, '/'), await answerTo(page, '/')];
   expect(first.headers['content-security-policy']).not.toBe(second.headers['content-security-policy']);
+  await page.context().close();
+});
+
+it.each([true, false])(
+  'a reply does not reach the report that another tab opened meanwhile (JavaScript %p)',
+  async (javaScriptEnabled) => {
+    const page = await visit.visitor({ javaScriptEnabled });
+    const protocol = await fileReport(page, 'pt');
+    await page.goto('/acompanhar');
+    await page.locator('[name=mensagem]').fill('Ninguém sabe que sou eu.');
+    const other = await page.context().newPage();
+    await fileReport(other, 'pt', true);
+    await send(page, 'pt');
+    await page.locator('#campo-protocolo-erro').getByText('Outro relato foi aberto neste navegador').waitFor();
+    expect(await page.locator('[name=mensagem]').inputValue()).toBe('Ninguém sabe que sou eu.');
+    expect(await page.getByText('Ana Souza').count()).toBe(0);
+    await other.goto('/acompanhar');
+    expect(await other.locator('.message').count()).toBe(0);
+
+    await page.locator('[name=protocolo]').fill(protocol);
+    await send(page, 'pt');
+    await page.locator('.thread').getByText('Ninguém sabe que sou eu.').waitFor();
+    await page.context().close();
+  },
+);
+
+it.each(LANGUAGES)(
+  'without the cookie of a session the pages in %s say so, and where it may have gone',
+  async (language) => {
+    const { report, follow, sent, newReport, noReportOpen } = WORDS[language];
+    const page = await visit.visitor({ javaScriptEnabled: false });
+    await page.goto(report);
+    expect(new URL(page.url()).pathname).toBe(follow);
+    expect(await page.locator('main').textContent()).toContain(noReportOpen);
+    // As after a form was taken by a browser that refuses cookies.
+    await page.goto(sent, { referer: visit.url + newReport });
+    expect(new URL(page.url()).pathname).toBe(sent);
+    expect(await page.locator('main').textContent()).toContain(noReportOpen);
+    await page.context().close();
+  },
+);
+
+it('a browser that refuses cookies is told so before anything is sent', async () => {
+  const page = await visit.visitor();
+  const before = await visit.countReports();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+  await fillReport(page, 'pt', false, 'Sem cookies.');
+  await send(page, 'pt');
+  await page.locator('form .interrupted').getByText('Seu navegador bloqueia cookies').waitFor();
+  expect(await page.locator('[name=relato]').inputValue()).toBe('Sem cookies.');
+  expect(await visit.countReports()).toBe(before);
   await page.context().close();
 });
 
@@ -121,15 +180,34 @@ it('the receipt can be copied, with a spoken confirmation, saved as text, and pr
   const text = await (await page.context().request.get('/sucess/comprovante')).text();
   expect(text).toContain(protocol);
   expect(text).toContain(`${visit.url}/follow`);
+  const saving = page.waitForEvent('download');
+  await page.context().clearCookies(); // as after half an hour: the page still knows what it shows
+  await page.getByRole('link', { name: 'Salvar como texto' }).click();
+  expect(await readFile(await (await saving).path(), 'utf8')).toBe(text);
+  const gone = await page.context().request.get('/sucess/comprovante');
+  expect({ status: gone.status(), said: await gone.text() }).toEqual({
+    status: 401,
+    said: expect.stringContaining('O comprovante não foi salvo') as string,
+  });
   const print = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(print.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   expect(await page.locator('.qr').getAttribute('aria-label')).toContain('sem o protocolo');
   await page.context().close();
 });
 
+it('what was sent is not in the form that Back leads to: it is not led to', async () => {
+  const page = await visit.visitor();
+  await page.goto('/');
+  await fileReport(page, 'pt');
+  await page.goBack();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.context().close();
+});
+
 it.each(LANGUAGES)('each promise of the privacy page in %s leads to the text of its test', async (language) => {
   const page = await visit.visitor();
   await page.goto(WORDS[language].privacy);
+  expect(await page.locator('main').textContent()).toContain(WORDS[language].protocolSealed);
   const links = await page.locator('.proofs dd a').all();
   expect(links).toHaveLength(8);
   for (const link of links) {

@@ -158,12 +158,26 @@ it('the toast says what the page says, can be closed, stays while pointed at, an
   await toast.hover();
   await page.clock.runFor(20_000);
   expect(await toast.count()).toBe(1);
+  await toast.getByRole('button').focus();
   await page.mouse.move(0, 0);
+  await page.clock.runFor(20_000);
+  expect(await toast.count()).toBe(1);
+  await page.locator('[name=protocolo]').focus();
   await page.clock.runFor(4_000);
   expect(await toast.count()).toBe(1);
   await page.clock.runFor(6_000);
   expect(await toast.count()).toBe(0);
   expect(await page.locator('#avisos').getAttribute('aria-live')).toBe('polite');
+
+  await page.goto('/follow');
+  await page.locator('[name=protocolo]').fill('ZZZZ9999');
+  await page.getByRole('button', { name: 'ACESSAR' }).click();
+  await toast.waitFor();
+  await page.locator('[name=protocolo]').focus();
+  await toast.getByRole('button', { name: 'Fechar aviso' }).focus();
+  await page.keyboard.press('Enter');
+  expect(await toast.count()).toBe(0);
+  expect(await page.evaluate<string>('document.activeElement.id')).toBe('campo-protocolo');
 });
 
 async function expectLine({ path, heading, texts = [], links = [] }: Line): Promise<void> {

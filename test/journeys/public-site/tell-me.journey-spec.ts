@@ -1,14 +1,15 @@
 // "Tell me by e-mail when there is an answer": offered where mails go out, off unless ticked, with JavaScript and without.
 import { expectNoViolations } from '../../support/axe';
-import { fillReport, send, startVisit, type Visit } from './visit';
+import { fileReport, fillReport, send, startVisit, type Visit } from './visit';
 import { WORDS } from './words';
 
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'canal@example.com', COMMITTEE_EMAIL: 'comite@example.com' };
+const LIMITS = { REPORT_FILES_MAX: '2', REPORT_EXPIRY_DAYS: '30' };
 
 let visit: Visit;
 
 beforeAll(async () => {
-  visit = await startVisit({ env: MAIL });
+  visit = await startVisit({ env: { ...MAIL, ...LIMITS } });
 });
 afterAll(() => visit.end());
 
@@ -33,6 +34,17 @@ describe.each([
     await page.waitForURL(`**${WORDS[language].sent}`);
     await page.context().close();
   });
+});
+
+it('pages say of this installation what is so: that the mail holds the protocol, its limits', async () => {
+  const page = await visit.visitor();
+  await page.goto('/privacidade');
+  expect(await page.locator('main').textContent()).toContain('Ele segue no aviso que a comissão de ética recebe');
+  await page.goto('/new');
+  expect(await page.locator('#campo-anexos-dica').textContent()).toContain('No máximo 2.');
+  await fileReport(page, 'pt');
+  await page.getByText('responda em até 30 dias').waitFor();
+  await page.context().close();
 });
 
 it('is not asked of who stays anonymous', async () => {

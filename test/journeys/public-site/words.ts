@@ -29,6 +29,8 @@ interface Words {
   contentGif: string;
   contentOther: string;
   nothingChanged: string;
+  noReportOpen: string;
+  protocolSealed: string;
 }
 
 export const WORDS: Readonly<Record<Language, Words>> = {
@@ -58,6 +60,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     contentGif: 'O conteúdo é GIF, e só são aceitas imagens JPG ou PNG',
     contentOther: 'O conteúdo não é uma imagem JPG nem PNG',
     nothingChanged: 'Nada foi alterado',
+    noReportOpen: 'Nenhum relato está aberto neste navegador.',
+    protocolSealed: 'O protocolo, fora do relato cifrado: só você e a equipe de ética o veem.',
   },
   en: {
     landing: '/en/home',
@@ -85,6 +89,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     contentGif: 'The content is GIF, and only JPG or PNG images are accepted',
     contentOther: 'The content is not a JPG or PNG image',
     nothingChanged: 'Nothing was changed',
+    noReportOpen: 'No report is open in this browser.',
+    protocolSealed: 'The protocol, outside the encrypted report: only you and the ethics team see it.',
   },
   es: {
     landing: '/es/inicial',
@@ -113,5 +119,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     contentGif: 'El contenido es GIF, y solo se aceptan imágenes JPG o PNG',
     contentOther: 'El contenido no es una imagen JPG ni PNG',
     nothingChanged: 'No se cambió nada',
+    noReportOpen: 'No hay ningún relato abierto en este navegador.',
+    protocolSealed: 'El protocolo, fuera del relato cifrado: solo lo ven usted y el equipo de ética.',
   },
 };

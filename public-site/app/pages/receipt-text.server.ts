@@ -1,0 +1,17 @@
+import { agruparProtocolo } from '@relato/domain/protocolo';
+import type { Comprovante } from '../api/types';
+import type { SiteContext } from '../context';
+import { formatDateTime } from '../i18n/language';
+import { wordsOf } from '../i18n/use-texts';
+
+/** The receipt as a text, in the language of the page that asks. */
+export function receiptText(request: Request, { settings }: SiteContext, { uuid, criadoEm }: Comprovante): string {
+  const { idioma, texts, paths } = wordsOf(request);
+  const lines = texts.sent.receipt({
+    protocol: agruparProtocolo(uuid),
+    opened: formatDateTime(criadoEm, idioma),
+    address: settings.publicUrl + paths.follow,
+    company: settings.company.name,
+  });
+  return `${lines.join('\r\n')}\r\n`;
+}
