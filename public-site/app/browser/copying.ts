@@ -20,7 +20,9 @@ export function enhancePrinting(button: HTMLButtonElement): void {
 
 /** A link that saves a text as the page shows it, whatever became of the session since. */
 export function enhanceSaving(link: HTMLAnchorElement): void {
-  link.href = URL.createObjectURL(new Blob([link.dataset['save'] ?? ''], { type: 'text/plain;charset=utf-8' }));
+  // Of the ends of lines, a page's source keeps one character; some editors want the two of the file that the server makes.
+  const text = (link.dataset['save'] ?? '').replace(/\r?\n/g, '\r\n');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
 }
 
 /** Browsers offer the clipboard on secure addresses only; elsewhere a marked text can still be copied. */

@@ -106,12 +106,14 @@ describe.each(LANGUAGES)('a report page in %s that cannot be shown', (language) 
 });
 
 it('a sending that is cancelled when all of it had left says that it may have arrived', async () => {
-  answer = (request) => void request.resume();
+  // Takes all of a form, and never says what became of it.
+  answer = (request, response) =>
+    request.method === 'POST' ? void request.resume() : refusal(503, 'ocupado')(request, response);
   const page = await visit.visitor({ baseURL: site.url });
   await fillReport(page, 'pt', false, TEXT);
   await send(page, 'pt');
   await page.locator('form [role=status]').getByText('Enviando').waitFor();
-  await page.waitForFunction('document.querySelector("progress").value === 1');
+  await page.locator('progress[value="1"]').waitFor();
   await page.getByRole('button', { name: 'Cancelar envio' }).click();
   await page.locator('form .interrupted').getByText('o envio pode ter chegado').waitFor();
   expect(await page.locator('[name=relato]').inputValue()).toBe(TEXT);
