@@ -1,15 +1,12 @@
-import { ANEXO_EXTENSOES_HEIC } from '@relato/domain/limites';
 import { textOf } from './texts';
 
 /** What a file is refused for, in the page's words, or nothing. The server judges again. */
 export function fileProblem(file: File, rules: HTMLElement): { large: boolean; text: string } | undefined {
   const values = { name: file.name };
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
-  if (!(rules.dataset['extensions'] ?? '').split(',').includes(ending))
-    return {
-      large: false,
-      text: textOf(rules, ANEXO_EXTENSOES_HEIC.some((heic) => heic === ending) ? 'textHeic' : 'textType', values),
-    };
+  const isOf = (list: string): boolean => (rules.dataset[list] ?? '').split(',').includes(ending);
+  if (!isOf('extensions'))
+    return { large: false, text: textOf(rules, isOf('extensionsHeic') ? 'textHeic' : 'textType', values) };
   if (file.size > Number(rules.dataset['maxBytes']))
     return { large: true, text: textOf(rules, 'textLargeNamed', values) };
   if (file.size === 0) return { large: false, text: textOf(rules, 'textEmpty', values) };

@@ -1,4 +1,10 @@
-import { ANEXO_BYTES_MAX, ANEXO_EXTENSOES, ANEXOS_POR_MENSAGEM, ANEXOS_POR_RELATO } from '@relato/domain/limites';
+import {
+  ANEXO_BYTES_MAX,
+  ANEXO_EXTENSOES,
+  ANEXO_EXTENSOES_HEIC,
+  ANEXOS_POR_MENSAGEM,
+  ANEXOS_POR_RELATO,
+} from '@relato/domain/limites';
 import { useTexts } from '../i18n/use-texts';
 import { useSite } from '../layout/use-site';
 import { Field } from './field';
@@ -76,6 +82,7 @@ function checks({ form, problems }: ReturnType<typeof useTexts>['texts']): Recor
   return {
     'data-max-bytes': ANEXO_BYTES_MAX,
     'data-extensions': ANEXO_EXTENSOES.join(','),
+    'data-extensions-heic': ANEXO_EXTENSOES_HEIC.join(','),
     'data-text-large': form.fileTooLarge,
     'data-text-large-hint': form.fileTooLargeHint,
     'data-text-large-named': problems.file('arquivo_grande', '{name}'),
