@@ -13,6 +13,7 @@ import { triggersOf } from '../src/backup/catalogue';
 import { Config } from '../src/config';
 import { dataSourceOptions } from '../src/database/data-source-options';
 import { migrate } from '../src/database/migrate';
+import { Entrega } from '../src/outbox/entrega.entity';
 import { BlobStore, type ListedBlob } from '../src/storage/blob-store.service';
 import { FolderStore } from '../src/storage/folder-store';
 import { LIGHT_ARGON2, startTestApp, type TestApp } from './support/app';
@@ -71,6 +72,8 @@ describe('a backup', () => {
     await fileReport(relato.url, reportWith(['um.jpg', await jpeg()], ['dois.jpg', await jpeg()]));
     const staff = await new Client(relato.url).signIn();
     await staff.post(`/api/relatos/${await newestId(staff)}/mensagens`, { mensagem: 'Ação!', status: 'EM_ANDAMENTO' });
+    const { manager } = relato.app.get(DataSource);
+    await eventually('the notice was tried', async () => !(await manager.existsBy(Entrega, { tentativas: 0 })));
   });
   afterEach(async () => {
     await relato.close();

@@ -26,7 +26,8 @@ describe('filing', () => {
       status: 'NOVO',
     });
     const seen = await visitor.get('/api/visitante/relato');
-    expect(seen.body).toEqual({ ...(body as object), ...REPORT, alteradoEm: now, anexos: [], msg: [] });
+    const referencia = expect.any(String) as string;
+    expect(seen.body).toEqual({ ...(body as object), ...REPORT, alteradoEm: now, anexos: [], msg: [], referencia });
     expect(seen.headers.get('cache-control')).toBe('no-store');
   });
 

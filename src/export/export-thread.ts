@@ -35,11 +35,18 @@ process.on('exit', () => {
   team.symmetricKey.fill(0);
 });
 
-/** Batches of rows, opened as they are wanted. */
+function nextRows(): Promise<SnapshotRow[]> {
+  const rows = new Promise<SnapshotRow[]>((resolve) => (waiting.rows = resolve));
+  say({ is: 'wanting' });
+  return rows;
+}
+
+/** Batches of rows, opened as they are wanted; the next one is on its way meanwhile. */
 async function* reports(): AsyncGenerator<readonly ExportedReport[]> {
+  let coming = nextRows();
   for (;;) {
-    say({ is: 'wanting' });
-    const rows = await new Promise<SnapshotRow[]>((resolve) => (waiting.rows = resolve));
+    const rows = await coming;
+    if (rows.length > 0) coming = nextRows();
     const { reports: opened, wrapped } = openRows(rows, team);
     say({ is: 'opened', rows: rows.length, wrapped });
     if (rows.length === 0) return;

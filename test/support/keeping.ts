@@ -65,6 +65,7 @@ export class Keeping {
   async visitorWrites(uuid: string, message: object | FormData): Promise<void> {
     const visitor = new Client(this.relato.url);
     await visitor.post('/api/visitante/acesso', { protocolo: uuid });
+    await visitor.get('/api/visitante/relato'); // what was read is kept, too
     const { status } = await visitor.post('/api/visitante/relato/mensagens', message);
     if (status !== 201) throw new Error(`the message was answered with ${status}`);
   }
