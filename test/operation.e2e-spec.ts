@@ -74,12 +74,15 @@ describe('the figures', () => {
     const staff = await new Client(relato.url).signIn();
     const id = await newestId(staff);
     await staff.get(`/api/relatos/${id}`);
-    const text = await (await fetch(`${figures}/metrics`)).text();
+    let text = '';
+    await eventually('the notice was tried', async () => {
+      text = await (await fetch(`${figures}/metrics`)).text();
+      return /^relato_job_runs_total\{job="deliverMail"\} \d+$/m.test(text);
+    });
     expect(text).toMatch(/_seconds_count\{method="GET",route="\/api\/relatos\/:id",status="200"\} 1\n/);
     expect(text).toMatch(/_seconds_count\{method="POST",route="\/api\/visitante\/relatos",status="201"\} 1\n/);
     expect(text).toMatch(/^relato_argon2_running 0\nrelato|^relato_argon2_running 0$/m);
     expect(text).toMatch(/^relato_outbox_(waiting|parked) 1$/m);
-    expect(text).toMatch(/^relato_job_runs_total\{job="deliverMail"\} \d+$/m);
     for (const secret of [uuid, id, '127.0.0.1']) expect(text).not.toContain(secret);
   });
 
