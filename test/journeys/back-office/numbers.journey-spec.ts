@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../support/axe';
 import { Client, fileReport, newestId, REPORT } from '../../support/clients';
+import { daysAgo, hourJustBegun } from '../../support/product-clock';
 import { startProduct } from '../../support/product';
 import { startTeam, type Team } from './team';
-
-const EARLIER = join(__dirname, '../../support/earlier.cjs');
 
 let dataDir: string;
 let team: Team;
@@ -16,13 +15,13 @@ let silent: { id: string; uuid: string };
 let page: Page;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'relato-numbers-'));
-  const past = await startProduct({ dataDir, env: { NODE_OPTIONS: `-r ${EARLIER}`, TEST_DAYS_AGO: '20' } });
+  const past = await startProduct({ dataDir, env: daysAgo(20) });
   const staff = await new Client(past.url).signIn();
   const { uuid } = await fileReport(past.url, REPORT);
   silent = { id: await newestId(staff), uuid };
   await staff.post(`/api/relatos/${silent.id}/mensagens`, { mensagem: 'Quem viu?', status: 'AGUARDANDO_RESPOSTA' });
   await past.stop();
-  team = await startTeam({ dataDir });
+  team = await startTeam({ dataDir, env: hourJustBegun() });
   for (let each = 0; each < 14; each++) {
     await team.file(each < 6 ? { motivo: 'elogio', nome: 'Ana' } : { motivo: each < 12 ? 'denuncia' : 'duvidas' });
   }

@@ -7,11 +7,9 @@ import { AVISO_TEXTOS } from '@relato/domain/aviso';
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../support/axe';
 import { Client, fileReport, newestId, REPORT } from '../../support/clients';
+import { daysAgo } from '../../support/product-clock';
 import { startProduct } from '../../support/product';
 import { startTeam, type Team } from './team';
-
-const EARLIER = join(__dirname, '../../support/earlier.cjs');
-const DAYS_AGO = '20';
 
 let dataDir: string;
 let team: Team;
@@ -20,7 +18,7 @@ let silent: string;
 let page: Page;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'relato-time-'));
-  const past = await startProduct({ dataDir, env: { NODE_OPTIONS: `-r ${EARLIER}`, TEST_DAYS_AGO: DAYS_AGO } });
+  const past = await startProduct({ dataDir, env: daysAgo(20) });
   const staff = await new Client(past.url).signIn();
   await fileReport(past.url, REPORT);
   silent = await newestId(staff);

@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+
+const MINUTES_OF_DAY = 1440;
+
+/** Settings of a product whose clock shows the time of so many days ago. */
+export function daysAgo(days: number): Record<string, string> {
+  return { NODE_OPTIONS: `-r ${join(__dirname, 'earlier.cjs')}`, TEST_DAYS_AGO: String(days) };
+}
+
+/** Settings of a product whose hour has just begun: no hourly job runs while a test looks at what it would do. */
+export function hourJustBegun(): Record<string, string> {
+  return daysAgo((new Date().getMinutes() - 1) / MINUTES_OF_DAY);
+}
