@@ -35,18 +35,11 @@ process.on('exit', () => {
   team.symmetricKey.fill(0);
 });
 
-function nextRows(): Promise<SnapshotRow[]> {
-  const rows = new Promise<SnapshotRow[]>((resolve) => (waiting.rows = resolve));
-  say({ is: 'wanting' });
-  return rows;
-}
-
-/** Batches of rows, opened as they are wanted; the next one is on its way meanwhile. */
+/** Batches of rows, opened as they are wanted. */
 async function* reports(): AsyncGenerator<readonly ExportedReport[]> {
-  let coming = nextRows();
   for (;;) {
-    const rows = await coming;
-    if (rows.length > 0) coming = nextRows();
+    say({ is: 'wanting' });
+    const rows = await new Promise<SnapshotRow[]>((resolve) => (waiting.rows = resolve));
     const { reports: opened, wrapped } = openRows(rows, team);
     say({ is: 'opened', rows: rows.length, wrapped });
     if (rows.length === 0) return;

@@ -67,12 +67,11 @@ export class ExportWorker {
     this.closed = new Promise((resolve) => this.answer.once('close', resolve));
   }
 
-  /** Ends the thread, wherever it is; the last that it does is to wipe its keys. Nothing of it goes on afterwards. */
+  /** Ends the thread, wherever it is; the last that it does is to wipe its keys. */
   async end(): Promise<void> {
     this.ended = true;
     this.say({ is: 'stop' });
     await this.exited;
-    await this.kept.catch(() => undefined); // what was not kept is wrapped anew the next time
   }
 
   private hear(message: FromThread): void {
