@@ -36,6 +36,10 @@ describe('the suppression of small counts', () => {
       [null, null, null, null, null, null, null],
     ],
     [
+      [0, 4, 5, 4, 4, 9],
+      [0, null, null, null, null, 9],
+    ],
+    [
       [0, 0],
       [0, 0],
     ],

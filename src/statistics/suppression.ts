@@ -33,5 +33,7 @@ export function suppress(counts: readonly number[]): Shown[] {
 
 function isSafe(hidden: readonly number[]): boolean {
   const sum = hidden.reduce((total, count) => total + count, 0);
-  return hidden.length > 1 && sum >= CONTAGEM_MIN && sum >= hidden.length + 2;
+  // Small ones alone, each as high as a small one gets, could be nothing else.
+  const atTheirHighest = sum === hidden.length * (CONTAGEM_MIN - 1) && hidden.every(isSmall);
+  return hidden.length > 1 && sum >= CONTAGEM_MIN && sum >= hidden.length + 2 && !atTheirHighest;
 }
