@@ -11,29 +11,24 @@ export function shownTotal(total: number): Shown {
 }
 
 /**
- * Hides the small counts of a table, and further ones until those hidden cannot be computed from its sum, which is
- * shown: two at least, together no small count themselves, and with two to spare, so that each could be one of several
- * numbers. Nothing that is zero is hidden, unless that does not suffice: then everything is.
+ * Hides the small counts of a table, and the next higher ones until those hidden cannot be computed from its sum, which
+ * is shown: of two values at least, together no small count themselves, and with two to spare. What is hidden depends on
+ * the value alone, so that equal counts go together: the hidden ones could then change places with one another, and none
+ * of them is known. Nothing that is zero is hidden, unless that does not suffice: then everything is.
  */
 export function suppress(counts: readonly number[]): Shown[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (isSmall(total)) return counts.map(() => null);
-  const hidden = new Set(counts.flatMap((count, index) => (isSmall(count) ? [index] : [])));
-  if (hidden.size === 0) return [...counts];
-  // The least that is lost: the smallest of the others first.
-  const others = counts.flatMap((count, index) => (count >= CONTAGEM_MIN ? [index] : []));
-  others.sort((a, b) => (counts[a] ?? 0) - (counts[b] ?? 0));
-  while (!isSafe([...hidden].map((index) => counts[index] ?? 0))) {
-    const next = others.shift();
-    if (next === undefined) return counts.map(() => null);
-    hidden.add(next);
+  if (!counts.some(isSmall)) return [...counts];
+  const larger = [...new Set(counts.filter((count) => count >= CONTAGEM_MIN))].sort((a, b) => a - b);
+  for (const highest of [CONTAGEM_MIN - 1, ...larger]) {
+    const isHidden = (count: number): boolean => count > 0 && count <= highest;
+    if (isSafe(counts.filter(isHidden))) return counts.map((count) => (isHidden(count) ? null : count));
   }
-  return counts.map((count, index) => (hidden.has(index) ? null : count));
+  return counts.map(() => null);
 }
 
 function isSafe(hidden: readonly number[]): boolean {
   const sum = hidden.reduce((total, count) => total + count, 0);
-  // Small ones alone, each as high as a small one gets, could be nothing else.
-  const atTheirHighest = sum === hidden.length * (CONTAGEM_MIN - 1) && hidden.every(isSmall);
-  return hidden.length > 1 && sum >= CONTAGEM_MIN && sum >= hidden.length + 2 && !atTheirHighest;
+  return new Set(hidden).size > 1 && sum >= CONTAGEM_MIN && sum >= hidden.length + 2;
 }

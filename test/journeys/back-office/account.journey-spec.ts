@@ -139,8 +139,10 @@ test('a forgotten password is replaced by the mailed link, and a colleague gives
   const colleague = await team.signedIn();
   await colleague.goto('/usuarios');
   await button(colleague, 'Devolver acesso aos relatos').click();
+  const question = colleague.getByRole('alertdialog');
+  await question.waitFor();
   await expectNoViolations(colleague);
-  await colleague.getByRole('alertdialog').getByRole('button', { name: 'Devolver acesso aos relatos' }).click();
+  await question.getByRole('button', { name: 'Devolver acesso aos relatos' }).click();
   await colleague.getByText('Acesso devolvido: vale ao entrar de novo').waitFor();
   await enter(page, NOVA);
   await heading(page, 'Relatos');

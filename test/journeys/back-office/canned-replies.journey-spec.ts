@@ -39,8 +39,10 @@ test('a text is written, refused where nothing would fill it in, changed and del
   await page.getByText('Resposta pronta alterada').waitFor();
   await modalClosed(page);
   await item.getByRole('button', { name: 'Apagar “Recebido”' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.waitFor();
   await expectNoViolations(page);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Apagar' }).click();
+  await question.getByRole('button', { name: 'Apagar' }).click();
   await page.getByText('Resposta pronta apagada').waitFor();
   await page.getByText('Nenhuma resposta pronta ainda').waitFor();
   await expectNoViolations(page);
@@ -95,6 +97,7 @@ test('a canned reply goes into the message in its language, and over nothing tha
 
   const question = page.getByRole('alertdialog', { name: 'Já há uma mensagem escrita' });
   await choose('Received');
+  await question.waitFor();
   await expectNoViolations(page);
   await question.getByRole('button', { name: 'Cancelar' }).click();
   await question.waitFor({ state: 'detached' });

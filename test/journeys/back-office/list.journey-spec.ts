@@ -125,6 +125,7 @@ test('many reports change in one call, and a report that is gone is told by its 
   await team.colleague.delete(`/api/relatos/${gone.id}`);
   await verbs.getByRole('button', { name: 'Trocar Situação' }).click();
   const modal = page.getByRole('dialog', { name: 'Trocar Situação' });
+  await modal.waitFor();
   await expectNoViolations(page);
   await modal.getByRole('button', { name: 'Trocar Situação' }).click();
   const outcome = page.getByRole('dialog', { name: 'Nem todos os relatos foram alterados' });
