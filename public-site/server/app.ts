@@ -5,6 +5,7 @@ import * as build from 'virtual:react-router/server-build';
 import type { SiteSettings } from '../app/context';
 import { pageAt } from '../app/i18n/paths';
 import { apiHeadersFrom, pathOf, requestFrom } from './incoming';
+import { nonceSource } from './nonces';
 import { pageHeaders } from './page-headers';
 import { sendPage, sendResponse } from './outgoing';
 
@@ -28,7 +29,8 @@ const NONCE_PLACE = `nonce-${randomBytes(12).toString('hex')}`;
 export function createSiteListener(settings: SiteSettings): SiteListener {
   const render = createRequestHandler(build, 'production');
   const secure = settings.publicUrl.startsWith('https:');
-  /** Pages as the pieces between nonces. */
+  const newNonce = nonceSource();
+  /** Pages as the pieces between nonces, one character for each byte. */
   const kept = new Map<string, readonly string[]>();
 
   async function keptPage(pathname: string): Promise<readonly string[] | undefined> {
@@ -37,7 +39,7 @@ export function createSiteListener(settings: SiteSettings): SiteListener {
     const request = new Request(new URL(pathname, settings.publicUrl));
     const response = await render(request, { site: { settings, nonce: NONCE_PLACE, apiHeaders: {} } });
     if (response.status !== 200) return undefined;
-    const pieces = (await response.text()).split(NONCE_PLACE);
+    const pieces = Buffer.from(await response.arrayBuffer()).toString('latin1').split(NONCE_PLACE);
     kept.set(pathname, pieces);
     return pieces;
   }
@@ -48,7 +50,7 @@ export function createSiteListener(settings: SiteSettings): SiteListener {
       res.writeHead(405, { Allow: METHODS.join(', ') }).end();
       return;
     }
-    const nonce = randomBytes(18).toString('base64url');
+    const nonce = newNonce();
     const pathname = pathOf(req).split('?')[0] ?? '/';
     const page = pageAt(pathname);
     const headers = pageHeaders({ nonce, page, secure, answersForm: method === 'POST' });

@@ -23,14 +23,16 @@ export async function sendResponse(
   await writeReadableStreamToWritable(response.body, res);
 }
 
-/** Sends a page that is at hand. As a text, which Node writes together with the headers. */
+/**
+ * Sends a page that is at hand.
+ * @param bytes one character for each byte: such a text Node writes together with the headers, and as it is
+ */
 export function sendPage(
   res: ServerResponse,
-  html: string,
+  bytes: string,
   common: Readonly<Record<string, string>>,
   method: string,
 ): void {
-  const length = Buffer.byteLength(html);
-  res.writeHead(200, { ...common, 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': length });
-  res.end(method === 'HEAD' ? undefined : html);
+  res.writeHead(200, { ...common, 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': bytes.length });
+  res.end(method === 'HEAD' ? undefined : bytes, 'latin1');
 }
