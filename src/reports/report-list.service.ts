@@ -11,7 +11,7 @@ import { type ListQuery, pageAsked } from '../common/list-query';
 import { isDeadlineFilter } from './deadline-filter';
 import { OVERDUE_STATUS, Relato } from './relato.entity';
 import { ReportClock } from './report-clock.service';
-import { ReportCounts } from './report-counts.service';
+import { isCounted, ReportCounts } from './report-counts.service';
 
 /** The fields that the list may be sorted by; the first is the default. */
 export const SORTABLE = [
@@ -34,6 +34,12 @@ const OPPOSITE = { ASC: 'DESC', DESC: 'ASC' } as const;
 type Query = SelectQueryBuilder<Relato>;
 type Filter = (query: Query, value: unknown, time: ReportClock) => void;
 
+/** Reports that follow one another in the list: how many, and what finds no others. */
+interface Stretch {
+  total: number;
+  narrow: (query: Query) => Query;
+}
+
 /** Finds the rows of the team's list: filtered, sorted, paged and counted by the database, on plain columns only. */
 @Injectable()
 export class ReportListService {
@@ -51,11 +57,18 @@ export class ReportListService {
     { sort, range, filter }: ListQuery,
     among: readonly IdList[] = [],
   ): Promise<{ relatos: Relato[]; total: number }> {
-    const total = await this.count(filter, among);
+    const stretches = await this.stretches({ sort, filter }, among);
+    const total = stretches.reduce((sum, stretch) => sum + stretch.total, 0);
     const { skip, take } = pageAsked({ range, filter }) ?? { skip: 0, take: total };
-    const count = Math.min(take, total - skip);
-    if (count <= 0) return { relatos: [], total };
-    const ids = await this.idsOf({ sort, filter }, among, { skip, count, total });
+    const ids: string[] = [];
+    let before = 0;
+    for (const stretch of stretches) {
+      const from = Math.max(skip - before, 0);
+      const count = Math.min(skip + take - before, stretch.total) - from;
+      before += stretch.total;
+      if (count > 0) ids.push(...(await this.idsOf({ sort, filter }, among, stretch, { skip: from, count })));
+    }
+    if (ids.length === 0) return { relatos: [], total };
     const rows = new Map((await this.relatos.findBy({ id: In(ids) })).map((relato) => [relato.id, relato]));
     return { relatos: ids.flatMap((id) => rows.get(id) ?? []), total };
   }
@@ -65,16 +78,36 @@ export class ReportListService {
     return this.sorted(this.filtered(filter, among), sort);
   }
 
+  /** The list in its order, by the values that it is sorted by where their numbers are known: a page lies in one or two. */
+  private async stretches(
+    { sort, filter }: Pick<ListQuery, 'sort' | 'filter'>,
+    among: readonly IdList[],
+  ): Promise<Stretch[]> {
+    const { field } = sort;
+    if (among.length > 0 || !this.counts.knows(filter) || !isCounted(field)) {
+      return [{ total: await this.count(filter, among), narrow: (query) => query }];
+    }
+    const sums = await this.counts.countEach(field, sort.order, (query) => this.narrow(query, filter));
+    return sums.map(({ value, total }) => ({
+      total,
+      narrow: (query) =>
+        value === null
+          ? query.andWhere(`relato.${field} IS NULL`)
+          : query.andWhere(`relato.${field} = :stretch`, { stretch: value }),
+    }));
+  }
+
   /** Ids alone come from an index, without the rows that a late page passes over; a page past the middle from its end. */
   private async idsOf(
     { sort, filter }: Pick<ListQuery, 'sort' | 'filter'>,
     among: readonly IdList[],
-    { skip, count, total }: { skip: number; count: number; total: number },
+    { total, narrow }: Stretch,
+    { skip, count }: { skip: number; count: number },
   ): Promise<string[]> {
     const fromEnd = total - skip - count;
     const backwards = fromEnd < skip;
     const order = backwards ? OPPOSITE[sort.order] : sort.order;
-    const query = this.sorted(this.filtered(filter, among), { ...sort, order })
+    const query = this.sorted(narrow(this.filtered(filter, among)), { ...sort, order })
       .select('relato.id', 'id')
       .offset(backwards ? fromEnd : skip)
       .limit(count);
