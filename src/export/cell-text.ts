@@ -1,9 +1,12 @@
 /** The most UTF-16 units that Excel keeps in a cell. */
 export const CELL_MAX = 32_767;
 
-/** Control characters and others that XML 1.0 forbids. Half a surrogate pair is dropped by the `u` flag's reading. */
+/** Control characters and others that XML 1.0 forbids. */
 // eslint-disable-next-line no-control-regex -- control characters are what it finds
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]|\p{Surrogate}/gu;
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
+
+/** Half a surrogate pair, as the `u` flag's reading tells it: which costs more than all else, and is seldom needed. */
+const HALF_PAIR = /\p{Surrogate}/gu;
 
 /** How the file format writes a character by its number; a person's text that looks so would be read as that character. */
 const LOOKS_ESCAPED = /_(?=x[0-9A-Fa-f]{4}_)/g;
@@ -14,7 +17,8 @@ const LOOKS_ESCAPED = /_(?=x[0-9A-Fa-f]{4}_)/g;
  * @param mark what stands at the end of a text that was cut
  */
 export function cellText(text: string, mark: string): string {
-  const clean = text.replace(FORBIDDEN, '').replace(/\r\n?/g, '\n');
+  const whole = text.isWellFormed() ? text : text.replace(HALF_PAIR, '');
+  const clean = whole.replace(FORBIDDEN, '').replace(/\r\n?/g, '\n');
   return cut(clean, mark).replace(LOOKS_ESCAPED, '_x005F_');
 }
 

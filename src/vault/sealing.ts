@@ -57,9 +57,16 @@ export function seal(key: Buffer, plain: Buffer, place: string): Buffer {
  * @throws SealBrokenError when it was altered, moved, or sealed under another key
  */
 export function open(key: Buffer, sealed: Buffer, place: string): Buffer {
-  if (sealed[0] !== VERSION || sealed.length < 1 + NONCE + TAG) throw new SealBrokenError();
   // Not zeroed first, since all of it is written; and in no pool of Node's, where others' bytes lie.
-  const plain = Buffer.allocUnsafeSlow(sealed.length - 1 - NONCE - TAG);
+  return openInto(Buffer.allocUnsafeSlow(plainLength(sealed)), key, sealed, place);
+}
+
+function plainLength(sealed: Buffer): number {
+  if (sealed[0] !== VERSION || sealed.length < 1 + NONCE + TAG) throw new SealBrokenError();
+  return sealed.length - 1 - NONCE - TAG;
+}
+
+function openInto(plain: Buffer, key: Buffer, sealed: Buffer, place: string): Buffer {
   try {
     sodium.crypto_aead_xchacha20poly1305_ietf_decrypt(
       plain,
@@ -99,7 +106,16 @@ export function sealJson(key: Buffer, value: unknown, place: string): Buffer {
   return seal(key, Buffer.from(JSON.stringify(value)), place);
 }
 
+/** Where JSON is opened, read and wiped: a list opens a hundred thousand, and memory for each costs more than opening it. */
+const desk = Buffer.alloc(64 * 1024);
+
 /** {@link open} for what {@link sealJson} sealed. */
 export function openJson<T>(key: Buffer, sealed: Buffer, place: string): T {
-  return JSON.parse(open(key, sealed, place).toString()) as T;
+  const length = plainLength(sealed);
+  const plain = length > desk.length ? Buffer.allocUnsafeSlow(length) : desk.subarray(0, length);
+  try {
+    return JSON.parse(openInto(plain, key, sealed, place).toString()) as T;
+  } finally {
+    plain.fill(0);
+  }
 }
