@@ -26,10 +26,13 @@ export interface Spreadsheet {
 const SHEET_ROWS = 1_048_576;
 
 /**
- * A compressor hands on a few large pieces, which cost less than many small ones, and takes so much in advance that it
- * works beside us, not in turns with us.
+ * A sheet goes to the compressor in pieces of so many bytes, and comes back in pieces as large: for every one it waits
+ * for us once, and many small ones would have us work in turns, not beside one another.
  */
-const ZLIB: ZlibOptions & TransformOptions = { chunkSize: 131_072, highWaterMark: 1_048_576 };
+const PIECE_BYTES = 262_144;
+
+/** The compressor takes a few pieces in advance. */
+const ZLIB: ZlibOptions & TransformOptions = { chunkSize: PIECE_BYTES, highWaterMark: 4 * PIECE_BYTES };
 
 /** How exceljs writes. */
 export const WRITER = { useStyles: true, useSharedStrings: false, zip: { zlib: ZLIB } };
@@ -38,11 +41,14 @@ export const WRITER = { useStyles: true, useSharedStrings: false, zip: { zlib: Z
 const FORMATS: Readonly<Record<Column['kind'], string>> = { text: '@', date: 'dd/mm/yyyy hh:mm:ss' };
 
 /**
- * What exceljs has but does not declare. The sheet's stream takes everything at once; the one behind it knows when it
- * is full, and, being of an old make, says so only in its state.
+ * What exceljs has but does not declare. The sheet's stream takes everything at once and hands it on in pieces; the one
+ * behind it knows when it is full, and, being of an old make, says so only in its state.
  */
 interface WorksheetWriter extends Worksheet {
-  readonly stream: { readonly pipes: readonly [EventEmitter & { _writableState: { needDrain: boolean } }] };
+  readonly stream: {
+    bufSize: number;
+    readonly pipes: readonly [EventEmitter & { _writableState: { needDrain: boolean } }];
+  };
 }
 
 /**
@@ -110,6 +116,7 @@ function addSheet(workbook: stream.xlsx.WorkbookWriter, name: string, columns: r
     views: [{ state: 'frozen', ySplit: 1 }],
     pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
   }) as WorksheetWriter;
+  sheet.stream.bufSize = PIECE_BYTES;
   sheet.columns = columns.map(({ header, width, kind }) => ({ header, width, style: { numFmt: FORMATS[kind] } }));
   const header = sheet.getRow(1);
   header.font = { bold: true };
