@@ -37,11 +37,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts the product and waits for its end. @returns its exit code, and all that it said */
-async function start(env: Record<string, string>): Promise<{ code: number | null; said: string[] }> {
+/** Runs the product, or a tool of it, until its end. @returns its exit code, and all that it said */
+async function start(
+  env: Record<string, string>,
+  program = ['dist/main.js'],
+): Promise<{ code: number | null; said: string[] }> {
   const { NODE_ENV: _, DATABASE_URL: __, ...surroundings } = process.env;
   const settings = { DATABASE_URL: database.url, RELATO_SECRET: SECRET, DATA_DIR: join(folder, 'data'), PORT: '0' };
-  const child = spawn(process.execPath, ['dist/main.js'], {
+  const child = spawn(process.execPath, program, {
     cwd: ROOT,
     env: { ...surroundings, ...LIGHT_ARGON2, ...settings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -91,6 +94,24 @@ it.each<[string, () => Record<string, string>, RegExp]>([
   expect(said).toEqual([expect.stringMatching(line)]);
   expect(said.join()).not.toContain('geheim');
   expect(code).toBe(1);
+});
+
+describe.each(['migrate', 'generate'])('the tool that would %s the schema refuses', (command) => {
+  it.each<[string, () => Record<string, string>, RegExp]>([
+    ['a wrong setting', () => ({ PORT: 'three' }), /^PORT must be a whole number/],
+    ['what is no address of a database', () => ({ DATABASE_URL: 'mysql://a:geheim@b/c' }), /^DATABASE_URL must be/],
+    [
+      'nobody at the database',
+      () => ({ DATABASE_URL: 'postgres://a:geheim@127.0.0.1:1/b' }),
+      /^DATABASE_URL .*ECONNREFUSED/,
+    ],
+    ['a data folder that is a file', () => ({ DATA_DIR: join(folder, 'file'), DATABASE_URL: '' }), /^DATA_DIR /],
+  ])('%s', async (_, env, line) => {
+    const { code, said } = await start(env(), ['dist/schema.js', command]);
+    expect(said).toEqual([expect.stringMatching(line)]);
+    expect(said.join()).not.toContain('geheim');
+    expect(code).toBe(1);
+  });
 });
 
 describe('on the database that comes along', () => {

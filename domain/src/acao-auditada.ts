@@ -89,7 +89,6 @@ export const ACAO_ROTULOS = {
     es: 'Respuesta lista eliminada',
   },
   'entrega.repetida': { pt: 'Entrega tentada de novo', en: 'Delivery tried again', es: 'Entrega intentada de nuevo' },
-  'entrega.apagada': { pt: 'Entrega apagada', en: 'Delivery deleted', es: 'Entrega eliminada' },
   'trabalho.executado': { pt: 'Tarefa automática executada', en: 'Job run', es: 'Tarea automática ejecutada' },
 } as const satisfies Readonly<Record<string, Rotulo>>;
 

@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Config } from '../config';
-import { migrate } from './migrate';
-import { openDatabase, toolDataSource } from './open-database';
+import { Config } from './config';
+import { migrate } from './database/migrate';
+import { openDatabase, toolDataSource } from './database/open-database';
+import { runProgram } from './run';
 
 /** `npm run db:migrate` and `npm run db:generate -- name`: the schema, from the command line. */
 async function main(command: string | undefined, name = 'change'): Promise<void> {
@@ -49,4 +50,4 @@ ${lines(downQueries.reverse())}
   return `Wrote ${file}; say why in it and add it to data-source-options.ts.`;
 }
 
-void main(process.argv[2], process.argv[3]);
+runProgram(() => main(process.argv[2], process.argv[3]));
