@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'react-admin';
+import { useNumeros } from '../i18n/useNumeros';
 import { EmptyNote } from '../layout/EmptyNote';
 import { listSx } from '../layout/listSx';
 import { LoadFailure } from '../layout/LoadFailure';
@@ -15,13 +16,16 @@ import { DeedRow } from './DeedRow';
 /** The deeds of this page, the newest first, and what they can be narrowed by. */
 export const DeedListPage = () => {
   const translate = useTranslate();
+  const { inteiro } = useNumeros();
   const { data, error, isPending, isFetching, total, refetch } = useListContext<Deed>();
   if (error && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <PageHeader
         name={translate('app.auditoria.titulo')}
-        status={total === undefined ? '' : translate('app.auditoria.total', { smart_count: total })}
+        status={
+          total === undefined ? '' : translate('app.auditoria.total', { smart_count: total, total: inteiro(total) })
+        }
       />
       <Typography sx={{ color: 'text.secondary', maxWidth: '65ch' }}>
         {translate('app.auditoria.explicacao')}

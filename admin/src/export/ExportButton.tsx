@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useSyncExternalStore } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { useIdioma } from '../i18n/useIdioma';
+import { useNumeros } from '../i18n/useNumeros';
 import { useFilterValues } from '../reports/list/filters/useFilter';
 import { useSearch } from '../reports/list/search/SearchContext';
 import { ExportFailure } from './ExportFailure';
@@ -35,11 +36,11 @@ export const ExportButton = ({ label = 'app.exportacao.baixar' }: { label?: stri
 
 const ExportProgress = ({ rows = 0, total }: { rows?: number; total?: number }) => {
   const translate = useTranslate();
-  const numbers = new Intl.NumberFormat(useIdioma());
+  const { inteiro } = useNumeros();
   const said =
     total === undefined
       ? translate('app.exportacao.preparando')
-      : translate('app.exportacao.andamento', { feitos: numbers.format(rows), total: numbers.format(total) });
+      : translate('app.exportacao.andamento', { feitos: inteiro(rows), total: inteiro(total) });
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <Box sx={{ width: 220 }}>

@@ -36,7 +36,11 @@ export const Header = () => {
           minHeight: 60,
         }}
       >
-        <Box component={Link} to="/relatos" sx={{ display: 'flex', color: 'text.primary', textDecoration: 'none' }}>
+        <Box
+          component={Link}
+          to="/relatos"
+          sx={{ display: 'flex', flexShrink: 0, color: 'text.primary', textDecoration: 'none' }}
+        >
           <Wordmark name={translate('app.nome')} />
         </Box>
         {wide && <NavLinks />}

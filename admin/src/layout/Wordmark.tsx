@@ -5,7 +5,14 @@ import { visuallyHidden } from '@mui/utils';
 export const Wordmark = ({ name }: { name: string }) => (
   <Box
     component="span"
-    sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, fontWeight: 700, fontSize: '1.125rem' }}
+    sx={{
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 1,
+      fontWeight: 700,
+      fontSize: '1.125rem',
+      whiteSpace: 'nowrap',
+    }}
   >
     <Box
       component="svg"

@@ -2,7 +2,7 @@
 export const audit = {
   auditoria: {
     titulo: 'Audit',
-    total: '1 entry |||| %{smart_count} entries',
+    total: '1 entry |||| %{total} entries',
     explicacao:
       'Who did what. Entries are only ever added: nobody changes or deletes them here. What visitors do is not recorded.',
     carregando: 'Loading entries',

@@ -19,7 +19,7 @@ export const list = {
   lista: {
     titulo: 'Reports',
     legenda: 'Reports, newest first unless another order was chosen',
-    total: '1 report |||| %{smart_count} reports',
+    total: '1 report |||| %{total} reports',
     vazia: 'No report yet',
     vaziaTexto: 'When somebody files a report, it appears here.',
     nadaEncontrado: 'No report found',

@@ -2,7 +2,7 @@
 export const audit = {
   auditoria: {
     titulo: 'Auditoría',
-    total: '1 registro |||| %{smart_count} registros',
+    total: '1 registro |||| %{total} registros',
     explicacao:
       'Quién hizo qué. Los registros solo se agregan: nadie los modifica ni elimina desde aquí. Lo que hacen los visitantes no se registra.',
     carregando: 'Cargando registros',

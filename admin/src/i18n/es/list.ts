@@ -19,7 +19,7 @@ export const list = {
   lista: {
     titulo: 'Relatos',
     legenda: 'Relatos, del más nuevo al más antiguo, salvo que se elija otro orden',
-    total: '1 relato |||| %{smart_count} relatos',
+    total: '1 relato |||| %{total} relatos',
     vazia: 'Ningún relato todavía',
     vaziaTexto: 'Cuando alguien registre un relato, aparecerá aquí.',
     nadaEncontrado: 'Ningún relato encontrado',

@@ -2,7 +2,7 @@
 export const audit = {
   auditoria: {
     titulo: 'Auditoria',
-    total: '1 registro |||| %{smart_count} registros',
+    total: '1 registro |||| %{total} registros',
     explicacao:
       'Quem fez o quê. Os registros só são acrescentados: ninguém os altera nem apaga por aqui. O que visitantes fazem não é registrado.',
     carregando: 'Carregando registros',

@@ -19,7 +19,7 @@ export const list = {
   lista: {
     titulo: 'Relatos',
     legenda: 'Relatos, do mais novo ao mais antigo, salvo outra ordem escolhida',
-    total: '1 relato |||| %{smart_count} relatos',
+    total: '1 relato |||| %{total} relatos',
     vazia: 'Nenhum relato ainda',
     vaziaTexto: 'Quando alguém registrar um relato, ele aparecerá aqui.',
     nadaEncontrado: 'Nenhum relato encontrado',

@@ -3,6 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext, useTranslate } from 'react-admin';
+import { useNumeros } from '../../i18n/useNumeros';
 import { LoadFailure } from '../../layout/LoadFailure';
 import { PageHeader } from '../../layout/PageHeader';
 import { useRowShortcuts } from '../../shortcuts/useRowShortcuts';
@@ -17,6 +18,7 @@ import { ReportTable } from './ReportTable';
 /** Title, filters, the reports of this page, and the way to the other pages. */
 export const ReportListPage = () => {
   const translate = useTranslate();
+  const { inteiro } = useNumeros();
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   const { error, isPending, isFetching, data, total, refetch } = useListContext<ResumoRelato>();
   useRowShortcuts();
@@ -25,7 +27,7 @@ export const ReportListPage = () => {
     <>
       <PageHeader
         name={translate('app.lista.titulo')}
-        status={total === undefined ? '' : translate('app.lista.total', { smart_count: total })}
+        status={total === undefined ? '' : translate('app.lista.total', { smart_count: total, total: inteiro(total) })}
       />
       <Filters />
       <Box sx={{ height: 4 }}>{isFetching && <LinearProgress aria-label={translate('app.lista.carregando')} />}</Box>
