@@ -16,18 +16,17 @@ async function main(args: string[]): Promise<void> {
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
   const config = Config.fromEnvironment();
   const markingKey = await markingKeyOf(config);
-  const store = await openStore(config);
   const database = await reachDatabase(config, say);
   try {
+    const store = await openStore(config);
     const source = { connection: database.connection, store, markingKey };
-    const { tables, files, missing, bytes } = await backUp(source, file);
+    const { tables, files, missing, bytes } = await backUp(source, file).finally(() => store.close());
     const size = `${(bytes / 1e6).toFixed(1)} MB`;
     say(`${file}: ${String(tables)} tables, ${String(files)} attachments, ${size}.`);
     if (missing > 0) say(`${String(missing)} attachments were not in the store: deleted meanwhile, or lost before.`);
     say(`It opens only together with the server's secret, which is not in it: ${placeOfSecret(config)}.`);
     say('Keep a copy of the secret, too, in another place than the backup.');
   } finally {
-    store.close();
     await database.close();
   }
 }

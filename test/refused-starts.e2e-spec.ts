@@ -1,13 +1,14 @@
 // What keeps the product from starting is told in one line that names the setting, and nothing is done.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LIGHT_ARGON2 } from './support/app';
 import { Client, fileReport } from './support/clients';
-import { createTestDatabase, type TestDatabase } from './support/database';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './support/database';
 import { eventually } from './support/eventually';
 import { type Product, startProduct } from './support/product';
 
@@ -110,6 +111,25 @@ describe.each(['migrate', 'generate'])('the tool that would %s the schema refuse
     const { code, said } = await start(env(), ['dist/schema.js', command]);
     expect(said).toEqual([expect.stringMatching(line)]);
     expect(said.join()).not.toContain('geheim');
+    expect(code).toBe(1);
+  });
+});
+
+describe.each(['make-backup', 'audit-verify'])('%s, which needs a Relato that there is, refuses', (tool) => {
+  const program = (): string[] => [`dist/${tool}.js`, ...(tool === 'make-backup' ? [join(folder, 'backup')] : [])];
+
+  it('a data folder without one, and leaves it as it is', async () => {
+    const { code, said } = await start({ DATABASE_URL: '', DATA_DIR: join(folder, 'nothing') }, program());
+    expect(said).toEqual([expect.stringMatching(/^DATA_DIR .*must be that of a Relato/)]);
+    expect(code).toBe(1);
+    expect(existsSync(join(folder, 'nothing'))).toBe(false);
+  });
+
+  it('a database without one', async () => {
+    const empty = await createEmptyDatabase();
+    const { code, said } = await start({ DATABASE_URL: empty.url }, program());
+    await empty.drop();
+    expect(said).toEqual(['DATABASE_URL must be that of a Relato that was started before: there is none.']);
     expect(code).toBe(1);
   });
 });

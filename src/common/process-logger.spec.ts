@@ -27,6 +27,21 @@ it('as text is the same words', () => {
   expect(written(() => new ProcessLogger('text').warn('from 10.0.0.7', 'Site'))).toContain('from [address]');
 });
 
+it.each([
+  ['a file or a journal', false],
+  ['a terminal', true],
+])('as text to %s has colours: %s', (_, isTerminal) => {
+  const { NO_COLOR: _wish, ...env } = process.env;
+  const surroundings = jest.replaceProperty(process, 'env', env);
+  const before = Object.getOwnPropertyDescriptor(process.stdout, 'isTTY');
+  Object.defineProperty(process.stdout, 'isTTY', { value: isTerminal, configurable: true });
+  const line = written(() => new ProcessLogger('text').warn('all places are taken', 'Uploads'));
+  if (before) Object.defineProperty(process.stdout, 'isTTY', before);
+  else Reflect.deleteProperty(process.stdout, 'isTTY');
+  surroundings.restore();
+  expect(line.includes('\u001b')).toBe(isTerminal);
+});
+
 it('tells of an error thrown its name and place, not its message', () => {
   const text = written(() => new ProcessLogger('text').error(new TypeError('AB12CD34 is no number'), 'Site'));
   expect(text).toContain('TypeError');

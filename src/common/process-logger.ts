@@ -9,7 +9,9 @@ const OF_THE_START = new Set(['ExceptionHandler', 'NestApplication']);
 /** The process's log: warnings and failures, on the console, without what tells who or what. */
 export class ProcessLogger extends ConsoleLogger {
   constructor(format: Config['logFormat'], levels: LogLevel[] = ['warn', 'error', 'fatal']) {
-    super(format === 'json' ? { json: true, colors: false, logLevels: levels } : { logLevels: levels });
+    // A file or a journal would keep the colours as signs between the words.
+    const colors = format === 'text' && process.stdout.isTTY;
+    super({ json: format === 'json', colors, logLevels: levels });
   }
 
   protected override printMessages(

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
-import type { Config } from '../config';
+import { type Config, ConfigError } from '../config';
 import { greetServer } from './greet-server';
 import { type Connection, dataSourceOptions } from './data-source-options';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres';
@@ -31,10 +32,38 @@ export async function openDatabase(
   return { connection: embedded.connection, close: () => embedded.stop() };
 }
 
-/** The database for a tool that works beside a running Relato as well as without: that one's server, or its own. */
+/**
+ * The database of a Relato that there is, for a tool that works beside it while it runs as well as without: that one's
+ * server, or its own.
+ * @throws ConfigError where there is none, rather than to make one for a setting that was left out
+ */
 export async function reachDatabase(config: Config, log: (line: string) => void): Promise<OpenDatabase> {
+  if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres'))) throw noRelato(config);
   const running = config.databaseUrl === undefined ? await runningServer(config.dataDir) : undefined;
-  return running ? { connection: running, close: () => Promise.resolve() } : openDatabase(config, log);
+  if (running) return { connection: running, close: () => Promise.resolve() };
+  const database = await openDatabase(config, log);
+  try {
+    if (await isEmpty(database.connection)) throw noRelato(config);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function noRelato({ databaseUrl, dataDir }: Config): ConfigError {
+  const where = databaseUrl === undefined ? `DATA_DIR (${dataDir})` : 'DATABASE_URL';
+  return new ConfigError(`${where} must be that of a Relato that was started before: there is none.`);
+}
+
+async function isEmpty(connection: Connection): Promise<boolean> {
+  const dataSource = await new DataSource(dataSourceOptions(connection)).initialize();
+  try {
+    const [row] = await dataSource.query<{ empty: boolean }[]>(`SELECT to_regclass('migrations') IS NULL AS "empty"`);
+    return row?.empty !== false;
+  } finally {
+    await dataSource.destroy();
+  }
 }
 
 /** A data source that knows every entity of the build, for tools that compare the schema with them. */
