@@ -39,7 +39,9 @@ export function createSiteListener(settings: SiteSettings): SiteListener {
     const request = new Request(new URL(pathname, settings.publicUrl));
     const response = await render(request, { site: { settings, nonce: NONCE_PLACE, apiHeaders: {} } });
     if (response.status !== 200) return undefined;
-    const pieces = Buffer.from(await response.arrayBuffer()).toString('latin1').split(NONCE_PLACE);
+    const pieces = Buffer.from(await response.arrayBuffer())
+      .toString('latin1')
+      .split(NONCE_PLACE);
     kept.set(pathname, pieces);
     return pieces;
   }

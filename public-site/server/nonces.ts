@@ -6,7 +6,7 @@ const DRAWN_AT_ONCE = 256;
 
 /** @returns a function that gives a new nonce of 144 random bits at each call, fit for a policy and an attribute */
 export function nonceSource(): () => string {
-  let drawn = Buffer.alloc(0);
+  let drawn: Buffer = Buffer.alloc(0);
   let used = 0;
   return () => {
     if (used === drawn.length) {
