@@ -1,6 +1,6 @@
 import { index, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
 import { IDIOMAS, type Idioma } from '@relato/domain/idioma';
-import { PATHS, SPANISH_HOME, type PageName } from './i18n/paths';
+import { FILES_OF_REPORT, PATHS, SPANISH_HOME, type PageName } from './i18n/paths';
 import { PROOF_FILES, proofPath } from './pages/proofs';
 
 const FILES: Readonly<Record<PageName, string>> = {
@@ -19,6 +19,9 @@ const FILES: Readonly<Record<PageName, string>> = {
 export default [
   ...IDIOMAS.flatMap((idioma) => Object.keys(FILES).map((name) => page(idioma, name as PageName))),
   route(SPANISH_HOME.slice(1), FILES.landing, { id: 'es.landing.inicio' }),
+  ...IDIOMAS.map((idioma) =>
+    route(`${FILES_OF_REPORT[idioma].slice(1)}:id`, 'pages/attachment.ts', { id: `${idioma}.anexo` }),
+  ),
   ...PROOF_FILES.map((file) => route(proofPath(file).slice(1), 'pages/proof.ts', { id: file })),
   route('robots.txt', 'pages/robots.ts'),
   route('.well-known/security.txt', 'pages/security-txt.ts'),

@@ -28,7 +28,7 @@ export class ApiUnreachable extends Error {
 }
 
 interface Call {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'HEAD' | 'POST' | 'DELETE';
   path: string;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
@@ -67,7 +67,7 @@ export function openCall<Body>(
     });
     outgoing.once('timeout', () => outgoing.destroy(new Error('timeout')));
     outgoing.on('error', (error) =>
-      reject(new ApiUnreachable(outgoing.writableFinished && call.method !== 'GET', error)),
+      reject(new ApiUnreachable(outgoing.writableFinished && !['GET', 'HEAD'].includes(call.method), error)),
     );
   });
   return { outgoing, answer };

@@ -26,9 +26,15 @@ export function currentReceipt(site: SiteContext): FromSession<Comprovante> {
   return fromSession(site, '/api/visitante/relato/comprovante');
 }
 
-async function fromSession<Body>(site: SiteContext, path: string): FromSession<Body> {
+/** Where a file of the session's report is downloaded, once it is known to be there; null where there is no session. */
+export async function downloadAddress(site: SiteContext, anexoId: string): Promise<string | null> {
+  const path = `/api/visitante/relato/anexos/${encodeURIComponent(anexoId)}`;
+  return (await fromSession(site, path, 'HEAD')) && path;
+}
+
+async function fromSession<Body>(site: SiteContext, path: string, method: 'GET' | 'HEAD' = 'GET'): FromSession<Body> {
   if (site.apiHeaders['cookie'] === undefined) return null;
-  const answer = await orErrorPage(callApi<Body>(site, { method: 'GET', path }));
+  const answer = await orErrorPage(callApi<Body>(site, { method, path }));
   if (answer.ok) return { body: answer.body, cookies: answer.cookies };
   if (answer.status === 401) return null;
   throw new Response(null, { status: answer.status });

@@ -1,27 +1,44 @@
 import { forgetDraft, keepDraft, keptDraft, type Draft } from './draft-store';
 
-const KEPT = ['identificacao', 'nome', 'email', 'telefone', 'motivo', 'relato'];
+/** Says which report a form writes to; absent where it makes a new one. */
+const REFERENCE = 'referencia';
+
+const KEPT = ['identificacao', 'nome', 'email', 'telefone', 'motivo', 'relato', 'mensagem', REFERENCE];
 
 /** Keeps what is typed for as long as the tab lives, and offers it when the form is opened again. */
 export function enhanceDraft(form: HTMLFormElement): void {
+  const of = form.dataset['draft'] ?? '';
   const offer = form.querySelector<HTMLElement>('[data-draft-offer]');
-  const draft = keptDraft();
+  const shown = textsOf(form);
+  const draft = draftFor(of, shown);
   // A form that comes back with an error already holds everything.
-  const filled = new FormData(form).get('relato') !== '';
-  if (offer && draft?.['relato'] && !filled) {
+  if (offer && draft?.[of] && shown[of] === '') {
     offer.hidden = false;
     offer.querySelector('[data-draft-use]')?.addEventListener('click', () => {
       restore(form, draft);
       offer.hidden = true;
-      form.querySelector<HTMLElement>('[name=relato]')?.focus();
+      form.querySelector<HTMLElement>(`[name=${of}]`)?.focus();
     });
     offer.querySelector('[data-draft-discard]')?.addEventListener('click', () => {
-      forgetDraft();
+      forgetDraft(of);
       offer.hidden = true;
     });
   }
-  form.addEventListener('input', () => keepDraft(textsOf(form)));
-  form.addEventListener('sent', forgetDraft);
+  form.addEventListener('input', () => keepDraft(of, textsOf(form)));
+  form.addEventListener('sent', () => forgetDraft(of));
+}
+
+/** A page that ends what a draft was part of: the session, or the way to its report. */
+export function enhanceForgetting(part: HTMLElement): void {
+  forgetDraft(part.dataset['forgetDraft'] ?? '');
+}
+
+/** The draft, if it was written to the very report that the form writes to; another report's is gone for good. */
+function draftFor(of: string, shown: Draft): Draft | null {
+  const draft = keptDraft(of);
+  if (draft?.[REFERENCE] === shown[REFERENCE]) return draft;
+  forgetDraft(of);
+  return null;
 }
 
 function textsOf(form: HTMLFormElement): Draft {

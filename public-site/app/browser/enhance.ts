@@ -2,7 +2,8 @@ import { enhanceAttachments } from './attachments';
 import { enhanceChoice } from './choice';
 import { enhanceCopying, enhancePrinting, enhanceSaving } from './copying';
 import { enhanceCounter } from './counter';
-import { enhanceDraft } from './draft';
+import { enhanceDraft, enhanceForgetting } from './draft';
+import { enhanceFileLink } from './file-link';
 import { enhancePhone } from './phone';
 import { enhanceProof } from './proof';
 import { enhanceRequired } from './required';
@@ -18,8 +19,10 @@ export function enhance(part: ParentNode): void {
   each(part, '[data-copy]', enhanceCopying);
   each(part, '[data-print]', enhancePrinting);
   each(part, '[data-save]', enhanceSaving);
+  each(part, '[data-file]', enhanceFileLink);
   // After the fields' own: it takes some of them out of the page.
   each(part, '[data-choice]', enhanceChoice);
+  each(part, '[data-forget-draft]', enhanceForgetting);
   each(part, '[data-draft]', enhanceDraft);
   // Before sending, which it may hold back.
   each(part, '[data-proof]', enhanceProof);

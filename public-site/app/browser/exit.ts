@@ -1,4 +1,4 @@
-import { forgetDraft } from './draft-store';
+import { forgetDrafts } from './draft-store';
 
 const PRESSES = 3;
 const WITHIN_MS = 2000;
@@ -26,7 +26,7 @@ export function watchForExit(): void {
 
 /** The page is emptied first, so that neither a slow answer nor the browser's memory of the page shows it. */
 function leave(address: string): void {
-  forgetDraft();
+  forgetDrafts();
   for (const form of document.forms) form.reset();
   document.title = '';
   document.body.replaceChildren();

@@ -2,6 +2,7 @@ import { TEXTO_MAX } from '@relato/domain/limites';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/use-texts';
 import { AttachmentSlots } from './attachments';
+import { DraftOffer } from './draft-offer';
 import { LongTextField, TextField } from './field';
 import { fieldId, type FormState } from './form-state';
 import { SendingForm } from './sending-form';
@@ -24,7 +25,13 @@ export function ReplyForm({ form, submissionKey, referencia, proof, askProtocol 
   return (
     <section aria-labelledby="responder" className="reply">
       <h2 id="responder">{words.replyHeading}</h2>
-      <SendingForm submissionKey={submissionKey} proof={proof}>
+      {/* Without a reference nobody knows whose report a draft would be for. */}
+      <SendingForm
+        submissionKey={submissionKey}
+        proof={proof}
+        data-draft={referencia === undefined ? undefined : 'mensagem'}
+      >
+        <DraftOffer />
         {referencia !== undefined && <input type="hidden" name="referencia" value={referencia} />}
         {askProtocol && (
           <TextField

@@ -4,6 +4,7 @@ import { TEXTO_MAX } from '@relato/domain/limites';
 import { useTexts } from '../i18n/use-texts';
 import { useSite } from '../layout/use-site';
 import { AttachmentList } from './attachments';
+import { DraftOffer } from './draft-offer';
 import { Field, LongTextField, TextField } from './field';
 import { fieldId, type FormState } from './form-state';
 import { SendingForm } from './sending-form';
@@ -17,22 +18,13 @@ interface ReportFormProps {
 /** The report form: who, if they wish to say; then what. The style sheet shows the parts that the choice calls for. */
 export function ReportForm({ form, submissionKey, proof }: ReportFormProps) {
   const { texts } = useTexts();
-  const words = texts.newReport;
 
   return (
-    <SendingForm submissionKey={submissionKey} proof={proof} className="report-form" data-draft>
+    <SendingForm submissionKey={submissionKey} proof={proof} className="report-form" data-draft="relato">
       <noscript>
         <p className="aside">{texts.form.cookiesNeeded}</p>
       </noscript>
-      <div className="draft" data-draft-offer hidden>
-        <p>{words.draftFound}</p>
-        <button type="button" className="button" data-draft-use>
-          {words.draftUse}
-        </button>
-        <button type="button" className="button button-quiet" data-draft-discard>
-          {words.draftDiscard}
-        </button>
-      </div>
+      <DraftOffer />
       <Choice form={form} />
       <Identity form={form} />
       <Report form={form} />

@@ -42,6 +42,13 @@ export const PATHS: Readonly<Record<Idioma, Readonly<Record<PageName, string>>>>
   },
 };
 
+/** Where each language's links to the files of a report begin; a file's id follows. */
+export const FILES_OF_REPORT: Readonly<Record<Idioma, string>> = {
+  pt: `${PATHS.pt.report}/anexos/`,
+  en: `${PATHS.en.report}/attachments/`,
+  es: `${PATHS.es.report}/adjuntos/`,
+};
+
 /** The second address of the Spanish landing, which its navigation bar uses. */
 export const SPANISH_HOME = '/es/inicio';
 

@@ -47,7 +47,11 @@ export default function Follow() {
   return (
     <Page title={words.title} failed={form.problem !== undefined} back={{ to: paths.landing }}>
       <ErrorSummary problem={form.problem} />
-      {noSession && !form.problem && <p className="done">{words.noSession}</p>}
+      {noSession && !form.problem && (
+        <p className="done" data-forget-draft="mensagem">
+          {words.noSession}
+        </p>
+      )}
       <p className="lead">{words.intro}</p>
       <form method="post" autoComplete="off" noValidate>
         <ProofField form={form} fresh={challenge} />

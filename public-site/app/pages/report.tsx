@@ -67,7 +67,7 @@ export default function Report() {
           <Thread mensagens={relato.msg} />
         </>
       ) : (
-        <section aria-labelledby="sessao">
+        <section aria-labelledby="sessao" data-forget-draft="mensagem">
           <h2 id="sessao">{words.expiredHeading}</h2>
           <p>{words.expiredText}</p>
         </section>

@@ -41,7 +41,7 @@ export default function Sent() {
 
   return (
     <Page title={words.title}>
-      <section className="receipt" aria-labelledby="protocolo">
+      <section className="receipt" aria-labelledby="protocolo" data-forget-draft="mensagem">
         <h2 id="protocolo">{words.protocolLabel}</h2>
         <p className="protocol-hero">{grouped}</p>
         <p>{words.keep}</p>

@@ -1,6 +1,7 @@
 import { REMOVIDO_ROTULOS } from '@relato/domain/anexo';
 import type { Anexo } from '../api/types';
 import { listInWords } from '../i18n/language';
+import { FILES_OF_REPORT } from '../i18n/paths';
 import { useTexts } from '../i18n/use-texts';
 
 /** Links that download a report's or message's files, and what was taken out of each. */
@@ -13,7 +14,7 @@ export function AttachmentLinks({ anexos }: { anexos: readonly Anexo[] }) {
     <ul className="attachment-links" aria-label={words.attachments}>
       {anexos.map((anexo, index) => (
         <li key={anexo.id}>
-          <a href={anexo.arquivo} download={anexo.nomeArquivo}>
+          <a href={FILES_OF_REPORT[idioma] + anexo.id} data-file>
             {words.attachment(index + 1)}
           </a>{' '}
           <bdi className="file-name">{anexo.nomeArquivo}</bdi>

@@ -1,9 +1,12 @@
 // What comes back to a visitor: the team's answers, and their own files.
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { ADMIN } from '../../support/app';
 import { expectNoViolations } from '../../support/axe';
 import { gif, telltalePhoto } from '../../support/images';
+import { picture } from './pictures';
 import { fileReport, fillReport, openReport, send, startVisit, type Visit } from './visit';
-import { LANGUAGES, WORDS } from './words';
+import { type Language, LANGUAGES, WORDS } from './words';
 
 let visit: Visit;
 beforeAll(async () => (visit = await startVisit()));
@@ -78,6 +81,58 @@ describe.each([
     await page.context().close();
   });
 });
+
+describe.each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+])('%s', (_, javaScriptEnabled) => {
+  it.each(LANGUAGES)(
+    'a file is saved under its name in %s; where it cannot be had, a page says why',
+    async (language) => {
+      const words = WORDS[language];
+      const page = await visit.visitor({ javaScriptEnabled });
+      await reportWithFile(page, language);
+      const link = page.locator('.attachment-links a');
+      const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+      expect(download.suggestedFilename()).toBe('prova um.png');
+      expect((await readFile(await download.path())).subarray(1, 4).toString()).toBe('PNG');
+
+      const other = await page.context().newPage();
+      await fileReport(other, language);
+      await link.click();
+      await page.getByRole('heading', { name: words.fileNotFound }).waitFor();
+      await page.goBack();
+
+      await reportWithFile(page, language);
+      await page.context().clearCookies(); // as after half an hour
+      await link.click();
+      await page.waitForURL(`**${words.follow}?*`);
+      expect(await page.locator('main').textContent()).toContain(words.noReportOpen);
+      expect(await page.locator('[name=protocolo]').count()).toBe(1);
+      await page.context().close();
+    },
+  );
+});
+
+it('a link to a file that cannot be had leaves the message that is being written alone', async () => {
+  const page = await visit.visitor();
+  await reportWithFile(page, 'pt');
+  await page.locator('[name=mensagem]').fill('Veja a foto:');
+  await page.context().clearCookies();
+  const [opened] = await Promise.all([page.waitForEvent('popup'), page.locator('.attachment-links a').click()]);
+  await opened.getByText(WORDS.pt.noReportOpen).waitFor();
+  expect(await page.locator('[name=mensagem]').inputValue()).toBe('Veja a foto:');
+  await page.context().close();
+});
+
+/** Files a report with a picture and shows it. */
+async function reportWithFile(page: Page, language: Language): Promise<void> {
+  await fillReport(page, language, false, 'Com anexo.');
+  await page.locator('input[type=file]').setInputFiles(picture('prova um.png'));
+  await send(page, language);
+  await page.waitForURL(`**${WORDS[language].sent}`);
+  await page.goto(WORDS[language].report);
+}
 
 /** As the team, answers the report filed last. */
 async function answerNewest(url: string, mensagem: string): Promise<void> {

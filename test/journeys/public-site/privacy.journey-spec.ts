@@ -147,6 +147,7 @@ describe.each([
     const protocol = await protocolOf(page);
     await page.goto('/acompanhar');
     await page.getByText('Só meu.').waitFor();
+    await page.locator('[name=mensagem]').fill('Quase contei.');
     await leave(page);
     await page.getByText('Neutra').waitFor();
     expect(await page.context().cookies()).toEqual([]);
@@ -156,6 +157,7 @@ describe.each([
     const shown = (await page.locator('body').textContent()) ?? '';
     expect(shown).not.toContain('Só meu.');
     expect(shown).not.toContain(protocol);
+    expect(await page.evaluate<number>('sessionStorage.length')).toBe(0);
     await page.context().close();
   });
 });

@@ -31,6 +31,8 @@ interface Words {
   nothingChanged: string;
   noReportOpen: string;
   protocolSealed: string;
+  draftUse: string;
+  fileNotFound: string;
 }
 
 export const WORDS: Readonly<Record<Language, Words>> = {
@@ -62,6 +64,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     nothingChanged: 'Nada foi alterado',
     noReportOpen: 'Nenhum relato está aberto neste navegador.',
     protocolSealed: 'O protocolo, fora do relato cifrado: só você e a equipe de ética o veem.',
+    draftUse: 'Continuar o rascunho',
+    fileNotFound: 'Página não encontrada',
   },
   en: {
     landing: '/en/home',
@@ -91,6 +95,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     nothingChanged: 'Nothing was changed',
     noReportOpen: 'No report is open in this browser.',
     protocolSealed: 'The protocol, outside the encrypted report: only you and the ethics team see it.',
+    draftUse: 'Continue the draft',
+    fileNotFound: 'Page not found',
   },
   es: {
     landing: '/es/inicial',
@@ -121,5 +127,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     nothingChanged: 'No se cambió nada',
     noReportOpen: 'No hay ningún relato abierto en este navegador.',
     protocolSealed: 'El protocolo, fuera del relato cifrado: solo lo ven usted y el equipo de ética.',
+    draftUse: 'Continuar el borrador',
+    fileNotFound: 'Página no encontrada',
   },
 };
