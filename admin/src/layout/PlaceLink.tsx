@@ -23,7 +23,7 @@ export const PlaceLink = ({ place: { to, name, nameWithUnread }, stacked }: Plac
         display: 'flex',
         alignItems: 'center',
         minHeight: 44,
-        px: stacked ? 1.5 : 1.25,
+        px: stacked ? 1.5 : 1,
         color: 'text.secondary',
         fontSize: stacked ? '1rem' : '0.9375rem',
         fontWeight: 600,
