@@ -1,4 +1,4 @@
-import { DataSource } from 'typeorm';
+import { DataSource, type ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { seedReports } from '../bench/seed-reports';
 import { startTestApp, type TestApp } from './support/app';
 import { Client, fileReport, type Json } from './support/clients';
@@ -46,6 +46,49 @@ describe.each(['criadoEm', 'alteradoEm', 'expiraEm', 'motivo', 'status', 'gravid
     });
   },
 );
+
+describe.each(['motivo', 'status', 'gravidade', 'procedencia', 'lido'])('a part of the list by %s', (field) => {
+  it.each([
+    ['{"status":"NOVO"}', "status = 'NOVO'"],
+    ['{"status":["CONCLUIDO","NOVO"],"lido":false}', "status IN ('NOVO', 'CONCLUIDO') AND NOT lido"],
+    ['{"motivo":"elogio","procedencia":true}', "motivo = 'elogio' AND procedencia"],
+    ['{"lido":true,"vencido":false}', `lido AND NOT ("expiraEm" < $now AND status IN ('NOVO', 'EM_ANDAMENTO'))`],
+    ['{"gravidade":[]}', 'false'],
+  ])('has the pages of %s, and none behind the last', async (filter, where) => {
+    const condition = where.replace('$now', `'${relato.clock.now().toISOString()}'`);
+    const there = await sql<{ id: string }[]>(
+      `SELECT id FROM relatos WHERE ${condition} ORDER BY "${field}" DESC, "criadoEm" DESC, id DESC`,
+    );
+    const query = `sort=["${field}","DESC"]&filter=${encodeURIComponent(filter)}`;
+    const ids = [];
+    for (let first = 0; first < there.length; first += 7) {
+      ids.push(...(await page(`${query}&range=[${first},${first + 6}]`)).ids);
+    }
+    expect(ids).toEqual(there.map(({ id }) => id));
+    const last = there.length;
+    expect(await page(`${query}&range=[${last},${last + 6}]`)).toEqual({ ids: [], rows: [], total: last });
+  });
+});
+
+it('the list by a value shows a report once that gets another value while it is put together', async () => {
+  const { getRawMany } = SelectQueryBuilder.prototype;
+  const moved: string[] = [];
+  const read = jest.spyOn(SelectQueryBuilder.prototype, 'getRawMany').mockImplementation(async function (
+    this: SelectQueryBuilder<ObjectLiteral>,
+  ) {
+    const rows = (await getRawMany.call(this)) as { id?: string }[];
+    const id = rows[0]?.id;
+    if (id !== undefined && moved.length === 0) {
+      moved.push(id);
+      await staff.put(`/api/relatos/${id}/lido`);
+    }
+    return rows;
+  });
+  const { ids } = await page(`sort=["lido","ASC"]&range=[0,${String(COUNT - 1)}]`);
+  read.mockRestore();
+  expect(ids.filter((id) => moved.includes(id))).toHaveLength(1);
+  expect(new Set(ids).size).toBe(ids.length);
+});
 
 describe('the number of reports', () => {
   const FILTERS = ['{}', '{"status":"NOVO"}', '{"status":["NOVO","CONCLUIDO"],"procedencia":true}', '{"lido":false}'];

@@ -60,17 +60,19 @@ export class ReportListService {
     const stretches = await this.stretches({ sort, filter }, among);
     const total = stretches.reduce((sum, stretch) => sum + stretch.total, 0);
     const { skip, take } = pageAsked({ range, filter }) ?? { skip: 0, take: total };
-    const ids: string[] = [];
+    // A set: a report whose value changes between two stretches is found in both, and stands where it was found first.
+    const ids = new Set<string>();
     let before = 0;
     for (const stretch of stretches) {
       const from = Math.max(skip - before, 0);
       const count = Math.min(skip + take - before, stretch.total) - from;
       before += stretch.total;
-      if (count > 0) ids.push(...(await this.idsOf({ sort, filter }, among, stretch, { skip: from, count })));
+      if (count <= 0) continue;
+      for (const id of await this.idsOf({ sort, filter }, among, stretch, { skip: from, count })) ids.add(id);
     }
-    if (ids.length === 0) return { relatos: [], total };
-    const rows = new Map((await this.relatos.findBy({ id: In(ids) })).map((relato) => [relato.id, relato]));
-    return { relatos: ids.flatMap((id) => rows.get(id) ?? []), total };
+    if (ids.size === 0) return { relatos: [], total };
+    const rows = new Map((await this.relatos.findBy({ id: In([...ids]) })).map((relato) => [relato.id, relato]));
+    return { relatos: [...ids].flatMap((id) => rows.get(id) ?? []), total };
   }
 
   /** The rows of a filter in their order, in which each has one place; 'relato' is their name in the query. */

@@ -44,6 +44,17 @@ describe('sealed values', () => {
     expect(open(key, seal(key, Buffer.alloc(0), 'p'), 'p')).toHaveLength(0);
   });
 
+  it('open to JSON of every length, whatever was opened before', () => {
+    const key = newKey();
+    // About what is opened in one place, and beyond it; a short one last, of which a long one must leave nothing.
+    for (const length of [65_530, 65_533, 65_534, 65_535, 65_536, 200_000, 1]) {
+      const text = 'x'.repeat(length);
+      expect(openJson(key, sealJson(key, text, 'p'), 'p')).toBe(text);
+    }
+    expect(() => openJson(key, Buffer.alloc(10), 'p')).toThrow(SealBrokenError);
+    expect(() => openJson(key, sealJson(key, 'x', 'p'), 'q')).toThrow(SealBrokenError);
+  });
+
   it('never look the same twice', () => {
     const key = newKey();
     expect(seal(key, Buffer.from('a'), 'p').equals(seal(key, Buffer.from('a'), 'p'))).toBe(false);
