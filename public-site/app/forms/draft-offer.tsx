@@ -7,12 +7,14 @@ export function DraftOffer() {
   return (
     <div className="draft" data-draft-offer hidden>
       <p>{words.draftFound}</p>
-      <button type="button" className="button" data-draft-use>
-        {words.draftUse}
-      </button>
-      <button type="button" className="button button-quiet" data-draft-discard>
-        {words.draftDiscard}
-      </button>
+      <div className="actions">
+        <button type="button" className="button" data-draft-use>
+          {words.draftUse}
+        </button>
+        <button type="button" className="button button-quiet" data-draft-discard>
+          {words.draftDiscard}
+        </button>
+      </div>
     </div>
   );
 }

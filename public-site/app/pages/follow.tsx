@@ -48,7 +48,7 @@ export default function Follow() {
     <Page title={words.title} failed={form.problem !== undefined} back={{ to: paths.landing }}>
       <ErrorSummary problem={form.problem} />
       {noSession && !form.problem && (
-        <p className="done" data-forget-draft="mensagem">
+        <p className="notice" data-forget-draft="mensagem">
           {words.noSession}
         </p>
       )}
