@@ -1158,8 +1158,13 @@ export interface components {
         };
         CannedReplyDto: {
             id: string;
-            /** @enum {string} */
-            idioma: "en" | "es" | "pt";
+            /** @description Altered outside the product: it has no words any more, and can be deleted. In a list only; alone it is an error. */
+            adulterado: boolean;
+            /**
+             * @description Absent where it was altered.
+             * @enum {string}
+             */
+            idioma?: "en" | "es" | "pt";
             titulo: string;
             texto: string;
             criadoEm: number;

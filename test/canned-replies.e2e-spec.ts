@@ -35,10 +35,10 @@ const filtered = (filter: object) => titles(`filter=${encodeURIComponent(JSON.st
 it('is created, read, changed and deleted, and each deed recorded without a word of it', async () => {
   const created = await create();
   const { id, criadoEm } = created as { id: string; criadoEm: number };
-  expect(created).toEqual({ ...REPLY, id, criadoEm, alteradoEm: criadoEm, versao: 1 });
+  expect(created).toEqual({ ...REPLY, id, adulterado: false, criadoEm, alteradoEm: criadoEm, versao: 1 });
   const change = { idioma: 'es', titulo: 'Recibido', texto: 'Gracias.', versao: 1 };
   const changed = (await staff.put(`${PATH}/${id}`, change)).body;
-  expect(changed).toEqual({ ...change, id, criadoEm, alteradoEm: criadoEm + MINUTE, versao: 2 });
+  expect(changed).toEqual({ ...change, id, adulterado: false, criadoEm, alteradoEm: criadoEm + MINUTE, versao: 2 });
   expect((await staff.get(`${PATH}/${id}`)).body).toEqual(changed);
   expect((await staff.delete(`${PATH}/${id}`)).body).toEqual({ id, message: 'Resposta pronta apagada' });
   expect((await staff.get(`${PATH}/${id}`)).status).toBe(404);
@@ -117,6 +117,27 @@ it('is sealed to its row: nothing is readable, and a text moved elsewhere does n
     [first.id, second.id],
   );
   expect(await staff.get(`${PATH}/${second.id}`)).toMatchObject({ status: 500, body: { code: 'conteudo_adulterado' } });
+});
+
+it('that was tampered with is marked, hides no other, and can still be deleted', async () => {
+  await create({ titulo: 'Primeira' });
+  const { id, alteradoEm } = await create({ titulo: 'Segredo' });
+  await create({ titulo: 'Terceira' });
+  await sql(`UPDATE respostas_prontas SET conteudo = '\\x00' WHERE id = $1`, [id]);
+  const { body } = await staff.get(PATH);
+  expect((body as Json[]).map(({ titulo, adulterado }) => [titulo, adulterado] as unknown)).toEqual([
+    ['Terceira', false],
+    ['', true],
+    ['Primeira', false],
+  ]);
+  expect(body[1]).toEqual({ id, adulterado: true, titulo: '', texto: '', criadoEm: alteradoEm, alteradoEm, versao: 1 });
+  for (const field of ['titulo', 'idioma']) {
+    expect(await titles(`sort=["${field}","DESC"]`)).toEqual(['Terceira', 'Primeira', '']);
+  }
+  expect(await filtered({ idioma: 'pt' })).toEqual(['Terceira', 'Primeira']);
+  expect(await filtered({ q: 'primeira' })).toEqual(['Primeira']);
+  expect((await staff.delete(`${PATH}/${id}`)).status).toBe(200);
+  expect(await titles('')).toEqual(['Terceira', 'Primeira']);
 });
 
 it('has a bound, since all are opened at once', async () => {

@@ -12,9 +12,11 @@ export interface CannedContents {
   texto: string;
 }
 
-/** A canned reply, opened. */
-export interface CannedReply extends CannedContents {
+/** A canned reply, opened; one that was altered has no words, and no language. */
+export interface CannedReply extends Omit<CannedContents, 'idioma'> {
   id: string;
+  adulterado: boolean;
+  idioma?: Idioma;
   criadoEm: Date;
   alteradoEm: Date;
   versao: number;

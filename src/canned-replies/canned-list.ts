@@ -41,6 +41,7 @@ export function pageOf(all: readonly CannedReply[], query: ListQuery): { replies
   return { replies: found.slice(skip, skip + take), total: found.length };
 }
 
-function compare(a: string | Date, b: string | Date): number {
+/** What is absent, as the language of an altered reply, comes first. */
+function compare(a: string | Date = '', b: string | Date = ''): number {
   return typeof a === 'string' ? a.localeCompare(String(b), 'pt') : a.getTime() - (b as Date).getTime();
 }

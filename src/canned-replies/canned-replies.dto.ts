@@ -36,7 +36,10 @@ export class ChangeCannedReplyDto extends CreateCannedReplyDto {
 /** A canned reply as the team sees it. Times in milliseconds. */
 export class CannedReplyDto {
   id!: string;
-  idioma!: Idioma;
+  /** Altered outside the product: it has no words any more, and can be deleted. In a list only; alone it is an error. */
+  adulterado!: boolean;
+  /** Absent where it was altered. */
+  idioma?: Idioma;
   titulo!: string;
   texto!: string;
   criadoEm!: number;

@@ -7,6 +7,7 @@ import type { StaffSession } from '../auth/sessions.service';
 import { AppError, notFound } from '../common/app-error';
 import { Clock } from '../common/clock';
 import type { ListQuery } from '../common/list-query';
+import { unlessBroken } from '../vault/sealing';
 import type { TeamAccess } from '../vault/team-keys';
 import { type CannedContents, type CannedReply, openCanned, sealCanned } from './canned-contents';
 import { pageOf } from './canned-list';
@@ -28,7 +29,7 @@ export class CannedRepliesService {
   async find(query: ListQuery, access: TeamAccess): Promise<{ replies: CannedReply[]; total: number }> {
     const rows = await this.dataSource.manager.find(RespostaPronta);
     return pageOf(
-      rows.map((row) => opened(row, access)),
+      rows.map((row) => unlessBroken(() => opened(row, access)) ?? altered(row)),
       query,
     );
   }
@@ -81,7 +82,12 @@ export class CannedRepliesService {
 
 function opened({ id, conteudo, criadoEm, alteradoEm, versao }: RespostaPronta, access: TeamAccess): CannedReply {
   const { idioma, titulo, texto } = openCanned(access, id, conteudo);
-  return { id, idioma, titulo, texto, criadoEm, alteradoEm, versao };
+  return { id, adulterado: false, idioma, titulo, texto, criadoEm, alteradoEm, versao };
+}
+
+/** In a list, where one that was tampered with must not hide the others. */
+function altered({ id, criadoEm, alteradoEm, versao }: RespostaPronta): CannedReply {
+  return { id, adulterado: true, titulo: '', texto: '', criadoEm, alteradoEm, versao };
 }
 
 function tooMany(): AppError {

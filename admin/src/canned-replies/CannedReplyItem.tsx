@@ -10,10 +10,11 @@ import type { RespostaPronta } from './cannedReply';
 import { CannedReplyModal } from './CannedReplyModal';
 import { DeleteCannedReplyButton } from './DeleteCannedReplyButton';
 
-/** One text: its title, its language, and how it begins. */
+/** One text: its title, its language, and how it begins. One that was altered has none of them, and can only go. */
 export const CannedReplyItem = ({ reply }: { reply: RespostaPronta }) => {
   const translate = useTranslate();
-  const { idioma, titulo, texto } = reply;
+  const { adulterado, idioma, texto } = reply;
+  const titulo = adulterado ? translate('app.relato.adulterado') : reply.titulo;
   const [editing, setEditing] = useState(false);
   return (
     <Box component="li" sx={itemSx}>
@@ -21,15 +22,19 @@ export const CannedReplyItem = ({ reply }: { reply: RespostaPronta }) => {
         <Typography variant="h3" component="h2" lang={idioma}>
           {titulo}
         </Typography>
-        <Mark icon={LanguageIcon} tone="neutral">
-          {translate(`app.respostas.idiomas.${idioma}`)}
-        </Mark>
+        {idioma && (
+          <Mark icon={LanguageIcon} tone="neutral">
+            {translate(`app.respostas.idiomas.${idioma}`)}
+          </Mark>
+        )}
         <Box sx={{ flexGrow: 1 }} />
         <Box role="group" aria-label={translate('app.respostas.acoes')} sx={{ display: 'flex', gap: 1 }}>
-          <Button aria-label={translate('app.respostas.editarTitulo', { titulo })} onClick={() => setEditing(true)}>
-            {translate('app.respostas.editar')}
-          </Button>
-          <DeleteCannedReplyButton reply={reply} />
+          {!adulterado && (
+            <Button aria-label={translate('app.respostas.editarTitulo', { titulo })} onClick={() => setEditing(true)}>
+              {translate('app.respostas.editar')}
+            </Button>
+          )}
+          <DeleteCannedReplyButton id={reply.id} titulo={titulo} />
         </Box>
       </Box>
       <Typography
@@ -45,7 +50,7 @@ export const CannedReplyItem = ({ reply }: { reply: RespostaPronta }) => {
           overflow: 'hidden',
         }}
       >
-        {texto}
+        {adulterado ? translate('app.respostas.adulterada') : texto}
       </Typography>
       {editing && <CannedReplyModal reply={reply} onClose={() => setEditing(false)} />}
     </Box>

@@ -15,6 +15,9 @@ const ALL = {
   sort: { field: 'titulo', order: 'ASC' },
 } as const;
 
+/** One that opens. */
+type Readable = RespostaPronta & { idioma: Idioma };
+
 interface ReplyForm {
   mensagem: string;
   status: Status;
@@ -38,20 +41,21 @@ export const CannedReplyPicker = ({ protocol }: { protocol: string }) => {
     // Once the list, or the question, has given the focus back.
     setTimeout(() => setFocus('mensagem'));
   };
-  const choose = ({ idioma, texto }: RespostaPronta) => {
+  const choose = ({ idioma, texto }: Readable) => {
     const { mensagem, status } = getValues();
     const filled = preencher(texto, { protocolo: protocol, status: STATUS_ROTULOS[status][idioma] });
     if (mensagem.trim() === '') write(filled);
     else setWaiting(filled);
   };
 
-  if (data?.length === 0 || (!data && !error)) return null;
+  const replies = inLanguageFirst(data ?? [], language);
+  if (data ? replies.length === 0 : !error) return null;
   return (
     <>
       <Autocomplete
         id="resposta-pronta"
         size="small"
-        options={inLanguageFirst(data ?? [], language)}
+        options={replies}
         groupBy={({ idioma }) => translate(`app.respostas.idiomas.${idioma}`)}
         getOptionLabel={({ titulo }) => titulo}
         getOptionKey={({ id }) => id}
@@ -86,8 +90,8 @@ export const CannedReplyPicker = ({ protocol }: { protocol: string }) => {
   );
 };
 
-/** The language on screen first, then the others; the list groups what stands together. */
-function inLanguageFirst(replies: readonly RespostaPronta[], first: Idioma): RespostaPronta[] {
+/** The language on screen first, then the others; the list groups what stands together. Altered ones have none. */
+function inLanguageFirst(replies: readonly RespostaPronta[], first: Idioma): Readable[] {
   const order = [first, ...IDIOMAS.filter((idioma) => idioma !== first)];
-  return order.flatMap((idioma) => replies.filter((reply) => reply.idioma === idioma));
+  return order.flatMap((idioma) => replies.filter((reply): reply is Readable => reply.idioma === idioma));
 }

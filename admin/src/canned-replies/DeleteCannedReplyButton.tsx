@@ -4,10 +4,9 @@ import { useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../layout/ConfirmDialog';
 import { useTeamData } from '../useTeamData';
 import { useVerb } from '../useVerb';
-import type { RespostaPronta } from './cannedReply';
 
 /** Deletes a text after asking. */
-export const DeleteCannedReplyButton = ({ reply: { id, titulo } }: { reply: RespostaPronta }) => {
+export const DeleteCannedReplyButton = ({ id, titulo }: { id: string; titulo: string }) => {
   const translate = useTranslate();
   const team = useTeamData();
   const [asking, setAsking] = useState(false);

@@ -24,6 +24,7 @@ export const cannedReplies: typeof pt = {
     alterada: 'Canned reply changed',
     apagada: 'Canned reply deleted',
     variaveis: "Write %{protocolo} or %{status} where the report's protocol and status are to appear.",
+    adulterada: 'This text was altered outside the system and no longer opens. It can only be deleted.',
     idiomas: { pt: 'Portuguese', en: 'English', es: 'Spanish' },
     inserir: 'Insert a canned reply',
     abrir: 'Show the canned replies',

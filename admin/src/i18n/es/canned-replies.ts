@@ -24,6 +24,7 @@ export const cannedReplies: typeof pt = {
     alterada: 'Respuesta lista modificada',
     apagada: 'Respuesta lista eliminada',
     variaveis: 'Escriba %{protocolo} o %{status} donde deban aparecer el protocolo y el estado del relato.',
+    adulterada: 'Este texto fue alterado fuera del sistema y ya no se abre. Solo se puede eliminar.',
     idiomas: { pt: 'Portugués', en: 'Inglés', es: 'Español' },
     inserir: 'Insertar una respuesta lista',
     abrir: 'Mostrar las respuestas listas',

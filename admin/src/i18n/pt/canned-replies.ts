@@ -22,6 +22,7 @@ export const cannedReplies = {
     alterada: 'Resposta pronta alterada',
     apagada: 'Resposta pronta apagada',
     variaveis: 'Escreva %{protocolo} ou %{status} onde devem aparecer o protocolo e o status do relato.',
+    adulterada: 'Este texto foi alterado fora do sistema e não abre mais. Só pode ser apagado.',
     idiomas: { pt: 'Português', en: 'Inglês', es: 'Espanhol' },
     inserir: 'Inserir uma resposta pronta',
     abrir: 'Mostrar as respostas prontas',
