@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Usuario } from '../auth/session';
 import { useDatas } from '../i18n/useDatas';
+import { listSx, rowSx } from '../layout/listSx';
 import { accountApi, type Passkey } from './accountApi';
 import { AccountSection } from './AccountSection';
 import { AddPasskeyButton } from './AddPasskeyButton';
@@ -31,7 +32,7 @@ export const PasskeysSection = ({ me, refresh }: PasskeysSectionProps) => {
   return (
     <AccountSection title={translate('app.chaves.titulo')} text={translate('app.chaves.texto')}>
       {passkeys.length > 0 && (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, width: '100%', border: 1, borderColor: 'divider' }}>
+        <Box component="ul" sx={{ ...listSx, width: '100%' }}>
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
           ))}
@@ -60,10 +61,7 @@ const PasskeyRow = ({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
   const { nome, criadaEm, usadaEm } = passkey;
   const uso = usadaEm === undefined ? translate('app.chaves.nunca') : dataHora(usadaEm);
   return (
-    <Box
-      component="li"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1.5, bgcolor: 'background.paper' }}
-    >
+    <Box component="li" sx={rowSx}>
       <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 600 }}>{nome}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
