@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'react-admin';
 
-const WRITING = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"], [role="menu"]';
+/** Where a letter is somebody's text, or chooses among what is listed; on a box that is ticked it is neither. */
+const WRITING =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"], [role="menu"]';
 const MODAL = '[role="dialog"], [role="alertdialog"]';
 
 /** Single keys can be switched off, since they trip people who dictate. */

@@ -143,7 +143,7 @@ test('many reports change in one call, and a report that is gone is told by its 
   await page.context().close();
 });
 
-test('j and k walk the rows, ? lists the shortcuts; they are letters where one writes, and can be switched off', async () => {
+test('j and k walk the rows, ? lists the shortcuts; they are letters where one writes, not on a box one ticks, and can be switched off', async () => {
   const page = await team.signedIn();
   await rows(page).first().waitFor();
   const focused = () => page.locator(':focus').textContent();
@@ -159,7 +159,7 @@ test('j and k walk the rows, ? lists the shortcuts; they are letters where one w
   await page.keyboard.type('j?krns');
   expect(await search.inputValue()).toBe('j?krns');
   expect(await page.getByRole('dialog').count()).toBe(0);
-  await rows(page).first().getByRole('link').focus();
+  await rows(page).first().getByRole('checkbox').focus();
 
   await page.keyboard.press('?');
   const list = page.getByRole('dialog', { name: 'Atalhos do teclado' });
