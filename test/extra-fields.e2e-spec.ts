@@ -1,9 +1,11 @@
 // Nobody becomes more than they are, or writes what is not theirs to write, by a field that a body does not have.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DataSource } from 'typeorm';
 import { startTestApp, type TestApp } from './support/app';
 import { Client, fileReport, type Json, newestId, REPORT } from './support/clients';
 import { dumpDatabase } from './support/dump';
+import { eventually } from './support/eventually';
 import { formOf } from './support/forms';
 
 /** What somebody would try: names of our columns, and names that other products fell for. */
@@ -94,6 +96,11 @@ beforeAll(async () => {
   staff = await new Client(relato.url).signIn();
   ({ visitor } = await fileReport(relato.url, { ...REPORT, nome: 'Ana' }));
   id = await newestId(staff);
+  // The notice of the report is tried by itself: that is no change by whoever sends something.
+  await eventually('the notice was tried', async () => {
+    const waiting = await relato.app.get(DataSource).query<unknown[]>('SELECT id FROM outbox WHERE "paradaEm" IS NULL');
+    return waiting.length === 0;
+  });
 });
 afterAll(() => relato.close());
 
