@@ -1525,6 +1525,8 @@ export interface components {
              * @enum {string}
              */
             status?: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO";
+            /** @description The version that was read: where it is given, anything new in between is answered with 409, and nothing is sent. */
+            versao?: number;
             mensagem: string;
             chaveEnvio?: string;
         };

@@ -22,6 +22,8 @@ export interface Reply {
   anexos: File[];
   /** The same key sends one message, however often it is sent. */
   chaveEnvio: string;
+  /** The version that the person saw; the API sends nothing when it is no longer the newest. */
+  versao: number;
 }
 
 export interface NewFollowUp {
@@ -82,11 +84,12 @@ export async function send<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: st
   return json;
 }
 
-function replyForm({ mensagem, status, anexos, chaveEnvio }: Reply): FormData {
+function replyForm({ mensagem, status, anexos, chaveEnvio, versao }: Reply): FormData {
   const form = new FormData();
   form.set('mensagem', mensagem);
   form.set('status', status);
   form.set('chaveEnvio', chaveEnvio);
+  form.set('versao', String(versao));
   for (const anexo of anexos) form.append('anexos', anexo, anexo.name);
   return form;
 }

@@ -1,7 +1,7 @@
 import { SENHA_MAX, SENHA_MIN } from '@relato/domain/senha';
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { IsBoolean, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 
 const trimmed = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? typed(value) : value));
@@ -36,6 +36,15 @@ export function BlankAsAbsent(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? typed(value) || undefined : (value ?? undefined),
   );
+}
+
+/** A whole number that may be absent: itself, or the text that a form sends for one; blank counts as absent. */
+export function OptionalWhole(): PropertyDecorator {
+  const read = ({ value }: { value: unknown }): unknown => {
+    if (value === '' || value === null) return undefined;
+    return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
+  };
+  return applyDecorators(Transform(read), IsOptional(), IsInt());
 }
 
 /** A box that may be ticked: a boolean, or the text that a form sends for one. */

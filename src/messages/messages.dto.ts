@@ -2,7 +2,7 @@ import { TEXTO_MAX } from '@relato/domain/limites';
 import { STATUS_ESCOLHIVEIS, type StatusEscolhivel } from '@relato/domain/status';
 import { IsIn, IsOptional } from 'class-validator';
 import { FormKey } from '../common/form-key';
-import { OptionalText, RequiredText } from '../common/text';
+import { OptionalText, OptionalWhole, RequiredText } from '../common/text';
 
 const REFERENCIA_MAX = 100;
 
@@ -25,4 +25,8 @@ export class TeamMessageDto extends MessageDto {
   @IsOptional()
   @IsIn(STATUS_ESCOLHIVEIS)
   status?: StatusEscolhivel;
+
+  /** The version that was read: where it is given, anything new in between is answered with 409, and nothing is sent. */
+  @OptionalWhole()
+  versao?: number;
 }

@@ -6,6 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { AnexoView } from '../attachments/anexo.view';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
 import type { Link } from '../attachments/links.values';
+import { staleVersion } from '../common/app-error';
 import { lookUp } from '../database/look-up';
 import { violatesUnique } from '../database/pg-errors';
 import { NoticesService } from '../outbox/notices.service';
@@ -33,6 +34,12 @@ export interface MessageInput {
   stored: readonly StoredUpload[];
   /** The form's key, so that a resent form adds one message. */
   chaveEnvio?: string;
+}
+
+/** What the team's form brings. */
+export interface TeamMessageInput extends MessageInput {
+  /** The version that was read; absent where whoever sends it names none. */
+  versao?: number;
 }
 
 /** What a visitor's message makes of a status: what waited for the visitor, or was closed, is the team's turn again. */
@@ -64,12 +71,17 @@ export class MessagesService {
     });
   }
 
-  /** The team's answer: sets the report's status, and keeps it on the message. The first is the acknowledgement; who wants it is told. */
-  async replyAsTeam(report: TeamReport, status: StatusEscolhivel, input: MessageInput): Promise<string> {
+  /**
+   * The team's answer: sets the report's status, and keeps it on the message. The first is the acknowledgement; who wants it is told.
+   * @throws AppError 409 when something came to the report since it was read
+   */
+  async replyAsTeam(report: TeamReport, status: StatusEscolhivel, input: TeamMessageInput): Promise<string> {
     const { relato, keys, usuarioId } = report;
     const contents = { mensagem: input.mensagem, ...this.authors.team(status) };
     const { avisar, email } = this.reports.contents({ relato, reportKey: keys.report });
-    const change = async (manager: EntityManager, { primeiraRespostaEm }: Relato): Promise<ReportChange> => {
+    const change = async (manager: EntityManager, { versao, primeiraRespostaEm }: Relato): Promise<ReportChange> => {
+      // The message is in by now, so that a resent one has been known by its key: its own first arrival is no news.
+      if (input.versao !== undefined && input.versao !== versao) throw staleVersion();
       if (avisar && email !== undefined) await this.notices.teamReplied(manager, relato.id, email, avisar);
       const now = this.authors.now();
       // Who is written to shall have time to read it, and to answer.

@@ -32,8 +32,8 @@ export class StaffMessagesController {
     const report = await this.reports.openForTeam(relatoId, team);
     const reportKey = report.keys.report;
     const id = await this.intake.read(request, reportKey, ANEXOS_POR_MENSAGEM, async ({ fields, stored }) => {
-      const { status = 'EM_ANDAMENTO', mensagem, chaveEnvio } = await validated(TeamMessageDto, fields);
-      return this.messages.replyAsTeam(report, status, { mensagem, chaveEnvio, stored });
+      const { status = 'EM_ANDAMENTO', versao, mensagem, chaveEnvio } = await validated(TeamMessageDto, fields);
+      return this.messages.replyAsTeam(report, status, { mensagem, chaveEnvio, versao, stored });
     });
     return this.messages.view({ relato: report.relato, reportKey }, id, staffLink(relatoId));
   }

@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { RelatoEquipe } from '../reports/report';
-import { Message } from './Message';
+import { MessageList } from './MessageList';
 
 /** 'Histórico de Mensagens': the dialogue in its order. */
 export const MessageHistory = ({ report }: { report: RelatoEquipe }) => {
@@ -10,15 +9,5 @@ export const MessageHistory = ({ report }: { report: RelatoEquipe }) => {
   if (report.msg.length === 0) {
     return <Typography sx={{ color: 'text.secondary' }}>{translate('app.mensagens.vazio')}</Typography>;
   }
-  return (
-    <Box
-      component="ol"
-      aria-label={translate('app.mensagens.lista')}
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1.5 }}
-    >
-      {report.msg.map((message) => (
-        <Message key={message.id} message={message} />
-      ))}
-    </Box>
-  );
+  return <MessageList label={translate('app.mensagens.lista')} messages={report.msg} />;
 };

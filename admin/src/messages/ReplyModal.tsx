@@ -10,8 +10,10 @@ import { newSendKey } from '../forms/sendKey';
 import { TextField } from '../forms/TextField';
 import { useRotulo } from '../i18n/useIdioma';
 import type { RelatoEquipe } from '../reports/report';
+import { useSeenReport } from '../reports/useSeenReport';
 import { useTeamData } from '../useTeamData';
 import { AttachmentsField } from './AttachmentsField';
+import { Meanwhile } from './Meanwhile';
 import { replyDraft } from './replyDraft';
 
 interface ReplyValues {
@@ -23,14 +25,20 @@ interface ReplyValues {
 
 interface ReplyModalProps {
   report: RelatoEquipe;
+  /** Reads the report again. */
+  refresh: () => Promise<RelatoEquipe | undefined>;
   onClose: () => void;
 }
 
-/** 'Nova Mensagem': what the reporter will read. The send key travels with the draft, so that no retry sends twice. */
-export const ReplyModal = ({ report, onClose }: ReplyModalProps) => {
+/**
+ * 'Nova Mensagem': what the reporter will read. The send key travels with the draft, so that no retry sends twice. When
+ * something came to the report meanwhile, it says what, and keeps what is written until it is sent anyway.
+ */
+export const ReplyModal = ({ report, refresh, onClose }: ReplyModalProps) => {
   const translate = useTranslate();
   const rotulo = useRotulo();
   const team = useTeamData();
+  const { before, now, versao, onConflict } = useSeenReport(report, refresh);
   const [blank] = useState<ReplyValues>(() => ({
     mensagem: '',
     status: 'EM_ANDAMENTO',
@@ -41,14 +49,16 @@ export const ReplyModal = ({ report, onClose }: ReplyModalProps) => {
     <FormModal
       title={translate('app.relato.novaMensagem')}
       audience={<Alert severity="warning">{translate('app.mensagens.visivel')}</Alert>}
-      submitLabel={translate('app.mensagens.enviar')}
+      submitLabel={translate(now ? 'app.mensagens.enviarMesmoAssim' : 'app.mensagens.enviar')}
       blank={blank}
       resource="relatos"
       draftKey={replyDraft(report.id)}
-      send={(values) => team.reply(report.id, values)}
+      send={(values) => team.reply(report.id, { ...values, versao })}
       success="app.mensagens.sucesso"
+      onConflict={onConflict}
       onClose={onClose}
     >
+      {now && <Meanwhile before={before} now={now} />}
       <CannedReplyPicker protocol={report.uuid} />
       <TextField
         name="mensagem"

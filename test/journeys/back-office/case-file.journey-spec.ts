@@ -1,5 +1,6 @@
 // One report: reading it, answering, following up, changing its situation, two people at once.
 import type { Page } from 'playwright-core';
+import { expectNoViolations } from '../../support/axe';
 import { jpeg } from '../../support/images';
 import { picture } from '../public-site/pictures';
 import { modalClosed, startTeam, type FiledReport, type Team } from './team';
@@ -156,6 +157,37 @@ test('of two people who change the situation, the second is told and keeps the c
   await modal.getByRole('button', { name: 'Trocar Situação' }).click();
   await page.getByText('Situação do relato alterada com sucesso!').waitFor();
   await page.getByText('Possui Procedência: Sim').waitFor();
+});
+
+test('of two people who answer, the second is told what came, keeps the text, and may send it anyway', async () => {
+  await page.getByRole('button', { name: 'Nova Mensagem' }).click();
+  const modal = page.getByRole('dialog', { name: 'Nova Mensagem' });
+  await modal.locator('[name=mensagem]').fill('Vamos apurar.');
+  const first = { mensagem: 'Já apuramos.', status: 'CONCLUIDO' };
+  expect((await team.colleague.post(`/api/relatos/${report.id}/mensagens`, first)).status).toBe(201);
+  await report.visitor.post('/api/visitante/relato/mensagens', { mensagem: 'Ainda acontece.' });
+  // The page behind shows what came; that it could be read there does not mean that it was.
+  await page.getByRole('tab', { name: 'Histórico de Mensagens (2)', includeHidden: true }).waitFor();
+
+  await modal.getByRole('button', { name: 'Enviar mensagem' }).click();
+  const came = modal.getByRole('list', { name: 'Chegou enquanto você escrevia' }).getByRole('listitem');
+  await came.filter({ hasText: 'Já apuramos.' }).waitFor();
+  await came.filter({ hasText: 'Ainda acontece.' }).waitFor();
+  expect(await focusedText()).toMatch(/^Este relato mudou.*não foi enviada. Agora: Em andamento/);
+  expect(await modal.locator('[name=mensagem]').inputValue()).toBe('Vamos apurar.');
+  await expectNoViolations(page);
+
+  const followUp = { acao: 'Ouvir o RH', responsavel: 'rh@example.com' };
+  await team.colleague.post(`/api/relatos/${report.id}/acompanhamentos`, followUp);
+  await modal.locator('[name=mensagem]').fill('Voltamos a apurar.');
+  await modal.getByRole('button', { name: 'Enviar mesmo assim' }).click();
+  await modal.getByText('Um acompanhamento interno foi criado ou alterado.').waitFor();
+  expect(await came.count()).toBe(2);
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Relato Respondido com sucesso!').waitFor();
+  const { body } = await team.colleague.get(`/api/relatos/${report.id}`);
+  const texts = (body as { msg: { mensagem: string }[] }).msg.map(({ mensagem }) => mensagem);
+  expect(texts).toEqual(['Já apuramos.', 'Ainda acontece.', 'Voltamos a apurar.']);
 });
 
 test('a lost connection leaves the modal open with what was written', async () => {

@@ -87,6 +87,11 @@ export const caseFile = {
     status: 'Status',
     visivel: 'Visible to the reporter.',
     enviar: 'Send message',
+    enviarMesmoAssim: 'Send anyway',
+    conflito:
+      'This report changed while you were writing, and your message was not sent. It is now: %{status}, %{gravidade}, %{procedencia}. What you wrote still stands below: change it, or send it anyway.',
+    acompanhado: 'An internal follow-up was created or changed.',
+    chegaram: 'Came while you were writing',
     sucesso: 'Report answered successfully!',
   },
   anexos: {

@@ -88,6 +88,11 @@ export const caseFile = {
     status: 'Estado',
     visivel: 'Visible para quien hizo el relato.',
     enviar: 'Enviar mensaje',
+    enviarMesmoAssim: 'Enviar de todos modos',
+    conflito:
+      'Este relato cambió mientras usted escribía, y su mensaje no se envió. Ahora: %{status}, %{gravidade}, %{procedencia}. Lo que escribió sigue abajo: cámbielo o envíelo de todos modos.',
+    acompanhado: 'Se creó o se cambió un seguimiento interno.',
+    chegaram: 'Llegó mientras usted escribía',
     sucesso: '¡Relato respondido exitosamente!',
   },
   anexos: {

@@ -88,6 +88,11 @@ export const caseFile = {
     status: 'Status',
     visivel: 'Visível para quem fez o relato.',
     enviar: 'Enviar mensagem',
+    enviarMesmoAssim: 'Enviar mesmo assim',
+    conflito:
+      'Este relato mudou enquanto você escrevia, e a sua mensagem não foi enviada. Agora: %{status}, %{gravidade}, %{procedencia}. O que você escreveu continua abaixo: altere-o ou envie mesmo assim.',
+    acompanhado: 'Um acompanhamento interno foi criado ou alterado.',
+    chegaram: 'Chegou enquanto você escrevia',
     sucesso: 'Relato Respondido com sucesso!',
   },
   anexos: {

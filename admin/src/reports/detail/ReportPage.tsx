@@ -46,7 +46,7 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
         </Box>
       </Box>
       <PrintedAttachments report={report} pictures={pictures} paper={paper} />
-      {modal === 'mensagem' && <ReplyModal report={report} onClose={close} />}
+      {modal === 'mensagem' && <ReplyModal report={report} refresh={refresh} onClose={close} />}
       {modal === 'acompanhamento' && <FollowUpModal reportId={report.id} onClose={close} />}
       {modal === 'situacao' && <SituationModal report={report} refresh={refresh} onClose={close} />}
     </>

@@ -1,13 +1,14 @@
 import Alert from '@mui/material/Alert';
-import { type Gravidade, GRAVIDADE_ROTULOS, SEM_GRAVIDADE_ROTULO } from '@relato/domain/gravidade';
-import { STATUS_ROTULOS, type StatusEscolhivel } from '@relato/domain/status';
+import type { Gravidade } from '@relato/domain/gravidade';
+import type { StatusEscolhivel } from '@relato/domain/status';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormModal } from '../../forms/FormModal';
-import { useRotulo } from '../../i18n/useIdioma';
 import { useTeamData } from '../../useTeamData';
 import type { RelatoEquipe } from '../report';
+import { useSeenReport } from '../useSeenReport';
 import { SituationFields } from './SituationFields';
+import { useSituationWords } from './useSituationWords';
 
 interface SituationValues {
   status: StatusEscolhivel;
@@ -25,21 +26,14 @@ interface SituationModalProps {
 /** 'Trocar Situação'. When somebody else was faster, it says what the report has become and keeps the choice. */
 export const SituationModal = ({ report, refresh, onClose }: SituationModalProps) => {
   const translate = useTranslate();
-  const rotulo = useRotulo();
+  const words = useSituationWords();
   const team = useTeamData();
-  // The version this person decided on: a refresh behind the modal must not pass for their having seen it.
-  const [seen, setSeen] = useState(report.versao);
-  const [overtaken, setOvertaken] = useState(false);
+  const { now, versao, onConflict } = useSeenReport(report, refresh);
   const [blank] = useState<SituationValues>(() => ({
     status: 'EM_ANDAMENTO',
     gravidade: report.gravidade ?? 'BAIXA',
     procedencia: report.procedencia,
   }));
-  const now = {
-    status: rotulo(STATUS_ROTULOS[report.status]),
-    gravidade: rotulo(report.gravidade ? GRAVIDADE_ROTULOS[report.gravidade] : SEM_GRAVIDADE_ROTULO),
-    procedencia: translate(`app.procedencia.${report.procedencia ? 'procedente' : 'naoProcedente'}`),
-  };
   return (
     <FormModal
       title={translate('app.relato.trocarSituacao')}
@@ -48,17 +42,12 @@ export const SituationModal = ({ report, refresh, onClose }: SituationModalProps
       blank={blank}
       resource="relatos"
       draftKey={`situacao/${report.id}`}
-      send={(values) => team.changeSituation(report.id, { ...values, versao: seen })}
+      send={(values) => team.changeSituation(report.id, { ...values, versao })}
       success="app.situacao.sucesso"
-      onConflict={() => {
-        void refresh().then((fresh) => {
-          setSeen(fresh?.versao ?? seen);
-          setOvertaken(true);
-        });
-      }}
+      onConflict={onConflict}
       onClose={onClose}
     >
-      {overtaken && <Alert severity="warning">{translate('app.situacao.conflito', now)}</Alert>}
+      {now && <Alert severity="warning">{translate('app.situacao.conflito', words(now))}</Alert>}
       <SituationFields />
     </FormModal>
   );
