@@ -14,6 +14,9 @@ afterAll(() => team.end());
 
 const LISTS = '**/api/relatos?**';
 const DETAIL_CHUNK = '**/assets/ReportDetail-*.js';
+/** News of reports has a page fetch anew by itself: without it, only the button does. */
+const withoutNews = (): Promise<void> => page.route('**/api/eventos', (route) => route.abort());
+
 const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 test('before the first report, list and inbox say so', async () => {
@@ -29,6 +32,7 @@ test('before the first report, list and inbox say so', async () => {
 
 test('a failing server is told in the place of each page, and asked again', async () => {
   const { id } = await team.file();
+  await withoutNews();
   for (const [path, calls, arrived] of [
     ['/relatos', LISTS, 'Relatos'],
     ['/caixa-de-entrada', LISTS, /^Caixa de entrada/],
@@ -47,6 +51,7 @@ test('a failing server is told in the place of each page, and asked again', asyn
 
 test('a server that cannot be reached is told apart from one that fails', async () => {
   const { id } = await team.file();
+  await withoutNews();
   for (const [path, calls, arrived] of [
     ['/relatos', LISTS, 'Relatos'],
     ['/caixa-de-entrada', LISTS, /^Caixa de entrada/],
