@@ -13,7 +13,8 @@ const BarsChart = ({ lines }: { lines: readonly Line[] }) => {
       layout="horizontal"
       height={lines.length * ROW_PX + AXIS_PX}
       yAxis={[{ scaleType: 'band', data: lines.map(({ label }) => label), width: 150, disableTicks: true }]}
-      xAxis={[{ min: 0, tickMinStep: 1 }]}
+      // Where nothing is shown, the axis would have no length.
+      xAxis={[{ min: 0, max: lines.some(({ total }) => total) ? undefined : 1, tickMinStep: 1 }]}
       series={[{ data: lines.map(({ total }) => total), color: palette.primary.main }]}
       grid={{ vertical: true }}
       margin={{ top: 4, bottom: 4, left: 0, right: 28 }}
