@@ -15,7 +15,7 @@ afterAll(() => team.end());
 const LISTS = '**/api/relatos?**';
 const DETAIL_CHUNK = '**/assets/ReportDetail-*.js';
 /** News of reports has a page fetch anew by itself: without it, only the button does. */
-const withoutNews = (): Promise<void> => page.route('**/api/eventos', (route) => route.abort());
+const withoutNews = (): Promise<unknown> => page.route('**/api/eventos', (route) => route.abort());
 
 const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
