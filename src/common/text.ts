@@ -38,20 +38,21 @@ export function BlankAsAbsent(): PropertyDecorator {
   );
 }
 
+/** Reads what a form sends as a text for something else; blank is absent, and other values stay as they are. */
+const formValue = (read: (text: string) => unknown): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => {
+    if (value === '' || value === null) return undefined;
+    return typeof value === 'string' ? read(value) : value;
+  });
+
 /** A whole number that may be absent: itself, or the text that a form sends for one; blank counts as absent. */
 export function OptionalWhole(): PropertyDecorator {
-  const read = ({ value }: { value: unknown }): unknown => {
-    if (value === '' || value === null) return undefined;
-    return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
-  };
-  return applyDecorators(Transform(read), IsOptional(), IsInt());
+  const read = (text: string): unknown => (/^\d{1,9}$/.test(text) ? Number(text) : text);
+  return applyDecorators(formValue(read), IsOptional(), IsInt());
 }
 
 /** A box that may be ticked: a boolean, or the text that a form sends for one. */
 export function Tick(): PropertyDecorator {
-  const read = ({ value }: { value: unknown }): unknown => {
-    if (value === '' || value === null) return undefined;
-    return value === 'true' ? true : value === 'false' ? false : value;
-  };
-  return applyDecorators(Transform(read), IsOptional(), IsBoolean());
+  const read = (text: string): unknown => (text === 'true' ? true : text === 'false' ? false : text);
+  return applyDecorators(formValue(read), IsOptional(), IsBoolean());
 }
