@@ -27,6 +27,8 @@ export async function copyReport(
 /**
  * Cuts the connections that are writing reports, from when some of `total` rows are done until a run has failed for it.
  * Others are left alone, and so is one that commits meanwhile: only a job that was cut shows what a cut leaves behind.
+ * The locks of the whole server are listed together, and a table has one number in all databases of one template: without
+ * their database, those of the test that runs beside this one would be cut.
  * @param count SQL of how many are done
  * @param hasFailed whether the run has been cut
  */
@@ -42,7 +44,8 @@ export async function cutInTheMiddle(
     if (done === 0) continue;
     await dataSource.query(
       `SELECT pg_terminate_backend(pid) FROM pg_locks
-       WHERE relation = 'relatos'::regclass AND mode = 'RowExclusiveLock' AND pid <> pg_backend_pid()`,
+       WHERE database = (SELECT oid FROM pg_database WHERE datname = current_database())
+         AND relation = 'relatos'::regclass AND mode = 'RowExclusiveLock' AND pid <> pg_backend_pid()`,
     );
   }
 }
