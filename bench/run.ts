@@ -56,6 +56,7 @@ async function main(): Promise<void> {
   const table: ({ row: string; ratio: number } & Figure)[] = [];
   for (const [row, measure] of Object.entries(ROWS)) {
     if (values.only && !values.only.includes(row)) continue;
+    process.stderr.write(`measuring ${row}\n`);
     const figures = await measure(values.million);
     table.push(...figures.map((figure) => ({ row, ...figure, ratio: figure.figure / figure.bound })));
   }

@@ -43,8 +43,6 @@ export async function exportRow(): Promise<Figure[]> {
       'a colleague opens a report': () => staff.get(report),
       'a visitor opens theirs': () => visitor.get('/api/visitante/relato'),
     };
-    // The statistics have the words of all packed, which the row of the search measures.
-    await staff.get('/api/estatisticas');
     // The first look at a report wraps its keys anew, which is measured for its memory alone.
     const firstGrowth = await grown(product, () => exported(product));
     const differing = await differences(staff, databaseUrl, sealed);

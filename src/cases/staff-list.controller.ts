@@ -27,6 +27,7 @@ export class StaffListController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ReportSummaryDto[]> {
     const { query, among } = await this.search.resolve(readListQuery(raw, SORTABLE), team);
+    if (among.length === 0) this.search.prepare(team);
     const { relatos, total } = await this.list.find(query, among);
     const opened = await this.reports.openEach(relatos, team);
     sendRange(reply, 'relatos', query, relatos.length, total);

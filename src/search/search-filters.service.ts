@@ -41,8 +41,12 @@ export class SearchFilters {
       const text = asText(name, value, Q_MAX);
       if (text !== '') among.push(await find(this.search, text, access));
     }
-    if (among.length === 0) this.search.prepare(access);
     return { query: { ...query, filter }, among };
+  }
+
+  /** For whoever only looks at the list: what their next search needs is made ready on the side. */
+  prepare(access: TeamAccess): void {
+    this.search.prepare(access);
   }
 }
 
