@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { SweepOrphansJob } from '../src/attachments/sweep-orphans.job';
 import { Config } from '../src/config';
 import { start } from '../src/start';
-import { ADMIN, LIGHT_ARGON2 } from './support/app';
+import { ADMIN, LIGHT_ARGON2, stopHourlyJobs } from './support/app';
 import { Client } from './support/clients';
 import { DAY, TestClock } from './support/clock';
 import { eventually } from './support/eventually';
@@ -69,6 +69,7 @@ test(`${TRIALS} times killed during uploads: no row without its files, no unread
   clock.advance(Date.now() + 2 * DAY - clock.now().getTime());
   const config = new Config({ ...LIGHT_ARGON2, DATA_DIR: dataDir, PORT: '0', ADMIN_PASSWORD: ADMIN.senha });
   const { app, stop } = await start(config, { announce: () => undefined, clock });
+  stopHourlyJobs(app);
   try {
     await app.get(SweepOrphansJob, { strict: false }).run();
     const staff = await new Client((await app.getUrl()).replace(/\/$/, '')).signIn();
