@@ -1,7 +1,7 @@
 // A real SMTP server that keeps what it is sent, and can be down, refuse, or be slow to answer.
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { freePort } from './free-port';
 import { readMail, type ReceivedMail } from './received-mail';
 
 /** An answer other than "accepted". */
@@ -36,8 +36,9 @@ export class MailServer {
     return { SMTP_URL: this.url, MAIL_FROM: 'Relato <relato@example.com>', COMMITTEE_EMAIL: 'comite@example.com' };
   }
 
-  /** Opens, after a close at the same port as before. */
+  /** Opens, after a close at the same port as before: one that nobody is given meanwhile. */
   async open(): Promise<void> {
+    this.port ||= await freePort();
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['AUTH', 'STARTTLS'],
@@ -62,7 +63,6 @@ export class MailServer {
     server.on('error', () => undefined); // a client that was killed
     server.listen(this.port, '127.0.0.1');
     await once(server.server, 'listening');
-    this.port = (server.server.address() as AddressInfo).port;
     this.server = server;
   }
 
