@@ -16,13 +16,18 @@ export class RedisStore implements CounterStore {
   private readonly client;
 
   /** @param onError told of each lost connection and each attempt at a new one */
-  constructor(createClient: CreateClient, url: string, onError: (error: Error) => void) {
+  constructor(
+    createClient: CreateClient,
+    url: string,
+    onError: (error: Error) => void,
+    private readonly patienceMs = PATIENCE_MS,
+  ) {
     this.client = createClient({
       url,
       RESP: 2,
       // A command that cannot be sent fails at once: whoever asks has another way.
       disableOfflineQueue: true,
-      commandOptions: { timeout: PATIENCE_MS },
+      commandOptions: { timeout: patienceMs },
       socket: { connectTimeout: 2000, reconnectStrategy: (retries) => Math.min(100 * 2 ** retries, 5000) },
     });
     this.client.on('error', onError);
@@ -80,7 +85,7 @@ export class RedisStore implements CounterStore {
       .set(PREFIX + key, '0', { condition: 'NX', expiration })
       .incrBy(PREFIX + key, amount)
       .exec();
-    const [, value] = await withinTime(transaction, PATIENCE_MS);
+    const [, value] = await withinTime(transaction, this.patienceMs);
     return Number(value);
   }
 }

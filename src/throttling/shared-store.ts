@@ -20,14 +20,18 @@ export class SharedStore implements CounterStore {
 
   private readonly shared: RedisStore;
 
-  /** @param url of the Redis, which is connected to at once, and again whenever it was lost */
+  /**
+   * @param url of the Redis, which is connected to at once, and again whenever it was lost
+   * @param patienceMs for how long an answer is waited for
+   */
   constructor(
     createClient: CreateClient,
     url: string,
     private readonly own: MemoryStore,
     private readonly clock: Clock,
+    patienceMs?: number,
   ) {
-    this.shared = new RedisStore(createClient, url, () => this.tell());
+    this.shared = new RedisStore(createClient, url, () => this.tell(), patienceMs);
     this.shared.connect();
   }
 
