@@ -11,3 +11,9 @@ export function daysAgo(days: number): Record<string, string> {
 export function hourJustBegun(): Record<string, string> {
   return daysAgo((new Date().getMinutes() - 1) / MINUTES_OF_DAY);
 }
+
+/** Settings of a product for which noon has just passed, in UTC: no day ends, and no job of an hour begins, meanwhile. */
+export function noonJustPassed(): Record<string, string> {
+  const now = new Date();
+  return daysAgo((now.getUTCHours() * 60 + now.getUTCMinutes() - 721) / MINUTES_OF_DAY);
+}
