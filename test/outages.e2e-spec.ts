@@ -75,6 +75,7 @@ describe('PostgreSQL, an outside one, is started anew under load', () => {
     expect(await page.text()).toMatch(/indisponível neste momento[^]*Escrevi por meia hora\./);
     expect((await new Client(product.url).get('/api/relatos', staff.authorization)).status).toBe(503);
 
+    listener.events.length = 0;
     postgres = await startPostgres();
     await eventually('the product has recovered', async () => (await readiness()) === 200);
     away = false;
@@ -86,7 +87,8 @@ describe('PostgreSQL, an outside one, is started anew under load', () => {
     for (const protocolo of protocols) {
       expect((await new Client(product.url).post('/api/visitante/acesso', { protocolo })).status).toBe(200);
     }
-    listener.events.length = 0;
+    // The count anew says that the product listens to PostgreSQL again; what is announced before that goes unheard.
+    await eventually('the count anew', () => listener.events.length > 0);
     await fileReport(product.url);
     await listener.hears(await newestId(staff));
     listener.close();

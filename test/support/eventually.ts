@@ -1,14 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Asks again until the answer is yes. */
+/**
+ * Asks again until the answer is yes. After the time is over it asks once more: where this process stood still until
+ * then, what it had been sent meanwhile is only read now.
+ */
 export async function eventually(
   what: string,
   question: () => boolean | Promise<boolean>,
   withinMs = 30_000,
 ): Promise<void> {
   const deadline = Date.now() + withinMs;
+  let late = false;
   while (!(await question())) {
-    if (Date.now() > deadline) throw new Error(`Not within ${withinMs} ms: ${what}`);
+    if (late) throw new Error(`Not within ${withinMs} ms: ${what}`);
+    late = Date.now() > deadline;
     await delay(20);
   }
 }
