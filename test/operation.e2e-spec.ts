@@ -94,7 +94,8 @@ describe('the figures', () => {
 
 describe('a process that is told to stop', () => {
   it('says so first, and finishes what is in flight', async () => {
-    const product = await startProduct({ env: { DRAIN_SECONDS: '2' } });
+    // Longer than we may stand still between two looks.
+    const product = await startProduct({ env: { DRAIN_SECONDS: '6' } });
     const body = JSON.stringify({ motivo: 'denuncia', relato: 'A caminho.' });
     const filing = request(`${product.url}/api/visitante/relatos`, {
       method: 'POST',

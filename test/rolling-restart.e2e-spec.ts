@@ -47,7 +47,8 @@ beforeAll(async () => {
     REDIS_URL: redis.url,
     PUBLIC_URL: proxy.url,
     TRUST_PROXY: '1',
-    DRAIN_SECONDS: '2',
+    // Longer than the proxy, which shares this process with everybody, may take to hear that a node stops.
+    DRAIN_SECONDS: '6',
   };
   nodes = await Promise.all([0, 1].map((number) => startNode(number)));
 }, 240_000);
