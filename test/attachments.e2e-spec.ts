@@ -130,7 +130,8 @@ describe.each(Object.entries(STORES))('with files in %s', (_, startServer) => {
     ].flatMap((image) => [image.subarray(0, 16), image.subarray(-64, -32)]);
     for (const name of await blobNames(relato)) {
       const sealed = (await storeOf(relato).get(name))!;
-      for (const part of [...clear, Buffer.from(photo[0]), Buffer.from('JFIF')]) {
+      // With its closing zero: four bytes alone stand by chance in some of so many sealed ones, now and then.
+      for (const part of [...clear, Buffer.from(photo[0]), Buffer.from('JFIF\0')]) {
         expect({ name, found: sealed.indexOf(part) }).toEqual({ name, found: -1 });
       }
     }
