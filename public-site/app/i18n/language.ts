@@ -9,16 +9,25 @@ export function languageOf(pathname: string): Idioma {
   return IDIOMAS.find((idioma) => idioma === first) ?? 'pt';
 }
 
-/** A moment as people of that language write it, with the hour and whose: the reader may live in another time zone. */
+/**
+ * A moment as people of that language write it, with the hour and whose: the reader may live in another time zone.
+ * A line may end between the day and the time, not within the time.
+ */
 export function formatDateTime(milliseconds: number, idioma: Idioma): string {
-  return new Intl.DateTimeFormat(LANG_TAGS[idioma], {
+  const parts = new Intl.DateTimeFormat(LANG_TAGS[idioma], {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
-  }).format(milliseconds);
+  }).formatToParts(milliseconds);
+  const hour = parts.findIndex(({ type }) => type === 'hour');
+  const joined = (value: string, index: number): string => {
+    if (index > hour) return value.replace(/\s/g, '\u00a0');
+    return index === hour - 1 ? value.replace(/(?<=\p{L})\s/gu, '\u00a0') : value;
+  };
+  return parts.map(({ value }, index) => joined(value, index)).join('');
 }
 
 /** Several things in one phrase of that language: "a, b and c". */
