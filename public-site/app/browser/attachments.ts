@@ -30,10 +30,10 @@ export function enhanceAttachments(box: HTMLElement): void {
   });
 }
 
-/** The specified words for a file that is too large, with the hint; for the others the reason, which names the file. */
+/** Line by line: the specified words for a file that is too large, and the hint; for others the reason, which names it. */
 function refuse(box: HTMLElement, message: HTMLElement, problem: { large: boolean; text: string }): void {
-  const hint = problem.large ? ` ${textOf(box, 'textLargeHint')}.` : '';
-  message.textContent = `${message.textContent} ${problem.text}${hint}`.trim();
+  const lines = [message.textContent, problem.text, problem.large ? textOf(box, 'textLargeHint') : ''];
+  message.textContent = lines.filter(Boolean).join('\n');
   showToast('error', problem.large ? textOf(box, 'textLarge') : problem.text);
 }
 

@@ -64,8 +64,9 @@ function tell(form: HTMLFormElement, text: string, type: 'info' | 'error'): void
   message.className = type === 'error' ? 'error interrupted' : 'hint interrupted';
   message.textContent = text;
   button?.before(message);
-  button?.focus();
+  // First the notice: the focus then comes to stand clear of it.
   showToast(type, text);
+  button?.focus();
 }
 
 function progressPanel(form: HTMLFormElement): {
