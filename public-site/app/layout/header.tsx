@@ -48,9 +48,10 @@ export function Header({ company }: { company: SiteSettings['company'] | undefin
                 <a href={company.url}>{words.backToSite(company.name)}</a>
               </li>
             )}
-            {OTHERS[idioma].map((other) => (
-              <li key={other} className="nav-flag">
+            <li className="nav-flags">
+              {OTHERS[idioma].map((other) => (
                 <a
+                  key={other}
                   href={PATHS[other].landing}
                   lang={other}
                   hrefLang={other}
@@ -59,8 +60,8 @@ export function Header({ company }: { company: SiteSettings['company'] | undefin
                 >
                   <Flag idioma={other} />
                 </a>
-              </li>
-            ))}
+              ))}
+            </li>
           </ul>
         </nav>
       </div>

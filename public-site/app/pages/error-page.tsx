@@ -37,6 +37,9 @@ export function NotFound() {
       <p className="not-found-code">{words.notFoundCode}</p>
       <Page title={words.notFound}>
         <p>{words.notFoundText}</p>
+        <p>
+          <a href={paths.landing}>{words.toLanding}</a>
+        </p>
       </Page>
     </div>
   );

@@ -1,5 +1,6 @@
 import { EXPIRACAO_DIAS } from '@relato/domain/limites';
 import { agruparProtocolo } from '@relato/domain/protocolo';
+import { Fragment } from 'react';
 import { data, redirect, useLoaderData } from 'react-router';
 import { currentReceipt, withCookies } from '../api/visitor.server';
 import type { LoaderArgs } from '../context';
@@ -53,7 +54,7 @@ export default function Sent() {
       <WhatNext criadoEm={receipt.criadoEm} />
       <section className="follow-address" aria-labelledby="endereco">
         <h2 id="endereco">{words.addressLabel}</h2>
-        <p className="address">{address}</p>
+        <Address of={address} />
         <CopyButton text={address} label={words.copyAddress} done={words.addressCopied} />
         <QrCode path={qr.path} size={qr.size} label={words.qrLabel} />
       </section>
@@ -119,6 +120,22 @@ function WhatNext({ criadoEm }: { criadoEm: number }) {
         </a>
       </p>
     </section>
+  );
+}
+
+/** May break after a slash, rather than within a word. */
+function Address({ of }: { of: string }) {
+  const parts = of.split(/(?<=\/)/);
+
+  return (
+    <p className="address">
+      {parts.map((part, index) => (
+        <Fragment key={index}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </p>
   );
 }
 
