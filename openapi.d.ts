@@ -1450,16 +1450,18 @@ export interface components {
         ExportRowDto: {
             /** @description When the report was filed, as a local date and time. */
             data: string;
-            /** @description The report's protocol. */
+            /** @description The report's protocol; empty where the report does not open. */
             protocolo: string;
             /** @enum {string} */
             motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
             /** @enum {string|null} */
             violacao: "ALTA" | "BAIXA" | "MEDIA" | null;
-            /** @description What the visitor wrote. */
+            /** @description What the visitor wrote; empty where the report does not open. */
             descricao: string;
             /** @enum {string} */
             status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
+            /** @description The report was altered outside the product: only what is not sealed is told. Absent on all others. */
+            adulterado?: boolean;
         };
         StatusCountDto: {
             total: number | null;

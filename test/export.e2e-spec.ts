@@ -194,16 +194,16 @@ describe('progress', () => {
   });
 });
 
-/** Reads frames: rows so far and a length, four bytes each, then that many bytes of the file. */
+/** Reads frames: rows so far, those that do not open and a length, four bytes each, then that many bytes of the file. */
 function unframed(body: Buffer): { counts: number[]; file: Buffer } {
   const counts: number[] = [];
   const parts: Buffer[] = [];
   let at = 0;
   while (at < body.length) {
     counts.push(body.readUInt32BE(at));
-    const length = body.readUInt32BE(at + 4);
-    parts.push(body.subarray(at + 8, at + 8 + length));
-    at += 8 + length;
+    const length = body.readUInt32BE(at + 8);
+    parts.push(body.subarray(at + 12, at + 12 + length));
+    at += 12 + length;
   }
   return { counts, file: Buffer.concat(parts) };
 }

@@ -6,11 +6,13 @@ import type { Status } from '@relato/domain/status';
 export class ExportRowDto {
   /** When the report was filed, as a local date and time. */
   data!: string;
-  /** The report's protocol. */
+  /** The report's protocol; empty where the report does not open. */
   protocolo!: string;
   motivo!: Motivo;
   violacao!: Gravidade | null;
-  /** What the visitor wrote. */
+  /** What the visitor wrote; empty where the report does not open. */
   descricao!: string;
   status!: Status;
+  /** The report was altered outside the product: only what is not sealed is told. Absent on all others. */
+  adulterado?: true;
 }

@@ -8,7 +8,7 @@ import type { ExportedReport } from './exported-report';
 import type { LocalTime } from './local-time';
 import type { Column, Row } from './spreadsheet';
 
-const HEADERS: Readonly<Record<keyof ExportRowDto, Rotulo>> = {
+const HEADERS: Readonly<Record<keyof Omit<ExportRowDto, 'adulterado'>, Rotulo>> = {
   data: { pt: 'Data', en: 'Date', es: 'Fecha' },
   protocolo: { pt: 'Protocolo', en: 'Protocol', es: 'Protocolo' },
   motivo: { pt: 'Motivo', en: 'Reason', es: 'Motivo' },
@@ -21,6 +21,13 @@ const CUT_MARK: Rotulo = {
   pt: ' […] (texto cortado: leia o restante no Relato)',
   en: ' […] (text cut: read the rest in Relato)',
   es: ' […] (texto cortado: lea el resto en Relato)',
+};
+
+/** In the place of a text that does not open. Such a row has no protocol, which tells it from a text that says the same. */
+const ALTERED_MARK: Rotulo = {
+  pt: '[CONTEÚDO ADULTERADO: este relato foi alterado fora do sistema e não pode ser aberto]',
+  en: '[ALTERED CONTENT: this report was changed outside the system and cannot be opened]',
+  es: '[CONTENIDO ALTERADO: este relato fue modificado fuera del sistema y no se puede abrir]',
 };
 
 /** How each language writes a date and time; also in the back office. */
@@ -40,12 +47,12 @@ export function columns(idioma: Idioma): Column[] {
 
 /** Makes a report's cells, in the columns' order. */
 export function rowMaker(idioma: Idioma, time: LocalTime): (report: ExportedReport) => Row {
-  return ({ criadoEm, uuid, motivo, gravidade, relato, status }) => [
+  return ({ criadoEm, motivo, gravidade, status, contents }) => [
     time.wallClock(criadoEm),
-    uuid,
+    contents ? contents.uuid : null,
     MOTIVO_ROTULOS[motivo][idioma],
     gravidade && GRAVIDADE_ROTULOS[gravidade][idioma],
-    cellText(relato, CUT_MARK[idioma]),
+    contents ? cellText(contents.relato, CUT_MARK[idioma]) : ALTERED_MARK[idioma],
     STATUS_ROTULOS[status][idioma],
   ];
 }
@@ -57,12 +64,13 @@ export function dtoMaker(idioma: Idioma, time: LocalTime): (report: ExportedRepo
     dateStyle: 'short',
     timeStyle: 'medium',
   });
-  return ({ criadoEm, uuid, motivo, gravidade, relato, status }) => ({
+  return ({ criadoEm, motivo, gravidade, status, contents }) => ({
     data: local.format(criadoEm),
-    protocolo: uuid,
+    protocolo: contents?.uuid ?? '',
     motivo,
     violacao: gravidade,
-    descricao: relato,
+    descricao: contents?.relato ?? '',
     status,
+    ...(!contents && { adulterado: true }),
   });
 }

@@ -4,7 +4,6 @@ import { constants, getPriority, setPriority } from 'node:os';
 import { Writable } from 'node:stream';
 import { parentPort, workerData } from 'node:worker_threads';
 import { describeFailure } from '../common/failure';
-import { SealBrokenError } from '../vault/sealing';
 import { TeamAccess } from '../vault/team-keys';
 import { openRows } from './exported-rows';
 import type { ExportedReport } from './exported-report';
@@ -40,8 +39,8 @@ async function* reports(): AsyncGenerator<readonly ExportedReport[]> {
   for (;;) {
     say({ is: 'wanting' });
     const rows = await new Promise<SnapshotRow[]>((resolve) => (waiting.rows = resolve));
-    const { reports: opened, wrapped } = openRows(rows, team);
-    say({ is: 'opened', rows: rows.length, wrapped });
+    const { reports: opened, altered, wrapped } = openRows(rows, team);
+    say({ is: 'opened', rows: rows.length, altered, wrapped });
     if (rows.length === 0) return;
     yield opened;
   }
@@ -61,6 +60,6 @@ if (process.platform === 'linux') setPriority(Math.min(getPriority() + NICER, co
 writeAnswer(out, order, reports())
   .then(
     () => say({ is: 'ended' }),
-    (error: unknown) => say({ is: 'failed', altered: error instanceof SealBrokenError, why: describeFailure(error) }),
+    (error: unknown) => say({ is: 'failed', why: describeFailure(error) }),
   )
   .finally(() => port.close());

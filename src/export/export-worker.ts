@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads';
 import { Logger } from '@nestjs/common';
 import { describeFailure } from '../common/failure';
 import type { WrappedRow } from '../reports/relato.sealing';
-import { SealBrokenError } from '../vault/sealing';
 import type { TeamAccess } from '../vault/team-keys';
+import type { Progress } from './progress-frames';
 import type { SnapshotRow } from './snapshot';
 import { asBuffer, type FromThread, type Order, packed, type ThreadData, type ToThread } from './thread-messages';
 
@@ -24,15 +24,11 @@ export interface RowSource {
 /** A thread that makes the answer of one export, no faster than it is read. */
 export class ExportWorker {
   readonly answer = new Readable({ highWaterMark: READY_BYTES, read: () => this.taken() });
-  /**
-   * Resolves when the first rows are opened: what can fail at once has failed by then. Rejects with a SealBrokenError
-   * where one of them was altered.
-   */
+  /** Resolves when the first rows are opened: what can fail at once has failed by then, and rejects. */
   readonly begun: Promise<void>;
   /** Resolves when nobody reads any more: the answer ended, failed or was abandoned. */
   readonly closed: Promise<void>;
-  /** How many rows are opened. */
-  rows = 0;
+  readonly progress: Progress = { rows: 0, altered: 0 };
   private readonly logger = new Logger('Export');
   private readonly worker: Worker;
   private readonly exited: Promise<void>;
@@ -80,7 +76,8 @@ export class ExportWorker {
         void this.feed();
         break;
       case 'opened':
-        this.rows += message.rows;
+        this.progress.rows += message.rows;
+        this.progress.altered += message.altered;
         this.kept = this.source.keepWrapped(message.wrapped);
         this.kept.catch(() => undefined); // the next feeding tells
         this.answer.emit('opened');
@@ -90,7 +87,7 @@ export class ExportWorker {
         this.answer.push(asBuffer(message.bytes));
         break;
       case 'failed':
-        this.fail(message.altered ? new SealBrokenError() : new Error('An export failed.'), message.why);
+        this.fail(new Error('An export failed.'), message.why);
         break;
       case 'ended':
         this.ended = true;

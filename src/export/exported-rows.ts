@@ -1,16 +1,22 @@
 import { openRow, type WrappedRow } from '../reports/relato.sealing';
+import { unlessBroken } from '../vault/sealing';
 import type { TeamAccess } from '../vault/team-keys';
 import type { ExportedReport } from './exported-report';
 import type { SnapshotRow } from './snapshot';
 
-/** Rows of a snapshot, opened; and of those that the team had not seen before, the keys to keep. */
+/**
+ * Rows of a snapshot, opened, how many of them were altered and do not open, and, of those that the team had not seen
+ * before, the keys to keep.
+ */
 export function openRows(rows: readonly SnapshotRow[], team: TeamAccess) {
   const wrapped: WrappedRow[] = [];
+  let altered = 0;
   const reports = rows.map((row): ExportedReport => {
-    const opened = openRow(row, team);
-    if (opened.wrapped) wrapped.push(opened.wrapped);
-    const { uuid, relato } = opened.contents;
-    return { criadoEm: row.criadoEm, uuid, motivo: row.motivo, gravidade: row.gravidade, relato, status: row.status };
+    const opened = unlessBroken(() => openRow(row, team));
+    if (!opened) altered++;
+    else if (opened.wrapped) wrapped.push(opened.wrapped);
+    const { criadoEm, motivo, gravidade, status } = row;
+    return { criadoEm, motivo, gravidade, status, contents: opened?.contents };
   });
-  return { reports, wrapped };
+  return { reports, altered, wrapped };
 }

@@ -14,6 +14,7 @@ import { SearchFilters } from '../search/search-filters.service';
 import type { TeamAccess } from '../vault/team-keys';
 import { recordedQuery } from './export-record';
 import { ExportWorker } from './export-worker';
+import type { Progress } from './progress-frames';
 import { Snapshot } from './snapshot';
 import type { Order } from './thread-messages';
 
@@ -24,8 +25,7 @@ const LINE = { parallel: 4, waiting: 50 };
 export interface Export {
   total: number;
   answer: Readable;
-  /** How many rows are in the answer by now. */
-  rows: () => number;
+  progress: Progress;
 }
 
 @Injectable()
@@ -60,11 +60,16 @@ export class ExportsService {
       const { total } = snapshot;
       const exportacao = { exportacao: randomUUID(), formato: order.formato };
       await this.record('exportacao.iniciada', team, { ...exportacao, linhas: total, ...recordedQuery(asked) });
-      void this.over(worker, giveBack, (linhas) =>
-        this.record('exportacao.terminada', team, { ...exportacao, linhas, total }),
+      void this.over(worker, giveBack, ({ rows: linhas, altered }) =>
+        this.record('exportacao.terminada', team, {
+          ...exportacao,
+          linhas,
+          total,
+          ...(altered > 0 && { adulterados: altered }),
+        }),
       );
-      const { answer } = worker;
-      return { total, answer, rows: () => worker?.rows ?? 0 };
+      const { answer, progress } = worker;
+      return { total, answer, progress };
     } catch (error) {
       await giveBack();
       throw error;
@@ -82,12 +87,12 @@ export class ExportsService {
   private async over(
     worker: ExportWorker,
     giveBack: () => Promise<unknown>,
-    ended: (rows: number) => Promise<unknown>,
+    ended: (progress: Progress) => Promise<unknown>,
   ): Promise<void> {
     try {
       await worker.closed;
       await giveBack();
-      await ended(worker.rows);
+      await ended(worker.progress);
     } catch (error) {
       this.logger.error(describeFailure(error));
     }

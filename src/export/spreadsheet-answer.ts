@@ -2,6 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { Logger } from '@nestjs/common';
 import { describeFailure } from '../common/failure';
 import { mapped } from './mapped';
+import type { Progress } from './progress-frames';
 import { type Row, type Spreadsheet, writeSpreadsheet } from './spreadsheet';
 
 const logger = new Logger('Export');
@@ -9,8 +10,7 @@ const logger = new Logger('Export');
 /** A spreadsheet that is on its way. */
 export interface SpreadsheetAnswer {
   answer: Readable;
-  /** How many rows are in it by now. */
-  rows: () => number;
+  progress: Readonly<Progress>;
 }
 
 /** Rows as an xlsx file, written between the turns of others. */
@@ -18,9 +18,9 @@ export function spreadsheetAnswer(spreadsheet: Spreadsheet, rows: AsyncIterable<
   const answer = new PassThrough();
   const over = new AbortController();
   answer.once('close', () => over.abort());
-  let written = 0;
+  const progress: Progress = { rows: 0, altered: 0 };
   const batches = mapped(rows, (batch) => {
-    written += batch.length;
+    progress.rows += batch.length;
     return batch;
   });
   writeSpreadsheet(answer, spreadsheet, batches, over.signal).catch((error: unknown) => {
@@ -28,5 +28,5 @@ export function spreadsheetAnswer(spreadsheet: Spreadsheet, rows: AsyncIterable<
     if (!over.signal.aborted) logger.error(describeFailure(error));
     answer.destroy(error as Error);
   });
-  return { answer, rows: () => written };
+  return { answer, progress };
 }

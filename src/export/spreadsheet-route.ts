@@ -3,7 +3,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ListRoute } from '../common/list-query';
-import { FRAMES_TYPE, inFrames } from './progress-frames';
+import { FRAMES_TYPE, inFrames, type Progress } from './progress-frames';
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -15,8 +15,7 @@ export interface SpreadsheetFile {
   name: string;
   total: number;
   answer: Readable;
-  /** How many rows are in it by now. */
-  rows: () => number;
+  progress: Readonly<Progress>;
 }
 
 /** Documents a route whose answer speaks a language and knows a time zone. */
@@ -46,7 +45,7 @@ export function sendSpreadsheet(reply: FastifyReply, file: SpreadsheetFile, acce
     .header('Content-Type', framed ? FRAMES_TYPE : XLSX_TYPE)
     .header('Content-Disposition', `attachment; filename="${file.name}"`)
     .header('Content-Security-Policy', "default-src 'none'; sandbox")
-    .send(framed ? pipeline(file.answer, inFrames(file.rows), ignore) : file.answer);
+    .send(framed ? pipeline(file.answer, inFrames(file.progress), ignore) : file.answer);
 }
 
 /** Whatever ends a pipeline destroys its streams, which is all that there is to do. */

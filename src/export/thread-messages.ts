@@ -62,10 +62,11 @@ export function unpacked({ rows, sealed }: PackedRows): SnapshotRow[] {
 
 export type FromThread =
   | { is: 'wanting' }
-  | { is: 'opened'; rows: number; wrapped: WrappedRow[] }
+  /** @property altered how many of the rows do not open */
+  | { is: 'opened'; rows: number; altered: number; wrapped: WrappedRow[] }
   | { is: 'bytes'; bytes: Uint8Array<ArrayBuffer> }
-  /** @property why a description for the log; a report that was altered is told apart, since its reader is told */
-  | { is: 'failed'; altered: boolean; why: string }
+  /** @property why a description for the log */
+  | { is: 'failed'; why: string }
   | { is: 'ended' };
 
 /** Bytes come over as plain arrays; the same memory as a buffer. */

@@ -9,6 +9,7 @@ import { useIdioma } from '../i18n/useIdioma';
 import { useNumeros } from '../i18n/useNumeros';
 import { useFilterValues } from '../reports/list/filters/useFilter';
 import { useSearch } from '../reports/list/search/SearchContext';
+import { AlteredWarning } from './AlteredWarning';
 import { ExportFailure } from './ExportFailure';
 import { exportJob } from './exportJob';
 import { spreadsheetUrl } from './spreadsheetUrl';
@@ -27,6 +28,7 @@ export const ExportButton = ({ label = 'app.exportacao.baixar' }: { label?: stri
   return (
     <>
       {state.is === 'failed' && <ExportFailure error={state.error} />}
+      {state.is === 'altered' && <AlteredWarning count={state.count} />}
       <Button startIcon={<DownloadIcon />} onClick={start}>
         {translate(label)}
       </Button>

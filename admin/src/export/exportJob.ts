@@ -3,7 +3,11 @@ import { saveFile } from './saveFile';
 
 /** The one download of this page: it goes on while the person walks through the back office. */
 export type ExportState =
-  { is: 'idle' } | { is: 'running'; progress: Progress | undefined } | { is: 'failed'; error: unknown };
+  | { is: 'idle' }
+  | { is: 'running'; progress: Progress | undefined }
+  | { is: 'failed'; error: unknown }
+  /** The file was saved, and so many of its rows are of reports that do not open. */
+  | { is: 'altered'; count: number };
 
 let state: ExportState = { is: 'idle' };
 let cancel: AbortController | undefined;
@@ -17,23 +21,24 @@ export const exportJob = {
 
   state: (): ExportState => state,
 
-  /** Fetches and saves; a failure becomes the state. */
+  /** Fetches and saves; a failure becomes the state, and so does what the file does not tell. */
   start: async (url: string): Promise<void> => {
     if (state.is === 'running') return;
     const own = (cancel = new AbortController());
     become({ is: 'running', progress: undefined });
     try {
-      saveFile(await fetchSpreadsheet(url, own.signal, (progress) => become({ is: 'running', progress })));
-      become({ is: 'idle' });
+      const spreadsheet = await fetchSpreadsheet(url, own.signal, (progress) => become({ is: 'running', progress }));
+      saveFile(spreadsheet);
+      become(spreadsheet.altered > 0 ? { is: 'altered', count: spreadsheet.altered } : { is: 'idle' });
     } catch (error) {
       become(own.signal.aborted ? { is: 'idle' } : { is: 'failed', error });
     }
   },
 
-  /** Stops the download, or puts its failure away. */
+  /** Stops the download, or puts away what it left to say. */
   stop: (): void => {
     cancel?.abort();
-    if (state.is === 'failed') become({ is: 'idle' });
+    if (state.is !== 'running') become({ is: 'idle' });
   },
 };
 

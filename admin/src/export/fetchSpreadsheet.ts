@@ -4,6 +4,8 @@ import { readFrames } from './readFrames';
 export interface Spreadsheet {
   name: string;
   file: Blob;
+  /** How many of its rows are of reports that were altered and do not open. */
+  altered: number;
 }
 
 export interface Progress {
@@ -31,13 +33,15 @@ export async function fetchSpreadsheet(
   const total = Number(response.headers.get('x-total'));
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let told = -Infinity;
-  for await (const { rows, bytes } of readFrames(response.body)) {
+  let altered = 0;
+  for await (const { rows, altered: alteredByNow, bytes } of readFrames(response.body)) {
     parts.push(bytes);
+    altered = alteredByNow;
     if (performance.now() - told < TELL_EVERY_MS) continue;
     told = performance.now();
     tell({ rows, total });
   }
-  return { name: nameOf(response), file: new Blob(parts, { type: XLSX }) };
+  return { name: nameOf(response), file: new Blob(parts, { type: XLSX }), altered };
 }
 
 function nameOf(response: Response): string {

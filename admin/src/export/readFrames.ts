@@ -1,14 +1,15 @@
-/** Part of a file, and how many rows were written by its end. */
+/** Part of a file, how many rows were written by its end, and how many of them are of reports that do not open. */
 export interface Frame {
   rows: number;
+  altered: number;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-const HEAD = 8;
+const HEAD = 12;
 
 /**
- * Reads what the server sends as `application/vnd.relato.frames`: rows so far and a length, four bytes each in network
- * order, then that many bytes of the file.
+ * Reads what the server sends as `application/vnd.relato.frames`: rows so far, those of them that do not open and a
+ * length, four bytes each in network order, then that many bytes of the file.
  * @throws when it ends within a frame
  */
 export async function* readFrames(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Frame> {
@@ -31,9 +32,9 @@ export async function* readFrames(stream: ReadableStream<Uint8Array<ArrayBuffer>
 function firstFrame(bytes: Uint8Array<ArrayBuffer>): Frame | undefined {
   if (bytes.length < HEAD) return undefined;
   const head = new DataView(bytes.buffer, bytes.byteOffset, HEAD);
-  const end = HEAD + head.getUint32(4);
+  const end = HEAD + head.getUint32(8);
   if (bytes.length < end) return undefined;
-  return { rows: head.getUint32(0), bytes: bytes.slice(HEAD, end) };
+  return { rows: head.getUint32(0), altered: head.getUint32(4), bytes: bytes.slice(HEAD, end) };
 }
 
 function joined(first: Uint8Array<ArrayBuffer>, second: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {

@@ -1,17 +1,30 @@
 // 'Baixar Relatório': the list on screen becomes a file on disk, or the page says why not.
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { runningServer } from '../../../src/database/embedded/running-server';
+import { alterReport } from '../../support/altered';
+import { expectNoViolations } from '../../support/axe';
+import { connectionUrl } from '../../support/database-server';
 import { readSheets } from '../../support/sheets';
 import { startTeam, type Team } from './team';
 
+let dataDir: string;
 let team: Team;
 let page: Page;
-beforeAll(async () => (team = await startTeam()));
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'relato-export-'));
+  team = await startTeam({ dataDir });
+});
 beforeEach(async () => {
   page = await team.signedIn();
 });
 afterEach(() => page.context().close());
-afterAll(() => team.end());
+afterAll(async () => {
+  await team.end();
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 50 });
+});
 
 const button = () => page.getByRole('button', { name: 'Baixar Relatório' });
 
@@ -27,12 +40,13 @@ async function answerByHand(on: Page): Promise<void> {
   }`);
 }
 
-/** Sends frames: how many rows there are by then, and a part of the file. */
-async function send(on: Page, ...frames: [rows: number, part: string][]): Promise<void> {
-  for (const [rows, part] of frames) {
-    const head = Buffer.alloc(8);
+/** Sends frames: how many rows there are by then, a part of the file, and how many rows are of altered reports. */
+async function send(on: Page, ...frames: [rows: number, part: string, altered?: number][]): Promise<void> {
+  for (const [rows, part, altered = 0] of frames) {
+    const head = Buffer.alloc(12);
     head.writeUInt32BE(rows, 0);
-    head.writeUInt32BE(part.length, 4);
+    head.writeUInt32BE(altered, 4);
+    head.writeUInt32BE(part.length, 8);
     const bytes = [...head, ...Buffer.from(part)];
     await on.evaluate(`window.sending.enqueue(Uint8Array.from(${JSON.stringify(bytes)}))`);
   }
@@ -65,6 +79,49 @@ test('tells how many of a hundred thousand rows have come, while the page goes o
   const [download] = await Promise.all([page.waitForEvent('download'), end(page)]);
   expect(download.suggestedFilename()).toBe('relatorio.xlsx');
   expect(await readFile(await download.path(), 'utf8')).toBe('PK!');
+});
+
+test('a file with an altered report is saved, and the page warns of it until that is put away', async () => {
+  const [altered, whole] = [await team.file({ motivo: 'reclamacao' }), await team.file({ motivo: 'reclamacao' })];
+  await alterReport(connectionUrl((await runningServer(dataDir))!), altered.id, 'conteudo');
+  await page.goto('/relatos?filter={"motivo":"reclamacao"}');
+  const [download] = await Promise.all([page.waitForEvent('download'), button().click()]);
+  const warning = page.getByRole('alert').filter({ hasText: 'A planilha foi salva, mas 1 relato não pôde ser aberto' });
+  await warning.waitFor();
+  await expectNoViolations(page);
+  const [sheet] = await readSheets(await readFile(await download.path()));
+  expect(sheet?.rows.map(([, protocolo]) => protocolo)).toEqual([whole.uuid, null]);
+  expect(sheet?.rows[1]?.[4]).toMatch(/^\[CONTEÚDO ADULTERADO: /);
+  await page.getByRole('link', { name: /Caixa de entrada/ }).click();
+  await page.getByRole('heading', { level: 1, name: /Caixa de entrada/ }).waitFor();
+  await warning.getByRole('button', { name: 'Fechar' }).click();
+  await warning.waitFor({ state: 'detached' });
+  await team.colleague.delete(`/api/relatos/${altered.id}`);
+});
+
+test.each([
+  ['pt', 'mas 1.200 relatos não puderam ser abertos'],
+  ['en', 'but 1,200 reports could not be opened'],
+  ['es', 'pero 1200 relatos no se pudieron abrir'],
+])('the warning is in %s, and another download puts it away', async (language, words) => {
+  await page.evaluate(`localStorage.setItem('RaStoreRelato.locale', '"${language}"')`);
+  await page.reload();
+  const again = page.getByRole('button', {
+    name: { pt: 'Baixar Relatório', en: 'Download report', es: 'Descargar informe' }[language]!,
+  });
+  await again.waitFor();
+  await answerByHand(page);
+  await again.click();
+  await page.getByRole('progressbar').waitFor();
+  await send(page, [99_000, 'PK', 7], [100_000, '!', 1200]);
+  await Promise.all([page.waitForEvent('download'), end(page)]);
+  await page.getByRole('alert').getByText(words).waitFor();
+  await again.click();
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  await send(page, [100_000, 'PK']);
+  await Promise.all([page.waitForEvent('download'), end(page)]);
+  await again.waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
 });
 
 test('can be cancelled', async () => {

@@ -33,6 +33,7 @@ export const audit = {
       lote: 'reports at once',
       anexos: 'attachments',
       linhas: 'rows',
+      adulterados: 'of them altered',
       total: 'out of',
       formato: 'format',
       ordem: 'order',

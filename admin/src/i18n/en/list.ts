@@ -54,6 +54,8 @@ export const list = {
     andamento: '%{feitos} of %{total} rows',
     cancelar: 'Cancel',
     falhou: 'The download broke off and nothing was saved. Try again.',
+    adulterados:
+      'The spreadsheet was saved, but 1 report could not be opened, because its content was altered: it is marked in the file. Tell whoever runs the server. |||| The spreadsheet was saved, but %{total} reports could not be opened, because their content was altered: they are marked in the file. Tell whoever runs the server.',
   },
   lote: {
     acoes: 'What can be done with the selected reports',

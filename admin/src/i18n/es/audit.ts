@@ -33,6 +33,7 @@ export const audit = {
       lote: 'relatos a la vez',
       anexos: 'adjuntos',
       linhas: 'filas',
+      adulterados: 'de ellas alteradas',
       total: 'de un total de',
       formato: 'formato',
       ordem: 'orden',

@@ -54,6 +54,8 @@ export const list = {
     andamento: '%{feitos} de %{total} filas',
     cancelar: 'Cancelar',
     falhou: 'La descarga se interrumpió y no se guardó nada. Inténtelo de nuevo.',
+    adulterados:
+      'La hoja de cálculo se guardó, pero 1 relato no se pudo abrir, porque su contenido fue alterado: está marcado en el archivo. Avise a quien administra el servidor. |||| La hoja de cálculo se guardó, pero %{total} relatos no se pudieron abrir, porque su contenido fue alterado: están marcados en el archivo. Avise a quien administra el servidor.',
   },
   lote: {
     acoes: 'Acciones de los relatos seleccionados',

@@ -33,6 +33,7 @@ export const audit = {
       lote: 'relatos de uma vez',
       anexos: 'anexos',
       linhas: 'linhas',
+      adulterados: 'dos quais adulterados',
       total: 'de um total de',
       formato: 'formato',
       ordem: 'ordem',

@@ -54,6 +54,8 @@ export const list = {
     andamento: '%{feitos} de %{total} linhas',
     cancelar: 'Cancelar',
     falhou: 'O download parou antes do fim e nada foi salvo. Tente de novo.',
+    adulterados:
+      'A planilha foi salva, mas 1 relato não pôde ser aberto, porque seu conteúdo foi adulterado: ele está marcado no arquivo. Avise quem cuida do servidor. |||| A planilha foi salva, mas %{total} relatos não puderam ser abertos, porque seu conteúdo foi adulterado: eles estão marcados no arquivo. Avise quem cuida do servidor.',
   },
   lote: {
     acoes: 'Ações dos relatos selecionados',
