@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import type { ChainEnd } from './audit/audit.service';
 import { Auditoria } from './audit/auditoria.entity';
 import { verifyRecord } from './audit/verify';
+import { counted } from './common/counted';
 import { Config, ConfigError } from './config';
 import { dataSourceOptions } from './database/data-source-options';
 import { reachDatabase } from './database/open-database';
@@ -27,7 +28,8 @@ async function main(args: string[]): Promise<void> {
       say(`Row ${String(flaw.numero)}: ${flaw.why}.`);
       process.exitCode = 1;
     } else {
-      say(`${String(end.numero)} rows, all as they were written.`);
+      const all = end.numero === 1 ? 'as it was' : 'all as they were';
+      say(`${counted(end.numero, 'row')}, ${all} written.`);
     }
     say(`The last that holds: ${String(end.numero)}:${end.hash}`);
   } finally {

@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module';
+import { counted } from './common/counted';
 import { ProcessLogger } from './common/process-logger';
 import { Config, ConfigError } from './config';
 import { migrate } from './database/migrate';
@@ -59,7 +60,7 @@ async function main(name: string | undefined, flags: readonly string[]): Promise
     });
     const job = jobOf(app);
     if (flags.includes('--dry-run')) await list(job, say);
-    else say(`${await job.run()} reports ${job.done}.`);
+    else say(`${counted(await job.run(), 'report')} ${job.done}.`);
     await app.close();
   } finally {
     await database.close();
@@ -75,7 +76,7 @@ async function list(job: Job, say: (line: string) => void): Promise<void> {
     shown += page.relatos.length;
     if (page.relatos.length === 0) break;
   }
-  say(`${shown} reports would be ${job.done}.`);
+  say(`${counted(shown, 'report')} would be ${job.done}.`);
 }
 
 runProgram(() => main(process.argv[2], process.argv.slice(3)));

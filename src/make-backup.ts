@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { BackupError } from './backup/archive';
 import { backUp } from './backup/back-up';
 import { markingKeyOf } from './backup/marking-keys';
+import { counted } from './common/counted';
 import { Config } from './config';
 import { reachDatabase } from './database/open-database';
 import { runProgram } from './run';
@@ -22,8 +23,8 @@ async function main(args: string[]): Promise<void> {
     const source = { connection: database.connection, store, markingKey };
     const { tables, files, missing, bytes } = await backUp(source, file).finally(() => store.close());
     const size = `${(bytes / 1e6).toFixed(1)} MB`;
-    say(`${file}: ${String(tables)} tables, ${String(files)} attachments, ${size}.`);
-    if (missing > 0) say(`${String(missing)} attachments were not in the store: deleted meanwhile, or lost before.`);
+    say(`${file}: ${counted(tables, 'table')}, ${counted(files, 'attachment')}, ${size}.`);
+    if (missing > 0) say(`Not in the store, deleted meanwhile or lost before: ${counted(missing, 'attachment')}.`);
     say(`It opens only together with the server's secret, which is not in it: ${placeOfSecret(config)}.`);
     say('Keep a copy of the secret, too, in another place than the backup.');
   } finally {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { BackupError } from './backup/archive';
 import { markingKeyOf, placesOfKeys } from './backup/marking-keys';
 import { inspect, type InspectedBackup, restore } from './backup/restore';
+import { counted } from './common/counted';
 import { Config } from './config';
 import { openDatabase } from './database/open-database';
 import { runProgram } from './run';
@@ -21,7 +22,8 @@ async function main(args: string[]): Promise<void> {
   const database = await openDatabase(config, say);
   try {
     const files = await restore(file, manifest, { connection: database.connection, store });
-    say(`Restored ${String(manifest.tables.length)} tables and ${String(files)} attachments of ${manifest.madeAt}.`);
+    const restored = `${counted(manifest.tables.length, 'table')} and ${counted(files, 'attachment')}`;
+    say(`Restored ${restored} of ${manifest.madeAt}.`);
     say('Everybody signs in again. Start Relato as usual; it brings the schema up to date.');
   } finally {
     store.close();

@@ -137,7 +137,7 @@ describe('the command line', () => {
       } finally {
         await product.stop();
       }
-      expect(lines).toEqual(['1 rows, all as they were written.', expect.stringMatching(/: 1:[0-9a-f]{64}$/)]);
+      expect(lines).toEqual(['1 row, as it was written.', expect.stringMatching(/: 1:[0-9a-f]{64}$/)]);
       const stopped = verify({ DATA_DIR: dataDir }, '--end', lines[1]!.split(' ').at(-1)!);
       expect(stopped.status).toBe(0);
       expect(stopped.lines.slice(-2)).toEqual(lines);

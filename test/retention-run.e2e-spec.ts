@@ -16,8 +16,8 @@ describe('the command line', () => {
     await keeping.start();
     const { id } = await keeping.concludedCase();
     const job = (...args: string[]) => runJob(keeping.relato, keeping.settings, 'retention', ...args);
-    expect(await job('--dry-run')).toEqual([expect.stringContaining(id), '1 reports would be shredded.']);
-    expect(await job()).toEqual(['1 reports shredded.']);
+    expect(await job('--dry-run')).toEqual([expect.stringContaining(id), '1 report would be shredded.']);
+    expect(await job()).toEqual(['1 report shredded.']);
     expect(await job('--dry-run')).toEqual(['0 reports would be shredded.']);
     expect(await blobNames(keeping.relato)).toEqual([]);
   });

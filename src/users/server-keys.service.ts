@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { counted } from '../common/counted';
 import { ConfigError } from '../config';
 import { OutboxService } from '../outbox/outbox.service';
 import { sameBytes } from '../vault/hashing';
@@ -57,7 +58,7 @@ export class ServerKeysService {
     this.logger.warn(
       left === 0
         ? 'No report needs RELATO_SECRET_OLD any more: it can be left out.'
-        : `RELATO_SECRET_OLD is still needed by the protocols of ${String(left)} reports.`,
+        : `RELATO_SECRET_OLD is still needed by the protocols of ${counted(left, 'report')}.`,
     );
   }
 

@@ -48,7 +48,7 @@ function concludeSilentReports(): void {
     env: { ...env, DATA_DIR: dataDir },
     encoding: 'utf8',
   });
-  if (status !== 0 || !stdout.includes('1 reports concluded.')) throw new Error(`The job failed:\n${stdout}${stderr}`);
+  if (status !== 0 || !stdout.includes('1 report concluded.')) throw new Error(`The job failed:\n${stdout}${stderr}`);
 }
 
 test('what the team is late with wears its badge everywhere, and the filter finds it alone', async () => {
