@@ -12,10 +12,15 @@ export const KeyFigures = ({ statistics }: { statistics: Estatisticas }) => {
   const { total, vencidos, medianaHoras, porIdentificacao } = statistics;
   const hidden = translate('app.painel.oculto');
   const anonymous = porIdentificacao.find(({ valor }) => valor === 'ANONIMO')?.total ?? null;
-  const duration = (hours: number) =>
-    hours < 2 * DAY_HOURS
-      ? translate('app.painel.horas', { total: decimal(hours) })
-      : translate('app.painel.dias', { total: decimal(hours / DAY_HOURS) });
+  // Within an hour is the least that is said.
+  const duration = (hours: number) => {
+    const inDays = hours >= 2 * DAY_HOURS;
+    const shown = decimal(inDays ? hours / DAY_HOURS : Math.max(hours, 1));
+    return translate(inDays ? 'app.painel.dias' : 'app.painel.horas', {
+      total: shown,
+      smart_count: shown === '1' ? 1 : 2,
+    });
+  };
   const figures = [
     ['total', total === null ? hidden : inteiro(total)],
     ['vencidos', inteiro(vencidos)],

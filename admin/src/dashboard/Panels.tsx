@@ -35,11 +35,11 @@ export const Panels = ({ statistics }: { statistics: Estatisticas }) => {
   return (
     <Box
       sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-        '@media print': { display: 'block', '& > *': { mb: 2 } },
+        // Columns, not rows: a short panel leaves no gap beside a long one.
+        columnCount: { lg: 2 },
+        columnGap: 2,
+        '& > *': { mb: 2 },
+        '@media print': { columnCount: 1 },
       }}
     >
       {panels.map(([name, lines]) => (

@@ -15,7 +15,7 @@ export const dashboard = {
     relatos: 'Reports',
     parte: 'Share',
     oculto: 'not shown',
-    horas: '%{total} hours',
+    horas: '%{total} hour |||| %{total} hours',
     dias: '%{total} days',
     semGravidade: 'No violation degree',
     numeros: {

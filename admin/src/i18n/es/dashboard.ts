@@ -15,7 +15,7 @@ export const dashboard = {
     relatos: 'Relatos',
     parte: 'Parte',
     oculto: 'no se muestra',
-    horas: '%{total} horas',
+    horas: '%{total} hora |||| %{total} horas',
     dias: '%{total} días',
     semGravidade: 'Sin grado de infracción',
     numeros: {

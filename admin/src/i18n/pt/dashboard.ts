@@ -15,7 +15,7 @@ export const dashboard = {
     relatos: 'Relatos',
     parte: 'Parte',
     oculto: 'não mostrado',
-    horas: '%{total} horas',
+    horas: '%{total} hora |||| %{total} horas',
     dias: '%{total} dias',
     semGravidade: 'Sem grau de violação',
     numeros: {
