@@ -29,7 +29,7 @@ export const SecondFactorSection = ({ me, refresh }: SecondFactorSectionProps) =
       title={translate('app.conta.segundoFator')}
       text={translate(state, { smart_count: me.codigosRestantes })}
     >
-      <Button variant={me.segundoFator ? 'text' : 'contained'} onClick={() => setOpen('setup')}>
+      <Button variant={me.segundoFator ? 'outlined' : 'contained'} onClick={() => setOpen('setup')}>
         {translate(`app.conta.${setUp}`)}
       </Button>
       {me.segundoFator && <Button onClick={() => setOpen('renew')}>{translate('app.conta.codigosNovos')}</Button>}

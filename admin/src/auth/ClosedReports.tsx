@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { accountApi } from '../account/accountApi';
@@ -36,7 +37,9 @@ export const ClosedReports = ({ onDone }: { onDone: () => Promise<void> }) => {
         />
         <PasswordField name="senha" />
       </PageForm>
-      <SignOutButton />
+      <Box sx={{ mt: 1.5 }}>
+        <SignOutButton />
+      </Box>
     </EntryFrame>
   );
 };

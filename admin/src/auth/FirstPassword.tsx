@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { accountApi } from '../account/accountApi';
 import { NewPasswordField } from '../account/NewPasswordField';
@@ -25,7 +26,9 @@ export const FirstPassword = ({ me, onDone }: { me: Usuario; onDone: () => Promi
         <PasswordField name="senhaAtual" label="app.primeira.recebida" first />
         <NewPasswordField name="senhaNova" own={[me.email, me.nome]} />
       </PageForm>
-      <SignOutButton />
+      <Box sx={{ mt: 1.5 }}>
+        <SignOutButton />
+      </Box>
     </EntryFrame>
   );
 };

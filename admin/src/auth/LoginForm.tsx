@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type SyntheticEvent, useRef, useState } from 'react';
@@ -58,9 +59,15 @@ export const LoginForm = () => {
 
   const described = wrong ? { 'aria-describedby': 'login-erro' } : {};
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <Box
+      component="form"
+      ref={form}
+      onSubmit={submit}
+      noValidate
+      sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}
+    >
       {failure && (
-        <Alert severity="error" id="login-erro" sx={{ mb: 1.5 }}>
+        <Alert severity="error" id="login-erro" sx={{ mb: 0.5 }}>
           {translate(failure.text)}
         </Alert>
       )}
@@ -85,7 +92,7 @@ export const LoginForm = () => {
         <Button
           variant="contained"
           fullWidth
-          sx={{ mt: 2 }}
+          sx={{ mt: 1.5 }}
           aria-disabled={sending}
           onClick={() => void enterWithPasskey(passkey)}
         >
@@ -108,11 +115,11 @@ export const LoginForm = () => {
         type="submit"
         variant={second && passkey ? 'outlined' : 'contained'}
         fullWidth
-        sx={{ mt: 2 }}
+        sx={{ mt: 1.5 }}
         aria-disabled={sending}
       >
         {translate(sending ? 'app.login.entrando' : 'app.login.entrar')}
       </Button>
-    </form>
+    </Box>
   );
 };

@@ -62,7 +62,7 @@ export const NewPasswordPage = () => {
           submitLabel={translate('app.recuperar.salvar')}
           onClose={() => setDone(true)}
         >
-          <Alert severity="warning">
+          <Alert severity="warning" sx={{ mb: 0.5 }}>
             {translate(data.colegaPodeDevolver ? 'app.recuperar.consequencia' : 'app.recuperar.consequenciaSozinho')}
           </Alert>
           <NewPasswordField name="senha" own={[data.email]} />

@@ -7,18 +7,28 @@ interface ConfirmDialogProps {
   text: string;
   /** What the answer that changes something says. */
   verb: string;
+  /** Red is for what is lost by it. */
+  color?: 'error' | 'primary';
   running: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before what cannot be taken back. */
-export const ConfirmDialog = ({ title, text, verb, running, onConfirm, onCancel }: ConfirmDialogProps) => {
+/** Asks before what cannot be taken back, or is not done lightly. */
+export const ConfirmDialog = ({
+  title,
+  text,
+  verb,
+  color = 'error',
+  running,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) => {
   const translate = useTranslate();
   return (
     <AlertDialog title={title} text={text} onClose={onCancel}>
       <SafeAnswer onClick={onCancel}>{translate('app.cancelar')}</SafeAnswer>
-      <Button variant="contained" color="error" onClick={onConfirm} disabled={running}>
+      <Button variant="contained" color={color} onClick={onConfirm} disabled={running}>
         {verb}
       </Button>
     </AlertDialog>

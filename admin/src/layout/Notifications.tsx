@@ -24,6 +24,8 @@ export const Notifications = () => {
       open={!closing}
       autoHideDuration={notificationOptions?.autoHideDuration ?? DURATION_MS}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      // A modal that fills a narrow screen has its answers down there.
+      sx={{ 'body:has([role=dialog]) &': { bottom: { xs: 88, sm: 24 } } }}
       onClose={(_event, reason) => {
         if (reason !== 'clickaway') setClosing(true);
       }}

@@ -28,6 +28,7 @@ export const GrantAccessButton = ({ user }: { user: Usuario }) => {
           title={translate('app.usuarios.devolverTitulo', { nome: user.nome })}
           text={translate('app.usuarios.devolverTexto')}
           verb={translate('app.usuarios.devolver')}
+          color="primary"
           running={running}
           onConfirm={run}
           onCancel={close}

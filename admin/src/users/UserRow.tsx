@@ -31,7 +31,10 @@ export const UserRow = ({ user }: { user: Usuario }) => {
       sx={{
         ...rowSx,
         display: { xs: 'flex', md: 'grid' },
-        gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr) 20rem',
+        gridTemplateColumns: {
+          md: 'minmax(0, 5fr) minmax(0, 4fr) 20rem',
+          lg: 'minmax(0, 5fr) minmax(0, 4fr) 27rem',
+        },
       }}
     >
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>

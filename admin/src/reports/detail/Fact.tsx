@@ -3,7 +3,15 @@ import type { ReactNode } from 'react';
 
 /** One line of a report's facts: its name, and what is known. Stands in a `dl`. */
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <Box sx={{ display: 'grid', gridTemplateColumns: '6rem minmax(0, 1fr)', gap: 0.5, py: 0.625, fontSize: '0.9375rem' }}>
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: '6rem minmax(0, 1fr)',
+      columnGap: 1.5,
+      py: 0.625,
+      fontSize: '0.9375rem',
+    }}
+  >
     <Box component="dt" sx={{ color: 'text.secondary' }}>
       {name}
     </Box>

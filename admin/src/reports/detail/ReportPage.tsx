@@ -32,7 +32,7 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
         sx={{
           display: 'grid',
           gap: 3,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 368px' },
           gridTemplateRows: { md: 'auto 1fr' },
           mt: 3,
         }}
