@@ -1,4 +1,4 @@
-import { AdminContext, CoreAdminUI, CustomRoutes, Loading, Resource } from 'react-admin';
+import { AdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import CssBaseline from '@mui/material/CssBaseline';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Route } from 'react-router-dom';
@@ -16,6 +16,7 @@ import { ErrorScreen } from './layout/ErrorScreen';
 import { Layout } from './layout/Layout';
 import { NotFoundScreen } from './layout/NotFoundScreen';
 import { Notifications } from './layout/Notifications';
+import { OnItsWay } from './layout/OnItsWay';
 import { preferencesStore } from './layout/preferencesStore';
 import { queryClient } from './queryClient';
 import { reports } from './reports/resource';
@@ -34,7 +35,7 @@ const NewPasswordPage = lazy(() =>
 );
 
 /** A page that stands without the layout, and is fetched when it is opened. */
-const alone = (page: ReactNode) => <Suspense fallback={<Loading />}>{page}</Suspense>;
+const alone = (page: ReactNode) => <Suspense fallback={<OnItsWay />}>{page}</Suspense>;
 
 /** The back office at the specified paths; everything but the sign-in asks for a session. */
 export const App = () => (
@@ -52,7 +53,7 @@ export const App = () => (
     <CoreAdminUI
       layout={Layout}
       loginPage={LoginPage}
-      loading={Loading}
+      loading={OnItsWay}
       error={ErrorScreen}
       catchAll={NotFoundScreen}
       title="Relato"

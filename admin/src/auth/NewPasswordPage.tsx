@@ -3,12 +3,13 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Loading, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { accountApi } from '../account/accountApi';
 import { NewPasswordField } from '../account/NewPasswordField';
 import { formErrors } from '../forms/formErrors';
 import { PageForm } from '../forms/PageForm';
+import { OnItsWay } from '../layout/OnItsWay';
 import { EntryFrame } from './EntryFrame';
 import { linkToken } from './linkToken';
 
@@ -68,7 +69,7 @@ export const NewPasswordPage = () => {
           <NewPasswordField name="senha" own={[data.email]} />
         </PageForm>
       ) : (
-        <Loading />
+        <OnItsWay />
       )}
     </EntryFrame>
   );

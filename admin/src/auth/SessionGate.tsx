@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Loading } from 'react-admin';
 import { useMe } from '../account/useMe';
+import { OnItsWay } from '../layout/OnItsWay';
 
 const FirstPassword = lazy(() => import('./FirstPassword').then((module) => ({ default: module.FirstPassword })));
 const RequiredFactor = lazy(() => import('./RequiredFactor').then((module) => ({ default: module.RequiredFactor })));
@@ -9,9 +9,9 @@ const ClosedReports = lazy(() => import('./ClosedReports').then((module) => ({ d
 /** Shows what the colleague has to do before anything else, in place of the page. */
 export const SessionGate = ({ children }: { children: ReactNode }) => {
   const { me, refresh } = useMe();
-  if (!me) return <Loading />;
+  if (!me) return <OnItsWay />;
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense fallback={<OnItsWay />}>
       {me.pendencia === 'trocar_senha' ? (
         <FirstPassword me={me} onDone={refresh} />
       ) : me.pendencia === 'segundo_fator_obrigatorio' ? (

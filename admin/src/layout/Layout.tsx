@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { type ReactNode, Suspense } from 'react';
-import { Loading, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { SessionGate } from '../auth/SessionGate';
 import { UnreadProvider } from '../inbox/UnreadProvider';
 import { IdleWarning } from '../idle/IdleWarning';
 import { Header } from './Header';
+import { OnItsWay } from './OnItsWay';
 import { SignOutElsewhere } from './SignOutElsewhere';
 
 /** Every signed-in page: a way past the header, the header, one column of content. */
@@ -33,7 +34,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
           tabIndex={-1}
           sx={{ maxWidth: 1280, mx: 'auto', px: { xs: 1.5, sm: 3 }, py: { xs: 2, sm: 3.5 }, outline: 'none' }}
         >
-          <Suspense fallback={<Loading />}>{children}</Suspense>
+          <Suspense fallback={<OnItsWay />}>{children}</Suspense>
         </Box>
       </UnreadProvider>
     </SessionGate>

@@ -69,6 +69,18 @@ test('a server that cannot be reached is told apart from one that fails', async 
   }
 });
 
+test('a page that is slow to come says that it is on its way', async () => {
+  for (const [path, calls] of [
+    ['/relatos', '**/api/auth/me'],
+    [`/recuperar/nova-senha#${'x'.repeat(43)}`, '**/api/auth/recuperacao/conferir'],
+  ] as const) {
+    await page.route(calls, () => undefined);
+    await page.goto(path);
+    await page.getByRole('progressbar', { name: 'Carregando' }).waitFor();
+    await expectNoViolations(page);
+  }
+});
+
 test('a page older than the server fetches itself anew, once; then it says so', async () => {
   const { uuid } = await team.file();
   await page.reload();
