@@ -17,3 +17,18 @@ export async function eventually(
     await delay(20);
   }
 }
+
+/** Asks again until the answer is the expected one, as `toEqual` knows it; fails with the last answer. */
+export async function becomes<Answer>(question: () => Promise<Answer>, expected: unknown): Promise<void> {
+  let answer: Answer | undefined;
+  const asExpected = async (): Promise<boolean> => {
+    answer = await question();
+    try {
+      expect(answer).toEqual(expected);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  await eventually('the expected answer', asExpected).catch(() => expect(answer).toEqual(expected));
+}

@@ -1,6 +1,7 @@
 // People on networks of their own, who try too much.
 import type { Answer, Json } from './clients';
 import { Client, REPORT } from './clients';
+import { eventually } from './eventually';
 
 /** The limits as they are for everybody, behind a proxy of ours that says where people come from. */
 export const LIMITED = { TRUST_PROXY: '127.0.0.1', LIMITS_SCALE: '1' } as const;
@@ -43,6 +44,12 @@ export async function until429(
     if (refused.status === 429) return { before, refused };
   }
   throw new Error('there seems to be no limit');
+}
+
+/** Goes on until it is refused for so long that somebody else at the same address is refused, too. */
+export async function untilHeld(attempt: () => Promise<Answer<Json>>): Promise<void> {
+  const secondsLeft = async (): Promise<number> => Number((await attempt()).headers.get('retry-after') ?? 0);
+  await eventually('the next must wait', async () => (await secondsLeft()) > 5);
 }
 
 /** What a proof must answer. */

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../support/axe';
 import { ADMIN } from '../../support/app';
-import { Client } from '../../support/clients';
+import { addColleague, Client } from '../../support/clients';
 import { eventually } from '../../support/eventually';
 import { MailServer } from '../../support/mail-server';
 import { enrol } from '../../support/second-factor';
@@ -21,15 +21,29 @@ afterAll(async () => {
   await mail.close();
 });
 
-jest.setTimeout(180_000);
+type Colleague = ReturnType<typeof somebody>;
 
-const ana = { nome: 'Ana Lima', email: 'ana@example.com', senha: 'girafas nadam devagar' };
+/** Another at each try of a journey, so that none meets what an earlier one left. */
+const somebody = () => {
+  people += 1;
+  const number = String(people);
+  return { nome: `Ana Lima ${number}`, email: `ana${number}@example.com`, senha: 'girafas nadam devagar' };
+};
+let people = 0;
+
+/** A colleague who has chosen a password. */
+async function added(): Promise<Colleague> {
+  const ana = somebody();
+  await addColleague(team.colleague, ana, ana.nome);
+  return ana;
+}
+
 const NOVA = 'um pato atravessa a rua';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-async function enter(page: Page, senha: string): Promise<void> {
+async function enter(page: Page, ana: Colleague, senha = ana.senha): Promise<void> {
   await page.goto('/login');
   await page.locator('[name=email]').fill(ana.email);
   await page.locator('[name=senha]').fill(senha);
@@ -37,6 +51,7 @@ async function enter(page: Page, senha: string): Promise<void> {
 }
 
 test('a colleague is added, chooses a password, sets up a second factor, and signs in with it', async () => {
+  const ana = somebody();
   const page = await team.signedIn();
   await page.goto('/usuarios');
   await button(page, 'Novo usuário').click();
@@ -52,7 +67,7 @@ test('a colleague is added, chooses a password, sets up a second factor, and sig
   await expectNoViolations(page);
 
   const hers = await team.stranger();
-  await enter(hers, senha);
+  await enter(hers, ana, senha);
   await heading(hers, 'Escolha sua senha');
   await hers.locator('[name=senhaAtual]').fill(senha);
   await hers.locator('[name=senhaNova]').fill('password1234');
@@ -66,6 +81,7 @@ test('a colleague is added, chooses a password, sets up a second factor, and sig
   await heading(hers, 'Relatos');
 
   await hers.goto('/conta');
+  await button(hers, 'Ativar segundo fator').waitFor();
   await expectNoViolations(hers);
   await button(hers, 'Ativar segundo fator').click();
   await hers.locator('[name=senha]').fill(ana.senha);
@@ -83,7 +99,7 @@ test('a colleague is added, chooses a password, sets up a second factor, and sig
   await hers.getByText('Restam 10 códigos de reserva').waitFor();
 
   const other = await team.stranger();
-  await enter(other, ana.senha);
+  await enter(other, ana);
   await other.locator('[name=codigo]').fill('000000');
   await other.locator('[name=codigo]').press('Enter');
   await other.getByText('Este código não vale').waitFor();
@@ -105,6 +121,7 @@ test('a colleague is added, chooses a password, sets up a second factor, and sig
 });
 
 test('a forgotten password is replaced by the mailed link, and a colleague gives access back', async () => {
+  const ana = await added();
   mail.mails.length = 0;
   const page = await team.stranger();
   await page.goto('/login');
@@ -132,24 +149,26 @@ test('a forgotten password is replaced by the mailed link, and a colleague gives
   await page.goto(link);
   await page.getByText('Este link não vale mais').waitFor();
   await expectNoViolations(page);
-  await enter(page, NOVA);
+  await enter(page, ana, NOVA);
   await heading(page, 'Os relatos estão fechados para você');
   await expectNoViolations(page);
 
   const colleague = await team.signedIn();
   await colleague.goto('/usuarios');
-  await button(colleague, 'Devolver acesso aos relatos').click();
+  const row = colleague.locator('main li', { hasText: ana.email });
+  await row.getByRole('button', { name: 'Devolver acesso aos relatos' }).click();
   const question = colleague.getByRole('alertdialog');
   await question.waitFor();
   await expectNoViolations(colleague);
   await question.getByRole('button', { name: 'Devolver acesso aos relatos' }).click();
   await colleague.getByText('Acesso devolvido: vale ao entrar de novo').waitFor();
-  await enter(page, NOVA);
+  await enter(page, ana, NOVA);
   await heading(page, 'Relatos');
   for (const each of [page, colleague]) await each.context().close();
 });
 
 test('the recovery code is replaced, and opens the reports after a recovery', async () => {
+  const ana = await added();
   const colleague = await team.signedIn();
   await colleague.goto('/conta');
   await button(colleague, 'Trocar código de recuperação').click();
@@ -171,7 +190,7 @@ test('the recovery code is replaced, and opens the reports after a recovery', as
   await page.locator('[name=senha]').fill(ana.senha);
   await button(page, 'Salvar senha nova').click();
   await page.getByText('Senha trocada.').waitFor();
-  await enter(page, ana.senha);
+  await enter(page, ana);
   await page.locator('[name=codigoRecuperacao]').fill(code.toLowerCase());
   await page.locator('[name=senha]').fill(ana.senha);
   await button(page, 'Abrir os relatos').click();
@@ -180,6 +199,7 @@ test('the recovery code is replaced, and opens the reports after a recovery', as
 });
 
 test('a colleague who lost the second factor is let in again by another, and is told', async () => {
+  const ana = await added();
   mail.mails.length = 0;
   const her = await new Client(team.url).signIn({ email: ana.email, senha: ana.senha });
   await enrol(her, ana.senha, { now: () => new Date(), advance: () => undefined });
@@ -203,12 +223,13 @@ test('a colleague who lost the second factor is let in again by another, and is 
   await eventually('she is told', () => mail.mails.some(({ to }) => to.includes(ana.email)), 15_000);
 
   const hers = await team.stranger();
-  await enter(hers, ana.senha);
+  await enter(hers, ana);
   await heading(hers, 'Relatos');
   for (const each of [page, hers]) await each.context().close();
 });
 
 test('an account is changed, deactivated, let in again and deleted', async () => {
+  const ana = await added();
   const page = await team.signedIn();
   await page.goto('/usuarios');
   const row = page.locator('main li', { hasText: ana.email });

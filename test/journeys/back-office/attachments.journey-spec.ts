@@ -1,10 +1,10 @@
 // What a reporter attached: small pictures, what was taken out of them, and the viewer.
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../support/axe';
-import { eventually } from '../../support/eventually';
+import { becomes, eventually } from '../../support/eventually';
 import { telltalePhoto } from '../../support/images';
 import { picture } from '../public-site/pictures';
-import { startTeam, type Team } from './team';
+import { focusOn, startTeam, type Team } from './team';
 
 let team: Team;
 let page: Page;
@@ -61,12 +61,12 @@ test('the viewer zooms and walks by keys, keeps the focus, and gives it back', a
 
   await page.keyboard.press('+');
   await page.keyboard.press('+');
-  expect(await status.textContent()).toBe('1 de 2 · 200%');
+  await becomes(() => status.textContent(), '1 de 2 · 200%');
   expect(await drawn()).toBeGreaterThan(before);
   await page.keyboard.press('ArrowRight');
   expect(await status.textContent()).toBe('1 de 2 · 200%');
   await page.keyboard.press('-');
-  expect(await status.textContent()).toBe('1 de 2 · 150%');
+  await becomes(() => status.textContent(), '1 de 2 · 150%');
   await page.keyboard.press('0');
   await page.keyboard.press('ArrowRight');
   await eventually('the next picture is drawn', async () => (await drawn()) > 0);
@@ -80,7 +80,7 @@ test('the viewer zooms and walks by keys, keeps the focus, and gives it back', a
   }
   await page.keyboard.press('Escape');
   await viewer('telefone.jpg').waitFor({ state: 'detached' });
-  expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Ver telefone.jpg');
+  await focusOn(opener('telefone.jpg'));
 });
 
 test('the viewer has a button for every key', async () => {

@@ -28,7 +28,7 @@ test('tells what was done, by whom and on what, also where a colleague is gone',
   const deleted = entries().filter({ hasText: 'Usuário apagado' });
   await deleted.getByText('Nova Colega (conta apagada)').waitFor();
   await entries().filter({ hasText: 'Resposta enviada' }).getByText('status: Em andamento').waitFor();
-  await entries().filter({ hasText: 'Relato visto' }).getByRole('link').click();
+  await entries().filter({ hasText: 'Relato visto' }).first().getByRole('link').click();
   await page.waitForURL(`**/relatos/${report.id}`);
 });
 

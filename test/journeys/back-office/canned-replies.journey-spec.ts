@@ -1,12 +1,18 @@
 // Texts that the team keeps: writing them, and putting them into a reply.
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../support/axe';
+import { becomes } from '../../support/eventually';
 import { modalClosed, startTeam, type Team } from './team';
 
 let team: Team;
 let page: Page;
 beforeAll(async () => (team = await startTeam()));
-beforeEach(async () => (page = await team.signedIn()));
+beforeEach(async () => {
+  // Another try of a journey may have left some.
+  const { body } = await team.colleague.get('/api/respostas-prontas?range=[0,99]');
+  for (const { id } of body as { id: string }[]) await team.colleague.delete(`/api/respostas-prontas/${id}`);
+  page = await team.signedIn();
+});
 afterEach(() => page.context().close());
 afterAll(() => team.end());
 
@@ -86,7 +92,8 @@ test('a canned reply goes into the message in its language, and over nothing tha
   const picker = page.getByRole('combobox', { name: 'Inserir uma resposta pronta' });
   const choose = async (titulo: string) => {
     await picker.fill(titulo);
-    await page.getByRole('option', { name: titulo }).waitFor();
+    // Enter takes what is highlighted.
+    await page.getByRole('option', { name: titulo }).and(page.locator('.Mui-focused')).waitFor();
     await page.keyboard.press('Enter');
   };
   const inPortuguese = `O relato ${report.uuid} está: Em andamento.`;
@@ -108,11 +115,11 @@ test('a canned reply goes into the message in its language, and over nothing tha
   await choose('Received');
   await question.getByRole('button', { name: 'Acrescentar' }).click();
   await question.waitFor({ state: 'detached' });
-  expect(await message.inputValue()).toBe(`${inPortuguese}\n\nReport ${report.uuid}: Closed.`);
+  await becomes(() => message.inputValue(), `${inPortuguese}\n\nReport ${report.uuid}: Closed.`);
   await choose('Received');
   await question.getByRole('button', { name: 'Substituir o que escrevi' }).click();
   await question.waitFor({ state: 'detached' });
-  expect(await message.inputValue()).toBe(`Report ${report.uuid}: Closed.`);
+  await becomes(() => message.inputValue(), `Report ${report.uuid}: Closed.`);
 
   // Enter where nothing is found neither chooses nor sends.
   await picker.fill('nada assim');

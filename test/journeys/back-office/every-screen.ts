@@ -106,11 +106,10 @@ async function caseFile(page: Page, report: string, look: Look): Promise<void> {
   await page.getByRole('tabpanel').getByRole('listitem').first().waitFor();
   await look(page);
   await page.locator('#aba-linha-do-tempo').click();
-  await page.waitForURL('**/linha-do-tempo');
-  await page.getByRole('tabpanel').getByRole('listitem').first().waitFor();
+  await page.locator('[role=tabpanel][aria-labelledby=aba-linha-do-tempo] li').first().waitFor();
   await look(page);
   await page.locator('#aba-acompanhamento').click();
-  await page.waitForURL('**/acompanhamento');
+  await page.locator('[role=tabpanel][aria-labelledby=aba-acompanhamento]').getByRole('button').waitFor();
   await look(page);
 
   for (const key of ['r', 'n']) {

@@ -8,14 +8,17 @@ import { alterReport } from '../../support/altered';
 import { expectNoViolations } from '../../support/axe';
 import { connectionUrl } from '../../support/database-server';
 import { readSheets } from '../../support/sheets';
-import { startTeam, type Team } from './team';
+import { type FiledReport, startTeam, type Team } from './team';
 
 let dataDir: string;
 let team: Team;
+let praise: FiledReport;
 let page: Page;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'relato-export-'));
   team = await startTeam({ dataDir });
+  praise = await team.file({ motivo: 'elogio', relato: '=1+1' });
+  await team.file({ motivo: 'denuncia' });
 });
 beforeEach(async () => {
   page = await team.signedIn();
@@ -55,8 +58,6 @@ async function send(on: Page, ...frames: [rows: number, part: string, altered?: 
 const end = (on: Page): Promise<unknown> => on.evaluate('window.sending.close()');
 
 test('saves the reports of the filter on screen', async () => {
-  const praise = await team.file({ motivo: 'elogio', relato: '=1+1' });
-  await team.file({ motivo: 'denuncia' });
   await page.goto('/relatos?filter={"motivo":"elogio"}');
   const [download] = await Promise.all([page.waitForEvent('download'), button().click()]);
   expect(download.suggestedFilename()).toMatch(/^relatorio_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.xlsx$/);
@@ -83,20 +84,23 @@ test('tells how many of a hundred thousand rows have come, while the page goes o
 
 test('a file with an altered report is saved, and the page warns of it until that is put away', async () => {
   const [altered, whole] = [await team.file({ motivo: 'reclamacao' }), await team.file({ motivo: 'reclamacao' })];
-  await alterReport(connectionUrl((await runningServer(dataDir))!), altered.id, 'conteudo');
-  await page.goto('/relatos?filter={"motivo":"reclamacao"}');
-  const [download] = await Promise.all([page.waitForEvent('download'), button().click()]);
-  const warning = page.getByRole('alert').filter({ hasText: 'A planilha foi salva, mas 1 relato não pôde ser aberto' });
-  await warning.waitFor();
-  await expectNoViolations(page);
-  const [sheet] = await readSheets(await readFile(await download.path()));
-  expect(sheet?.rows.map(([, protocolo]) => protocolo)).toEqual([whole.uuid, null]);
-  expect(sheet?.rows[1]?.[4]).toMatch(/^\[CONTEÚDO ADULTERADO: /);
-  await page.getByRole('link', { name: /Caixa de entrada/ }).click();
-  await page.getByRole('heading', { level: 1, name: /Caixa de entrada/ }).waitFor();
-  await warning.getByRole('button', { name: 'Fechar' }).click();
-  await warning.waitFor({ state: 'detached' });
-  await team.colleague.delete(`/api/relatos/${altered.id}`);
+  try {
+    await alterReport(connectionUrl((await runningServer(dataDir))!), altered.id, 'conteudo');
+    await page.goto('/relatos?filter={"motivo":"reclamacao"}');
+    const [download] = await Promise.all([page.waitForEvent('download'), button().click()]);
+    const warning = page.getByRole('alert').filter({ hasText: 'A planilha foi salva, mas 1 relato não pôde ser aberto' });
+    await warning.waitFor();
+    await expectNoViolations(page);
+    const [sheet] = await readSheets(await readFile(await download.path()));
+    expect(sheet?.rows.map(([, protocolo]) => protocolo)).toEqual([whole.uuid, null]);
+    expect(sheet?.rows[1]?.[4]).toMatch(/^\[CONTEÚDO ADULTERADO: /);
+    await page.getByRole('link', { name: /Caixa de entrada/ }).click();
+    await page.getByRole('heading', { level: 1, name: /Caixa de entrada/ }).waitFor();
+    await warning.getByRole('button', { name: 'Fechar' }).click();
+    await warning.waitFor({ state: 'detached' });
+  } finally {
+    for (const { id } of [altered, whole]) await team.colleague.delete(`/api/relatos/${id}`);
+  }
 });
 
 test.each([

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../support/axe';
 import { eventually } from '../../support/eventually';
-import { startTeam, type Team } from './team';
+import { focusOn, hearing, startTeam, type Team } from './team';
 
 const REPORTS = 23;
 
@@ -39,6 +39,7 @@ test('ten a page, with first, previous, numbered, next and last; page, order and
 test('page sizes are 10, 15 and 20', async () => {
   const page = await team.signedIn();
   await page.getByRole('combobox', { name: 'Relatos por página' }).click();
+  await page.getByRole('option', { name: '20' }).waitFor();
   expect(await page.getByRole('option').allTextContents()).toEqual(['10', '15', '20']);
   await page.getByRole('option', { name: '20' }).click();
   await eventually('twenty rows', async () => (await rows(page).count()) === 20);
@@ -86,7 +87,7 @@ test('opening an unread report clears it in list and badge; it can be marked unr
 
 test('the inbox follows a new report within five seconds, moving neither focus nor scroll', async () => {
   const page = await team.signedIn();
-  await page.goto('/caixa-de-entrada');
+  await hearing(page, () => page.goto('/caixa-de-entrada'));
   const link = rows(page).nth(8).getByRole('link');
   const seen = page.getByRole('link', { name: (await link.textContent()) ?? '' });
   const before = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
@@ -99,12 +100,16 @@ test('the inbox follows a new report within five seconds, moving neither focus n
   await page.getByRole('link', { name: uuid }).waitFor({ timeout: 6000 });
   const total = Number(/\d+/.exec(before)?.[0]) + 1;
   await page.getByRole('heading', { level: 1, name: `Caixa de entrada (${total})`, exact: true }).waitFor();
-  expect(await page.locator(':focus').textContent()).toBe(await seen.textContent());
-  expect((await seen.boundingBox())?.y).toBeCloseTo(place?.y ?? 0, -1);
+  await focusOn(seen);
+  await eventually('it stands where it stood', async () => {
+    return Math.abs(((await seen.boundingBox())?.y ?? 0) - (place?.y ?? 0)) < 5;
+  });
   await page.context().close();
 });
 
 test('many reports change in one call, and a report that is gone is told by its protocol', async () => {
+  const { headers } = await team.colleague.get('/api/relatos?range=[0,0]');
+  const others = Number(headers.get('content-range')?.split('/')[1]);
   const [first, second, gone] = [await team.file(), await team.file(), await team.file()];
   const page = await team.signedIn();
   const select = ({ uuid }: { uuid: string }) =>
@@ -139,20 +144,19 @@ test('many reports change in one call, and a report that is gone is told by its 
   await verbs.getByRole('button', { name: 'Apagar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Apagar' }).click();
   await page.getByText('2 relatos alterados').waitFor();
-  await page.getByText(`${REPORTS + 2} relatos`, { exact: true }).waitFor();
+  await page.getByText(`${others} relatos`, { exact: true }).waitFor();
   await page.context().close();
 });
 
 test('j and k walk the rows, ? lists the shortcuts; they are letters where one writes, not on a box one ticks, and can be switched off', async () => {
   const page = await team.signedIn();
   await rows(page).first().waitFor();
-  const focused = () => page.locator(':focus').textContent();
-  const protocols = await rows(page).getByRole('link').allTextContents();
+  const links = rows(page).getByRole('link');
   await page.keyboard.press('j');
   await page.keyboard.press('j');
-  expect(await focused()).toBe(protocols[1]);
+  await focusOn(links.nth(1));
   await page.keyboard.press('k');
-  expect(await focused()).toBe(protocols[0]);
+  await focusOn(links.first());
 
   const search = page.getByRole('textbox', { name: 'Buscar nos relatos' });
   await search.click();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../support/axe';
+import { eventually } from '../../support/eventually';
 import { Client, fileReport, newestId, REPORT } from '../../support/clients';
 import { daysAgo, hourJustBegun } from '../../support/product-clock';
 import { startProduct } from '../../support/product';
@@ -73,6 +74,11 @@ test('paper gets the numbers without the controls', async () => {
 });
 
 test('a mail that could not be sent says why, and is tried again when somebody says so', async () => {
+  const failed = async (): Promise<boolean> => {
+    const { body } = await team.colleague.get('/api/entregas?range=[0,99]');
+    return (body as { falha?: string }[]).every(({ falha }) => falha !== undefined);
+  };
+  await eventually('each was tried', failed);
   await page.getByRole('link', { name: 'Entregas' }).click();
   await page.getByRole('heading', { level: 1, name: 'Entregas' }).waitFor();
   const row = page.getByRole('listitem').filter({ hasText: 'E-mail: novo relato' }).first();

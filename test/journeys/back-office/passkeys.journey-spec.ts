@@ -8,8 +8,6 @@ let team: Team;
 beforeAll(async () => (team = await startTeam({ host: 'localhost' })));
 afterAll(() => team.end());
 
-jest.setTimeout(180_000);
-
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** A device with a fingerprint reader, and a person who is there. */
@@ -26,6 +24,14 @@ async function giveDevice(page: Page): Promise<void> {
     },
   });
 }
+
+// What another try of the journey may have left would be asked for at the sign-in.
+beforeEach(async () => {
+  const { body } = await team.colleague.get('/api/auth/chaves-acesso');
+  for (const { id } of body as { id: string }[]) {
+    await team.colleague.post(`/api/auth/chaves-acesso/${id}/apagar`, { senha: ADMIN.senha });
+  }
+});
 
 test('a passkey is added with its codes, signs its owner in, and is removed', async () => {
   const page = await team.signedIn();
@@ -75,6 +81,6 @@ test('a passkey is added with its codes, signs its owner in, and is removed', as
   await dialog.locator('[type=submit]').click();
   await page.getByText('Chave de acesso removida').waitFor();
   await button(page, 'Ativar segundo fator').waitFor();
-  expect(await page.getByText('Notebook da Ana').count()).toBe(0);
+  await page.getByText('Notebook da Ana').waitFor({ state: 'detached' });
   await page.context().close();
 });

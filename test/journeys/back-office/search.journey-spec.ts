@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../support/axe';
 import { readSheets } from '../../support/sheets';
-import { startTeam, type FiledReport, type Team } from './team';
+import { focusOn, startTeam, type FiledReport, type Team } from './team';
 
 let team: Team;
 let ana: FiledReport;
@@ -96,7 +96,7 @@ test('nothing found says where was looked, and leads back', async () => {
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Limpar a busca' }).click();
   await total('14 relatos');
-  expect(await page.locator(':focus').getAttribute('id')).toBe('busca');
+  await focusOn(page.locator('#busca'));
 });
 
 test('the earlier report and the one that names it lead to each other, and a protocol of no report is told', async () => {

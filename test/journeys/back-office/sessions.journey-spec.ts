@@ -1,5 +1,6 @@
 // Signing in and out, and sessions that end by themselves.
 import { expectNoViolations } from '../../support/axe';
+import { becomes } from '../../support/eventually';
 import { signIn, startTeam, type Team } from './team';
 
 let team: Team;
@@ -58,7 +59,7 @@ test('a reply cut off by the end of the session waits for its author, and for no
 
   await signIn(page);
   await page.getByRole('button', { name: 'Continuar o rascunho' }).click();
-  expect(await page.locator('[name=mensagem]').inputValue()).toBe('Meia hora de escrita.');
+  await becomes(() => page.locator('[name=mensagem]').inputValue(), 'Meia hora de escrita.');
   await page.getByRole('button', { name: 'Enviar mensagem' }).click();
   await page.getByText('Relato Respondido com sucesso!').waitFor();
   const { body } = await team.colleague.get(`/api/relatos/${id}`);

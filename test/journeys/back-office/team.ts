@@ -1,5 +1,5 @@
 // A colleague in a browser of their own, reports to work on, and a second colleague at the API.
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { ADMIN } from '../../support/app';
 import { Client } from '../../support/clients';
 import type { ProductOptions } from '../../support/product';
@@ -35,7 +35,7 @@ export async function startTeam(options?: ProductOptions): Promise<Team> {
     signedIn: async (options) => {
       const page = await visit.visitor(options);
       await page.goto('/login');
-      await signIn(page);
+      await hearing(page, () => signIn(page));
       await page.waitForURL('**/relatos');
       return page;
     },
@@ -51,9 +51,19 @@ export async function signIn(page: Page, senha: string = ADMIN.senha): Promise<v
   await page.locator('[name=senha]').press('Enter');
 }
 
-/** A modal is gone, and its veil with it. */
+/** Does what opens a page, and waits until the page hears of what changes: of what changed before, it hears nothing. */
+export async function hearing(page: Page, open: () => Promise<unknown>): Promise<void> {
+  await Promise.all([page.waitForResponse('**/api/eventos'), open()]);
+}
+
+/** A modal is gone, and its veil with it; also one that a question over it hides from assistive technology. */
 export async function modalClosed(page: Page): Promise<void> {
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.locator('[role=dialog], [role=alertdialog]').first().waitFor({ state: 'detached' });
+}
+
+/** The focus is moved after the page has changed. */
+export async function focusOn(target: Locator): Promise<void> {
+  await target.and(target.page().locator(':focus')).waitFor();
 }
 
 async function file(visit: Visit, colleague: Client, report: Record<string, unknown> = {}): Promise<FiledReport> {

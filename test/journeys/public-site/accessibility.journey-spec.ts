@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expectNoViolations, STRONG_CONTRAST } from '../../support/axe';
-import { fileReport, fillReport, openReport, send, startVisit, type Visit } from './visit';
+import { eventually } from '../../support/eventually';
+import { fileReport, fillReport, openReport, refusedPage, send, startVisit, type Visit } from './visit';
 import { LANGUAGES, WORDS } from './words';
 
 let visit: Visit;
@@ -26,13 +27,13 @@ describe.each(LANGUAGES)('in %s', (language) => {
     await page.locator('[name=email]').fill('sem arroba');
     await expectAccessible(page);
     await send(page, language);
-    await page.locator('.summary').waitFor();
+    await refusedPage(page);
     await expectAccessible(page);
   });
 
   it('an unknown protocol', async () => {
     await openReport(page, language, 'ZZZZ9999');
-    await page.locator('.summary').waitFor();
+    await refusedPage(page);
     await expectAccessible(page);
   });
 
@@ -70,7 +71,7 @@ it('a link of ours leads to the heading, in focus; Back brings the place on the 
   expect(await page.evaluate<string>('document.activeElement.tagName')).toBe('H1');
   expect(await page.evaluate<number>('window.scrollY')).toBe(0);
   await page.goBack();
-  expect(await page.evaluate<number>('window.scrollY')).toBeGreaterThan(200);
+  await eventually('the place is back', async () => (await page.evaluate<number>('window.scrollY')) > 200);
   await page.context().close();
 });
 

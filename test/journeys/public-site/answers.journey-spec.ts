@@ -5,7 +5,7 @@ import { ADMIN } from '../../support/app';
 import { expectNoViolations } from '../../support/axe';
 import { gif, telltalePhoto } from '../../support/images';
 import { picture } from './pictures';
-import { fileReport, fillReport, openReport, send, startVisit, type Visit } from './visit';
+import { fileReport, fillReport, openReport, refusedPage, send, startVisit, type Visit } from './visit';
 import { type Language, LANGUAGES, WORDS } from './words';
 
 let visit: Visit;
@@ -74,7 +74,7 @@ describe.each([
       await fillReport(page, language, false, 'Com anexo.');
       await page.locator('input[type=file]').setInputFiles(file);
       await send(page, language);
-      await page.locator('#campo-anexos-erro').waitFor();
+      await refusedPage(page);
       expect(await page.locator('#campo-anexos-erro').textContent()).toBe(`${file.name}: ${said}`);
       expect(await page.locator('[name=relato]').inputValue()).toBe('Com anexo.');
     }

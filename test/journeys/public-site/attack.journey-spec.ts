@@ -1,8 +1,8 @@
 // Somebody floods us from the very network that an honest visitor is on: what the forms then ask of the visitor.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { file, LIMITED, lookUp, Somebody, until429 } from '../../support/limits';
-import { fileReport, fillReport, openReport, protocolOf, send, startVisit, type Visit } from './visit';
+import { file, LIMITED, lookUp, Somebody, until429, untilHeld } from '../../support/limits';
+import { fileReport, fillReport, openReport, protocolOf, refusedPage, send, startVisit, type Visit } from './visit';
 import { type Language, WORDS } from './words';
 
 const TEXT = 'Escrevi por meia hora.';
@@ -20,12 +20,15 @@ const address = (): string => `198.51.100.${String(++networks)}`;
 const at = (network: string): BrowserContextOptions => ({ extraHTTPHeaders: { 'x-forwarded-for': network } });
 
 /** As much of everything as is let through without a question. */
-async function flood(network: string): Promise<void> {
+async function flood(network: string): Promise<Somebody> {
   const flooder = new Somebody(visit.url, network);
   await until429(() => file(flooder));
-  await until429(() => flooder.post('/api/visitante/relato/mensagens', { mensagem: 'Mais.' }));
+  await until429(() => write(flooder));
   await until429(() => lookUp(flooder));
+  return flooder;
 }
+
+const write = (who: Somebody) => who.post('/api/visitante/relato/mensagens', { mensagem: 'Mais.' });
 
 const isAsked = async (page: Page): Promise<boolean> =>
   (await page.locator('[name=prova][data-proof=asked]').count()) > 0;
@@ -34,7 +37,6 @@ it('the browser proves unseen that it is no flood, and what was written arrives'
   const network = address();
   await flood(network);
   const page = await visit.visitor(at(network));
-  page.setDefaultTimeout(60_000); // for the work, on a busy machine
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
@@ -74,21 +76,24 @@ it('without JavaScript each form says how long to wait, keeps what was written, 
     Array.from({ length: 3 }, () => visit.visitor({ ...at(network), javaScriptEnabled: false })),
   );
   const protocol = await fileReport(replying!, 'es');
-  await flood(network);
+  const flooder = await flood(network);
 
   await Promise.all([
     filing!.goto(WORDS.pt.newReport).then(async () => {
       await fillReport(filing!, 'pt', true, TEXT);
+      await untilHeld(() => file(flooder));
       await sendPatiently(filing!, 'pt', WORDS.pt.send, ['relato', TEXT]);
       await filing!.waitForURL('**/sucess');
     }),
     following!.goto(WORDS.en.follow).then(async () => {
       await following!.locator('[name=protocolo]').fill(protocol);
+      await untilHeld(() => lookUp(flooder));
       await sendPatiently(following!, 'en', WORDS.en.access, ['protocolo', protocol]);
       await following!.waitForURL('**/en/report');
     }),
     replying!.goto(WORDS.es.report).then(async () => {
       await replying!.locator('[name=mensagem]').fill('Y otra cosa.');
+      await untilHeld(() => write(flooder));
       await sendPatiently(replying!, 'es', WORDS.es.send, ['mensagem', 'Y otra cosa.']);
       await replying!.locator('.thread').getByText('Y otra cosa.').waitFor();
     }),
@@ -115,6 +120,7 @@ async function sendPatiently(
       return;
     }
     await page.locator('.summary').getByText(NOTHING_SAVED[language]).waitFor();
+    await refusedPage(page);
     expect(await page.locator(`[name=${name}]`).inputValue()).toBe(text);
     await delay(Number(await answer.headerValue('retry-after')) * 1000);
   }

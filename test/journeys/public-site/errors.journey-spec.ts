@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
-import type { Page } from 'playwright-core';
 import { picture } from './pictures';
-import { fileReport, fillReport, openReport, send, startVisit, type Visit } from './visit';
+import { fileReport, fillReport, openReport, refusedPage, send, startVisit, type Visit } from './visit';
 import { LANGUAGES, WORDS } from './words';
 
 let visit: Visit;
@@ -19,10 +18,10 @@ describe.each([
       const page = await visit.visitor({ javaScriptEnabled });
       await fillReport(page, language, true, '');
       await send(page, language);
-      await page.locator('.summary').waitFor();
+      await refusedPage(page);
 
       expect(await page.title()).toMatch(new RegExp(`^${words.errorPrefix}`));
-      expect(await focusedClass(page)).toBe('summary');
+      await page.locator('.summary:focus').waitFor();
       expect(await page.locator('#campo-relato-erro').textContent()).toBe(words.blankReport);
       const link = page.locator('.summary').getByRole('link', { name: words.blankReport });
       expect(await link.getAttribute('href')).toBe('#campo-relato');
@@ -36,7 +35,7 @@ describe.each([
     const page = await visit.visitor({ javaScriptEnabled });
     for (const protocol of ['ZZZZ9999', 'nada disso!']) {
       await openReport(page, language, protocol);
-      await page.locator('.summary').waitFor();
+      await refusedPage(page);
       expect(await page.locator('#campo-protocolo-erro').textContent()).toBe(WORDS[language].notFound);
       expect(await page.locator('[name=protocolo]').inputValue()).toBe(protocol);
     }
@@ -66,6 +65,7 @@ describe.each([
     const page = await visit.visitor({ javaScriptEnabled });
     await fillReport(page, 'pt', false, 'x'.repeat(20_001));
     await send(page, 'pt');
+    await refusedPage(page);
     await page.locator('#campo-relato-erro').getByText('O texto passa do tamanho permitido.').waitFor();
     expect(await page.locator('[name=relato]').inputValue()).toHaveLength(20_001);
     if (javaScriptEnabled) await page.getByText('Caracteres a mais: 1.').waitFor();
@@ -86,6 +86,7 @@ describe.each([
     });
     await send(page, 'pt');
     await page.locator('.summary').getByText('Este formulário já tinha sido enviado').waitFor();
+    await refusedPage(page);
     expect(await page.locator('[name=relato]').inputValue()).toBe('Primeiro.');
     await send(page, 'pt');
     await page.waitForURL('**/sucess');
@@ -147,6 +148,7 @@ describe('an attachment', () => {
     await fillReport(plain, 'pt', false, 'Com anexo.');
     await plain.locator('input[type=file]').setInputFiles(file);
     await send(plain, 'pt');
+    await refusedPage(plain);
     expect(await plain.locator('#campo-anexos-erro').textContent()).toBe(message);
     expect(await plain.locator('[name=relato]').inputValue()).toBe('Com anexo.');
     await plain.context().close();
@@ -256,7 +258,3 @@ it('a form that another site posts is refused, and says that nothing was saved',
   expect(response.status).toBe(403);
   expect(await response.text()).toContain('Nada foi salvo.');
 });
-
-function focusedClass(page: Page): Promise<string> {
-  return page.evaluate<string>('document.activeElement.className');
-}

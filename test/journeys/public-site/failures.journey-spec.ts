@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expectNoViolations } from '../../support/axe';
 import { type SiteOnApi, startSiteOn } from './site-on-api';
-import { fillReport, send, startVisit, type Visit } from './visit';
+import { fillReport, refusedPage, send, startVisit, type Visit } from './visit';
 import { LANGUAGES, WORDS } from './words';
 
 const TEXT = 'Escrevi por meia hora.';
@@ -41,7 +41,6 @@ describe.each([
 ])('%s', (_, javaScriptEnabled) => {
   it('a full service says that nothing was saved and how long to wait, keeps the text, and takes it later', async () => {
     const page = await visit.visitor({ javaScriptEnabled });
-    page.setDefaultTimeout(60_000);
     const before = await visit.countReports();
     await fillReport(page, 'pt', true, TEXT);
     const crowd = gather(visit.url);
@@ -49,6 +48,7 @@ describe.each([
     await send(page, 'pt');
     await page.locator('.summary').getByText('O serviço está ocupado neste momento. Nada foi salvo. Espere').waitFor();
     await crowd.leave();
+    await refusedPage(page);
     expect(await page.locator('[name=relato]').inputValue()).toBe(TEXT);
     expect(await page.locator('[name=nome]').inputValue()).toBe('Ana Souza');
     if (javaScriptEnabled) await expectNoViolations(page);
@@ -75,6 +75,7 @@ describe.each([
     await fillReport(page, 'pt', false, TEXT);
     await send(page, 'pt');
     await page.locator('.summary').getByText(said).waitFor();
+    await refusedPage(page);
     expect(await page.title()).toMatch(/^Erro:/);
     expect(await page.locator('[name=relato]').inputValue()).toBe(TEXT);
     if (javaScriptEnabled) await expectNoViolations(page);
@@ -122,7 +123,6 @@ it('a sending that is cancelled when all of it had left says that it may have ar
 
 it('without a connection the form says that nothing was sent, keeps the text, and sends it later', async () => {
   const page = await visit.visitor();
-  page.setDefaultTimeout(60_000);
   await fillReport(page, 'pt', false, TEXT);
   await page.context().setOffline(true);
   await send(page, 'pt');

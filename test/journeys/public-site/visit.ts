@@ -31,7 +31,7 @@ export async function startVisit(options: ProductOptions = {}): Promise<Visit> {
 async function newVisitor(browser: Browser, product: Product, options?: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.url, ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(60_000);
   return page;
 }
 
@@ -66,6 +66,12 @@ export async function fileReport(page: Page, language: Language, named = false, 
   await send(page, language);
   await page.waitForURL(`**${WORDS[language].sent}`);
   return protocolOf(page);
+}
+
+/** Waits for the page that says what was wrong: without JavaScript it is another, of which a part may still be on its way. */
+export async function refusedPage(page: Page): Promise<void> {
+  await page.locator('.summary').waitFor();
+  await page.waitForLoadState();
 }
 
 export async function protocolOf(page: Page): Promise<string> {

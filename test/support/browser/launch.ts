@@ -16,6 +16,9 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** Long, for a machine that starts another at the same time: what has failed is not tried again, but another is fetched. */
+const START_MS = 120_000;
+
 /** In the order in which they are tried; RELATO_BROWSER takes one by its name. */
 const SOURCES: Readonly<Record<string, () => FoundBrowser | undefined>> = {
   given: () => (process.env['CHROME_PATH'] ? { executablePath: process.env['CHROME_PATH'] } : undefined),
@@ -41,7 +44,12 @@ export async function launchBrowser(flags: readonly string[] = []): Promise<Brow
 }
 
 async function launch({ executablePath, env }: FoundBrowser, flags: readonly string[]): Promise<Browser> {
-  return chromium.launch({ executablePath, args: [...FLAGS, ...flags], env: { ...process.env, ...env } });
+  return chromium.launch({
+    executablePath,
+    args: [...FLAGS, ...flags],
+    env: { ...process.env, ...env },
+    timeout: START_MS,
+  });
 }
 
 function firstLine(error: unknown): string {
