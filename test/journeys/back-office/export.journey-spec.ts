@@ -88,7 +88,9 @@ test('a file with an altered report is saved, and the page warns of it until tha
     await alterReport(connectionUrl((await runningServer(dataDir))!), altered.id, 'conteudo');
     await page.goto('/relatos?filter={"motivo":"reclamacao"}');
     const [download] = await Promise.all([page.waitForEvent('download'), button().click()]);
-    const warning = page.getByRole('alert').filter({ hasText: 'A planilha foi salva, mas 1 relato não pôde ser aberto' });
+    const warning = page
+      .getByRole('alert')
+      .filter({ hasText: 'A planilha foi salva, mas 1 relato não pôde ser aberto' });
     await warning.waitFor();
     await expectNoViolations(page);
     const [sheet] = await readSheets(await readFile(await download.path()));
