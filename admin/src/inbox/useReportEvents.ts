@@ -8,7 +8,8 @@ interface ReportEvent {
 }
 
 /**
- * Listens to the server's events and refreshes what they touch: the lists always, an open report when it is named.
+ * Listens to the server's events and refreshes what they touch: the lists always, an open report when it is named, and
+ * everything once after a time in which nothing could be heard.
  * @returns whether events can be had right now; where not, the caller asks from time to time
  */
 export function useReportEvents(): boolean {
@@ -17,8 +18,16 @@ export function useReportEvents(): boolean {
 
   useEffect(() => {
     const source = new EventSource('/api/eventos');
-    source.onopen = () => setLive(true);
-    source.onerror = () => setLive(false);
+    let deaf = false;
+    source.onopen = () => {
+      setLive(true);
+      if (deaf) void queryClient.invalidateQueries({ queryKey: ['relatos'] });
+      deaf = false;
+    };
+    source.onerror = () => {
+      setLive(false);
+      deaf = true;
+    };
     source.onmessage = (event: MessageEvent<string>) => {
       const { ids } = JSON.parse(event.data) as ReportEvent;
       void queryClient.invalidateQueries({ queryKey: ['relatos', 'getList'] });

@@ -197,6 +197,15 @@ test('of two people who answer, the second is told what came, keeps the text, an
   expect(texts).toEqual(['Já apuramos.', 'Ainda acontece.', 'Voltamos a apurar.']);
 });
 
+test('what came while no event could be heard is shown once they are heard again', async () => {
+  await page.route('**/api/eventos', (route) => route.abort());
+  await page.reload();
+  await page.getByRole('tab', { name: 'Histórico de Mensagens (0)' }).waitFor();
+  await report.visitor.post('/api/visitante/relato/mensagens', { mensagem: 'Ainda acontece.' });
+  await page.unroute('**/api/eventos');
+  await page.getByText('Ainda acontece.').waitFor();
+});
+
 test('a lost connection leaves the modal open with what was written', async () => {
   await page.getByRole('button', { name: 'Nova Mensagem' }).click();
   await page.locator('[name=mensagem]').fill('Sem rede');
