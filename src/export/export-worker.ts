@@ -9,7 +9,7 @@ import type { SnapshotRow } from './snapshot';
 import { asBuffer, type FromThread, type Order, packed, type ThreadData, type ToThread } from './thread-messages';
 
 /** What a thread may take of memory, in MB, beside its buffers; a report has 20,000 characters at most. */
-const LIMITS = { maxYoungGenerationSizeMb: 96, maxOldGenerationSizeMb: 256 };
+const LIMITS = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 256 };
 
 /** So much of an answer lies ready for its reader, so that a thread need not stand still for each piece. */
 const READY_BYTES = 1024 * 1024;
