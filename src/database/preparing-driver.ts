@@ -19,10 +19,15 @@ function isLookup(text: unknown, values: unknown): text is string {
   return values.length === 1 && text.startsWith('SELECT') && !text.includes(' ANY(');
 }
 
+/** A query that runs itself, such as a cursor. */
+function isSubmittable(text: unknown): boolean {
+  return typeof (text as pg.Submittable | undefined)?.submit === 'function';
+}
+
 /**
  * Has the server prepare the look-ups that come again and again: it spends most of their time on reading them. A lost
  * connection fails what it was used for; in the moments when neither the pool nor TypeORM listens, it would otherwise
- * end the process.
+ * end the process. Answers are taken by callback: by pg's own promises they outlive their use (docs/decisions/0054).
  */
 class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -32,9 +37,14 @@ class PreparingClient extends pg.Client {
 
   private readonly send = super.query.bind(this) as (...given: readonly unknown[]) => unknown;
 
-  override query = ((text: unknown, values: unknown, ...rest: unknown[]): unknown => {
+  override query = ((...given: readonly unknown[]): unknown => {
+    const [text, values, ...rest] = given;
     const name = isLookup(text, values) ? nameOf(text) : undefined;
-    return name === undefined ? this.send(text, values, ...rest) : this.send({ name, text, values }, ...rest);
+    const sent = name === undefined ? given : [{ name, text, values }, ...rest];
+    if (given.length > 2 || typeof values === 'function' || isSubmittable(text)) return this.send(...sent);
+    return new Promise((resolve, reject) => {
+      this.send(...sent, (error: Error | null, result: unknown) => (error ? reject(error) : resolve(result)));
+    });
   }) as pg.Client['query'];
 }
 
@@ -44,5 +54,5 @@ class PreparingPool extends pg.Pool {
   }
 }
 
-/** pg, as TypeORM takes it, with named statements, which TypeORM has no way to ask for (docs/decisions/0050). */
+/** pg, as TypeORM takes it, with what TypeORM has no way to ask for (docs/decisions/0050 and 0054). */
 export const preparingDriver = { ...pg, Client: PreparingClient, Pool: PreparingPool };
