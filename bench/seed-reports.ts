@@ -34,7 +34,10 @@ export interface SeedOptions {
   tell?: (id: string, contents: ReportContents) => void;
 }
 
-/** Adds reports sealed to the database's own team, as filing leaves them, in the order of their dates. */
+/**
+ * Adds reports sealed to the database's own team, as filing leaves them, in the order of their dates. Every visitor still
+ * has time to reply: an hourly job finds nothing to conclude while something is measured.
+ */
 export async function seedReports(databaseUrl: string, count: number, options: SeedOptions): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -69,7 +72,7 @@ function row(
   index: number,
   time: number,
   publicKey: Buffer,
-  { contents = someContents, tell }: SeedOptions,
+  { until, contents = someContents, tell }: SeedOptions,
 ): unknown[] {
   const id = idAt(time);
   const sealed = { uuid: newProtocol(), ...contents(index) };
@@ -89,7 +92,7 @@ function row(
     status !== 'NOVO',
     new Date(time),
     new Date(time + DAY),
-    new Date(time + 16 * DAY),
+    new Date(until.getTime() + 16 * DAY),
   ];
 }
 

@@ -7,12 +7,12 @@ import { describeFailure } from '../common/failure';
 import { TeamAccess } from '../vault/team-keys';
 import { openRows } from './exported-rows';
 import type { ExportedReport } from './exported-report';
-import type { SnapshotRow } from './snapshot';
-import { asBuffer, type FromThread, type ThreadData, type ToThread, unpacked } from './thread-messages';
+import { type PackedRows, unpacked } from './packed-rows';
+import { asBuffer, type FromThread, type ThreadData, type ToThread } from './thread-messages';
 import { writeAnswer } from './write-answer';
 
 /** How much nicer than the process a thread is: whoever waits for an answer goes first. */
-const NICER = 2;
+const NICER = 1;
 
 /** So much of the answer waits for the process to take it, while the next rows are written. */
 const WAITING_BYTES = 512 * 1024;
@@ -23,9 +23,11 @@ const { order, publicKey, privateKey, usuarioId } = workerData as ThreadData;
 const team = new TeamAccess(asBuffer(publicKey), asBuffer(privateKey), usuarioId);
 
 const say = (message: FromThread, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
-const waiting: { rows?: (rows: SnapshotRow[]) => void; taken?: () => void } = {};
+const waiting: { rows?: (rows: PackedRows) => void; taken?: () => void } = {};
+const nextRows = (): Promise<PackedRows> => new Promise((resolve) => (waiting.rows = resolve));
+let coming = nextRows();
 port.on('message', (message: ToThread) => {
-  if (message.is === 'rows') waiting.rows?.(unpacked(message.packed));
+  if (message.is === 'rows') waiting.rows?.(message.rows);
   else if (message.is === 'taken') waiting.taken?.();
   else process.exit();
 });
@@ -34,11 +36,11 @@ process.on('exit', () => {
   team.symmetricKey.fill(0);
 });
 
-/** Batches of rows, opened as they are wanted. */
+/** Batches of rows, opened as they are wanted; the next is on its way meanwhile. */
 async function* reports(): AsyncGenerator<readonly ExportedReport[]> {
   for (;;) {
-    say({ is: 'wanting' });
-    const rows = await new Promise<SnapshotRow[]>((resolve) => (waiting.rows = resolve));
+    const rows = unpacked(await coming);
+    coming = nextRows();
     const { reports: opened, altered, wrapped } = openRows(rows, team);
     say({ is: 'opened', rows: rows.length, altered, wrapped });
     if (rows.length === 0) return;

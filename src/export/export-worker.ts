@@ -4,9 +4,9 @@ import { Logger } from '@nestjs/common';
 import { describeFailure } from '../common/failure';
 import type { WrappedRow } from '../reports/relato.sealing';
 import type { TeamAccess } from '../vault/team-keys';
+import type { PackedRows } from './packed-rows';
 import type { Progress } from './progress-frames';
-import type { SnapshotRow } from './snapshot';
-import { asBuffer, type FromThread, type Order, packed, type ThreadData, type ToThread } from './thread-messages';
+import { asBuffer, type FromThread, type Order, type ThreadData, type ToThread } from './thread-messages';
 
 /** What a thread may take of memory, in MB, beside its buffers; a report has 20,000 characters at most. */
 const LIMITS = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 256 };
@@ -17,7 +17,7 @@ const READY_BYTES = 1024 * 1024;
 /** Where a thread's rows come from, and where the keys go that it wrapped. */
 export interface RowSource {
   /** The next rows; none at the end. */
-  next: () => Promise<SnapshotRow[]>;
+  next: () => Promise<PackedRows>;
   keepWrapped: (rows: readonly WrappedRow[]) => Promise<void>;
 }
 
@@ -61,6 +61,7 @@ export class ExportWorker {
       this.answer.once('opened', resolve).once('error', reject);
     });
     this.closed = new Promise((resolve) => this.answer.once('close', resolve));
+    void this.feed();
   }
 
   /** Ends the thread, wherever it is; the last that it does is to wipe its keys. */
@@ -72,14 +73,12 @@ export class ExportWorker {
 
   private hear(message: FromThread): void {
     switch (message.is) {
-      case 'wanting':
-        void this.feed();
-        break;
       case 'opened':
         this.progress.rows += message.rows;
         this.progress.altered += message.altered;
         this.kept = this.source.keepWrapped(message.wrapped);
         this.kept.catch(() => undefined); // the next feeding tells
+        if (message.rows > 0) void this.feed();
         this.answer.emit('opened');
         break;
       case 'bytes':
@@ -98,8 +97,8 @@ export class ExportWorker {
   private async feed(): Promise<void> {
     try {
       await this.kept;
-      const rows = packed(await this.source.next());
-      this.say({ is: 'rows', packed: rows }, [rows.sealed]);
+      const rows = await this.source.next();
+      this.say({ is: 'rows', rows }, [rows.sealed]);
     } catch (error) {
       this.fail(error as Error);
     }

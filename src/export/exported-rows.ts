@@ -2,7 +2,7 @@ import { openRow, type WrappedRow } from '../reports/relato.sealing';
 import { unlessBroken } from '../vault/sealing';
 import type { TeamAccess } from '../vault/team-keys';
 import type { ExportedReport } from './exported-report';
-import type { SnapshotRow } from './snapshot';
+import type { SnapshotRow } from './packed-rows';
 
 /**
  * Rows of a snapshot, opened, how many of them were altered and do not open, and, of those that the team had not seen

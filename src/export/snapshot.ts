@@ -1,16 +1,20 @@
 import type { DataSource, QueryRunner, SelectQueryBuilder } from 'typeorm';
-import { Relato } from '../reports/relato.entity';
+import type { Relato } from '../reports/relato.entity';
+import { type FetchedRow, packed, type PackedRows } from './packed-rows';
 
-/** What an export reads of a row. */
-export type SnapshotRow = Pick<
-  Relato,
-  'id' | 'chavesEquipe' | 'conteudo' | 'motivo' | 'gravidade' | 'status' | 'criadoEm'
->;
+/** How each value is asked for. */
+const COLUMNS: Readonly<Record<keyof FetchedRow, string>> = {
+  id: 'relato.id',
+  chavesEquipe: "encode(relato.chavesEquipe, 'hex')",
+  conteudo: "encode(relato.conteudo, 'hex')",
+  motivo: 'relato.motivo',
+  gravidade: 'relato.gravidade',
+  status: 'relato.status',
+  criadoEm: '(extract(epoch FROM relato.criadoEm) * 1000)::float8',
+};
 
-const COLUMNS = ['id', 'chavesEquipe', 'conteudo', 'motivo', 'gravidade', 'status', 'criadoEm'] as const;
-
-/** Rows fetched at once: few enough that reading and passing them on is a short turn. */
-const BATCH = 250;
+/** Rows fetched at once: few enough that passing them on is a short turn, and that they are done with before they grow old. */
+const BATCH = 100;
 
 /**
  * The rows of a query as they were at one moment, fetched as they are wanted by a cursor. It holds a connection until
@@ -18,7 +22,7 @@ const BATCH = 250;
  */
 export class Snapshot {
   /** The database works on the next rows while the last ones are used. */
-  private fetching: Promise<SnapshotRow[]>;
+  private fetching: Promise<FetchedRow[]>;
   private closing: Promise<void> | undefined;
 
   private constructor(
@@ -35,8 +39,8 @@ export class Snapshot {
       await runner.startTransaction('REPEATABLE READ');
       await runner.query('SET TRANSACTION READ ONLY');
       const total = await query.clone().setQueryRunner(runner).getCount();
-      query.select(`relato.${COLUMNS[0]}`, COLUMNS[0]);
-      for (const column of COLUMNS.slice(1)) query.addSelect(`relato.${column}`, column);
+      query.select([]);
+      for (const [column, value] of Object.entries(COLUMNS)) query.addSelect(value, column);
       const [sql, parameters] = query.getQueryAndParameters();
       await runner.query(`DECLARE "rows" NO SCROLL CURSOR FOR ${sql}`, parameters);
       return new Snapshot(runner, total);
@@ -47,11 +51,11 @@ export class Snapshot {
   }
 
   /** The next rows; none at the end, and none once it is closed. */
-  async next(): Promise<SnapshotRow[]> {
+  async next(): Promise<PackedRows> {
     const rows = await this.fetching;
-    if (this.closing) return [];
+    if (this.closing) return packed([]);
     this.fetching = this.fetch();
-    return rows;
+    return packed(rows);
   }
 
   /** Gives the connection back, however often and whenever it is called. */
@@ -63,8 +67,8 @@ export class Snapshot {
     return this.closing;
   }
 
-  private fetch(): Promise<SnapshotRow[]> {
-    const rows = this.runner.query(`FETCH ${String(BATCH)} FROM "rows"`) as Promise<SnapshotRow[]>;
+  private fetch(): Promise<FetchedRow[]> {
+    const rows = this.runner.query(`FETCH ${String(BATCH)} FROM "rows"`) as Promise<FetchedRow[]>;
     rows.catch(() => undefined); // whoever comes for them is told
     return rows;
   }
