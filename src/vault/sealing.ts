@@ -109,13 +109,21 @@ export function sealJson(key: Buffer, value: unknown, place: string): Buffer {
 /** Where JSON is opened, read and wiped: a list opens a hundred thousand, and memory for each costs more than opening it. */
 const desk = Buffer.alloc(64 * 1024);
 
-/** {@link open} for what {@link sealJson} sealed. */
+/** {@link open} for what {@link sealJson} sealed. @throws SealBrokenError also where what was sealed is no JSON */
 export function openJson<T>(key: Buffer, sealed: Buffer, place: string): T {
   const length = plainLength(sealed);
   const plain = length > desk.length ? Buffer.allocUnsafeSlow(length) : desk.subarray(0, length);
   try {
-    return JSON.parse(openInto(plain, key, sealed, place).toString()) as T;
+    return fromJson<T>(openInto(plain, key, sealed, place).toString());
   } finally {
     plain.fill(0);
+  }
+}
+
+function fromJson<T>(text: string): T {
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    throw new SealBrokenError();
   }
 }
