@@ -28,16 +28,15 @@ const INSERT = `
 export interface SeedOptions {
   /** The newest report's time; the others are spread over three years before it. */
   until: Date;
+  /** When every report's time is over; 16 days after its own where absent. */
+  expiraEm?: Date;
   /** What the report of a number holds beside its protocol; of about 1 kB where absent. */
   contents?: (index: number) => Omit<ReportContents, 'uuid'>;
   /** Told what is sealed in each report, which nobody without the team's key can ask the database. */
   tell?: (id: string, contents: ReportContents) => void;
 }
 
-/**
- * Adds reports sealed to the database's own team, as filing leaves them, in the order of their dates. Every visitor still
- * has time to reply: an hourly job finds nothing to conclude while something is measured.
- */
+/** Adds reports sealed to the database's own team, as filing leaves them, in the order of their dates. */
 export async function seedReports(databaseUrl: string, count: number, options: SeedOptions): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -72,7 +71,7 @@ function row(
   index: number,
   time: number,
   publicKey: Buffer,
-  { until, contents = someContents, tell }: SeedOptions,
+  { expiraEm = new Date(time + 16 * DAY), contents = someContents, tell }: SeedOptions,
 ): unknown[] {
   const id = idAt(time);
   const sealed = { uuid: newProtocol(), ...contents(index) };
@@ -92,7 +91,7 @@ function row(
     status !== 'NOVO',
     new Date(time),
     new Date(time + DAY),
-    new Date(until.getTime() + 16 * DAY),
+    expiraEm,
   ];
 }
 
