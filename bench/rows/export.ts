@@ -10,6 +10,7 @@ import { promisify } from 'node:util';
 import { runningServer } from '../../src/database/embedded/running-server';
 import { ADMIN } from '../../test/support/app';
 import { Client, fileReport, newestId, REPORT } from '../../test/support/clients';
+import { DAY } from '../../test/support/clock';
 import { databaseRows, differingRows, type Sealed } from '../../test/support/database-rows';
 import { connectionUrl } from '../../test/support/database-server';
 import { type Product, startProduct } from '../../test/support/product';
@@ -42,7 +43,7 @@ export async function exportRow(): Promise<Figure[]> {
     const tell = (each: string, { uuid, relato }: Sealed) => sealed.set(each, { uuid, relato });
     const until = new Date();
     // Not over yet: the hourly job would conclude them between an export and a look at the database.
-    const expiraEm = new Date(until.getTime() + 86_400_000);
+    const expiraEm = new Date(until.getTime() + DAY);
     await seedReports(databaseUrl, REPORTS, { until, expiraEm, tell });
     const report = `/api/relatos/${id}`;
     const asks = {

@@ -2,12 +2,12 @@ import { openJson, SealBrokenError, sealJson } from '../vault/sealing';
 import type { ReportContents } from './relato.entity';
 
 export function sealContents(key: Buffer, relatoId: string, contents: ReportContents): Buffer {
-  return sealJson(key, contents, place(relatoId));
+  return sealJson(key, contents, contentsPlace(relatoId));
 }
 
 /** @throws SealBrokenError also where it is no report: whoever is at the database can seal anything to the team's public key */
 export function openContents(key: Buffer, relatoId: string, conteudo: Buffer): ReportContents {
-  const contents = openJson<unknown>(key, conteudo, place(relatoId));
+  const contents = openJson<unknown>(key, conteudo, contentsPlace(relatoId));
   if (!isReport(contents)) throw new SealBrokenError();
   return contents;
 }
@@ -34,6 +34,6 @@ function seenPlace(relatoId: string): string {
   return `relatos/vistoVisitante/${relatoId}`;
 }
 
-function place(relatoId: string): string {
+export function contentsPlace(relatoId: string): string {
   return `relatos/conteudo/${relatoId}`;
 }

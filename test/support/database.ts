@@ -25,11 +25,16 @@ async function create(template: string): Promise<TestDatabase> {
 }
 
 /** Runs one statement on a connection of its own. */
-export async function run(url: string, statement: string): Promise<void> {
+export async function run(url: string, statement: string, values?: unknown[]): Promise<void> {
+  await rowsOf(url, statement, values);
+}
+
+/** What one statement finds, on a connection of its own. */
+export async function rowsOf<Row extends object>(url: string, statement: string, values?: unknown[]): Promise<Row[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query<Row>(statement, values)).rows;
   } finally {
     await client.end();
   }
