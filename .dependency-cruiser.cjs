@@ -17,10 +17,10 @@ const LADDER = [
   'deliveries',
   'canned-replies',
   'reports',
-  'search',
   'attachments',
   'messages',
   'follow-ups',
+  'search',
   'cases',
   'export',
   'expiry',
@@ -34,10 +34,7 @@ const LADDER = [
 const GROUND = ['config', 'common', 'database', 'vault'];
 const FEATURES = LADDER.filter((step) => !GROUND.includes(step));
 
-/**
- * What a feature shows to the others; a guard or decorator states the access rule on somebody else's route, and sealing
- * opens a feature's rows without its services, in a thread.
- */
+/** What a feature shows to the others: a guard or decorator states the access rule on somebody else's route, *.sealing opens its rows. */
 const SHOWN = '[.](module|service|entity|view|values|sealing|guard|decorators)[.]ts$';
 
 /** A step is a folder or a single file of that name. */

@@ -1,6 +1,7 @@
 /**
- * Three kinds of tests, in one run: pure ones beside their code, the product through HTTP on a real PostgreSQL, and
- * the built product in a browser. A kind's server is started only when one of its files runs.
+ * Four kinds of tests: pure ones beside their code, the product through HTTP on a real PostgreSQL, and the built product
+ * in a browser, which `npm test` runs; and `npm run test:durability`, which kills, restarts and backs up running servers.
+ * A kind's server is started only when one of its files runs.
  */
 
 /** Packages that exist as ES modules only: compiled like our own code, since jest loads CommonJS. */
@@ -31,15 +32,13 @@ const common = {
   transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES_ONLY.join('|') || 'none'})/)`],
   moduleNameMapper: {
     '^@relato/domain/(.*)$': '<rootDir>/domain/src/$1',
-    // A thread runs what node can read: the built file.
-    '^\\./export-thread$': '<rootDir>/dist/export/export-thread.js',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/domain/dist/', '<rootDir>/.*/build/'],
 };
 
 const withDatabase = {
-  globalSetup: '<rootDir>/test/support/start-database.ts',
-  globalTeardown: '<rootDir>/test/support/stop-database.ts',
+  globalSetup: '<rootDir>/test/setup/start-database.ts',
+  globalTeardown: '<rootDir>/test/setup/stop-database.ts',
 };
 
 module.exports = {
@@ -53,11 +52,22 @@ module.exports = {
         (folder) => `<rootDir>/${folder}/**/*.spec.{ts,tsx}`,
       ),
     },
-    { ...common, ...withDatabase, displayName: 'http', testMatch: ['<rootDir>/test/**/*.e2e-spec.ts'] },
+    {
+      ...common,
+      ...withDatabase,
+      displayName: 'http',
+      testMatch: ['<rootDir>/test/{api,jobs,security}/**/*.e2e-spec.ts'],
+    },
+    {
+      ...common,
+      ...withDatabase,
+      displayName: 'durability',
+      testMatch: ['<rootDir>/test/durability/**/*.e2e-spec.ts'],
+    },
     {
       ...common,
       displayName: 'journey',
-      setupFilesAfterEnv: ['<rootDir>/test/support/retry-journeys.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/setup/retry-journeys.ts'],
       testMatch: ['<rootDir>/test/journeys/**/*.journey-spec.ts'],
     },
   ],

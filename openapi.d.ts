@@ -85,6 +85,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/confirmacao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms this session by its colleague's password: for ten minutes it may do what a borrowed one must not. */
+        post: operations["AuthController_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/senha": {
         parameters: {
             query?: never;
@@ -381,7 +398,10 @@ export interface paths {
             cookie?: never;
         };
         get: operations["AccountsController_read"];
-        /** Changes name and address; deactivates, which ends the colleague's sessions, or activates again. */
+        /**
+         * Changes name and address; deactivates, which ends the colleague's sessions, or activates again. All but the name asks
+         *     for a confirmed session.
+         */
         put: operations["AccountsController_change"];
         post?: never;
         /** Deletes the account and ends its sessions. */
@@ -485,7 +505,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Files a report and opens the visitor's session on it. The same form sent again gets the same answer. */
+        /**
+         * Files a report and opens the visitor's session on it. The same form sent again within minutes gets the same answer;
+         *     with other texts, later, or after its visitor left, it gets neither protocol nor session.
+         */
         post: operations["FilingController_file"];
         delete?: never;
         options?: never;
@@ -554,7 +577,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Ends the visitor's session; without one there is nothing to end, which is as well. */
+        /**
+         * Ends the visitor's session, whoever else holds its cookie, and the form's right to open it again; without a session
+         *     there is nothing to end, which is as well.
+         */
         delete: operations["VisitorCasesController_leave"];
         options?: never;
         head?: never;
@@ -722,7 +748,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The reports as a spreadsheet. `X-Total` tells how many rows there will be. */
+        /**
+         * The reports as a spreadsheet. `X-Total` tells how many rows there will be, and `X-Exportacao` what the record calls
+         *     this export: its end stands there before the file is whole.
+         */
         get: operations["ExportController_spreadsheet"];
         put?: never;
         post?: never;
@@ -965,6 +994,8 @@ export interface components {
             chaveAcesso?: components["schemas"]["AssertionDto"];
         };
         UsuarioDto: {
+            /** @description What they may do, by name. */
+            permissoes: ("acessos.dar" | "auditoria.exportar" | "auditoria.ver" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.ver" | "prazos.ver" | "recuperacao.trocar" | "relatos.acompanhar" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
             id: string;
             email: string;
             nome: string;
@@ -988,6 +1019,9 @@ export interface components {
             /** @description For API clients; browsers get it as an httpOnly cookie too. */
             accessToken: string;
             usuario: components["schemas"]["UsuarioDto"];
+        };
+        PresentPasswordDto: {
+            senha: string;
         };
         ChangePasswordDto: {
             senhaAtual: string;
@@ -1019,12 +1053,9 @@ export interface components {
             senha: string;
         };
         RestoreKeysDto: {
+            senha: string;
             /** @description As it was printed; hyphens, spaces and case are forgiven. */
             codigoRecuperacao: string;
-            senha: string;
-        };
-        PresentPasswordDto: {
-            senha: string;
         };
         RecoveryCodeDto: {
             codigoRecuperacao: string;
@@ -1133,16 +1164,12 @@ export interface components {
             id: string;
             message: string;
         };
-        ConfirmedDto: {
-            /** @description The present password of who asks. */
-            senha: string;
-        };
         EntregaDto: {
             id: string;
             /** @enum {string} */
             canal: "analytics" | "email";
             /** @enum {string} */
-            tipo: "evento_analitico" | "mensagem_registrada" | "recuperacao_senha" | "relato_registrado" | "resposta_registrada" | "resumo_diario" | "segundo_fator_retirado";
+            tipo: "aviso_conta" | "evento_analitico" | "mensagem_registrada" | "recuperacao_senha" | "relato_registrado" | "resposta_registrada" | "resumo_diario";
             /**
              * @description Whether it will be tried by itself (AGUARDANDO), or only when a colleague says so (PARADA).
              * @enum {string}
@@ -1667,6 +1694,37 @@ export interface operations {
             };
         };
     };
+    AuthController_confirm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description a challenge, or `challenge:number` as its proof */
+                "Relato-Prova"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PresentPasswordDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `muitas_tentativas`: try again after Retry-After seconds, or with a proof for Relato-Desafio */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     AuthController_changePassword: {
         parameters: {
             query?: never;
@@ -1829,18 +1887,11 @@ export interface operations {
     TeamKeyController_replaceCode: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description a challenge, or `challenge:number` as its proof */
-                "Relato-Prova"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PresentPasswordDto"];
-            };
-        };
+        requestBody?: never;
         responses: {
             200: {
                 headers: {
@@ -1850,8 +1901,8 @@ export interface operations {
                     "application/json": components["schemas"]["RecoveryCodeDto"];
                 };
             };
-            /** @description `muitas_tentativas`: try again after Retry-After seconds, or with a proof for Relato-Desafio */
-            429: {
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1862,18 +1913,11 @@ export interface operations {
     SecondFactorController_offer: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description a challenge, or `challenge:number` as its proof */
-                "Relato-Prova"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PresentPasswordDto"];
-            };
-        };
+        requestBody?: never;
         responses: {
             200: {
                 headers: {
@@ -1883,8 +1927,8 @@ export interface operations {
                     "application/json": components["schemas"]["SecondFactorOfferDto"];
                 };
             };
-            /** @description `muitas_tentativas`: try again after Retry-After seconds, or with a proof for Relato-Desafio */
-            429: {
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1913,23 +1957,23 @@ export interface operations {
                     "application/json": components["schemas"]["SecondFactorCodesDto"];
                 };
             };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     SecondFactorController_renewCodes: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description a challenge, or `challenge:number` as its proof */
-                "Relato-Prova"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PresentPasswordDto"];
-            };
-        };
+        requestBody?: never;
         responses: {
             200: {
                 headers: {
@@ -1939,8 +1983,8 @@ export interface operations {
                     "application/json": components["schemas"]["SecondFactorCodesDto"];
                 };
             };
-            /** @description `muitas_tentativas`: try again after Retry-After seconds, or with a proof for Relato-Desafio */
-            429: {
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1951,18 +1995,11 @@ export interface operations {
     SecondFactorController_disable: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description a challenge, or `challenge:number` as its proof */
-                "Relato-Prova"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PresentPasswordDto"];
-            };
-        };
+        requestBody?: never;
         responses: {
             204: {
                 headers: {
@@ -1970,8 +2007,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `muitas_tentativas`: try again after Retry-After seconds, or with a proof for Relato-Desafio */
-            429: {
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2019,23 +2056,23 @@ export interface operations {
                     "application/json": components["schemas"]["SecondFactorCodesDto"];
                 };
             };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     PasskeysController_offer: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description a challenge, or `challenge:number` as its proof */
-                "Relato-Prova"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PresentPasswordDto"];
-            };
-        };
+        requestBody?: never;
         responses: {
             200: {
                 headers: {
@@ -2045,8 +2082,8 @@ export interface operations {
                     "application/json": components["schemas"]["PasskeyOfferDto"];
                 };
             };
-            /** @description `muitas_tentativas`: try again after Retry-After seconds, or with a proof for Relato-Desafio */
-            429: {
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2057,20 +2094,13 @@ export interface operations {
     PasskeysController_remove: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description a challenge, or `challenge:number` as its proof */
-                "Relato-Prova"?: string;
-            };
+            header?: never;
             path: {
                 id: string;
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PresentPasswordDto"];
-            };
-        };
+        requestBody?: never;
         responses: {
             204: {
                 headers: {
@@ -2078,8 +2108,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `muitas_tentativas`: try again after Retry-After seconds, or with a proof for Relato-Desafio */
-            429: {
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2186,6 +2216,13 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedAccountDto"];
                 };
             };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     AccountsController_grant: {
@@ -2206,6 +2243,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["AccountDto"];
                 };
+            };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -2274,25 +2318,25 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedAccountDto"];
                 };
             };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     SecondFactorResetController_reset: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description a challenge, or `challenge:number` as its proof */
-                "Relato-Prova"?: string;
-            };
+            header?: never;
             path: {
                 id: string;
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ConfirmedDto"];
-            };
-        };
+        requestBody?: never;
         responses: {
             200: {
                 headers: {
@@ -2302,8 +2346,8 @@ export interface operations {
                     "application/json": components["schemas"]["AccountDto"];
                 };
             };
-            /** @description `muitas_tentativas`: try again after Retry-After seconds, or with a proof for Relato-Desafio */
-            429: {
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2478,6 +2522,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description As a form, the texts stand before the files. */
         requestBody: {
             content: {
                 "multipart/form-data": components["schemas"]["FileReportDto"] & {
@@ -2871,7 +2916,6 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.relato.frames": string;
                 };
             };
         };
@@ -2922,7 +2966,6 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.relato.frames": string;
                 };
             };
         };
@@ -3039,6 +3082,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description As a form, the texts stand before the files. */
         requestBody: {
             content: {
                 "multipart/form-data": components["schemas"]["VisitorMessageDto"] & {
@@ -3076,6 +3120,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description As a form, the texts stand before the files. */
         requestBody: {
             content: {
                 "multipart/form-data": components["schemas"]["TeamMessageDto"] & {

@@ -1,12 +1,13 @@
 // Fills a database with reports that the team can open as if they had been filed, many a second. Only Argon2id is left
 // out: the protocols are in the reports, but nobody could follow one of these by it.
+import { randomUUID } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { MOTIVOS } from '@relato/domain/motivo';
 import { STATUS } from '@relato/domain/status';
 import { Client } from 'pg';
-import { uuidv7obj } from 'uuidv7';
 import type { ReportContents } from '../src/reports/relato.entity';
 import { sealContents } from '../src/reports/report-contents';
+import { sealReportWords } from '../src/reports/report-words.sealing';
 import { teamKeysPlace } from '../src/reports/report-key-places';
 import { newProtocol } from '../src/vault/random-codes';
 import { newReportKeys, sealKeysToTeam } from '../src/vault/report-keys';
@@ -15,15 +16,15 @@ import { randomBytes } from '../src/vault/sealing';
 const BATCH = 1000;
 const DAY = 86_400_000;
 
-const COLUMNS = `"id", "codigo", "chaveVisitante", "chavesEquipe", "conteudo", "motivo", "status", "gravidade",
+const COLUMNS = `"id", "codigo", "chaveVisitante", "chavesEquipe", "conteudo", "palavras", "motivo", "status", "gravidade",
     "procedencia", "lido", "criadoEm", "alteradoEm", "expiraEm"`;
 
 const INSERT = `
   INSERT INTO relatos (${COLUMNS}, "primeiraRespostaEm", "concluidoEm", "alteradoPor", "versao")
   SELECT *, CASE WHEN "status" <> 'NOVO' THEN "alteradoEm" END, CASE WHEN "status" = 'CONCLUIDO' THEN "alteradoEm" END,
     'visitante', 1
-  FROM unnest($1::uuid[], $2::bytea[], $3::bytea[], $4::bytea[], $5::bytea[], $6::text[], $7::text[], $8::text[],
-    $9::boolean[], $10::boolean[], $11::timestamptz[], $12::timestamptz[], $13::timestamptz[]) AS "novos" (${COLUMNS})`;
+  FROM unnest($1::uuid[], $2::bytea[], $3::bytea[], $4::bytea[], $5::bytea[], $6::bytea[], $7::text[], $8::text[],
+    $9::text[], $10::boolean[], $11::boolean[], $12::timestamptz[], $13::timestamptz[], $14::timestamptz[]) AS "novos" (${COLUMNS})`;
 
 export interface SeedOptions {
   /** The newest report's time; the others are spread over three years before it. */
@@ -73,7 +74,7 @@ function row(
   publicKey: Buffer,
   { expiraEm = new Date(time + 16 * DAY), contents = someContents, tell }: SeedOptions,
 ): unknown[] {
-  const id = idAt(time);
+  const id = randomUUID();
   const sealed = { uuid: newProtocol(), ...contents(index) };
   tell?.(id, sealed);
   const keys = newReportKeys();
@@ -84,6 +85,7 @@ function row(
     randomBytes(73),
     sealKeysToTeam(keys, publicKey, teamKeysPlace(id)),
     sealContents(keys.report, id, sealed),
+    sealReportWords(keys.report, id, sealed),
     MOTIVOS[index % MOTIVOS.length],
     status,
     status === 'NOVO' ? null : ['BAIXA', 'MEDIA', 'ALTA'][index % 3],
@@ -93,13 +95,6 @@ function row(
     new Date(time + DAY),
     expiraEm,
   ];
-}
-
-/** A UUIDv7 of a given time, as a report filed then would have. */
-function idAt(time: number): string {
-  const bytes = Buffer.from(uuidv7obj().bytes);
-  bytes.writeUIntBE(time, 0, 6);
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 const SYLLABLES = 'ba ce di fo gu la me ni po ru sa te vi xo zu ção ên lho nha tra'.split(' ');

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../src/database/embedded/embedded-postgres';
 import { migrate } from '../src/database/migrate';
-import { connectionUrl } from '../test/support/database-server';
-import { ADMIN } from '../test/support/app';
-import { type Product, startProduct } from '../test/support/product';
+import { connectionUrl } from '../test/setup/database-server';
+import { ADMIN } from '../test/setup/app';
+import { type Product, startProduct } from '../test/setup/product';
 
 export interface Stage {
   product: Product;

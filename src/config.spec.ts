@@ -53,6 +53,10 @@ describe('the configuration', () => {
     ['MAIL_PROTOCOL', 'no'],
     ['MAIL_LANGUAGE', 'fr'],
     ['DIGEST_HOUR', '24'],
+    ['TRUST_PROXY', '11'],
+    ['TRUST_PROXY', 'all'],
+    ['ADMIN_ALLOWED_NETWORKS', 'all'],
+    ['REDIS_URL', 'localhost'],
     ['ANALYTICS_URL', 'analytics.example.com'],
   ])('names %s where it is %s', (name, value) => {
     const read = (): Config => new Config({ [name]: value });
@@ -87,8 +91,24 @@ describe('the configuration', () => {
     });
   });
 
-  it('does not repeat a key that stands in a wrong address', () => {
-    expect(() => new Config({ STORAGE_URL: 's3://key:segredo@localhost' })).not.toThrow(/segredo/);
+  it.each([
+    ['RELATO_SECRET', 'segredo'],
+    ['RELATO_SECRET_OLD', 'segredo,segredo'],
+    ['ADMIN_PASSWORD', 'segredo'],
+    ['DATABASE_URL', 'mysql://a:segredo@localhost'],
+    ['STORAGE_URL', 's3://key:segredo@localhost'],
+    ['SMTP_URL', 'https://a:segredo@localhost'],
+    ['REDIS_URL', 'http://a:segredo@localhost'],
+  ])('refuses a wrong %s in one line that does not repeat it', (name, value) => {
+    expect(() => new Config({ [name]: value })).toThrow(new RegExp(`^${name} (?!.*segredo).+$`));
+  });
+
+  it('takes proxies by their number or their networks, and an hour or none for the digest', () => {
+    expect(new Config({}).trustProxy).toBe(false);
+    expect(new Config({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+    expect(new Config({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
+    const hours = ['', '0', 'off'].map((hour) => new Config({ DIGEST_HOUR: hour }).mail.digestHour);
+    expect(hours).toEqual([7, 0, undefined]);
   });
 
   it("takes the machine's own zone where none is named", () => {

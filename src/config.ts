@@ -1,11 +1,8 @@
-import { ANEXOS_POR_RELATO, EXPIRACAO_DIAS } from '@relato/domain/limites';
+import type { Idioma } from '@relato/domain/idioma';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { type Deadlines, readDeadlines } from './config/deadline-settings';
-import { type Mail, readMail } from './config/mail-settings';
 import type { Networks } from './config/networks';
-import { withSecretFiles } from './config/secret-files';
-import { ConfigError, SettingsReader } from './config/settings-reader';
+import { ConfigError, readSettings } from './config/settings';
 import type { StorageSettings } from './config/storage-url';
 
 export { ConfigError };
@@ -19,7 +16,31 @@ export interface Company {
   phone: string;
 }
 
-/** Every setting of the process, read once at start. The README's table documents each. */
+/** How long the team has, and how long a report is kept. */
+export interface Deadlines {
+  /** Days from a report to the team's first answer, its acknowledgement: article 9 of Directive (EU) 2019/1937. */
+  acknowledgeDays: number;
+  /** Calendar months from a report to its conclusion: the same article, and article 9 of the Spanish Ley 2/2023. */
+  answerMonths: number;
+  /** Days from a report's conclusion to its shredding; absent: it is kept. */
+  retentionDays: number | undefined;
+}
+
+/** Notices by mail. */
+interface Mail {
+  /** Absent: mails are kept, and not sent. */
+  smtpUrl: string | undefined;
+  from: string;
+  /** Who is told of reports and replies. */
+  committee: string;
+  /** Whether mails name the protocol, which is a credential. */
+  protocol: boolean;
+  language: Idioma;
+  /** The hour of the day, in the product's zone, from which the digest is sent; absent: never. */
+  digestHour: number | undefined;
+}
+
+/** Every setting of the process, read once at start. docs/configuration.md documents each. */
 export class Config {
   readonly host: string;
   readonly port: number;
@@ -49,11 +70,7 @@ export class Config {
   readonly storage: StorageSettings;
   /** Files that a new report may bring. */
   readonly reportFilesMax: number;
-  /** Files that are held in memory at once, and those that may wait for it. */
-  readonly uploads: { parallel: number; waiting: number };
-  /** Images that are decoded at once, and those that may wait for it. */
-  readonly images: { parallel: number; waiting: number };
-  /** Whose X-Forwarded-For is believed, in fastify's terms. */
+  /** Whose X-Forwarded-For is believed, in fastify's terms: nobody's where false. */
   readonly trustProxy: false | number | string[];
   /** From where the back office answers; absent: from everywhere. */
   readonly adminNetworks: Networks | undefined;
@@ -65,61 +82,57 @@ export class Config {
   readonly logFormat: 'text' | 'json';
   /** Where the operators' figures are served; absent: nowhere. */
   readonly metricsPort: number | undefined;
-  /** Between the word that this process stops and its stopping, so that whoever distributes requests hears of it. */
-  readonly drainSeconds: number;
-  readonly argon2: { memoryKiB: number; passes: number; parallel: number; waiting: number };
+  readonly argon2: { memoryKiB: number; passes: number };
 
   /**
    * @param env the environment's variables
    * @throws ConfigError at the first wrong one
    */
   constructor(env: Readonly<Record<string, string | undefined>>) {
-    const read = new SettingsReader(withSecretFiles(env));
-    const underTest = env['NODE_ENV'] === 'test';
-    this.host = read.text('HOST', '127.0.0.1');
-    this.port = read.integer('PORT', 3000, 0, 65_535);
-    this.publicUrl = read.url('PUBLIC_URL', `http://localhost:${String(this.port)}`, ['http:', 'https:']);
-    this.dataDir = resolve(read.text('DATA_DIR', './data'));
-    this.databaseUrl = read.optional('DATABASE_URL') && read.url('DATABASE_URL', '', ['postgres:', 'postgresql:']);
-    this.secret = read.secret('RELATO_SECRET');
-    this.formerSecrets = read.secrets('RELATO_SECRET_OLD');
-    this.secondFactorRequired = read.oneOf('REQUIRE_SECOND_FACTOR', ['off', 'on']) === 'on';
-    this.adminEmail = read.email('ADMIN_EMAIL', 'etica@example.com');
-    this.adminPassword = read.password('ADMIN_PASSWORD');
+    const read = readSettings(env);
+    this.host = read.HOST;
+    this.port = read.PORT;
+    this.publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`;
+    this.dataDir = resolve(read.DATA_DIR);
+    this.databaseUrl = read.DATABASE_URL;
+    this.secret = read.RELATO_SECRET;
+    this.formerSecrets = read.RELATO_SECRET_OLD;
+    this.secondFactorRequired = read.REQUIRE_SECOND_FACTOR === 'on';
+    this.adminEmail = read.ADMIN_EMAIL;
+    this.adminPassword = read.ADMIN_PASSWORD;
     this.company = {
-      name: read.text('COMPANY_NAME', 'Sua Empresa'),
-      url: read.url('COMPANY_URL', 'https://www.example.com', ['http:', 'https:']),
-      address: read.text('COMPANY_ADDRESS', 'Rua Exemplo, 100, São Paulo, SP, 00000-000'),
-      phoneTollFree: read.text('PHONE_TOLL_FREE', '0800 000 0000'),
-      phone: read.text('PHONE', '(11) 0000-0000'),
+      name: read.COMPANY_NAME,
+      url: read.COMPANY_URL,
+      address: read.COMPANY_ADDRESS,
+      phoneTollFree: read.PHONE_TOLL_FREE,
+      phone: read.PHONE,
     };
-    this.teamLabel = read.text('TEAM_LABEL', 'Equipe de Ética');
-    this.reportExpiryDays = read.integer('REPORT_EXPIRY_DAYS', EXPIRACAO_DIAS, 1, 3650);
-    this.deadlines = readDeadlines(read);
-    this.timeZone = read.timeZone('TZ');
-    this.mail = readMail(read);
-    this.analyticsUrl = read.optional('ANALYTICS_URL') && read.url('ANALYTICS_URL', '', ['http:', 'https:']);
-    this.storage = read.storage('STORAGE_URL', join(this.dataDir, 'blobs'));
-    this.reportFilesMax = read.integer('REPORT_FILES_MAX', ANEXOS_POR_RELATO, 1, 100);
-    this.uploads = {
-      parallel: read.integer('UPLOAD_PARALLEL', 8, 1, 1000),
-      waiting: read.integer('UPLOAD_WAITING', 50, 0, 100_000),
+    this.teamLabel = read.TEAM_LABEL;
+    this.reportExpiryDays = read.REPORT_EXPIRY_DAYS;
+    this.deadlines = {
+      acknowledgeDays: read.ACKNOWLEDGE_DAYS,
+      answerMonths: read.ANSWER_MONTHS,
+      retentionDays: read.RETENTION_DAYS,
     };
-    this.images = { parallel: read.integer('IMAGE_PARALLEL', 2, 1, 64), waiting: this.uploads.parallel };
-    this.trustProxy = read.trustedProxies('TRUST_PROXY');
-    this.adminNetworks = read.networks('ADMIN_ALLOWED_NETWORKS');
-    this.redisUrl = read.optional('REDIS_URL') && read.url('REDIS_URL', '', ['redis:', 'rediss:']);
-    this.limitsScale = read.integer('LIMITS_SCALE', 1, 1, 1_000_000);
-    this.logFormat = read.oneOf('LOG_FORMAT', ['text', 'json']);
-    this.metricsPort = read.optionalInteger('METRICS_PORT', 1, 65_535);
-    this.drainSeconds = read.integer('DRAIN_SECONDS', 0, 0, 300);
-    // Weaker than the design's parameters only where no real report can be meant.
-    this.argon2 = {
-      memoryKiB: read.integer('ARGON2_MEMORY_KIB', 65_536, underTest ? 8 : 65_536, 4_194_304),
-      passes: read.integer('ARGON2_PASSES', 3, underTest ? 1 : 3, 100),
-      parallel: read.integer('ARGON2_PARALLEL', 2, 1, 64),
-      waiting: read.integer('ARGON2_WAITING', 200, 1, 100_000),
+    this.timeZone = read.TZ;
+    this.mail = {
+      smtpUrl: read.SMTP_URL,
+      from: read.MAIL_FROM ?? 'Relato <nao-responda@example.com>',
+      committee: read.COMMITTEE_EMAIL ?? 'comite@example.com',
+      protocol: read.MAIL_PROTOCOL === 'on',
+      language: read.MAIL_LANGUAGE,
+      digestHour: read.DIGEST_HOUR === 'off' ? undefined : read.DIGEST_HOUR,
     };
+    this.analyticsUrl = read.ANALYTICS_URL;
+    this.storage = read.STORAGE_URL ?? { kind: 'folder', folder: join(this.dataDir, 'blobs') };
+    this.reportFilesMax = read.REPORT_FILES_MAX;
+    this.trustProxy = read.TRUST_PROXY ?? false;
+    this.adminNetworks = read.ADMIN_ALLOWED_NETWORKS;
+    this.redisUrl = read.REDIS_URL;
+    this.limitsScale = read.LIMITS_SCALE;
+    this.logFormat = read.LOG_FORMAT;
+    this.metricsPort = read.METRICS_PORT;
+    this.argon2 = { memoryKiB: read.ARGON2_MEMORY_KIB, passes: read.ARGON2_PASSES };
   }
 
   /** For whom and where passkeys are made; undefined where browsers make none: at a bare address, or without TLS. */

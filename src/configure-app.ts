@@ -4,21 +4,33 @@ import multipart from '@fastify/multipart';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
-import { gateForLargeBodies } from './common/large-bodies';
+import { StaffAuthentication } from './auth/staff-authentication.service';
+import { boundBodies, watchBodies } from './common/bodies';
 import { refuseHeavyBodies } from './common/light-bodies';
 import { gateForTeam } from './common/team-networks';
+import { refuseTwoHosts } from './common/two-hosts';
 import { Config } from './config';
 import { Metrics } from './operation/metrics.service';
+import { networkOf } from './throttling/network.values';
 
 /** Largest JSON body where no files are taken. */
 const JSON_BYTES_MAX = 1_000_000;
+
+/** What the largest form takes at the slowest pace that bodies.ts allows; that nothing is kept for longer. */
+const REQUEST_TIMEOUT_MS = 3 * 3_600_000;
 
 /**
  * The HTTP server underneath. It logs nothing: addresses and paths are nobody's business (design section 3). While it
  * closes it still answers what comes over open connections, so that nothing fails when a node is exchanged.
  */
 export function httpAdapter({ trustProxy }: Config): FastifyAdapter {
-  return new FastifyAdapter({ bodyLimit: JSON_BYTES_MAX, logger: false, trustProxy, return503OnClosing: false });
+  return new FastifyAdapter({
+    bodyLimit: JSON_BYTES_MAX,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    logger: false,
+    trustProxy,
+    return503OnClosing: false,
+  });
 }
 
 /** Counts every answer by its route. Pages have none: which of them was asked for is nobody's business. */
@@ -38,18 +50,24 @@ function countAnswers(fastify: FastifyInstance, metrics: Metrics): void {
 export async function configureApp(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   countAnswers(fastify, app.get(Metrics));
-  fastify.addHook('onRequest', gateForLargeBodies());
+  fastify.addHook('onRequest', refuseTwoHosts);
+  watchBodies(fastify);
   refuseHeavyBodies(fastify);
   await app.register(cookie);
   // The form intake tells by itself when a file was cut at the limit, and names it.
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: app.get(Config).secure,
   });
   const { adminNetworks } = app.get(Config);
   if (adminNetworks) fastify.addHook('onRequest', gateForTeam(adminNetworks));
+  const authentication = app.get(StaffAuthentication);
+  fastify.addHook('onRequest', (request) => authentication.authenticate(request));
+  // After the authentication, so that a stranger takes no place.
+  boundBodies(fastify, (request) => networkOf(request.ip));
   fastify.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
   });

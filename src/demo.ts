@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Logger } from '@nestjs/common';
 import { say, sayRunning } from './announcements';
 import { Config } from './config';
 import { DemoClock } from './demo/demo-clock';
@@ -23,8 +22,6 @@ async function demo(): Promise<void> {
   });
   const clock = new DemoClock();
   const running = await start(config, { announce: () => undefined, clock });
-  // Nobody wants to read of the hundred mails that invented reports would send.
-  Logger.overrideLogger(['error', 'fatal']);
   say(`Filing ${String(DEMO_REPORTS)} reports …`);
   const protocolo = await new DemoSeeder(running.app, clock).fill();
   sayRunning(config);

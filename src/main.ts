@@ -1,4 +1,4 @@
-import { sayCredentials, sayRunning } from './announcements';
+import { sayRunning, tellCredentials } from './announcements';
 import { Config } from './config';
 import { runProgram, stopOnSignal } from './run';
 import { start } from './start';
@@ -6,7 +6,7 @@ import { start } from './start';
 /** `npm start`. */
 async function main(): Promise<void> {
   const config = Config.fromEnvironment();
-  const running = await start(config, { announce: sayCredentials });
+  const running = await start(config, { announce: tellCredentials });
   sayRunning(config);
   stopOnSignal(() => running.stop());
 }

@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { say } from './announcements';
+import { say, sayPasswordStillSet } from './announcements';
 import { AppModule } from './app.module';
 import type { Clock } from './common/clock';
 import { describeFailure } from './common/failure';
@@ -14,8 +14,11 @@ import { migrate } from './database/migrate';
 import { type OpenDatabase, openDatabase } from './database/open-database';
 import { ReadinessService } from './operation/readiness.service';
 import { mountSite } from './site/mount-site';
-import { NetworksService } from './throttling/networks.service';
 import { type FirstCredentials, FirstSetupService } from './users/first-setup.service';
+import { FirstSignInFile } from './users/first-sign-in-file.service';
+
+/** Between the word that this process stops and its stopping: a few times a proxy's interval, so that it hears of it. */
+const DRAIN_MS = 6_000;
 
 /** A running Relato. */
 export interface Running {
@@ -26,7 +29,7 @@ export interface Running {
 
 export interface StartOptions {
   /** Shows the first account's credentials at a first start. */
-  announce: (credentials: FirstCredentials) => void;
+  announce: (credentials: FirstCredentials, file: FirstSignInFile) => void | Promise<void>;
   clock?: Clock;
 }
 
@@ -43,7 +46,8 @@ export async function start(config: Config, { announce, clock }: StartOptions): 
       app,
       async stop() {
         app.get(ReadinessService).stop();
-        await after(config.drainSeconds * 1000);
+        // Only a proxy distributes requests, and is told by /health/ready.
+        if (config.trustProxy !== false) await after(DRAIN_MS);
         await app.close();
         await database.close();
       },
@@ -74,12 +78,13 @@ async function serve(
       mailsProtocol: config.mail.smtpUrl !== undefined && config.mail.protocol,
       reportFilesMax: config.reportFilesMax,
       reportExpiryDays: config.reportExpiryDays,
-      callerHeaders: (address) => app.get(NetworksService).headersFor(address),
       admits: (address) => config.adminNetworks?.includes(address) ?? true,
       onError: (error) => new Logger('Site').error(describeFailure(error)),
     });
     await app.init();
-    await app.get(FirstSetupService).run(announce);
+    const file = app.get(FirstSignInFile);
+    const made = await app.get(FirstSetupService).run((credentials) => announce(credentials, file));
+    if (!made && config.adminPassword !== undefined) sayPasswordStillSet();
     await app.listen(config.port, config.host).catch((error: unknown) => {
       throw describeRefusedPort(error, 'PORT');
     });

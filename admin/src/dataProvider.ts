@@ -55,8 +55,8 @@ export interface TeamDataProvider extends DataProvider {
   addUser(user: { nome: string; email: string }): Promise<string>;
   /** Gives a colleague who lost it access to the reports back. */
   grantAccess(id: string): Promise<unknown>;
-  /** Switches off a colleague's second factor. @param senha of who is signed in */
-  resetSecondFactor(id: string, senha: string): Promise<unknown>;
+  /** Switches off a colleague's second factor. */
+  resetSecondFactor(id: string): Promise<unknown>;
   markRead(id: string): Promise<RelatoEquipe>;
   markUnread(id: string): Promise<RelatoEquipe>;
   hold(id: string): Promise<void>;
@@ -98,8 +98,7 @@ export const dataProvider: TeamDataProvider = {
   ...simpleRestProvider('/api', httpClient),
   addUser: async (user) => (await send<{ senhaInicial: string }>('POST', '/api/usuarios', user)).senhaInicial,
   grantAccess: (id) => send('POST', `/api/usuarios/${encodeURIComponent(id)}/chaves`),
-  resetSecondFactor: (id, senha) =>
-    send('POST', `/api/usuarios/${encodeURIComponent(id)}/segundo-fator/desligar`, { senha }),
+  resetSecondFactor: (id) => send('POST', `/api/usuarios/${encodeURIComponent(id)}/segundo-fator/desligar`),
   markRead: (id) => send('PUT', report(id, 'lido')),
   markUnread: (id) => send('DELETE', report(id, 'lido')),
   hold: (id) => send('PUT', report(id, 'retencao')),

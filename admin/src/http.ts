@@ -1,4 +1,5 @@
 import { fetchUtils, HttpError } from 'react-admin';
+import { askConfirmation } from './confirmation/confirmation';
 
 /** The body of every error of the API. */
 export interface ApiErrorBody {
@@ -15,9 +16,18 @@ interface HttpAnswer {
   json: unknown;
 }
 
-/** Every call of the back office: same origin, session in an httpOnly cookie that no script can read. */
+/**
+ * Every call of the back office: same origin, session in an httpOnly cookie that no script can read. What needs the
+ * password again asks for it, and goes on.
+ */
 export async function httpClient(url: string, options: fetchUtils.Options = {}): Promise<HttpAnswer> {
-  return await fetchUtils.fetchJson(url, { ...options, credentials: 'same-origin' });
+  const call = (): Promise<HttpAnswer> => fetchUtils.fetchJson(url, { ...options, credentials: 'same-origin' });
+  try {
+    return await call();
+  } catch (error) {
+    if (!isUnconfirmed(error) || !(await askConfirmation())) throw error;
+    return call();
+  }
 }
 
 /** The failure that an answer is, for whoever fetches other things than JSON. */
@@ -32,6 +42,9 @@ export function apiError(error: unknown): ApiErrorBody | undefined {
   const body: unknown = error.body;
   return isApiErrorBody(body) ? body : undefined;
 }
+
+/** Whether the person would not give their password again: nothing happened, and they know it. */
+export const isUnconfirmed = (error: unknown): boolean => apiError(error)?.code === 'confirmacao_necessaria';
 
 /** The HTTP status of a failure; 0 when no answer came. */
 export const httpStatus = (error: unknown): number => (error instanceof HttpError ? (error.status as number) : 0);

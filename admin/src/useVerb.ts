@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
 import { formErrors } from './forms/formErrors';
+import { isUnconfirmed } from './http';
 
 interface VerbOptions {
   send: () => Promise<unknown>;
   /** What is read again afterwards. */
   resource: 'relatos' | 'usuarios' | 'respostas-prontas' | 'entregas';
-  /** The key of the success alert. */
-  success: string;
+  /** The key of the success alert, unless the sender shows the outcome itself. */
+  success?: string;
   onDone: () => void;
 }
 
@@ -19,12 +20,12 @@ export function useVerb({ send, resource, success, onDone }: VerbOptions): { run
   const { mutate, isPending } = useMutation({
     mutationFn: send,
     onSuccess: () => {
-      notify(success, { type: 'success' });
+      if (success !== undefined) notify(success, { type: 'success' });
       onDone();
       void queryClient.invalidateQueries({ queryKey: [resource] });
     },
     onError: async (error) => {
-      if (await logoutIfAccessDenied(error)) return;
+      if (isUnconfirmed(error) || (await logoutIfAccessDenied(error))) return;
       notify(formErrors(error).form ?? 'app.erros.inesperado', { type: 'error' });
     },
   });

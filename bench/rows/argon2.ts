@@ -1,7 +1,8 @@
 // Filing and following cost one Argon2id run each and should cost little else: against the bare rate of the very runs.
 import { hashRaw } from '@node-rs/argon2';
 import { Config } from '../../src/config';
-import { fileReport, REPORT } from '../../test/support/clients';
+import { RUNS } from '../../src/vault/argon2-queue';
+import { fileReport, REPORT } from '../../test/setup/clients';
 import type { Figure } from '../figure';
 import { inTurns, millisecondsAlone, millisecondsEach } from '../load';
 import { onStage } from '../stage';
@@ -11,7 +12,8 @@ const SECONDS = 5;
 const PARALLEL = 8;
 const ALONE = 20;
 
-const { memoryKiB, passes, parallel } = new Config({}).argon2;
+const { memoryKiB, passes } = new Config({}).argon2;
+const { parallel } = RUNS;
 
 /** At least this part of the bare rate. */
 const RATE_SHARE = 0.85;

@@ -1,5 +1,5 @@
 // The landing against a bare Fastify route that sends a text of the same bytes.
-import { startProduct } from '../../test/support/product';
+import { startProduct } from '../../test/setup/product';
 import { withBareServer } from '../bare-server';
 import type { Figure } from '../figure';
 import { inTurns, millisecondsEach } from '../load';

@@ -1,8 +1,8 @@
 // What an hour of a large company's channel, pressed into five minutes, leaves in the process's memory.
 import { setTimeout as delay } from 'node:timers/promises';
-import { ADMIN } from '../../test/support/app';
-import { Client, fileReport, newestId } from '../../test/support/clients';
-import { jpeg } from '../../test/support/images';
+import { ADMIN } from '../../test/setup/app';
+import { Client, fileReport, newestId } from '../../test/setup/clients';
+import { jpeg } from '../../test/setup/images';
 import type { Figure } from '../figure';
 import { residentMegabytes } from '../memory';
 import { onStage } from '../stage';

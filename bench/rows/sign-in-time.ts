@@ -1,7 +1,7 @@
 // Whether the time of a failed sign-in tells that an address exists: 200 interleaved tries, compared by ranks.
-import { ADMIN } from '../../test/support/app';
-import { Client } from '../../test/support/clients';
-import { startProduct } from '../../test/support/product';
+import { ADMIN } from '../../test/setup/app';
+import { Client } from '../../test/setup/clients';
+import { startProduct } from '../../test/setup/product';
 import { type Figure, median } from '../figure';
 
 const TRIES = 200;

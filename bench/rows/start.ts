@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startProduct } from '../../test/support/product';
+import { startProduct } from '../../test/setup/product';
 import { type Figure, median } from '../figure';
 import { databaseMegabytes, residentMegabytes } from '../memory';
 

@@ -1,7 +1,7 @@
 // What fifty photos of almost 5 MB, sent at once, weigh in the product's memory at the most.
-import { REPORT } from '../../test/support/clients';
-import { noise } from '../../test/support/images';
-import { startProduct } from '../../test/support/product';
+import { REPORT } from '../../test/setup/clients';
+import { noise } from '../../test/setup/images';
+import { startProduct } from '../../test/setup/product';
 import type { Figure } from '../figure';
 import { peakKilobytes } from '../memory';
 

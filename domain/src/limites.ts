@@ -1,3 +1,5 @@
+import { REPORT_FIELDS } from './fields';
+
 /** Limits that the server enforces and both front ends announce (specification sections 5 and 9). */
 
 /** Largest attachment, in bytes; exactly this many pass. */
@@ -20,10 +22,10 @@ export const ANEXO_NOME_MAX = 100;
 
 /** Longest texts, in characters. */
 export const TEXTO_MAX = {
-  nome: 200,
-  email: 254,
-  telefone: 40,
-  relato: 20_000,
+  nome: REPORT_FIELDS.nome.max,
+  email: REPORT_FIELDS.email.max,
+  telefone: REPORT_FIELDS.telefone.max,
+  relato: REPORT_FIELDS.relato.max,
   mensagem: 20_000,
   acao: 5_000,
   observacao: 5_000,

@@ -1,3 +1,5 @@
+import type { Incoming } from './api/form-parts.server';
+import type { CallApi } from './api/types';
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from 'react-router';
 
 /** What the running product tells the site about the company and itself. */
@@ -13,8 +15,6 @@ export interface SiteSettings {
   reportFilesMax?: number;
   /** Days that a visitor has to answer the team; the domain's number where absent. */
   reportExpiryDays?: number;
-  /** Where the visitor API answers; the process's own loopback address unless the site is hosted apart. */
-  apiUrl: string;
   onError?: (error: unknown) => void;
 }
 
@@ -22,7 +22,10 @@ export interface SiteSettings {
 export interface SiteContext {
   settings: SiteSettings;
   nonce: string;
-  /** Sent with each call to the API: the visitor's cookie, where the request came from, who calls. */
+  callApi: CallApi;
+  /** What a page's action reads: the visitor's request itself, since the framework's own reads ahead without end. */
+  form: Incoming;
+  /** Sent with each call to the API: the visitor's cookie, and from which site the request came. */
   apiHeaders: Readonly<Record<string, string>>;
   /** Set by an action that found the session ended, or another report's: the page is then shown without a report. */
   sessionEnded?: boolean;

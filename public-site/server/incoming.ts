@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { sessionIn } from '../app/api/session-cookie.server';
 
 /**
- * The request as the web platform writes it. Its body is read only as fast as the page's action takes it (the
- * framework's own listener reads ahead without end), and it carries no Origin: the API judges that, see apiHeadersFrom.
+ * The request as the web platform writes it: without its body, which an action takes from the visitor's request itself,
+ * and without an Origin: the API judges that, see apiHeadersFrom.
  */
 export function requestFrom(req: IncomingMessage, res: ServerResponse, publicUrl: string): Request {
   const abort = new AbortController();
@@ -18,13 +16,8 @@ export function requestFrom(req: IncomingMessage, res: ServerResponse, publicUrl
     if (name === 'origin' || name.startsWith(':') || value === undefined) continue;
     headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
-  const init: RequestInit & { duplex?: 'half' } = { method, headers, signal: abort.signal };
-  if (method !== 'GET' && method !== 'HEAD') {
-    init.body = Readable.toWeb(req) as ReadableStream & BodyInit;
-    init.duplex = 'half';
-  }
   // Put together, not resolved: no way of writing a path shall lead to another host.
-  return new Request(new URL(publicUrl).origin + pathOf(req), init);
+  return new Request(new URL(publicUrl).origin + pathOf(req), { method, headers, signal: abort.signal });
 }
 
 /** What each call to the API takes over from the visitor's request, so that the API can judge it as if it were its own. */

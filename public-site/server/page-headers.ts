@@ -12,9 +12,15 @@ const CACHING: Partial<Record<PageName, string>> = {
   landing: 'private, max-age=60',
   privacy: 'private, max-age=60',
   accessibility: 'private, max-age=60',
-  // Not no-store, so that Back after a cut connection finds the form as it was left.
+  // Not no-store, so that Back after a cut connection finds the form as it was left; what was sent, CLEARING takes away.
   newReport: 'private, no-cache',
 };
+
+/**
+ * Pages that stand after a form was sent or left: with them the browser drops the pages that it keeps for Back, the form
+ * with all that was written in it included.
+ */
+const CLEARING: readonly (PageName | undefined)[] = ['sent', 'exit'];
 
 /** The headers of every page: nothing is allowed but our own style sheet, script, pictures and forms. */
 export function pageHeaders({ nonce, page, secure, answersForm }: PageKind): Record<string, string> {
@@ -32,6 +38,7 @@ export function pageHeaders({ nonce, page, secure, answersForm }: PageKind): Rec
       "trusted-types 'none'",
     ].join('; '),
     'Cache-Control': answersForm || !page ? 'no-store' : (CACHING[page] ?? 'no-store'),
+    ...(CLEARING.includes(page) && { 'Clear-Site-Data': '"cache"' }),
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',

@@ -1,7 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { StaffSession } from '../auth/sessions.service';
-import { NeedsKeys, Staff, Team } from '../auth/staff.decorators';
+import { Confirmed, Staff, Team } from '../auth/staff.decorators';
+import { Allow } from '../common/allow';
 import { IdPipe } from '../common/id-pipe';
 import { ListRoute, type RawListQuery, readListQuery, sendRange } from '../common/list-query';
 import { TeamAccess } from '../vault/team-keys';
@@ -14,13 +15,18 @@ import {
   toAccount,
 } from './accounts.dto';
 import { AccountsService, SORTABLE } from './accounts.service';
+import { AdmissionService } from './admission.service';
 
 /** The team's accounts, managed by any colleague (specification section 6). */
 @Controller('api/usuarios')
 export class AccountsController {
-  constructor(private readonly accounts: AccountsService) {}
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly admission: AdmissionService,
+  ) {}
 
   /** A page of accounts in the protocol of ra-data-simple-rest. */
+  @Allow('usuarios.ver')
   @Get()
   @ListRoute('["nome","ASC"]', '{"ativo":true,"q":"ana"}')
   async find(@Query() raw: RawListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<AccountDto[]> {
@@ -31,40 +37,57 @@ export class AccountsController {
   }
 
   /** Adds a colleague. Their first password is in this answer and nowhere else; they have to choose another. */
+  @Allow('usuarios.gerir')
+  @Confirmed()
   @Post()
-  async create(@Team() team: TeamAccess, @Body() input: CreateAccountDto): Promise<CreatedAccountDto> {
-    const { usuario, senha } = await this.accounts.create(input, team);
+  async create(
+    @Staff() { usuario: by }: StaffSession,
+    @Team() team: TeamAccess,
+    @Body() input: CreateAccountDto,
+  ): Promise<CreatedAccountDto> {
+    const { usuario, senha } = await this.admission.create(input, team, by);
     return Object.assign(toAccount(usuario), { senhaInicial: senha });
   }
 
   /** Gives a colleague who chose a new password without the old one access to the reports back. */
+  @Allow('acessos.dar')
+  @Confirmed()
   @Post(':id/chaves')
   @HttpCode(200)
-  async grant(@Team() team: TeamAccess, @Param('id', IdPipe) id: string): Promise<AccountDto> {
-    return toAccount(await this.accounts.grant(id, team));
+  async grant(
+    @Staff() { usuario }: StaffSession,
+    @Team() team: TeamAccess,
+    @Param('id', IdPipe) id: string,
+  ): Promise<AccountDto> {
+    return toAccount(await this.admission.grant(id, team, usuario));
   }
 
+  @Allow('usuarios.ver')
   @Get(':id')
   async read(@Param('id', IdPipe) id: string): Promise<AccountDto> {
     return toAccount(await this.accounts.read(id));
   }
 
-  /** Changes name and address; deactivates, which ends the colleague's sessions, or activates again. */
-  @NeedsKeys()
+  /**
+   * Changes name and address; deactivates, which ends the colleague's sessions, or activates again. All but the name asks
+   * for a confirmed session.
+   */
+  @Allow('usuarios.gerir')
   @Put(':id')
   async change(
-    @Staff() { usuario }: StaffSession,
+    @Staff() staff: StaffSession,
     @Param('id', IdPipe) id: string,
     @Body() change: ChangeAccountDto,
   ): Promise<AccountDto> {
-    return toAccount(await this.accounts.change(id, change, usuario.id));
+    return toAccount(await this.accounts.change(id, change, staff));
   }
 
   /** Deletes the account and ends its sessions. */
-  @NeedsKeys()
+  @Allow('usuarios.gerir')
+  @Confirmed()
   @Delete(':id')
   async delete(@Staff() { usuario }: StaffSession, @Param('id', IdPipe) id: string): Promise<DeletedAccountDto> {
-    await this.accounts.delete(id, usuario.id);
+    await this.accounts.delete(id, usuario);
     return { id, message: 'Usuário apagado' };
   }
 }

@@ -1,6 +1,6 @@
 import { TEXTO_MAX } from '@relato/domain/limites';
 import { IsBoolean, IsEmail } from 'class-validator';
-import { NewPassword, PresentPassword, RequiredText } from '../common/text';
+import { NewPassword, RequiredText } from '../common/text';
 import { IfGiven } from '../common/validation';
 import { hasSecondFactor, type Usuario } from '../users/usuario.entity';
 
@@ -33,13 +33,6 @@ export class ChangeAccountDto {
   @IfGiven()
   @IsBoolean()
   ativo?: boolean;
-}
-
-/** What a borrowed session must not do. */
-export class ConfirmedDto {
-  /** The present password of who asks. */
-  @PresentPassword()
-  senha!: string;
 }
 
 /** A colleague's account as the others see it. */

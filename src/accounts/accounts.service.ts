@@ -2,26 +2,17 @@ import type { AcaoAuditada } from '@relato/domain/acao-auditada';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service';
-import { SessionsService } from '../auth/sessions.service';
+import { SessionsService, type StaffSession } from '../auth/sessions.service';
+import { requireConfirmation } from '../auth/staff.decorators';
 import { AppError, noSession, notFound } from '../common/app-error';
 import { type ListQuery, pageAsked } from '../common/list-query';
-import { violatesUnique } from '../database/pg-errors';
-import { PasswordPolicy } from '../users/password-policy.service';
-import { UsersService } from '../users/users.service';
-import { Usuario, USUARIO_EMAIL_UNIQUE } from '../users/usuario.entity';
-import { newPassword } from '../vault/random-codes';
-import type { TeamAccess } from '../vault/team-keys';
+import { AccountNotices } from '../users/account-notices.service';
+import { Usuario } from '../users/usuario.entity';
 import { filterAccounts } from './account-filters';
+import { namingTheAddress } from './address-in-use';
 
 /** The fields that the list may be sorted by; the first is the default. */
 export const SORTABLE = ['criadoEm', 'nome', 'email', 'ativo', 'id'] as const;
-
-export interface NewAccount {
-  email: string;
-  nome: string;
-  /** Absent: a random one is made. */
-  senha?: string | undefined;
-}
 
 export type AccountChange = Partial<Pick<Usuario, 'email' | 'nome' | 'ativo'>>;
 
@@ -29,10 +20,9 @@ export type AccountChange = Partial<Pick<Usuario, 'email' | 'nome' | 'ativo'>>;
 export class AccountsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly users: UsersService,
     private readonly sessions: SessionsService,
     private readonly audit: AuditService,
-    private readonly policy: PasswordPolicy,
+    private readonly notices: AccountNotices,
   ) {}
 
   /** @returns the accounts of the range and the whole number of them */
@@ -56,57 +46,37 @@ export class AccountsService {
   }
 
   /**
-   * Adds a colleague; the creator's session wraps the team's key for them. They must choose another password first.
-   * @returns the account and its first password, to be handed over
+   * Changes an account. Deactivation ends its sessions at once. Who changes more than the name has to have confirmed their
+   * session.
    */
-  async create(input: NewAccount, { privateKey, usuarioId }: TeamAccess): Promise<{ usuario: Usuario; senha: string }> {
-    if (input.senha !== undefined) this.policy.refuseWeak('senha', input.senha, input);
-    const senha = input.senha ?? newPassword();
+  async change(id: string, change: AccountChange, staff: StaffSession): Promise<Usuario> {
+    const by = staff.usuario;
+    if (change.ativo === false && id === by.id) throw ownAccount();
     const work = this.dataSource.transaction(async (manager) => {
-      const account = { ...input, senha, teamPrivateKey: privateKey, trocarSenha: true };
-      const usuario = await this.users.create(manager, account);
-      await this.audit.record({ acao: 'usuario.criado', usuarioId, alvo: usuario.id }, manager);
-      return { usuario, senha };
-    });
-    return namingTheAddress(work);
-  }
-
-  /** Gives a colleague who lost it access to the reports back, from their next sign-in on. */
-  async grant(id: string, { privateKey, usuarioId }: TeamAccess): Promise<Usuario> {
-    await this.dataSource.transaction(async (manager) => {
-      const usuario = await manager.findOne(Usuario, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!usuario) throw notFound();
-      if (usuario.chaveEquipe) return;
-      await this.users.grant(manager, usuario, privateKey);
-      await this.audit.record({ acao: 'usuario.acesso_concedido', usuarioId, alvo: id }, manager);
-    });
-    return this.read(id);
-  }
-
-  /** Changes an account. Deactivation ends its sessions at once. */
-  async change(id: string, change: AccountChange, by: string): Promise<Usuario> {
-    if (change.ativo === false && id === by) throw ownAccount();
-    const work = this.dataSource.transaction(async (manager) => {
-      if (change.ativo === false) await this.shutOut(manager, id, by);
+      if (change.ativo === false) await this.shutOut(manager, id, by.id);
       const usuario = await manager.findOne(Usuario, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!usuario) throw notFound();
       const { email = usuario.email, nome = usuario.nome, ativo = usuario.ativo } = change;
       const columns = { email: email.toLowerCase(), nome, ativo };
+      if (columns.email !== usuario.email || ativo !== usuario.ativo) requireConfirmation(staff);
       await manager.update(Usuario, { id }, columns);
-      await this.recordChange(manager, usuario, columns, by);
+      await this.recordChange(manager, usuario, columns, by.id);
+      await this.tellOfChange(manager, usuario, columns, by);
       return Object.assign(usuario, columns);
     });
     return namingTheAddress(work);
   }
 
   /** Deletes an account with its sessions. */
-  async delete(id: string, by: string): Promise<void> {
-    if (id === by) throw ownAccount();
+  async delete(id: string, by: Usuario): Promise<void> {
+    if (id === by.id) throw ownAccount();
     await this.dataSource.transaction(async (manager) => {
-      await this.shutOut(manager, id, by);
-      const { affected } = await manager.delete(Usuario, { id });
-      if (affected === 0) throw notFound();
-      await this.audit.record({ acao: 'usuario.apagado', usuarioId: by, alvo: id }, manager);
+      await this.shutOut(manager, id, by.id);
+      const usuario = await manager.findOne(Usuario, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!usuario) throw notFound();
+      await manager.delete(Usuario, { id });
+      await this.audit.record({ acao: 'usuario.apagado', usuarioId: by.id, alvo: id }, manager);
+      await this.notices.tellOwner(manager, 'conta_apagada', usuario, by);
     });
   }
 
@@ -121,6 +91,19 @@ export class AccountsService {
     const acao = now.ativo === before.ativo ? 'usuario.alterado' : access;
     const detalhes = { nome: now.nome !== before.nome, email: now.email !== before.email };
     await this.audit.record({ acao, usuarioId, alvo: before.id, detalhes }, manager);
+  }
+
+  /** The owner at the address that they had; the others where a closed account opens again. */
+  private async tellOfChange(
+    manager: EntityManager,
+    before: Usuario,
+    now: Required<AccountChange>,
+    by: Usuario,
+  ): Promise<void> {
+    if (now.email !== before.email) await this.notices.tellOwner(manager, 'endereco_alterado', before, by);
+    if (now.ativo === before.ativo) return;
+    if (now.ativo) await this.notices.tellColleagues(manager, 'colega_reativado', before, by);
+    else await this.notices.tellOwner(manager, 'conta_desativada', before, by);
   }
 
   /**
@@ -144,16 +127,4 @@ export class AccountsService {
 
 function ownAccount(): AppError {
   return new AppError(409, 'conta_propria', 'Ninguém apaga ou desativa a própria conta: peça a um colega.');
-}
-
-/** Of two accounts with one address, the second is told at its field. */
-async function namingTheAddress<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!violatesUnique(error, USUARIO_EMAIL_UNIQUE)) throw error;
-    throw new AppError(409, 'email_em_uso', 'Já existe uma conta com este e-mail.', {
-      errors: { email: 'email_em_uso' },
-    });
-  }
 }

@@ -1,40 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AuditService } from '../audit/audit.service';
-import { provePassword } from '../auth/passwords.service';
 import { noSecondFactor } from '../auth/second-factor.service';
-import { SessionsService, type StaffSession } from '../auth/sessions.service';
+import { SessionsService } from '../auth/sessions.service';
 import { AppError, notFound } from '../common/app-error';
-import { NoticesService } from '../outbox/notices.service';
-import { UsersService } from '../users/users.service';
+import { AccountNotices } from '../users/account-notices.service';
 import { hasSecondFactor, NO_SECOND_FACTOR, Usuario } from '../users/usuario.entity';
 
-/** Helps a colleague who lost the device and the ten codes (docs/decisions/0034). */
+/** Helps a colleague who lost the device and the ten codes (decision 34). */
 @Injectable()
 export class SecondFactorResetService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly users: UsersService,
     private readonly sessions: SessionsService,
     private readonly audit: AuditService,
-    private readonly notices: NoticesService,
+    private readonly notices: AccountNotices,
   ) {}
 
   /**
    * Switches their second factor off. Their sessions end, and a mail tells them.
-   * @param senha of who does it
-   * @throws AppError 400 where that is another password, 409 where there is no second factor, or it is one's own
+   * @throws AppError 409 where there is no second factor, or it is one's own
    */
-  async reset(id: string, { usuario: by }: StaffSession, senha: string): Promise<Usuario> {
+  async reset(id: string, by: Usuario): Promise<Usuario> {
     if (id === by.id) throw ownFactor();
-    await provePassword(this.users, by, senha);
     return this.dataSource.transaction(async (manager) => {
       const usuario = await manager.findOne(Usuario, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!usuario) throw notFound();
       if (!hasSecondFactor(usuario)) throw noSecondFactor();
       await manager.update(Usuario, { id }, NO_SECOND_FACTOR);
       await this.sessions.endAllOf(manager, id);
-      await this.notices.secondFactorReset(manager, usuario.email);
+      await this.notices.tellOwner(manager, 'segundo_fator_desligado', usuario, by);
       await this.audit.record({ acao: 'segundo_fator.retirado', usuarioId: by.id, alvo: id }, manager);
       return Object.assign(usuario, NO_SECOND_FACTOR);
     });

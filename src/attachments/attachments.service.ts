@@ -4,9 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
 import { AppError, notFound } from '../common/app-error';
-import { lookUp } from '../database/look-up';
 import { BlobStore } from '../storage/blob-store.service';
-import { open, openJson, seal, sealJson } from '../vault/sealing';
+import { openPaddedJson, openFile, sealPaddedJson, sealFile } from '../vault/padded-sealing';
 import { Anexo } from './anexo.entity';
 import type { AnexoView } from './anexo.view';
 import type { CleanImage } from './images/reencode';
@@ -56,7 +55,7 @@ export class AttachmentsService {
       await this.discard([{ id }]);
       throw error;
     }
-    return { id, conteudo: sealJson(reportKey, contents, namePlace(id)) };
+    return { id, conteudo: sealPaddedJson(reportKey, contents, namePlace(id)) };
   }
 
   /** Removes files whose rows are not there. What cannot be removed now is left to the sweep. */
@@ -81,10 +80,10 @@ export class AttachmentsService {
    * @param link where a file of an id is downloaded
    */
   async views(relatoId: string, reportKey: Buffer, link: Link): Promise<Map<string | null, AnexoView[]>> {
-    const rows = await lookUp(this.anexos.manager, Anexo, { by: 'relatoId', value: relatoId, order: 'posicao' });
+    const rows = await this.anexos.find({ where: { relatoId }, order: { posicao: 'ASC' } });
     const views = new Map<string | null, AnexoView[]>();
     for (const { id, mensagemId, conteudo } of rows) {
-      const view = { id, ...openJson<Sealed>(reportKey, conteudo, namePlace(id)), ...link(id) };
+      const view = { id, ...openPaddedJson<Sealed>(reportKey, conteudo, namePlace(id)), ...link(id) };
       views.set(mensagemId, [...(views.get(mensagemId) ?? []), view]);
     }
     return views;
@@ -93,7 +92,7 @@ export class AttachmentsService {
   /** Opens a report's file. A file of another report is not there. */
   async open(relatoId: string, id: string, reportKey: Buffer): Promise<OpenAttachment> {
     const { conteudo } = await this.rowOf(relatoId, id);
-    const { nomeArquivo } = openJson<Sealed>(reportKey, conteudo, namePlace(id));
+    const { nomeArquivo } = openPaddedJson<Sealed>(reportKey, conteudo, namePlace(id));
     return { nomeArquivo, bytes: await this.get(reportKey, id, 'arquivo') };
   }
 
@@ -115,13 +114,13 @@ export class AttachmentsService {
   }
 
   private put(reportKey: Buffer, id: string, blob: Blob, bytes: Buffer): Promise<void> {
-    return this.blobs.put(blobName(id, blob), seal(reportKey, bytes, blobPlace(id, blob)));
+    return this.blobs.put(blobName(id, blob), sealFile(reportKey, bytes, blobPlace(id, blob)));
   }
 
   private async get(reportKey: Buffer, id: string, blob: Blob): Promise<Buffer> {
     const sealed = await this.blobs.get(blobName(id, blob));
     if (!sealed) throw new AppError(500, 'arquivo_perdido', 'O arquivo não está mais onde era guardado.');
-    return open(reportKey, sealed, blobPlace(id, blob));
+    return openFile(reportKey, sealed, blobPlace(id, blob));
   }
 }
 

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AppError, invalidData } from '../common/app-error';
 import { BoundedQueue } from '../common/bounded-queue';
-import { Config } from '../config';
+import { networkOf } from '../throttling/network.values';
 import { AttachmentsService, type StoredUpload } from './attachments.service';
 import { readDataUrls } from './data-urls';
 import { ImageCleaner } from './images/image-cleaner.service';
@@ -13,10 +13,16 @@ import type { IncomingFile } from './incoming-file';
 import { readPart } from './read-part';
 import { checkName, checkSize, keepName, refusedFile, tooManyFiles } from './upload-rules';
 
-/** A form as it came in: its texts, and its files sealed in the store. */
-export interface Form {
-  fields: Readonly<Record<string, unknown>>;
-  stored: readonly StoredUpload[];
+/** A form's texts as they came in. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** How a form is read. */
+export interface Reading<Texts> {
+  /** Seals the files. */
+  reportKey: Buffer;
+  maxFiles: number;
+  /** Makes sense of the texts or refuses them, before any file is decoded. */
+  readTexts: (fields: Fields) => Promise<Texts>;
 }
 
 /** What the texts and the wrapping of a form may weigh, beside its files. */
@@ -25,57 +31,78 @@ const TEXTS_BYTES_MAX = 1_000_000;
 /** UTF-8 bytes of the longest text. */
 const FIELD_BYTES_MAX = 4 * TEXTO_MAX.relato;
 
-type Accept = (file: IncomingFile) => Promise<void>;
+/** Files in memory at once, 5 MB each, and those that may wait with their senders; a quarter of each is one network's. */
+const PLACES = { parallel: 8, waiting: 50, each: { parallel: 2, waiting: 13 } };
+
+/**
+ * More than comes in one piece: busboy stops for good where a part that it skips, such as one without a name, fills its
+ * buffer and ends in the same piece.
+ */
+const PART_BUFFER_BYTES = 256 * 1024;
+
+/** Takes what comes of a form, in the order in which it comes. */
+interface Taker {
+  texts(fields: Fields): Promise<void>;
+  file(file: IncomingFile): Promise<void>;
+}
 
 /**
  * The one way in for files, from multipart or JSON: each is read, made anew, sealed and stored before the next one of
- * its form is read. Only so many are in memory at once in the whole process; the others wait where they come from.
+ * its form is read. Only so many are in memory at once in the whole process, and fewer of one network; the others wait
+ * where they come from.
  */
 @Injectable()
 export class FormIntake {
-  private readonly places: BoundedQueue;
+  private readonly places = new BoundedQueue(PLACES);
 
   constructor(
-    config: Config,
     private readonly cleaner: ImageCleaner,
     private readonly attachments: AttachmentsService,
-  ) {
-    this.places = new BoundedQueue(config.uploads);
-  }
+  ) {}
 
-  /**
-   * Reads a form and works with it. Should it be refused, the files that it stored are removed again.
-   * @param reportKey seals the files
-   */
-  async read<T>(
+  /** Reads a form and works with it. Should it be refused, the files that it stored are removed again. */
+  async read<Texts, T>(
     request: FastifyRequest,
-    reportKey: Buffer,
-    maxFiles: number,
-    work: (form: Form) => Promise<T>,
+    { reportKey, maxFiles, readTexts }: Reading<Texts>,
+    work: (texts: Texts, stored: readonly StoredUpload[]) => Promise<T>,
   ): Promise<T> {
+    const network = networkOf(request.ip);
     const stored: StoredUpload[] = [];
-    const accept: Accept = async (file) => {
-      if (stored.length >= maxFiles) throw tooManyFiles();
-      stored.push(await this.places.run(() => this.keep(file, stored.length, reportKey)));
+    const taken: { texts?: Texts; decoded: boolean } = { decoded: false };
+    const taker: Taker = {
+      texts: async (fields) => void (taken.texts = await readTexts(fields)),
+      file: async (file) => {
+        if (stored.length >= maxFiles) throw tooManyFiles();
+        const cleaning = (): void => void (taken.decoded = true);
+        stored.push(await this.places.run(() => this.keep(file, stored.length, reportKey, cleaning), network));
+      },
     };
     try {
-      const fields = request.isMultipart()
-        ? await readMultipart(request, maxFiles, accept)
-        : await readJson(request.body, accept);
-      return await work({ fields, stored });
+      if (request.isMultipart()) await readMultipart(request, maxFiles, taker);
+      else await readJson(request.body, taker);
+      return await work(taken.texts as Texts, stored);
     } catch (error) {
       // Only a refusal proves that no row was written: after a lost connection the files are left to the sweep.
-      if (error instanceof AppError) await this.attachments.discard(stored);
+      if (error instanceof AppError) {
+        error.counts ||= taken.decoded && error.statusCode < 500;
+        await this.attachments.discard(stored);
+      }
       throw error;
     }
   }
 
   /** Reads, checks, cleans and stores one file. */
-  private async keep(file: IncomingFile, index: number, reportKey: Buffer): Promise<StoredUpload> {
+  private async keep(
+    file: IncomingFile,
+    index: number,
+    reportKey: Buffer,
+    cleaning: () => void,
+  ): Promise<StoredUpload> {
     const nomeArquivo = keepName(file.nomeArquivo);
     checkName(nomeArquivo, index);
     const bytes = await file.read();
     checkSize(bytes.length, nomeArquivo, index);
+    cleaning();
     try {
       return await this.attachments.store(reportKey, { nomeArquivo, ...(await this.cleaner.clean(bytes)) });
     } catch (error) {
@@ -84,44 +111,60 @@ export class FormIntake {
   }
 }
 
-async function readJson(body: unknown, accept: Accept): Promise<Form['fields']> {
+async function readJson(body: unknown, taker: Taker): Promise<void> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalidData({ corpo: 'obrigatorio' });
   const { anexos, ...fields } = body as Record<string, unknown>;
-  for (const file of readDataUrls(anexos)) await accept(file);
-  return fields;
+  const files = readDataUrls(anexos);
+  await taker.texts(fields);
+  for (const file of files) await taker.file(file);
 }
 
-async function readMultipart(request: FastifyRequest, maxFiles: number, accept: Accept): Promise<Form['fields']> {
+async function readMultipart(request: FastifyRequest, maxFiles: number, taker: Taker): Promise<void> {
   refuseLongBody(request, maxFiles);
   const fields: Record<string, string> = {};
+  let left = TEXTS_BYTES_MAX;
+  let filesBegan = false;
   const limits = { fileSize: ANEXO_BYTES_MAX, files: maxFiles + 1, fields: 50, fieldSize: FIELD_BYTES_MAX };
   try {
-    for await (const part of request.parts({ limits })) {
-      if (part.type === 'file') await takeFile(part, accept);
-      else if (part.valueTruncated) throw invalidData({ [part.fieldname]: 'longo_demais' });
-      else if (Object.hasOwn(fields, part.fieldname)) throw invalidData({ [part.fieldname]: 'valor_invalido' });
-      else fields[part.fieldname] = String(part.value);
+    for await (const part of request.parts({ limits, fileHwm: PART_BUFFER_BYTES })) {
+      if (part.type === 'file') {
+        if (await isEmptyInput(part)) continue;
+        if (!filesBegan) await taker.texts(fields);
+        filesBegan = true;
+        await taker.file({ nomeArquivo: part.filename, read: () => readPart(part) });
+      } else {
+        const text = part.value;
+        // A part that calls itself JSON was parsed.
+        if (typeof text !== 'string') throw invalidData({ [part.fieldname]: 'tipo_invalido' });
+        if ((left -= text.length) < 0) throw tooLarge();
+        if (part.valueTruncated) throw invalidData({ [part.fieldname]: 'longo_demais' });
+        if (filesBegan || Object.hasOwn(fields, part.fieldname))
+          throw invalidData({ [part.fieldname]: 'valor_invalido' });
+        fields[part.fieldname] = text;
+      }
     }
+    if (!filesBegan) await taker.texts(fields);
   } catch (error) {
     // What is left of the body is read and dropped, so that the client gets to see the answer.
     request.raw.unpipe();
     request.raw.resume();
     throw broken(error);
   }
-  return fields;
 }
 
-async function takeFile(part: MultipartFile, accept: Accept): Promise<void> {
-  const nomeArquivo = (part.filename as string | undefined) ?? '';
-  // A file input left empty arrives as a nameless file of no bytes.
-  if (nomeArquivo === '' && (await readPart(part)).length === 0) return;
-  await accept({ nomeArquivo, read: () => readPart(part) });
+/** A file input left empty arrives as a nameless file of no bytes. */
+async function isEmptyInput(part: MultipartFile): Promise<boolean> {
+  return ((part.filename as string | undefined) ?? '') === '' && (await readPart(part)).length === 0;
 }
 
 function refuseLongBody(request: FastifyRequest, maxFiles: number): void {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced <= maxFiles * ANEXO_BYTES_MAX + TEXTS_BYTES_MAX) return;
-  throw new AppError(413, 'corpo_grande', 'O envio é grande demais.');
+  throw tooLarge();
+}
+
+function tooLarge(): AppError {
+  return new AppError(413, 'corpo_grande', 'O envio é grande demais.');
 }
 
 /** What Node says of a sender who went away. */
@@ -134,7 +177,8 @@ function broken(error: unknown): unknown {
   if (code === 'FST_FILES_LIMIT') return tooManyFiles();
   if (code.startsWith('FST_')) return error;
   const message = error instanceof Error ? error.message : '';
-  return BROKEN_OFF.has(code) || /multipart|unexpected end|boundary|malformed/i.test(message)
+  // The parser searches for a boundary of up to 255 bytes, and calls a longer one a needle.
+  return BROKEN_OFF.has(code) || /multipart|unexpected end|boundary|malformed|needle/i.test(message)
     ? new AppError(400, 'dados_invalidos', 'O formulário chegou incompleto.')
     : error;
 }

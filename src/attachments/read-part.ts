@@ -3,6 +3,9 @@ import type { MultipartFile } from '@fastify/multipart';
 import { AppError } from '../common/app-error';
 import { watchPace } from '../common/pace';
 
+/** Less than a body's, so that its sender still gets to see the answer. */
+const PATIENCE_SECONDS = 15;
+
 /**
  * Reads one file of a multipart form; one above the limit has a byte too many, and no more.
  * @throws AppError 408 when it comes too slowly
@@ -10,10 +13,7 @@ import { watchPace } from '../common/pace';
 export async function readPart({ file }: MultipartFile): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let received = 0;
-  const leave = watchPace(
-    () => received,
-    () => file.destroy(tooSlow()),
-  );
+  const leave = watchPace({ received: () => received, giveUp: () => file.destroy(tooSlow()) }, PATIENCE_SECONDS);
   try {
     for await (const chunk of file) {
       chunks.push(chunk as Buffer);

@@ -2,12 +2,14 @@ import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { AuditService } from '../audit/audit.service';
 import { Team } from '../auth/staff.decorators';
+import { Allow } from '../common/allow';
 import { IdPipe } from '../common/id-pipe';
 import { ReportsService } from '../reports/reports.service';
 import { TeamAccess } from '../vault/team-keys';
 import { AttachmentsService } from './attachments.service';
 import { sendDownload, sendPicture } from './download';
 
+@Allow('relatos.ver')
 @Controller('api/relatos/:relatoId/anexos')
 export class StaffAttachmentsController {
   constructor(

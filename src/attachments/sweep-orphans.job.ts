@@ -7,7 +7,11 @@ import { ScheduledWork } from '../database/scheduled-work.service';
 import { BlobStore } from '../storage/blob-store.service';
 import { Anexo } from './anexo.entity';
 
-const DAY = 86_400_000;
+/**
+ * Longer than a form takes from its first stored file to its rows: twenty files of 5 MB at the slowest pace that is allowed
+ * (src/common/pace.ts) take less than three hours, and a request that takes longer is cut.
+ */
+const LONGEST_FORM_MS = 4 * 3_600_000;
 const BATCH = 500;
 
 /** A blob of ours: a row's id, perhaps of its small picture, perhaps of a write that was cut short. */
@@ -16,9 +20,15 @@ const OURS = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.miniatura)?(\.p
 /** A transaction that writes files' rows ends within seconds; one that does not shall not hold up everybody else's. */
 const PATIENCE = '5s';
 
-/** Removes files that no row speaks of: a crash or a lost connection leaves them behind. */
+/**
+ * Removes files that no row speaks of: a crash or a lost connection leaves them behind. How old a file is nobody knows,
+ * since that would tell when a visitor wrote: it goes once two runs far enough apart have seen it without a row.
+ */
 @Injectable()
 export class SweepOrphansJob {
+  /** What had no row, and when this process first saw it so; a restart begins anew. */
+  private suspects = new Map<string, Date>();
+
   constructor(
     private readonly work: ScheduledWork,
     private readonly dataSource: DataSource,
@@ -27,21 +37,13 @@ export class SweepOrphansJob {
     private readonly audit: AuditService,
   ) {}
 
-  /** A file younger than a day is left alone: its row may be on its way. */
   @Cron(CronExpression.EVERY_6_HOURS)
   run(): Promise<void> {
     return this.work.run('sweepOrphans', async () => {
-      const before = new Date(this.clock.now().getTime() - DAY);
-      let batch: string[] = [];
+      const seen = new Map<string, Date>();
       let removed = 0;
-      for await (const { name, storedAt } of this.blobs.list()) {
-        if (storedAt >= before || !OURS.test(name)) continue;
-        batch.push(name);
-        if (batch.length < BATCH) continue;
-        removed += await this.sweep(batch);
-        batch = [];
-      }
-      removed += await this.sweep(batch);
+      for await (const batch of this.batches()) removed += await this.sweep(batch, seen);
+      this.suspects = seen;
       if (removed === 0) return;
       await this.audit.record({
         acao: 'trabalho.executado',
@@ -50,10 +52,28 @@ export class SweepOrphansJob {
     });
   }
 
-  /** @returns how many were removed */
-  private async sweep(names: readonly string[]): Promise<number> {
-    const suspects = await this.withoutRow(names, (ids) => this.rows(ids));
-    const orphans = await this.withoutRow(suspects, (ids) => this.rowsOnceWritten(ids));
+  private async *batches(): AsyncGenerator<string[]> {
+    let batch: string[] = [];
+    for await (const name of this.blobs.list()) {
+      if (!OURS.test(name)) continue;
+      batch.push(name);
+      if (batch.length < BATCH) continue;
+      yield batch;
+      batch = [];
+    }
+    yield batch;
+  }
+
+  /** @param seen is told what to suspect from now on @returns how many were removed */
+  private async sweep(names: readonly string[], seen: Map<string, Date>): Promise<number> {
+    const now = this.clock.now();
+    const old: string[] = [];
+    for (const name of await this.withoutRow(names, (ids) => this.rows(ids))) {
+      const since = this.suspects.get(name) ?? now;
+      if (now.getTime() - since.getTime() < LONGEST_FORM_MS) seen.set(name, since);
+      else old.push(name);
+    }
+    const orphans = await this.withoutRow(old, (ids) => this.rowsOnceWritten(ids));
     for (const name of orphans) await this.blobs.delete(name);
     return orphans.length;
   }

@@ -12,7 +12,7 @@ export interface ChainEnd {
   hash: string;
 }
 
-/** Who did what. Rows are only ever added (docs/decisions/0039). */
+/** Who did what. Rows are only ever added (decision 39). */
 @Injectable()
 export class AuditService {
   private readonly alone = new GroupCommit<AuditRow>((rows) => insert(this.dataSource.manager, 'auditoria', rows));

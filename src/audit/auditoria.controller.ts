@@ -1,11 +1,13 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { Allow } from '../common/allow';
 import { ListRoute, type RawListQuery, readListQuery, sendRange } from '../common/list-query';
 import { AUDIT_SORTABLE, AuditList } from './audit-list.service';
 import { AuditService } from './audit.service';
 import { AuditoriaView, toAuditoria } from './auditoria.view';
 
 /** Who did what. Rows are only ever added, and by nobody's request. */
+@Allow('auditoria.ver')
 @Controller('api/auditoria')
 export class AuditoriaController {
   constructor(

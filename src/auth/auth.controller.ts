@@ -1,10 +1,18 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Allow } from '../common/allow';
 import { Public } from '../common/public';
 import { Config } from '../config';
 import { Throttled } from '../throttling/throttled.decorators';
 import type { ProvenUser } from '../users/users.service';
-import { ChangePasswordDto, LoginDto, LoginResponseDto, toUsuarioDto, UsuarioDto } from './auth.dto';
+import {
+  ChangePasswordDto,
+  LoginDto,
+  LoginResponseDto,
+  PresentPasswordDto,
+  toUsuarioDto,
+  UsuarioDto,
+} from './auth.dto';
 import { Despite } from './despite.decorators';
 import { deviceFamily } from './device';
 import { PasswordsService } from './passwords.service';
@@ -39,7 +47,7 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginResponseDto> {
     const dispositivo = deviceFamily(request.headers['user-agent']);
-    const replaced = readStaffCookie(request);
+    const replaced = readStaffCookie(request, this.config.secure);
     const given = { email, senha, codigo, chaveAcesso, dispositivo, replaced };
     const { proven, token } = await this.enter(given, reply);
     setStaffCookie(reply, token, this.config.secure);
@@ -47,6 +55,7 @@ export class AuthController {
     return { accessToken: token, usuario: toUsuarioDto(usuario, teamPrivateKey !== undefined, this.config) };
   }
 
+  @Allow('conta.usar')
   @Despite(...PENDENCIAS)
   @Post('logout')
   @HttpCode(204)
@@ -55,13 +64,25 @@ export class AuthController {
     clearStaffCookie(reply, this.config.secure);
   }
 
+  @Allow('conta.usar')
   @Despite(...PENDENCIAS)
   @Get('me')
   me(@Staff() { usuario, access }: StaffSession): UsuarioDto {
     return toUsuarioDto(usuario, access !== undefined, this.config);
   }
 
+  /** Confirms this session by its colleague's password: for ten minutes it may do what a borrowed one must not. */
+  @Allow('conta.usar')
+  @Despite('segundo_fator_obrigatorio')
+  @Throttled({ para: 'entrada' })
+  @Post('confirmacao')
+  @HttpCode(204)
+  async confirm(@Staff() staff: StaffSession, @Body() { senha }: PresentPasswordDto): Promise<void> {
+    await this.passwords.confirm(staff, senha);
+  }
+
   /** Changes the colleague's own password; their other sessions end. */
+  @Allow('conta.usar')
   @Despite(...PENDENCIAS)
   @Throttled({ para: 'entrada' })
   @Put('senha')

@@ -1,3 +1,5 @@
+import { PERMISSIONS, type Permission, permissionsOf } from '@relato/domain/permissions';
+import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsEmail, IsNotEmpty, IsString, MaxLength, ValidateNested } from 'class-validator';
 import { BlankAsAbsent, NewPassword, PresentPassword } from '../common/text';
@@ -31,6 +33,12 @@ export class LoginDto {
   chaveAcesso?: AssertionDto;
 }
 
+/** The colleague's present password again. */
+export class PresentPasswordDto {
+  @PresentPassword()
+  senha!: string;
+}
+
 export class ChangePasswordDto {
   @PresentPassword()
   senhaAtual!: string;
@@ -45,6 +53,9 @@ export class UsuarioDto {
   id!: string;
   email!: string;
   nome!: string;
+  /** What they may do, by name. */
+  @ApiProperty({ enum: PERMISSIONS, isArray: true })
+  permissoes!: Permission[];
   /** Whether this session opens reports; if not, the recovery code or a colleague gives that back. */
   temChaves!: boolean;
   /** Whether they have a second factor. */
@@ -70,12 +81,13 @@ export function toUsuarioDto(
   temChaves: boolean,
   config: Pick<Config, 'secondFactorRequired' | 'passkeys'>,
 ): UsuarioDto {
-  const { id, email, nome, segundoFator, segundoFatorCodigos } = usuario;
+  const { id, email, nome, papeis, segundoFator, segundoFatorCodigos } = usuario;
   const pendencia = pendenciaOf(usuario, config);
   return {
     id,
     email,
     nome,
+    permissoes: permissionsOf(papeis),
     temChaves,
     segundoFator: hasSecondFactor(usuario),
     aplicativo: segundoFator !== null,

@@ -1,12 +1,13 @@
+import { createSecretKey } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
-import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { OutboxModule } from '../outbox/outbox.module';
 import { UsersModule } from '../users/users.module';
 import { PurposeKeys } from '../vault/purpose-keys';
 import { AuthController } from './auth.controller';
+import { ExpiredSessionsJob } from './expired-sessions.job';
 import { JwtStrategy } from './jwt.strategy';
 import { PasskeyCeremonies } from './passkey-ceremonies.service';
 import { PasskeyChallenges } from './passkey-challenges.service';
@@ -20,12 +21,16 @@ import { RecoveryRequests } from './recovery-requests.service';
 import { RecoveryService } from './recovery.service';
 import { SecondFactorCheck } from './second-factor-check.service';
 import { SecondFactorController } from './second-factor.controller';
+import { SecondFactorGuesses } from './second-factor-guesses.service';
+import { SecondFactorRemoval } from './second-factor-removal.service';
 import { SecondFactorService } from './second-factor.service';
 import { Sessao } from './sessao.entity';
 import { SessionGuard } from './session.guard';
 import { SessionsController } from './sessions.controller';
 import { ABSOLUTE_MS, SessionsService } from './sessions.service';
+import { SignInRefusals } from './sign-in-refusals.service';
 import { SignInService } from './sign-in.service';
+import { StaffAuthentication } from './staff-authentication.service';
 import { TeamKeyController } from './team-key.controller';
 import { TeamKeyService } from './team-key.service';
 import { TotpService } from './totp.service';
@@ -35,11 +40,11 @@ import { TotpService } from './totp.service';
     TypeOrmModule.forFeature([Sessao, Recuperacao]),
     UsersModule,
     OutboxModule,
-    PassportModule,
     JwtModule.registerAsync({
       inject: [PurposeKeys],
       useFactory: (keys: PurposeKeys) => ({
-        secret: keys.session,
+        // As a key: from bytes it would be made anew for every request.
+        secret: createSecretKey(keys.session) as unknown as Buffer,
         signOptions: { algorithm: 'HS256', expiresIn: ABSOLUTE_MS / 1000 },
       }),
     }),
@@ -54,7 +59,9 @@ import { TotpService } from './totp.service';
   ],
   providers: [
     SessionsService,
+    ExpiredSessionsJob,
     SignInService,
+    SignInRefusals,
     PasswordsService,
     RecoveryLinks,
     RecoveryRequests,
@@ -62,11 +69,14 @@ import { TotpService } from './totp.service';
     TeamKeyService,
     TotpService,
     SecondFactorService,
+    SecondFactorRemoval,
     PasskeyChallenges,
     PasskeyCeremonies,
     PasskeysService,
+    SecondFactorGuesses,
     SecondFactorCheck,
     JwtStrategy,
+    StaffAuthentication,
     { provide: APP_GUARD, useClass: SessionGuard },
   ],
   exports: [SessionsService],

@@ -1,6 +1,8 @@
 import { createSecretKey } from 'node:crypto';
+import { permissionsOf } from '@relato/domain/permissions';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { Config } from '../config';
 import { PurposeKeys } from '../vault/purpose-keys';
@@ -19,7 +21,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     super({
       jwtFromRequest: ExtractJwt.fromExtractors([
         ExtractJwt.fromAuthHeaderAsBearerToken(),
-        (request) => readStaffCookie(request as unknown as Parameters<typeof readStaffCookie>[0]),
+        (request) => readStaffCookie(request as unknown as FastifyRequest, config.secure),
       ]),
       // As a key: of bytes it would be made anew for every request, after an attempt at reading them as a public key.
       secretOrKey: createSecretKey(keys.session) as unknown as Buffer,
@@ -29,6 +31,8 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
 
   async validate(token: TokenPayload): Promise<StaffSession | false> {
     const session = await this.sessions.resume(token);
-    return session ? { ...session, pendencia: pendenciaOf(session.usuario, this.config) } : false;
+    if (!session) return false;
+    const { usuario } = session;
+    return { ...session, pendencia: pendenciaOf(usuario, this.config), permissoes: permissionsOf(usuario.papeis) };
   }
 }

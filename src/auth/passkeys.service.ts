@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service';
 import { AppError, invalidData, notFound } from '../common/app-error';
 import { Config } from '../config';
+import { AccountNotices } from '../users/account-notices.service';
 import { type ChaveAcesso, hasSecondFactor, NO_SECOND_FACTOR, Usuario } from '../users/usuario.entity';
 import { type Assertion, type Creation, PasskeyCeremonies } from './passkey-ceremonies.service';
 import { factorRequired, newCodes } from './second-factor.service';
@@ -18,6 +19,7 @@ export class PasskeysService {
     private readonly ceremonies: PasskeyCeremonies,
     private readonly audit: AuditService,
     private readonly config: Config,
+    private readonly notices: AccountNotices,
   ) {}
 
   /**
@@ -52,6 +54,7 @@ export class PasskeysService {
       if (!left && this.config.secondFactorRequired) throw factorRequired();
       await manager.update(Usuario, { id: row.id }, left ? { chavesAcesso } : NO_SECOND_FACTOR);
       await this.record(manager, 'segundo_fator.chave_apagada', row.id, key);
+      if (!left) await this.notices.tellOwner(manager, 'segundo_fator_desligado', row, row);
     });
   }
 

@@ -7,7 +7,7 @@ import { type PasswordColumns, UsersService } from '../users/users.service';
 import { Usuario } from '../users/usuario.entity';
 import { SessionsService, type StaffSession } from './sessions.service';
 
-/** Changes a colleague's own password. */
+/** Changes a colleague's own password, or takes it again. */
 @Injectable()
 export class PasswordsService {
   constructor(
@@ -38,6 +38,15 @@ export class PasswordsService {
     });
   }
 
+  /**
+   * Takes the password again, so that the session may do what a borrowed one must not.
+   * @throws AppError 400 that names the field where it is another
+   */
+  async confirm(staff: StaffSession, senha: string): Promise<void> {
+    if (!(await this.users.prove(staff.usuario.email, senha))) throw wrongPassword('senha');
+    await this.sessions.confirm(staff);
+  }
+
   /** What a password chosen without the old one makes of the row. @throws AppError 400 where it is weak */
   columnsFor(usuario: Usuario, senha: string): Promise<PasswordColumns> {
     this.policy.refuseWeak('senha', senha, usuario);
@@ -55,9 +64,4 @@ export class PasswordsService {
 /** The present password is another. */
 export function wrongPassword(field: string): Error {
   return invalidData({ [field]: 'senha_incorreta' });
-}
-
-/** @throws AppError 400 where the password that somebody gives again is not theirs */
-export async function provePassword(users: UsersService, { email }: Usuario, senha: string): Promise<void> {
-  if (!(await users.prove(email, senha))) throw wrongPassword('senha');
 }

@@ -11,14 +11,9 @@ import {
 import { Reflector } from '@nestjs/core';
 import { mergeMap, type Observable } from 'rxjs';
 import { AuditService } from '../audit/audit.service';
-import type { StaffSession } from './sessions.service';
+import { sessionOf } from './staff.decorators';
 
 const ACAO = 'relato:recorded';
-
-interface StaffRequest {
-  user: StaffSession;
-  params: { id: string };
-}
 
 @Injectable()
 class Recorder implements NestInterceptor {
@@ -29,9 +24,10 @@ class Recorder implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const acao = this.reflector.get<AcaoAuditada>(ACAO, context.getHandler());
-    const { user, params } = context.switchToHttp().getRequest<StaffRequest>();
+    const { usuario } = sessionOf(context);
+    const { id: alvo } = context.switchToHttp().getRequest<{ params: { id: string } }>().params;
     const record = async (answer: unknown): Promise<unknown> => {
-      await this.audit.record({ acao, usuarioId: user.usuario.id, alvo: params.id });
+      await this.audit.record({ acao, usuarioId: usuario.id, alvo });
       return answer;
     };
     return next.handle().pipe(mergeMap(record));

@@ -6,7 +6,6 @@ import { RecoveryRequests } from './recovery-requests.service';
 import { RecoveryService } from './recovery.service';
 
 /** 'Esqueceu sua senha'. */
-@Public()
 @Controller('api/auth/recuperacao')
 export class RecoveryController {
   constructor(
@@ -15,6 +14,7 @@ export class RecoveryController {
   ) {}
 
   /** Mails a link to choose a new password, if the address is a colleague's; the answer and its time do not tell. */
+  @Public()
   @Throttled({ para: 'recuperacao', account: 'email' })
   @Post()
   @HttpCode(202)
@@ -23,6 +23,7 @@ export class RecoveryController {
   }
 
   /** What choosing a new password by this link will mean. */
+  @Public()
   @Throttled({ para: 'entrada' })
   @Post('conferir')
   @HttpCode(200)
@@ -31,6 +32,7 @@ export class RecoveryController {
   }
 
   /** Chooses it. All sessions end; the reports stay closed until the recovery code or a colleague opens them. */
+  @Public()
   @Throttled({ para: 'entrada' })
   @Post('senha')
   @HttpCode(204)

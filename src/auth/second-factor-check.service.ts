@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../audit/audit.service';
 import { AppError } from '../common/app-error';
-import { ThrottleService } from '../throttling/throttle.service';
 import { hasSecondFactor, type Usuario } from '../users/usuario.entity';
 import type { Assertion } from './passkey-ceremonies.service';
 import { PasskeysService } from './passkeys.service';
+import { SecondFactorGuesses } from './second-factor-guesses.service';
 import { SecondFactorService } from './second-factor.service';
 
 const REFUSED = 'Email ou senha incorretos.';
@@ -36,7 +36,7 @@ export class SecondFactorCheck {
   constructor(
     private readonly codes: SecondFactorService,
     private readonly passkeys: PasskeysService,
-    private readonly throttle: ThrottleService,
+    private readonly guesses: SecondFactorGuesses,
     private readonly audit: AuditService,
   ) {}
 
@@ -47,18 +47,10 @@ export class SecondFactorCheck {
       if (await this.passkeys.take(usuario, chaveAcesso)) return;
     } else {
       if (codigo === undefined) throw await this.asked(usuario, 'segundo_fator_necessario');
-      if (await this.takeCode(usuario, codigo)) return;
+      if (await this.guesses.judge(usuario, () => this.codes.take(usuario, codigo))) return;
     }
     await this.audit.record({ acao: 'sessao.recusada', alvo: usuario.id, detalhes: { segundoFator: true } });
     throw await this.asked(usuario, 'segundo_fator_incorreto');
-  }
-
-  private async takeCode(usuario: Usuario, codigo: string): Promise<boolean> {
-    // The account stands where a network does: a guesser with many networks has one turn like everybody else.
-    const guess = await this.throttle.enter({ para: 'segundo_fator', network: usuario.id });
-    const right = await this.codes.take(usuario, codigo);
-    if (right) await guess.giveBack();
-    return right;
   }
 
   private async asked(usuario: Usuario, code: Asked): Promise<SecondFactorAsked> {

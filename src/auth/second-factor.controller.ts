@@ -1,30 +1,28 @@
 import { Body, Controller, HttpCode, Post, Put } from '@nestjs/common';
-import { Throttled } from '../throttling/throttled.decorators';
-import { UsersService } from '../users/users.service';
+import { Allow } from '../common/allow';
 import { Despite } from './despite.decorators';
-import { provePassword } from './passwords.service';
 import { EnableSecondFactorDto, SecondFactorCodesDto, SecondFactorOfferDto } from './second-factor.dto';
+import { SecondFactorRemoval } from './second-factor-removal.service';
 import { SecondFactorService } from './second-factor.service';
 import type { StaffSession } from './sessions.service';
-import { Staff } from './staff.decorators';
-import { PresentPasswordDto } from './team-key.dto';
+import { Confirmed, Staff } from './staff.decorators';
 
 /** The colleague's own second factor. */
+@Allow('conta.usar')
+@Confirmed()
 @Controller('api/auth/segundo-fator')
 export class SecondFactorController {
   constructor(
-    private readonly users: UsersService,
     private readonly secondFactor: SecondFactorService,
+    private readonly removal: SecondFactorRemoval,
   ) {}
 
   /** A new secret for the colleague's device; nothing changes until a code shows that it has it. */
   @Despite('segundo_fator_obrigatorio')
-  @Throttled({ para: 'entrada' })
   @Post('oferta')
   @HttpCode(200)
-  async offer(@Staff() staff: StaffSession, @Body() { senha }: PresentPasswordDto): Promise<SecondFactorOfferDto> {
-    await provePassword(this.users, staff.usuario, senha);
-    return this.secondFactor.offer(staff.usuario);
+  offer(@Staff() { usuario }: StaffSession): SecondFactorOfferDto {
+    return this.secondFactor.offer(usuario);
   }
 
   /** Turns it on, or moves it to another device. The ten codes are in this answer and nowhere else. */
@@ -38,19 +36,15 @@ export class SecondFactorController {
   }
 
   /** Ten other codes; the present ones are void. */
-  @Throttled({ para: 'entrada' })
   @Post('codigos')
   @HttpCode(200)
-  async renewCodes(@Staff() staff: StaffSession, @Body() { senha }: PresentPasswordDto): Promise<SecondFactorCodesDto> {
-    await provePassword(this.users, staff.usuario, senha);
-    return { codigos: await this.secondFactor.renewCodes(staff.usuario) };
+  async renewCodes(@Staff() { usuario }: StaffSession): Promise<SecondFactorCodesDto> {
+    return { codigos: await this.secondFactor.renewCodes(usuario) };
   }
 
-  @Throttled({ para: 'entrada' })
   @Post('desligar')
   @HttpCode(204)
-  async disable(@Staff() staff: StaffSession, @Body() { senha }: PresentPasswordDto): Promise<void> {
-    await provePassword(this.users, staff.usuario, senha);
-    await this.secondFactor.disable(staff.usuario);
+  async disable(@Staff() { usuario }: StaffSession): Promise<void> {
+    await this.removal.disable(usuario);
   }
 }

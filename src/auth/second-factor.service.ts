@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AuditService } from '../audit/audit.service';
 import { AppError, invalidData } from '../common/app-error';
-import { Config } from '../config';
 import { SecondFactorSecrets } from '../users/second-factor-secrets.service';
-import { hasSecondFactor, NO_SECOND_FACTOR, Usuario } from '../users/usuario.entity';
+import { hasSecondFactor, Usuario } from '../users/usuario.entity';
 import { secondFactorCodeHash } from '../vault/hashing';
 import { newSecondFactorCode } from '../vault/random-codes';
 import { type Offer, TotpService } from './totp.service';
@@ -19,7 +18,6 @@ export class SecondFactorService {
     private readonly totp: TotpService,
     private readonly secrets: SecondFactorSecrets,
     private readonly audit: AuditService,
-    private readonly config: Config,
   ) {}
 
   offer(usuario: Usuario): Offer {
@@ -43,14 +41,6 @@ export class SecondFactorService {
   async renewCodes(usuario: Usuario): Promise<string[]> {
     if (!hasSecondFactor(usuario)) throw noSecondFactor();
     return this.replaceCodes(usuario.id, 'segundo_fator.codigos_trocados');
-  }
-
-  async disable({ id }: Usuario): Promise<void> {
-    if (this.config.secondFactorRequired) throw factorRequired();
-    await this.dataSource.transaction(async (manager) => {
-      await manager.update(Usuario, { id }, NO_SECOND_FACTOR);
-      await this.audit.record({ acao: 'segundo_fator.desativado', usuarioId: id, alvo: id }, manager);
-    });
   }
 
   /** Takes a code of the device, or one of the ten: each once. @returns whether it was right */

@@ -31,4 +31,8 @@ export class Sessao {
 
   @Column('timestamptz')
   expiraEm!: Date;
+
+  /** When the password was last given in it: at the sign-in, or again since. */
+  @Column('timestamptz')
+  confirmadaEm!: Date;
 }

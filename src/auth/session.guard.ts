@@ -1,36 +1,39 @@
-import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { type Permission, WITHOUT_KEYS } from '@relato/domain/permissions';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { AuthGuard } from '@nestjs/passport';
-import { AppError, noSession } from '../common/app-error';
-import { PUBLIC_ROUTE } from '../common/public';
+import type { FastifyRequest } from 'fastify';
+import { ALLOWED } from '../common/allow';
+import { AppError, noSession, notAllowed } from '../common/app-error';
+import { isPublic } from '../common/public';
 import { DESPITE } from './despite.decorators';
 import { type Pendencia, PENDENCIA_TEXTOS } from './pendencia.values';
-import type { StaffSession } from './sessions.service';
+import { CONFIRMED, requireConfirmation } from './staff.decorators';
 
 /**
- * Closes every route to people without a team session, but for those marked `@Public()`; and to a colleague who has
- * something to do first, but for those marked `@Despite()` it.
+ * Closes every route to people without a team session, but for those marked `@Public()`; to a colleague who has
+ * something to do first, but for those marked `@Despite()` it; and to a colleague without the permission that the route
+ * names (`@Allow()`), or without keys. A route that names none is closed to everybody; one marked `@Confirmed()` asks for
+ * the password again.
  */
 @Injectable()
-export class SessionGuard extends AuthGuard('jwt') {
-  constructor(private readonly reflector: Reflector) {
-    super();
-  }
+export class SessionGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
 
-  override async canActivate(context: ExecutionContext): Promise<boolean> {
-    if (this.read<boolean>(PUBLIC_ROUTE, context) === true) return true;
-    await super.canActivate(context);
-    const { pendencia } = context.switchToHttp().getRequest<{ user: StaffSession }>().user;
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    if (isPublic(request)) return true;
+    if (!request.staff) throw noSession();
+    const { pendencia, permissoes, access } = request.staff;
     if (pendencia && this.read<readonly Pendencia[]>(DESPITE, context)?.includes(pendencia) !== true) {
       throw new AppError(403, pendencia, PENDENCIA_TEXTOS[pendencia]);
     }
+    const permission = this.read<Permission>(ALLOWED, context);
+    if (permission === undefined || !permissoes.includes(permission)) throw notAllowed();
+    if (!access && !WITHOUT_KEYS.includes(permission)) {
+      throw new AppError(403, 'sem_chaves', 'Seu acesso aos relatos ainda precisa ser concedido por um colega.');
+    }
+    if (this.read<boolean>(CONFIRMED, context) === true) requireConfirmation(request.staff);
     return true;
-  }
-
-  override handleRequest<T = StaffSession>(error: unknown, session: T | false): T {
-    if (error instanceof Error) throw error;
-    if (!session) throw noSession();
-    return session;
   }
 
   private read<T>(key: string, context: ExecutionContext): T | undefined {

@@ -1,4 +1,5 @@
 import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
+import { Allow } from '../common/allow';
 import { notFound } from '../common/app-error';
 import { IdPipe } from '../common/id-pipe';
 import { SessaoDto, toSessao } from './sessions.dto';
@@ -6,6 +7,7 @@ import { SessionsService, type StaffSession } from './sessions.service';
 import { Staff } from './staff.decorators';
 
 /** The colleague's own sessions. */
+@Allow('conta.usar')
 @Controller('api/auth/sessoes')
 export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}

@@ -1,7 +1,8 @@
+import type { Permission } from '@relato/domain/permissions';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, Not, Repository } from 'typeorm';
+import { type EntityManager, In, LessThanOrEqual, Not, Repository } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { AuditService } from '../audit/audit.service';
 import type { AuditDetails } from '../audit/audit.values';
@@ -23,6 +24,9 @@ const IDLE_MS = 30 * MINUTE;
 /** … and this long after sign-in at the latest. */
 export const ABSOLUTE_MS = 12 * 60 * MINUTE;
 
+/** How long a session may do what a borrowed one must not, after its password was given. */
+const CONFIRMED_MS = 10 * MINUTE;
+
 /** On this channel of PostgreSQL every node hears that sessions were ended. */
 export const SESSION_EVENTS = 'relato_sessoes';
 
@@ -39,8 +43,11 @@ export interface StaffSession {
   usuario: Usuario;
   /** Absent for a colleague to whom nobody granted the team's key yet. */
   access: TeamAccess | undefined;
+  /** Whether the password was given within the last ten minutes. */
+  confirmed: boolean;
   /** What they have to do before anything else. */
   pendencia: Pendencia | undefined;
+  permissoes: readonly Permission[];
 }
 
 /** A colleague's session as they see it. */
@@ -77,6 +84,7 @@ export class SessionsService {
         criadaEm: now,
         vistaEm: now,
         expiraEm: new Date(now.getTime() + ABSOLUTE_MS),
+        confirmadaEm: now,
       });
       await this.audit.record({ acao: 'sessao.entrou', usuarioId: usuario.id, detalhes: { sessao: id } }, manager);
     });
@@ -84,7 +92,7 @@ export class SessionsService {
   }
 
   /** @returns the session of a token whose signature holds, or undefined where it ended */
-  async resume(token: TokenPayload): Promise<Omit<StaffSession, 'pendencia'> | undefined> {
+  async resume(token: TokenPayload): Promise<Omit<StaffSession, 'pendencia' | 'permissoes'> | undefined> {
     // One statement, where findOne with a relation would take two.
     const [sessao] = await this.sessoes.find({ where: { id: token.sid }, relations: { usuario: true } });
     const usuario = sessao?.usuario;
@@ -96,7 +104,13 @@ export class SessionsService {
     const access = wrapped
       ? new TeamAccess(await this.team.publicKey(), open(key, wrapped, keyPlace(sessao.id)), usuario.id)
       : undefined;
-    return { sessaoId: sessao.id, usuario, access };
+    const confirmed = now.getTime() - sessao.confirmadaEm.getTime() < CONFIRMED_MS;
+    return { sessaoId: sessao.id, usuario, access, confirmed };
+  }
+
+  /** The password was given again in this session. */
+  async confirm({ sessaoId }: StaffSession): Promise<void> {
+    await this.sessoes.update({ id: sessaoId }, { confirmadaEm: this.clock.now() });
   }
 
   /** @returns which of these sessions are not over; asking does not count as use */
@@ -159,6 +173,17 @@ export class SessionsService {
   async endAllOf(manager: EntityManager, usuarioId: string, except?: string): Promise<void> {
     await manager.delete(Sessao, { usuarioId, ...(except !== undefined && { id: Not(except) }) });
     await announceEnd(manager);
+  }
+
+  /** Deletes the sessions of everybody that ran out. @returns how many */
+  async deleteExpired(): Promise<number> {
+    const now = this.clock.now();
+    const idleSince = new Date(now.getTime() - IDLE_MS);
+    const { affected } = await this.sessoes.delete([
+      { expiraEm: LessThanOrEqual(now) },
+      { vistaEm: LessThanOrEqual(idleSince) },
+    ]);
+    return affected ?? 0;
   }
 
   private recordEnded(manager: EntityManager, usuarioId: string, detalhes: AuditDetails): Promise<void> {

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { AuditService } from '../audit/audit.service';
+import { FirstSignInFile } from '../users/first-sign-in-file.service';
 import { type ProvenUser, UsersService } from '../users/users.service';
 import { type Factor, refused, SecondFactorCheck } from './second-factor-check.service';
 import { SessionsService } from './sessions.service';
+import { SignInRefusals } from './sign-in-refusals.service';
 
 /** What somebody signs in with, and from where. */
 export interface SignIn extends Factor {
@@ -20,7 +21,8 @@ export class SignInService {
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
     private readonly secondFactor: SecondFactorCheck,
-    private readonly audit: AuditService,
+    private readonly refusals: SignInRefusals,
+    private readonly firstSignIn: FirstSignInFile,
   ) {}
 
   /**
@@ -31,12 +33,13 @@ export class SignInService {
     const { email, senha, dispositivo, replaced } = signIn;
     const proven = await this.users.prove(email, senha);
     if (!proven) {
-      // Whose account it was, if anybody's; an address that is nobody's is not kept.
-      await this.audit.record({ acao: 'sessao.recusada', alvo: await this.users.idOf(email) });
+      this.refusals.note(email);
       throw refused('credenciais_invalidas');
     }
     await this.secondFactor.check(proven.usuario, signIn);
     if (replaced !== null) await this.sessions.endReplaced(replaced);
-    return { proven, token: await this.sessions.start(proven, dispositivo) };
+    const token = await this.sessions.start(proven, dispositivo);
+    await this.firstSignIn.remove();
+    return { proven, token };
   }
 }

@@ -1,36 +1,40 @@
-import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable, UseGuards } from '@nestjs/common';
-import { AppError } from '../common/app-error';
+import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import { ApiForbiddenResponse } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { AppError, noSession } from '../common/app-error';
 import type { TeamAccess } from '../vault/team-keys';
 import type { StaffSession } from './sessions.service';
 
 /** The signed-in colleague's session. */
 export const Staff = createParamDecorator((_: unknown, context: ExecutionContext): StaffSession => sessionOf(context));
 
-/** What the signed-in colleague opens reports with; refuses a colleague to whom nobody granted the team's key. */
-export const Team = createParamDecorator((_: unknown, context: ExecutionContext): TeamAccess => accessOf(context));
+/** What the signed-in colleague opens reports with; the guard has refused whoever holds no key. */
+export const Team = createParamDecorator((_: unknown, context: ExecutionContext): TeamAccess => {
+  const { access } = sessionOf(context);
+  if (!access) throw new Error('This route opens reports, but its permission is one of those that need no key.');
+  return access;
+});
 
-@Injectable()
-class KeysGuard implements CanActivate {
-  canActivate(context: ExecutionContext): boolean {
-    accessOf(context);
-    return true;
-  }
-}
+export const CONFIRMED = 'relato:confirmed';
 
 /**
- * Refuses a colleague to whom nobody granted the team's key, on a route that needs no key to work but does harm: who came
- * in by a mailbox alone deletes nothing and shuts nobody out.
+ * Asks for a session that was confirmed by password within the last ten minutes: what a borrowed session must not do.
+ * The refusal is 403 `confirmacao_necessaria`; `POST /api/auth/confirmacao` confirms the session.
  */
-export const NeedsKeys = (): MethodDecorator => UseGuards(KeysGuard);
+export const Confirmed = (): MethodDecorator & ClassDecorator =>
+  applyDecorators(
+    SetMetadata(CONFIRMED, true),
+    ApiForbiddenResponse({ description: '`confirmacao_necessaria`: first `POST /api/auth/confirmacao`' }),
+  );
 
-function accessOf(context: ExecutionContext): TeamAccess {
-  const { access } = sessionOf(context);
-  if (!access) {
-    throw new AppError(403, 'sem_chaves', 'Seu acesso aos relatos ainda precisa ser concedido por um colega.');
-  }
-  return access;
+/** For a route where it depends on what is asked; see {@link Confirmed}. @throws AppError 403 */
+export function requireConfirmation({ confirmed }: StaffSession): void {
+  if (!confirmed) throw new AppError(403, 'confirmacao_necessaria', 'Confirme a sua senha para continuar.');
 }
 
-function sessionOf(context: ExecutionContext): StaffSession {
-  return context.switchToHttp().getRequest<{ user: StaffSession }>().user;
+/** The signed-in colleague's session, for interceptors. */
+export function sessionOf(context: ExecutionContext): StaffSession {
+  const { staff } = context.switchToHttp().getRequest<FastifyRequest>();
+  if (!staff) throw noSession();
+  return staff;
 }

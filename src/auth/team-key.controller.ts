@@ -1,14 +1,15 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Allow } from '../common/allow';
 import { Config } from '../config';
 import { Throttled } from '../throttling/throttled.decorators';
 import { TeamAccess } from '../vault/team-keys';
 import { LoginResponseDto, toUsuarioDto } from './auth.dto';
 import { deviceFamily } from './device';
 import { SessionsService, type StaffSession } from './sessions.service';
-import { Staff, Team } from './staff.decorators';
+import { Confirmed, Staff, Team } from './staff.decorators';
 import { setStaffCookie } from './staff-cookie';
-import { PresentPasswordDto, RecoveryCodeDto, RestoreKeysDto } from './team-key.dto';
+import { RecoveryCodeDto, RestoreKeysDto } from './team-key.dto';
 import { TeamKeyService } from './team-key.service';
 
 @Controller('api/auth')
@@ -20,6 +21,7 @@ export class TeamKeyController {
   ) {}
 
   /** Opens the reports again by the recovery code. The session is replaced by one that opens them. */
+  @Allow('conta.usar')
   @Throttled({ para: 'entrada' })
   @Post('chaves')
   @HttpCode(200)
@@ -37,14 +39,11 @@ export class TeamKeyController {
   }
 
   /** Replaces the team's recovery code; the old one is void. The new one is in this answer and nowhere else. */
-  @Throttled({ para: 'entrada' })
+  @Allow('recuperacao.trocar')
+  @Confirmed()
   @Post('codigo-recuperacao')
   @HttpCode(200)
-  async replaceCode(
-    @Staff() staff: StaffSession,
-    @Team() team: TeamAccess,
-    @Body() { senha }: PresentPasswordDto,
-  ): Promise<RecoveryCodeDto> {
-    return { codigoRecuperacao: await this.teamKey.replaceCode(staff, team, senha) };
+  async replaceCode(@Team() team: TeamAccess): Promise<RecoveryCodeDto> {
+    return { codigoRecuperacao: await this.teamKey.replaceCode(team) };
   }
 }

@@ -1,10 +1,5 @@
-import { PresentPassword, RequiredText } from '../common/text';
-
-/** The colleague's present password again, before something that a borrowed session must not do. */
-export class PresentPasswordDto {
-  @PresentPassword()
-  senha!: string;
-}
+import { RequiredText } from '../common/text';
+import { PresentPasswordDto } from './auth.dto';
 
 export class RestoreKeysDto extends PresentPasswordDto {
   /** As it was printed; hyphens, spaces and case are forgiven. */

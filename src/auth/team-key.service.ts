@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AuditService } from '../audit/audit.service';
 import { invalidData } from '../common/app-error';
+import { AccountNotices } from '../users/account-notices.service';
 import { Equipe, RECOVERY_PLACE } from '../users/equipe.entity';
 import { type ProvenUser, UsersService } from '../users/users.service';
 import { newRecoveryCode } from '../vault/random-codes';
 import { recoveryKey } from '../vault/recovery-key';
 import { open, randomBytes, seal, SealBrokenError } from '../vault/sealing';
 import type { TeamAccess } from '../vault/team-keys';
-import { provePassword, wrongPassword } from './passwords.service';
+import { wrongPassword } from './passwords.service';
 import type { StaffSession } from './sessions.service';
 
 /** The recovery code: it gives back the team's key to who lost it, and can be replaced by who has the key. */
@@ -18,10 +19,11 @@ export class TeamKeyService {
     private readonly dataSource: DataSource,
     private readonly users: UsersService,
     private readonly audit: AuditService,
+    private readonly notices: AccountNotices,
   ) {}
 
   /**
-   * Gives the team's key back to a colleague who chose a new password without the old one.
+   * Gives the team's key back to a colleague who chose a new password without the old one. The others are told by mail.
    * @returns the colleague with the key, for a session that opens reports
    */
   async restore({ usuario }: StaffSession, codigo: string, senha: string): Promise<ProvenUser> {
@@ -32,19 +34,19 @@ export class TeamKeyService {
       if (!(await this.users.giveTeamKey(manager, proven, teamPrivateKey))) throw wrongPassword('senha');
       const { id } = usuario;
       await this.audit.record({ acao: 'recuperacao.codigo_usado', usuarioId: id, alvo: id }, manager);
+      await this.notices.tellColleagues(manager, 'colega_com_acesso', usuario, usuario);
     });
     return { ...proven, teamPrivateKey };
   }
 
   /** Replaces the recovery code; the old one is void. @returns the new one, to be shown once */
-  async replaceCode({ usuario }: StaffSession, { privateKey }: TeamAccess, senha: string): Promise<string> {
-    await provePassword(this.users, usuario, senha);
+  async replaceCode({ privateKey, usuarioId }: TeamAccess): Promise<string> {
     const codigo = newRecoveryCode();
     const salRecuperacao = randomBytes(32);
     const chaveRecuperacao = seal(recoveryKey(codigo, salRecuperacao), privateKey, RECOVERY_PLACE);
     await this.dataSource.transaction(async (manager) => {
       await manager.update(Equipe, { id: 1 }, { salRecuperacao, chaveRecuperacao });
-      await this.audit.record({ acao: 'recuperacao.codigo_trocado', usuarioId: usuario.id }, manager);
+      await this.audit.record({ acao: 'recuperacao.codigo_trocado', usuarioId }, manager);
     });
     return codigo;
   }

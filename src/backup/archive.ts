@@ -115,7 +115,7 @@ export class ArchiveWriter {
 
   private async write({ name, bytes }: Entry): Promise<void> {
     const taken = new Promise<void>((resolve, reject) => {
-      this.tar.entry({ name, mode: 0o600 }, bytes, (error) => {
+      this.tar.entry({ name, mode: 0o600, mtime: new Date(0) }, bytes, (error) => {
         if (error) reject(error);
         else resolve();
       });

@@ -128,7 +128,7 @@ async function addFiles(
     }
   };
   let batch: string[] = [];
-  for await (const { name } of store.list()) {
+  for await (const name of store.list()) {
     if (rowOf(name) === undefined) continue;
     batch.push(name);
     if (batch.length < FILES_BATCH) continue;

@@ -67,7 +67,7 @@ async function fill(file: string, manifest: Manifest, dataSource: DataSource, st
       return await load(file, manifest, { runner, client, store });
     } catch (error) {
       // It was empty, so that everything in it is ours.
-      for await (const { name } of store.list()) await store.delete(name);
+      for await (const name of store.list()) await store.delete(name);
       throw error;
     }
   } finally {
@@ -81,7 +81,7 @@ async function refuseUnlessEmpty(client: PoolClient, store: BlobStore): Promise<
       'The database is not empty. A backup is restored into an empty one only: nothing is replaced.',
     );
   }
-  for await (const { name } of store.list()) {
+  for await (const name of store.list()) {
     if (rowOf(name) === undefined) continue;
     throw new BackupError('The store of files (STORAGE_URL) is not empty: empty it, or name another one.');
   }

@@ -1,6 +1,7 @@
 import type { Idioma } from '@relato/domain/idioma';
 import { keyedHash } from '../vault/hashing';
-import { KEY_BYTES, openJson, sealJson } from '../vault/sealing';
+import { openPaddedJson, sealPaddedJson } from '../vault/padded-sealing';
+import { KEY_BYTES } from '../vault/sealing';
 import type { TeamAccess } from '../vault/team-keys';
 
 /** What a colleague wrote: sealed, since what a team is ready to say tells how it works. */
@@ -23,12 +24,12 @@ export interface CannedReply extends Omit<CannedContents, 'idioma'> {
 }
 
 export function sealCanned(access: TeamAccess, id: string, contents: CannedContents): Buffer {
-  return sealJson(cannedKey(access), contents, place(id));
+  return sealPaddedJson(cannedKey(access), contents, place(id));
 }
 
 /** @throws SealBrokenError when it was altered, or moved to another row */
 export function openCanned(access: TeamAccess, id: string, conteudo: Buffer): CannedContents {
-  return openJson<CannedContents>(cannedKey(access), conteudo, place(id));
+  return openPaddedJson<CannedContents>(cannedKey(access), conteudo, place(id));
 }
 
 /** Only for canned replies: whoever had this key could open no report. */

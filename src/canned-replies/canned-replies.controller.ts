@@ -1,7 +1,8 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { StaffSession } from '../auth/sessions.service';
-import { NeedsKeys, Staff, Team } from '../auth/staff.decorators';
+import { Staff, Team } from '../auth/staff.decorators';
+import { Allow } from '../common/allow';
 import { IdPipe } from '../common/id-pipe';
 import { ListRoute, type RawListQuery, readListQuery, sendRange } from '../common/list-query';
 import { TeamAccess } from '../vault/team-keys';
@@ -21,6 +22,7 @@ export class CannedRepliesController {
   constructor(private readonly replies: CannedRepliesService) {}
 
   /** A page of canned replies in the protocol of ra-data-simple-rest. */
+  @Allow('respostas_prontas.ver')
   @Get()
   @ListRoute('["titulo","ASC"]', '{"idioma":"pt","q":"prazo"}')
   async find(
@@ -34,11 +36,13 @@ export class CannedRepliesController {
     return replies.map(toCannedReply);
   }
 
+  @Allow('respostas_prontas.ver')
   @Get(':id')
   async read(@Team() team: TeamAccess, @Param('id', IdPipe) id: string): Promise<CannedReplyDto> {
     return toCannedReply(await this.replies.read(id, team));
   }
 
+  @Allow('respostas_prontas.gerir')
   @Post()
   async create(
     @Team() team: TeamAccess,
@@ -49,6 +53,7 @@ export class CannedRepliesController {
   }
 
   /** Replaces language, title and text. */
+  @Allow('respostas_prontas.gerir')
   @Put(':id')
   async change(
     @Team() team: TeamAccess,
@@ -59,7 +64,7 @@ export class CannedRepliesController {
     return toCannedReply(await this.replies.change(id, change, team, usuario));
   }
 
-  @NeedsKeys()
+  @Allow('respostas_prontas.gerir')
   @Delete(':id')
   async delete(@Staff() { usuario }: StaffSession, @Param('id', IdPipe) id: string): Promise<DeletedCannedReplyDto> {
     await this.replies.delete(id, usuario);

@@ -1,9 +1,12 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { Team } from '../auth/staff.decorators';
+import type { StaffSession } from '../auth/sessions.service';
+import { Staff, Team } from '../auth/staff.decorators';
+import { Allow } from '../common/allow';
+import { notAllowed } from '../common/app-error';
 import { BulkChanges } from '../reports/bulk-changes.service';
 import { TeamAccess } from '../vault/team-keys';
-import { BulkDto, BulkResultDto, BulkResultsDto } from './bulk.dto';
+import { BULK_ACTIONS, BulkDto, BulkResultDto, BulkResultsDto } from './bulk.dto';
 import { CaseDeletion } from './case-deletion.service';
 
 /** The reports that were changed, and those that are held and therefore were not. */
@@ -20,9 +23,15 @@ export class BulkController {
   ) {}
 
   /** Changes many reports at once, all or none; one that is not there, or held, is told in its row. */
+  @Allow('relatos.ver')
   @Post()
   @HttpCode(200)
-  async change(@Team() team: TeamAccess, @Body() input: BulkDto): Promise<BulkResultsDto> {
+  async change(
+    @Staff() { permissoes }: StaffSession,
+    @Team() team: TeamAccess,
+    @Body() input: BulkDto,
+  ): Promise<BulkResultsDto> {
+    if (!permissoes.includes(BULK_ACTIONS[input.acao])) throw notAllowed();
     const ids = [...new Set(input.ids)];
     const known = ids.filter((id) => isUUID(id));
     const outcome = await this.apply(input, team, known);

@@ -1,8 +1,17 @@
+import type { Permission } from '@relato/domain/permissions';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsDefined, IsIn, IsString, ValidateIf, ValidateNested } from 'class-validator';
 import { BulkSituationDto } from './situation.dto';
 
-const ACOES = ['lido', 'naoLido', 'situacao', 'apagar'] as const;
+/** Each action, and the permission that it needs. */
+export const BULK_ACTIONS = {
+  lido: 'relatos.marcar',
+  naoLido: 'relatos.marcar',
+  situacao: 'relatos.classificar',
+  apagar: 'relatos.apagar',
+} as const satisfies Readonly<Record<string, Permission>>;
+
+const ACOES = Object.keys(BULK_ACTIONS) as (keyof typeof BULK_ACTIONS)[];
 
 /** One change for many reports. */
 export class BulkDto {
@@ -12,7 +21,7 @@ export class BulkDto {
   ids!: string[];
 
   @IsIn(ACOES)
-  acao!: (typeof ACOES)[number];
+  acao!: keyof typeof BULK_ACTIONS;
 
   /** Goes with the action of the same name. */
   @ValidateIf(({ acao, situacao }: BulkDto) => acao === 'situacao' || situacao !== undefined)

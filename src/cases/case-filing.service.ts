@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
-import { AppError } from '../common/app-error';
+import { alreadySent, AppError } from '../common/app-error';
 import { violatesUnique } from '../database/pg-errors';
 import { NoticesService } from '../outbox/notices.service';
 import { type Draft, type FiledReport, FilingService, type ReportInput } from '../reports/filing.service';
@@ -34,6 +34,9 @@ export class CaseFilingService {
     stored: readonly StoredUpload[],
     chaveEnvio: string | undefined,
   ): Promise<Filing> {
+    // Before the protocol's key is derived, which is a lot of work; that it comes at the same moment is seen below.
+    const before = chaveEnvio === undefined ? undefined : await this.again(chaveEnvio, input, stored);
+    if (before) return before;
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const report = await this.filing.prepare(draft, input, chaveEnvio);
       try {
@@ -41,7 +44,9 @@ export class CaseFilingService {
         return { outcome: 'filed', report };
       } catch (error) {
         if (chaveEnvio !== undefined && violatesUnique(error, RELATO_IDEMPOTENCIA_UNIQUE)) {
-          return this.again(chaveEnvio, input, stored);
+          const again = await this.again(chaveEnvio, input, stored);
+          if (!again) throw alreadySent();
+          return again;
         }
         if (!violatesUnique(error, RELATO_CODIGO_UNIQUE)) throw error;
       }
@@ -58,10 +63,15 @@ export class CaseFilingService {
     });
   }
 
-  private async again(chaveEnvio: string, input: ReportInput, stored: readonly StoredUpload[]): Promise<Filing> {
-    await this.attachments.discard(stored);
+  /** What the same form filed before, if it did; the files that came again are not kept. */
+  private async again(
+    chaveEnvio: string,
+    input: ReportInput,
+    stored: readonly StoredUpload[],
+  ): Promise<Filing | undefined> {
     const report = await this.filing.resent(chaveEnvio, input);
-    if (!report) throw new AppError(409, 'relato_ja_enviado', 'Este formulário já foi enviado.');
+    if (!report) return undefined;
+    await this.attachments.discard(stored);
     return { outcome: report.unchanged ? 'resent' : 'changed', report };
   }
 }

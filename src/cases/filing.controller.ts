@@ -2,7 +2,7 @@ import { ANEXOS_POR_RELATO } from '@relato/domain/limites';
 import { Controller, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FormIntake } from '../attachments/form-intake.service';
-import { AppError, invalidData } from '../common/app-error';
+import { alreadySent, AppError, invalidData } from '../common/app-error';
 import { FormBody } from '../common/form-body';
 import { Public } from '../common/public';
 import { validated } from '../common/validation';
@@ -23,7 +23,10 @@ export class FilingController {
     private readonly config: Config,
   ) {}
 
-  /** Files a report and opens the visitor's session on it. The same form sent again gets the same answer. */
+  /**
+   * Files a report and opens the visitor's session on it. The same form sent again within minutes gets the same answer;
+   * with other texts, later, or after its visitor left, it gets neither protocol nor session.
+   */
   @Public()
   @Throttled({ para: 'relato' })
   @Post()
@@ -32,20 +35,22 @@ export class FilingController {
     const draft = this.filing.draft();
     const { outcome, report } = await this.intake.read(
       request,
-      draft.keys.report,
-      this.config.reportFilesMax,
-      async ({ fields, stored }) => {
-        const { chaveEnvio, avisar, idioma = 'pt', ...texts } = await readReport(fields);
-        if (avisar && texts.email === undefined) throw invalidData({ email: 'obrigatorio' });
+      {
+        reportKey: draft.keys.report,
+        maxFiles: this.config.reportFilesMax,
+        readTexts: async (fields) => {
+          await this.filing.refuseClosed(fields['chaveEnvio']);
+          return readReport(fields);
+        },
+      },
+      ({ chaveEnvio, avisar, idioma = 'pt', ...texts }, stored) => {
         const input = { ...texts, ...(avisar && { avisar: idioma }) };
         return this.caseFiling.file(draft, input, stored, chaveEnvio);
       },
     );
+    if (outcome === 'changed') throw alreadySent({ chaveEnvio: 'outros_textos' });
     const { relato, uuid, reportKey } = report;
-    this.session.carry(reply, { relatoId: relato.id, reportKey });
-    if (outcome === 'changed') {
-      throw new AppError(409, 'relato_ja_enviado', 'Este formulário já foi enviado; o que mudou depois não foi salvo.');
-    }
+    await this.session.begin(request, reply, { relatoId: relato.id, reportKey });
     return toFiledReport(relato, uuid);
   }
 }
@@ -53,7 +58,9 @@ export class FilingController {
 /** An empty report has an error of its own, which comes before the others (specification section 8). */
 async function readReport(fields: object): Promise<FileReportDto> {
   try {
-    return await validated(FileReportDto, fields);
+    const report = await validated(FileReportDto, fields);
+    if (report.avisar && report.email === undefined) throw invalidData({ email: 'obrigatorio' });
+    return report;
   } catch (error) {
     if (error instanceof AppError && error.details.errors?.['relato'] === 'obrigatorio') {
       throw new AppError(400, 'relato_em_branco', 'Relato em branco!', error.details);

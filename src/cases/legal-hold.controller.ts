@@ -1,15 +1,16 @@
 import { Controller, Delete, HttpCode, Param, Put } from '@nestjs/common';
 import type { StaffSession } from '../auth/sessions.service';
-import { NeedsKeys, Staff } from '../auth/staff.decorators';
+import { Staff } from '../auth/staff.decorators';
+import { Allow } from '../common/allow';
 import { IdPipe } from '../common/id-pipe';
 import { LegalHolds } from '../reports/legal-holds.service';
 
+@Allow('relatos.reter')
 @Controller('api/relatos/:id/retencao')
 export class LegalHoldController {
   constructor(private readonly holds: LegalHolds) {}
 
   /** Holds a report: nobody can delete it, and retention does not shred it. */
-  @NeedsKeys()
   @Put()
   @HttpCode(204)
   hold(@Staff() { usuario }: StaffSession, @Param('id', IdPipe) id: string): Promise<void> {
@@ -17,7 +18,6 @@ export class LegalHoldController {
   }
 
   /** Lets it go again. */
-  @NeedsKeys()
   @Delete()
   @HttpCode(204)
   release(@Staff() { usuario }: StaffSession, @Param('id', IdPipe) id: string): Promise<void> {

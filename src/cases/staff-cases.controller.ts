@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { Recorded } from '../auth/recorded.decorators';
-import { NeedsKeys, Team } from '../auth/staff.decorators';
+import { Team } from '../auth/staff.decorators';
+import { Allow } from '../common/allow';
 import { IdPipe } from '../common/id-pipe';
 import { Config } from '../config';
 import { ReportClock } from '../reports/report-clock.service';
@@ -21,6 +22,7 @@ export class StaffCasesController {
     private readonly config: Config,
   ) {}
 
+  @Allow('relatos.ver')
   @Get(':id')
   @Recorded('relato.visto')
   async read(@Team() team: TeamAccess, @Param('id', IdPipe) id: string): Promise<StaffReportDto> {
@@ -30,7 +32,7 @@ export class StaffCasesController {
     });
   }
 
-  @NeedsKeys()
+  @Allow('relatos.apagar')
   @Delete(':id')
   async delete(@Team() { usuarioId }: TeamAccess, @Param('id', IdPipe) id: string): Promise<DeletedReportDto> {
     await this.deletion.delete(id, usuarioId);
@@ -38,6 +40,7 @@ export class StaffCasesController {
   }
 
   /** Marks as read. */
+  @Allow('relatos.marcar')
   @Put(':id/lido')
   async markRead(@Team() team: TeamAccess, @Param('id', IdPipe) id: string): Promise<StaffReportDto> {
     await this.reports.setRead(id, true, team.usuarioId);
@@ -45,6 +48,7 @@ export class StaffCasesController {
   }
 
   /** Marks as unread. */
+  @Allow('relatos.marcar')
   @Delete(':id/lido')
   async markUnread(@Team() team: TeamAccess, @Param('id', IdPipe) id: string): Promise<StaffReportDto> {
     await this.reports.setRead(id, false, team.usuarioId);
@@ -52,6 +56,7 @@ export class StaffCasesController {
   }
 
   /** Sets status, severity and procedência ('Trocar Situação'). */
+  @Allow('relatos.classificar')
   @Post(':id/situacao')
   @HttpCode(200)
   async changeSituation(

@@ -1,3 +1,4 @@
+import { reportTextsOf, type ReportTexts } from '@relato/domain/fields';
 import type { Gravidade } from '@relato/domain/gravidade';
 import type { Motivo } from '@relato/domain/motivo';
 import type { Status } from '@relato/domain/status';
@@ -33,7 +34,7 @@ export class ReportSummaryDto {
 }
 
 /** A report as the team sees it. Times in milliseconds. */
-export class StaffReportDto extends ReportSummaryDto {
+export class StaffReportDto extends ReportSummaryDto implements ReportTexts {
   email?: string;
   telefone?: string;
   /** Whether the visitor is told by e-mail of an answer. */
@@ -83,11 +84,8 @@ export function toStaffReport(
 ): StaffReportDto {
   return {
     ...toReportSummary(relato, contents, context.time),
-    email: contents.email,
-    telefone: contents.telefone,
+    ...reportTextsOf(contents),
     avisar: contents.avisar !== undefined,
-    relato: contents.relato,
-    protocolo: contents.protocolo,
     alteradoPor: relato.alteradoPor === 'visitante' ? contents.nome : context.teamLabel,
     versao: relato.versao,
     anexos,

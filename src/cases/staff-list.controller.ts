@@ -1,6 +1,7 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Team } from '../auth/staff.decorators';
+import { Allow } from '../common/allow';
 import { ListRoute, type RawListQuery, readListQuery, sendRange } from '../common/list-query';
 import { ReportClock } from '../reports/report-clock.service';
 import { ReportListService, SORTABLE } from '../reports/report-list.service';
@@ -19,6 +20,7 @@ export class StaffListController {
   ) {}
 
   /** A page of reports in the protocol of ra-data-simple-rest; `Content-Range` tells how many there are. */
+  @Allow('relatos.ver')
   @Get()
   @ListRoute('["criadoEm","DESC"]', '{"status":"NOVO","q":"propina"}')
   async find(
@@ -27,7 +29,6 @@ export class StaffListController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ReportSummaryDto[]> {
     const { query, among } = await this.search.resolve(readListQuery(raw, SORTABLE), team);
-    if (among.length === 0) this.search.prepare(team);
     const { relatos, total } = await this.list.find(query, among);
     const opened = await this.reports.openEach(relatos, team);
     sendRange(reply, 'relatos', query, relatos.length, total);

@@ -1,6 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { Recorded } from '../auth/recorded.decorators';
 import { Team } from '../auth/staff.decorators';
+import { Allow } from '../common/allow';
 import { IdPipe } from '../common/id-pipe';
 import { ReportClock } from '../reports/report-clock.service';
 import { TeamAccess } from '../vault/team-keys';
@@ -16,6 +17,7 @@ export class TimelineController {
   ) {}
 
   /** Messages, follow-ups, changes of situation and the date of expiry, in their order. */
+  @Allow('relatos.ver')
   @Get()
   @Recorded('relato.visto')
   async read(@Team() team: TeamAccess, @Param('id', IdPipe) id: string): Promise<TimelineItemDto[]> {

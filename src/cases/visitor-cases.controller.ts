@@ -1,7 +1,8 @@
 import { normalizarProtocolo } from '@relato/domain/protocolo';
-import { Body, Controller, Delete, Get, HttpCode, Post, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Body, Controller, Delete, Get, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../common/public';
+import { FilingService } from '../reports/filing.service';
 import { type OpenReport, ReportsService } from '../reports/reports.service';
 import { referenceOf } from '../reports/reference.values';
 import { type VisitorAccess, VisitorSession } from '../reports/visitor-session.service';
@@ -15,6 +16,7 @@ export class VisitorCasesController {
   constructor(
     private readonly reports: ReportsService,
     private readonly cases: CasesService,
+    private readonly filing: FilingService,
     private readonly session: VisitorSession,
   ) {}
 
@@ -25,10 +27,11 @@ export class VisitorCasesController {
   @HttpCode(200)
   async open(
     @Body() { protocolo }: AccessDto,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<VisitorReportDto> {
     const report = await this.reports.openByProtocol(normalizarProtocolo(protocolo));
-    this.carry(report, reply);
+    await this.session.begin(request, reply, { relatoId: report.relato.id, reportKey: report.reportKey });
     return this.viewOf(report, await this.cases.forVisitor(report));
   }
 
@@ -57,22 +60,23 @@ export class VisitorCasesController {
     return toReceipt(report.relato, uuid, referenceOf(report.reportKey));
   }
 
-  /** Ends the visitor's session; without one there is nothing to end, which is as well. */
+  /**
+   * Ends the visitor's session, whoever else holds its cookie, and the form's right to open it again; without a session
+   * there is nothing to end, which is as well.
+   */
   @Public()
   @Delete('sessao')
   @HttpCode(204)
-  leave(@Res({ passthrough: true }) reply: FastifyReply): void {
-    this.session.end(reply);
+  @Header('Clear-Site-Data', '"cache"')
+  async leave(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    const left = await this.session.end(request, reply);
+    if (left) await this.filing.forgetAnswer(left.relatoId);
   }
 
   private async sessionsReport(visitor: VisitorAccess, reply: FastifyReply): Promise<OpenReport> {
     const report = { relato: await this.reports.ofVisitor(visitor), reportKey: visitor.reportKey };
-    this.carry(report, reply);
+    this.session.renew(reply, visitor);
     return report;
-  }
-
-  private carry({ relato, reportKey }: OpenReport, reply: FastifyReply): void {
-    this.session.carry(reply, { relatoId: relato.id, reportKey });
   }
 
   private viewOf({ reportKey }: OpenReport, whole: VisitorCase): VisitorReportDto {

@@ -1,3 +1,4 @@
+import { reportTextsOf, type ReportTexts } from '@relato/domain/fields';
 import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
 import { TEXTO_MAX } from '@relato/domain/limites';
 import { type Motivo, MOTIVOS } from '@relato/domain/motivo';
@@ -72,7 +73,7 @@ export class ReceiptDto extends FiledReportDto {
 }
 
 /** A report as its visitor sees it. Times in milliseconds. */
-export class VisitorReportDto extends ReceiptDto {
+export class VisitorReportDto extends ReceiptDto implements ReportTexts {
   motivo!: Motivo;
   relato!: string;
   nome?: string;
@@ -97,16 +98,12 @@ export function toReceipt(relato: Relato, uuid: string, referencia: string): Rec
   return { ...toFiledReport(relato, uuid), referencia };
 }
 
-/** Lists the fields one by one: what stands here is all that a visitor ever gets. */
+/** What stands here is all that a visitor ever gets: what they wrote, field by field, and what is listed. */
 export function toVisitorReport({ relato, contents, anexos, msg }: VisitorCase, referencia: string): VisitorReportDto {
   return {
     ...toReceipt(relato, contents.uuid, referencia),
     motivo: relato.motivo,
-    relato: contents.relato,
-    nome: contents.nome,
-    email: contents.email,
-    telefone: contents.telefone,
-    protocolo: contents.protocolo,
+    ...reportTextsOf(contents),
     alteradoEm: relato.alteradoEm.getTime(),
     anexos,
     msg,

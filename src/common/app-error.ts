@@ -3,6 +3,9 @@ export type FieldErrors = Readonly<Record<string, string>>;
 
 /** A refusal that the caller can understand; the error filter gives it the shape of design section 6. */
 export class AppError extends Error {
+  /** Whether it cost so much to find out that it counts as an attempt where successes do. */
+  counts = false;
+
   /**
    * @param statusCode of the HTTP answer
    * @param code stable, for programs
@@ -32,9 +35,20 @@ export function noSession(): AppError {
   return new AppError(401, 'sessao_invalida', 'Sua sessão terminou. Entre novamente.');
 }
 
+/** Their role does not have the permission that this needs. */
+export function notAllowed(): AppError {
+  return new AppError(403, 'sem_permissao', 'Seu papel na equipe não permite isto.');
+}
+
 /** Somebody else changed the row since it was read. */
 export function staleVersion(): AppError {
   return new AppError(409, 'conflito_versao', 'Outra pessoa alterou este relato enquanto você o lia.');
+}
+
+/** A form that filed its report before; counted, since it was looked up. @param errors what is known of the difference */
+export function alreadySent(errors?: FieldErrors): AppError {
+  const text = 'Este formulário já foi enviado; o que mudou depois não foi salvo.';
+  return Object.assign(new AppError(409, 'relato_ja_enviado', text, { errors }), { counts: true });
 }
 
 /** Too much work is waiting; nothing was saved. */

@@ -41,4 +41,31 @@ describe('a bounded queue', () => {
     await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     await expect(queue.run(() => Promise.resolve('next'))).resolves.toBe('next');
   });
+
+  it('keeps the rest of its room from a name that has its share', async () => {
+    const queue = new BoundedQueue({ parallel: 2, waiting: 4, each: { parallel: 1, waiting: 1 } });
+    const [first, second, other] = [held(), held(), held()];
+    const running = queue.run(first.work, 'a');
+    void queue.run(second.work, 'a');
+    await expect(queue.run(held().work, 'a')).rejects.toMatchObject({ statusCode: 503 });
+    void queue.run(other.work, 'b');
+    await turnOfEvents();
+    expect([first.started(), second.started(), other.started()]).toEqual([true, false, true]);
+    first.end();
+    await running;
+    await turnOfEvents();
+    expect(second.started()).toBe(true);
+  });
+
+  it('lets a name with less under way go before', async () => {
+    const queue = new BoundedQueue({ parallel: 2, waiting: 4, each: { parallel: 2, waiting: 2 } });
+    const [one, two, three, other] = [held(), held(), held(), held()];
+    const running = queue.run(one.work, 'a');
+    for (const { work } of [two, three]) void queue.run(work, 'a');
+    void queue.run(other.work, 'b');
+    one.end();
+    await running;
+    await turnOfEvents();
+    expect([two.started(), three.started(), other.started()]).toEqual([true, false, true]);
+  });
 });

@@ -7,6 +7,7 @@ export function FormBody(texts: Type, maxFiles: number): MethodDecorator {
     ApiExtraModels(texts),
     ApiConsumes('multipart/form-data', 'application/json'),
     ApiBody({
+      description: 'As a form, the texts stand before the files.',
       schema: {
         allOf: [
           { $ref: getSchemaPath(texts) },

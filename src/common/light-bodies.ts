@@ -1,6 +1,7 @@
 import { type Readable, Transform } from 'node:stream';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { AppError, invalidData } from './app-error';
+import { AppError } from './app-error';
+import { checkPlainValues } from './plain-values';
 
 /** Largest JSON body of a route that takes files: a report with a few as data URLs; more come as a form. */
 const WITH_FILES_BYTES_MAX = 30_000_000;
@@ -10,9 +11,6 @@ const TAKES_FILES = /^\/api\/(?:visitante\/relatos|visitante\/relato\/mensagens|
 
 /** Commas and opening brackets, those in texts included: what makes JSON slow to read is pieces, not bytes. */
 const PIECES_MAX = 100_000;
-
-/** Values in a body that was read: a thousand ids are the most that any route takes. */
-const VALUES_MAX = 5_000;
 
 const [COMMA, BRACKET, BRACE] = [',', '[', '{'].map((character) => character.charCodeAt(0));
 
@@ -29,8 +27,8 @@ export function refuseHeavyBodies(fastify: FastifyInstance): void {
     done(null, isJson ? counted(payload) : payload);
   });
   fastify.addHook('preValidation', (request, _reply, done) => {
-    if (hasTooMany(request.body)) done(invalidData({ corpo: 'longo_demais' }));
-    else done();
+    checkPlainValues(request.body);
+    done();
   });
 }
 
@@ -47,18 +45,4 @@ function counted(payload: Readable): Readable {
   // What is left is read and dropped, so that the sender gets to see the answer.
   counter.once('error', () => payload.resume());
   return payload.pipe(counter);
-}
-
-function hasTooMany(body: unknown): boolean {
-  const left = [body];
-  let values = 0;
-  while (left.length > 0) {
-    const value = left.pop();
-    if (typeof value !== 'object' || value === null) continue;
-    const inside = Object.values(value) as unknown[];
-    values += inside.length;
-    if (values > VALUES_MAX) return true;
-    left.push(...inside);
-  }
-  return false;
 }

@@ -3,6 +3,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { invalidData } from './app-error';
+import { checkPlainValues } from './plain-values';
 
 /** So many rows from one on. */
 export interface Page {
@@ -92,6 +93,12 @@ function readFilter(raw: unknown): ListQuery['filter'] {
 
 function json(raw: unknown, field: string): unknown {
   if (typeof raw !== 'string') throw invalidData({ [field]: 'tipo_invalido' });
+  const value = parsed(raw, field);
+  checkPlainValues(value, field);
+  return value;
+}
+
+function parsed(raw: string, field: string): unknown {
   try {
     return JSON.parse(raw) as unknown;
   } catch {

@@ -1,19 +1,36 @@
-/** Whoever is slow holds a place that others wait for: a sender slower than this, after a start, gives it up. */
+/** Bad lines are slow, and pause; whoever is slower than this in the long run holds a place that others wait for. */
 const BYTES_PER_SECOND_MIN = 10_000;
-const START_SECONDS = 30;
-const LOOK_EVERY_MS = 5_000;
+const LOOK_EVERY_SECONDS = 2;
+
+/** Something that arrives. */
+export interface Arrival {
+  /** Bytes that have come so far. */
+  received: () => number;
+  /** Whether it is us who keep the sender waiting. */
+  isHeldUp?: () => boolean;
+  /** Called once, where it comes too slowly. */
+  giveUp: () => void;
+}
 
 /**
- * Watches over something that arrives.
- * @param received how many bytes have come so far
- * @param giveUp called where that is too little
+ * Watches over the pace of an arrival. A total would cut twenty photos on a slow line, and a minimum since the start lets
+ * whoever began fast stop for minutes; so a pause may use up the patience, and what comes wins it back.
+ * @param patienceSeconds for how long nothing need come
  * @returns what ends the watch
  */
-export function watchPace(received: () => number, giveUp: () => void): () => void {
-  let seconds = 0;
+export function watchPace({ received, isHeldUp = () => false, giveUp }: Arrival, patienceSeconds: number): () => void {
+  let patience = patienceSeconds;
+  let before = received();
   const watch = setInterval(() => {
-    seconds += LOOK_EVERY_MS / 1000;
-    if (received() < (seconds - START_SECONDS) * BYTES_PER_SECOND_MIN) giveUp();
-  }, LOOK_EVERY_MS);
+    const now = received();
+    const gained = (now - before) / BYTES_PER_SECOND_MIN;
+    before = now;
+    if (isHeldUp()) return;
+    patience = Math.min(patienceSeconds, patience + gained - LOOK_EVERY_SECONDS);
+    if (patience > 0) return;
+    clearInterval(watch);
+    giveUp();
+  }, LOOK_EVERY_SECONDS * 1000);
+  watch.unref();
   return () => clearInterval(watch);
 }

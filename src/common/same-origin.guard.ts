@@ -23,11 +23,12 @@ export class SameOriginGuard implements CanActivate {
     const site = request.headers['sec-fetch-site'];
     if (site !== undefined) return site === 'same-origin' || site === 'none';
     const origin = request.headers.origin;
-    if (origin !== undefined) return origin === new URL(this.config.publicUrl).origin || isHost(origin, request);
+    if (origin !== undefined) return origin === new URL(this.config.publicUrl).origin || isSame(origin, request);
     return request.headers.cookie === undefined;
   }
 }
 
-function isHost(origin: string, request: FastifyRequest): boolean {
-  return URL.canParse(origin) && new URL(origin).host === request.headers.host;
+/** Of this very request, whose scheme a trusted proxy tells. */
+function isSame(origin: string, { protocol, headers }: FastifyRequest): boolean {
+  return origin === `${protocol}://${headers.host ?? ''}`;
 }

@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { isMainThread } from 'node:worker_threads';
 
-/** How long one such work may hold the process at a time, in milliseconds; in a thread only its own messages wait. */
-const TURN_MS = isMainThread ? 1 : 10;
+/** How long one such work may hold the process at a time. */
+const TURN_MS = 1;
 
 /** Cuts long work into short turns, between which the process answers others. */
 export class TurnTaker {

@@ -3,6 +3,7 @@ import { ValidationPipe } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validate, ValidateIf, type ValidationError, type ValidatorOptions } from 'class-validator';
 import { type AppError, type FieldErrors, invalidData } from './app-error';
+import { checkPlainValues } from './plain-values';
 
 /** The key that names a broken rule to the front ends, by class-validator's constraint. */
 const KEYS: Readonly<Record<string, string>> = {
@@ -41,6 +42,7 @@ export function validationPipe(): ValidationPipe {
  * @throws AppError 400 that names the fields
  */
 export async function validated<T extends object>(type: Type<T>, plain: object): Promise<T> {
+  checkPlainValues(plain);
   const instance = plainToInstance(type, plain);
   const errors = await validate(instance, OPTIONS);
   if (errors.length > 0) throw refusal(errors);

@@ -1,4 +1,4 @@
-import { ConfigError } from './settings-reader';
+import { ConfigError } from './settings';
 
 /**
  * Why a port cannot be listened on, in a line for the person who starts Relato.

@@ -1,21 +1,18 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
 
 /** Distinguishes our advisory locks from those of others in the same database. */
 const NAMESPACE = 0x72656c61;
 
-/** `search` stands in a trigger too (migration 1732233600000); 20 is the audit chain's, in a trigger only (1732540000000). */
+/** 20 is the audit chain's, in a trigger only (migration 1732540000000). */
 const NUMBERS = {
   migrations: 1,
   setup: 2,
-  forgetResends: 3,
+  forget: 3,
   sweepOrphans: 4,
-  deliverMail: 5,
-  deliverAnalytics: 6,
   expiry: 7,
   shredding: 8,
   digest: 9,
-  search: 10,
-  counts: 11,
+  expiredSessions: 10,
 } as const;
 
 export type LockName = keyof typeof NUMBERS;
@@ -32,11 +29,6 @@ export async function ifAdvisoryLockFree(
   work: () => Promise<void>,
 ): Promise<void> {
   await holding(dataSource, 'SELECT pg_try_advisory_lock($1, $2) AS held', name, work);
-}
-
-/** Waits for its turn, and holds it until the manager's transaction ends. */
-export async function lockInTransaction(manager: EntityManager, name: LockName): Promise<void> {
-  await manager.query('SELECT pg_advisory_xact_lock($1, $2)', [NAMESPACE, NUMBERS[name]]);
 }
 
 async function holding<T>(

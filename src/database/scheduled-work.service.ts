@@ -11,10 +11,13 @@ export interface WorkFigures {
   seconds: number;
 }
 
-/** What is done by the clock, on one node at a time: design section 1, decision 7. */
+/** What every node does, with no lock: whoever comes first reserves a piece of it. */
+type SharedWork = 'deliverMail' | 'deliverAnalytics';
+
+/** What is done by the clock: design section 1, decision 7. */
 @Injectable()
 export class ScheduledWork implements BeforeApplicationShutdown {
-  readonly figures = new Map<LockName, WorkFigures>();
+  readonly figures = new Map<LockName | SharedWork, WorkFigures>();
   private readonly logger = new Logger('Jobs');
   private readonly underWay = new Set<Promise<void>>();
   private stopping = false;
@@ -23,8 +26,17 @@ export class ScheduledWork implements BeforeApplicationShutdown {
 
   /** Does the work unless another node is at it. It fails into the log: whatever was not done is due again. */
   run(name: LockName, work: () => Promise<unknown>): Promise<void> {
+    return this.attempt(name, () => ifAdvisoryLockFree(this.dataSource, name, () => this.measure(name, work)));
+  }
+
+  /** Does the work, whatever other nodes do; like {@link run} otherwise. */
+  runOnEachNode(name: SharedWork, work: () => Promise<unknown>): Promise<void> {
+    return this.attempt(name, () => this.measure(name, work));
+  }
+
+  private attempt(name: string, work: () => Promise<void>): Promise<void> {
     if (this.stopping) return Promise.resolve();
-    const run = this.attempt(name, work).finally(() => this.underWay.delete(run));
+    const run = this.logged(name, work).finally(() => this.underWay.delete(run));
     this.underWay.add(run);
     return run;
   }
@@ -35,15 +47,15 @@ export class ScheduledWork implements BeforeApplicationShutdown {
     await Promise.all(this.underWay);
   }
 
-  private async attempt(name: LockName, work: () => Promise<unknown>): Promise<void> {
+  private async logged(name: string, work: () => Promise<void>): Promise<void> {
     try {
-      await ifAdvisoryLockFree(this.dataSource, name, () => this.measure(name, work));
+      await work();
     } catch (error) {
       this.logger.error(`${name}: ${describeFailure(error)}`);
     }
   }
 
-  private async measure(name: LockName, work: () => Promise<unknown>): Promise<void> {
+  private async measure(name: LockName | SharedWork, work: () => Promise<unknown>): Promise<void> {
     const figures = this.figures.get(name) ?? { runs: 0, failures: 0, seconds: 0 };
     this.figures.set(name, figures);
     const startedAt = performance.now();

@@ -2,6 +2,7 @@ import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/comm
 import type { FastifyReply } from 'fastify';
 import type { StaffSession } from '../auth/sessions.service';
 import { Staff } from '../auth/staff.decorators';
+import { Allow } from '../common/allow';
 import { IdPipe } from '../common/id-pipe';
 import { ListRoute, type RawListQuery, readListQuery, sendRange } from '../common/list-query';
 import { EntregaDto, toEntrega } from './entregas.dto';
@@ -13,6 +14,7 @@ export class EntregasController {
   constructor(private readonly entregas: EntregasService) {}
 
   /** A page of deliveries in the protocol of ra-data-simple-rest. */
+  @Allow('entregas.ver')
   @Get()
   @ListRoute('["criadaEm","DESC"]', '{"situacao":"PARADA"}')
   async find(@Query() raw: RawListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<EntregaDto[]> {
@@ -23,6 +25,7 @@ export class EntregasController {
   }
 
   /** Tries again at once. */
+  @Allow('entregas.repetir')
   @Post(':id/tentar')
   @HttpCode(200)
   async retry(@Staff() { usuario }: StaffSession, @Param('id', IdPipe) id: string): Promise<EntregaDto> {

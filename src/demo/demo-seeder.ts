@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
 import { CaseFilingService } from '../cases/case-filing.service';
 import { Config } from '../config';
 import { FollowUpsService } from '../follow-ups/follow-ups.service';
@@ -6,6 +7,7 @@ import { MessagesService } from '../messages/messages.service';
 import { type Draft, type FiledReport, FilingService } from '../reports/filing.service';
 import { ReportsService, type TeamReport } from '../reports/reports.service';
 import { UsersService } from '../users/users.service';
+import { Usuario } from '../users/usuario.entity';
 import { DEMO_CASES, type DemoCase } from './demo-texts';
 import type { DemoClock } from './demo-clock';
 
@@ -44,6 +46,7 @@ export class DemoSeeder {
   private readonly followUps: FollowUpsService;
   private readonly users: UsersService;
   private readonly config: Config;
+  private readonly manager: EntityManager;
   /** Who is said to have done it all. */
   private usuarioId = '';
 
@@ -59,12 +62,15 @@ export class DemoSeeder {
     this.followUps = get(FollowUpsService);
     this.users = get(UsersService);
     this.config = app.get(Config);
+    this.manager = app.get(DataSource).manager;
   }
 
   /** @returns the newest report's protocol, to try the follow page with */
   async fill(): Promise<string> {
     const end = Date.now() - HOUR;
     this.usuarioId = (await this.users.idOf(this.config.adminEmail)) ?? '';
+    // The known password is the one to stay with.
+    await this.manager.update(Usuario, { id: this.usuarioId }, { trocarSenha: false });
     let protocolo = '';
     for (let n = 0; n < DEMO_REPORTS; n++) {
       const demo = DEMO_CASES[n % DEMO_CASES.length];

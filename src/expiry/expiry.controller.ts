@@ -1,10 +1,12 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { Allow } from '../common/allow';
 import { FIRST_PAGE, type RawListQuery, readListQuery, sendRange } from '../common/list-query';
 import { ExpiringDto, toExpiring } from './expiry.dto';
 import { SilentReports } from './silent-reports.service';
 
+@Allow('prazos.ver')
 @Controller('api/expiracao')
 export class ExpiryController {
   constructor(private readonly silent: SilentReports) {}

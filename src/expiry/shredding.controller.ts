@@ -1,10 +1,12 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { Allow } from '../common/allow';
 import { FIRST_PAGE, type RawListQuery, readListQuery, sendRange } from '../common/list-query';
 import { ShreddableDto, toShreddable } from './shredding.dto';
 import { Shredding } from './shredding.service';
 
+@Allow('prazos.ver')
 @Controller('api/trituracao')
 export class ShreddingController {
   constructor(private readonly shredding: Shredding) {}

@@ -53,7 +53,6 @@ export class Shredding {
   /** The rows go first, and with them the only keys: files whose removal fails open nothing, and the sweep finds them. */
   private async shredBatch(due: FindOptionsWhere<Relato>): Promise<number> {
     const { count, files } = await this.dataSource.transaction(async (manager) => {
-      await this.deletions.takeTurn(manager);
       // A report that is being changed right now is skipped: it is either reopened, or due again in an hour.
       const relatos = await manager.find(Relato, {
         where: due,

@@ -1,22 +1,24 @@
-import { Controller, Get, Headers, Query, Res } from '@nestjs/common';
+import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { AUDIT_SORTABLE, AuditList } from '../audit/audit-list.service';
 import { AuditService } from '../audit/audit.service';
 import type { StaffSession } from '../auth/sessions.service';
 import { Staff } from '../auth/staff.decorators';
+import { Allow } from '../common/allow';
 import { Clock } from '../common/clock';
 import { type RawListQuery, readListQuery } from '../common/list-query';
 import { Config } from '../config';
+import { answerStream, mapped } from './answer-stream';
 import { auditColumns, auditRowMaker } from './audit-export-texts';
-import { spreadsheetAnswer } from './spreadsheet-answer';
 import { type RawExportOptions, readExportOptions } from './export-options';
 import { recordedQuery } from './export-record';
-import { mapped } from './mapped';
+import { writeSpreadsheet } from './spreadsheet';
 import { sendSpreadsheet, SpreadsheetRoute } from './spreadsheet-route';
 
 const SHEET = 'Auditoria';
 
 /** The record as a file, which is also a copy of its chain's end. */
+@Allow('auditoria.exportar')
 @Controller('api/auditoria')
 export class AuditExportController {
   constructor(
@@ -32,7 +34,6 @@ export class AuditExportController {
   async spreadsheet(
     @Staff() { usuario }: StaffSession,
     @Query() raw: RawListQuery & RawExportOptions,
-    @Headers('accept') accept: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { idioma, time } = readExportOptions(raw, this.config.timeZone);
@@ -40,10 +41,12 @@ export class AuditExportController {
     const { total, batches } = await this.list.all(query.filter);
     const detalhes = { ...recordedQuery(query), linhas: total };
     await this.audit.record({ acao: 'auditoria.exportada', usuarioId: usuario.id, detalhes });
-    const spreadsheet = { sheet: SHEET, columns: auditColumns(idioma) };
-    const toRow = auditRowMaker(idioma, time);
-    const rows = mapped(batches, (deeds) => deeds.map(toRow));
-    const name = `auditoria_${time.fileStamp(this.clock.now())}.xlsx`;
-    sendSpreadsheet(reply, { name, total, ...spreadsheetAnswer(spreadsheet, rows) }, accept);
+    const sheet = { sheet: SHEET, columns: auditColumns(idioma) };
+    const rows = mapped(batches, auditRowMaker(idioma, time));
+    sendSpreadsheet(reply, {
+      name: `auditoria_${time.fileStamp(this.clock.now())}.xlsx`,
+      total,
+      answer: answerStream((out, signal) => writeSpreadsheet(out, sheet, rows, signal)),
+    });
   }
 }

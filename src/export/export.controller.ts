@@ -1,20 +1,27 @@
-import { Controller, Get, Headers, Query, Res } from '@nestjs/common';
+import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Team } from '../auth/staff.decorators';
+import { Allow } from '../common/allow';
 import { Clock } from '../common/clock';
 import { type RawListQuery, readListQuery } from '../common/list-query';
 import { Config } from '../config';
 import { SORTABLE } from '../reports/report-list.service';
 import { TeamAccess } from '../vault/team-keys';
+import { answerStream, mapped, writeJson } from './answer-stream';
 import { type RawExportOptions, readExportOptions } from './export-options';
 import { ExportRowDto } from './export-row.dto';
+import { columns, dtoMaker, rowMaker } from './export-texts';
 import { ExportsService } from './exports.service';
-import { ExportRoute, sendSpreadsheet, SpreadsheetRoute, STALLED_MS } from './spreadsheet-route';
+import { writeSpreadsheet } from './spreadsheet';
+import { ExportRoute, sendAnswer, sendSpreadsheet, SpreadsheetRoute } from './spreadsheet-route';
 
 type RawQuery = RawListQuery & RawExportOptions;
 
+const SHEET = 'Relatorios';
+
 /** Exports take the list's filter and order, and leave its range: they are always whole. */
+@Allow('relatos.exportar')
 @Controller('api/relatos')
 export class ExportController {
   constructor(
@@ -23,20 +30,24 @@ export class ExportController {
     private readonly config: Config,
   ) {}
 
-  /** The reports as a spreadsheet. `X-Total` tells how many rows there will be. */
+  /**
+   * The reports as a spreadsheet. `X-Total` tells how many rows there will be, and `X-Exportacao` what the record calls
+   * this export: its end stands there before the file is whole.
+   */
   @Get('planilha')
   @SpreadsheetRoute('["criadoEm","DESC"]', '{"status":"NOVO"}')
-  async spreadsheet(
-    @Team() team: TeamAccess,
-    @Query() raw: RawQuery,
-    @Headers('accept') accept: string | undefined,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+  async spreadsheet(@Team() team: TeamAccess, @Query() raw: RawQuery, @Res() reply: FastifyReply): Promise<void> {
     const { idioma, time } = readExportOptions(raw, this.config.timeZone);
     const name = `relatorio_${time.fileStamp(this.clock.now())}.xlsx`;
-    const order = { formato: 'planilha', idioma, zone: time.zone } as const;
-    const exported = await this.exports.begin(readListQuery(raw, SORTABLE), order, team);
-    sendSpreadsheet(reply, { name, ...exported }, accept);
+    const { id, total, reports } = await this.exports.begin(readListQuery(raw, SORTABLE), 'planilha', team);
+    const rows = mapped(reports, rowMaker(idioma, time));
+    const sheet = { sheet: SHEET, columns: columns(idioma) };
+    reply.header('X-Exportacao', id);
+    sendSpreadsheet(reply, {
+      name,
+      total,
+      answer: answerStream((out, signal) => writeSpreadsheet(out, sheet, rows, signal)),
+    });
   }
 
   /** The reports as the specified rows. `X-Total` tells how many there will be. */
@@ -45,9 +56,12 @@ export class ExportController {
   @ApiOkResponse({ type: [ExportRowDto] })
   async rows(@Team() team: TeamAccess, @Query() raw: RawQuery, @Res() reply: FastifyReply): Promise<void> {
     const { idioma, time } = readExportOptions(raw, this.config.timeZone);
-    const order = { formato: 'linhas', idioma, zone: time.zone } as const;
-    const { total, answer } = await this.exports.begin(readListQuery(raw, SORTABLE), order, team);
-    reply.raw.setTimeout(STALLED_MS);
-    void reply.header('X-Total', String(total)).header('Content-Type', 'application/json; charset=utf-8').send(answer);
+    const { total, reports } = await this.exports.begin(readListQuery(raw, SORTABLE), 'linhas', team);
+    const rows = mapped(reports, dtoMaker(idioma, time));
+    sendAnswer(reply, {
+      total,
+      type: 'application/json; charset=utf-8',
+      answer: answerStream((out, signal) => writeJson(out, rows, signal)),
+    });
   }
 }

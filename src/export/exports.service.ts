@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { AcaoAuditada } from '@relato/domain/acao-auditada';
-import type { Readable } from 'node:stream';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AuditService } from '../audit/audit.service';
@@ -13,19 +12,19 @@ import { ReportsService } from '../reports/reports.service';
 import { SearchFilters } from '../search/search-filters.service';
 import type { TeamAccess } from '../vault/team-keys';
 import { recordedQuery } from './export-record';
-import { ExportWorker } from './export-worker';
-import type { Progress } from './progress-frames';
+import type { ExportedReport } from './exported-report';
 import { Snapshot } from './snapshot';
-import type { Order } from './thread-messages';
 
 /** Each export holds a connection for as long as its reader takes: most are left to everybody else. */
 const LINE = { parallel: 4, waiting: 50 };
 
-/** Every report of a filter, in order, as they were at one moment. What it holds is given back when the answer closes. */
+/** Every report of a filter, in order, as they were at one moment. */
 export interface Export {
+  /** What the record calls it. */
+  id: string;
   total: number;
-  answer: Readable;
-  progress: Progress;
+  /** Must be iterated, to its end or not: that gives back the connection that it holds. */
+  reports: AsyncGenerator<ExportedReport[]>;
 }
 
 @Injectable()
@@ -42,59 +41,51 @@ export class ExportsService {
   ) {}
 
   /**
-   * Takes a snapshot and opens its first reports, so that what can fail at once does before an answer has begun. That
-   * somebody exports, and what, is in the record by then; how many rows they got follows when it ends.
+   * Begins an export. Who exports, and what, is in the record by then; how many rows were written is in it before the
+   * last of them are sent.
    * @throws AppError 503 when too many exports wait already
    */
-  async begin(asked: ListQuery, order: Order, team: TeamAccess): Promise<Export> {
+  async begin(asked: ListQuery, formato: 'planilha' | 'linhas', team: TeamAccess): Promise<Export> {
     const { query, among } = await this.search.resolve(asked, team);
     const rows = this.list.query(query, among);
     const leave = await this.line.enter();
+    const id = randomUUID();
     let snapshot: Snapshot | undefined;
-    let worker: ExportWorker | undefined;
-    const giveBack = (): Promise<unknown> => Promise.all([worker?.end(), snapshot?.close()]).finally(leave);
     try {
       snapshot = await Snapshot.take(this.dataSource, rows);
-      worker = this.worker(order, team, snapshot);
-      await worker.begun;
       const { total } = snapshot;
-      const exportacao = { exportacao: randomUUID(), formato: order.formato };
-      await this.record('exportacao.iniciada', team, { ...exportacao, linhas: total, ...recordedQuery(asked) });
-      void this.over(worker, giveBack, ({ rows: linhas, altered }) =>
-        this.record('exportacao.terminada', team, {
-          ...exportacao,
-          linhas,
-          total,
-          ...(altered > 0 && { adulterados: altered }),
-        }),
-      );
-      const { answer, progress } = worker;
-      return { total, answer, progress };
+      const details = { exportacao: id, formato };
+      await this.record('exportacao.iniciada', team, { ...details, linhas: total, ...recordedQuery(asked) });
+      return { id, total, reports: this.opened(snapshot, team, leave, { ...details, total }) };
     } catch (error) {
-      await giveBack();
+      await snapshot?.close();
+      leave();
       throw error;
     }
   }
 
-  private worker(order: Order, team: TeamAccess, snapshot: Snapshot): ExportWorker {
-    return new ExportWorker(order, team, {
-      next: () => snapshot.next(),
-      keepWrapped: (fresh) => this.reports.keepWrapped(fresh),
-    });
-  }
-
-  /** When nobody reads any more. Nobody waits for this: a failure is told to the log. */
-  private async over(
-    worker: ExportWorker,
-    giveBack: () => Promise<unknown>,
-    ended: (progress: Progress) => Promise<unknown>,
-  ): Promise<void> {
+  private async *opened(
+    snapshot: Snapshot,
+    team: TeamAccess,
+    leave: () => void,
+    details: AuditDetails,
+  ): AsyncGenerator<ExportedReport[]> {
+    let linhas = 0;
+    let adulterados = 0;
     try {
-      await worker.closed;
-      await giveBack();
-      await ended(worker.progress);
-    } catch (error) {
-      this.logger.error(describeFailure(error));
+      for await (const rows of snapshot.batches()) {
+        const opened = await this.reports.openEach(rows, team);
+        linhas += opened.length;
+        adulterados += opened.filter(({ contents }) => !contents).length;
+        yield opened.map(({ relato, contents }) => ({ ...relato, contents }));
+      }
+    } finally {
+      await snapshot.close();
+      leave();
+      const ended = { ...details, linhas, ...(adulterados > 0 && { adulterados }) };
+      await this.record('exportacao.terminada', team, ended).catch((error: unknown) =>
+        this.logger.error(describeFailure(error)),
+      );
     }
   }
 

@@ -1,36 +1,20 @@
 import type { DataSource, QueryRunner, SelectQueryBuilder } from 'typeorm';
 import type { Relato } from '../reports/relato.entity';
-import { type FetchedRow, packed, type PackedRows } from './packed-rows';
 
-/** How each value is asked for. */
-const COLUMNS: Readonly<Record<keyof FetchedRow, string>> = {
-  id: 'relato.id',
-  chavesEquipe: "encode(relato.chavesEquipe, 'hex')",
-  conteudo: "encode(relato.conteudo, 'hex')",
-  motivo: 'relato.motivo',
-  gravidade: 'relato.gravidade',
-  status: 'relato.status',
-  criadoEm: '(extract(epoch FROM relato.criadoEm) * 1000)::float8',
-};
+const COLUMNS = ['id', 'chavesEquipe', 'conteudo', 'motivo', 'gravidade', 'status', 'criadoEm'] as const;
 
-/** Rows fetched at once: few enough that passing them on is a short turn, and that they are done with before they grow old. */
+/** What an export reads of a report. */
+export type SnapshotRow = Pick<Relato, (typeof COLUMNS)[number]>;
+
+/** Rows fetched and opened at once: few enough that opening them is a short turn. */
 const BATCH = 100;
 
-/**
- * The rows of a query as they were at one moment, fetched as they are wanted by a cursor. It holds a connection until
- * it is closed.
- */
+/** The rows of a query as they were at one moment. It holds a connection until it is closed. */
 export class Snapshot {
-  /** The database works on the next rows while the last ones are used. */
-  private fetching: Promise<FetchedRow[]>;
-  private closing: Promise<void> | undefined;
-
   private constructor(
     private readonly runner: QueryRunner,
     readonly total: number,
-  ) {
-    this.fetching = this.fetch();
-  }
+  ) {}
 
   /** @param query over 'relato' */
   static async take(dataSource: DataSource, query: SelectQueryBuilder<Relato>): Promise<Snapshot> {
@@ -40,7 +24,7 @@ export class Snapshot {
       await runner.query('SET TRANSACTION READ ONLY');
       const total = await query.clone().setQueryRunner(runner).getCount();
       query.select([]);
-      for (const [column, value] of Object.entries(COLUMNS)) query.addSelect(value, column);
+      for (const column of COLUMNS) query.addSelect(`relato.${column}`, column);
       const [sql, parameters] = query.getQueryAndParameters();
       await runner.query(`DECLARE "rows" NO SCROLL CURSOR FOR ${sql}`, parameters);
       return new Snapshot(runner, total);
@@ -50,26 +34,27 @@ export class Snapshot {
     }
   }
 
-  /** The next rows; none at the end, and none once it is closed. */
-  async next(): Promise<PackedRows> {
-    const rows = await this.fetching;
-    if (this.closing) return packed([]);
-    this.fetching = this.fetch();
-    return packed(rows);
+  /** The rows, by a cursor, some at a time; the database works on the next ones while the last ones are used. */
+  async *batches(): AsyncGenerator<SnapshotRow[]> {
+    let next = this.fetch();
+    try {
+      for (let rows = await next; rows.length > 0; rows = await next) {
+        next = this.fetch();
+        yield rows;
+      }
+    } finally {
+      await next.catch(() => undefined);
+    }
   }
 
-  /** Gives the connection back, however often and whenever it is called. */
+  /** Gives the connection back; a second time does nothing. */
   close(): Promise<void> {
-    this.closing ??= this.fetching.then(
-      () => giveBack(this.runner),
-      () => giveBack(this.runner),
-    );
-    return this.closing;
+    return giveBack(this.runner);
   }
 
-  private fetch(): Promise<FetchedRow[]> {
-    const rows = this.runner.query(`FETCH ${String(BATCH)} FROM "rows"`) as Promise<FetchedRow[]>;
-    rows.catch(() => undefined); // whoever comes for them is told
+  private fetch(): Promise<SnapshotRow[]> {
+    const rows = this.runner.query(`FETCH ${BATCH} FROM "rows"`) as Promise<SnapshotRow[]>;
+    rows.catch(() => undefined); // the rejection is handled by the next await
     return rows;
   }
 }

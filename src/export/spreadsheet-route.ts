@@ -1,21 +1,19 @@
-import { pipeline, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { applyDecorators } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ListRoute } from '../common/list-query';
-import { FRAMES_TYPE, inFrames, type Progress } from './progress-frames';
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A reader who takes nothing for so long has gone, though nobody said so. */
-export const STALLED_MS = 60_000;
+const STALLED_MS = 60_000;
 
-/** A file that is about to be sent. */
-export interface SpreadsheetFile {
-  name: string;
+/** An answer that is about to be sent. */
+interface Answer {
+  /** How many rows it will have. */
   total: number;
   answer: Readable;
-  progress: Readonly<Progress>;
 }
 
 /** Documents a route whose answer speaks a language and knows a time zone. */
@@ -31,22 +29,21 @@ export function ExportRoute(sort: string, filter: string): MethodDecorator {
 export function SpreadsheetRoute(sort: string, filter: string): MethodDecorator {
   return applyDecorators(
     ExportRoute(sort, filter),
-    ApiProduces(XLSX_TYPE, FRAMES_TYPE),
+    ApiProduces(XLSX_TYPE),
     ApiOkResponse({ schema: { type: 'string', format: 'binary' } }),
   );
 }
 
-/** Sends a spreadsheet; with the progress in between to who asks for it by `accept`. */
-export function sendSpreadsheet(reply: FastifyReply, file: SpreadsheetFile, accept: string | undefined): void {
-  const framed = accept === FRAMES_TYPE;
-  reply.raw.setTimeout(STALLED_MS);
-  void reply
-    .header('X-Total', String(file.total))
-    .header('Content-Type', framed ? FRAMES_TYPE : XLSX_TYPE)
-    .header('Content-Disposition', `attachment; filename="${file.name}"`)
-    .header('Content-Security-Policy', "default-src 'none'; sandbox")
-    .send(framed ? pipeline(file.answer, inFrames(file.progress), ignore) : file.answer);
+/** Sends a spreadsheet to be saved. */
+export function sendSpreadsheet(reply: FastifyReply, { name, ...file }: Answer & { name: string }): void {
+  reply
+    .header('Content-Disposition', `attachment; filename="${name}"`)
+    .header('Content-Security-Policy', "default-src 'none'; sandbox");
+  sendAnswer(reply, { ...file, type: XLSX_TYPE });
 }
 
-/** Whatever ends a pipeline destroys its streams, which is all that there is to do. */
-const ignore = (): void => undefined;
+/** Sends the rows of an export. */
+export function sendAnswer(reply: FastifyReply, { total, type, answer }: Answer & { type: string }): void {
+  reply.raw.setTimeout(STALLED_MS);
+  void reply.header('X-Total', String(total)).header('Content-Type', type).send(answer);
+}

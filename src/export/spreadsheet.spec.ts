@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
-import { readSheets } from '../../test/support/sheets';
+import { readSheets } from '../../test/setup/sheets';
 import { type Row, type Spreadsheet, writeSpreadsheet } from './spreadsheet';
 
 const TEXT = { sheet: 'Relatorios', columns: [{ header: 'Texto', width: 20, kind: 'text' }] } satisfies Spreadsheet;

@@ -59,7 +59,7 @@ export async function writeSpreadsheet(
   out: Writable,
   { sheet, columns, sheetRows = SHEET_ROWS }: Spreadsheet,
   batches: AsyncIterable<readonly Row[]>,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   // Loaded at the first export, not at the start.
   const { default: exceljs } = await import('exceljs');
@@ -70,7 +70,7 @@ export async function writeSpreadsheet(
   const turns = new TurnTaker();
   let sheets = 1;
   let current = addSheet(workbook, sheet, columns);
-  for await (const batch of ahead(batches)) {
+  for await (const batch of batches) {
     for (const row of batch) {
       if (current.rows === sheetRows) {
         current.finish();
@@ -78,27 +78,12 @@ export async function writeSpreadsheet(
       }
       current.add(row);
       if (turns.isOver()) await turns.next();
-      signal?.throwIfAborted();
+      signal.throwIfAborted();
     }
     await current.drained(signal);
   }
   current.finish();
   await workbook.commit();
-}
-
-/** The same items; while one is worked on, the next is fetched. */
-async function* ahead<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
-  const iterator = items[Symbol.asyncIterator]();
-  let next = iterator.next();
-  try {
-    for (let item = await next; item.done !== true; item = await next) {
-      next = iterator.next();
-      next.catch(() => undefined); // whoever comes for it is told
-      yield item.value;
-    }
-  } finally {
-    await iterator.return?.();
-  }
 }
 
 /** A sheet that is being written. */
@@ -107,7 +92,7 @@ interface OpenSheet {
   readonly rows: number;
   add(row: Row): void;
   /** Resolves once what was written has been taken up. */
-  drained(signal: AbortSignal | undefined): Promise<void>;
+  drained(signal: AbortSignal): Promise<void>;
   finish(): void;
 }
 

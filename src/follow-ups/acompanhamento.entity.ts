@@ -20,4 +20,8 @@ export class Acompanhamento {
 
   @Column('bytea')
   conteudo!: Buffer;
+
+  /** Its folded words for the search, sealed. Read by the search alone. */
+  @Column('bytea', { select: false })
+  palavras!: Buffer;
 }

@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { Team } from '../auth/staff.decorators';
+import { Allow } from '../common/allow';
 import { IdPipe } from '../common/id-pipe';
 import { ReportsService } from '../reports/reports.service';
 import { TeamAccess } from '../vault/team-keys';
@@ -7,6 +8,7 @@ import { AcompanhamentoView } from './acompanhamento.view';
 import { ChangeFollowUpDto, CreateFollowUpDto } from './follow-ups.dto';
 import { FollowUpsService } from './follow-ups.service';
 
+@Allow('relatos.acompanhar')
 @Controller('api/relatos/:relatoId/acompanhamentos')
 export class FollowUpsController {
   constructor(

@@ -4,10 +4,10 @@ import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { notFound } from '../common/app-error';
 import { Config } from '../config';
-import { lookUp } from '../database/look-up';
 import { ReportsService, type TeamReport } from '../reports/reports.service';
+import { sealAttachedWords } from '../reports/report-words.sealing';
 import { ReportClock } from '../reports/report-clock.service';
-import { openJson, sealJson } from '../vault/sealing';
+import { openPaddedJson, sealPaddedJson } from '../vault/padded-sealing';
 import { Acompanhamento } from './acompanhamento.entity';
 import type { AcompanhamentoView } from './acompanhamento.view';
 
@@ -45,11 +45,11 @@ export class FollowUpsService {
       criadoPor: this.config.teamLabel,
       alteradoEm: now,
     };
-    const conteudo = sealJson(keys.internal, contents, place(id));
+    const sealed = seal(keys.internal, id, contents);
     await this.dataSource.transaction(async (manager) => {
       await this.reports.lock(manager, relato.id);
       const last = await manager.maximum(Acompanhamento, 'ordem', { relatoId: relato.id });
-      await manager.insert(Acompanhamento, { id, relatoId: relato.id, ordem: (last ?? 0) + 1, conteudo });
+      await manager.insert(Acompanhamento, { id, relatoId: relato.id, ordem: (last ?? 0) + 1, ...sealed });
       const detalhes = { acompanhamento: id, status: contents.status };
       await this.reports.update(
         manager,
@@ -71,11 +71,11 @@ export class FollowUpsService {
       const row = await manager.findOneBy(Acompanhamento, { id, relatoId: relato.id });
       if (!row) throw notFound();
       const contents: Contents = {
-        ...openJson<Contents>(keys.internal, row.conteudo, place(id)),
+        ...openPaddedJson<Contents>(keys.internal, row.conteudo, place(id)),
         ...change,
         alteradoEm: this.time.now().getTime(),
       };
-      await manager.update(Acompanhamento, { id }, { conteudo: sealJson(keys.internal, contents, place(id)) });
+      await manager.update(Acompanhamento, { id }, seal(keys.internal, id, contents));
       const deed = {
         acao: 'acompanhamento.situacao',
         usuarioId,
@@ -88,13 +88,20 @@ export class FollowUpsService {
 
   /** A report's follow-ups, in the order in which they were created. */
   async list({ relato, keys }: TeamReport): Promise<AcompanhamentoView[]> {
-    const rows = await lookUp(this.dataSource.manager, Acompanhamento, {
-      by: 'relatoId',
-      value: relato.id,
-      order: 'ordem',
+    const rows = await this.dataSource.manager.find(Acompanhamento, {
+      where: { relatoId: relato.id },
+      order: { ordem: 'ASC' },
     });
-    return rows.map(({ id, conteudo }) => ({ id, ...openJson<Contents>(keys.internal, conteudo, place(id)) }));
+    return rows.map(({ id, conteudo }) => ({ id, ...openPaddedJson<Contents>(keys.internal, conteudo, place(id)) }));
   }
+}
+
+function seal(key: Buffer, id: string, contents: Contents): Pick<Acompanhamento, 'conteudo' | 'palavras'> {
+  const { acao, responsavel, observacao } = contents;
+  return {
+    conteudo: sealPaddedJson(key, contents, place(id)),
+    palavras: sealAttachedWords(key, 'acompanhamentos', id, [acao, responsavel, observacao]),
+  };
 }
 
 function place(id: string): string {

@@ -28,6 +28,10 @@ export class Mensagem {
   @Column('bytea', { nullable: true })
   conteudo!: Buffer | null;
 
+  /** Its folded words for the search, sealed; absent on a notice. Read by the search alone. */
+  @Column('bytea', { nullable: true, select: false })
+  palavras!: Buffer | null;
+
   /** What the product itself has to say. It holds no key, so it names one of a few known texts instead of sealing one. */
   @Column('text', { nullable: true })
   aviso!: Aviso | null;

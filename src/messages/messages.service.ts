@@ -7,13 +7,13 @@ import type { AnexoView } from '../attachments/anexo.view';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
 import type { Link } from '../attachments/links.values';
 import { staleVersion } from '../common/app-error';
-import { lookUp } from '../database/look-up';
 import { violatesUnique } from '../database/pg-errors';
 import { NoticesService } from '../outbox/notices.service';
 import type { Autor, Relato } from '../reports/relato.entity';
+import { sealAttachedWords } from '../reports/report-words.sealing';
 import { type OpenReport, type ReportChange, ReportsService, type TeamReport } from '../reports/reports.service';
 import { keyedHash } from '../vault/hashing';
-import { openJson, sealJson } from '../vault/sealing';
+import { openPaddedJson, sealPaddedJson } from '../vault/padded-sealing';
 import { Mensagem, MENSAGEM_IDEMPOTENCIA_UNIQUE } from './mensagem.entity';
 import type { MensagemView } from './mensagem.view';
 import { MessageAuthors } from './message-authors.service';
@@ -101,7 +101,7 @@ export class MessagesService {
   ): Promise<MensagemView[]> {
     const [anexos, rows] = await Promise.all([
       files,
-      lookUp(this.dataSource.manager, Mensagem, { by: 'relatoId', value: relato.id, order: 'ordem' }),
+      this.dataSource.manager.find(Mensagem, { where: { relatoId: relato.id }, order: { ordem: 'ASC' } }),
     ]);
     return rows.map((row) => ({
       id: row.id,
@@ -142,8 +142,9 @@ export class MessagesService {
       await this.dataSource.transaction(async (manager) => {
         const relato = await this.reports.lock(manager, relatoId);
         const ordem = await nextOrder(manager, relatoId);
-        const conteudo = sealJson(reportKey, contents, place(id));
-        await manager.insert(Mensagem, { id, relatoId, ordem, conteudo, idempotencia });
+        const conteudo = sealPaddedJson(reportKey, contents, place(id));
+        const palavras = sealAttachedWords(reportKey, 'mensagens', id, [contents.mensagem]);
+        await manager.insert(Mensagem, { id, relatoId, ordem, conteudo, palavras, idempotencia });
         await this.attachments.attach(manager, relatoId, id, stored);
         const detalhes = { mensagem: id, status: contents.status ?? null, anexos: stored.length };
         const deed = usuarioId === undefined ? undefined : ({ acao: 'mensagem.enviada', usuarioId, detalhes } as const);
@@ -167,7 +168,7 @@ async function nextOrder(manager: EntityManager, relatoId: string): Promise<numb
 type MessageFields = Omit<MensagemView, 'id' | 'respostaAnexos'>;
 
 function openMessage(reportKey: Buffer, id: string, conteudo: Buffer): MessageFields {
-  const { autor, ...contents } = openJson<Contents>(reportKey, conteudo, place(id));
+  const { autor, ...contents } = openPaddedJson<Contents>(reportKey, conteudo, place(id));
   return { ...contents, daEquipe: autor !== 'visitante' };
 }
 

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { FormIntake } from '../attachments/form-intake.service';
 import { staffLink } from '../attachments/links.values';
 import { Team } from '../auth/staff.decorators';
+import { Allow } from '../common/allow';
 import { FormBody } from '../common/form-body';
 import { IdPipe } from '../common/id-pipe';
 import { validated } from '../common/validation';
@@ -22,6 +23,7 @@ export class StaffMessagesController {
   ) {}
 
   /** Answers the visitor, and sets the report's status. */
+  @Allow('relatos.responder')
   @Post()
   @FormBody(TeamMessageDto, ANEXOS_POR_MENSAGEM)
   async reply(
@@ -31,10 +33,12 @@ export class StaffMessagesController {
   ): Promise<MensagemView> {
     const report = await this.reports.openForTeam(relatoId, team);
     const reportKey = report.keys.report;
-    const id = await this.intake.read(request, reportKey, ANEXOS_POR_MENSAGEM, async ({ fields, stored }) => {
-      const { status = 'EM_ANDAMENTO', versao, mensagem, chaveEnvio } = await validated(TeamMessageDto, fields);
-      return this.messages.replyAsTeam(report, status, { mensagem, chaveEnvio, versao, stored });
-    });
+    const id = await this.intake.read(
+      request,
+      { reportKey, maxFiles: ANEXOS_POR_MENSAGEM, readTexts: (fields) => validated(TeamMessageDto, fields) },
+      ({ status = 'EM_ANDAMENTO', versao, mensagem, chaveEnvio }, stored) =>
+        this.messages.replyAsTeam(report, status, { mensagem, chaveEnvio, versao, stored }),
+    );
     return this.messages.view({ relato: report.relato, reportKey }, id, staffLink(relatoId));
   }
 }

@@ -1,7 +1,7 @@
 import { ANEXOS_POR_MENSAGEM } from '@relato/domain/limites';
 import { Controller, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { FormIntake } from '../attachments/form-intake.service';
+import { type Fields, FormIntake } from '../attachments/form-intake.service';
 import { visitorLink } from '../attachments/links.values';
 import { FormBody } from '../common/form-body';
 import { validated } from '../common/validation';
@@ -34,12 +34,17 @@ export class VisitorMessagesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MensagemView> {
     const report = { relato: await this.reports.ofVisitor(visitor), reportKey: visitor.reportKey };
-    const id = await this.intake.read(request, visitor.reportKey, ANEXOS_POR_MENSAGEM, async ({ fields, stored }) => {
-      const { mensagem, chaveEnvio, referencia } = await validated(VisitorMessageDto, fields);
-      requireReference(referencia, visitor.reportKey);
-      return this.messages.replyAsVisitor(report, { mensagem, chaveEnvio, stored });
-    });
-    this.session.carry(reply, visitor);
+    const readTexts = async (fields: Fields): Promise<VisitorMessageDto> => {
+      const texts = await validated(VisitorMessageDto, fields);
+      requireReference(texts.referencia, visitor.reportKey);
+      return texts;
+    };
+    const id = await this.intake.read(
+      request,
+      { reportKey: visitor.reportKey, maxFiles: ANEXOS_POR_MENSAGEM, readTexts },
+      ({ mensagem, chaveEnvio }, stored) => this.messages.replyAsVisitor(report, { mensagem, chaveEnvio, stored }),
+    );
+    this.session.renew(reply, visitor);
     return this.messages.view(report, id, visitorLink);
   }
 }

@@ -5,19 +5,20 @@ import { Public } from '../common/public';
 import { type Readiness, ReadinessService } from './readiness.service';
 
 /** For whatever watches over the process: design section 6. */
-@Public()
 @ApiExcludeController()
 @Controller('health')
 export class HealthController {
   constructor(private readonly readiness: ReadinessService) {}
 
   /** The process answers: there is no need to start it anew. */
+  @Public()
   @Get('live')
   live(): { status: 'alive' } {
     return { status: 'alive' };
   }
 
   /** 200 where requests may be sent here, 503 where they had better go to another node. */
+  @Public()
   @Get('ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Readiness> {
     const readiness = await this.readiness.check();

@@ -9,6 +9,12 @@ import { Entrega } from './entrega.entity';
 import type { Canal, Delivery } from './entrega.values';
 import { OutboxService } from './outbox.service';
 
+/**
+ * How long a delivery is one node's: longer than a mail server may take for each of its answers. A node that dies while
+ * it sends holds that one delivery up for as long.
+ */
+const LEASE_MS = 2 * 60_000;
+
 /** Carries deliveries out. @throws DeliveryFailure */
 export type Deliver = (delivery: Delivery) => Promise<void>;
 
@@ -32,10 +38,12 @@ export class DeliveryQueue {
 
   /** Whether something of the channel is to be tried now. */
   hasDue(canal: Canal): Promise<boolean> {
+    const now = this.clock.now();
     return this.dataSource.manager.existsBy(Entrega, {
       canal,
       paradaEm: IsNull(),
-      proximaEm: LessThanOrEqual(this.clock.now()),
+      proximaEm: LessThanOrEqual(now),
+      reservadaAte: LessThanOrEqual(now),
     });
   }
 
@@ -49,33 +57,62 @@ export class DeliveryQueue {
   }
 
   /**
-   * Delivers the oldest of what waits. Its row is locked until the delivery is done, so that nobody else takes it, and
-   * is deleted afterwards: a process that dies in between leaves it, to be delivered again under the same id.
+   * Delivers the oldest of what waits. It is reserved in a transaction of its own, sent with none open, and deleted
+   * afterwards: a process that dies in between leaves it, to be delivered again under the same id.
    * @returns whether to go on with the next
    */
-  deliverNext(canal: Canal, deliver: Deliver): Promise<boolean> {
-    return this.dataSource.transaction(async (manager) => {
-      const entrega = await this.lockOldest(manager, canal);
-      if (!entrega) return false;
-      const failure = await this.attempt(entrega, deliver);
-      if (!failure) {
-        await manager.delete(Entrega, { id: entrega.id });
-        return true;
+  async deliverNext(canal: Canal, deliver: Deliver): Promise<boolean> {
+    const entrega = await this.reserveOldest(canal);
+    if (!entrega) return false;
+    const failure = await this.attempt(entrega, deliver);
+    if (!failure) {
+      await this.dataSource.manager.delete(Entrega, stillOurs(entrega));
+      return true;
+    }
+    await this.dataSource.transaction((manager) => this.postpone(manager, entrega, failure));
+    return failure.kind !== 'unreachable';
+  }
+
+  /**
+   * Drops protocols and addresses that lay for too long. The mail goes without; one to a reporter is given up, and stays
+   * for the team to see.
+   */
+  async forgetPeople(): Promise<void> {
+    const due = { esquecerEm: LessThanOrEqual(this.clock.now()) };
+    if (!(await this.dataSource.manager.existsBy(Entrega, due))) return;
+    await this.dataSource.transaction(async (manager) => {
+      const lock = { mode: 'pessimistic_write', onLocked: 'skip_locked' } as const;
+      for (const entrega of await manager.find(Entrega, { where: due, lock })) {
+        const givenUp = { paradaEm: this.clock.now(), adiada: false, falha: 'sem_endereco' };
+        await manager.update(
+          Entrega,
+          { id: entrega.id },
+          {
+            conteudo: this.conteudoForLong(entrega),
+            esquecerEm: null,
+            ...(entrega.tipo === 'resposta_registrada' && givenUp),
+          },
+        );
       }
-      await this.postpone(manager, entrega, failure);
-      return failure.kind !== 'unreachable';
     });
   }
 
-  private lockOldest(manager: EntityManager, canal: Canal): Promise<Entrega | null> {
-    const waiting = { canal, paradaEm: IsNull() };
-    return manager.findOne(Entrega, {
-      where: [
-        { ...waiting, proximaEm: LessThanOrEqual(this.clock.now()) },
-        { ...waiting, adiada: true },
-      ],
-      order: { criadaEm: 'ASC', id: 'ASC' },
-      lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
+  private reserveOldest(canal: Canal): Promise<Entrega | null> {
+    return this.dataSource.transaction(async (manager) => {
+      const now = this.clock.now();
+      const free = { canal, paradaEm: IsNull(), reservadaAte: LessThanOrEqual(now) };
+      const entrega = await manager.findOne(Entrega, {
+        where: [
+          { ...free, proximaEm: LessThanOrEqual(now) },
+          { ...free, adiada: true },
+        ],
+        order: { criadaEm: 'ASC', id: 'ASC' },
+        lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
+      });
+      if (!entrega) return null;
+      entrega.reservadaAte = new Date(now.getTime() + LEASE_MS);
+      await manager.update(Entrega, { id: entrega.id }, { reservadaAte: entrega.reservadaAte });
+      return entrega;
     });
   }
 
@@ -91,29 +128,35 @@ export class DeliveryQueue {
   }
 
   private async postpone(manager: EntityManager, entrega: Entrega, { kind, code }: DeliveryFailure): Promise<void> {
-    const { id, canal, desde } = entrega;
     const now = this.clock.now();
-    const failed = { tentativas: entrega.tentativas + 1, falha: code };
-    const next = kind === 'refused' ? undefined : nextAttempt(desde, now);
+    const failed = { tentativas: entrega.tentativas + 1, falha: code, reservadaAte: now };
+    const next = kind === 'refused' ? undefined : nextAttempt(entrega.desde, now);
     if (!next) {
-      const parked = { paradaEm: now, adiada: false, conteudo: this.conteudoForLong(entrega) };
-      await manager.update(Entrega, { id }, { ...failed, ...parked });
+      const parked = { paradaEm: now, adiada: false, conteudo: this.conteudoForLong(entrega), esquecerEm: null };
+      await manager.update(Entrega, stillOurs(entrega), { ...failed, ...parked });
       return;
     }
-    await manager.update(Entrega, { id }, { ...failed, proximaEm: next, adiada: kind === 'unreachable' });
-    if (kind === 'unreachable') await this.holdBack(manager, canal, next);
+    const unreachable = kind === 'unreachable';
+    await manager.update(Entrega, stillOurs(entrega), { ...failed, proximaEm: next, adiada: unreachable });
+    if (unreachable) await this.holdBack(manager, entrega.canal, next);
   }
 
   /** The others of the channel would fail alike: they wait for the oldest to get through. */
   private async holdBack(manager: EntityManager, canal: Canal, until: Date): Promise<void> {
-    await manager.update(
-      Entrega,
-      { canal, paradaEm: IsNull(), proximaEm: LessThanOrEqual(until) },
-      { proximaEm: until, adiada: true },
+    // It waits for nobody, so that nobody waits for it in turn: a row that another has locked is tried by itself.
+    await manager.query(
+      `UPDATE "outbox" SET "proximaEm" = $2, "adiada" = true WHERE "id" IN
+         (SELECT "id" FROM "outbox" WHERE "canal" = $1 AND "paradaEm" IS NULL AND "proximaEm" <= $2 FOR UPDATE SKIP LOCKED)`,
+      [canal, until],
     );
   }
 
   private conteudoForLong(entrega: Entrega): Buffer {
     return unlessBroken(() => this.outbox.sealForLong(this.outbox.open(entrega))) ?? entrega.conteudo;
   }
+}
+
+/** The row, unless its lease ran out meanwhile and another node took it: no two leases of a row end at one moment. */
+function stillOurs({ id, reservadaAte }: Entrega): { id: string; reservadaAte: Date } {
+  return { id, reservadaAte };
 }

@@ -2,7 +2,6 @@ import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@ne
 import { Interval } from '@nestjs/schedule';
 import { DataSource } from 'typeorm';
 import { describeFailure } from '../common/failure';
-import type { LockName } from '../database/advisory-lock';
 import { NotificationListener } from '../database/notifications';
 import { ScheduledWork } from '../database/scheduled-work.service';
 import { DeliveryQueue } from './delivery-queue.service';
@@ -16,9 +15,9 @@ const EVERY_MS = 5000;
 /** What is announced this close together is delivered in one go: a burst of reports costs fewer statements. */
 const GATHER_MS = 200;
 
-const LOCK_OF = { email: 'deliverMail', analytics: 'deliverAnalytics' } as const satisfies Record<Canal, LockName>;
+const WORK_OF = { email: 'deliverMail', analytics: 'deliverAnalytics' } as const;
 
-/** Delivers what waits, soon after it was written. Of several nodes one works at a time, so that order is kept. */
+/** Delivers what waits, soon after it was written and in its order. Of several nodes each takes what no other has. */
 @Injectable()
 export class DeliveryJob implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('Outbox');
@@ -69,6 +68,7 @@ export class DeliveryJob implements OnModuleInit, OnModuleDestroy {
     try {
       while (this.wanted && !this.stopping) {
         this.wanted = false;
+        await this.queue.forgetPeople();
         // One server's slowness is not the other's.
         await Promise.all(CANAIS.map((canal) => this.deliverAll(canal)));
       }
@@ -80,7 +80,7 @@ export class DeliveryJob implements OnModuleInit, OnModuleDestroy {
 
   private async deliverAll(canal: Canal): Promise<void> {
     if (!(await this.queue.hasDue(canal))) return;
-    await this.scheduled.run(LOCK_OF[canal], async () => {
+    await this.scheduled.runOnEachNode(WORK_OF[canal], async () => {
       let more = true;
       while (more && !this.stopping)
         more = await this.queue.deliverNext(canal, (delivery) => this.sender.send(delivery));

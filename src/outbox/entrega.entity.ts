@@ -37,6 +37,14 @@ export class Entrega {
   @Column('boolean')
   adiada!: boolean;
 
+  /** Until then it is one node's to deliver. In the past: nobody has it. */
+  @Column('timestamptz')
+  reservadaAte!: Date;
+
+  /** When it loses the protocol or the reporter's address, delivered or not; absent where it holds neither. */
+  @Column('timestamptz', { nullable: true })
+  esquecerEm!: Date | null;
+
   /** Since when nobody tries any more; a colleague may say 'try again'. */
   @Column('timestamptz', { nullable: true })
   paradaEm!: Date | null;

@@ -6,6 +6,20 @@ export const CANAIS = ['email', 'analytics'] as const;
 
 export type Canal = (typeof CANAIS)[number];
 
+/** What is told of an account to whom it belongs. */
+export type EventoProprio =
+  | 'endereco_alterado'
+  | 'conta_desativada'
+  | 'conta_apagada'
+  | 'segundo_fator_desligado'
+  | 'segundo_fator_errado'
+  | 'acesso_concedido';
+
+/** What is told of an account to the others, since with it somebody new opens reports. */
+export type EventoColega = 'colega_adicionado' | 'colega_com_acesso' | 'colega_reativado';
+
+export type EventoConta = EventoProprio | EventoColega;
+
 /** What there is to tell, and what is told with it. */
 export interface Contents {
   /** A visitor filed a report. */
@@ -22,13 +36,21 @@ export interface Contents {
   };
   /** Somebody asked for a new password at this address, which may be nobody's; without it, it is too late to tell. */
   recuperacao_senha: { email?: string; idioma: Idioma };
-  /** A colleague switched off the second factor of whoever has this address. */
-  segundo_fator_retirado: { para?: string };
+  /** Something was done to a colleague's account: what, to which (`conta`), and by which colleague (`por`), if any. */
+  aviso_conta: { para?: string[]; evento: EventoConta; conta: string; por?: string };
   /** A report or a message came, for who counts them: the id is random, made for this event alone. */
   evento_analitico: { evento: 'relato_registrado' | 'mensagem_registrada'; id: string };
 }
 
 export type Tipo = keyof Contents;
+
+/** What a kind holds of somebody who is no colleague: whoever has the database and the server's secret could read it. */
+export const KEPT_BRIEFLY: Readonly<Partial<Record<Tipo, string>>> = {
+  relato_registrado: 'protocolo',
+  mensagem_registrada: 'protocolo',
+  resposta_registrada: 'para',
+  recuperacao_senha: 'email',
+};
 
 /** The way that each kind goes. */
 export const CANAL_DE: Readonly<Record<Tipo, Canal>> = {
@@ -37,7 +59,7 @@ export const CANAL_DE: Readonly<Record<Tipo, Canal>> = {
   resposta_registrada: 'email',
   resumo_diario: 'email',
   recuperacao_senha: 'email',
-  segundo_fator_retirado: 'email',
+  aviso_conta: 'email',
   evento_analitico: 'analytics',
 };
 

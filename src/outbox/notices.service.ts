@@ -34,11 +34,6 @@ export class NoticesService {
     await this.outbox.add(manager, 'resumo_diario', contents);
   }
 
-  /** A colleague switched off the second factor of another, who is told at this address. */
-  async secondFactorReset(manager: EntityManager, para: string): Promise<void> {
-    await this.outbox.add(manager, 'segundo_fator_retirado', { para });
-  }
-
   /** Reports go: nobody is told of them any more. */
   async forget(manager: EntityManager, relatoIds: readonly string[]): Promise<void> {
     await this.outbox.forget(manager, relatoIds);

@@ -5,13 +5,17 @@ import { Clock } from '../common/clock';
 import { notify } from '../database/notifications';
 import { FormerKeys } from '../vault/former-keys';
 import { keyedHash } from '../vault/hashing';
+import { openPaddedJson, sealPaddedJson } from '../vault/padded-sealing';
 import { PurposeKeys } from '../vault/purpose-keys';
-import { openWithAny, seal, sealJson, unlessBroken } from '../vault/sealing';
+import { openWithAny, unlessBroken } from '../vault/sealing';
 import { Entrega } from './entrega.entity';
-import { CANAL_DE, type Contents, type Delivery, type Tipo } from './entrega.values';
+import { CANAL_DE, type Contents, type Delivery, KEPT_BRIEFLY, type Tipo } from './entrega.values';
 
 /** On this channel of PostgreSQL every node hears that there is something to deliver. */
 export const OUTBOX_EVENTS = 'relato_outbox';
+
+/** For so long a mail server may be away and protocols still be sent. */
+const BRIEFLY_MS = 2 * 3_600_000;
 
 /** Takes in what is to be delivered, and opens it again. */
 @Injectable()
@@ -40,6 +44,8 @@ export class OutboxService {
       desde: now,
       proximaEm: now,
       adiada: false,
+      reservadaAte: now,
+      esquecerEm: holdsSomebody(tipo, contents) ? new Date(now.getTime() + BRIEFLY_MS) : null,
       paradaEm: null,
       tentativas: 0,
       falha: null,
@@ -47,19 +53,21 @@ export class OutboxService {
     await this.announce(manager);
   }
 
-  /** Drops what waits to tell of reports, but for what is under way this moment, which goes as soon as it is delivered. */
+  /** Drops what tells of these reports; one that is being sent this moment is not tried again. */
   async forget(manager: EntityManager, relatoIds: readonly string[]): Promise<void> {
+    const hashes = this.all.flatMap((keys) => relatoIds.map((id) => hashOf(keys, id)));
+    // In the order in which everybody locks several rows.
     await manager.query(
       `DELETE FROM "outbox" WHERE "id" IN
-         (SELECT "id" FROM "outbox" WHERE "relato" = ANY($1::bytea[]) FOR UPDATE SKIP LOCKED)`,
-      [this.all.flatMap((keys) => relatoIds.map((id) => hashOf(keys, id)))],
+         (SELECT "id" FROM "outbox" WHERE "relato" = ANY($1::bytea[]) ORDER BY "id" FOR UPDATE)`,
+      [hashes],
     );
   }
 
-  /** Drops what waits of a kind, but for what is under way: what is added next says it anew. */
+  /** Drops what waits of a kind: what is added next says it anew. */
   async forgetKind(manager: EntityManager, tipo: Tipo): Promise<void> {
     await manager.query(
-      `DELETE FROM "outbox" WHERE "id" IN (SELECT "id" FROM "outbox" WHERE "tipo" = $1 FOR UPDATE SKIP LOCKED)`,
+      `DELETE FROM "outbox" WHERE "id" IN (SELECT "id" FROM "outbox" WHERE "tipo" = $1 ORDER BY "id" FOR UPDATE)`,
       [tipo],
     );
   }
@@ -70,14 +78,13 @@ export class OutboxService {
   }
 
   open({ id, criadaEm, tipo, conteudo }: Entrega): Delivery {
-    const plain = openWithAny(this.outboxKeys, conteudo, place(id));
-    return { id, criadaEm, tipo, contents: JSON.parse(plain.toString()) as unknown } as Delivery;
+    return { id, criadaEm, tipo, contents: this.contentsOf(id, conteudo) } as Delivery;
   }
 
   /** What lies under a secret that the present one replaced comes under the present one, so that the old may go. */
   async reseal(): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const waiting = await manager.find(Entrega, { lock: { mode: 'pessimistic_write' } });
+      const waiting = await manager.find(Entrega, { order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
       for (const entrega of waiting) {
         const conteudo = this.resealed(entrega);
         if (conteudo) await manager.update(Entrega, { id: entrega.id }, { conteudo });
@@ -86,7 +93,7 @@ export class OutboxService {
   }
 
   /**
-   * What is left of a delivery that may lie for long: protocol and address go, since a copy of the database together with
+   * What is left of a delivery that lies for long: protocol and address go, since a copy of the database together with
    * the server's secret would show it (design section 3, promise 1).
    */
   sealForLong({ id, contents }: Delivery): Buffer {
@@ -97,7 +104,7 @@ export class OutboxService {
       ...rest
     } = contents as {
       protocolo?: string;
-      para?: string;
+      para?: string | string[];
       email?: string;
     };
     return this.seal(id, rest);
@@ -105,7 +112,11 @@ export class OutboxService {
 
   /** @returns nothing for what nobody can open, which the delivery will say */
   private resealed({ id, conteudo }: Entrega): Buffer | undefined {
-    return unlessBroken(() => seal(this.keys.outbox, openWithAny(this.outboxKeys, conteudo, place(id)), place(id)));
+    return unlessBroken(() => this.seal(id, this.contentsOf(id, conteudo)));
+  }
+
+  private contentsOf(id: string, conteudo: Buffer): object {
+    return openWithAny(this.outboxKeys, (key) => openPaddedJson<object>(key, conteudo, place(id)));
   }
 
   private get all(): PurposeKeys[] {
@@ -117,8 +128,13 @@ export class OutboxService {
   }
 
   private seal(id: string, contents: object): Buffer {
-    return sealJson(this.keys.outbox, contents, place(id));
+    return sealPaddedJson(this.keys.outbox, contents, place(id));
   }
+}
+
+function holdsSomebody<T extends Tipo>(tipo: T, contents: Contents[T]): boolean {
+  const field = KEPT_BRIEFLY[tipo];
+  return field !== undefined && field in contents;
 }
 
 function hashOf(keys: PurposeKeys, relatoId: string): Buffer {

@@ -36,7 +36,7 @@ export class PersonalMails {
   async send(delivery: DeliveryOf<Personal>): Promise<void> {
     const { tipo, contents, criadaEm } = delivery;
     const mail = { idioma: contents.idioma, company: this.config.company.name };
-    this.sender.requireServer(composeRecovery({ ...mail, link: '' }).subject, 'a colleague');
+    this.sender.requireServer();
     if (this.clock.now().getTime() - criadaEm.getTime() >= TOO_LATE_MS) return;
     const found = await this.finders.get(tipo)?.(contents);
     if (found) await this.sender.sendTo(found.to, composeRecovery({ ...mail, link: found.link }), delivery);

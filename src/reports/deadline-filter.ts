@@ -1,6 +1,6 @@
 import { FILTROS_PRAZO, type FiltroPrazo, type Prazo } from '@relato/domain/prazo';
 import type { SelectQueryBuilder } from 'typeorm';
-import type { Deadlines } from '../config/deadline-settings';
+import type { Deadlines } from '../config';
 import { NEAR_MS } from './deadlines';
 import type { Relato } from './relato.entity';
 

@@ -1,4 +1,4 @@
-import type { Deadlines } from '../config/deadline-settings';
+import type { Deadlines } from '../config';
 import type { PrazosView, PrazoView } from './prazos.view';
 import type { Relato } from './relato.entity';
 

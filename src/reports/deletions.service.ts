@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { AppError, notFound } from '../common/app-error';
-import { lockInTransaction } from '../database/advisory-lock';
 import { NoticesService } from '../outbox/notices.service';
 import { Relato } from './relato.entity';
 import { type Deed, ReportEvents } from './report-events.service';
@@ -32,7 +31,6 @@ export class Deletions {
   /** Deletes all that are there and not held, or none. */
   deleteAll(ids: readonly string[], usuarioId: string): Promise<Deleted> {
     return this.dataSource.transaction(async (manager) => {
-      await this.takeTurn(manager);
       // Locked in one order, so that two changes of many cannot wait for each other.
       const rows = await manager.find(Relato, {
         select: { id: true, retido: true },
@@ -46,12 +44,7 @@ export class Deletions {
     });
   }
 
-  /** Deletions take turns by this lock, which has to come before those of the rows. */
-  async takeTurn(manager: EntityManager): Promise<void> {
-    await lockInTransaction(manager, 'search');
-  }
-
-  /** Deletes locked reports, in one statement: each takes a look at the search. */
+  /** Deletes locked reports. */
   async remove(manager: EntityManager, ids: readonly string[], deed?: Deed): Promise<void> {
     if (ids.length === 0) return;
     await manager.delete(Relato, { id: In(ids) });

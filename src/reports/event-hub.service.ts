@@ -16,6 +16,12 @@ const HEARTBEAT_MS = 15_000;
 /** A reader who is this many bytes behind is gone or stuck. */
 const BACKLOG_MAX = 256 * 1024;
 
+/** Streams of one session: tabs of one browser, and what a reload has not closed yet. */
+const STREAMS_PER_SESSION = 5;
+
+/** A browser whose stream was ended for another of the same session comes back this late: its tabs take turns. */
+const RETRY_DISPLACED_MS = 60_000;
+
 interface Stream {
   sessaoId: string;
   body: PassThrough;
@@ -60,8 +66,12 @@ export class EventHub implements OnModuleInit, OnModuleDestroy {
     return this.streams.size;
   }
 
-  /** A stream that tells the unread count at once, and then with the ids of what changed; it ends with its session. */
+  /**
+   * A stream that tells the unread count at once, and then with the ids of what changed; it ends with its session, or
+   * where the session opens too many after it.
+   */
   open(sessaoId: string): Readable {
+    this.displaceOldest(sessaoId);
     const stream = { sessaoId, body: new PassThrough() };
     this.streams.add(stream);
     stream.body.once('close', () => this.streams.delete(stream));
@@ -75,6 +85,14 @@ export class EventHub implements OnModuleInit, OnModuleDestroy {
   async beat(): Promise<void> {
     await this.endOver();
     for (const stream of this.streams) write(stream, ':\n\n');
+  }
+
+  private displaceOldest(sessaoId: string): void {
+    const [oldest, ...others] = [...this.streams].filter((stream) => stream.sessaoId === sessaoId);
+    if (!oldest || others.length + 1 < STREAMS_PER_SESSION) return;
+    this.streams.delete(oldest);
+    write(oldest, `retry: ${String(RETRY_DISPLACED_MS)}\n\n`);
+    oldest.body.end();
   }
 
   private gather(ids: readonly string[]): void {

@@ -3,8 +3,10 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { StaffSession } from '../auth/sessions.service';
 import { Staff } from '../auth/staff.decorators';
+import { Allow } from '../common/allow';
 import { EventHub } from './event-hub.service';
 
+@Allow('conta.usar')
 @Controller('api/eventos')
 export class EventsController {
   constructor(private readonly hub: EventHub) {}

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Motivo } from '@relato/domain/motivo';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
-import { uuidv7 } from 'uuidv7';
+import { IsNull, Not, Repository } from 'typeorm';
+import { alreadySent } from '../common/app-error';
 import { TeamService } from '../users/team.service';
 import { ProtocolService } from '../vault/protocol.service';
 import { PurposeKeys } from '../vault/purpose-keys';
@@ -11,8 +12,9 @@ import { seal } from '../vault/sealing';
 import { Relato, type ReportContents } from './relato.entity';
 import { ReportClock } from './report-clock.service';
 import { sealContents } from './report-contents';
+import { sealReportWords } from './report-words.sealing';
 import { teamKeysPlace, visitorKeyPlace } from './report-key-places';
-import { digestOf, openAnswer, resendHash, sealAnswer } from './resend';
+import { digestOf, type FiledAnswer, openAnswer, RESEND_MS, resendHash, sealAnswer } from './resend';
 
 /** A report that is being filed. Its keys exist before its files arrive, so that these can be sealed as they come. */
 export interface Draft {
@@ -47,7 +49,8 @@ export class FilingService {
   ) {}
 
   draft(): Draft {
-    return { id: uuidv7(), keys: newReportKeys() };
+    // Random: it stays in the record when the report is gone, and shall not tell when it was filed.
+    return { id: randomUUID(), keys: newReportKeys() };
   }
 
   /**
@@ -59,13 +62,15 @@ export class FilingService {
     const uuid = this.protocols.draw();
     const visitor = await this.protocols.keysOf(uuid);
     const stamp = this.time.stamp('visitante');
+    const contents = { uuid, ...texts };
     const relato: Relato = {
       id,
       codigo: visitor.lookupId,
       impressaoChaves: this.protocols.fingerprints.present,
       chaveVisitante: seal(visitor.wrappingKey, keys.report, visitorKeyPlace(id)),
       chavesEquipe: sealKeysToTeam(keys, await this.team.publicKey(), teamKeysPlace(id)),
-      conteudo: sealContents(keys.report, id, { uuid, ...texts }),
+      conteudo: sealContents(keys.report, id, contents),
+      palavras: sealReportWords(keys.report, id, contents),
       vistoVisitante: null,
       motivo,
       status: 'NOVO',
@@ -85,16 +90,27 @@ export class FilingService {
     if (chaveEnvio !== undefined) {
       const chave = keys.report.toString('base64');
       relato.idempotencia = resendHash(this.purposeKeys, chaveEnvio);
-      relato.resposta = sealAnswer(chaveEnvio, id, { uuid, chave, resumo: digestOf({ motivo, ...texts }) });
+      const ate = stamp.alteradoEm.getTime() + RESEND_MS;
+      relato.resposta = sealAnswer(chaveEnvio, id, { uuid, chave, resumo: digestOf({ motivo, ...texts }), ate });
     }
     return { relato, uuid, reportKey: keys.report };
   }
 
-  /** @returns the report that this form filed already, if it did */
+  /**
+   * Looks no further at a form that filed a report which is closed to it: nothing that was written comes back.
+   * @throws AppError 409
+   */
+  async refuseClosed(chaveEnvio: unknown): Promise<void> {
+    const relato = typeof chaveEnvio === 'string' ? await this.filedBy(chaveEnvio) : null;
+    if (relato && !this.answerOf(relato, String(chaveEnvio))) throw alreadySent();
+  }
+
+  /** @returns the report that this form filed already, if it did and may still have it */
   async resent(chaveEnvio: string, input: ReportInput): Promise<ResentReport | undefined> {
-    const relato = await this.relatos.findOneBy({ idempotencia: resendHash(this.purposeKeys, chaveEnvio) });
-    if (!relato?.resposta) return undefined;
-    const { uuid, chave, resumo } = openAnswer(chaveEnvio, relato.id, relato.resposta);
+    const relato = await this.filedBy(chaveEnvio);
+    const answer = relato && this.answerOf(relato, chaveEnvio);
+    if (!answer) return undefined;
+    const { uuid, chave, resumo } = answer;
     const { motivo, ...texts } = input;
     return {
       relato,
@@ -102,5 +118,19 @@ export class FilingService {
       reportKey: Buffer.from(chave, 'base64'),
       unchanged: resumo === digestOf({ motivo, ...texts }),
     };
+  }
+
+  /** Closes a report to the form that filed it: who has left is not brought back by a page of theirs. */
+  async forgetAnswer(relatoId: string): Promise<void> {
+    await this.relatos.update({ id: relatoId, resposta: Not(IsNull()) }, { resposta: null });
+  }
+
+  private filedBy(chaveEnvio: string): Promise<Relato | null> {
+    return this.relatos.findOneBy({ idempotencia: resendHash(this.purposeKeys, chaveEnvio) });
+  }
+
+  private answerOf({ id, resposta }: Relato, chaveEnvio: string): FiledAnswer | undefined {
+    const answer = resposta && openAnswer(chaveEnvio, id, resposta);
+    return answer && this.time.now().getTime() < answer.ate ? answer : undefined;
   }
 }

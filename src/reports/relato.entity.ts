@@ -1,3 +1,4 @@
+import type { ReportTexts } from '@relato/domain/fields';
 import type { Gravidade } from '@relato/domain/gravidade';
 import type { Idioma } from '@relato/domain/idioma';
 import type { Motivo } from '@relato/domain/motivo';
@@ -14,14 +15,8 @@ export type Autor = 'visitante' | 'equipe' | 'sistema';
 export const OVERDUE_STATUS: readonly Status[] = ['NOVO', 'EM_ANDAMENTO'];
 
 /** What a visitor wrote, with the protocol: sealed under the report key in `conteudo`. */
-export interface ReportContents {
+export interface ReportContents extends ReportTexts {
   uuid: string;
-  nome?: string;
-  email?: string;
-  telefone?: string;
-  relato: string;
-  /** An earlier, related protocol. */
-  protocolo?: string;
   /** The language in which to tell the visitor by e-mail of answers; absent where nobody asked for it. */
   avisar?: Idioma;
 }
@@ -34,16 +29,9 @@ export interface ReportContents {
 @Unique(RELATO_CODIGO_UNIQUE, ['codigo'])
 @Unique(RELATO_IDEMPOTENCIA_UNIQUE, ['idempotencia'])
 @Index('relatos_criado_idx', ['criadoEm', 'id'])
-@Index('relatos_alterado_idx', ['alteradoEm', 'id'])
-@Index('relatos_expira_idx', ['expiraEm', 'id'])
-@Index('relatos_motivo_idx', ['motivo', 'criadoEm', 'id'])
 @Index('relatos_status_idx', ['status', 'criadoEm', 'id'])
-@Index('relatos_gravidade_idx', ['gravidade', 'criadoEm', 'id'])
-@Index('relatos_procedencia_idx', ['procedencia', 'criadoEm', 'id'])
-@Index('relatos_lido_idx', ['lido', 'criadoEm', 'id'])
-@Index('relatos_vencido_idx', ['status', 'expiraEm', 'id'])
-@Index('relatos_nao_lidos_idx', ['id'], { where: '(lido = false)' })
-@Index('relatos_sem_devolutiva_idx', ['criadoEm', 'id'], { where: '("devolutivaEm" IS NULL)' })
+@Index('relatos_expira_idx', ['expiraEm', 'id'])
+@Index('relatos_nao_lidos_idx', ['criadoEm', 'id'], { where: '(lido = false)' })
 @Index('relatos_concluido_idx', ['concluidoEm', 'id'], { where: '("concluidoEm" IS NOT NULL)' })
 export class Relato {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'relatos_pkey' })
@@ -67,6 +55,10 @@ export class Relato {
 
   @Column('bytea')
   conteudo!: Buffer;
+
+  /** What the search compares, sealed under the report key when the report is filed. Read by the search alone. */
+  @Column('bytea', { select: false })
+  palavras!: Buffer;
 
   /** Sealed under the report key: how many messages of the thread its visitor has been shown. */
   @Column('bytea', { nullable: true })
@@ -123,7 +115,7 @@ export class Relato {
   @Column('bytea', { nullable: true })
   idempotencia!: Buffer | null;
 
-  /** The first answer under a key made of the form's key, to give again; forgotten after a day. */
+  /** The first answer under a key made of the form's key, to give again; forgotten after minutes, and when the visitor leaves. */
   @Column('bytea', { nullable: true })
   resposta!: Buffer | null;
 }

@@ -1,25 +1,31 @@
+import { REPORT_FIELD_NAMES, REPORT_FIELDS } from '@relato/domain/fields';
+import { openPaddedJson, sealPaddedJson } from '../vault/padded-sealing';
 import { openJson, SealBrokenError, sealJson } from '../vault/sealing';
 import type { ReportContents } from './relato.entity';
 
 export function sealContents(key: Buffer, relatoId: string, contents: ReportContents): Buffer {
-  return sealJson(key, contents, contentsPlace(relatoId));
+  return sealPaddedJson(key, contents, contentsPlace(relatoId));
 }
 
 /** @throws SealBrokenError also where it is no report: whoever is at the database can seal anything to the team's public key */
 export function openContents(key: Buffer, relatoId: string, conteudo: Buffer): ReportContents {
-  const contents = openJson<unknown>(key, conteudo, contentsPlace(relatoId));
+  const contents = openPaddedJson<unknown>(key, conteudo, contentsPlace(relatoId));
   if (!isReport(contents)) throw new SealBrokenError();
   return contents;
 }
 
 function isReport(contents: unknown): contents is ReportContents {
   if (typeof contents !== 'object' || contents === null) return false;
-  const { uuid, relato, nome, email, telefone, protocolo, avisar } = contents as Record<string, unknown>;
-  return isText(uuid) && isText(relato) && [nome, email, telefone, protocolo, avisar].every(isTextOrAbsent);
+  const values = contents as Record<string, unknown>;
+  return (
+    typeof values['uuid'] === 'string' &&
+    REPORT_FIELD_NAMES.every((name) => isText(values[name], REPORT_FIELDS[name].required)) &&
+    isText(values['avisar'], false)
+  );
 }
 
-const isText = (value: unknown): boolean => typeof value === 'string';
-const isTextOrAbsent = (value: unknown): boolean => value === undefined || isText(value);
+const isText = (value: unknown, required: boolean): boolean =>
+  value === undefined ? !required : typeof value === 'string';
 
 /** How many messages a visitor has been shown, sealed beside the contents. */
 export function sealSeen(key: Buffer, relatoId: string, messages: number): Buffer {

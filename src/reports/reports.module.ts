@@ -4,27 +4,27 @@ import { AuthModule } from '../auth/auth.module';
 import { OutboxModule } from '../outbox/outbox.module';
 import { UsersModule } from '../users/users.module';
 import { BulkChanges } from './bulk-changes.service';
-import { Contagem } from './contagem.entity';
 import { EventHub } from './event-hub.service';
 import { Evento } from './evento.entity';
 import { EventsController } from './events.controller';
 import { FilingService } from './filing.service';
 import { Deletions } from './deletions.service';
-import { ForgetResendsJob } from './forget-resends.job';
+import { ForgetJob } from './forget.job';
 import { LegalHolds } from './legal-holds.service';
 import { RelatoTriturado } from './relato-triturado.entity';
 import { Relato } from './relato.entity';
 import { ReportClock } from './report-clock.service';
-import { ReportCounts } from './report-counts.service';
 import { ReportEvents } from './report-events.service';
 import { ReportListService } from './report-list.service';
+import { ReportScan } from './report-scan.service';
 import { ReportsService } from './reports.service';
+import { SessaoEncerrada } from './sessao-encerrada.entity';
 import { SituationHistory } from './situation-history.service';
 import { VisitorSession } from './visitor-session.service';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Relato, RelatoTriturado, Contagem, Evento]),
+    TypeOrmModule.forFeature([Relato, RelatoTriturado, Evento, SessaoEncerrada]),
     UsersModule,
     AuthModule,
     OutboxModule,
@@ -33,11 +33,11 @@ import { VisitorSession } from './visitor-session.service';
   providers: [
     ReportsService,
     ReportListService,
-    ReportCounts,
+    ReportScan,
     FilingService,
     ReportClock,
     VisitorSession,
-    ForgetResendsJob,
+    ForgetJob,
     BulkChanges,
     Deletions,
     LegalHolds,
@@ -48,6 +48,7 @@ import { VisitorSession } from './visitor-session.service';
   exports: [
     ReportsService,
     ReportListService,
+    ReportScan,
     FilingService,
     ReportClock,
     VisitorSession,

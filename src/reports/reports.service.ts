@@ -4,20 +4,22 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
 import { AppError, noSession, notFound, staleVersion } from '../common/app-error';
-import { lookUp } from '../database/look-up';
+import { TurnTaker } from '../common/turn-taker';
 import { sameBytes } from '../vault/hashing';
 import { ProtocolService } from '../vault/protocol.service';
-import type { ReportKeys } from '../vault/report-keys';
+import { areSealedToTeam, openKeysForTeam, type ReportKeys, wrapKeysForTeam } from '../vault/report-keys';
 import { open, unlessBroken } from '../vault/sealing';
 import type { TeamAccess } from '../vault/team-keys';
 import { type Autor, Relato, type ReportContents } from './relato.entity';
-import { type LockedRow, openKeys, wrapIfFresh, type WrappedRow } from './relato.sealing';
 import { openContents, openSeen, sealSeen } from './report-contents';
 import { ReportClock } from './report-clock.service';
 import { type Deed, ReportEvents } from './report-events.service';
-import { visitorKeyPlace } from './report-key-places';
+import { teamKeysPlace, visitorKeyPlace } from './report-key-places';
 import { SituationHistory } from './situation-history.service';
 import type { VisitorAccess } from './visitor-session.service';
+
+/** What of a row its keys are opened by. */
+type LockedRow = Pick<Relato, 'id' | 'chavesEquipe'>;
 
 /** A report and the key of its content. */
 export interface OpenReport {
@@ -77,40 +79,45 @@ export class ReportsService {
 
   /** The report of a visitor's session; a session whose report was deleted is no session. */
   async ofVisitor({ relatoId }: VisitorAccess): Promise<Relato> {
-    const [relato] = await lookUp(this.relatos.manager, Relato, { by: 'id', value: relatoId });
+    const relato = await this.relatos.findOneBy({ id: relatoId });
     if (!relato) throw noSession();
     return relato;
   }
 
   /** Opens a report for the team. */
   async openForTeam(id: string, access: TeamAccess): Promise<TeamReport> {
-    const [relato] = await lookUp(this.relatos.manager, Relato, { by: 'id', value: id });
+    const relato = await this.relatos.findOneBy({ id });
     if (!relato) throw notFound();
-    const [opened] = await this.unlock([relato], access);
-    if (!opened) throw notFound();
-    return { ...opened, usuarioId: access.usuarioId };
+    const keys = this.keysOf(relato, access);
+    await this.rewrap([{ relato, keys }], access);
+    return { relato, keys, usuarioId: access.usuarioId };
   }
 
-  /** Opens rows for the team. Keys seen for the first time are wrapped anew, so that next time costs microseconds. */
-  async unlock<Row extends LockedRow>(
+  /**
+   * Opens the keys of rows for the team; rows that were tampered with are left out. Keys seen for the first time are
+   * wrapped anew, so that next time costs microseconds.
+   */
+  async unlockEach<Row extends LockedRow>(
     relatos: readonly Row[],
     access: TeamAccess,
   ): Promise<{ relato: Row; keys: ReportKeys }[]> {
-    const opened = relatos.map((relato) => ({ relato, keys: this.keysOf(relato, access) }));
+    const opened: { relato: Row; keys: ReportKeys }[] = [];
+    const turn = new TurnTaker();
+    for (const relato of relatos) {
+      const keys = unlessBroken(() => this.keysOf(relato, access));
+      if (keys) opened.push({ relato, keys });
+      if (turn.isOver()) await turn.next();
+    }
     await this.rewrap(opened, access);
     return opened;
   }
 
   /** Opens rows for a list, where one that was tampered with must not hide the others: it comes without contents. */
-  async openEach(
-    relatos: readonly Relato[],
+  async openEach<Row extends LockedRow & Pick<Relato, 'conteudo'>>(
+    relatos: readonly Row[],
     access: TeamAccess,
-  ): Promise<{ relato: Relato; contents: ReportContents | undefined }[]> {
-    const unlocked = relatos.flatMap((relato) => {
-      const keys = unlessBroken(() => this.keysOf(relato, access));
-      return keys ? [{ relato, keys }] : [];
-    });
-    await this.rewrap(unlocked, access);
+  ): Promise<{ relato: Row; contents: ReportContents | undefined }[]> {
+    const unlocked = await this.unlockEach(relatos, access);
     const keysOf = new Map(unlocked.map(({ relato, keys }) => [relato, keys.report]));
     return relatos.map((relato) => {
       const reportKey = keysOf.get(relato);
@@ -119,8 +126,8 @@ export class ReportsService {
   }
 
   /** A report's keys, for the team. */
-  keysOf(relato: LockedRow, access: TeamAccess): ReportKeys {
-    return openKeys(relato, access);
+  keysOf({ id, chavesEquipe }: LockedRow, access: TeamAccess): ReportKeys {
+    return openKeysForTeam(chavesEquipe, access, teamKeysPlace(id));
   }
 
   /** What the visitor wrote. */
@@ -197,8 +204,14 @@ export class ReportsService {
     await this.events.changed(manager, ids, deed);
   }
 
-  /** Keeps keys wrapped anew: in one statement, and not where somebody holds the row; there it is done the next time. */
-  async keepWrapped(fresh: readonly WrappedRow[]): Promise<void> {
+  /**
+   * Wraps keys that the team saw for the first time, so that the next time costs microseconds: in one statement, and
+   * not where somebody holds the row; there it is done the next time.
+   */
+  private async rewrap(opened: readonly { relato: LockedRow; keys: ReportKeys }[], access: TeamAccess): Promise<void> {
+    const fresh = opened
+      .filter(({ relato }) => areSealedToTeam(relato.chavesEquipe))
+      .map(({ relato: { id }, keys }) => ({ id, chavesEquipe: wrapKeysForTeam(keys, access, teamKeysPlace(id)) }));
     if (fresh.length === 0) return;
     await this.relatos.query(
       `UPDATE "relatos" SET "chavesEquipe" = "wrapped"."chaves"
@@ -207,10 +220,6 @@ export class ReportsService {
          AND "relatos"."id" IN (SELECT "id" FROM "relatos" WHERE "id" = ANY($1::uuid[]) FOR NO KEY UPDATE SKIP LOCKED)`,
       [fresh.map(({ id }) => id), fresh.map(({ chavesEquipe }) => chavesEquipe)],
     );
-  }
-
-  private rewrap(opened: readonly { relato: LockedRow; keys: ReportKeys }[], access: TeamAccess): Promise<void> {
-    return this.keepWrapped(opened.flatMap(({ relato, keys }) => wrapIfFresh(relato, keys, access) ?? []));
   }
 }
 

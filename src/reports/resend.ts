@@ -3,6 +3,9 @@ import { keyedHash } from '../vault/hashing';
 import type { PurposeKeys } from '../vault/purpose-keys';
 import { openJson, sealJson } from '../vault/sealing';
 
+/** For so long after its filing a form that is sent again gets the first answer and the visitor's session. */
+export const RESEND_MS = 10 * 60_000;
+
 /** The answer to a filed report, kept for a form that is sent again: nothing of it opens without the form's key. */
 export interface FiledAnswer {
   uuid: string;
@@ -10,6 +13,8 @@ export interface FiledAnswer {
   chave: string;
   /** Digest of what was filed, so that a form changed in between is not taken for the same. */
   resumo: string;
+  /** Until when it is given, in milliseconds. */
+  ate: number;
 }
 
 /** Stored, unique: finds the report that a form's key filed. */

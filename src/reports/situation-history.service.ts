@@ -3,8 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { Config } from '../config';
-import { lookUp } from '../database/look-up';
-import { openJson, sealJson } from '../vault/sealing';
+import { openPaddedJson, sealPaddedJson } from '../vault/padded-sealing';
 import { Evento } from './evento.entity';
 import type { MudancaView, SituacaoView } from './mudanca.view';
 import type { Relato } from './relato.entity';
@@ -33,15 +32,15 @@ export class SituationHistory {
     const rows = changed.map(({ relato, internalKey }) => {
       const id = uuidv7();
       const contents: Contents = { de: situationOf(relato), para, em, por: this.config.teamLabel };
-      return { id, relatoId: relato.id, conteudo: sealJson(internalKey, contents, place(id)) };
+      return { id, relatoId: relato.id, conteudo: sealPaddedJson(internalKey, contents, place(id)) };
     });
     if (rows.length > 0) await manager.insert(Evento, rows);
   }
 
   /** A report's changes, in their order. */
   async list(relatoId: string, internalKey: Buffer): Promise<MudancaView[]> {
-    const rows = await lookUp(this.dataSource.manager, Evento, { by: 'relatoId', value: relatoId, order: 'id' });
-    return rows.map(({ id, conteudo }) => ({ id, ...openJson<Contents>(internalKey, conteudo, place(id)) }));
+    const rows = await this.dataSource.manager.find(Evento, { where: { relatoId }, order: { id: 'ASC' } });
+    return rows.map(({ id, conteudo }) => ({ id, ...openPaddedJson<Contents>(internalKey, conteudo, place(id)) }));
   }
 }
 

@@ -17,9 +17,9 @@ type VisitorRequest = FastifyRequest & { visitor?: VisitorAccess };
 class VisitorGuard implements CanActivate {
   constructor(private readonly session: VisitorSession) {}
 
-  canActivate(context: ExecutionContext): boolean {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<VisitorRequest>();
-    const access = this.session.read(request);
+    const access = await this.session.read(request);
     if (!access) throw noSession();
     request.visitor = access;
     return true;

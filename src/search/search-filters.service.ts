@@ -1,62 +1,41 @@
 import { normalizarProtocolo } from '@relato/domain/protocolo';
 import { Injectable } from '@nestjs/common';
-import { IdList } from '../common/id-list';
 import { asText } from '../common/list-filters';
 import type { ListQuery } from '../common/list-query';
+import { readTerms } from '../common/search-words';
 import type { TeamAccess } from '../vault/team-keys';
-import { SearchService } from './search.service';
-import { readTerms } from './search-words';
-import type { ProtocolField } from './segment-protocols';
+import { type Search, SearchService } from './search.service';
 
 /** Longest text of the search field. */
 const Q_MAX = 200;
 
-type Find = (search: SearchService, text: string, access: TeamAccess) => Promise<IdList>;
-
-/** The list's filters that need reports opened, and what each finds. */
-const FILTERS: Readonly<Record<string, Find>> = {
-  /** Words of the report, or a protocol. */
-  q: (search, text, access) => search.find(readTerms(text), access),
-  /** The report of this protocol. */
-  uuid: (search, text, access) => findProtocol(search, 'uuid', text, access),
-  /** The reports that name this protocol as an earlier one. */
-  protocolo: (search, text, access) => findProtocol(search, 'protocolo', text, access),
-};
-
-/** Turns the list's filters over sealed contents into ids, which the database can filter by. */
+/** Answers the list's filters over sealed contents, which the database cannot. */
 @Injectable()
 export class SearchFilters {
   constructor(private readonly search: SearchService) {}
 
-  /** @returns the query without those filters, and the ids that each of them leaves; none where none was given */
-  async resolve(query: ListQuery, access: TeamAccess): Promise<{ query: ListQuery; among: IdList[] }> {
-    const among: IdList[] = [];
-    const filter: Record<string, unknown> = {};
-    for (const [name, value] of Object.entries(query.filter)) {
-      const find = Object.hasOwn(FILTERS, name) ? FILTERS[name] : undefined;
-      if (!find) {
-        filter[name] = value;
-        continue;
-      }
-      const text = asText(name, value, Q_MAX);
-      if (text !== '') among.push(await find(this.search, text, access));
-    }
-    return { query: { ...query, filter }, among };
-  }
-
-  /** For whoever only looks at the list: what their next search needs is made ready on the side. */
-  prepare(access: TeamAccess): void {
-    this.search.prepare(access);
+  /** @returns the query without those filters, and the ids that they leave; absent where none was given */
+  async resolve(query: ListQuery, access: TeamAccess): Promise<{ query: ListQuery; among?: string[] }> {
+    const { q, uuid, protocolo, ...filter } = query.filter;
+    const rest = { ...query, filter };
+    const words = read('q', q);
+    const search: Search = {
+      terms: words === undefined ? undefined : readTerms(words),
+      uuid: readProtocol('uuid', uuid),
+      protocolo: readProtocol('protocolo', protocolo),
+    };
+    if (Object.values(search).every((each) => each === undefined)) return { query: rest };
+    return { query: rest, among: await this.search.find(search, rest, access) };
   }
 }
 
-/** What cannot be a protocol is none that any report has. */
-async function findProtocol(
-  search: SearchService,
-  field: ProtocolField,
-  typed: string,
-  access: TeamAccess,
-): Promise<IdList> {
-  const protocolo = normalizarProtocolo(typed);
-  return protocolo === null ? new IdList() : search.findProtocol(field, protocolo, access);
+/** @returns undefined where the filter is absent or blank */
+function read(name: string, value: unknown): string | undefined {
+  return value === undefined ? undefined : asText(name, value, Q_MAX) || undefined;
+}
+
+/** What cannot be a protocol is one that no report has. */
+function readProtocol(name: string, value: unknown): string | undefined {
+  const text = read(name, value);
+  return text && (normalizarProtocolo(text) ?? '');
 }

@@ -1,80 +1,93 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { idBytes, IdList } from '../common/id-list';
+import type { ListQuery } from '../common/list-query';
+import type { SearchTerms } from '../common/search-words';
+import { TurnTaker } from '../common/turn-taker';
+import { ReportListService } from '../reports/report-list.service';
+import { ReportScan, type ScannedReport } from '../reports/report-scan.service';
+import { type AttachedTable, lookAtReportWords, missingInAttached } from '../reports/report-words.sealing';
+import type { ReportKeys } from '../vault/report-keys';
+import { unlessBroken } from '../vault/sealing';
 import type { TeamAccess } from '../vault/team-keys';
-import { type Opened, SearchIndex } from './search-index.service';
-import { matches, searchSegment, segmentKey } from './search-segment';
-import { type Terms, wordsOf } from './search-words';
-import { findProtocol, type ProtocolField } from './segment-protocols';
-import { SegmentReader } from './segment-reader';
 
-const MEGABYTE = 1024 * 1024;
-
-/** How often at most somebody who only looks at the list has what is new packed. */
-const BACKGROUND_MS = 5 * 60_000;
-
-/** How one looks for something: in the segments, and in the reports that are in none. */
-interface Look {
-  reader: SegmentReader;
-  inSegment: (found: IdList, key: Buffer, id: string, sealed: Buffer) => void;
-  inReport: (report: Opened) => boolean;
+/** What is searched for: reports to which all of this applies. */
+export interface Search {
+  /** Each word somewhere in the report, its messages or its follow-ups; or a protocol that is its own or that it names. */
+  terms: SearchTerms | undefined;
+  /** The report's own protocol. */
+  uuid: string | undefined;
+  /** The earlier protocol that the report names. */
+  protocolo: string | undefined;
 }
 
-/** Finds reports by what is sealed in them: opens the words of all, in segments, and looks. */
+/** The sealed words of a report, and those of each kind of text attached to it. */
+type SealedWords = { palavras: Buffer } & Record<AttachedTable, string | null>;
+
+/** The texts attached to a report, and the key of the report that their words are sealed under. */
+const ATTACHED: readonly { table: AttachedTable; keyOf: (keys: ReportKeys) => Buffer }[] = [
+  { table: 'mensagens', keyOf: ({ report }) => report },
+  { table: 'acompanhamentos', keyOf: ({ internal }) => internal },
+];
+
+const ID_LENGTH = 36;
+
+/** Of each text its id and its sealed words in hexadecimal, one behind another. */
+const wordsOf = (table: AttachedTable): string =>
+  `(SELECT string_agg(texto."id" || encode(texto."palavras", 'hex'), ',')
+    FROM "${table}" AS texto WHERE texto."relatoId" = relato.id)`;
+
+const COLUMNS: Readonly<Record<keyof SealedWords, string>> = {
+  palavras: 'relato.palavras',
+  mensagens: wordsOf('mensagens'),
+  acompanhamentos: wordsOf('acompanhamentos'),
+};
+
+/** Finds reports by what is sealed in them: opens the words of all that the other filters leave, and compares. */
 @Injectable()
 export class SearchService {
-  /** Kept are those of some hundred thousand reports. */
-  private readonly words: SegmentReader;
-  /** Kept are those of a million reports. */
-  private readonly protocols: SegmentReader;
-  private nextPreparation = 0;
-
   constructor(
-    dataSource: DataSource,
-    private readonly index: SearchIndex,
-  ) {
-    this.words = new SegmentReader(dataSource, { column: 'conteudo', cacheBytes: 128 * MEGABYTE, atOnce: 8 });
-    this.protocols = new SegmentReader(dataSource, { column: 'protocolos', cacheBytes: 32 * MEGABYTE, atOnce: 100 });
-  }
+    private readonly list: ReportListService,
+    private readonly reports: ReportScan,
+  ) {}
 
-  /** Packs and reads on the side, so that a later search need not; a failure is left to that search to tell. */
-  prepare(access: TeamAccess): void {
-    const now = performance.now();
-    if (now < this.nextPreparation) return;
-    this.nextPreparation = now + BACKGROUND_MS;
-    this.index
-      .catchUp(access)
-      .then(({ segments }) => this.words.each(segments, () => undefined))
-      .catch(() => undefined);
+  /** @returns the ids of the reports found, in no order */
+  async find(search: Search, query: ListQuery, access: TeamAccess): Promise<string[]> {
+    const found: string[] = [];
+    const turn = new TurnTaker();
+    for await (const batch of this.reports.scan<SealedWords>(this.list.query(query), COLUMNS, access)) {
+      for (const report of batch) {
+        if (isFound(report, search)) found.push(report.id);
+        if (turn.isOver()) await turn.next();
+      }
+    }
+    return found;
   }
+}
 
-  /** @returns the reports that the terms find; one may have been deleted meanwhile */
-  find(search: Terms, access: TeamAccess): Promise<IdList> {
-    return this.look(access, {
-      reader: this.words,
-      inSegment: (found, key, id, sealed) => searchSegment(found, { key, id, sealed, search }),
-      inReport: ({ contents }) => matches(wordsOf(contents), search),
-    });
-  }
-
-  /** @returns the reports of a protocol, or those that name it as an earlier one; no words are opened for it */
-  findProtocol(field: ProtocolField, protocolo: string, access: TeamAccess): Promise<IdList> {
-    return this.look(access, {
-      reader: this.protocols,
-      inSegment: (found, key, segmentId, sealed) => findProtocol(found, { key, segmentId, sealed, field, protocolo }),
-      inReport: ({ contents }) => contents?.[field] === protocolo,
-    });
-  }
-
-  private async look(access: TeamAccess, { reader, inSegment, inReport }: Look): Promise<IdList> {
-    const key = segmentKey(access);
-    for (;;) {
-      const { segments, left } = await this.index.catchUp(access);
-      const found = new IdList();
-      // A deletion took a segment away while it was looked for: its other reports are packed anew, and looked at.
-      if (!(await reader.each(segments, (id, sealed) => inSegment(found, key, id, sealed)))) continue;
-      for (const report of left) if (inReport(report)) found.add(idBytes(report.id));
-      return found;
+function isFound(report: ScannedReport<SealedWords>, search: Search): boolean {
+  let missing = unlessBroken(() => missingInReport(report, search));
+  if (!missing) return false;
+  for (const { table, keyOf } of ATTACHED) {
+    if (missing.length === 0) return true;
+    for (const text of report[table]?.split(',') ?? []) {
+      const [id, sealed] = [text.slice(0, ID_LENGTH), Buffer.from(text.slice(ID_LENGTH), 'hex')];
+      const before: readonly Buffer[] = missing;
+      missing = unlessBroken(() => missingInAttached(keyOf(report.keys), table, id, sealed, before)) ?? missing;
     }
   }
+  return missing.length === 0;
+}
+
+/** @returns the words that the report's own texts do not contain; undefined where it cannot be meant */
+function missingInReport(
+  { id, keys, palavras }: ScannedReport<SealedWords>,
+  { terms, uuid, protocolo }: Search,
+): Buffer[] | undefined {
+  return lookAtReportWords(keys.report, id, palavras, (words) => {
+    if (uuid !== undefined && !words.isProtocol(uuid)) return undefined;
+    if (protocolo !== undefined && !words.namesProtocol(protocolo)) return undefined;
+    if (!terms) return [];
+    const typed = terms.protocolo;
+    if (typed !== undefined && (words.isProtocol(typed) || words.namesProtocol(typed))) return [];
+    return terms.words.filter((word) => !words.includes(word));
+  });
 }

@@ -38,6 +38,9 @@ function headers(nonce: string, secure: boolean): Record<string, string> {
       "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
+      // No text becomes markup or script anywhere in the application or its libraries.
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
     ].join('; '),
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Opener-Policy': 'same-origin',

@@ -2,7 +2,6 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import { backOfficePage, isBackOffice } from './back-office';
-import { loopbackAddress } from './loopback-address';
 import { loadSite } from './site-module';
 import type { SiteOptions } from './site-options';
 
@@ -15,16 +14,10 @@ const NOT_PAGES = /^\/(?:(?:api|health|assets|equipe)(?:\/|$)|metrics$|favicon\.
 
 /** Serves the built public site and back office beside the API. Call it before the server listens. */
 export async function mountSite(fastify: FastifyInstance, options: SiteOptions): Promise<void> {
-  const { callerHeaders, admits = () => true, ...settings } = options;
+  const { admits = () => true, ...settings } = options;
   const { createSiteListener } = await loadSite(PUBLIC_SITE);
   const sendBackOffice = await backOfficePage(join(BACK_OFFICE, 'index.html'), options.publicUrl.startsWith('https:'));
-  const sendSite = createSiteListener({
-    ...settings,
-    // Known once the server listens, which it does when the first page is asked for.
-    get apiUrl() {
-      return options.apiUrl ?? loopbackAddress(fastify.server);
-    },
-  });
+  const sendSite = createSiteListener(settings, (call) => fastify.inject(call));
 
   await serveFiles(fastify);
   // A hook rather than routes: pages are taken before any body is read, so that uploads stream.
@@ -37,7 +30,7 @@ export async function mountSite(fastify: FastifyInstance, options: SiteOptions):
       return;
     }
     try {
-      await sendSite(request.raw, reply.raw, () => callerHeaders?.(request.ip) ?? {});
+      await sendSite(request.raw, reply.raw, request.ip);
     } catch (error) {
       if (!reply.raw.destroyed) options.onError?.(error);
       reply.raw.destroy();

@@ -11,10 +11,6 @@ export interface SiteOptions {
   reportFilesMax?: number;
   /** Days that a visitor has to answer the team; the domain's number where absent. */
   reportExpiryDays?: number;
-  /** Where the visitor API answers; by default this very process. */
-  apiUrl?: string;
-  /** Headers for each call that the site makes for a visitor, so that the API can tell visitors apart. */
-  callerHeaders?: (remoteAddress: string | undefined) => Readonly<Record<string, string>>;
   /** Whether somebody at this address gets the back office; by default everybody does. */
   admits?: (remoteAddress: string) => boolean;
   /** Told of failures to make a page; never of what a visitor wrote. */

@@ -1,12 +1,14 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import { Team } from '../auth/staff.decorators';
+import { Allow } from '../common/allow';
 import { Clock } from '../common/clock';
 import { TeamAccess } from '../vault/team-keys';
 import { readPeriod } from './period';
 import { StatisticsDto } from './statistics.dto';
 import { StatisticsService } from './statistics.service';
 
+@Allow('estatisticas.ver')
 @Controller('api/estatisticas')
 export class StatisticsController {
   constructor(

@@ -1,12 +1,15 @@
 import { Module } from '@nestjs/common';
-import { SearchModule } from '../search/search.module';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Relato } from '../reports/relato.entity';
+import { ReportsModule } from '../reports/reports.module';
 import { CaseCountsService } from './case-counts.service';
+import { IdentificationCounts } from './identification-counts.service';
 import { StatisticsController } from './statistics.controller';
 import { StatisticsService } from './statistics.service';
 
 @Module({
-  imports: [SearchModule],
+  imports: [TypeOrmModule.forFeature([Relato]), ReportsModule],
   controllers: [StatisticsController],
-  providers: [StatisticsService, CaseCountsService],
+  providers: [StatisticsService, CaseCountsService, IdentificationCounts],
 })
 export class StatisticsModule {}

@@ -3,9 +3,9 @@ import { GRAVIDADES } from '@relato/domain/gravidade';
 import { MOTIVOS } from '@relato/domain/motivo';
 import { STATUS } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
-import { IdentificationCounts } from '../search/identification-counts.service';
 import type { TeamAccess } from '../vault/team-keys';
 import { CaseCountsService } from './case-counts.service';
+import { IdentificationCounts } from './identification-counts.service';
 import type { Period } from './period';
 import type { StatisticsDto } from './statistics.dto';
 import { type Shown, shownTotal, suppress } from './suppression';
@@ -21,13 +21,12 @@ export class StatisticsService {
   ) {}
 
   async of(period: Period, access: TeamAccess): Promise<StatisticsDto> {
-    const { months, from, until } = period;
+    const { months } = period;
     const counts = await this.cases.count(period);
-    const last = new Date(until.getTime() - 1);
-    const identified = await this.identification.count(from, last, access);
+    const known = await this.identification.count(period, access);
     // Of a shredded report nobody knows it any more.
-    const known = identified.ANONIMO + identified.IDENTIFICADO;
-    identified.DESCONHECIDO = Math.max(counts.total - known, 0);
+    const unknown = Math.max(counts.total - known.ANONIMO - known.IDENTIFICADO, 0);
+    const identified = { ...known, DESCONHECIDO: unknown };
     return {
       de: months[0] ?? '',
       ate: months.at(-1) ?? '',

@@ -1,9 +1,3 @@
-/** A file of the store as a listing shows it. */
-export interface ListedBlob {
-  name: string;
-  storedAt: Date;
-}
-
 /** Sealed files by name. Each write is whole or absent, whatever happens to the process or its machine. */
 export abstract class BlobStore {
   /**
@@ -18,8 +12,8 @@ export abstract class BlobStore {
   /** Removes a blob; one that is not there counts as removed. */
   abstract delete(name: string): Promise<void>;
 
-  /** Everything in the store, in no order, with what broken writes left behind. */
-  abstract list(): AsyncIterable<ListedBlob>;
+  /** The names of everything in the store, in no order, with what broken writes left behind. */
+  abstract list(): AsyncIterable<string>;
 
   /** @throws where nothing could be written now */
   abstract check(): Promise<void>;

@@ -1,10 +1,13 @@
 import type { Dirent } from 'node:fs';
-import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, readFile, rename, rm, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { unavailable } from '../common/app-error';
 import { syncFolder } from '../common/sync-folder';
 import { ConfigError } from '../config';
-import { BlobStore, type ListedBlob } from './blob-store.service';
+import { BlobStore } from './blob-store.service';
+
+/** The time of every file and folder: the true one would tell to the millisecond when a visitor wrote. */
+const NO_TIME = new Date(0);
 
 /** Blobs in a folder, two levels of sub-folders deep. */
 export class FolderStore extends BlobStore {
@@ -21,7 +24,10 @@ export class FolderStore extends BlobStore {
       await writeWhole(draft, bytes);
       await rename(draft, path);
       // The new name, and the names of the sub-folders where they are new.
-      for (const place of [folder, dirname(folder), this.root]) await syncFolder(place);
+      for (const place of [folder, dirname(folder), this.root]) {
+        await utimes(place, NO_TIME, NO_TIME);
+        await syncFolder(place);
+      }
     } catch (error) {
       // The disk may be full: half a file would only take the room that is left.
       await rm(draft, { force: true }).catch(() => undefined);
@@ -38,17 +44,15 @@ export class FolderStore extends BlobStore {
   }
 
   async delete(name: string): Promise<void> {
-    await rm(this.path(name), { force: true });
+    const path = this.path(name);
+    await rm(path, { force: true });
+    await unlessAbsent(utimes(dirname(path), NO_TIME, NO_TIME));
   }
 
-  async *list(): AsyncGenerator<ListedBlob> {
+  async *list(): AsyncGenerator<string> {
     for (const first of await entries(this.root)) {
       for (const second of await entries(join(this.root, first.name))) {
-        for (const { name } of await entries(join(this.root, first.name, second.name))) {
-          // One that goes away while we look is none of ours to tell of.
-          const facts = await unlessAbsent(stat(this.path(name)));
-          if (facts) yield { name, storedAt: facts.mtime };
-        }
+        for (const { name } of await entries(join(this.root, first.name, second.name))) yield name;
       }
     }
   }
@@ -79,6 +83,7 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   const handle = await open(path, 'w', 0o600);
   try {
     await handle.writeFile(bytes);
+    await handle.utimes(NO_TIME, NO_TIME);
     await handle.sync();
   } finally {
     await handle.close();

@@ -10,7 +10,7 @@ import {
 import { unavailable } from '../common/app-error';
 import { ConfigError } from '../config';
 import type { Bucket } from '../config/storage-url';
-import { BlobStore, type ListedBlob } from './blob-store.service';
+import { BlobStore } from './blob-store.service';
 
 const CONNECT_MS_MAX = 5_000;
 const REQUEST_MS_MAX = 60_000;
@@ -68,11 +68,11 @@ export class S3Store extends BlobStore {
     await this.client.send(new DeleteObjectCommand(this.at(name)));
   }
 
-  async *list(): AsyncGenerator<ListedBlob> {
+  async *list(): AsyncGenerator<string> {
     const { bucket, prefix } = this.place;
     for await (const page of paginateListObjectsV2({ client: this.client }, { Bucket: bucket, Prefix: prefix })) {
-      for (const { Key, LastModified } of page.Contents ?? []) {
-        if (Key !== undefined && LastModified) yield { name: Key.slice(prefix.length), storedAt: LastModified };
+      for (const { Key } of page.Contents ?? []) {
+        if (Key !== undefined) yield Key.slice(prefix.length);
       }
     }
   }

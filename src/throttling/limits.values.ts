@@ -1,12 +1,12 @@
 /** What is limited, and what a challenge may be asked for. */
 export const LIMITED = ['acesso', 'entrada', 'recuperacao', 'relato', 'mensagem'] as const;
 
-export type Limited = (typeof LIMITED)[number] | 'segundo_fator';
+export type Limited = (typeof LIMITED)[number];
 
 /** What a route is limited as. */
 export interface Throttling {
   para: Limited;
-  /** The field of the body that names an account. */
+  /** The field of the body that names an account; without it, it is the account of who is signed in. */
   account?: string;
   /** Codes of refusals that are no failed attempt. */
   forgiven?: readonly string[];
@@ -14,7 +14,7 @@ export interface Throttling {
 
 /** How often something may be done within {@link WINDOW_MS} before the next asks for patience or for a proof. */
 export interface Limit {
-  /** Whether only failures count, or all that succeeds. */
+  /** Whether only failures count, or all that succeeds, with what was refused but cost as much. */
   counts: 'failures' | 'successes';
   /** By one network. */
   network: number;
@@ -42,8 +42,6 @@ export const LIMITS: Readonly<Record<Limited, Limit>> = {
     everybody: 200,
     everyMs: { worked: 20_000, waited: 20_000 },
   },
-  // Of one account, wherever the codes come from: whoever knows the password shall not try out a million of them.
-  segundo_fator: { counts: 'failures', network: 10, everybody: Infinity, everyMs: { worked: 60_000, waited: 60_000 } },
   recuperacao: {
     counts: 'successes',
     network: 5,

@@ -3,7 +3,7 @@ import { IsIn } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../common/public';
 import { type Limited, LIMITED } from './limits.values';
-import { NetworksService } from './networks.service';
+import { networkOf } from './network.values';
 import { ThrottleService } from './throttle.service';
 
 class ProofQuery {
@@ -22,14 +22,11 @@ export class ChallengeDto {
 
 @Controller('api/visitante/prova')
 export class ProofsController {
-  constructor(
-    private readonly throttle: ThrottleService,
-    private readonly networks: NetworksService,
-  ) {}
+  constructor(private readonly throttle: ThrottleService) {}
 
   @Public()
   @Get()
   give(@Query() { para }: ProofQuery, @Req() request: FastifyRequest): Promise<ChallengeDto> {
-    return this.throttle.challengeFor({ para, network: this.networks.of(request) });
+    return this.throttle.challengeFor({ para, network: networkOf(request.ip) });
   }
 }

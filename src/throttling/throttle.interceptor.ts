@@ -5,7 +5,7 @@ import { from, type Observable, switchMap, throwError } from 'rxjs';
 import { catchError, concatMap } from 'rxjs/operators';
 import { AppError } from '../common/app-error';
 import { LIMITS, type Throttling } from './limits.values';
-import { NetworksService } from './networks.service';
+import { networkOf } from './network.values';
 import { type Attempt, type Passage, ThrottleService, TooManyAttempts } from './throttle.service';
 
 export const THROTTLED = 'relato:throttled';
@@ -16,19 +16,21 @@ const MISSED = [401, 403, 404];
 /** … or what it is told of the field that held it, where somebody who is signed in has to give their password again. */
 const MISSED_FIELD = 'senha_incorreta';
 
+/** A request of somebody who is signed in, or of nobody. */
+type StaffRequest = FastifyRequest & { staff?: { usuario: { email: string } } };
+
 /** Counts the attempts at a route that is `@Throttled()`, by what came of them. */
 @Injectable()
 export class ThrottleInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
-    private readonly networks: NetworksService,
     private readonly throttle: ThrottleService,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const throttling = this.reflector.get<Throttling>(THROTTLED, context.getHandler());
     const http = context.switchToHttp();
-    const attempt = this.attemptOf(http.getRequest<FastifyRequest>(), throttling);
+    const attempt = this.attemptOf(http.getRequest<StaffRequest>(), throttling);
     return from(this.enter(attempt, http.getResponse<FastifyReply>())).pipe(
       switchMap((passage) =>
         next.handle().pipe(
@@ -53,23 +55,25 @@ export class ThrottleInterceptor implements NestInterceptor {
     }
   }
 
-  private attemptOf(request: FastifyRequest, { para, account }: Throttling): Attempt {
+  private attemptOf(request: StaffRequest, { para, account }: Throttling): Attempt {
     const body = request.body as Readonly<Record<string, unknown>> | undefined;
-    const name = account === undefined ? undefined : body?.[account];
+    const name = account === undefined ? request.staff?.usuario.email : body?.[account];
     const prova = request.headers['relato-prova'];
     return {
       para,
-      network: this.networks.of(request),
+      network: networkOf(request.ip),
       account: typeof name === 'string' ? name : undefined,
       prova: typeof prova === 'string' ? prova : undefined,
     };
   }
 }
 
-/** A failure counts where failures do, if it was a guess that missed; nothing else that failed counts. */
+/** Where failures count, a guess that missed does; elsewhere a refusal that cost as much as a success. */
 async function settle(passage: Passage, error: unknown, { para, forgiven = [] }: Throttling): Promise<void> {
-  const missed = error instanceof AppError && isMiss(error) && !forgiven.includes(error.code);
-  if (LIMITS[para].counts === 'failures' && missed) return;
+  if (error instanceof AppError) {
+    const missed = isMiss(error) && !forgiven.includes(error.code);
+    if (LIMITS[para].counts === 'failures' ? missed : error.counts) return;
+  }
   await passage.giveBack();
 }
 

@@ -9,7 +9,7 @@ import { MATURE_MS, type Proof, ProofsService } from './proofs.service';
 /** Somebody tries something that is limited. */
 export interface Attempt {
   para: Limited;
-  /** Where from; see NetworksService. */
+  /** Where from; see networkOf. */
   network: string;
   /** Whose account it is about. */
   account?: string | undefined;

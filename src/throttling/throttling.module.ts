@@ -4,7 +4,6 @@ import { Config } from '../config';
 import { COUNTER_STORE, type CounterStore } from './counter-store';
 import { DailyHash } from './daily-hash.service';
 import { MemoryStore } from './memory-store';
-import { NetworksService } from './networks.service';
 import { ProofsController } from './proofs.controller';
 import { ProofsService } from './proofs.service';
 import { SharedStore } from './shared-store';
@@ -18,10 +17,9 @@ import { ThrottleService } from './throttle.service';
     { provide: COUNTER_STORE, inject: [Config, Clock], useFactory: makeStore },
     DailyHash,
     ProofsService,
-    NetworksService,
     ThrottleService,
   ],
-  exports: [NetworksService, ThrottleService],
+  exports: [ThrottleService],
 })
 export class ThrottlingModule implements OnApplicationShutdown {
   constructor(@Inject(COUNTER_STORE) private readonly store: CounterStore) {}

@@ -14,10 +14,15 @@ import { UsersService } from './users.service';
 /** What the first start shows once and never again. */
 export interface FirstCredentials {
   email: string;
-  /** Absent where `ADMIN_PASSWORD` gave it: it is known already, and a log is no place for it. */
+  /** Absent where `ADMIN_PASSWORD` gave it: it is known already. It opens the account until its first sign-in only. */
   senha: string | undefined;
   codigoRecuperacao: string;
+  /** When the team was made. */
+  criadaEm: Date;
 }
+
+/** Shows the credentials of a first start. */
+export type Announce = (credentials: FirstCredentials) => void | Promise<void>;
 
 /** Makes the team's key pair and the first account, once in a database's life. */
 @Injectable()
@@ -34,30 +39,43 @@ export class FirstSetupService {
    * Where the team exists, only makes sure that the server still opens what is locked.
    * @param announce shows the credentials; called before they are committed, so that a crash cannot leave a team
    *   whose credentials nobody has seen
+   * @returns whether it made the team
    * @throws ConfigError when the secret or the Argon2id parameters are others, and RELATO_SECRET_OLD does not tell of it
    */
-  async run(announce: (credentials: FirstCredentials) => void): Promise<void> {
-    await withAdvisoryLock(this.dataSource, 'setup', async () => {
+  run(announce: Announce): Promise<boolean> {
+    return withAdvisoryLock(this.dataSource, 'setup', async () => {
       const team = await this.dataSource.manager.findOneBy(Equipe, { id: 1 });
-      await (team ? this.serverKeys.recognize(team) : this.create(announce));
+      if (!team) {
+        await this.create(announce);
+        return true;
+      }
+      await this.serverKeys.recognize(team);
+      return false;
     });
   }
 
-  private async create(announce: (credentials: FirstCredentials) => void): Promise<void> {
+  private async create(announce: Announce): Promise<void> {
     const pair = newTeamKeyPair();
     const codigoRecuperacao = newRecoveryCode();
     const senha = this.config.adminPassword ?? newPassword();
     const email = this.config.adminEmail;
+    const team = this.team(pair, codigoRecuperacao);
     await this.dataSource.transaction(async (manager) => {
-      await manager.insert(Equipe, this.team(pair, codigoRecuperacao));
+      await manager.insert(Equipe, team);
       await this.users.create(manager, {
         email,
         nome: this.config.teamLabel,
         senha,
         teamPrivateKey: pair.privateKey,
-        trocarSenha: false,
+        // Whatever configuration, environment or terminal still holds opens nothing after the first sign-in.
+        trocarSenha: true,
       });
-      announce({ email, senha: this.config.adminPassword === undefined ? senha : undefined, codigoRecuperacao });
+      await announce({
+        email,
+        senha: this.config.adminPassword === undefined ? senha : undefined,
+        codigoRecuperacao,
+        criadaEm: team.criadaEm,
+      });
     });
   }
 

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not } from 'typeorm';
 import { FormerKeys } from '../vault/former-keys';
 import { PurposeKeys } from '../vault/purpose-keys';
-import { openWithAny, seal, unlessBroken } from '../vault/sealing';
+import { open, openWithAny, seal, unlessBroken } from '../vault/sealing';
 import { Usuario } from './usuario.entity';
 
-/** The secrets of second factors, sealed under the server's secret (docs/decisions/0036). */
+/** The secrets of second factors, sealed under the server's secret (decision 34). */
 @Injectable()
 export class SecondFactorSecrets {
   constructor(
@@ -21,7 +21,7 @@ export class SecondFactorSecrets {
   /** @throws SealBrokenError */
   open(usuarioId: string, sealed: Buffer): Buffer {
     const keys = [this.keys, ...this.former.all].map(({ secondFactor }) => secondFactor);
-    return openWithAny(keys, sealed, place(usuarioId));
+    return openWithAny(keys, (key) => open(key, sealed, place(usuarioId)));
   }
 
   /** What lies under a secret that the present one replaced comes under the present one. */

@@ -53,6 +53,7 @@ export class UsersService {
       id,
       email: input.email.toLowerCase(),
       nome: input.nome,
+      papeis: ['equipe'],
       ...(await this.underPassword(id, input.senha, input.teamPrivateKey)),
       trocarSenha: input.trocarSenha,
       ...NO_SECOND_FACTOR,

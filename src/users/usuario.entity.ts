@@ -1,3 +1,4 @@
+import type { Role } from '@relato/domain/permissions';
 import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 
 export const USUARIO_EMAIL_UNIQUE = 'usuarios_email_key';
@@ -51,6 +52,9 @@ export class Usuario {
   @Column('bytea', { nullable: true })
   chaveConcedida!: Buffer | null;
 
+  @Column('text', { array: true, default: '{equipe}' })
+  papeis!: Role[];
+
   /** Somebody else made the password: until it is changed, nothing else is allowed. */
   @Column('boolean', { default: false })
   trocarSenha!: boolean;
@@ -66,6 +70,14 @@ export class Usuario {
   /** Keyed hashes of the codes for who has no device at hand; a used one is removed. */
   @Column('bytea', { array: true, default: '{}' })
   segundoFatorCodigos!: Buffer[];
+
+  /** Wrong codes since the last right one. */
+  @Column('integer', { default: 0 })
+  segundoFatorErros!: number;
+
+  /** Until when no further code is taken after too many wrong ones. */
+  @Column('timestamptz', { nullable: true })
+  segundoFatorEspera!: Date | null;
 
   /** Passkeys, each of which serves as the second factor. */
   @Column('jsonb', { default: [] })
@@ -87,7 +99,14 @@ export class Usuario {
 
 type SecondFactorColumns = Pick<
   Usuario,
-  'segundoFator' | 'segundoFatorPasso' | 'segundoFatorCodigos' | 'chavesAcesso' | 'desafioAcesso' | 'desafioAcessoAte'
+  | 'segundoFator'
+  | 'segundoFatorPasso'
+  | 'segundoFatorCodigos'
+  | 'segundoFatorErros'
+  | 'segundoFatorEspera'
+  | 'chavesAcesso'
+  | 'desafioAcesso'
+  | 'desafioAcessoAte'
 >;
 
 /** What the row of a colleague without a second factor holds. */
@@ -95,6 +114,8 @@ export const NO_SECOND_FACTOR: SecondFactorColumns = {
   segundoFator: null,
   segundoFatorPasso: null,
   segundoFatorCodigos: [],
+  segundoFatorErros: 0,
+  segundoFatorEspera: null,
   chavesAcesso: [],
   desafioAcesso: null,
   desafioAcessoAte: null,

@@ -1,8 +1,11 @@
 import { hashRaw } from '@node-rs/argon2';
 import { BoundedQueue, type QueueSettings } from '../common/bounded-queue';
 
-/** Cost of one Argon2id run (RFC 9106) and how many runs may be under way or wait. */
-export interface Argon2Settings extends QueueSettings {
+/** Runs under way at once, each on a core of its own, and those that may wait: some five seconds of work. */
+export const RUNS: QueueSettings = { parallel: 2, waiting: 200 };
+
+/** Cost of one Argon2id run (RFC 9106). */
+export interface Argon2Settings {
   /** KiB of memory a run. */
   memoryKiB: number;
   passes: number;
@@ -12,8 +15,11 @@ export interface Argon2Settings extends QueueSettings {
 export class Argon2Queue {
   private readonly queue: BoundedQueue;
 
-  constructor(readonly settings: Argon2Settings) {
-    this.queue = new BoundedQueue(settings);
+  constructor(
+    readonly settings: Argon2Settings,
+    runs = RUNS,
+  ) {
+    this.queue = new BoundedQueue(runs);
   }
 
   /** Runs under way, and runs that wait. */

@@ -5,7 +5,7 @@ import { PurposeKeys } from './purpose-keys';
 import { recoveryKey } from './recovery-key';
 import { deriveVisitorKeys } from './visitor-keys';
 
-const light = { memoryKiB: 64, passes: 1, parallel: 2, waiting: 10 };
+const light = { memoryKiB: 64, passes: 1 };
 const secret = Buffer.alloc(32, 1);
 const hex = (key: Buffer): string => key.toString('hex');
 
@@ -17,6 +17,7 @@ describe('derived keys', () => {
       .toMatchInlineSnapshot(`
       {
         "backup": "f3dec898f163cb08994710f91f3afa49947d4a569ecc9ef703e958852cd6dd7a",
+        "endedSession": "e7a4501287430c8ebe68cb64b4898d1243d5c7d1c7cb8442d13385b6edea57fe",
         "idempotency": "2ddeff80b3a7ed8d907fede665aa12cfc5e26c49e39a6283a9a4e3fdf0f755dc",
         "outbox": "09540e281f98afd6307b0b5ae76f1b8d9ab19ca479a9843674a77c428b44ff1a",
         "proof": "e5d96d7df7476d062b976db9d8963629cb77a9f9891db4e31747099391b70b17",
@@ -83,7 +84,7 @@ describe('derived keys', () => {
       65_536 * 1024,
       sodium.crypto_pwhash_ALG_ARGON2ID13,
     );
-    const queue = new Argon2Queue({ memoryKiB: 65_536, passes: 3, parallel: 1, waiting: 1 });
+    const queue = new Argon2Queue({ memoryKiB: 65_536, passes: 3 });
     expect(await queue.derive('ABCD1234', salt)).toEqual(expected);
   });
 });

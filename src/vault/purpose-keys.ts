@@ -8,6 +8,8 @@ export class PurposeKeys {
   readonly protocolPepper: Buffer;
   /** Seals the visitor's cookie. */
   readonly visitorCookie: Buffer;
+  /** Hashes the ids of visitors' sessions that were left. */
+  readonly endedSession: Buffer;
   /** Hashes idempotency keys. */
   readonly idempotency: Buffer;
   /** Gives unknown addresses a stable salt, so that a failed sign-in costs the same for all. */
@@ -29,6 +31,7 @@ export class PurposeKeys {
     this.session = derive('session');
     this.protocolPepper = derive('protocol-pepper');
     this.visitorCookie = derive('visitor-cookie');
+    this.endedSession = derive('ended-session');
     this.idempotency = derive('idempotency');
     this.unknownUser = derive('unknown-user');
     this.outbox = derive('outbox');

@@ -6,7 +6,13 @@ import { AppError } from '../common/app-error';
  * row and column that hold them, so that a value moved to another place does not open (design section 3).
  */
 
-const VERSION = 1;
+/** What is sealed as it is: keys, and what travels. */
+const RAW = 1;
+/** What is padded first: see padded-sealing.ts. */
+export const PADDED = 2;
+
+type Version = typeof RAW | typeof PADDED;
+
 const NONCE = sodium.crypto_aead_xchacha20poly1305_ietf_NPUBBYTES;
 const TAG = sodium.crypto_aead_xchacha20poly1305_ietf_ABYTES;
 
@@ -36,9 +42,9 @@ export function randomBytes(length: number): Buffer {
  * Seals bytes under a key.
  * @param place the table, column and row that will hold the value
  */
-export function seal(key: Buffer, plain: Buffer, place: string): Buffer {
+export function seal(key: Buffer, plain: Buffer, place: string, version: Version = RAW): Buffer {
   const sealed = Buffer.alloc(1 + NONCE + plain.length + TAG);
-  sealed[0] = VERSION;
+  sealed[0] = version;
   const nonce = sealed.subarray(1, 1 + NONCE);
   sodium.randombytes_buf(nonce);
   sodium.crypto_aead_xchacha20poly1305_ietf_encrypt(
@@ -56,13 +62,13 @@ export function seal(key: Buffer, plain: Buffer, place: string): Buffer {
  * Opens what {@link seal} sealed at the same place.
  * @throws SealBrokenError when it was altered, moved, or sealed under another key
  */
-export function open(key: Buffer, sealed: Buffer, place: string): Buffer {
+export function open(key: Buffer, sealed: Buffer, place: string, version: Version = RAW): Buffer {
   // Not zeroed first, since all of it is written; and in no pool of Node's, where others' bytes lie.
-  return openInto(Buffer.allocUnsafeSlow(plainLength(sealed)), key, sealed, place);
+  return openInto(Buffer.allocUnsafeSlow(plainLength(sealed, version)), key, sealed, place);
 }
 
-function plainLength(sealed: Buffer): number {
-  if (sealed[0] !== VERSION || sealed.length < 1 + NONCE + TAG) throw new SealBrokenError();
+function plainLength(sealed: Buffer, version: Version): number {
+  if (sealed[0] !== version || sealed.length < 1 + NONCE + TAG) throw new SealBrokenError();
   return sealed.length - 1 - NONCE - TAG;
 }
 
@@ -82,10 +88,10 @@ function openInto(plain: Buffer, key: Buffer, sealed: Buffer, place: string): Bu
   return plain;
 }
 
-/** {@link open} with whichever of these keys sealed it. @throws SealBrokenError when none did */
-export function openWithAny(keys: readonly Buffer[], sealed: Buffer, place: string): Buffer {
+/** Opens with whichever of these keys sealed it. @throws SealBrokenError when none did */
+export function openWithAny<T extends object>(keys: readonly Buffer[], opening: (key: Buffer) => T): T {
   for (const key of keys) {
-    const opened = unlessBroken(() => open(key, sealed, place));
+    const opened = unlessBroken(() => opening(key));
     if (opened) return opened;
   }
   throw new SealBrokenError();
@@ -106,23 +112,35 @@ export function sealJson(key: Buffer, value: unknown, place: string): Buffer {
   return seal(key, Buffer.from(JSON.stringify(value)), place);
 }
 
-/** Where JSON is opened, read and wiped: a list opens a hundred thousand, and memory for each costs more than opening it. */
-const desk = Buffer.alloc(64 * 1024);
-
 /** {@link open} for what {@link sealJson} sealed. @throws SealBrokenError also where what was sealed is no JSON */
 export function openJson<T>(key: Buffer, sealed: Buffer, place: string): T {
-  const length = plainLength(sealed);
-  const plain = length > desk.length ? Buffer.allocUnsafeSlow(length) : desk.subarray(0, length);
+  return openAndWipe(key, sealed, place, RAW, (plain) => fromJson<T>(plain));
+}
+
+/** Where values are opened, read and wiped: a list opens a hundred thousand, and memory for each costs more than opening it. */
+const scratch = Buffer.alloc(64 * 1024);
+
+/** {@link open} for what is wiped once `read` has read it. */
+export function openAndWipe<T>(
+  key: Buffer,
+  sealed: Buffer,
+  place: string,
+  version: Version,
+  read: (plain: Buffer) => T,
+): T {
+  const length = plainLength(sealed, version);
+  const plain = length > scratch.length ? Buffer.allocUnsafeSlow(length) : scratch.subarray(0, length);
   try {
-    return fromJson<T>(openInto(plain, key, sealed, place).toString());
+    return read(openInto(plain, key, sealed, place));
   } finally {
     plain.fill(0);
   }
 }
 
-function fromJson<T>(text: string): T {
+/** @throws SealBrokenError where it is no JSON */
+export function fromJson<T>(plain: Buffer): T {
   try {
-    return JSON.parse(text) as T;
+    return JSON.parse(plain.toString()) as T;
   } catch {
     throw new SealBrokenError();
   }

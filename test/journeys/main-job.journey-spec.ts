@@ -1,7 +1,7 @@
 // What Relato is for: a visitor files a report, the team reads and answers it, the visitor reads the answer.
 import type { Page } from 'playwright-core';
-import { ADMIN } from '../support/app';
-import { expectNoViolations } from '../support/axe';
+import { ADMIN } from '../setup/app';
+import { expectNoViolations } from '../setup/axe';
 import { picture } from './public-site/pictures';
 import { fillReport, openReport, protocolOf, send, startVisit, type Visit } from './public-site/visit';
 

@@ -5,18 +5,17 @@ import { useTranslate } from 'react-admin';
 import { addPasskey } from '../auth/passkeys';
 import { FormModal } from '../forms/FormModal';
 import { TextField } from '../forms/TextField';
-import { PasswordField } from './PasswordField';
 import { ShownOnceDialog } from './ShownOnceDialog';
 
-const BLANK = { nome: '', senha: '' };
+const BLANK = { nome: '' };
 
-/** 'Adicionar chave de acesso': its name, the password, and what the browser then asks. */
+/** 'Adicionar chave de acesso': its name, and what the browser then asks. */
 export const AddPasskeyButton = ({ onAdded }: { onAdded: () => void }) => {
   const translate = useTranslate();
   const [asking, setAsking] = useState(false);
   const [codes, setCodes] = useState<string[]>([]);
-  const add = async ({ nome, senha }: typeof BLANK) => {
-    const made = await addPasskey(nome, senha);
+  const add = async ({ nome }: typeof BLANK) => {
+    const made = await addPasskey(nome);
     setCodes(made);
     // Where codes are shown, the page goes on when they are kept.
     if (made.length === 0) onAdded();
@@ -35,7 +34,6 @@ export const AddPasskeyButton = ({ onAdded }: { onAdded: () => void }) => {
           onClose={() => setAsking(false)}
         >
           <TextField name="nome" label={translate('app.chaves.nome')} required maxLength={TEXTO_MAX.nome} first />
-          <PasswordField name="senha" />
         </FormModal>
       )}
       {codes.length > 0 && (

@@ -8,9 +8,9 @@ import type { Usuario } from '../auth/session';
 import { useDatas } from '../i18n/useDatas';
 import { listSx, rowSx } from '../layout/listSx';
 import { accountApi, type Passkey } from './accountApi';
+import { AccountDeedDialog } from './AccountDeedDialog';
 import { AccountSection } from './AccountSection';
 import { AddPasskeyButton } from './AddPasskeyButton';
-import { PasswordModal } from './PasswordModal';
 
 const PASSKEYS = ['minhas-chaves'];
 
@@ -40,10 +40,11 @@ export const PasskeysSection = ({ me, refresh }: PasskeysSectionProps) => {
       )}
       <AddPasskeyButton onAdded={reload} />
       {removing && (
-        <PasswordModal
-          title="app.chaves.remover"
-          submitLabel="app.chaves.remover"
-          send={(senha) => accountApi.removePasskey(removing.id, senha)}
+        <AccountDeedDialog
+          title={translate('app.chaves.removerNome', { nome: removing.nome })}
+          text={translate('app.chaves.removerTexto')}
+          verb={translate('app.chaves.remover')}
+          send={() => accountApi.removePasskey(removing.id)}
           success="app.chaves.removida"
           onClose={() => {
             setRemoving(undefined);

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { accountApi } from './accountApi';
+import { AccountDeedDialog } from './AccountDeedDialog';
 import { AccountSection } from './AccountSection';
-import { PasswordModal } from './PasswordModal';
 import { ShownOnceDialog } from './ShownOnceDialog';
 
 /** The team's recovery code, which can be replaced and not read again. */
@@ -18,10 +18,11 @@ export const RecoveryCodeSection = () => {
     >
       <Button onClick={() => setAsking(true)}>{translate('app.conta.trocarCodigo')}</Button>
       {asking && (
-        <PasswordModal
-          title="app.conta.trocarCodigo"
-          submitLabel="app.conta.continuar"
-          send={async (senha) => setCode(await accountApi.replaceRecoveryCode(senha))}
+        <AccountDeedDialog
+          title={translate('app.conta.trocarCodigo')}
+          text={translate('app.conta.trocarCodigoTexto')}
+          verb={translate('app.conta.continuar')}
+          send={async () => setCode(await accountApi.replaceRecoveryCode())}
           onClose={() => setAsking(false)}
         />
       )}

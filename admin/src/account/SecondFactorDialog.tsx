@@ -2,10 +2,16 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { TitledDialog } from '../layout/TitledDialog';
+import type { SecondFactorOffer } from './accountApi';
 import { SecondFactorSetup } from './SecondFactorSetup';
 
+interface SecondFactorDialogProps {
+  offer: SecondFactorOffer;
+  onClose: () => void;
+}
+
 /** Sets the second factor up, over the page. */
-export const SecondFactorDialog = ({ onClose }: { onClose: () => void }) => {
+export const SecondFactorDialog = ({ offer, onClose }: SecondFactorDialogProps) => {
   const translate = useTranslate();
   const [enabled, setEnabled] = useState(false);
   return (
@@ -18,7 +24,7 @@ export const SecondFactorDialog = ({ onClose }: { onClose: () => void }) => {
         </Button>
       }
     >
-      <SecondFactorSetup onEnabled={() => setEnabled(true)} />
+      <SecondFactorSetup offer={offer} onEnabled={() => setEnabled(true)} />
     </TitledDialog>
   );
 };

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Usuario } from '../auth/session';
 import { accountApi } from './accountApi';
+import { AccountDeedDialog } from './AccountDeedDialog';
 import { AccountSection } from './AccountSection';
-import { PasswordModal } from './PasswordModal';
 import { SecondFactorDialog } from './SecondFactorDialog';
 import { ShownOnceDialog } from './ShownOnceDialog';
+import { useFactorOffer } from './useFactorOffer';
 
 interface SecondFactorSectionProps {
   me: Usuario;
@@ -16,9 +17,11 @@ interface SecondFactorSectionProps {
 /** The second factor: on or off, and the ten codes beside it. */
 export const SecondFactorSection = ({ me, refresh }: SecondFactorSectionProps) => {
   const translate = useTranslate();
-  const [open, setOpen] = useState<'setup' | 'renew' | 'disable'>();
+  const { offer, ask, asking, forget } = useFactorOffer();
+  const [open, setOpen] = useState<'renew' | 'disable'>();
   const [codes, setCodes] = useState<string[]>();
   const close = () => {
+    forget();
     setOpen(undefined);
     void refresh();
   };
@@ -29,24 +32,27 @@ export const SecondFactorSection = ({ me, refresh }: SecondFactorSectionProps) =
       title={translate('app.conta.segundoFator')}
       text={translate(state, { smart_count: me.codigosRestantes })}
     >
-      <Button variant={me.segundoFator ? 'outlined' : 'contained'} onClick={() => setOpen('setup')}>
+      <Button variant={me.segundoFator ? 'outlined' : 'contained'} aria-disabled={asking} onClick={ask}>
         {translate(`app.conta.${setUp}`)}
       </Button>
       {me.segundoFator && <Button onClick={() => setOpen('renew')}>{translate('app.conta.codigosNovos')}</Button>}
       {me.segundoFator && <Button onClick={() => setOpen('disable')}>{translate('app.conta.desligar')}</Button>}
-      {open === 'setup' && <SecondFactorDialog onClose={close} />}
+      {offer && <SecondFactorDialog offer={offer} onClose={close} />}
       {open === 'renew' && (
-        <PasswordModal
-          title="app.conta.codigosNovos"
-          submitLabel="app.conta.continuar"
-          send={async (senha) => setCodes(await accountApi.renewCodes(senha))}
+        <AccountDeedDialog
+          title={translate('app.conta.codigosNovos')}
+          text={translate('app.conta.codigosNovosTexto')}
+          verb={translate('app.conta.continuar')}
+          color="primary"
+          send={async () => setCodes(await accountApi.renewCodes())}
           onClose={close}
         />
       )}
       {open === 'disable' && (
-        <PasswordModal
-          title="app.conta.desligar"
-          submitLabel="app.conta.desligar"
+        <AccountDeedDialog
+          title={translate('app.conta.desligar')}
+          text={translate('app.conta.desligarTexto')}
+          verb={translate('app.conta.desligar')}
           send={accountApi.disableSecondFactor}
           success="app.conta.desligado"
           onClose={close}

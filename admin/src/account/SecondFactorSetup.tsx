@@ -5,38 +5,23 @@ import { useTranslate } from 'react-admin';
 import { PageForm } from '../forms/PageForm';
 import { TextField } from '../forms/TextField';
 import { accountApi, type SecondFactorOffer } from './accountApi';
-import { PasswordField } from './PasswordField';
 import { QrCode } from './QrCode';
 import { ShownOnce } from './ShownOnce';
 
-const NO_PASSWORD = { senha: '' };
 const NO_CODE = { codigo: '' };
 const stay = () => undefined;
 
 interface SecondFactorSetupProps {
+  offer: SecondFactorOffer;
   /** The ten codes are shown: the person may go on. */
   onEnabled: () => void;
 }
 
-/** Three steps: the password, the QR code and a first code, the ten codes to keep. */
-export const SecondFactorSetup = ({ onEnabled }: SecondFactorSetupProps) => {
+/** Two steps: the QR code and a first code, the ten codes to keep. */
+export const SecondFactorSetup = ({ offer, onEnabled }: SecondFactorSetupProps) => {
   const translate = useTranslate();
-  const [offer, setOffer] = useState<SecondFactorOffer>();
   const [codes, setCodes] = useState<string[]>();
   if (codes) return <ShownOnce text={translate('app.conta.codigosTexto')} codes={codes} />;
-  if (!offer) {
-    return (
-      <PageForm
-        blank={NO_PASSWORD}
-        resource="usuarios"
-        send={async ({ senha }) => setOffer(await accountApi.offerSecondFactor(senha))}
-        submitLabel={translate('app.conta.continuar')}
-        onClose={stay}
-      >
-        <PasswordField name="senha" first />
-      </PageForm>
-    );
-  }
   const enable = async ({ codigo }: typeof NO_CODE) => {
     setCodes(await accountApi.enableSecondFactor(offer.oferta, codigo));
     onEnabled();
@@ -49,7 +34,6 @@ export const SecondFactorSetup = ({ onEnabled }: SecondFactorSetupProps) => {
         {translate('app.conta.qrDigitar')} <Box component="code">{offer.segredo.match(/.{1,4}/g)?.join(' ')}</Box>
       </Typography>
       <PageForm
-        key="codigo"
         blank={NO_CODE}
         resource="usuarios"
         send={enable}

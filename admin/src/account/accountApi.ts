@@ -16,26 +16,25 @@ const ask = <Answer = unknown>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: 
 /** What people do with their own account. */
 export const accountApi = {
   changePassword: (senhaAtual: string, senhaNova: string) => ask('PUT', 'senha', { senhaAtual, senhaNova }),
+  confirm: (senha: string) => postPatiently('/api/auth/confirmacao', { senha }),
   askRecovery: (email: string, idioma: string) => postPatiently('/api/auth/recuperacao', { email, idioma }),
   outlook: async (token: string) =>
     (await postPatiently('/api/auth/recuperacao/conferir', { token })) as RecoveryOutlook,
   setPassword: (token: string, senha: string) => postPatiently('/api/auth/recuperacao/senha', { token, senha }),
   restore: (codigoRecuperacao: string, senha: string) => ask('POST', 'chaves', { codigoRecuperacao, senha }),
-  replaceRecoveryCode: async (senha: string) =>
-    (await ask<Schemas['RecoveryCodeDto']>('POST', 'codigo-recuperacao', { senha })).codigoRecuperacao,
-  offerSecondFactor: (senha: string) => ask<SecondFactorOffer>('POST', 'segundo-fator/oferta', { senha }),
+  replaceRecoveryCode: async () =>
+    (await ask<Schemas['RecoveryCodeDto']>('POST', 'codigo-recuperacao')).codigoRecuperacao,
+  offerSecondFactor: () => ask<SecondFactorOffer>('POST', 'segundo-fator/oferta'),
   enableSecondFactor: async (oferta: string, codigo: string) =>
     (await ask<Schemas['SecondFactorCodesDto']>('PUT', 'segundo-fator', { oferta, codigo })).codigos,
-  renewCodes: async (senha: string) =>
-    (await ask<Schemas['SecondFactorCodesDto']>('POST', 'segundo-fator/codigos', { senha })).codigos,
-  disableSecondFactor: (senha: string) => ask('POST', 'segundo-fator/desligar', { senha }),
+  renewCodes: async () => (await ask<Schemas['SecondFactorCodesDto']>('POST', 'segundo-fator/codigos')).codigos,
+  disableSecondFactor: () => ask('POST', 'segundo-fator/desligar'),
   passkeys: () => ask<Passkey[]>('GET', 'chaves-acesso'),
-  offerPasskey: async (senha: string) =>
-    (await ask<{ opcoes: PublicKeyCredentialCreationOptionsJSON }>('POST', 'chaves-acesso/oferta', { senha })).opcoes,
+  offerPasskey: async () =>
+    (await ask<{ opcoes: PublicKeyCredentialCreationOptionsJSON }>('POST', 'chaves-acesso/oferta')).opcoes,
   addPasskey: async (made: Schemas['CreatePasskeyDto']) =>
     (await ask<Schemas['SecondFactorCodesDto']>('POST', 'chaves-acesso', made)).codigos,
-  removePasskey: (id: string, senha: string) =>
-    ask('POST', `chaves-acesso/${encodeURIComponent(id)}/apagar`, { senha }),
+  removePasskey: (id: string) => ask('POST', `chaves-acesso/${encodeURIComponent(id)}/apagar`),
   sessions: () => ask<OwnSession[]>('GET', 'sessoes'),
   endSession: (id: string) => ask('DELETE', `sessoes/${encodeURIComponent(id)}`),
   endOtherSessions: () => ask('DELETE', 'sessoes'),

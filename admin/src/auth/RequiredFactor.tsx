@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { AddPasskeyButton } from '../account/AddPasskeyButton';
 import { SecondFactorSetup } from '../account/SecondFactorSetup';
+import { useFactorOffer } from '../account/useFactorOffer';
 import { SignOutButton } from '../layout/SignOutButton';
 import { EntryFrame } from './EntryFrame';
 import { hasPasskeys } from './passkeys';
@@ -13,9 +14,16 @@ import type { Usuario } from './session';
 export const RequiredFactor = ({ me, onDone }: { me: Usuario; onDone: () => Promise<void> }) => {
   const translate = useTranslate();
   const [enabled, setEnabled] = useState(false);
+  const { offer, ask, asking } = useFactorOffer();
   return (
     <EntryFrame title={translate('app.conta.segundoFator')} intro={translate('app.conta.segundoFatorExigido')}>
-      <SecondFactorSetup onEnabled={() => setEnabled(true)} />
+      {offer ? (
+        <SecondFactorSetup offer={offer} onEnabled={() => setEnabled(true)} />
+      ) : (
+        <Button variant="contained" fullWidth aria-disabled={asking} onClick={ask}>
+          {translate('app.conta.ativarSegundoFator')}
+        </Button>
+      )}
       {enabled ? (
         <Button variant="contained" fullWidth sx={{ mt: 2 }} onClick={() => void onDone()}>
           {translate('app.conta.guardei')}

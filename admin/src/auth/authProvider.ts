@@ -10,6 +10,16 @@ interface Credentials {
   chaveAcesso?: PasskeyAnswer;
 }
 
+/** react-admin's names of actions, and the verbs of our permissions. */
+const PERMISSION_VERBS: Readonly<Record<string, string>> = {
+  list: 'ver',
+  show: 'ver',
+  edit: 'ver',
+  create: 'gerir',
+  delete: 'apagar',
+  export: 'exportar',
+};
+
 /** Signing in and out in react-admin's words. A lost connection is not a lost session. */
 export const authProvider: AuthProvider = {
   async login({ email, senha, codigo, chaveAcesso }: Credentials) {
@@ -43,5 +53,13 @@ export const authProvider: AuthProvider = {
 
   async getPermissions() {
     return Promise.resolve(undefined);
+  },
+
+  /** What react-admin's own pages ask for, as the permissions of the domain. That nobody is signed in is checkAuth's to say. */
+  async canAccess({ action, resource }) {
+    const me = await whoAmI().catch(() => undefined);
+    if (!me) return true;
+    const verb = PERMISSION_VERBS[action] ?? action;
+    return me.permissoes.some((permission) => permission === `${resource.replaceAll('-', '_')}.${verb}`);
   },
 };

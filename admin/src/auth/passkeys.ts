@@ -48,8 +48,8 @@ export class NoPasskeyMade extends Error {}
  * @returns ten codes to keep, for who had no second factor before
  * @throws NoPasskeyMade
  */
-export async function addPasskey(nome: string, senha: string): Promise<string[]> {
-  const optionsJSON = await accountApi.offerPasskey(senha);
+export async function addPasskey(nome: string): Promise<string[]> {
+  const optionsJSON = await accountApi.offerPasskey();
   const { startRegistration } = await library();
   const { id, response } = await startRegistration({ optionsJSON }).catch(() => {
     throw new NoPasskeyMade();

@@ -4,7 +4,10 @@ import { HttpError } from 'react-admin';
 /** A person would rather be told than wait for longer. */
 const TRIES = 4;
 
-/** The longest that the server asks anybody to wait, in seconds (docs/decisions/0031). */
+/**
+ * The longest that the server asks anybody to wait, in seconds (decision 31), but for who gave too many wrong
+ * second factors; that may take an hour, and the person is told.
+ */
 const LONGEST = 60;
 
 const BUSY = 429;
@@ -49,8 +52,8 @@ export async function postPatiently(url: string, body: object): Promise<unknown>
       },
       body: JSON.stringify(body),
     });
-    if (answer.status !== BUSY || tries === TRIES) return read(answer);
     const seconds = Number(answer.headers.get('Retry-After'));
+    if (answer.status !== BUSY || tries === TRIES || seconds > LONGEST) return read(answer);
     const challenge = answer.headers.get('Relato-Desafio') ?? '';
     // Without TLS browsers make no hashes for us; then the time that passes is the proof.
     const works = isSecureContext && challenge !== '';

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useCan } from '../auth/useCan';
 import { itemSx } from '../layout/listSx';
 import { Mark } from '../reports/marks/Mark';
 import type { RespostaPronta } from './cannedReply';
@@ -16,6 +17,7 @@ export const CannedReplyItem = ({ reply }: { reply: RespostaPronta }) => {
   const { adulterado, idioma, texto } = reply;
   const titulo = adulterado ? translate('app.relato.adulterado') : reply.titulo;
   const [editing, setEditing] = useState(false);
+  const can = useCan();
   return (
     <Box component="li" sx={itemSx}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
@@ -28,14 +30,16 @@ export const CannedReplyItem = ({ reply }: { reply: RespostaPronta }) => {
           </Mark>
         )}
         <Box sx={{ flexGrow: 1 }} />
-        <Box role="group" aria-label={translate('app.respostas.acoes')} sx={{ display: 'flex', gap: 1 }}>
-          {!adulterado && (
-            <Button aria-label={translate('app.respostas.editarTitulo', { titulo })} onClick={() => setEditing(true)}>
-              {translate('app.respostas.editar')}
-            </Button>
-          )}
-          <DeleteCannedReplyButton id={reply.id} titulo={titulo} />
-        </Box>
+        {can('respostas_prontas.gerir') && (
+          <Box role="group" aria-label={translate('app.respostas.acoes')} sx={{ display: 'flex', gap: 1 }}>
+            {!adulterado && (
+              <Button aria-label={translate('app.respostas.editarTitulo', { titulo })} onClick={() => setEditing(true)}>
+                {translate('app.respostas.editar')}
+              </Button>
+            )}
+            <DeleteCannedReplyButton id={reply.id} titulo={titulo} />
+          </Box>
+        )}
       </Box>
       <Typography
         lang={idioma}

@@ -5,6 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { useCan } from '../auth/useCan';
 import { EmptyNote } from '../layout/EmptyNote';
 import { listSx } from '../layout/listSx';
 import { LoadFailure } from '../layout/LoadFailure';
@@ -22,14 +23,17 @@ export const CannedReplyListPage = () => {
   const { data, error, isPending, refetch } = useListContext<RespostaPronta>();
   const [language] = useFilter('idioma');
   const [creating, setCreating] = useState(false);
+  const can = useCan();
   if (error && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <PageHeader name={translate('app.respostas.titulo')}>
         <LanguageFilter />
-        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
-          {translate('app.respostas.nova')}
-        </Button>
+        {can('respostas_prontas.gerir') && (
+          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
+            {translate('app.respostas.nova')}
+          </Button>
+        )}
       </PageHeader>
       <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '65ch' }}>
         {translate('app.respostas.explicacao')}

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { useCan } from '../auth/useCan';
 import { useDatas } from '../i18n/useDatas';
 import { Mark } from '../reports/marks/Mark';
 import { useTeamData } from '../useTeamData';
@@ -16,6 +17,7 @@ export const DeliveryRow = ({ delivery }: { delivery: Entrega }) => {
   const translate = useTranslate();
   const team = useTeamData();
   const { dataHora } = useDatas();
+  const can = useCan();
   const { id, tipo, situacao, criadaEm, proximaEm, tentativas, falha } = delivery;
   const parked = situacao === 'PARADA';
   const name = translate(`app.entregas.tipos.${tipo}`, { _: translate('app.entregas.tipos.outro') });
@@ -48,13 +50,15 @@ export const DeliveryRow = ({ delivery }: { delivery: Entrega }) => {
       <Mark icon={parked ? ParkedIcon : WaitingIcon} tone={parked ? 'danger' : 'neutral'} filled>
         {translate(`app.entregas.situacoes.${situacao}`)}
       </Mark>
-      <Button
-        aria-label={translate('app.entregas.tentarNome', { nome: name, data: dataHora(criadaEm) })}
-        aria-disabled={running}
-        onClick={() => !running && run()}
-      >
-        {translate('app.tentarDeNovo')}
-      </Button>
+      {can('entregas.repetir') && (
+        <Button
+          aria-label={translate('app.entregas.tentarNome', { nome: name, data: dataHora(criadaEm) })}
+          aria-disabled={running}
+          onClick={() => !running && run()}
+        >
+          {translate('app.tentarDeNovo')}
+        </Button>
+      )}
     </Box>
   );
 };

@@ -12,6 +12,7 @@ import { useSearch } from '../reports/list/search/SearchContext';
 import { AlteredWarning } from './AlteredWarning';
 import { ExportFailure } from './ExportFailure';
 import { exportJob } from './exportJob';
+import type { Progress } from './fetchSpreadsheet';
 import { spreadsheetUrl } from './spreadsheetUrl';
 
 /** 'Baixar Relatório': the list's rows, in its filter and order, as a spreadsheet. */
@@ -23,7 +24,7 @@ export const ExportButton = ({ label = 'app.exportacao.baixar' }: { label?: stri
   const { words } = useSearch();
   const filter = words === '' ? filters : { ...filters, q: words };
   const state = useSyncExternalStore(exportJob.subscribe, exportJob.state);
-  if (state.is === 'running') return <ExportProgress rows={state.progress?.rows} total={state.progress?.total} />;
+  if (state.is === 'running') return <ExportProgress progress={state.progress} />;
   const start = () => void exportJob.start(spreadsheetUrl({ resource, sort, filter, idioma }));
   return (
     <>
@@ -36,22 +37,22 @@ export const ExportButton = ({ label = 'app.exportacao.baixar' }: { label?: stri
   );
 };
 
-const ExportProgress = ({ rows = 0, total }: { rows?: number; total?: number }) => {
+/** How many rows there will be, and how much of the file is here. How long a file gets, nobody knows before its end. */
+const ExportProgress = ({ progress }: { progress: Progress | undefined }) => {
   const translate = useTranslate();
   const { inteiro } = useNumeros();
-  const said =
-    total === undefined
-      ? translate('app.exportacao.preparando')
-      : translate('app.exportacao.andamento', { feitos: inteiro(rows), total: inteiro(total) });
+  const said = progress
+    ? translate('app.exportacao.andamento', {
+        smart_count: progress.total,
+        total: inteiro(progress.total),
+        recebidos: inteiro(progress.received / 1000),
+      })
+    : translate('app.exportacao.preparando');
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <Box sx={{ width: 220 }}>
         <Typography sx={{ fontSize: '0.875rem' }}>{said}</Typography>
-        <LinearProgress
-          aria-label={translate('app.exportacao.baixando')}
-          aria-valuetext={said}
-          {...(total ? { variant: 'determinate', value: (100 * rows) / total } : { variant: 'indeterminate' })}
-        />
+        <LinearProgress aria-label={translate('app.exportacao.baixando')} aria-valuetext={said} />
       </Box>
       <Button variant="text" onClick={exportJob.stop}>
         {translate('app.exportacao.cancelar')}

@@ -1,5 +1,5 @@
-import { refusal } from '../http';
-import { readFrames } from './readFrames';
+import type { Deed } from '../audit/deed';
+import { httpClient, refusal } from '../http';
 
 export interface Spreadsheet {
   name: string;
@@ -8,18 +8,22 @@ export interface Spreadsheet {
   altered: number;
 }
 
+/** What the answer itself tells while it arrives. */
 export interface Progress {
-  rows: number;
+  /** Rows that the whole file has. */
   total: number;
+  /** Bytes of it that arrived. */
+  received: number;
 }
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Often enough for an eye, seldom enough for the page. */
 const TELL_EVERY_MS = 100;
 
+/** Exports of the whole team that may end between this one's end and our look at the record. */
+const RECENT = 20;
+
 /**
- * Fetches a spreadsheet and tells how far it is.
+ * Fetches a spreadsheet and tells how much of it has arrived.
  * @throws HttpError what the server refused; TypeError when the answer broke off
  */
 export async function fetchSpreadsheet(
@@ -27,21 +31,35 @@ export async function fetchSpreadsheet(
   signal: AbortSignal,
   tell: (progress: Progress) => void,
 ): Promise<Spreadsheet> {
-  const headers = { accept: 'application/vnd.relato.frames' };
-  const response = await fetch(url, { headers, signal, credentials: 'same-origin' });
+  const response = await fetch(url, { signal, credentials: 'same-origin' });
   if (!response.ok || !response.body) throw await refusal(response);
   const total = Number(response.headers.get('x-total'));
   const parts: Uint8Array<ArrayBuffer>[] = [];
+  const reader = response.body.getReader();
+  let received = 0;
   let told = -Infinity;
-  let altered = 0;
-  for await (const { rows, altered: alteredByNow, bytes } of readFrames(response.body)) {
-    parts.push(bytes);
-    altered = alteredByNow;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
+    received += part.value.length;
     if (performance.now() - told < TELL_EVERY_MS) continue;
     told = performance.now();
-    tell({ rows, total });
+    tell({ total, received });
   }
-  return { name: nameOf(response), file: new Blob(parts, { type: XLSX }), altered };
+  const type = response.headers.get('content-type') ?? '';
+  const id = response.headers.get('x-exportacao');
+  return { name: nameOf(response), file: new Blob(parts, { type }), altered: id ? await alteredOf(id, signal) : 0 };
+}
+
+/** The record tells of an export's end, and of altered reports in it, before its file is whole. */
+async function alteredOf(exportacao: string, signal: AbortSignal): Promise<number> {
+  const query = new URLSearchParams({
+    filter: JSON.stringify({ acao: 'exportacao.terminada' }),
+    range: JSON.stringify([0, RECENT - 1]),
+  });
+  const { json } = await httpClient(`/api/auditoria?${query}`, { signal });
+  const ended = (json as Deed[]).find(({ detalhes }) => detalhes['exportacao'] === exportacao);
+  if (!ended) throw new Error('the record does not tell of the end of this export');
+  return Number(ended.detalhes['adulterados'] ?? 0);
 }
 
 function nameOf(response: Response): string {

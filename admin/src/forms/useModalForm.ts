@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
 import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
-import { apiError } from '../http';
+import { apiError, isUnconfirmed } from '../http';
 import { draftOf, dropDraft, keepDraft } from './drafts';
 import { formErrors } from './formErrors';
 
@@ -53,7 +53,7 @@ export function useModalForm<Values extends FieldValues>(options: ModalFormOptio
   };
 
   const fail = async (error: unknown) => {
-    if (await logoutIfAccessDenied(error)) return;
+    if (isUnconfirmed(error) || (await logoutIfAccessDenied(error))) return;
     if (onConflict && apiError(error)?.code === 'conflito_versao') {
       onConflict();
       return;

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { SessionGate } from '../auth/SessionGate';
+import { ConfirmationDialog } from '../confirmation/ConfirmationDialog';
 import { UnreadProvider } from '../inbox/UnreadProvider';
 import { IdleWarning } from '../idle/IdleWarning';
 import { Header } from './Header';
@@ -13,30 +14,33 @@ import { SignOutElsewhere } from './SignOutElsewhere';
 export const Layout = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
   return (
-    <SessionGate>
-      <UnreadProvider>
-        <SignOutElsewhere />
-        <IdleWarning />
-        <Link
-          href="#conteudo"
-          sx={{
-            position: 'absolute',
-            left: -9999,
-            '&:focus': { left: 8, top: 8, zIndex: 2000, p: 1.5, bgcolor: 'background.paper' },
-          }}
-        >
-          {translate('app.navegacao.conteudo')}
-        </Link>
-        <Header />
-        <Box
-          component="main"
-          id="conteudo"
-          tabIndex={-1}
-          sx={{ maxWidth: 1280, mx: 'auto', px: { xs: 1.5, sm: 3 }, py: { xs: 2, sm: 3.5 }, outline: 'none' }}
-        >
-          <Suspense fallback={<OnItsWay />}>{children}</Suspense>
-        </Box>
-      </UnreadProvider>
-    </SessionGate>
+    <>
+      <SessionGate>
+        <UnreadProvider>
+          <SignOutElsewhere />
+          <IdleWarning />
+          <Link
+            href="#conteudo"
+            sx={{
+              position: 'absolute',
+              left: -9999,
+              '&:focus': { left: 8, top: 8, zIndex: 2000, p: 1.5, bgcolor: 'background.paper' },
+            }}
+          >
+            {translate('app.navegacao.conteudo')}
+          </Link>
+          <Header />
+          <Box
+            component="main"
+            id="conteudo"
+            tabIndex={-1}
+            sx={{ maxWidth: 1280, mx: 'auto', px: { xs: 1.5, sm: 3 }, py: { xs: 2, sm: 3.5 }, outline: 'none' }}
+          >
+            <Suspense fallback={<OnItsWay />}>{children}</Suspense>
+          </Box>
+        </UnreadProvider>
+      </SessionGate>
+      <ConfirmationDialog />
+    </>
   );
 };

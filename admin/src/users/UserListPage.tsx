@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { useCan } from '../auth/useCan';
 import { listSx } from '../layout/listSx';
 import { LoadFailure } from '../layout/LoadFailure';
 import { PageHeader } from '../layout/PageHeader';
@@ -17,13 +18,16 @@ export const UserListPage = () => {
   const translate = useTranslate();
   const { data, error, isPending, refetch } = useListContext<Usuario>();
   const [creating, setCreating] = useState(false);
+  const can = useCan();
   if (error && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <PageHeader name={translate('app.usuarios.titulo')}>
-        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
-          {translate('app.usuarios.novo')}
-        </Button>
+        {can('usuarios.gerir') && (
+          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
+            {translate('app.usuarios.novo')}
+          </Button>
+        )}
       </PageHeader>
       {isPending ? (
         <LinearProgress aria-label={translate('app.usuarios.carregando')} />

@@ -8,6 +8,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
+import { useCan } from '../auth/useCan';
 import { useDatas } from '../i18n/useDatas';
 import { Mark } from '../reports/marks/Mark';
 import { DeleteUserButton } from './DeleteUserButton';
@@ -25,6 +26,8 @@ export const UserRow = ({ user }: { user: Usuario }) => {
   const { identity } = useGetIdentity();
   const [editing, setEditing] = useState(false);
   const myself = identity?.id === user.id;
+  const can = useCan();
+  const manages = can('usuarios.gerir');
   return (
     <Box
       component="li"
@@ -71,13 +74,18 @@ export const UserRow = ({ user }: { user: Usuario }) => {
         aria-label={translate('app.usuarios.acoes')}
         sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: { md: 'flex-end' }, gap: 1 }}
       >
-        <Button aria-label={translate('app.usuarios.editarNome', { nome: user.nome })} onClick={() => setEditing(true)}>
-          {translate('app.usuarios.editar')}
-        </Button>
-        {!user.temChaves && !user.acessoConcedido && <GrantAccessButton user={user} />}
-        {!myself && user.segundoFator && <ResetFactorButton user={user} />}
-        {!myself && <ToggleAccessButton user={user} />}
-        {!myself && <DeleteUserButton user={user} />}
+        {manages && (
+          <Button
+            aria-label={translate('app.usuarios.editarNome', { nome: user.nome })}
+            onClick={() => setEditing(true)}
+          >
+            {translate('app.usuarios.editar')}
+          </Button>
+        )}
+        {can('acessos.dar') && !user.temChaves && !user.acessoConcedido && <GrantAccessButton user={user} />}
+        {manages && !myself && user.segundoFator && <ResetFactorButton user={user} />}
+        {manages && !myself && <ToggleAccessButton user={user} />}
+        {manages && !myself && <DeleteUserButton user={user} />}
       </Box>
       {editing && <EditUserModal user={user} onClose={() => setEditing(false)} />}
     </Box>

@@ -1,8 +1,6 @@
-import { Agent, request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
-import { request as httpsRequest } from 'node:https';
-import { text } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
 import type { SiteContext } from '../context';
-import type { ErroApi } from './types';
+import type { ApiCall, ApiResponse, ErroApi } from './types';
 
 /** What the API answered. */
 export type Answer<Body> =
@@ -16,9 +14,9 @@ export type Answer<Body> =
       cookies: string[];
     };
 
-/** The API could not be reached, or went away before it answered. */
+/** The API broke off before it answered. */
 export class ApiUnreachable extends Error {
-  /** @param maybeDone whether the whole request had left, so that the API may have acted on it */
+  /** @param maybeDone whether it had the whole request, so that it may have acted on it */
   constructor(
     readonly maybeDone: boolean,
     cause: unknown,
@@ -28,59 +26,46 @@ export class ApiUnreachable extends Error {
 }
 
 interface Call {
-  method: 'GET' | 'HEAD' | 'POST' | 'DELETE';
+  method: ApiCall['method'];
   path: string;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
 }
 
-const TIMEOUT_MS = 60_000;
-const keepAlive = new Agent({ keepAlive: true });
-
 /** Calls the API with a JSON body or none. */
-export async function callApi<Body>(site: SiteContext, call: Call, json?: unknown): Promise<Answer<Body>> {
-  const body = json === undefined ? undefined : JSON.stringify(json);
-  const headers: Record<string, string> =
-    body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
-  const { outgoing, answer } = openCall<Body>(site, { ...call, headers: { ...call.headers, ...headers } });
-  outgoing.end(body);
-  return answer;
+export function callApi<Body>(site: SiteContext, call: Call, json?: unknown): Promise<Answer<Body>> {
+  if (json === undefined) return send(site, call);
+  const headers = { ...call.headers, 'content-type': 'application/json' };
+  return send(site, { ...call, headers }, JSON.stringify(json));
 }
 
-/** Starts a call whose body the caller writes; the answer may come before the body has ended. */
-export function openCall<Body>(
-  site: SiteContext,
-  call: Call,
-): { outgoing: ClientRequest; answer: Promise<Answer<Body>> } {
-  const url = new URL(call.path, site.settings.apiUrl);
-  const secure = url.protocol === 'https:';
-  const outgoing = (secure ? httpsRequest : httpRequest)(url, {
-    method: call.method,
-    headers: { accept: 'application/json', ...site.apiHeaders, ...call.headers },
-    timeout: TIMEOUT_MS,
-    ...(!secure && { agent: keepAlive }),
-    ...(call.signal && { signal: call.signal }),
-  });
-  const answer = new Promise<Answer<Body>>((resolve, reject) => {
-    outgoing.once('response', (incoming) => {
-      readAnswer<Body>(incoming).then(resolve, (error: unknown) => reject(new ApiUnreachable(true, error)));
+/** Calls the API with a body that is read as it comes; the answer may come before the body has ended. */
+export async function send<Body>(
+  { callApi: call, apiHeaders }: SiteContext,
+  { method, path, headers, signal }: Call,
+  payload?: string | Readable,
+): Promise<Answer<Body>> {
+  try {
+    const response = await call({
+      method,
+      url: path,
+      headers: { accept: 'application/json', ...apiHeaders, ...headers },
+      ...(payload !== undefined && { payload }),
+      ...(signal && { signal }),
     });
-    outgoing.once('timeout', () => outgoing.destroy(new Error('timeout')));
-    outgoing.on('error', (error) =>
-      reject(new ApiUnreachable(outgoing.writableFinished && !['GET', 'HEAD'].includes(call.method), error)),
-    );
-  });
-  return { outgoing, answer };
+    return answerOf<Body>(response);
+  } catch (error) {
+    const hadAll = typeof payload === 'object' ? payload.readableEnded : true;
+    throw new ApiUnreachable(hadAll && !['GET', 'HEAD'].includes(method), error);
+  }
 }
 
-async function readAnswer<Body>(incoming: IncomingMessage): Promise<Answer<Body>> {
-  const status = incoming.statusCode ?? 500;
-  const cookies = incoming.headers['set-cookie'] ?? [];
-  const raw = await text(incoming);
-  const body: unknown = parse(raw);
+function answerOf<Body>({ statusCode: status, headers, payload }: ApiResponse): Answer<Body> {
+  const cookies = [headers['set-cookie'] ?? []].flat().map(String);
+  const body: unknown = parse(payload);
   if (status < 400) return { ok: true, status, body: body as Body, cookies };
-  const challenge = incoming.headers['relato-desafio'];
-  const retryAfter = Number(incoming.headers['retry-after']);
+  const challenge = headers['relato-desafio'];
+  const retryAfter = Number(headers['retry-after']);
   return {
     ok: false,
     status,

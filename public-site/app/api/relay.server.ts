@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import type { ClientRequest } from 'node:http';
-import { addAbortSignal, type Readable } from 'node:stream';
+import { addAbortSignal, PassThrough, type Readable } from 'node:stream';
 import type { SiteContext } from '../context';
-import { ApiUnreachable, openCall, type Answer } from './call.server';
-import { formParts } from './form-parts.server';
+import { ApiUnreachable, send, type Answer } from './call.server';
+import { broken, formParts, type Incoming } from './form-parts.server';
 import { proofHeader } from './proof.server';
 
 /** What was posted: every text, and the names of the files that went by. */
@@ -29,27 +28,33 @@ export type Outcome<Body> = { answer: Answer<Body> } | { unreachable: ApiUnreach
  * `choose` sees them all before the first file is read, and says where the form goes, or null to send it nowhere.
  */
 export async function relayForm<Body>(
-  request: Request,
+  incoming: Incoming,
+  signal: AbortSignal,
   choose: (form: PostedForm) => Promise<Destination | null>,
 ): Promise<{ form: PostedForm; outcome: Outcome<Body> }> {
   const form: PostedForm = { texts: {}, fileNames: [] };
   let relay: Relay<Body> | null | undefined;
   const start = async (): Promise<Relay<Body> | null> => {
     const destination = await choose(form);
-    return destination && new Relay<Body>(destination, form.texts, request.signal);
+    return destination && new Relay<Body>(destination, form.texts, signal);
   };
 
-  for await (const part of formParts(request)) {
-    if ('value' in part) {
-      form.texts[part.name] = part.value;
-    } else if (part.fileName === '' || part.name !== 'anexos') {
-      part.file.resume();
-    } else {
-      form.fileNames.push(part.fileName);
-      relay ??= await start();
-      if (relay) await relay.sendFile(part);
-      part.file.resume();
+  try {
+    for await (const part of formParts(incoming)) {
+      if ('value' in part) {
+        form.texts[part.name] = part.value;
+      } else if (part.fileName === '' || part.name !== 'anexos') {
+        part.file.resume();
+      } else {
+        form.fileNames.push(part.fileName);
+        relay ??= await start();
+        if (relay) await relay.sendFile(part);
+        part.file.resume();
+      }
     }
+  } catch (error) {
+    relay?.breakOff();
+    throw error instanceof Response ? error : broken();
   }
   relay ??= await start();
   return { form, outcome: relay ? await relay.finish() : { notSent: true } };
@@ -58,12 +63,12 @@ export async function relayForm<Body>(
 /** One call to the API whose multipart body is written as the visitor's form arrives. */
 class Relay<Body> {
   private readonly boundary = `relato-${randomBytes(16).toString('hex')}`;
-  private readonly outgoing: ClientRequest;
+  private readonly outgoing = new PassThrough();
   private readonly settled: Promise<Outcome<Body>>;
   private done = false;
 
   constructor(
-    { site, path, send }: Destination,
+    { site, path, send: names }: Destination,
     texts: Record<string, string>,
     private readonly signal: AbortSignal,
   ) {
@@ -71,18 +76,16 @@ class Relay<Body> {
       ...proofHeader(texts['prova']),
       'content-type': `multipart/form-data; boundary=${this.boundary}`,
     };
-    const { outgoing, answer } = openCall<Body>(site, { method: 'POST', path, headers, signal });
-    this.outgoing = outgoing;
-    this.settled = answer
+    this.settled = send<Body>(site, { method: 'POST', path, headers, signal }, this.outgoing)
       .then((value): Outcome<Body> => ({ answer: value }))
       .catch((error: unknown): Outcome<Body> => {
         if (error instanceof ApiUnreachable) return { unreachable: error };
         throw error;
       })
       .finally(() => (this.done = true));
-    for (const name of send) {
+    for (const name of names) {
       const text = texts[name];
-      if (text !== undefined && text !== '') outgoing.write(`${this.head(name)}\r\n\r\n${text}\r\n`);
+      if (text !== undefined && text !== '') this.outgoing.write(`${this.head(name)}\r\n\r\n${text}\r\n`);
     }
   }
 
@@ -92,6 +95,12 @@ class Relay<Body> {
     // A visitor who goes away leaves the file without an end.
     for await (const chunk of addAbortSignal(this.signal, part.file)) await this.write(chunk as Buffer);
     await this.write('\r\n');
+  }
+
+  /** Tells the API that the rest does not come, as Node does where a sender goes away. */
+  breakOff(): void {
+    const gone = new Error('The form ended in the middle');
+    this.outgoing.on('error', () => undefined).destroy(Object.assign(gone, { code: 'ERR_STREAM_PREMATURE_CLOSE' }));
   }
 
   finish(): Promise<Outcome<Body>> {

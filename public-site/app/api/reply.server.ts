@@ -20,7 +20,7 @@ export async function relayReply(request: Request, site: SiteContext, texts: Tex
   let reopened: Answer<RelatoVisitante> | undefined;
   let failure: Problem | undefined;
 
-  const { form, outcome } = await relayForm<Mensagem>(request, async ({ texts: { protocolo } }) => {
+  const { form, outcome } = await relayForm<Mensagem>(site.form, request.signal, async ({ texts: { protocolo } }) => {
     if (protocolo !== undefined) {
       reopened = await openReport(site, protocolo).catch((error: unknown) => {
         if (!(error instanceof ApiUnreachable)) throw error;

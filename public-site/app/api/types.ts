@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { components } from '../../../openapi';
 
 type Schemas = components['schemas'];
@@ -16,3 +17,22 @@ export interface ErroApi {
   message: string;
   errors?: Record<string, string>;
 }
+
+/** A call to the API as its server takes it from within the process. */
+export interface ApiCall {
+  method: 'GET' | 'HEAD' | 'POST' | 'DELETE';
+  url: string;
+  headers: Record<string, string>;
+  payload?: string | Readable;
+  signal?: AbortSignal;
+}
+
+/** What comes back. */
+export interface ApiResponse {
+  statusCode: number;
+  headers: Readonly<Record<string, string | string[] | number | undefined>>;
+  payload: string;
+}
+
+/** Calls the API for the visitor whose request it is. */
+export type CallApi = (call: ApiCall) => Promise<ApiResponse>;

@@ -40,9 +40,13 @@ async function fromSession<Body>(site: SiteContext, path: string, method: 'GET' 
   throw new Response(null, { status: answer.status });
 }
 
-/** Ends the visitor's session. Nobody is kept from leaving when the API does not answer: the cookie goes in any case. */
+/**
+ * Ends the visitor's session. Nobody is kept from leaving when the API does not answer: the cookie goes in any case. The
+ * page asks for it by itself, whatever the browser says of where it comes from (over plain HTTP it says nothing).
+ */
 export async function endSession(site: SiteContext): Promise<void> {
-  await callApi(site, { method: 'DELETE', path: '/api/visitante/sessao' }).catch(() => undefined);
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  await callApi(site, { method: 'DELETE', path: '/api/visitante/sessao', headers }).catch(() => undefined);
 }
 
 /** Headers that hand the API's cookies back to the visitor. */

@@ -3,8 +3,6 @@ import { forgetDraft, keepDraft, keptDraft, type Draft } from './draft-store';
 /** Says which report a form writes to; absent where it makes a new one. */
 const REFERENCE = 'referencia';
 
-const KEPT = ['identificacao', 'nome', 'email', 'telefone', 'motivo', 'relato', 'mensagem', REFERENCE];
-
 /** Keeps what is typed for as long as the tab lives, and offers it when the form is opened again. */
 export function enhanceDraft(form: HTMLFormElement): void {
   const of = form.dataset['draft'] ?? '';
@@ -43,10 +41,16 @@ function draftFor(of: string, shown: Draft): Draft | null {
 
 function textsOf(form: HTMLFormElement): Draft {
   const draft: Record<string, string> = {};
+  const kept = keptNames(form);
   for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string' && KEPT.includes(name)) draft[name] = value;
+    if (typeof value === 'string' && kept.includes(name)) draft[name] = value;
   }
   return draft;
+}
+
+/** The names of the fields that a draft holds, as the page says. */
+function keptNames(form: HTMLFormElement): string[] {
+  return [...(form.dataset['draftFields'] ?? '').split(','), REFERENCE];
 }
 
 function restore(form: HTMLFormElement, draft: Draft): void {
@@ -59,7 +63,7 @@ function restore(form: HTMLFormElement, draft: Draft): void {
     // The identity fields must be in the page before they can be filled.
     choice.closest('[data-choice]')?.dispatchEvent(new Event('restored'));
   }
-  for (const name of KEPT) {
+  for (const name of keptNames(form)) {
     const field = form.elements.namedItem(name);
     if (
       field instanceof HTMLInputElement ||

@@ -33,7 +33,7 @@ export function ErrorSummary({ problem }: { problem: Problem | undefined }) {
       )}
       {problem.alreadySent && (
         <p>
-          <a href={paths.sent}>{texts.problems.alreadySentLink}</a>
+          <a href={paths.follow}>{texts.problems.alreadySentLink}</a>
         </p>
       )}
     </div>

@@ -13,8 +13,8 @@ export interface Problem {
   retryAfter?: number;
   /** What the next sending should prove. */
   challenge?: string | undefined;
-  /** The earlier report is there; its page can be linked. */
-  alreadySent?: boolean;
+  /** The form filed a report before; it is sent now with other texts, or too late for the server to tell. */
+  alreadySent?: 'otherTexts' | 'closed';
 }
 
 interface Refusal {
@@ -49,7 +49,10 @@ export function problemOf(refusal: Refusal, texts: Texts, kind: FormKind, files:
     case 'sessao_invalida':
       return { status, fields: { protocolo: words.sessionEnded } };
     case 'relato_ja_enviado':
-      return kind === 'report' ? { ...whole(words.alreadySent), alreadySent: true } : whole(words.replyAlreadySent);
+      if (kind !== 'report') return whole(words.replyAlreadySent);
+      return error.errors === undefined
+        ? { ...whole(words.alreadySentClosed), alreadySent: 'closed' }
+        : { ...whole(words.alreadySent), alreadySent: 'otherTexts' };
     case 'outro_relato':
       return { status, fields: { protocolo: words.otherReport } };
     case 'origem_recusada':

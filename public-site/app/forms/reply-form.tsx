@@ -30,6 +30,7 @@ export function ReplyForm({ form, submissionKey, referencia, proof, askProtocol 
         submissionKey={submissionKey}
         proof={proof}
         data-draft={referencia === undefined ? undefined : 'mensagem'}
+        data-draft-fields="mensagem"
       >
         <DraftOffer />
         {referencia !== undefined && <input type="hidden" name="referencia" value={referencia} />}

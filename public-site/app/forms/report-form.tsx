@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { reportFieldsWhere } from '@relato/domain/fields';
 import { MOTIVO_ROTULOS, MOTIVOS } from '@relato/domain/motivo';
 import { TEXTO_MAX } from '@relato/domain/limites';
 import { useTexts } from '../i18n/use-texts';
@@ -8,6 +9,9 @@ import { DraftOffer } from './draft-offer';
 import { Field, LongTextField, TextField } from './field';
 import { fieldId, type FormState } from './form-state';
 import { SendingForm } from './sending-form';
+
+/** What the browser's draft holds, besides the texts the choices. */
+const DRAFTED = ['identificacao', 'motivo', ...reportFieldsWhere(({ drafted }) => drafted)].join();
 
 interface ReportFormProps {
   form: FormState;
@@ -20,7 +24,13 @@ export function ReportForm({ form, submissionKey, proof }: ReportFormProps) {
   const { texts } = useTexts();
 
   return (
-    <SendingForm submissionKey={submissionKey} proof={proof} className="report-form" data-draft="relato">
+    <SendingForm
+      submissionKey={submissionKey}
+      proof={proof}
+      className="report-form"
+      data-draft="relato"
+      data-draft-fields={DRAFTED}
+    >
       <noscript>
         <p className="aside">{texts.form.cookiesNeeded}</p>
       </noscript>

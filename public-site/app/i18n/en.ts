@@ -249,7 +249,9 @@ export const en: Texts = {
     bodyLarge: 'Together the files are larger than allowed. Nothing was saved. Send fewer files or smaller pictures.',
     alreadySent:
       'This form had already been sent, and the earlier report is safely stored. If you want to file this text as a new report, send it once more.',
-    alreadySentLink: 'See the protocol of the report already sent',
+    alreadySentClosed:
+      'This form had already been sent, and the report is safely stored. To see it, use the protocol; to file another report, open a new form.',
+    alreadySentLink: 'Follow the report already sent, with its protocol',
     replyAlreadySent:
       'This message had already been sent. If you want to send the text below as another message, send it once more.',
     sessionEnded: 'Your session has ended. Nothing is lost: type the protocol and send again.',

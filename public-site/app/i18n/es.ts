@@ -250,7 +250,9 @@ export const es: Texts = {
       'Los archivos juntos superan el tamaño permitido. No se guardó nada. Envíe menos archivos o imágenes más pequeñas.',
     alreadySent:
       'Este formulario ya se había enviado, y el relato anterior está guardado. Si quiere registrar este texto como un relato nuevo, envíelo una vez más.',
-    alreadySentLink: 'Ver el protocolo del relato ya enviado',
+    alreadySentClosed:
+      'Este formulario ya se había enviado, y el relato está guardado. Para verlo, use el protocolo; para registrar otro relato, abra un formulario nuevo.',
+    alreadySentLink: 'Seguir el relato ya enviado, con el protocolo',
     replyAlreadySent:
       'Este mensaje ya se había enviado. Si quiere enviar el texto de abajo como otro mensaje, envíelo una vez más.',
     sessionEnded: 'Su sesión terminó. No se perdió nada: escriba el protocolo y envíe de nuevo.',

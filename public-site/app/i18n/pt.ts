@@ -247,7 +247,9 @@ export const pt = {
       'Os arquivos juntos passam do tamanho permitido. Nada foi salvo. Envie menos arquivos ou imagens menores.',
     alreadySent:
       'Este formulário já tinha sido enviado, e o relato anterior está guardado. Se quiser registrar este texto como um novo relato, envie mais uma vez.',
-    alreadySentLink: 'Ver o protocolo do relato já enviado',
+    alreadySentClosed:
+      'Este formulário já tinha sido enviado, e o relato está guardado. Para vê-lo, use o protocolo; para registrar outro relato, abra um formulário novo.',
+    alreadySentLink: 'Acompanhar o relato já enviado, com o protocolo',
     replyAlreadySent:
       'Esta mensagem já tinha sido enviada. Se quiser mandar o texto abaixo como outra mensagem, envie mais uma vez.',
     sessionEnded: 'Sua sessão terminou. Nada se perdeu: digite o protocolo e envie de novo.',

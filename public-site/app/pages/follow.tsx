@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderArgs) {
 /** Opens the report whose protocol was typed. */
 export async function action({ request, context }: ActionArgs) {
   const { texts, paths } = wordsOf(request);
-  const { protocolo = '', prova } = await formTexts(request);
+  const { protocolo = '', prova } = await formTexts(context.site.form);
   const again = (problem: Problem) =>
     refused({ values: { protocolo, ...(prova !== undefined && { prova }) }, fileNames: [], problem });
 

@@ -1,7 +1,8 @@
+import { reportFieldsWhere } from '@relato/domain/fields';
 import { ANEXOS_POR_RELATO } from '@relato/domain/limites';
 import { useActionData, useLoaderData } from 'react-router';
 import { challengeFor } from '../api/proof.server';
-import { relayForm, type Outcome } from '../api/relay.server';
+import { relayForm, type Outcome, type PostedForm } from '../api/relay.server';
 import { redirectWith } from '../api/visitor.server';
 import type { ActionArgs, LoaderArgs } from '../context';
 import { ErrorSummary } from '../forms/error-summary';
@@ -15,8 +16,8 @@ import { useTexts, wordsOf } from '../i18n/use-texts';
 import { Definitions } from '../layout/definitions';
 import { Page } from '../layout/page';
 
-const IDENTITY = ['nome', 'email', 'telefone', 'avisar', 'idioma'];
-const REPORT = ['motivo', 'relato', 'protocolo', 'chaveEnvio'];
+const IDENTITY = [...reportFieldsWhere(({ part }) => part === 'identity'), 'avisar', 'idioma'];
+const REPORT = ['motivo', ...reportFieldsWhere(({ part }) => part === 'report'), 'chaveEnvio'];
 
 export async function loader({ context }: LoaderArgs) {
   return { submissionKey: newSubmissionKey(), challenge: await challengeFor(context.site, 'relato') };
@@ -26,7 +27,7 @@ export async function loader({ context }: LoaderArgs) {
 export async function action({ request, context }: ActionArgs) {
   const site = context.site;
   const { texts, paths } = wordsOf(request);
-  const { form, outcome } = await relayForm<unknown>(request, ({ texts: { identificacao } }) =>
+  const { form, outcome } = await relayForm<unknown>(site.form, request.signal, ({ texts: { identificacao } }) =>
     Promise.resolve(
       identificacao === 'sim' || identificacao === 'nao'
         ? { site, path: '/api/visitante/relatos', send: identificacao === 'sim' ? [...IDENTITY, ...REPORT] : REPORT }
@@ -38,7 +39,7 @@ export async function action({ request, context }: ActionArgs) {
   const max = site.settings.reportFilesMax ?? ANEXOS_POR_RELATO;
   const problem = problemWith(outcome, texts, { names: form.fileNames, max });
   const cookies = 'answer' in outcome ? outcome.answer.cookies : [];
-  return refused({ values: kept(form.texts, problem), fileNames: form.fileNames, problem }, cookies);
+  return refused({ ...kept(form, problem), problem }, cookies);
 }
 
 export const headers = retryHeaders;
@@ -48,16 +49,27 @@ export default function NewReport() {
   const fresh = useLoaderData<typeof loader>();
   const form: FormState = useActionData<typeof action>() ?? EMPTY_FORM;
   const words = texts.newReport;
+  const isClosed = form.problem?.alreadySent === 'closed';
 
   return (
     <Page title={words.title} failed={form.problem !== undefined} back={{ to: paths.landing }}>
       <ErrorSummary problem={form.problem} />
-      <Guidance />
-      <ReportForm
-        form={form}
-        submissionKey={form.values['chaveEnvio'] ?? fresh.submissionKey}
-        proof={<ProofField form={form} fresh={fresh.challenge} />}
-      />
+      {isClosed ? (
+        <p className="actions">
+          <a className="button" href={paths.newReport}>
+            {texts.layout.newReport}
+          </a>
+        </p>
+      ) : (
+        <>
+          <Guidance />
+          <ReportForm
+            form={form}
+            submissionKey={form.values['chaveEnvio'] ?? fresh.submissionKey}
+            proof={<ProofField form={form} fresh={fresh.challenge} />}
+          />
+        </>
+      )}
     </Page>
   );
 }
@@ -94,7 +106,11 @@ function problemWith(
   return problemOf(outcome.answer, texts, 'report', files);
 }
 
-/** After "already sent" the next sending is meant as a report of its own, so it gets a key of its own. */
-function kept(values: Record<string, string>, problem: Problem): Record<string, string> {
-  return problem.alreadySent ? { ...values, chaveEnvio: newSubmissionKey() } : values;
+/**
+ * After "already sent" the next sending is meant as a report of its own, so it gets a key of its own. Of a form that is
+ * sent after its visitor left, nothing comes back: it may be somebody else who sends it.
+ */
+function kept({ texts, fileNames }: PostedForm, { alreadySent }: Problem): Omit<FormState, 'problem'> {
+  if (alreadySent === 'closed') return EMPTY_FORM;
+  return { values: alreadySent ? { ...texts, chaveEnvio: newSubmissionKey() } : texts, fileNames };
 }

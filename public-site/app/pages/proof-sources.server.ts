@@ -2,7 +2,8 @@ import { PROOF_FILES, type ProofFile } from './proofs';
 
 const TEXTS = import.meta.glob<string>(
   [
-    '../../../test/{access,attachments,secrecy,visitor}.e2e-spec.ts',
+    '../../../test/security/{access,secrecy}.e2e-spec.ts',
+    '../../../test/api/{attachments,visitor}.e2e-spec.ts',
     '../../../test/journeys/public-site/privacy.journey-spec.ts',
   ],
   { query: '?raw', import: 'default', eager: true },

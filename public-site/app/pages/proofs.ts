@@ -2,11 +2,11 @@ import type { Texts } from '../i18n/pt';
 
 /** The files of those tests. */
 export const PROOF_FILES = [
-  'test/access.e2e-spec.ts',
-  'test/attachments.e2e-spec.ts',
+  'test/security/access.e2e-spec.ts',
+  'test/api/attachments.e2e-spec.ts',
   'test/journeys/public-site/privacy.journey-spec.ts',
-  'test/secrecy.e2e-spec.ts',
-  'test/visitor.e2e-spec.ts',
+  'test/security/secrecy.e2e-spec.ts',
+  'test/api/visitor.e2e-spec.ts',
 ] as const;
 
 export type ProofFile = (typeof PROOF_FILES)[number];
@@ -21,17 +21,17 @@ export function proofAddress({ file, test }: { file: ProofFile; test: string }):
 
 /** Each promise of the privacy page, and the test that proves it: the file, and what the test is called. */
 export const PROOFS: readonly { promise: keyof Texts['privacy']['promises']; file: ProofFile; test: string }[] = [
-  { promise: 'sealed', file: 'test/secrecy.e2e-spec.ts', test: 'the database shows nothing' },
-  { promise: 'noAddress', file: 'test/secrecy.e2e-spec.ts', test: 'the log shows nothing' },
-  { promise: 'onlyOwn', file: 'test/access.e2e-spec.ts', test: "opens nothing of another's report" },
+  { promise: 'sealed', file: 'test/security/secrecy.e2e-spec.ts', test: 'the database shows nothing' },
+  { promise: 'noAddress', file: 'test/security/secrecy.e2e-spec.ts', test: 'the log shows nothing' },
+  { promise: 'onlyOwn', file: 'test/security/access.e2e-spec.ts', test: "opens nothing of another's report" },
   {
     promise: 'photos',
-    file: 'test/attachments.e2e-spec.ts',
+    file: 'test/api/attachments.e2e-spec.ts',
     test: 'a photo that tells too much comes out clean',
   },
   {
     promise: 'anonymousReply',
-    file: 'test/visitor.e2e-spec.ts',
+    file: 'test/api/visitor.e2e-spec.ts',
     test: 'on an anonymous report shows neither author nor time',
   },
   {

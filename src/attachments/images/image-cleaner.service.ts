@@ -1,19 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { BoundedQueue } from '../../common/bounded-queue';
-import { Config } from '../../config';
 import { hidesAnotherFile } from './hidden-file';
 import { kindOf } from './image-kind';
 import { ImageRefusal } from './image-refusal';
 import { type CleanImage, reencode } from './reencode';
 
+/** As many may wait as there can be files in memory (FormIntake). */
+const IMAGES = { parallel: 2, waiting: 8 };
+
 /** Makes sent images harmless, a few at once: decoding takes memory, and a burst of it would take all. */
 @Injectable()
 export class ImageCleaner {
-  private readonly queue: BoundedQueue;
-
-  constructor(config: Config) {
-    this.queue = new BoundedQueue(config.images);
-  }
+  private readonly queue = new BoundedQueue(IMAGES);
 
   /**
    * @throws ImageRefusal when it is no image that we keep

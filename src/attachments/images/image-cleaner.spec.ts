@@ -11,11 +11,10 @@ import {
   telltalePhoto,
   telltalePng,
   webp,
-} from '../../../test/support/images';
-import { Config } from '../../config';
+} from '../../../test/setup/images';
 import { ImageCleaner } from './image-cleaner.service';
 
-const cleaner = new ImageCleaner(new Config({}));
+const cleaner = new ImageCleaner();
 
 /** Colours in the middle of the four quarters. */
 async function quarters(image: Buffer): Promise<number[][]> {

@@ -14,13 +14,19 @@ interface LetterLink {
   url: string;
 }
 
+/** Something that the mail names, and what it is called. */
+interface LetterFact {
+  label: string;
+  value: string;
+}
+
 /** What a mail says, whatever it is about. */
 export interface Letter {
   idioma: Idioma;
   subject: string;
   opening: string;
-  /** A protocol and what it is called. */
-  protocol?: { label: string; value: string };
+  protocol?: LetterFact;
+  facts?: LetterFact[];
   /** Things to see to, each with where. */
   items?: LetterLink[];
   link: LetterLink;
@@ -36,7 +42,8 @@ const html = compile<Letter>(
 <body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1a1a1a;background:#ffffff">
 <p>{{opening}}</p>
 {{#if protocol}}<p>{{protocol.label}}: <strong style="font-family:monospace;font-size:18px">{{protocol.value}}</strong></p>
-{{/if}}{{#if items}}<ul>
+{{/if}}{{#each facts}}<p>{{label}}: <strong>{{value}}</strong></p>
+{{/each}}{{#if items}}<ul>
 {{#each items}}<li><a href="{{url}}" style="color:#0b3d66">{{label}}</a></li>
 {{/each}}</ul>
 {{/if}}<p><a href="{{link.url}}" style="color:#0b3d66">{{link.label}}</a></p>
@@ -50,7 +57,9 @@ const text = compile<Letter>(
   `{{opening}}
 {{#if protocol}}
 {{protocol.label}}: {{protocol.value}}
-{{/if}}{{#each items}}
+{{/if}}{{#each facts}}
+{{label}}: {{value}}
+{{/each}}{{#each items}}
 - {{label}}
   {{url}}
 {{/each}}

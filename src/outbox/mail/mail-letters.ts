@@ -2,6 +2,7 @@ import { ACOMPANHAR } from '@relato/domain/acompanhar';
 import type { FiltroPrazo } from '@relato/domain/prazo';
 import type { Config } from '../../config';
 import type { Contents, DeliveryOf } from '../entrega.values';
+import { ACCOUNT_MAIL_TEXTS } from './account-mail-texts';
 import type { Letter } from './mail-composer';
 import { MAIL_TEXTS } from './mail-texts';
 
@@ -11,9 +12,7 @@ export type MailDelivery = {
 
 /** A letter, and to whom; nobody where the address is kept no longer. */
 export interface AddressedLetter {
-  to: string | undefined;
-  /** Who that is, as the log may tell it. */
-  whom: string;
+  to: string | readonly string[] | undefined;
   letter: Letter;
 }
 
@@ -24,8 +23,8 @@ export function letterOf(delivery: MailDelivery, config: Config): AddressedLette
       return forVisitor(delivery.contents, config);
     case 'resumo_diario':
       return digest(delivery.contents, config);
-    case 'segundo_fator_retirado':
-      return forColleague(delivery.contents, config);
+    case 'aviso_conta':
+      return aboutAccount(delivery.contents, config);
     default:
       return notice(delivery, config);
   }
@@ -45,7 +44,7 @@ function notice(
     closing,
     company: config.company.name,
   };
-  return { to: committee, whom: committee, letter };
+  return { to: committee, letter };
 }
 
 /** That there is an answer, and where to ask for it: no more. */
@@ -59,20 +58,24 @@ function forVisitor({ para, idioma }: Contents['resposta_registrada'], config: C
     closing,
     company: config.company.name,
   };
-  return { to: para, whom: 'a visitor', letter };
+  return { to: para, letter };
 }
 
-/** That the second factor is off, and where to set up another. */
-function forColleague({ para }: Contents['segundo_fator_retirado'], config: Config): AddressedLetter {
+/** What was done to an account, to which, and by whom. */
+function aboutAccount({ para, evento, conta, por }: Contents['aviso_conta'], config: Config): AddressedLetter {
   const { language } = config.mail;
-  const { setUp, ...own } = MAIL_TEXTS[language].segundo_fator_retirado;
+  const texts = ACCOUNT_MAIL_TEXTS[language];
+  const { subject, opening, page } = texts.events[evento];
   const letter: Letter = {
-    ...own,
+    subject,
+    opening,
     idioma: language,
-    link: { label: setUp, url: `${config.publicUrl}/conta` },
+    facts: [{ label: texts.account, value: conta }, ...(por === undefined ? [] : [{ label: texts.by, value: por }])],
+    link: { label: texts.pages[page], url: `${config.publicUrl}/${page}` },
+    closing: texts.closing,
     company: config.company.name,
   };
-  return { to: para, whom: 'a colleague', letter };
+  return { to: para, letter };
 }
 
 function digest({ vencidos, prazos, registro }: Contents['resumo_diario'], config: Config): AddressedLetter {
@@ -93,5 +96,5 @@ function digest({ vencidos, prazos, registro }: Contents['resumo_diario'], confi
     closing: registro ? own.record(registro.numero, registro.hash) : own.closing,
     company: config.company.name,
   };
-  return { to: committee, whom: committee, letter };
+  return { to: committee, letter };
 }

@@ -1,5 +1,5 @@
 import { MailerService } from '@nestjs-modules/mailer';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Config } from '../../config';
 import { DeliveryFailure } from '../delivery-failure';
 import { compose, type Composed } from './mail-composer';
@@ -14,8 +14,6 @@ const CLOSING = 421;
 /** Sends mails through the company's server. */
 @Injectable()
 export class MailSender {
-  private readonly logger = new Logger('Mail');
-
   constructor(
     private readonly mailer: MailerService,
     private readonly config: Config,
@@ -23,31 +21,34 @@ export class MailSender {
 
   /** Sends the mail of a delivery. @throws DeliveryFailure */
   async send(delivery: MailDelivery): Promise<void> {
-    const { to, whom, letter } = letterOf(delivery, this.config);
-    this.requireServer(letter.subject, whom);
+    const { to, letter } = letterOf(delivery, this.config);
+    this.requireServer();
     // It lay for so long that the address is kept no longer.
     if (to === undefined) throw new DeliveryFailure('refused', 'sem_endereco');
     await this.sendTo(to, compose(letter), delivery);
   }
 
-  /** @param to as the log may tell it @throws DeliveryFailure where no mail server is set */
-  requireServer(subject: string, to: string): void {
-    if (this.config.mail.smtpUrl !== undefined) return;
-    this.logger.warn(`would send '${subject}' to ${to}; SMTP_URL is not set`);
-    throw new DeliveryFailure('refused', 'sem_servidor');
+  /** @throws DeliveryFailure where no mail server is set */
+  requireServer(): void {
+    if (this.config.mail.smtpUrl === undefined) throw new DeliveryFailure('refused', 'sem_servidor');
   }
 
-  /** Sends a mail to one address, as the mail of a delivery. @throws DeliveryFailure */
-  async sendTo(to: string, mail: Composed, { id, criadaEm }: Pick<MailDelivery, 'id' | 'criadaEm'>): Promise<void> {
+  /** Sends one mail, as the mail of a delivery. @throws DeliveryFailure */
+  async sendTo(
+    to: string | readonly string[],
+    mail: Composed,
+    { id, criadaEm }: Pick<MailDelivery, 'id' | 'criadaEm'>,
+  ): Promise<void> {
     const { from } = this.config.mail;
     // As an object, an address is one address, whatever stands in it.
-    const envelope = { from, to: { name: '', address: to }, date: criadaEm, messageId: this.messageId(id) };
+    const addresses = [to].flat().map((address) => ({ name: '', address }));
+    const envelope = { from, to: addresses, date: criadaEm, messageId: this.messageId(id) };
     await this.transmit(mail, envelope);
   }
 
   private async transmit(
     mail: Composed,
-    envelope: { from: string; to: { name: string; address: string }; date: Date; messageId: string },
+    envelope: { from: string; to: { name: string; address: string }[]; date: Date; messageId: string },
   ): Promise<void> {
     try {
       await this.mailer.sendMail({ ...mail, ...envelope, headers: { 'Auto-Submitted': 'auto-generated' } });

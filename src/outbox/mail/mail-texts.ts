@@ -22,8 +22,6 @@ interface MailTexts {
   /** To a visitor who asked to be told. */
   resposta_registrada: NoticeTexts & { follow: string };
   resumo_diario: DigestTexts;
-  /** To a colleague, whose second factor another switched off. */
-  segundo_fator_retirado: NoticeTexts & { setUp: string; closing: string };
   protocol: string;
   signIn: string;
   /** Why the mail tells so little. */
@@ -57,13 +55,6 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
       closing: 'Enviado uma vez por dia.',
       record: (numero, hash) => `Enviado uma vez por dia. Fim do registro de auditoria: ${numero}, ${hash}.`,
     },
-    segundo_fator_retirado: {
-      subject: 'Seu segundo fator foi desligado',
-      opening:
-        'Um colega desligou o segundo fator da sua conta no canal de ética, e suas sessões foram encerradas. Se você não pediu isso, fale agora com a equipe: quem souber a sua senha entra sem ele.',
-      setUp: 'Entrar e ativar outro',
-      closing: 'Quem o desligou está no registro de auditoria.',
-    },
     protocol: 'Protocolo',
     signIn: 'Entrar para ler',
     closing: 'Por sigilo, nada do que foi escrito segue por e-mail.',
@@ -93,13 +84,6 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
       closing: 'Sent once a day.',
       record: (numero, hash) => `Sent once a day. End of the audit record: ${numero}, ${hash}.`,
     },
-    segundo_fator_retirado: {
-      subject: 'Your second factor was turned off',
-      opening:
-        'A colleague turned off the second factor of your account at the ethics channel, and your sessions were ended. If you did not ask for it, talk to the team now: whoever knows your password signs in without it.',
-      setUp: 'Sign in and set up another',
-      closing: 'Who turned it off stands in the audit record.',
-    },
     protocol: 'Protocol',
     signIn: 'Sign in to read it',
     closing: 'For confidentiality, nothing of what was written is sent by e-mail.',
@@ -128,13 +112,6 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
       RESPOSTA_PROXIMO: 'Respuesta que vence pronto',
       closing: 'Se envía una vez al día.',
       record: (numero, hash) => `Se envía una vez al día. Fin del registro de auditoría: ${numero}, ${hash}.`,
-    },
-    segundo_fator_retirado: {
-      subject: 'Se desactivó su segundo factor',
-      opening:
-        'Un colega desactivó el segundo factor de su cuenta en el canal de ética, y sus sesiones se cerraron. Si usted no lo pidió, hable ahora con el equipo: quien sepa su contraseña entra sin él.',
-      setUp: 'Entrar y activar otro',
-      closing: 'Quién lo desactivó consta en el registro de auditoría.',
     },
     protocol: 'Protocolo',
     signIn: 'Entrar para leer',

@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { Config } from '../../config';
 import { MailSender } from './mail-sender.service';
 
-/** A server that takes longer is as good as none: whoever waits for it holds a row and a connection. */
+/** A server that takes longer is as good as none: the others wait for it, and a delivery is reserved for so long only. */
 const TIMES = { connectionTimeout: '10000', greetingTimeout: '10000', socketTimeout: '30000' };
 
 @Module({

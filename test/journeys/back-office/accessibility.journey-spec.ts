@@ -1,8 +1,8 @@
 // What must hold on every screen, tab and modal of the back office: axe in three languages, light and dark, and room
 // on a telephone for whatever people type.
 import type { Page } from 'playwright-core';
-import { expectNoViolations, STRONG_CONTRAST } from '../../support/axe';
-import { eventually } from '../../support/eventually';
+import { expectNoViolations, STRONG_CONTRAST } from '../../setup/axe';
+import { eventually } from '../../setup/eventually';
 import { picture } from '../public-site/pictures';
 import { walkEveryScreen } from './every-screen';
 import { startTeam, type FiledReport, type Team } from './team';

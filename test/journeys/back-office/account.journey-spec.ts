@@ -1,12 +1,11 @@
 // A colleague's own account: the first password, the second factor, recovery by mail, and what others see of it.
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
-import { expectNoViolations } from '../../support/axe';
-import { ADMIN } from '../../support/app';
-import { addColleague, Client } from '../../support/clients';
-import { eventually } from '../../support/eventually';
-import { MailServer } from '../../support/mail-server';
-import { enrol } from '../../support/second-factor';
+import { expectNoViolations } from '../../setup/axe';
+import { addColleague, Client } from '../../setup/clients';
+import { eventually } from '../../setup/eventually';
+import { MailServer } from '../../setup/mail-server';
+import { enrol } from '../../setup/second-factor';
 import { modalClosed, startTeam, type Team } from './team';
 
 let mail: MailServer;
@@ -34,7 +33,7 @@ let people = 0;
 /** A colleague who has chosen a password. */
 async function added(): Promise<Colleague> {
   const ana = somebody();
-  await addColleague(team.colleague, ana, ana.nome);
+  await addColleague(await new Client(team.url).signIn(), ana, ana.nome);
   return ana;
 }
 
@@ -84,8 +83,6 @@ test('a colleague is added, chooses a password, sets up a second factor, and sig
   await button(hers, 'Ativar segundo fator').waitFor();
   await expectNoViolations(hers);
   await button(hers, 'Ativar segundo fator').click();
-  await hers.locator('[name=senha]').fill(ana.senha);
-  await button(hers, 'Continuar').click();
   await hers.getByRole('img', { name: 'Código QR para o aplicativo autenticador' }).waitFor();
   await expectNoViolations(hers);
   const secret = (await hers.getByRole('dialog').locator('code').textContent())!.replaceAll(' ', '');
@@ -114,8 +111,7 @@ test('a colleague is added, chooses a password, sets up a second factor, and sig
   await hers.getByText('Sessão encerrada').waitFor();
   expect((await other.request.get('/api/auth/me')).status()).toBe(401);
   await button(hers, 'Desligar segundo fator').click();
-  await hers.locator('[name=senha]').fill(ana.senha);
-  await hers.getByRole('dialog').locator('[type=submit]').click();
+  await hers.getByRole('alertdialog').getByRole('button', { name: 'Desligar segundo fator' }).click();
   await button(hers, 'Ativar segundo fator').waitFor();
   for (const each of [page, hers, other]) await each.context().close();
 });
@@ -172,8 +168,7 @@ test('the recovery code is replaced, and opens the reports after a recovery', as
   const colleague = await team.signedIn();
   await colleague.goto('/conta');
   await button(colleague, 'Trocar código de recuperação').click();
-  await colleague.locator('[name=senha]').fill('uma senha de teste');
-  await colleague.getByRole('dialog').locator('[type=submit]').click();
+  await colleague.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click();
   const code = (await colleague.locator('[data-codigos] li').textContent()) ?? '';
   await expectNoViolations(colleague);
   await button(colleague, 'Já guardei').click();
@@ -210,12 +205,7 @@ test('a colleague who lost the second factor is let in again by another, and is 
   await reset.click();
   await page.getByText('Confirme antes, pessoalmente ou por telefone').waitFor();
   await expectNoViolations(page);
-  const dialog = page.getByRole('dialog');
-  await dialog.locator('[name=senha]').fill(ana.senha);
-  await dialog.locator('[type=submit]').click();
-  await dialog.getByText('A senha está incorreta').waitFor();
-  await dialog.locator('[name=senha]').fill(ADMIN.senha);
-  await dialog.locator('[type=submit]').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Desligar segundo fator' }).click();
   await page.getByText('Segundo fator desligado').waitFor();
   await modalClosed(page);
   await reset.waitFor({ state: 'detached' });

@@ -1,8 +1,8 @@
 // What a reporter attached: small pictures, what was taken out of them, and the viewer.
 import type { Page } from 'playwright-core';
-import { expectNoViolations } from '../../support/axe';
-import { becomes, eventually } from '../../support/eventually';
-import { telltalePhoto } from '../../support/images';
+import { expectNoViolations } from '../../setup/axe';
+import { becomes, eventually } from '../../setup/eventually';
+import { telltalePhoto } from '../../setup/images';
 import { picture } from '../public-site/pictures';
 import { focusOn, startTeam, type Team } from './team';
 

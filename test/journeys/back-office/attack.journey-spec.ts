@@ -1,8 +1,8 @@
 // Somebody guesses passwords from the very network that a colleague is on: what the colleague then sees.
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { ADMIN } from '../../support/app';
-import { expectNoViolations } from '../../support/axe';
-import { LIMITED, signIn as guess, Somebody, until429, untilHeld } from '../../support/limits';
+import { ADMIN } from '../../setup/app';
+import { expectNoViolations } from '../../setup/axe';
+import { LIMITED, signIn as guess, Somebody, until429, untilHeld } from '../../setup/limits';
 import { signIn, startTeam, type Team } from './team';
 
 let team: Team;

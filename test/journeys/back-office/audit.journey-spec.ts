@@ -1,7 +1,7 @@
 // The record of who did what: read, narrowed, followed to its report, and taken along.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { readSheets } from '../../support/sheets';
+import { readSheets } from '../../setup/sheets';
 import { type FiledReport, startTeam, type Team } from './team';
 
 let team: Team;

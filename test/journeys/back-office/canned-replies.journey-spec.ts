@@ -1,7 +1,7 @@
 // Texts that the team keeps: writing them, and putting them into a reply.
 import type { Page } from 'playwright-core';
-import { expectNoViolations } from '../../support/axe';
-import { becomes } from '../../support/eventually';
+import { expectNoViolations } from '../../setup/axe';
+import { becomes } from '../../setup/eventually';
 import { modalClosed, startTeam, type Team } from './team';
 
 let team: Team;

@@ -1,8 +1,8 @@
 // One report: reading it, answering, following up, changing its situation, two people at once.
 import type { Page } from 'playwright-core';
-import { expectNoViolations } from '../../support/axe';
-import { eventually } from '../../support/eventually';
-import { jpeg } from '../../support/images';
+import { expectNoViolations } from '../../setup/axe';
+import { eventually } from '../../setup/eventually';
+import { jpeg } from '../../setup/images';
 import { picture } from '../public-site/pictures';
 import { focusOn, hearing, modalClosed, startTeam, type FiledReport, type Team } from './team';
 

@@ -1,10 +1,13 @@
 // A walk past every screen, tab and modal of the back office, in whatever language; for what must hold on each.
 import type { Page } from 'playwright-core';
-import { ADMIN } from '../../support/app';
+import { ADMIN } from '../../setup/app';
 import { modalClosed, signIn } from './team';
 
 /** Looks at what is on screen. */
 export type Look = (page: Page) => Promise<void>;
+
+/** What a session is answered whose password was given too long ago. */
+const UNCONFIRMED = { status: 403, json: { statusCode: 403, code: 'confirmacao_necessaria', message: '' } };
 
 /** Signed out at first, signed in at the end. @param report one with a picture, a message and an open follow-up */
 export async function walkEveryScreen(page: Page, report: string, look: Look): Promise<void> {
@@ -72,7 +75,11 @@ async function account(page: Page, look: Look): Promise<void> {
   await look(page);
   await sections.first().getByRole('button').click();
   await inModal(page, look, 'sent empty');
+  await page.route('**/segundo-fator/oferta', (route) => route.fulfill(UNCONFIRMED), { times: 1 });
   await sections.nth(1).getByRole('button').first().click();
+  await page.getByRole('dialog').locator('[type=submit]').click();
+  await page.locator('[aria-invalid=true]').waitFor();
+  await look(page);
   await page.getByRole('dialog').locator('[name=senha]').fill(ADMIN.senha);
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('img').waitFor();
@@ -139,7 +146,7 @@ async function gates(page: Page, look: Look): Promise<void> {
   ]) {
     await page.route('**/api/auth/me', (route) => route.fulfill({ json: { ...me, ...state } }));
     await page.goto('/relatos');
-    await page.locator('main [type=submit]').waitFor();
+    await page.locator('main button').first().waitFor();
     await look(page);
     await page.unroute('**/api/auth/me');
   }

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { runningServer } from '../../../src/database/embedded/running-server';
-import { alterReport } from '../../support/altered';
-import { expectNoViolations } from '../../support/axe';
-import { connectionUrl } from '../../support/database-server';
-import { readSheets } from '../../support/sheets';
+import { alterReport } from '../../setup/altered';
+import { expectNoViolations } from '../../setup/axe';
+import { connectionUrl } from '../../setup/database-server';
+import { readSheets } from '../../setup/sheets';
 import { type FiledReport, startTeam, type Team } from './team';
 
 let dataDir: string;
@@ -32,27 +32,28 @@ afterAll(async () => {
 const button = () => page.getByRole('button', { name: 'Baixar Relatório' });
 
 /** The next download of the page comes when the test sends it, as the server sends a hundred thousand rows. */
-async function answerByHand(on: Page): Promise<void> {
+async function answerByHand(on: Page, headers: Record<string, string> = {}): Promise<void> {
   await on.evaluate(`{
     const { fetch } = window;
     window.fetch = (address, options) => {
       if (!String(address).includes('/planilha')) return fetch(address, options);
       const body = new ReadableStream({ start: (controller) => { window.sending = controller; } });
-      return Promise.resolve(new Response(body, { headers: { 'x-total': '100000' } }));
+      const headers = { 'x-total': '100000', ...${JSON.stringify(headers)} };
+      return Promise.resolve(new Response(body, { headers }));
     };
   }`);
 }
 
-/** Sends frames: how many rows there are by then, a part of the file, and how many rows are of altered reports. */
-async function send(on: Page, ...frames: [rows: number, part: string, altered?: number][]): Promise<void> {
-  for (const [rows, part, altered = 0] of frames) {
-    const head = Buffer.alloc(12);
-    head.writeUInt32BE(rows, 0);
-    head.writeUInt32BE(altered, 4);
-    head.writeUInt32BE(part.length, 8);
-    const bytes = [...head, ...Buffer.from(part)];
-    await on.evaluate(`window.sending.enqueue(Uint8Array.from(${JSON.stringify(bytes)}))`);
-  }
+/** Sends a part of the file. */
+async function send(on: Page, part: string): Promise<void> {
+  await on.evaluate(`window.sending.enqueue(new TextEncoder().encode(${JSON.stringify(part)}))`);
+}
+
+/** The record tells of the end of an export. */
+async function recordByHand(on: Page, detalhes: object): Promise<void> {
+  await on.route('**/api/auditoria?*', (route) =>
+    route.fulfill({ headers: { 'content-range': 'auditoria 0-0/1' }, json: [{ id: 1, detalhes }] }),
+  );
 }
 
 const end = (on: Page): Promise<unknown> => on.evaluate('window.sending.close()');
@@ -66,20 +67,22 @@ test('saves the reports of the filter on screen', async () => {
   await button().waitFor();
 });
 
-test('tells how many of a hundred thousand rows have come, while the page goes on, and saves them all', async () => {
+test('tells how much of a hundred thousand rows has come, while the page goes on, and saves them all', async () => {
   await answerByHand(page);
   await button().click();
   await page.getByText('Preparando a planilha…').waitFor();
-  await send(page, [25_000, 'P']);
-  await page.getByText('25.000 de 100.000 linhas').waitFor();
-  const bar = page.getByRole('progressbar', { name: 'Baixando a planilha' });
-  expect(await bar.getAttribute('aria-valuenow')).toBe('25');
+  const beginning = 'P'.repeat(25_000);
+  await send(page, beginning);
+  await page.getByText('100.000 linhas: 25 kB recebidos').waitFor();
+  await page.getByRole('progressbar', { name: 'Baixando a planilha' }).waitFor();
+  await expectNoViolations(page);
   await page.getByRole('link', { name: /Caixa de entrada/ }).click();
   await page.getByRole('heading', { level: 1, name: /Caixa de entrada/ }).waitFor();
-  await send(page, [99_000, 'K'], [100_000, '!']);
+  await send(page, 'K');
+  await send(page, '!');
   const [download] = await Promise.all([page.waitForEvent('download'), end(page)]);
   expect(download.suggestedFilename()).toBe('relatorio.xlsx');
-  expect(await readFile(await download.path(), 'utf8')).toBe('PK!');
+  expect(await readFile(await download.path(), 'utf8')).toBe(`${beginning}K!`);
 });
 
 test('a file with an altered report is saved, and the page warns of it until that is put away', async () => {
@@ -116,18 +119,30 @@ test.each([
     name: { pt: 'Baixar Relatório', en: 'Download report', es: 'Descargar informe' }[language]!,
   });
   await again.waitFor();
-  await answerByHand(page);
+  await answerByHand(page, { 'x-exportacao': 'esta' });
+  await recordByHand(page, { exportacao: 'esta', linhas: 100_000, total: 100_000, adulterados: 1200 });
   await again.click();
   await page.locator('[role=progressbar][aria-valuetext]').waitFor(); // the list may have one of its own
-  await send(page, [99_000, 'PK', 7], [100_000, '!', 1200]);
+  await send(page, 'PK!');
   await Promise.all([page.waitForEvent('download'), end(page)]);
   await page.getByRole('alert').getByText(words).waitFor();
   await again.click();
   await page.getByRole('alert').waitFor({ state: 'detached' });
-  await send(page, [100_000, 'PK']);
+  await recordByHand(page, { exportacao: 'esta', linhas: 100_000, total: 100_000 });
+  await send(page, 'PK');
   await Promise.all([page.waitForEvent('download'), end(page)]);
   await again.waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+test('is not saved where nobody can tell whether it holds altered reports', async () => {
+  await answerByHand(page, { 'x-exportacao': 'esta' });
+  await recordByHand(page, { exportacao: 'outra' });
+  await button().click();
+  await page.getByText('Preparando a planilha…').waitFor();
+  await send(page, 'PK');
+  await end(page);
+  await page.getByRole('alert').getByText('O download parou antes do fim').waitFor();
 });
 
 test('can be cancelled', async () => {

@@ -1,7 +1,7 @@
 // What stands on the screen when there is nothing to show, and when something went wrong; and the way back.
 import type { Page } from 'playwright-core';
-import { expectNoViolations } from '../../support/axe';
-import { becomes } from '../../support/eventually';
+import { expectNoViolations } from '../../setup/axe';
+import { becomes } from '../../setup/eventually';
 import { startTeam, type Team } from './team';
 
 let team: Team;

@@ -1,7 +1,7 @@
 // The frame around every screen: the header, and its menu where the screen is narrow.
 import type { Page } from 'playwright-core';
-import { expectNoViolations } from '../../support/axe';
-import { becomes } from '../../support/eventually';
+import { expectNoViolations } from '../../setup/axe';
+import { becomes } from '../../setup/eventually';
 import { focusOn, startTeam, type Team } from './team';
 
 let team: Team;

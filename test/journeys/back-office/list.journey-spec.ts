@@ -1,7 +1,7 @@
 // The list and the inbox.
 import type { Page } from 'playwright-core';
-import { expectNoViolations } from '../../support/axe';
-import { eventually } from '../../support/eventually';
+import { expectNoViolations } from '../../setup/axe';
+import { eventually } from '../../setup/eventually';
 import { focusOn, hearing, startTeam, type Team } from './team';
 
 const REPORTS = 23;

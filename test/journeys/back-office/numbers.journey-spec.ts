@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expectNoViolations } from '../../support/axe';
-import { eventually } from '../../support/eventually';
-import { Client, fileReport, newestId, REPORT } from '../../support/clients';
-import { daysAgo, hourJustBegun } from '../../support/product-clock';
-import { startProduct } from '../../support/product';
+import { expectNoViolations } from '../../setup/axe';
+import { eventually } from '../../setup/eventually';
+import { Client, fileReport, newestId, REPORT } from '../../setup/clients';
+import { daysAgo, hourJustBegun } from '../../setup/product-clock';
+import { startProduct } from '../../setup/product';
 import { startTeam, type Team } from './team';
 
 let dataDir: string;

@@ -1,8 +1,8 @@
 // Finding reports by what is written in them.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { expectNoViolations } from '../../support/axe';
-import { readSheets } from '../../support/sheets';
+import { expectNoViolations } from '../../setup/axe';
+import { readSheets } from '../../setup/sheets';
 import { focusOn, startTeam, type FiledReport, type Team } from './team';
 
 let team: Team;

@@ -1,6 +1,6 @@
 // Signing in and out, and sessions that end by themselves.
-import { expectNoViolations } from '../../support/axe';
-import { becomes } from '../../support/eventually';
+import { expectNoViolations } from '../../setup/axe';
+import { becomes } from '../../setup/eventually';
 import { signIn, startTeam, type Team } from './team';
 
 let team: Team;

@@ -1,8 +1,8 @@
 // A colleague in a browser of their own, reports to work on, and a second colleague at the API.
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { ADMIN } from '../../support/app';
-import { Client } from '../../support/clients';
-import type { ProductOptions } from '../../support/product';
+import { ADMIN } from '../../setup/app';
+import { Client } from '../../setup/clients';
+import type { ProductOptions } from '../../setup/product';
 import { startVisit, type Visit } from '../public-site/visit';
 
 export interface FiledReport {

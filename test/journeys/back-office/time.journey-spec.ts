@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AVISO_TEXTOS } from '@relato/domain/aviso';
 import type { Page } from 'playwright-core';
-import { expectNoViolations } from '../../support/axe';
-import { Client, fileReport, newestId, REPORT } from '../../support/clients';
-import { daysAgo } from '../../support/product-clock';
-import { startProduct } from '../../support/product';
+import { expectNoViolations } from '../../setup/axe';
+import { Client, fileReport, newestId, REPORT } from '../../setup/clients';
+import { daysAgo } from '../../setup/product-clock';
+import { startProduct } from '../../setup/product';
 import { startTeam, type Team } from './team';
 
 let dataDir: string;

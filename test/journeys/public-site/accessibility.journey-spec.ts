@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { expectNoViolations, STRONG_CONTRAST } from '../../support/axe';
-import { eventually } from '../../support/eventually';
+import { expectNoViolations, STRONG_CONTRAST } from '../../setup/axe';
+import { eventually } from '../../setup/eventually';
 import { fileReport, fillReport, openReport, refusedPage, send, startVisit, type Visit } from './visit';
 import { LANGUAGES, WORDS } from './words';
 

@@ -1,9 +1,9 @@
 // What comes back to a visitor: the team's answers, and their own files.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { ADMIN } from '../../support/app';
-import { expectNoViolations } from '../../support/axe';
-import { gif, telltalePhoto } from '../../support/images';
+import { ADMIN } from '../../setup/app';
+import { expectNoViolations } from '../../setup/axe';
+import { gif, telltalePhoto } from '../../setup/images';
 import { picture } from './pictures';
 import { fileReport, fillReport, openReport, refusedPage, send, startVisit, type Visit } from './visit';
 import { type Language, LANGUAGES, WORDS } from './words';

@@ -1,7 +1,7 @@
 // Somebody floods us from the very network that an honest visitor is on: what the forms then ask of the visitor.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { file, LIMITED, lookUp, Somebody, until429, untilHeld } from '../../support/limits';
+import { file, LIMITED, lookUp, Somebody, until429, untilHeld } from '../../setup/limits';
 import { fileReport, fillReport, openReport, protocolOf, refusedPage, send, startVisit, type Visit } from './visit';
 import { type Language, WORDS } from './words';
 

@@ -1,7 +1,6 @@
 // What goes wrong on our side or on the way: each page says whether anything was saved, and keeps the text.
 import type { RequestListener } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
-import { expectNoViolations } from '../../support/axe';
+import { expectNoViolations } from '../../setup/axe';
 import { type SiteOnApi, startSiteOn } from './site-on-api';
 import { fillReport, refusedPage, send, startVisit, type Visit } from './visit';
 import { LANGUAGES, WORDS } from './words';
@@ -26,8 +25,7 @@ let visit: Visit;
 let site: SiteOnApi;
 let answer: RequestListener;
 beforeAll(async () => {
-  // One slow run at a time and one that may wait: full as soon as three ask.
-  visit = await startVisit({ env: { ARGON2_PARALLEL: '1', ARGON2_WAITING: '1', ARGON2_PASSES: '25' } });
+  visit = await startVisit();
   site = await startSiteOn((request, response) => answer(request, response));
 });
 afterAll(async () => {
@@ -39,26 +37,6 @@ describe.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
 ])('%s', (_, javaScriptEnabled) => {
-  it('a full service says that nothing was saved and how long to wait, keeps the text, and takes it later', async () => {
-    const page = await visit.visitor({ javaScriptEnabled });
-    const before = await visit.countReports();
-    await fillReport(page, 'pt', true, TEXT);
-    const crowd = gather(visit.url);
-    await crowd.full;
-    await send(page, 'pt');
-    await page.locator('.summary').getByText('O serviço está ocupado neste momento. Nada foi salvo. Espere').waitFor();
-    await crowd.leave();
-    await refusedPage(page);
-    expect(await page.locator('[name=relato]').inputValue()).toBe(TEXT);
-    expect(await page.locator('[name=nome]').inputValue()).toBe('Ana Souza');
-    if (javaScriptEnabled) await expectNoViolations(page);
-
-    await send(page, 'pt');
-    await page.waitForURL('**/sucess');
-    expect(await visit.countReports()).toBe(before + 1);
-    await page.context().close();
-  });
-
   it.each([
     ['429', refusal(429, 'muitas_tentativas'), 'Nada foi salvo. Espere 30 segundos'],
     ['408', refusal(408, 'envio_lento'), 'O envio ficou lento demais e foi interrompido. Nada foi salvo'],
@@ -135,30 +113,3 @@ it('without a connection the form says that nothing was sent, keeps the text, an
   await page.waitForURL('**/sucess');
   await page.context().close();
 });
-
-/** Many at once who try protocols, over and over, until they are asked to leave. */
-function gather(url: string): { full: Promise<void>; leave(): Promise<void> } {
-  let leaving = false;
-  let seenFull: () => void;
-  const full = new Promise<void>((resolve) => (seenFull = resolve));
-  const one = async (): Promise<void> => {
-    while (!leaving) {
-      const { status } = await fetch(`${url}/api/visitante/acesso`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
-        body: JSON.stringify({ protocolo: 'ZZZZ9999' }),
-      });
-      if (status !== 503) continue;
-      seenFull();
-      await delay(5); // or asking would take the processor that the page needs
-    }
-  };
-  const all = Array.from({ length: 6 }, one);
-  return {
-    full,
-    async leave() {
-      leaving = true;
-      await Promise.all(all);
-    },
-  };
-}

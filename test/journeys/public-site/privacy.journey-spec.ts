@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { fileReport, fillReport, openReport, protocolOf, send, startVisit, type Visit } from './visit';
+import {
+  fileReport,
+  fillReport,
+  openReport,
+  protocolOf,
+  send,
+  standInForTheNeutralPage,
+  startVisit,
+  type Visit,
+} from './visit';
 import { LANGUAGES, WORDS } from './words';
 
 let visit: Visit;
@@ -248,17 +257,4 @@ function hostsAskedBy(page: Page): Set<string> {
 async function answerTo(page: Page, path: string): Promise<{ headers: Record<string, string> }> {
   const response = await page.context().request.get(path);
   return { headers: response.headers() };
-}
-
-/** By the browser's own protocol: Playwright's routes are not asked where a redirect leads. */
-async function standInForTheNeutralPage(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  session.on('Fetch.requestPaused', ({ requestId }) => {
-    const body = Buffer.from('<h1>Neutra</h1>').toString('base64');
-    const responseHeaders = [{ name: 'Content-Type', value: 'text/html' }];
-    session
-      .send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body })
-      .catch(() => undefined);
-  });
-  await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https://pt.wikipedia.org/*' }] });
 }

@@ -1,6 +1,6 @@
 // A half-written reply: kept in the tab until it is sent or the session ends, and for no other report.
 import type { Page } from 'playwright-core';
-import { expectNoViolations } from '../../support/axe';
+import { expectNoViolations } from '../../setup/axe';
 import { picture } from './pictures';
 import { fileReport, fillReport, openReport, send, startVisit, type Visit } from './visit';
 import { LANGUAGES, WORDS } from './words';

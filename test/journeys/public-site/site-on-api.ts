@@ -1,4 +1,4 @@
-// The built public site on an API that answers as a test says, as when pages and API stand on different hosts.
+// The built public site on an API that answers as a test says: its routes hand every call on to the test.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
@@ -9,8 +9,20 @@ const SITE = `
   const { mountSite } = require('./dist/site/mount-site');
   const fastify = require('fastify')();
   const company = { name: 'Sua Empresa', url: '/', address: 'Rua Exemplo', phoneTollFree: '0800', phone: '11' };
-  const address = { publicUrl: 'http://127.0.0.1', apiUrl: process.argv[1] };
-  mountSite(fastify, { company, ...address })
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('*', (request, body, done) => done(null));
+  fastify.all('/api/*', ({ method, url, headers, raw }, reply) => {
+    reply.hijack();
+    const call = require('node:http').request(process.argv[1] + url, { method, headers });
+    call.on('error', () => reply.raw.destroy());
+    call.on('response', (response) => {
+      const { 'transfer-encoding': _, connection, ...headers } = response.headers;
+      reply.raw.writeHead(response.statusCode, headers);
+      response.pipe(reply.raw);
+    });
+    raw.pipe(call);
+  });
+  mountSite(fastify, { company, publicUrl: 'http://127.0.0.1' })
     .then(() => fastify.listen({ port: 0, host: '127.0.0.1' }))
     .then((url) => console.log(url));
 `;

@@ -1,5 +1,5 @@
 // "Tell me by e-mail when there is an answer": offered where mails go out, off unless ticked, with JavaScript and without.
-import { expectNoViolations } from '../../support/axe';
+import { expectNoViolations } from '../../setup/axe';
 import { fileReport, fillReport, send, startVisit, type Visit } from './visit';
 import { WORDS } from './words';
 

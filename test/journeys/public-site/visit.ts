@@ -1,8 +1,8 @@
 // The product and a browser for a file of journeys, and what every visitor does.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { ADMIN } from '../../support/app';
-import { launchBrowser } from '../../support/browser/launch';
-import { type Product, type ProductOptions, startProduct } from '../../support/product';
+import { ADMIN } from '../../setup/app';
+import { type BrowserOptions, launchBrowser } from '../../setup/browser/launch';
+import { type Product, type ProductOptions, startProduct } from '../../setup/product';
 import { type Language, WORDS } from './words';
 
 export interface Visit {
@@ -15,8 +15,8 @@ export interface Visit {
 }
 
 /** @param options what makes this product differ from the usual one */
-export async function startVisit(options: ProductOptions = {}): Promise<Visit> {
-  const [product, browser] = await Promise.all([startProduct(options), launchBrowser()]);
+export async function startVisit(options: ProductOptions = {}, browserOptions?: BrowserOptions): Promise<Visit> {
+  const [product, browser] = await Promise.all([startProduct(options), launchBrowser(browserOptions)]);
   return {
     url: product.url,
     visitor: async (options) => newVisitor(browser, product, options),
@@ -83,4 +83,17 @@ export async function openReport(page: Page, language: Language, protocol: strin
   await page.goto(words.follow);
   await page.locator('[name=protocolo]').fill(protocol);
   await page.getByRole('button', { name: words.access, exact: true }).click();
+}
+
+/** What the exit leads to. By the browser's own protocol: Playwright's routes are not asked where a redirect leads. */
+export async function standInForTheNeutralPage(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  session.on('Fetch.requestPaused', ({ requestId }) => {
+    const body = Buffer.from('<h1>Neutra</h1>').toString('base64');
+    const responseHeaders = [{ name: 'Content-Type', value: 'text/html' }];
+    session
+      .send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body })
+      .catch(() => undefined);
+  });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https://pt.wikipedia.org/*' }] });
 }

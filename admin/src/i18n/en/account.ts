@@ -24,6 +24,11 @@ export const account = {
     texto: 'There were many attempts in a row, perhaps by somebody else on your network. There is nothing to do:',
     segundos: 'we send again in %{smart_count} second. |||| we send again in %{smart_count} seconds.',
   },
+  confirmacao: {
+    titulo: 'Confirm your password',
+    texto: 'You gave it more than ten minutes ago. After this, what you asked for goes on by itself.',
+    confirmar: 'Confirm',
+  },
   conta: {
     titulo: 'My account',
     senha: 'Password',
@@ -49,9 +54,11 @@ export const account = {
     ativar: 'Turn on',
     mudarAparelho: 'Move to another device',
     codigosNovos: 'New spare codes',
+    codigosNovosTexto: 'The spare codes that you have become void.',
     codigosTexto:
       'Keep these ten codes: each stands in for the device once. They are not shown again, and earlier ones are void.',
     desligar: 'Turn second factor off',
+    desligarTexto: 'The password alone will sign you in. A mail tells you.',
     desligado: 'Second factor turned off',
     continuar: 'Continue',
     qr: 'QR code for the authenticator app',
@@ -62,6 +69,7 @@ export const account = {
     codigoRecuperacaoTexto:
       'Opens the reports when nobody knows a password any more. There is one for the whole team, and it cannot be shown again; who lost it can replace it.',
     trocarCodigo: 'Replace recovery code',
+    trocarCodigoTexto: 'The present recovery code becomes void, for the whole team.',
     codigoNovoTexto:
       'Keep it outside this system: it is not shown again, and the earlier one is void. Without it, and without colleagues who open the reports, they are lost for good.',
     sessoes: 'Sessions',
@@ -88,6 +96,7 @@ export const account = {
       'The browser made no passkey: it was cancelled, took too long, or this device has one already. Try again.',
     remover: 'Remove passkey',
     removerNome: 'Remove the passkey %{nome}',
+    removerTexto: 'This passkey no longer signs you in. The last one takes the second factor with it.',
     removida: 'Passkey removed',
     tempos: 'Added on %{inicio}; last used: %{uso}',
     nunca: 'never',

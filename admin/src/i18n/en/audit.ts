@@ -41,6 +41,7 @@ export const audit = {
       trabalho: 'job',
       relatos: 'reports',
       arquivos: 'files',
+      sessoes: 'sessions',
       nome: 'name changed',
       email: 'e-mail changed',
     },

@@ -20,7 +20,7 @@ export const deliveries = {
       resposta_registrada: 'E-mail: a reporter told of an answer',
       resumo_diario: 'E-mail: daily digest',
       recuperacao_senha: 'E-mail: new password',
-      segundo_fator_retirado: 'E-mail: second factor turned off',
+      aviso_conta: 'E-mail: change of an account',
       evento_analitico: 'Event for usage analytics',
       outro: 'Another notice',
     },

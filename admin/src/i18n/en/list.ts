@@ -51,7 +51,7 @@ export const list = {
     baixar: 'Download report',
     baixando: 'Downloading the spreadsheet',
     preparando: 'Preparing the spreadsheet…',
-    andamento: '%{feitos} of %{total} rows',
+    andamento: '1 row: %{recebidos} kB received |||| %{total} rows: %{recebidos} kB received',
     cancelar: 'Cancel',
     falhou: 'The download broke off and nothing was saved. Try again.',
     adulterados:

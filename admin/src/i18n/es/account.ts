@@ -24,6 +24,11 @@ export const account = {
     texto: 'Hubo muchos intentos seguidos, quizá de otra persona en su misma red. No hay que hacer nada:',
     segundos: 'enviamos de nuevo en %{smart_count} segundo. |||| enviamos de nuevo en %{smart_count} segundos.',
   },
+  confirmacao: {
+    titulo: 'Confirme su contraseña',
+    texto: 'La escribió hace más de diez minutos. Después de esto, lo que pidió sigue solo.',
+    confirmar: 'Confirmar',
+  },
   conta: {
     titulo: 'Mi cuenta',
     senha: 'Contraseña',
@@ -49,9 +54,11 @@ export const account = {
     ativar: 'Activar',
     mudarAparelho: 'Cambiar de dispositivo',
     codigosNovos: 'Nuevos códigos de reserva',
+    codigosNovosTexto: 'Los códigos de reserva que tiene dejan de valer.',
     codigosTexto:
       'Guarde estos diez códigos: cada uno sustituye al dispositivo una vez. No se mostrarán de nuevo, y los anteriores ya no valen.',
     desligar: 'Desactivar segundo factor',
+    desligarTexto: 'Para entrar bastará la contraseña. Un correo se lo avisa.',
     desligado: 'Segundo factor desactivado',
     continuar: 'Continuar',
     qr: 'Código QR para la aplicación autenticadora',
@@ -62,6 +69,7 @@ export const account = {
     codigoRecuperacaoTexto:
       'Abre los relatos cuando nadie sabe ya una contraseña. Es uno solo para todo el equipo y no se puede mostrar de nuevo; quien lo perdió puede cambiarlo.',
     trocarCodigo: 'Cambiar código de recuperación',
+    trocarCodigoTexto: 'El código de recuperación actual deja de valer, para todo el equipo.',
     codigoNovoTexto:
       'Guárdelo fuera de este sistema: no se mostrará de nuevo, y el anterior ya no vale. Sin él y sin colegas que abran los relatos, se pierden para siempre.',
     sessoes: 'Sesiones',
@@ -88,6 +96,7 @@ export const account = {
       'El navegador no hizo la clave: se canceló, tardó demasiado o este dispositivo ya tiene una. Inténtelo de nuevo.',
     remover: 'Eliminar clave de acceso',
     removerNome: 'Eliminar la clave de acceso %{nome}',
+    removerTexto: 'Esta clave deja de servir para entrar. La última se lleva consigo el segundo factor.',
     removida: 'Clave de acceso eliminada',
     tempos: 'Añadida el %{inicio}; último uso: %{uso}',
     nunca: 'nunca',

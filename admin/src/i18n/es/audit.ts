@@ -41,6 +41,7 @@ export const audit = {
       trabalho: 'tarea',
       relatos: 'relatos',
       arquivos: 'archivos',
+      sessoes: 'sesiones',
       nome: 'nombre modificado',
       email: 'correo modificado',
     },

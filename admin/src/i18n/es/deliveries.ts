@@ -20,7 +20,7 @@ export const deliveries = {
       resposta_registrada: 'Correo: aviso de respuesta a quien relató',
       resumo_diario: 'Correo: resumen diario',
       recuperacao_senha: 'Correo: contraseña nueva',
-      segundo_fator_retirado: 'Correo: segundo factor desactivado',
+      aviso_conta: 'Correo: cambio en una cuenta',
       evento_analitico: 'Evento para el análisis de uso',
       outro: 'Otro aviso',
     },

@@ -51,7 +51,7 @@ export const list = {
     baixar: 'Descargar informe',
     baixando: 'Descargando la hoja de cálculo',
     preparando: 'Preparando la hoja de cálculo…',
-    andamento: '%{feitos} de %{total} filas',
+    andamento: '1 fila: %{recebidos} kB recibidos |||| %{total} filas: %{recebidos} kB recibidos',
     cancelar: 'Cancelar',
     falhou: 'La descarga se interrumpió y no se guardó nada. Inténtelo de nuevo.',
     adulterados:

@@ -24,6 +24,11 @@ export const account = {
     texto: 'Houve muitas tentativas seguidas, talvez de outra pessoa na mesma rede. Não é preciso fazer nada:',
     segundos: 'enviamos de novo em %{smart_count} segundo. |||| enviamos de novo em %{smart_count} segundos.',
   },
+  confirmacao: {
+    titulo: 'Confirme sua senha',
+    texto: 'Você a escreveu há mais de dez minutos. Depois disto, o que você pediu segue sozinho.',
+    confirmar: 'Confirmar',
+  },
   conta: {
     titulo: 'Minha conta',
     senha: 'Senha',
@@ -48,9 +53,11 @@ export const account = {
     ativar: 'Ativar',
     mudarAparelho: 'Mudar de aparelho',
     codigosNovos: 'Novos códigos de reserva',
+    codigosNovosTexto: 'Os códigos de reserva que você tem deixam de valer.',
     codigosTexto:
       'Guarde estes dez códigos: cada um substitui o aparelho uma vez. Eles não serão mostrados de novo, e os anteriores não valem mais.',
     desligar: 'Desligar segundo fator',
+    desligarTexto: 'Para entrar bastará a senha. Um e-mail o avisa.',
     desligado: 'Segundo fator desligado',
     continuar: 'Continuar',
     qr: 'Código QR para o aplicativo autenticador',
@@ -61,6 +68,7 @@ export const account = {
     codigoRecuperacaoTexto:
       'Abre os relatos quando ninguém mais sabe uma senha. É um só para toda a equipe, e não pode ser mostrado de novo; quem o perdeu pode trocá-lo.',
     trocarCodigo: 'Trocar código de recuperação',
+    trocarCodigoTexto: 'O código de recuperação de agora deixa de valer, para toda a equipe.',
     codigoNovoTexto:
       'Guarde-o fora deste sistema: não será mostrado de novo, e o anterior não vale mais. Sem ele e sem colegas que abram os relatos, eles se perdem para sempre.',
     sessoes: 'Sessões',
@@ -86,6 +94,7 @@ export const account = {
     naoFeita: 'O navegador não fez a chave: foi cancelado, demorou demais ou este aparelho já tem uma. Tente de novo.',
     remover: 'Remover chave de acesso',
     removerNome: 'Remover a chave de acesso %{nome}',
+    removerTexto: 'Esta chave deixa de valer para entrar. A última leva consigo o segundo fator.',
     removida: 'Chave de acesso removida',
     tempos: 'Adicionada em %{inicio}; último uso: %{uso}',
     nunca: 'nunca',

@@ -41,6 +41,7 @@ export const audit = {
       trabalho: 'tarefa',
       relatos: 'relatos',
       arquivos: 'arquivos',
+      sessoes: 'sessões',
       nome: 'nome alterado',
       email: 'e-mail alterado',
     },

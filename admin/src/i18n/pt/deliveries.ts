@@ -20,7 +20,7 @@ export const deliveries = {
       resposta_registrada: 'E-mail: aviso de resposta a quem relatou',
       resumo_diario: 'E-mail: resumo diário',
       recuperacao_senha: 'E-mail: senha nova',
-      segundo_fator_retirado: 'E-mail: segundo fator desligado',
+      aviso_conta: 'E-mail: mudança em uma conta',
       evento_analitico: 'Evento para a análise de uso',
       outro: 'Outro aviso',
     },

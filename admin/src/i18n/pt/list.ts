@@ -51,7 +51,7 @@ export const list = {
     baixar: 'Baixar Relatório',
     baixando: 'Baixando a planilha',
     preparando: 'Preparando a planilha…',
-    andamento: '%{feitos} de %{total} linhas',
+    andamento: '1 linha: %{recebidos} kB recebidos |||| %{total} linhas: %{recebidos} kB recebidos',
     cancelar: 'Cancelar',
     falhou: 'O download parou antes do fim e nada foi salvo. Tente de novo.',
     adulterados:

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { useCan } from '../../auth/useCan';
 import { ConfirmDialog } from '../../layout/ConfirmDialog';
 import { BulkResults } from './BulkResults';
 import { useBulk } from './useBulk';
@@ -17,6 +18,7 @@ export const BulkBar = () => {
   const translate = useTranslate();
   const { onUnselectItems } = useListContext();
   const bulk = useBulk();
+  const can = useCan();
   const [asking, setAsking] = useState<'situacao' | 'apagar'>();
   const close = () => setAsking(undefined);
   const count = { smart_count: bulk.ids.length };
@@ -46,18 +48,26 @@ export const BulkBar = () => {
       <Typography role="status" sx={{ fontWeight: 600, px: 1, flex: { xs: '1 0 100%', sm: '1 1 auto' } }}>
         {translate('app.lote.selecionados', count)}
       </Typography>
-      <Button disabled={bulk.running} onClick={() => bulk.run({ acao: 'lido' })}>
-        {translate('app.lote.lido')}
-      </Button>
-      <Button disabled={bulk.running} onClick={() => bulk.run({ acao: 'naoLido' })}>
-        {translate('app.lote.naoLido')}
-      </Button>
-      <Button disabled={bulk.running} onClick={() => setAsking('situacao')}>
-        {translate('app.lote.situacao')}
-      </Button>
-      <Button disabled={bulk.running} onClick={() => setAsking('apagar')} sx={{ color: 'error.main' }}>
-        {translate('app.lote.apagar')}
-      </Button>
+      {can('relatos.marcar') && (
+        <>
+          <Button disabled={bulk.running} onClick={() => bulk.run({ acao: 'lido' })}>
+            {translate('app.lote.lido')}
+          </Button>
+          <Button disabled={bulk.running} onClick={() => bulk.run({ acao: 'naoLido' })}>
+            {translate('app.lote.naoLido')}
+          </Button>
+        </>
+      )}
+      {can('relatos.classificar') && (
+        <Button disabled={bulk.running} onClick={() => setAsking('situacao')}>
+          {translate('app.lote.situacao')}
+        </Button>
+      )}
+      {can('relatos.apagar') && (
+        <Button disabled={bulk.running} onClick={() => setAsking('apagar')} sx={{ color: 'error.main' }}>
+          {translate('app.lote.apagar')}
+        </Button>
+      )}
       <Button variant="text" onClick={() => onUnselectItems()}>
         {translate('app.lote.limpar')}
       </Button>

@@ -10,8 +10,8 @@ import { useRelatedReports } from './useRelatedReports';
 /** The report of the earlier protocol that this one names, and the later reports that name this one. */
 export const RelatedReports = ({ report }: { report: RelatoEquipe }) => {
   const translate = useTranslate();
-  const earlier = useRelatedReports('uuid', report.protocolo);
-  const later = useRelatedReports('protocolo', report.uuid);
+  const earlier = useRelatedReports({ uuid: report.protocolo, criadoEm_lte: report.criadoEm });
+  const later = useRelatedReports({ protocolo: report.uuid, criadoEm_gte: report.criadoEm });
   return (
     <>
       {report.protocolo !== undefined && (

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
+import { useCan } from '../../auth/useCan';
 import { useShortcut } from '../../shortcuts/useShortcut';
 import type { RelatoEquipe } from '../report';
 import { DeleteButton } from './DeleteButton';
@@ -21,9 +22,10 @@ interface ReportActionsProps {
 /** What the team can do with a report; each verb is its own button. */
 export const ReportActions = ({ report, onOpen, onPrint, preparingPrint }: ReportActionsProps) => {
   const translate = useTranslate();
-  useShortcut('r', () => onOpen('mensagem'));
-  useShortcut('n', () => onOpen('acompanhamento'));
-  useShortcut('s', () => onOpen('situacao'));
+  const can = useCan();
+  useShortcut('r', () => can('relatos.responder') && onOpen('mensagem'));
+  useShortcut('n', () => can('relatos.acompanhar') && onOpen('acompanhamento'));
+  useShortcut('s', () => can('relatos.classificar') && onOpen('situacao'));
   return (
     <Box
       role="group"
@@ -40,22 +42,28 @@ export const ReportActions = ({ report, onOpen, onPrint, preparingPrint }: Repor
         },
       })}
     >
-      <Button variant="contained" onClick={() => onOpen('mensagem')}>
-        {translate('app.relato.novaMensagem')}
-      </Button>
-      <Button sx={{ minHeight: 44 }} onClick={() => onOpen('acompanhamento')}>
-        {translate('app.relato.acompanhamentoInterno')}
-      </Button>
-      <Button sx={{ minHeight: 44 }} onClick={() => onOpen('situacao')}>
-        {translate('app.relato.trocarSituacao')}
-      </Button>
+      {can('relatos.responder') && (
+        <Button variant="contained" onClick={() => onOpen('mensagem')}>
+          {translate('app.relato.novaMensagem')}
+        </Button>
+      )}
+      {can('relatos.acompanhar') && (
+        <Button sx={{ minHeight: 44 }} onClick={() => onOpen('acompanhamento')}>
+          {translate('app.relato.acompanhamentoInterno')}
+        </Button>
+      )}
+      {can('relatos.classificar') && (
+        <Button sx={{ minHeight: 44 }} onClick={() => onOpen('situacao')}>
+          {translate('app.relato.trocarSituacao')}
+        </Button>
+      )}
       <Box sx={{ flexGrow: 1, display: { xs: 'none', sm: 'block' } }} />
-      <MarkUnreadButton reportId={report.id} />
+      {can('relatos.marcar') && <MarkUnreadButton reportId={report.id} />}
       <Button variant="text" sx={{ minHeight: 44 }} onClick={onPrint}>
         {translate(preparingPrint ? 'app.impressao.preparando' : 'app.relato.imprimir')}
       </Button>
-      <HoldButton report={report} />
-      {!report.retido && <DeleteButton report={report} />}
+      {can('relatos.reter') && <HoldButton report={report} />}
+      {can('relatos.apagar') && !report.retido && <DeleteButton report={report} />}
     </Box>
   );
 };

@@ -1,0 +1,53 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { DataSource, MoreThan } from 'typeorm';
+import { AuditService } from '../audit/audit.service';
+import { Auditoria } from '../audit/auditoria.entity';
+import { Clock } from '../common/clock';
+import { describeFailure } from '../common/failure';
+import { Usuario } from '../users/usuario.entity';
+
+const HOUR_MS = 3_600_000;
+const REFUSED = { acao: 'sessao.recusada', detalhes: '{}' } as const;
+
+/**
+ * Records sign-ins with a wrong password. Anybody can cause them, and the record cannot be trimmed: of an account it holds
+ * one an hour at the most, of an address that is nobody's none.
+ */
+@Injectable()
+export class SignInRefusals implements BeforeApplicationShutdown {
+  private readonly logger = new Logger('SignIn');
+  private readonly underWay = new Set<Promise<void>>();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The answer does not wait for it: its time would tell whether there is such an account. */
+  note(email: string): void {
+    const noting = this.record(email)
+      .catch((error: unknown) => this.logger.error(describeFailure(error)))
+      .finally(() => this.underWay.delete(noting));
+    this.underWay.add(noting);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.underWay);
+  }
+
+  private record(email: string): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      // Locked, so that of several at once one is recorded.
+      const usuario = await manager.findOne(Usuario, {
+        where: { email: email.toLowerCase() },
+        select: { id: true },
+        lock: { mode: 'for_no_key_update' },
+      });
+      if (!usuario) return;
+      const since = MoreThan(new Date(this.clock.now().getTime() - HOUR_MS));
+      if (await manager.existsBy(Auditoria, { ...REFUSED, alvo: usuario.id, em: since })) return;
+      await this.audit.record({ acao: REFUSED.acao, alvo: usuario.id }, manager);
+    });
+  }
+}

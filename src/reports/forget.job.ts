@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import { DataSource, IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
+import { AuditService } from '../audit/audit.service';
+import { Clock } from '../common/clock';
+import { ScheduledWork } from '../database/scheduled-work.service';
+import { Relato } from './relato.entity';
+import { RESEND_MS } from './resend';
+import { SessaoEncerrada } from './sessao-encerrada.entity';
+
+const DAY = 86_400_000;
+
+/**
+ * Forgets what has served its time: the answer to a form that is sent again within minutes, the form's key that refuses
+ * a double for a day, and sessions that were left and would be over by now.
+ */
+@Injectable()
+export class ForgetJob {
+  constructor(
+    private readonly work: ScheduledWork,
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly audit: AuditService,
+  ) {}
+
+  @Cron(CronExpression.EVERY_HOUR)
+  run(): Promise<void> {
+    return this.work.run('forget', async () => {
+      const { manager } = this.dataSource;
+      const now = this.clock.now().getTime();
+      const keys = await manager.update(
+        Relato,
+        { criadoEm: LessThan(new Date(now - DAY)), idempotencia: Not(IsNull()) },
+        { idempotencia: null, resposta: null },
+      );
+      const answers = await manager.update(
+        Relato,
+        { criadoEm: LessThan(new Date(now - RESEND_MS)), resposta: Not(IsNull()) },
+        { resposta: null },
+      );
+      await manager.delete(SessaoEncerrada, { esquecerEm: LessThanOrEqual(new Date(now)) });
+      const relatos = (keys.affected ?? 0) + (answers.affected ?? 0);
+      if (relatos > 0) {
+        await this.audit.record({ acao: 'trabalho.executado', detalhes: { trabalho: 'forget', relatos } });
+      }
+    });
+  }
+}

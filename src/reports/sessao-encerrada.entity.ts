@@ -1,0 +1,13 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A visitor's session that was left before its time: whatever cookie still carries it opens nothing. */
+@Entity('sessoes_encerradas')
+export class SessaoEncerrada {
+  /** Keyed hash of the random id in the cookie. It leads to no report. */
+  @PrimaryColumn('bytea', { primaryKeyConstraintName: 'sessoes_encerradas_pkey' })
+  hash!: Buffer;
+
+  /** When all cookies of the session have ended by themselves, rounded up to the hour: no trace of who left when. */
+  @Column('timestamptz')
+  esquecerEm!: Date;
+}

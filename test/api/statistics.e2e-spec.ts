@@ -1,0 +1,132 @@
+// The dashboard's numbers: what is counted, what is hidden, and that what was shredded still counts.
+import { DataSource } from 'typeorm';
+import { seedReports } from '../../bench/seed-reports';
+import type { StatisticsDto } from '../../src/statistics/statistics.dto';
+import { startTestApp, type TestApp } from '../setup/app';
+import { Client, fileReport, newestId } from '../setup/clients';
+import { DAY, MINUTE } from '../setup/clock';
+import { Keeping } from '../setup/keeping';
+
+let relato: TestApp;
+let staff: Client;
+
+beforeEach(async () => {
+  relato = await startTestApp();
+  staff = await new Client(relato.url).signIn();
+});
+afterEach(() => relato.close());
+
+const sql = <T>(text: string) => relato.app.get(DataSource).query<T>(text);
+const statistics = async (query = '', as = staff): Promise<StatisticsDto> => {
+  const { status, body } = await as.get(`/api/estatisticas${query}`);
+  expect(status).toBe(200);
+  return body as StatisticsDto;
+};
+const totals = (rows: { valor?: string; total: number | null }[]) =>
+  Object.fromEntries(rows.map(({ valor = '', total }) => [valor, total]));
+
+/** Files as many reports as said, a minute apart. */
+async function file(count: number, report: object = {}): Promise<void> {
+  for (let n = 0; n < count; n++) {
+    relato.clock.advance(MINUTE);
+    await fileReport(relato.url, { motivo: 'denuncia', relato: 'Um relato.', ...report });
+  }
+}
+
+it('counts by reason, status, severity, month, answer and name', async () => {
+  await file(6, { nome: 'Ana' });
+  await file(5, { motivo: 'elogio' });
+  relato.clock.advance(40 * DAY);
+  staff = await new Client(relato.url).signIn();
+  await file(7, { motivo: 'elogio' });
+  const counted = await statistics();
+  expect(counted).toMatchObject({ de: '2025-03', ate: '2026-02', total: 18, vencidos: 11, medianaHoras: null });
+  expect(totals(counted.porMotivo)).toMatchObject({ denuncia: 6, elogio: 12, duvidas: 0 });
+  expect(totals(counted.porStatus)).toEqual({ NOVO: 18, EM_ANDAMENTO: 0, AGUARDANDO_RESPOSTA: 0, CONCLUIDO: 0 });
+  expect(totals(counted.porGravidade)).toEqual({ BAIXA: 0, MEDIA: 0, ALTA: 0, '': 18 });
+  expect(counted.porMes).toHaveLength(12);
+  expect(totals(counted.porMes)).toMatchObject({ '2025-12': 0, '2026-01': 11, '2026-02': 7 });
+  expect(totals(counted.porResposta)).toMatchObject({ H24: 0, SEM_RESPOSTA: 18 });
+  expect(totals(counted.porIdentificacao)).toEqual({ ANONIMO: 12, IDENTIFICADO: 6, DESCONHECIDO: 0 });
+
+  const february = await statistics('?de=2026-02&ate=2026-02');
+  expect(february).toMatchObject({ total: 7, porMes: [{ valor: '2026-02', total: 7 }] });
+  expect(totals(february.porIdentificacao)).toEqual({ ANONIMO: 7, IDENTIFICADO: 0, DESCONHECIDO: 0 });
+  expect(await statistics('?ate=2025-12')).toMatchObject({ de: '2025-01', total: 0 });
+});
+
+it('tells how long the first answer took', async () => {
+  for (const hours of [1, 2, 30, 40, 100]) {
+    await file(1);
+    const id = await newestId(staff);
+    relato.clock.advance(hours * 60 * MINUTE);
+    staff = await new Client(relato.url).signIn();
+    const answer = { mensagem: 'Obrigado.', status: 'EM_ANDAMENTO' };
+    expect((await staff.post(`/api/relatos/${id}/mensagens`, answer)).status).toBe(201);
+  }
+  await file(9);
+  const counted = await statistics();
+  expect(counted.medianaHoras).toBe(30);
+  // 2, 2 and 1 are too few to be shown, and so are they together with fewer than two to spare.
+  expect(totals(counted.porResposta)).toMatchObject({ H24: null, H48: null, D7: null, D30: 0, SEM_RESPOSTA: 9 });
+});
+
+it('hides what could name somebody, and what would give it away', async () => {
+  await file(3);
+  await file(8, { motivo: 'elogio' });
+  await file(12, { motivo: 'duvidas' });
+  const counted = await statistics();
+  expect(counted.total).toBe(23);
+  expect(totals(counted.porMotivo)).toMatchObject({ denuncia: null, elogio: null, duvidas: 12, sugestoes: 0 });
+  const few = await statistics('?de=2025-01&ate=2025-02');
+  expect(few.total).toBe(0);
+});
+
+it('shows nothing of a period with fewer than five reports', async () => {
+  await file(4, { nome: 'Ana' });
+  const { total, vencidos, medianaHoras, ...tables } = await statistics('?de=2026-01&ate=2026-01');
+  expect([total, vencidos, medianaHoras]).toEqual([null, 0, null]);
+  const { de: _, ate: __, ...rows } = tables;
+  for (const table of Object.values(rows)) expect(new Set(table.map((row) => row.total))).toEqual(new Set([null]));
+});
+
+it.each([
+  ['?de=2026-13', { de: 'valor_invalido' }],
+  ['?ate=ontem', { ate: 'valor_invalido' }],
+  ['?de=2026-02&ate=2026-01', { ate: 'valor_invalido' }],
+  ['?de=2010-01&ate=2026-01', { de: 'longo_demais' }],
+  ['?de=2026-01&de=2026-02', { de: 'valor_invalido' }],
+])('refuses %s', async (query, errors) => {
+  expect(await staff.get(`/api/estatisticas${query}`)).toMatchObject({ status: 400, body: { errors } });
+});
+
+it('counts names of all reports that are there, more than are read at once, and of none that was tampered with', async () => {
+  await seedReports(relato.databaseUrl, 600, {
+    until: relato.clock.now(),
+    contents: (index) => ({ relato: 'Um relato.', nome: index % 3 === 0 ? 'Ana' : undefined }),
+  });
+  const all = '?de=2022-12&ate=2026-01';
+  const names = async () => totals((await statistics(all)).porIdentificacao);
+  expect(await names()).toEqual({ ANONIMO: 400, IDENTIFICADO: 200, DESCONHECIDO: 0 });
+  await sql('DELETE FROM relatos WHERE id IN (SELECT id FROM relatos ORDER BY "criadoEm" LIMIT 30)');
+  expect(await names()).toEqual({ ANONIMO: 380, IDENTIFICADO: 190, DESCONHECIDO: 0 });
+  await sql(`UPDATE relatos SET conteudo = '\\x00' WHERE id IN (SELECT id FROM relatos ORDER BY "criadoEm" LIMIT 6)`);
+  expect(await names()).toEqual({ ANONIMO: 376, IDENTIFICADO: 188, DESCONHECIDO: 6 });
+});
+
+it('keeps counting what was shredded, whose names nobody knows', async () => {
+  const keeping = new Keeping();
+  await keeping.start();
+  try {
+    for (let n = 0; n < 5; n++) await keeping.concludedCase();
+    await keeping.afterDays(40);
+    await keeping.run();
+    const counted = await statistics('?de=2026-01&ate=2026-01', keeping.staff);
+    expect(counted).toMatchObject({ total: 5, vencidos: 0, medianaHoras: 2 });
+    expect(totals(counted.porGravidade)).toMatchObject({ ALTA: 5 });
+    expect(totals(counted.porResposta)).toMatchObject({ H24: 5 });
+    expect(totals(counted.porIdentificacao)).toEqual({ ANONIMO: 0, IDENTIFICADO: 0, DESCONHECIDO: 5 });
+  } finally {
+    await keeping.relato.close();
+  }
+});

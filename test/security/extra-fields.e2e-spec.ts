@@ -1,0 +1,141 @@
+// Nobody becomes more than they are, or writes what is not theirs to write, by a field that a body does not have.
+import { DataSource } from 'typeorm';
+import { described, type Schema, whole } from '../setup/api-description';
+import { startTestApp, type TestApp } from '../setup/app';
+import { Client, fileReport, type Json, newestId, REPORT } from '../setup/clients';
+import { dumpDatabase } from '../setup/dump';
+import { eventually } from '../setup/eventually';
+import { formOf } from '../setup/forms';
+
+/** What somebody would try: names of our columns, and names that other products fell for. */
+const TRIED = [
+  ...['id', 'uuid', 'ativo', 'papel', 'papeis', 'admin', 'isAdmin', 'role', 'roles', 'permissions', 'trocarSenha'],
+  ...['segundoFator', 'segundoFatorCodigos', 'verificador', 'sal', 'chave', 'chaveEquipe', 'chavePublica', 'pass'],
+  ...['temChaves', 'pendencia', 'usuario', 'usuarioId', 'relatoId', 'criadoEm', 'criadoPor', 'alteradoEm'],
+  ...['alteradoPor', 'expiraEm', 'vistoEm', 'lido', 'status', 'gravidade', 'procedencia', 'retido', 'versao'],
+  ...['respondidoPor', 'respondidoEm', 'autor', 'msg', 'acompanhamento', 'respostaAnexos', 'conteudo'],
+];
+
+/** Texts that have a shape of their own. */
+const SHAPED: Readonly<Record<string, string>> = {
+  protocolo: 'AB12CD34',
+  chaveEnvio: '0198c0de-0000-7000-8000-000000000000',
+};
+
+/** Something of that kind, which would do. */
+function example(schema: Schema): Json {
+  const { type, format, enum: values, items, properties } = whole(schema);
+  if (values) return values[0];
+  if (properties) {
+    return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, SHAPED[name] ?? example(one)]));
+  }
+  if (type === 'array') return items?.format === 'binary' ? [] : [example(items ?? {})];
+  if (type === 'boolean') return true;
+  if (type === 'number') return 1;
+  return format === 'email' ? 'alguem@example.com' : 'vinte e duas girafas';
+}
+
+interface Body {
+  route: string;
+  media: string;
+  schema: Schema;
+}
+
+const BODIES: Body[] = Object.entries(described.paths).flatMap(([path, operations]) =>
+  Object.entries(operations).flatMap(([method, { requestBody }]) =>
+    Object.entries(requestBody?.content ?? {}).map(([media, { schema }]) => ({
+      route: `${method.toUpperCase()} ${path}`,
+      media,
+      schema: whole(schema),
+    })),
+  ),
+);
+
+let relato: TestApp;
+let staff: Client;
+let visitor: Client;
+let id: string;
+
+beforeAll(async () => {
+  relato = await startTestApp();
+  staff = await new Client(relato.url).signIn();
+  ({ visitor } = await fileReport(relato.url, { ...REPORT, nome: 'Ana' }));
+  id = await newestId(staff);
+  // The notice of the report is tried by itself: that is no change by whoever sends something.
+  await eventually('the notice was tried', async () => {
+    const waiting = await relato.app.get(DataSource).query<unknown[]>('SELECT id FROM outbox WHERE "paradaEm" IS NULL');
+    return waiting.length === 0;
+  });
+});
+afterAll(() => relato.close());
+
+const send = (route: string, payload: Parameters<Client['send']>[2], headers?: Record<string, string>) => {
+  const [method = '', path = ''] = route.split(' ');
+  const who = path.includes('/visitante/') ? visitor : staff;
+  return who.send(method, path.replaceAll(/\{\w+\}/g, id), payload, headers);
+};
+
+const unknown = (names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, 'campo_desconhecido']));
+
+const named = (body: Body) => [`${body.route} (${body.media})`, body] as const;
+
+/** As many as a form may hold beside its own. */
+const AT_ONCE = 8;
+
+function* chunks(names: readonly string[], size: number): Generator<string[]> {
+  for (let from = 0; from < names.length; from += size) yield names.slice(from, from + size);
+}
+
+const valuesFor = (names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, 'true']));
+
+describe('a body with fields that it does not have', () => {
+  it.each(BODIES.map(named))('%s is refused, each by its name, and changes nothing', async (_, body) => {
+    const { route, media, schema } = body;
+    const before = await dumpDatabase(relato);
+    const extra = TRIED.filter((name) => !Object.hasOwn(schema.properties ?? {}, name));
+    const { anexos, ...known } = example(schema) as Record<string, unknown>;
+    const form = media === 'multipart/form-data';
+    for (const names of chunks(extra, form ? AT_ONCE : extra.length)) {
+      const fields = { ...known, ...valuesFor(names) };
+      const texts = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+      const { status, body: answer } = await send(route, form ? formOf(texts, []) : { ...fields, anexos });
+      expect({ status, ...(answer as object) }).toMatchObject({ status: 400, code: 'dados_invalidos' });
+      expect((answer as { errors: object }).errors).toEqual(unknown(names));
+    }
+    expect(await dumpDatabase(relato)).toEqual(before);
+  });
+
+  const nested = BODIES.flatMap(({ route, schema }) =>
+    Object.entries(schema.properties ?? {})
+      .filter(([, one]) => whole(one).properties)
+      .map(([field, inner]) => [`${route}, ${field}`, { route, schema, field, inner: whole(inner) }] as const),
+  );
+  it.each(nested)('is refused where they stand within it, too: %s', async (_, { route, schema, field, inner }) => {
+    const before = await dumpDatabase(relato);
+    const names = TRIED.filter((name) => !Object.hasOwn(inner.properties ?? {}, name));
+    const tried = { ...example(schema), [field]: { ...example(inner), ...valuesFor(names) } } as object;
+    const { status, body: answer } = await send(route, tried);
+    expect(status).toBe(400);
+    expect((answer as { errors: object }).errors).toMatchObject(unknown(names.map((name) => `${field}.${name}`)));
+    expect(await dumpDatabase(relato)).toEqual(before);
+  });
+});
+
+it.each(BODIES.filter(({ media }) => media === 'application/json').map(({ route }) => route))(
+  '%s lets no body reach into the prototype of all objects',
+  async (route) => {
+    const json = { 'content-type': 'application/json' };
+    for (const text of ['{"__proto__": {"admin": true}}', '{"constructor": {"prototype": {"admin": true}}}']) {
+      expect((await send(route, text, json)).status).toBe(400);
+    }
+    expect(({} as { admin?: boolean }).admin).toBeUndefined();
+  },
+);
+
+it('knows a body of every kind, and tries something on each', () => {
+  const kinds = new Set(BODIES.map(({ media }) => media));
+  expect([...kinds].sort()).toEqual(['application/json', 'multipart/form-data']);
+  expect(BODIES.length).toBeGreaterThanOrEqual(24);
+});

@@ -1,0 +1,160 @@
+// What a first start leaves lying about, and for how long.
+import { once } from 'node:events';
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { tellCredentials } from '../../src/announcements';
+import { FirstSetupService } from '../../src/users/first-setup.service';
+import { FirstSignInFile } from '../../src/users/first-sign-in-file.service';
+import { ADMIN, FIRST_PASSWORD, LIGHT_ARGON2, signInFirst, startTestApp, type TestApp } from '../setup/app';
+import { build, ROOT } from '../setup/build';
+import { Client } from '../setup/clients';
+import { run } from '../setup/database';
+import { eventually } from '../setup/eventually';
+import { freePort } from '../setup/free-port';
+import { startProduct } from '../setup/product';
+
+const RECOVERY_CODE = /([0-9A-Z]{5}-){7}[0-9A-Z]{5}/;
+
+describe('a first start without a terminal', () => {
+  let dataDir: string;
+  let file: string;
+  beforeAll(async () => {
+    build('server');
+    dataDir = await mkdtemp(join(tmpdir(), 'relato-first-'));
+    file = join(dataDir, 'first-sign-in.txt');
+  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true, maxRetries: 50 }));
+
+  /** Starts the product as it is, and ends it again. @returns what it printed, into a pipe as into a log */
+  async function firstStart(work: (url: string, printed: () => string) => Promise<void>): Promise<string> {
+    const port = String(await freePort());
+    const url = `http://127.0.0.1:${port}`;
+    const child = spawn(process.execPath, ['dist/main.js'], {
+      cwd: ROOT,
+      env: { PATH: process.env['PATH'], ...LIGHT_ARGON2, DATA_DIR: dataDir, PORT: port, PUBLIC_URL: url },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let printed = '';
+    child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    const closed = once(child, 'close');
+    try {
+      await eventually('it runs', () => printed.includes('Relato is running.'), 90_000);
+      await work(url, () => printed);
+    } finally {
+      child.kill('SIGTERM');
+      await closed;
+    }
+    return printed;
+  }
+
+  it('tells a file that only its owner reads, and the log neither password nor recovery code', async () => {
+    const printed = await firstStart(() => Promise.resolve());
+    expect(printed).toContain(file);
+    const text = readFileSync(file, 'utf8');
+    const [code = ''] = RECOVERY_CODE.exec(text) ?? [];
+    const [, senha = ''] = /Password +(\S+)/.exec(text) ?? [];
+    expect([code, senha]).not.toContain('');
+    if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
+    for (const secret of [code, senha]) expect(printed).not.toContain(secret);
+  });
+
+  it('keeps the file over a restart, and deletes it at the first sign-in, whose password opens nothing but a new one', async () => {
+    const [, senha = ''] = /Password +(\S+)/.exec(readFileSync(file, 'utf8')) ?? [];
+    await firstStart(async (url) => {
+      expect(existsSync(file)).toBe(true);
+      const refused = await new Client(url).post('/api/auth/login', { ...ADMIN, senha: 'uma senha errada' });
+      expect(refused.status).toBe(401);
+      expect(existsSync(file)).toBe(true);
+      const first = await new Client(url).signIn({ email: ADMIN.email, senha });
+      expect(existsSync(file)).toBe(false);
+      expect(readdirSync(dataDir).filter((name) => name.startsWith('first'))).toEqual([]);
+      expect(await first.get('/api/relatos')).toMatchObject({ status: 403, body: { code: 'trocar_senha' } });
+      const chosen = await first.put('/api/auth/senha', { senhaAtual: senha, senhaNova: ADMIN.senha });
+      expect(chosen.status).toBe(204);
+      expect((await first.get('/api/relatos')).status).toBe(200);
+      expect((await new Client(url).post('/api/auth/login', { email: ADMIN.email, senha })).status).toBe(401);
+    });
+  });
+});
+
+it('a later start warns of a password that still stands in the configuration, without it', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'relato-first-'));
+  const settings = { dataDir, env: LIGHT_ARGON2 };
+  try {
+    const first = await startProduct(settings);
+    await first.stop();
+    const later = await startProduct(settings);
+    await later.stop();
+    const warned = ({ output }: typeof first) => output().match(/^ADMIN_PASSWORD is still set.*$/gm);
+    expect([warned(first), warned(later)]).toEqual([null, [expect.any(String)]]);
+    for (const { output } of [first, later]) expect(output()).not.toContain(FIRST_PASSWORD);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 50 });
+  }
+});
+
+describe('the file of a first start', () => {
+  let relato: TestApp;
+  beforeAll(async () => (relato = await startTestApp()));
+  afterAll(() => relato.close());
+
+  /** The set-up, once more, as a first start does it. */
+  async function setUp(announce: (file: FirstSignInFile) => typeof tellCredentials): Promise<void> {
+    await run(
+      relato.databaseUrl,
+      `ALTER TABLE auditoria DISABLE TRIGGER auditoria_recusar;
+       DELETE FROM sessoes; DELETE FROM usuarios; DELETE FROM equipe; TRUNCATE auditoria`,
+    );
+    const file = relato.app.get(FirstSignInFile);
+    await relato.app.get(FirstSetupService).run((credentials) => announce(file)(credentials, file, SILENT));
+  }
+  const SILENT = { isTTY: false, write: () => true };
+  const path = (): string => join(relato.dataDir, 'first-sign-in.txt');
+  /** What every start does, and every minute. */
+  const look = (): Promise<void> => relato.app.get(FirstSignInFile).removeIfUsed();
+
+  it('is written before the team is made, and by the next attempt anew', async () => {
+    const crash = (): typeof tellCredentials => async (credentials, file, output) => {
+      await tellCredentials(credentials, file, output);
+      throw new Error('the power is gone');
+    };
+    await expect(setUp(crash)).rejects.toThrow('the power is gone');
+    const [lost] = RECOVERY_CODE.exec(readFileSync(path(), 'utf8'))!;
+    relato.clock.advance(1000);
+    await setUp(() => tellCredentials);
+    expect(readFileSync(path(), 'utf8')).not.toContain(lost);
+    await look();
+    expect(existsSync(path())).toBe(true);
+  });
+
+  it('is deleted where another node took the sign-in', async () => {
+    const text = readFileSync(path());
+    await signInFirst(relato.url, {});
+    expect(existsSync(path())).toBe(false);
+    writeFileSync(path(), text); // as if this node had not been the one
+    await look();
+    expect(existsSync(path())).toBe(false);
+  });
+
+  it('is deleted where another node made the team', async () => {
+    await setUp(() => tellCredentials);
+    const other = readFileSync(path());
+    relato.clock.advance(1000);
+    await setUp(() => tellCredentials);
+    writeFileSync(path(), other);
+    await look();
+    expect(existsSync(path())).toBe(false);
+  });
+
+  it('is not written where a terminal shows it all', async () => {
+    const shown: string[] = [];
+    await setUp((file) => (credentials) => {
+      return tellCredentials(credentials, file, { isTTY: true, write: (text: string) => shown.push(text) });
+    });
+    expect(shown.join('')).toMatch(RECOVERY_CODE);
+    expect(existsSync(path())).toBe(false);
+  });
+});

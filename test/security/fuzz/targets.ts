@@ -1,0 +1,94 @@
+// What there is to ask: every operation of the API, and every page.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ACOMPANHAR } from '@relato/domain/acompanhar';
+import { described, type Schema, whole } from '../../setup/api-description';
+
+export interface Target {
+  readonly kind: 'api' | 'page';
+  readonly method: string;
+  /** With its parameters in braces, by what stands before them: `/api/relatos/{relatos}`. */
+  readonly path: string;
+  /** The parameters of the query, each with an example. */
+  readonly query: readonly { readonly name: string; readonly example: string }[];
+  /** The fields of its body; absent where it takes none. */
+  readonly fields?: Readonly<Record<string, Schema>>;
+  readonly takesForm: boolean;
+}
+
+const EXAMPLES: Readonly<Record<string, string>> = {
+  ...{ sort: '["criadoEm","ASC"]', range: '[0,9]', filter: '{}', idioma: 'pt', fuso: 'America/Sao_Paulo' },
+  ...{ de: '2026-01', ate: '2026-11', para: 'relato' },
+};
+
+/** Every operation of openapi.json. */
+export function operations(): Target[] {
+  return Object.entries(described.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody }]): Target => {
+      const content = requestBody?.content ?? {};
+      const schema = Object.values(content)[0]?.schema;
+      return {
+        kind: 'api',
+        method: method.toUpperCase(),
+        path: path.replace(/([^/]+)\/\{\w+\}/g, '$1/{$1}'),
+        query: parameters
+          .filter((parameter) => parameter.in === 'query')
+          .map(({ name, example }) => ({ name, example: example ?? EXAMPLES[name] ?? '1' })),
+        ...(schema && { fields: whole(schema).properties ?? {} }),
+        takesForm: 'multipart/form-data' in content,
+      };
+    }),
+  );
+}
+
+const PAGE_FIELDS = [
+  ...['identificacao', 'motivo', 'relato', 'nome', 'email', 'telefone', 'avisar', 'idioma', 'protocolo', 'chaveEnvio'],
+  ...['prova', 'mensagem', 'referencia', 'anexos'],
+];
+
+const BACK_OFFICE = [
+  ...[
+    '/login',
+    '/relatos',
+    '/relatos/relato',
+    '/relatos/{relatos}',
+    '/caixa-de-entrada',
+    '/usuarios',
+    '/painel',
+    '/prazos',
+  ],
+  ...['/conta', '/auditoria', '/entregas', '/respostas-prontas', '/recuperar', '/recuperar/nova-senha'],
+];
+
+const OTHERS = [
+  ...['/robots.txt', '/.well-known/security.txt', '/provas/test/api/visitor.e2e-spec.ts', '/nowhere', '/__manifest'],
+  ...['/assets/x.js', '/equipe/x', '/favicon.svg', '/health/live', '/health/ready', '/api', '/api/docs', '/metrics'],
+];
+
+/** The paths of the public site, read as text: it is an ES module, which a test cannot import. */
+function sitePaths(): string[] {
+  const source = readFileSync(join(__dirname, '../../../public-site/app/i18n/paths.ts'), 'utf8');
+  const written = [...source.matchAll(/: '(\/[^']*)'/g)].map(([, path]) => path!);
+  const files = [...source.matchAll(/PATHS\.(\w+)\.report\}(\/\w+\/)`/g)].map(([, idioma, folder]) => {
+    const report = new RegExp(`${idioma!}: \\{[^}]*report: '([^']+)'`).exec(source)![1]!;
+    return `${report}${folder!}{anexos}`;
+  });
+  const paths = [...written, ...files, ...Object.values(ACOMPANHAR), '/es/inicio'];
+  if (files.length !== 3 || paths.length < 30) throw new Error('The paths of the public site stand elsewhere by now.');
+  return paths;
+}
+
+/** Every page of the public site and the back office, and what is asked for beside pages. */
+export function pages(): Target[] {
+  const fields = Object.fromEntries(PAGE_FIELDS.map((name): [string, Schema] => [name, { type: 'string' }]));
+  return [...sitePaths(), ...OTHERS, ...BACK_OFFICE].flatMap((path) =>
+    ['GET', 'POST', 'POST'].map((method): Target => ({
+      kind: 'page',
+      method,
+      path,
+      query: [],
+      fields,
+      takesForm: true,
+    })),
+  );
+}

@@ -1,0 +1,85 @@
+// Requests as bytes: what is wrong with them must arrive as it was written.
+import { connect } from 'node:net';
+import type { FuzzCase } from './cases';
+
+const HANGS_AFTER_MS = 15_000;
+
+/** Read no further of a long answer. */
+const KEPT_BYTES = 1_000_000;
+
+/** What came back until the connection was closed. */
+export interface Reply {
+  /** Of the first answer; absent where there was none. */
+  readonly status: number | undefined;
+  readonly text: string;
+  /** Whether the connection was still open when the time was over. */
+  readonly hung: boolean;
+}
+
+/** Another request on the same connection: it is answered, or the connection closed. */
+const NEXT = 'GET /health/live HTTP/1.1\r\nHost: next\r\nConnection: close\r\n\r\n';
+
+/** Sends a request whose names in braces were filled in, and waits for the end of the connection. */
+export async function exchange(url: string, request: FuzzCase): Promise<Reply> {
+  const { hostname, port, host } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+  const chunks: Buffer[] = [];
+  let received = 0;
+  socket.on('data', (chunk: Buffer) => {
+    if (received < KEPT_BYTES) chunks.push(chunk);
+    received += chunk.length;
+    // A stream of events has no end.
+    if (chunk.includes('text/event-stream')) socket.destroy();
+  });
+  socket.on('end', () => socket.end());
+  socket.on('error', () => socket.destroy());
+  socket.write(bytesOf(request, host));
+  if (request.keepAlive) socket.write(NEXT);
+  if (isIncomplete(request)) socket.end();
+
+  let hung = false;
+  const patience = setTimeout(() => {
+    hung = true;
+    socket.destroy();
+  }, HANGS_AFTER_MS);
+  await new Promise((resolve) => socket.once('close', resolve));
+  clearTimeout(patience);
+  const text = Buffer.concat(chunks).toString('latin1');
+  const statuses = [...text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
+  return { status: statuses.find((status) => status >= 200), text, hung };
+}
+
+/** Its sender goes away in the middle of the body. */
+export function isIncomplete({ framing }: FuzzCase): boolean {
+  return framing === 'too long' || framing === 'cut chunk';
+}
+
+function bytesOf({ method, target, headers, body, framing, keepAlive }: FuzzCase, host: string): Buffer {
+  const lines = [
+    `${method} ${target} HTTP/1.1`,
+    `Host: ${host}`,
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+    ...framingLines(body, framing),
+    `Connection: ${keepAlive ? 'keep-alive' : 'close'}`,
+  ];
+  const head = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
+  return body ? Buffer.concat([head, framed(body, framing)]) : head;
+}
+
+function framingLines(body: Buffer | undefined, framing: FuzzCase['framing']): string[] {
+  if (!body) return [];
+  const length = { 'too long': body.length + 1000, 'too short': Math.floor(body.length / 2) }[framing as string];
+  const chunked = framing === 'chunked' || framing === 'cut chunk' || framing === 'both';
+  return [
+    ...(chunked ? ['Transfer-Encoding: chunked'] : []),
+    ...(!chunked || framing === 'both' ? [`Content-Length: ${length ?? body.length}`] : []),
+  ];
+}
+
+function framed(body: Buffer, framing: FuzzCase['framing']): Buffer {
+  const chunk = Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from('\r\n')]);
+  if (framing === 'cut chunk') return chunk.subarray(0, Math.ceil(chunk.length / 2));
+  return framing === 'chunked' || framing === 'both'
+    ? Buffer.concat([body.length > 0 ? chunk : Buffer.alloc(0), Buffer.from('0\r\n\r\n')])
+    : body;
+}

@@ -1,0 +1,92 @@
+// Who asks, and what is there to ask for: a colleague, a visitor and the ids of what they have.
+import { addColleague, Client, fileReport, type Json, newestId } from '../../setup/clients';
+import { reportWith } from '../../setup/forms';
+import type { FuzzCase } from './cases';
+import { PNG } from './multipart';
+import type { Reply } from './wire';
+
+const ABSENT = '0198c0de-0000-7000-8000-000000000000';
+
+export class World {
+  private names: Readonly<Record<string, string>> = {};
+  private accounts = 0;
+  private colleague: Client | undefined;
+  private renewing: Promise<void> | undefined;
+
+  private constructor(private readonly url: string) {}
+
+  static async at(url: string): Promise<World> {
+    const world = new World(url);
+    await world.renew();
+    return world;
+  }
+
+  /** The request with what its names in braces stand for at this moment. */
+  filled(request: FuzzCase): FuzzCase {
+    const values: Readonly<Record<string, string>> = { ...this.names, n: String(request.number), origin: this.url };
+    const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (name, key: string) => values[key] ?? name);
+    return {
+      ...request,
+      target: fill(request.target),
+      headers: request.headers.map(([name, value]) => [name, fill(value)] as const),
+      body: request.body && Buffer.from(fill(request.body.toString('latin1')), 'latin1'),
+    };
+  }
+
+  /** After an answer which shows that somebody's session ended, or which ended something, all begins anew. */
+  async after({ role, method, target }: FuzzCase, { status = 0 }: Reply): Promise<void> {
+    const known = role === 'colleague' || role === 'visitor';
+    const ended =
+      status < 300 && /^(?:DELETE)|logout|sessao|senha/.test(`${method === 'DELETE' ? method : ''} ${target}`);
+    const signedOut = status === 401 && role === 'colleague' && target.startsWith('/api/');
+    const lost = status === 401 && role === 'visitor' && target.startsWith('/api/visitante/relato');
+    if (known && (ended || signedOut || lost)) await this.renew();
+  }
+
+  /** A new session of a colleague, and a new report of a visitor; once for all who ask for it meanwhile. */
+  private renew(): Promise<void> {
+    this.renewing ??= this.begin().finally(() => (this.renewing = undefined));
+    return this.renewing;
+  }
+
+  private async begin(): Promise<void> {
+    const keeper = await new Client(this.url).signIn();
+    const { visitor, uuid } = await fileReport(this.url, reportWith(['foto.png', PNG]));
+    const relato = await newestId(keeper);
+    const { body: report }: { body: Json } = await keeper.get(`/api/relatos/${relato}`);
+    const { body: seen }: { body: Json } = await visitor.get('/api/visitante/relato');
+    const followUp = await keeper.post(`/api/relatos/${relato}/acompanhamentos`, {
+      acao: 'Ouvir',
+      responsavel: 'a@b.co',
+    });
+    const reply = await keeper.post('/api/respostas-prontas', { titulo: 'Prazo', texto: 'Um texto.', idioma: 'pt' });
+    const { token, usuario } = await this.signedIn(keeper);
+    await keeper.post('/api/auth/logout');
+    this.names = {
+      ...{
+        token,
+        usuario,
+        usuarios: usuario,
+        cookie: visitor.cookie,
+        absent: ABSENT,
+        png: `data:image/png;base64,${PNG.toString('base64')}`,
+      },
+      ...{ relato, relatos: relato, protocolo: uuid, referencia: (seen.referencia as string | undefined) ?? ABSENT },
+      anexos: (report.anexos as [{ id: string }])[0].id,
+      acompanhamentos: (followUp.body as { id: string }).id,
+      'respostas-prontas': (reply.body as { id: string }).id,
+    };
+  }
+
+  /** The colleague's session as long as it lasts; then another one, of another account where this one does not open. */
+  private async signedIn(keeper: Client): Promise<{ token: string; usuario: string }> {
+    if ((await this.colleague?.get('/api/auth/me'))?.status !== 200) {
+      const credentials = { email: `fuzz${++this.accounts}@example.com`, senha: 'uma senha de quem experimenta' };
+      await addColleague(keeper, credentials);
+      this.colleague = await new Client(this.url).signIn(credentials);
+    }
+    const colleague = this.colleague!;
+    const { body }: { body: Json } = await colleague.get('/api/auth/me');
+    return { token: colleague.authorization.authorization.slice('Bearer '.length), usuario: body.id as string };
+  }
+}

@@ -1,0 +1,58 @@
+// Whoever can write to the database can seal anything to the team's public key. What is no report is told as altered.
+import { replaceReport } from '../setup/altered';
+import { startTestApp, type TestApp } from '../setup/app';
+import { Client, fileReport, type Json, newestId } from '../setup/clients';
+import { MINUTE } from '../setup/clock';
+import { readSheets } from '../setup/sheets';
+
+const UUID = 'ABCD2345';
+
+let relato: TestApp;
+let staff: Client;
+let genuine: string;
+
+beforeAll(async () => {
+  relato = await startTestApp();
+  staff = await new Client(relato.url).signIn();
+  ({ uuid: genuine } = await fileReport(relato.url));
+  await fileReport(relato.url);
+});
+afterAll(() => relato.close());
+
+it.each([
+  'no JSON',
+  'null',
+  '"a text"',
+  '{}',
+  '[]',
+  JSON.stringify({ uuid: UUID }),
+  JSON.stringify({ uuid: 7, relato: 'um texto' }),
+  JSON.stringify({ uuid: UUID, relato: { toString: 'nada' } }),
+  JSON.stringify({ uuid: UUID, relato: 'um texto', nome: {} }),
+  JSON.stringify({ uuid: UUID, relato: 'um texto', email: null }),
+])('%s in the place of a report keeps nobody from the others', async (plain) => {
+  relato.clock.advance(MINUTE);
+  const id = await newestId(staff);
+  await replaceReport(relato.databaseUrl, id, plain);
+
+  const list = await staff.get('/api/relatos');
+  expect(list.status).toBe(200);
+  const rows = list.body as Json[];
+  expect(rows.map(({ adulterado, uuid }) => [adulterado, uuid] as unknown)).toEqual([
+    [true, ''],
+    [false, genuine],
+  ]);
+  expect(await staff.get(`/api/relatos/${id}`)).toMatchObject({ status: 500, body: { code: 'conteudo_adulterado' } });
+
+  const lines = await staff.get('/api/relatos/linhas');
+  expect((lines.body as Json[]).map(({ adulterado, protocolo }) => [adulterado, protocolo] as unknown)).toEqual([
+    [true, ''],
+    [undefined, genuine],
+  ]);
+  const file = await staff.get('/api/relatos/planilha');
+  const [sheet] = await readSheets(file.body as Buffer);
+  expect(sheet!.rows.map(([, protocolo]) => protocolo)).toEqual([null, genuine]);
+
+  const found = await staff.get(`/api/relatos?filter={"q":"${genuine}"}`);
+  expect((found.body as Json[]).map(({ uuid }) => uuid as string)).toEqual([genuine]);
+});

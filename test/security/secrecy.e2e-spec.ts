@@ -1,0 +1,121 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startTestApp, type TestApp } from '../setup/app';
+import { Client, newestId } from '../setup/clients';
+import { dumpDatabase } from '../setup/dump';
+import { png } from '../setup/images';
+
+/** What a thief would look for. Each stands once in what is filed, answered, noted and attached. */
+const MARKS = {
+  nome: 'MARCA-NOME-7f3a',
+  email: 'marca-email-7f3a@example.com',
+  telefone: '+55 (11) 97777-7777',
+  relato: 'MARCA-RELATO-7f3a',
+  mensagem: 'MARCA-MENSAGEM-7f3a',
+  resposta: 'MARCA-RESPOSTA-7f3a',
+  acao: 'MARCA-ACAO-7f3a',
+  responsavel: 'marca-responsavel@example.com',
+  observacao: 'MARCA-OBSERVACAO-7f3a',
+  arquivo: 'MARCA-ARQUIVO-7f3a.png',
+  bytes: 'MARCA-BYTES-7f3a',
+  chaveEnvio: 'MARCA-CHAVE-DE-ENVIO-7f3a',
+  errado: 'MARCA-ERRADO-7f3a',
+  endereco: '203.0.113.217',
+} as const;
+
+let relato: TestApp;
+let output: string;
+let secrets: string[];
+
+beforeAll(async () => {
+  output = '';
+  for (const stream of [process.stdout, process.stderr]) {
+    jest.spyOn(stream, 'write').mockImplementation((chunk: string | Uint8Array) => {
+      output += chunk.toString();
+      return true;
+    });
+  }
+  relato = await startTestApp({ TRUST_PROXY: '127.0.0.1', LIMITS_SCALE: '1' });
+  secrets = [...Object.values(MARKS), ...(await exerciseEverything())];
+  jest.restoreAllMocks();
+});
+afterAll(() => relato.close());
+
+/** The main job, with marks. @returns the protocol and the cookies */
+async function exerciseEverything(): Promise<string[]> {
+  const form = new FormData();
+  const { nome, email, telefone, chaveEnvio } = MARKS;
+  const fields = { motivo: 'denuncia', relato: MARKS.relato, nome, email, telefone, chaveEnvio };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const picture = Buffer.concat([await png(), Buffer.from(MARKS.bytes)]);
+  form.append('anexos', new Blob([new Uint8Array(picture)]), MARKS.arquivo);
+  const visitor = new Client(relato.url);
+  const { uuid } = (await visitor.post('/api/visitante/relatos', form)).body as { uuid: string };
+  await visitor.post('/api/visitante/acesso', { protocolo: uuid });
+  await visitor.post('/api/visitante/relato/mensagens', { mensagem: MARKS.mensagem });
+  const staff = await new Client(relato.url).signIn();
+  const id = await newestId(staff);
+  await staff.put(`/api/relatos/${id}/lido`);
+  await staff.post(`/api/relatos/${id}/mensagens`, { mensagem: MARKS.resposta });
+  const { acao, responsavel } = MARKS;
+  const followUp = (await staff.post(`/api/relatos/${id}/acompanhamentos`, { acao, responsavel })).body as {
+    id: string;
+  };
+  const path = `/api/relatos/${id}/acompanhamentos/${followUp.id}/situacao`;
+  await staff.post(path, { status: 'FINALIZADO', observacao: MARKS.observacao });
+  await failWithMarks(staff, id);
+  return [uuid, uuid.toLowerCase(), `${uuid.slice(0, 4)} ${uuid.slice(4)}`, visitor.cookie.split('=')[1] ?? ''];
+}
+
+/** Errors, the unexpected ones too, must not tell what they choked on. */
+async function failWithMarks(staff: Client, id: string): Promise<void> {
+  const anyone = new Client(relato.url);
+  await anyone.post('/api/visitante/relatos', `{"relato": "${MARKS.errado}`, { 'content-type': 'application/json' });
+  await anyone.post('/api/visitante/acesso', { protocolo: MARKS.errado });
+  await anyone.post('/api/auth/login', { email: `${MARKS.errado}@example.com`, senha: MARKS.errado });
+  await anyone.get(`/api/relatos/${MARKS.errado}?q=${MARKS.errado}`);
+  // From a marked address, and more than is allowed.
+  for (let i = 0; i < 8; i++) {
+    await anyone.post('/api/visitante/acesso', { protocolo: MARKS.errado }, { 'x-forwarded-for': MARKS.endereco });
+  }
+  await staff.get(`/api/relatos?filter={"${MARKS.errado}":"${MARKS.errado}"}`);
+  await staff.post(`/api/relatos/${id}/situacao`, { status: MARKS.errado });
+}
+
+/** Bytes are searched as they are, as hexadecimal and as base 64 would hide them. */
+const asText = (value: unknown): string => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value));
+
+async function readFolder(folder: string): Promise<{ names: string; bytes: string }> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const contents = await Promise.all(files.map((file) => readFile(file, 'latin1')));
+  return { names: files.join('\n'), bytes: contents.join('\n') };
+}
+
+function expectNoneIn(text: string): void {
+  const forms = secrets.flatMap((secret) => [
+    secret,
+    Buffer.from(secret).toString('latin1'),
+    Buffer.from(secret).toString('base64').slice(0, -4),
+  ]);
+  expect(forms.filter((form) => form !== '' && text.includes(form))).toEqual([]);
+}
+
+describe('of a marked report, with all that was said about it,', () => {
+  it('the database shows nothing', async () => {
+    const dump = (await dumpDatabase(relato)).map(asText).join('\n');
+    expect(dump).toContain('denuncia');
+    expectNoneIn(dump);
+  });
+
+  it('the data folder shows nothing', async () => {
+    const { names, bytes } = await readFolder(relato.dataDir);
+    expect(names).toContain('blobs');
+    expectNoneIn(names);
+    expectNoneIn(bytes);
+  });
+
+  it('the log shows nothing', () => {
+    expectNoneIn(output);
+  });
+});

@@ -1,0 +1,284 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DataSource } from 'typeorm';
+import { cannedKey } from '../../src/canned-replies/canned-contents';
+import { UsersService } from '../../src/users/users.service';
+import { Argon2Queue } from '../../src/vault/argon2-queue';
+import { openGrant } from '../../src/vault/grants';
+import { derivePasswordKeys } from '../../src/vault/password-keys';
+import { ProtocolService } from '../../src/vault/protocol.service';
+import { PurposeKeys } from '../../src/vault/purpose-keys';
+import { recoveryKey } from '../../src/vault/recovery-key';
+import { openKeysForTeam } from '../../src/vault/report-keys';
+import { KEY_BYTES } from '../../src/vault/sealing';
+import { TeamAccess } from '../../src/vault/team-keys';
+import { ADMIN, FIRST_PASSWORD, startTestApp, type TestApp } from '../setup/app';
+import { Client, fileReport, newestId } from '../setup/clients';
+import { formOf } from '../setup/forms';
+import { png } from '../setup/images';
+import { openAnything } from '../setup/unsealing';
+
+/**
+ * Somebody has a dump of the database, the data folder, the configuration with the first password, and the log with what
+ * the first start printed, and has read the source; nobody is signed in. They try every key and every word that they find
+ * on everything that is sealed.
+ */
+const SEALED = [
+  'acompanhamentos.conteudo',
+  'acompanhamentos.palavras',
+  'anexos.conteudo',
+  'blobs',
+  'equipe.chaveRecuperacao',
+  'eventos.conteudo',
+  'mensagens.conteudo',
+  'mensagens.palavras',
+  'relatos.chaveVisitante',
+  'relatos.chavesEquipe',
+  'relatos.conteudo',
+  'relatos.palavras',
+  'relatos.resposta',
+  'relatos.vistoVisitante',
+  'respostas_prontas.conteudo',
+  'sessoes.chaveEquipe',
+  'usuarios.chaveConcedida',
+  'usuarios.chaveEquipe',
+];
+
+/** Bytes that hide nothing by themselves: hashes, salts, fingerprints, the team's public key. */
+const NOT_SEALED = [
+  'auditoria.anterior',
+  'auditoria.hash',
+  'equipe.chavePublica',
+  'equipe.impressaoChaves',
+  'equipe.primeiraImpressao',
+  'equipe.salRecuperacao',
+  'mensagens.idempotencia',
+  'outbox.relato',
+  'recuperacoes.hash',
+  'relatos.codigo',
+  'relatos.idempotencia',
+  'relatos.impressaoChaves',
+  'sessoes_encerradas.hash',
+  'usuarios.chavePublica',
+  'usuarios.desafioAcesso',
+  'usuarios.sal',
+  'usuarios.verificador',
+];
+
+/**
+ * Sealed under the server's own key, since it is needed with nobody signed in: it says nothing of reports (decisions 17
+ * and 34).
+ */
+const SERVERS_OWN = ['outbox.conteudo', 'usuarios.segundoFator'];
+
+interface Found {
+  column: string;
+  /** What its seal is bound to, which the source tells. */
+  places: string[];
+  bytes: Buffer;
+}
+
+let relato: TestApp;
+let found: Found[];
+let protocolo: string;
+let accessToken: string;
+let senhaInicial: string;
+const MARK = 'MARCA-DO-RELATO-91c2';
+
+beforeAll(async () => {
+  relato = await startTestApp();
+  const form = formOf({ motivo: 'denuncia', relato: MARK, nome: MARK, chaveEnvio: 'MARCA-CHAVE-DE-ENVIO-91c2' }, [
+    ['foto.png', await png()],
+  ]);
+  const { visitor, uuid } = await fileReport(relato.url, form);
+  protocolo = uuid;
+  const staff = new Client(relato.url);
+  accessToken = ((await staff.post('/api/auth/login', ADMIN)).body as { accessToken: string }).accessToken;
+  const id = await newestId(staff);
+  await staff.post(`/api/relatos/${id}/mensagens`, { mensagem: MARK });
+  await staff.post(`/api/relatos/${id}/acompanhamentos`, { acao: MARK, responsavel: 'alguem@example.com' });
+  const { versao } = (await staff.get(`/api/relatos/${id}`)).body as { versao: number };
+  const situation = { status: 'EM_ANDAMENTO', gravidade: 'ALTA', procedencia: true, versao };
+  await staff.post(`/api/relatos/${id}/situacao`, situation);
+  await visitor.get('/api/visitante/relato');
+  await staff.post('/api/respostas-prontas', { idioma: 'pt', titulo: MARK, texto: MARK });
+  await grantAccess(staff);
+  found = await everything(id);
+});
+afterAll(() => relato.close());
+
+const query = <T>(sql: string): Promise<T[]> => relato.app.get(DataSource).query(sql);
+
+const columns = () =>
+  query<{ table: string; column: string }>(
+    `SELECT table_name AS table, column_name AS column FROM information_schema.columns
+     WHERE table_schema = 'public' AND data_type = 'bytea' ORDER BY 1, 2`,
+  );
+
+/** A colleague who lost the team's key is given it again, and has not signed in since. */
+async function grantAccess(staff: Client): Promise<void> {
+  const { body } = await staff.post('/api/usuarios', { email: 'bia@example.com', nome: 'Bia' });
+  const { id } = body as { id: string };
+  ({ senhaInicial } = body as { senhaInicial: string });
+  await query(`UPDATE usuarios SET "chaveEquipe" = NULL WHERE id = '${id}'`);
+  await staff.post(`/api/usuarios/${id}/chaves`);
+}
+
+/** Every value of bytes in the database, of one report and of what waits in the outbox for it, and every file. */
+async function everything(relatoId: string): Promise<Found[]> {
+  const all: Found[] = [];
+  for (const { table, column } of await columns()) {
+    const some = table === 'relatos' ? `WHERE id = '${relatoId}'` : 'LIMIT 20';
+    const rows = await query<{ id?: string; value: Buffer | null }>(
+      `SELECT *, "${column}" AS value FROM "${table}" ${some}`,
+    );
+    for (const { id, value } of rows) {
+      const place = `${table}/${column}`;
+      if (value) all.push({ column: `${table}.${column}`, places: [place, `${place}/${String(id)}`], bytes: value });
+    }
+  }
+  for (const entry of await readdir(join(relato.dataDir, 'blobs'), { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const id = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(join(entry.parentPath, entry.name))?.[0] ?? '';
+    const places = ['arquivo', 'miniatura'].map((blob) => `anexos/${blob}/${id}`);
+    all.push({ column: 'blobs', places, bytes: await readFile(join(entry.parentPath, entry.name)) });
+  }
+  return all;
+}
+
+/** Every run of 32 bytes in the database, and the server's secret with all that is derived from it. */
+async function keysOfAThief(): Promise<Buffer[]> {
+  const secret = Buffer.from((await readFile(join(relato.dataDir, 'secret'), 'utf8')).trim(), 'base64');
+  const purposes = Object.values(new PurposeKeys(secret)) as Buffer[];
+  expect(purposes).toContainEqual(relato.app.get(PurposeKeys).outbox);
+  const lying = found.flatMap(({ bytes }) =>
+    Array.from({ length: Math.min(Math.max(0, bytes.length - KEY_BYTES + 1), 400) }, (_, at) =>
+      bytes.subarray(at, at + KEY_BYTES),
+    ),
+  );
+  const keys = [secret, ...purposes, ...lying];
+  const [team] = await query<{ chavePublica: Buffer }>('SELECT "chavePublica" FROM equipe');
+  const publicKey = team?.chavePublica ?? Buffer.alloc(KEY_BYTES);
+  return [...keys, ...keys.map((key) => new TeamAccess(publicKey, key, 'ladrão').symmetricKey)];
+}
+
+/** What was configured, what was printed, and what lies in the data folder, word by word. */
+async function wordsOfAThief(): Promise<string[]> {
+  const files = (await readdir(relato.dataDir, { withFileTypes: true })).filter((entry) => entry.isFile());
+  const texts = await Promise.all(files.map(({ name }) => readFile(join(relato.dataDir, name), 'utf8')));
+  return [FIRST_PASSWORD, ...[...relato.printed, ...texts].flatMap((text) => text.split(/\s+/))].filter(Boolean);
+}
+
+/** What would open if one of the words was a colleague's password or the recovery code; the seeds open grants. */
+async function keysOfWords(words: readonly string[]): Promise<{ keys: Buffer[]; seeds: Buffer[] }> {
+  const salts = await query<{ sal: Buffer }>('SELECT sal FROM usuarios');
+  const [team] = await query<{ salRecuperacao: Buffer }>('SELECT "salRecuperacao" FROM equipe');
+  const keys = words.map((word) => recoveryKey(word, team?.salRecuperacao ?? Buffer.alloc(KEY_BYTES)));
+  const seeds: Buffer[] = [];
+  for (const word of words) {
+    for (const { sal } of salts) {
+      const { wrappingKey, grantSeed } = await derivePasswordKeys(relato.app.get(Argon2Queue), word, sal);
+      keys.push(wrappingKey);
+      seeds.push(grantSeed);
+    }
+  }
+  return { keys, seeds };
+}
+
+/** What the keys and seeds open, each value by itself: the columns, and what stands there. */
+async function openWith(
+  keys: readonly Buffer[],
+  among: readonly string[],
+  seeds: readonly Buffer[] = [],
+): Promise<{ column: string; plain: string }[]> {
+  const [team] = await query<{ chavePublica: Buffer }>('SELECT "chavePublica" FROM equipe');
+  const opened: { column: string; plain: string }[] = [];
+  for (const { column, places, bytes } of found.filter((one) => among.includes(one.column))) {
+    const ways = places.flatMap((place) => [
+      ...keys.flatMap((key) => [
+        () => openAnything(key, bytes, place),
+        () => openKeysForTeam(bytes, new TeamAccess(team?.chavePublica ?? key, key, 'ladrão'), place).report,
+      ]),
+      ...seeds.map((seed) => () => openGrant(seed, bytes, place)),
+    ]);
+    for (const way of ways) {
+      const plain = attempt(way);
+      if (plain) opened.push({ column, plain: plain.toString('latin1') });
+    }
+  }
+  return opened;
+}
+
+function attempt(way: () => Buffer): Buffer | undefined {
+  try {
+    return way();
+  } catch {
+    return undefined;
+  }
+}
+
+const columnsOf = (opened: { column: string }[]) => [...new Set(opened.map(({ column }) => column))].sort();
+
+describe('of all that is sealed, a thief of database, files and configuration', () => {
+  it('finds every column known to this test, and something in each', async () => {
+    const known = [...SEALED, ...NOT_SEALED, ...SERVERS_OWN].filter((column) => column !== 'blobs').sort();
+    expect((await columns()).map(({ table, column }) => `${table}.${column}`).sort()).toEqual(known);
+    expect(SEALED.filter((column) => !found.some((one) => one.column === column))).toEqual([]);
+  });
+
+  it('opens nothing', async () => {
+    const keys = await keysOfAThief();
+    expect(keys.length).toBeGreaterThan(1000);
+    expect(columnsOf(await openWith(keys, SEALED))).toEqual([]);
+  });
+
+  it('opens nothing with the first password, nor with any word that was printed or lies in a file', async () => {
+    const words = await wordsOfAThief();
+    expect(words).toContain(join(relato.dataDir, 'first-sign-in.txt'));
+    const { keys, seeds } = await keysOfWords(words);
+    expect(columnsOf(await openWith(keys, SEALED, seeds))).toEqual([]);
+  });
+
+  it('learns nothing of a report from the one thing that the server can open alone', async () => {
+    const opened = await openWith(await keysOfAThief(), SERVERS_OWN);
+    expect(opened.length).toBeGreaterThan(0);
+    for (const { plain } of opened) {
+      expect(plain).not.toContain(MARK);
+      expect(plain).not.toContain(protocolo);
+    }
+  });
+
+  it('with the passwords, the recovery code, one protocol and one token would open it all: the test tries the right doors', async () => {
+    const proven = await relato.app.get(UsersService).prove(ADMIN.email, ADMIN.senha);
+    const [team] = await query<{ chavePublica: Buffer }>('SELECT "chavePublica" FROM equipe');
+    const access = new TeamAccess(
+      team?.chavePublica ?? Buffer.alloc(0),
+      proven?.teamPrivateKey ?? Buffer.alloc(0),
+      'ladrão',
+    );
+    const [report] = await query<{ id: string; chavesEquipe: Buffer }>(
+      `SELECT id, "chavesEquipe" FROM relatos ORDER BY "criadoEm"`,
+    );
+    const own = openKeysForTeam(
+      report?.chavesEquipe ?? Buffer.alloc(0),
+      access,
+      `relatos/chavesEquipe/${report?.id ?? ''}`,
+    );
+    const { wrappingKey } = await relato.app.get(ProtocolService).keysOf(protocolo);
+    const payload = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as { k: string };
+    const keys = [
+      access.privateKey,
+      access.symmetricKey,
+      own.report,
+      own.internal,
+      wrappingKey,
+      cannedKey(access),
+      Buffer.from(payload.k, 'base64url'),
+    ];
+    const ofWords = await keysOfWords([ADMIN.senha, senhaInicial, relato.codigoRecuperacao]);
+    // The form's key never leaves the form.
+    const opened = await openWith([...keys, ...ofWords.keys], SEALED, ofWords.seeds);
+    expect(columnsOf(opened)).toEqual(SEALED.filter((column) => column !== 'relatos.resposta'));
+    expect(opened.some(({ plain }) => plain.includes(MARK))).toBe(true);
+  });
+});

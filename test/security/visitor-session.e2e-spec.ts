@@ -1,0 +1,281 @@
+// A visitor's session ends when it is left, on every node and in every copy of its cookie; and a form opens it again
+// for minutes only, to who sends the very same.
+import { DataSource } from 'typeorm';
+import { ForgetJob } from '../../src/reports/forget.job';
+import { startTestApp, type TestApp } from '../setup/app';
+import { type Answer, Client, fileReport, type Json, REPORT } from '../setup/clients';
+import { DAY, MINUTE } from '../setup/clock';
+import { type Product, startProduct } from '../setup/product';
+
+const HOUR = 60 * MINUTE;
+const READ = '/api/visitante/relato';
+
+let relato: TestApp;
+let beside: TestApp;
+beforeAll(async () => {
+  relato = await startTestApp();
+  beside = await startTestApp({}, relato);
+});
+afterAll(async () => {
+  await beside.close();
+  await relato.close();
+});
+
+const readWith = (cookie: string, { url }: { url: string } = relato) => new Client(url).get(READ, { cookie });
+const leave = (visitor: Client) => visitor.delete('/api/visitante/sessao');
+
+describe('a session that was left', () => {
+  it.each([
+    ['on the node on which it was left', () => relato],
+    ['on another node', () => beside],
+  ])('reads nothing %s, whichever of its cookies is shown', async (_, node) => {
+    const { visitor } = await fileReport(relato.url);
+    const first = visitor.cookie;
+    relato.clock.advance(MINUTE);
+    await visitor.get(READ);
+    const renewed = visitor.cookie;
+    expect(renewed).not.toBe(first);
+    await leave(visitor);
+    for (const cookie of [first, renewed]) {
+      for (const path of [READ, `${READ}/comprovante`, `${READ}/anexos/0198c0de-0000-4000-8000-000000000000`]) {
+        const answer = await new Client(node().url).get(path, { cookie });
+        expect(answer).toMatchObject({ status: 401, body: { code: 'sessao_invalida' } });
+        expect(answer.headers.getSetCookie()).toEqual([]);
+      }
+      const written = await new Client(node().url).post(`${READ}/mensagens`, { mensagem: 'Eu.' }, { cookie });
+      expect(written.status).toBe(401);
+    }
+  });
+
+  it('by a cookie that had been replaced since, ends with all others', async () => {
+    const { visitor } = await fileReport(relato.url);
+    const first = visitor.cookie;
+    relato.clock.advance(MINUTE);
+    await visitor.get(READ);
+    await new Client(beside.url).send('DELETE', '/api/visitante/sessao', undefined, { cookie: first });
+    expect((await visitor.get(READ)).status).toBe(401);
+  });
+
+  it.each([
+    ['filing another report', (visitor: Client) => visitor.post('/api/visitante/relatos', REPORT)],
+    [
+      'opening another report',
+      async (visitor: Client) => {
+        const { uuid } = await fileReport(relato.url);
+        return visitor.post('/api/visitante/acesso', { protocolo: uuid });
+      },
+    ],
+  ])('by %s in the same browser, is over; the new one is not', async (_, open) => {
+    const { visitor, uuid } = await fileReport(relato.url);
+    const first = visitor.cookie;
+    const opened = await open(visitor);
+    expect(opened.status).toBeLessThan(300);
+    expect((await readWith(first)).status).toBe(401);
+    expect((await visitor.get(READ)).body).toMatchObject({ uuid: (opened.body as { uuid: string }).uuid });
+    expect((opened.body as { uuid: string }).uuid).not.toBe(uuid);
+  });
+
+  it('touches no other session of the same report', async () => {
+    const { visitor, uuid } = await fileReport(relato.url);
+    const elsewhere = new Client(beside.url);
+    await elsewhere.post('/api/visitante/acesso', { protocolo: uuid });
+    await leave(visitor);
+    expect((await elsewhere.get(READ)).status).toBe(200);
+  });
+
+  it('leaves a row that tells neither report nor moment, and is forgotten when its cookies are over', async () => {
+    const rows = () => relato.app.get(DataSource).query<{ esquecerEm: Date }[]>('SELECT * FROM sessoes_encerradas');
+    const job = relato.app.get(ForgetJob);
+    relato.clock.advance(DAY);
+    await job.run();
+    expect(await rows()).toEqual([]);
+    relato.clock.advance(7 * MINUTE);
+    const startedAt = relato.clock.now().getTime();
+    const { visitor } = await fileReport(relato.url);
+    relato.clock.advance(10 * MINUTE);
+    await leave(visitor);
+    await leave(visitor);
+    const [row, ...others] = await rows();
+    expect(others).toEqual([]);
+    expect(row).toEqual({ hash: expect.any(Buffer) as Buffer, esquecerEm: expect.any(Date) as Date });
+    const forgotten = row?.esquecerEm.getTime() ?? 0;
+    expect(forgotten % HOUR).toBe(0);
+    expect(forgotten - startedAt - 12 * HOUR).toBeGreaterThan(0);
+    expect(forgotten - startedAt - 12 * HOUR).toBeLessThanOrEqual(HOUR);
+    relato.clock.advance(forgotten - relato.clock.now().getTime() - 1);
+    await job.run();
+    expect(await rows()).toHaveLength(1);
+    relato.clock.advance(1);
+    await job.run();
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('a session that is used', () => {
+  it('is over after half an hour without use', async () => {
+    const { visitor } = await fileReport(relato.url);
+    relato.clock.advance(30 * MINUTE - 1000);
+    expect((await visitor.get(READ)).status).toBe(200);
+    relato.clock.advance(30 * MINUTE);
+    expect((await visitor.get(READ)).status).toBe(401);
+  });
+
+  it('is over after twelve hours, however often it is used; the protocol begins another', async () => {
+    const { visitor, uuid } = await fileReport(relato.url);
+    for (let used = 0; used < 12 * HOUR - 20 * MINUTE; used += 20 * MINUTE) {
+      relato.clock.advance(20 * MINUTE);
+      expect((await visitor.get(READ)).status).toBe(200);
+    }
+    relato.clock.advance(20 * MINUTE - 1000);
+    const last = await visitor.get(READ);
+    expect(last.status).toBe(200);
+    expect(last.headers.getSetCookie()[0]).toContain('Max-Age=1;');
+    relato.clock.advance(1000);
+    expect((await visitor.get(READ)).status).toBe(401);
+    await visitor.post('/api/visitante/acesso', { protocolo: uuid });
+    expect((await visitor.get(READ)).status).toBe(200);
+  });
+});
+
+describe('a form sent again', () => {
+  let forms = 0;
+  const newForm = () => ({ ...REPORT, chaveEnvio: `a-form-key-of-some-length-${String(++forms)}` });
+  const send = (form: object, by = new Client(relato.url)) => by.post('/api/visitante/relatos', form);
+  const countReports = async (): Promise<number> => {
+    const [row] = await relato.app.get(DataSource).query<{ n: number }[]>('SELECT count(*)::int AS n FROM relatos');
+    return row?.n ?? -1;
+  };
+
+  const expectClosed = ({ status, headers, body }: Answer<Json>): void => {
+    expect(status).toBe(409);
+    expect(headers.getSetCookie()).toEqual([]);
+    expect(body).toEqual({
+      statusCode: 409,
+      code: 'relato_ja_enviado',
+      message: 'Este formulário já foi enviado; o que mudou depois não foi salvo.',
+    });
+  };
+
+  it('gives the session for ten minutes, to the same texts', async () => {
+    const form = newForm();
+    const first = await send(form);
+    // A millisecond passes before each report that is filed.
+    relato.clock.advance(10 * MINUTE - 2);
+    const visitor = new Client(beside.url);
+    const again = await send(form, visitor);
+    expect(again).toMatchObject({ status: 201, body: first.body as object });
+    expect((await visitor.get(READ)).body).toMatchObject({ uuid: (first.body as { uuid: string }).uuid });
+  });
+
+  it('with other texts gives neither session nor protocol, and files nothing', async () => {
+    const form = newForm();
+    await send(form);
+    const before = await countReports();
+    const { status, headers, body } = await send({ ...form, relato: 'Outra coisa.' });
+    expect({ status, cookies: headers.getSetCookie() }).toEqual({ status: 409, cookies: [] });
+    expect(body).toMatchObject({ code: 'relato_ja_enviado', errors: { chaveEnvio: 'outros_textos' } });
+    expect(await countReports()).toBe(before);
+  });
+
+  it.each([
+    [
+      'after ten minutes',
+      () => {
+        relato.clock.advance(10 * MINUTE);
+        return Promise.resolve();
+      },
+    ],
+    [
+      'after ten minutes and an hourly job',
+      () => {
+        relato.clock.advance(70 * MINUTE);
+        return relato.app.get(ForgetJob).run();
+      },
+    ],
+    ['after its visitor left', (visitor: Client) => leave(visitor)],
+  ])('%s gives nothing, whatever is in it, and files nothing', async (_, wait) => {
+    const form = newForm();
+    const visitor = new Client(relato.url);
+    await send(form, visitor);
+    await wait(visitor);
+    const before = await countReports();
+    expectClosed(await send(form));
+    expectClosed(await send({ ...form, relato: 'Outra coisa.' }));
+    // Not that it is wrong, either: a page would show the texts again, to be mended.
+    expectClosed(await send({ ...form, relato: '' }));
+    expect(await countReports()).toBe(before);
+  });
+
+  it('keeps nothing in the database that opens the report, once its visitor left', async () => {
+    const form = newForm();
+    const visitor = new Client(relato.url);
+    await send(form, visitor);
+    const answers = async (): Promise<number> => {
+      const query = 'SELECT count(resposta)::int AS n FROM relatos';
+      const [row] = await relato.app.get(DataSource).query<{ n: number }[]>(query);
+      return row?.n ?? -1;
+    };
+    const before = await answers();
+    await leave(visitor);
+    expect(await answers()).toBe(before - 1);
+  });
+});
+
+describe('the answers of the pages', () => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct();
+  });
+  afterAll(() => product.stop());
+
+  const FROM_OUR_PAGE = { 'sec-fetch-site': 'same-origin' };
+  const cachingOf = ({ headers }: Answer<Json>) => [headers.get('cache-control'), headers.get('clear-site-data')];
+  const sendPage = (visitor: Client, fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ identificacao: 'nao', ...fields })) form.set(name, value);
+    return visitor.post('/new', form, FROM_OUR_PAGE);
+  };
+
+  it('are stored nowhere, and with success and exit the browser drops what it kept', async () => {
+    const visitor = new Client(product.url);
+    expect(cachingOf(await sendPage(visitor, { relato: 'Só meu.' }))).toEqual(['no-store', null]);
+    const sent = await sendPage(visitor, REPORT);
+    expect(sent.status).toBe(303);
+    expect(cachingOf(sent)[0]).toBe('no-store');
+    expect(cachingOf(await visitor.get('/sucess'))).toEqual(['no-store', '"cache"']);
+    for (const path of ['/sucess/comprovante', '/acompanhar']) {
+      expect(cachingOf(await visitor.get(path))[0]).toBe('no-store');
+    }
+    const { cookie } = visitor;
+    expect(cachingOf(await visitor.get('/sair', FROM_OUR_PAGE))).toEqual(['no-store', '"cache"']);
+    const left = await new Client(product.url).send('DELETE', '/api/visitante/sessao', undefined, { cookie });
+    expect(cachingOf(left)).toEqual(['no-store', '"cache"']);
+  });
+
+  it.each([
+    ['that says where it comes from', FROM_OUR_PAGE],
+    ['that does not say where it comes from, as over plain HTTP', {}],
+  ])('end the session on the server for a browser %s', async (_, headers) => {
+    const { visitor } = await fileReport(product.url);
+    const { cookie } = visitor;
+    expect((await visitor.get('/en/exit', headers)).headers.get('location')).toBe('https://en.wikipedia.org/');
+    expect(visitor.cookie).toBe('');
+    expect((await readWith(cookie, product)).status).toBe(401);
+  });
+
+  it('to a form that is sent again after its visitor left show nothing that was written, and lead on', async () => {
+    const form = { ...REPORT, chaveEnvio: 'a-form-key-of-some-length' };
+    const visitor = new Client(product.url);
+    await sendPage(visitor, form);
+    await visitor.get('/sair', FROM_OUR_PAGE);
+    for (const fields of [form, { ...form, motivo: '' }]) {
+      const { status, headers, body } = await sendPage(new Client(product.url), fields);
+      const page = String(body);
+      expect({ status, cookies: headers.getSetCookie() }).toEqual({ status: 409, cookies: [] });
+      expect(page).toContain('Este formulário já tinha sido enviado');
+      expect(page).toContain('href="/follow"');
+      expect(page).not.toContain(REPORT.relato);
+      expect(page).not.toContain('<form');
+    }
+  });
+});

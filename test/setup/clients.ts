@@ -1,0 +1,128 @@
+// Two people at the API: a visitor, who is a cookie, and a colleague of the team, who is a token.
+import { ADMIN } from './app';
+import { passTime } from './clock';
+
+/** An answer, read. */
+export interface Answer<Body = never> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+/** Any JSON body, for answers whose fields the test compares. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- an answer is compared with what is expected, field by field
+export type Json = any;
+
+type Payload = object | FormData | string | undefined;
+
+/** A client that keeps its cookies, as a browser does, and says where its requests come from. */
+export class Client {
+  private readonly cookies = new Map<string, string>();
+  private token: string | undefined;
+
+  constructor(readonly url: string) {}
+
+  /** Signs in with a Bearer token, as API clients do. */
+  async signIn(credentials: { email: string; senha: string; codigo?: string } = ADMIN): Promise<this> {
+    const { status, body } = await this.post('/api/auth/login', credentials);
+    if (status !== 200) throw new Error(`signing in was answered with ${String(status)}`);
+    this.token = (body as { accessToken: string }).accessToken;
+    this.cookies.clear();
+    return this;
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Answer<Json>> {
+    return this.send('GET', path, undefined, headers);
+  }
+
+  post(path: string, payload?: Payload, headers: Record<string, string> = {}): Promise<Answer<Json>> {
+    return this.send('POST', path, payload, headers);
+  }
+
+  put(path: string, payload?: Payload): Promise<Answer<Json>> {
+    return this.send('PUT', path, payload);
+  }
+
+  delete(path: string): Promise<Answer<Json>> {
+    return this.send('DELETE', path);
+  }
+
+  /** The token as a header, for requests to another node. */
+  get authorization(): { authorization: string } {
+    return { authorization: `Bearer ${this.token ?? ''}` };
+  }
+
+  /** The cookies as a header, for requests that a test writes itself. */
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  async send(
+    method: string,
+    path: string,
+    payload?: Payload,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Json>> {
+    if (method === 'POST' && path === '/api/visitante/relatos') passTime(this.url);
+    const isJson = typeof payload === 'object' && !(payload instanceof FormData);
+    const response = await fetch(this.url + path, {
+      method,
+      body: isJson ? JSON.stringify(payload) : payload,
+      headers: {
+        ...(isJson && { 'content-type': 'application/json' }),
+        ...(this.cookies.size > 0 && { cookie: this.cookie }),
+        ...(this.token !== undefined && { authorization: `Bearer ${this.token}` }),
+        ...(method !== 'GET' && { origin: this.url }),
+        ...headers,
+      },
+      redirect: 'manual',
+    });
+    this.keep(response);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const json = response.headers.get('content-type')?.includes('json') === true;
+    const body: unknown = json ? JSON.parse(bytes.toString()) : bytes;
+    return { status: response.status, headers: response.headers, body };
+  }
+
+  private keep(response: Response): void {
+    for (const line of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+      if (value === '') this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+}
+
+export interface Credentials {
+  email: string;
+  senha: string;
+}
+
+/** Adds a colleague who has chosen a password of their own. @returns the account's id */
+export async function addColleague(by: Client, { email, senha }: Credentials, nome = 'Colega'): Promise<string> {
+  const { status, body } = await by.post('/api/usuarios', { email, nome });
+  if (status !== 201) throw new Error(`adding a colleague was answered with ${String(status)}`);
+  const { id, senhaInicial } = body as { id: string; senhaInicial: string };
+  const colleague = await new Client(by.url).signIn({ email, senha: senhaInicial });
+  const changed = await colleague.put('/api/auth/senha', { senhaAtual: senhaInicial, senhaNova: senha });
+  if (changed.status !== 204) throw new Error(`choosing a password was answered with ${String(changed.status)}`);
+  await colleague.post('/api/auth/logout');
+  return id;
+}
+
+/** A report that is worth filing. */
+export const REPORT = { motivo: 'denuncia', relato: 'O gerente pediu propina ao fornecedor.' } as const;
+
+/** Files a report. @returns its protocol and the visitor who filed it */
+export async function fileReport(url: string, report: object = REPORT): Promise<{ visitor: Client; uuid: string }> {
+  const visitor = new Client(url);
+  const { status, body } = await visitor.post('/api/visitante/relatos', report);
+  if (status !== 201) throw new Error(`filing was answered with ${String(status)}`);
+  return { visitor, uuid: (body as { uuid: string }).uuid };
+}
+
+/** The staff id of the newest report. */
+export async function newestId(staff: Client): Promise<string> {
+  const { body } = await staff.get('/api/relatos');
+  return (body as [{ id: string }])[0].id;
+}

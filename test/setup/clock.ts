@@ -1,0 +1,29 @@
+import { Clock } from '../../src/common/clock';
+
+/** A clock that stands where the test puts it. */
+export class TestClock extends Clock {
+  private time = Date.UTC(2026, 0, 15, 12);
+
+  override now(): Date {
+    return new Date(this.time);
+  }
+
+  /** Moves time on by so many milliseconds. */
+  advance(milliseconds: number): void {
+    this.time += milliseconds;
+  }
+}
+
+const clocks = new Map<string, TestClock>();
+
+/** From now on a millisecond passes before each report that is filed there, so that reports have an order. */
+export function passTimeAt(url: string, clock: TestClock): void {
+  clocks.set(url, clock);
+}
+
+export function passTime(url: string): void {
+  clocks.get(url)?.advance(1);
+}
+
+export const MINUTE = 60_000;
+export const DAY = 24 * 60 * MINUTE;

@@ -1,0 +1,88 @@
+// The product with a mail server beside it, and a colleague who looks into the outbox.
+import { randomBytes } from 'node:crypto';
+import { DeliveryJob } from '../../src/outbox/delivery.job';
+import { startTestApp, type TestApp } from './app';
+import { Client, fileReport, type Json } from './clients';
+import { eventually } from './eventually';
+import { MailServer } from './mail-server';
+
+export class Mailing {
+  /** The same for every node and every start. */
+  readonly secret = { RELATO_SECRET: randomBytes(32).toString('hex') };
+  relato!: TestApp;
+  staff!: Client;
+
+  private constructor(readonly server: MailServer) {}
+
+  static async withServer(): Promise<Mailing> {
+    return new Mailing(await MailServer.start());
+  }
+
+  /** Starts the product with the mail server, and what else a test sets. */
+  async start(env: Record<string, string> = {}): Promise<void> {
+    this.server.mails.length = 0;
+    this.server.refuse = () => undefined;
+    this.relato = await startTestApp({ ...this.secret, ...this.server.env, ...env });
+    await this.signIn();
+  }
+
+  async startWithoutServer(): Promise<void> {
+    this.server.mails.length = 0;
+    this.relato = await startTestApp(this.secret);
+    await this.signIn();
+  }
+
+  async signIn(): Promise<void> {
+    this.staff = await new Client(this.relato.url).signIn();
+  }
+
+  /** Delivers what is due, and waits until that is done. */
+  run(app = this.relato): Promise<void> {
+    return app.app.get(DeliveryJob, { strict: false }).run();
+  }
+
+  arrived(count: number): Promise<void> {
+    return eventually(`${count} mails arrive`, () => this.server.mails.length >= count, 10_000);
+  }
+
+  /** Files a report, whose mail the server takes and does not answer. @returns what lets it answer */
+  async hold(): Promise<() => void> {
+    let answer = (): void => undefined;
+    this.server.beforeAnswer = () => {
+      this.server.beforeAnswer = () => Promise.resolve();
+      return new Promise((resolve) => (answer = resolve));
+    };
+    await fileReport(this.relato.url);
+    await this.arrived(1);
+    return () => answer();
+  }
+
+  get subjects(): (string | undefined)[] {
+    return this.server.mails.map(({ headers }) => headers.get('subject'));
+  }
+
+  /** The protocols that the mails name. */
+  get told(): (string | undefined)[] {
+    return this.server.mails.map(({ text }) => /Protocolo: (\w+)/.exec(text)?.[1]);
+  }
+
+  async entregas(filter: object = {}): Promise<Json[]> {
+    const { status, body } = await this.staff.get(`/api/entregas?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+    if (status !== 200) throw new Error(`the list of deliveries was answered with ${status}`);
+    return body as Json[];
+  }
+
+  /** Waits until the outbox holds what is expected, each delivery as `situacao falha`. */
+  async outboxBecomes(expected: string[]): Promise<void> {
+    let seen: string[] = [];
+    const settled = eventually(
+      'the outbox settles',
+      async () => {
+        seen = (await this.entregas()).map(({ situacao, falha }) => [situacao, falha].join(' ').trim()).sort();
+        return seen.join() === [...expected].sort().join();
+      },
+      10_000,
+    );
+    await settled.catch(() => expect(seen).toEqual(expected));
+  }
+}

@@ -1,0 +1,124 @@
+// The built product as people run it: a process of its own, on its embedded database, in a data folder of its own.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FIRST_PASSWORD, signInFirst, UNLIMITED } from './app';
+import { build, ROOT } from './build';
+import { eventually } from './eventually';
+import { freePort } from './free-port';
+
+export interface ProductOptions {
+  /** Settings beside those of every product under test. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** By which name the browser knows it; passkeys are made at a name, not at a bare address. */
+  readonly host?: string;
+  /** A folder from an earlier run, which is then left alone; otherwise a new one, removed at the end. */
+  readonly dataDir?: string;
+  /** Who lets the first account choose its password; otherwise the start does. */
+  readonly firstSignIn?: 'test';
+}
+
+export interface Product {
+  /** Where it listens, without a slash at its end. */
+  readonly url: string;
+  readonly dataDir: string;
+  readonly pid: number;
+  /** Everything that it has printed. */
+  output(): string;
+  /** Asks it to end, as a terminal or systemd does, and waits. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut would, less the machine. */
+  kill(): Promise<void>;
+}
+
+/** Builds what is stale, starts the product, waits until it answers, and lets the first account choose its password. */
+export async function startProduct({
+  env = {},
+  host = '127.0.0.1',
+  dataDir,
+  firstSignIn,
+}: ProductOptions = {}): Promise<Product> {
+  buildOnce();
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'relato-product-')));
+  const port = await freePort();
+  const url = `http://${host}:${port}`;
+  const child = spawn(process.execPath, ['dist/main.js'], {
+    cwd: ROOT,
+    env: {
+      ...surroundings(),
+      DATA_DIR: folder,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      ADMIN_PASSWORD: FIRST_PASSWORD,
+      ...UNLIMITED,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const closed = once(child, 'close');
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (!hasEnded(child)) {
+      const exit = once(child, 'exit');
+      child.kill(signal);
+      await exit;
+    }
+    if (dataDir === undefined) await rm(folder, { recursive: true, force: true, maxRetries: 50 });
+  };
+  try {
+    await eventually(
+      'the product answers',
+      async () => {
+        if (hasEnded(child)) throw new Error('The product ended instead of starting.');
+        return answers(url);
+      },
+      90_000,
+    );
+    if (firstSignIn !== 'test' && existsSync(join(folder, 'first-sign-in.txt'))) await signInFirst(url, env);
+  } catch (error) {
+    await end('SIGKILL');
+    await closed; // what it said last is still on its way
+    throw new Error(`${(error as Error).message}\n${printed}`);
+  }
+  return {
+    url,
+    dataDir: folder,
+    pid: child.pid ?? 0,
+    output: () => printed,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
+}
+
+let built = false;
+
+function buildOnce(): void {
+  if (!built) build();
+  built = true;
+}
+
+/** Ours, less what would make it another product than the one people run. */
+function surroundings(): NodeJS.ProcessEnv {
+  const { NODE_ENV: _, DATABASE_URL: __, ...rest } = process.env;
+  return rest;
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const { status } = await fetch(`${url}/api/auth/me`);
+    // From outside the team's networks it is not found.
+    return status === 401 || status === 404;
+  } catch {
+    return false;
+  }
+}

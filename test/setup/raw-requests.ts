@@ -1,0 +1,95 @@
+// Requests as no browser writes them: cut, stalled or too long, on a connection that the test holds itself.
+import { connect, type Socket } from 'node:net';
+
+/** Where to, how, and from which network. */
+export interface Target {
+  method: string;
+  path: string;
+  /** What the trusted proxy names; without it, this machine. */
+  from?: string;
+}
+
+/** A body, and what its head claims about it. */
+export interface RawBody {
+  type: string;
+  bytes: Buffer;
+  /** Its announced length where that is not its own; `chunked` announces none. */
+  announced?: number | 'chunked';
+}
+
+/** The status of the first answer, or that the connection was closed without one. */
+export type Outcome = number | 'closed';
+
+const BOUNDARY = 'limite';
+export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
+
+/** A multipart form: its texts, then its files. */
+export function multipart(
+  texts: Readonly<Record<string, string>>,
+  files: readonly (readonly [name: string, bytes: Buffer])[],
+): Buffer {
+  const part = (disposition: string, content: Buffer) =>
+    Buffer.concat([
+      Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`),
+      content,
+      Buffer.from('\r\n'),
+    ]);
+  return Buffer.concat([
+    ...Object.entries(texts).map(([name, text]) => part(`name="${name}"`, Buffer.from(text))),
+    ...files.map(([name, bytes]) => part(`name="${name}"; filename="a.jpg"`, bytes)),
+    Buffer.from(`--${BOUNDARY}--\r\n`),
+  ]);
+}
+
+/** One connection with one request. */
+export class RawRequest {
+  /** Settles with the first answer, or when the connection is closed. */
+  readonly outcome: Promise<Outcome>;
+  private readonly socket: Socket;
+  private received = '';
+
+  constructor(url: string, { method, path, from }: Target, { type, announced, bytes }: RawBody) {
+    const { hostname, port, host, origin } = new URL(url);
+    this.socket = connect(Number(port), hostname);
+    this.outcome = new Promise((resolve) => {
+      this.socket.on('error', () => undefined);
+      this.socket.on('close', () => resolve(this.statuses[0] ?? 'closed'));
+      this.socket.on('data', (chunk: Buffer) => {
+        this.received += chunk.toString('latin1');
+        if (this.statuses[0] !== undefined) resolve(this.statuses[0]);
+      });
+    });
+    const head = [
+      `${method} ${path} HTTP/1.1`,
+      `Host: ${host}`,
+      `Origin: ${origin}`,
+      `Content-Type: ${type}`,
+      announced === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${String(announced ?? bytes.length)}`,
+      ...(from === undefined ? [] : [`X-Forwarded-For: ${from}`]),
+    ];
+    this.send(`${head.join('\r\n')}\r\n\r\n`);
+    if (bytes.length > 0) this.send(announced === 'chunked' ? chunkOf(bytes) : bytes);
+  }
+
+  /** The statuses of all answers so far. */
+  get statuses(): number[] {
+    return [...this.received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
+  }
+
+  get isClosed(): boolean {
+    return this.socket.destroyed;
+  }
+
+  send(bytes: Buffer | string): void {
+    if (!this.socket.destroyed) this.socket.write(bytes);
+  }
+
+  leave(): void {
+    this.socket.destroy();
+  }
+}
+
+/** Bytes as one chunk of a body of unknown length. */
+export function chunkOf(bytes: Buffer): Buffer {
+  return Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]);
+}
