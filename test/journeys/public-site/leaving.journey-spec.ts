@@ -72,6 +72,8 @@ it('a form that had been refused before it was taken shows nothing when it is se
   await back('/');
   // The browser asks first whether to send the form again.
   await expect(back('/new')).rejects.toThrow('ERR_CACHE_MISS');
+  // Its own page about that replaces the former one a moment later; until then there is nothing to reload.
+  await page.waitForURL('chrome-error://chromewebdata/', { waitUntil: 'commit' });
   await page.reload();
   await page.locator('.summary').getByText('Este formulário já tinha sido enviado').waitFor();
   await expectNothingOf(protocol);
