@@ -13,7 +13,6 @@ const LADDER = [
   'outbox',
   'users',
   'auth',
-  'accounts',
   'deliveries',
   'canned-replies',
   'reports',
@@ -34,8 +33,8 @@ const LADDER = [
 const GROUND = ['config', 'common', 'database', 'vault'];
 const FEATURES = LADDER.filter((step) => !GROUND.includes(step));
 
-/** What a feature shows to the others: a guard or decorator states the access rule on somebody else's route, *.sealing opens its rows. */
-const SHOWN = '[.](module|service|entity|view|values|sealing|guard|decorators)[.]ts$';
+/** What a feature shows to the others: a guard or decorator states the access rule on another feature's route, *.dto and *.view are its shapes, *.sealing opens its rows. */
+const SHOWN = '[.](module|service|entity|dto|view|values|sealing|guard|decorators)[.]ts$';
 
 /** A step is a folder or a single file of that name. */
 const anyOf = (steps) => `^src/(${steps.join('|')})(/|[.]ts$)`;
@@ -63,7 +62,7 @@ module.exports = {
     error('no-cycles', 'Two files that need each other are one file, or need a third.', {}, { circular: true }),
     error(
       'feature-internals',
-      'Of another feature import only *.module, *.service, *.entity, *.view, *.values, *.sealing, *.guard or *.decorators.',
+      'Of another feature import only *.module, *.service, *.entity, *.dto, *.view, *.values, *.sealing, *.guard or *.decorators.',
       { path: `^src/(${FEATURES.join('|')})/` },
       { path: `^src/(${FEATURES.join('|')})/`, pathNot: ['^src/$1/', SHOWN] },
     ),

@@ -2,7 +2,6 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AccountsModule } from './accounts/accounts.module';
 import { AuditModule } from './audit/audit.module';
 import { AuthModule } from './auth/auth.module';
 import { CannedRepliesModule } from './canned-replies/canned-replies.module';
@@ -40,7 +39,6 @@ export class AppModule {
         AuditModule,
         UsersModule,
         AuthModule,
-        AccountsModule,
         DeliveriesModule,
         CannedRepliesModule,
         CasesModule,

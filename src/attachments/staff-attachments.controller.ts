@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { AuditService } from '../audit/audit.service';
-import { Team } from '../auth/staff.decorators';
+import { Team } from '../users/staff.decorators';
 import { Allow } from '../common/allow';
 import { IdPipe } from '../common/id-pipe';
 import { ReportsService } from '../reports/reports.service';

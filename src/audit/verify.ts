@@ -1,5 +1,4 @@
-import type { DataSource } from 'typeorm';
-import { MoreThan } from 'typeorm';
+import { type DataSource, MoreThan } from 'typeorm';
 import type { ChainEnd } from './audit.service';
 import { Auditoria } from './auditoria.entity';
 import { ChainReader, type Flaw } from './chain';

@@ -4,6 +4,8 @@ import { Allow } from '../common/allow';
 import { Public } from '../common/public';
 import { Config } from '../config';
 import { Throttled } from '../throttling/throttled.decorators';
+import { PENDENCIAS } from '../users/pendencia.values';
+import { Staff, type StaffSession } from '../users/staff.decorators';
 import type { ProvenUser } from '../users/users.service';
 import {
   ChangePasswordDto,
@@ -16,12 +18,10 @@ import {
 import { Despite } from './despite.decorators';
 import { deviceFamily } from './device';
 import { PasswordsService } from './passwords.service';
-import { PENDENCIAS } from './pendencia.values';
-import { SessionsService, type StaffSession } from './sessions.service';
 import { SecondFactorAsked } from './second-factor-check.service';
+import { SessionsService } from './sessions.service';
 import { type SignIn, SignInService } from './sign-in.service';
 import { clearStaffCookie, readStaffCookie, setStaffCookie } from './staff-cookie';
-import { Staff } from './staff.decorators';
 
 @Controller('api/auth')
 export class AuthController {

@@ -7,7 +7,7 @@ import { IfGiven } from '../common/validation';
 import type { Config } from '../config';
 import { hasSecondFactor, type Usuario } from '../users/usuario.entity';
 import { AssertionDto } from './passkeys.dto';
-import { type Pendencia, pendenciaOf } from './pendencia.values';
+import { type Pendencia, pendenciaOf } from '../users/pendencia.values';
 
 export class LoginDto {
   @IsString()

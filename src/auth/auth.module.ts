@@ -23,8 +23,10 @@ import { SecondFactorCheck } from './second-factor-check.service';
 import { SecondFactorController } from './second-factor.controller';
 import { SecondFactorGuesses } from './second-factor-guesses.service';
 import { SecondFactorRemoval } from './second-factor-removal.service';
+import { SecondFactorResetController } from './second-factor-reset.controller';
+import { SecondFactorResetService } from './second-factor-reset.service';
 import { SecondFactorService } from './second-factor.service';
-import { Sessao } from './sessao.entity';
+import { Sessao } from '../users/sessao.entity';
 import { SessionGuard } from './session.guard';
 import { SessionsController } from './sessions.controller';
 import { ABSOLUTE_MS, SessionsService } from './sessions.service';
@@ -56,6 +58,7 @@ import { TotpService } from './totp.service';
     SecondFactorController,
     PasskeysController,
     SessionsController,
+    SecondFactorResetController,
   ],
   providers: [
     SessionsService,
@@ -69,6 +72,7 @@ import { TotpService } from './totp.service';
     TeamKeyService,
     TotpService,
     SecondFactorService,
+    SecondFactorResetService,
     SecondFactorRemoval,
     PasskeyChallenges,
     PasskeyCeremonies,

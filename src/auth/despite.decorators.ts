@@ -1,5 +1,5 @@
 import { SetMetadata } from '@nestjs/common';
-import type { Pendencia } from './pendencia.values';
+import type { Pendencia } from '../users/pendencia.values';
 
 export const DESPITE = 'relato:despite';
 

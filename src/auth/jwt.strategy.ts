@@ -6,8 +6,9 @@ import type { FastifyRequest } from 'fastify';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { Config } from '../config';
 import { PurposeKeys } from '../vault/purpose-keys';
-import { pendenciaOf } from './pendencia.values';
-import { SessionsService, type StaffSession, type TokenPayload } from './sessions.service';
+import { pendenciaOf } from '../users/pendencia.values';
+import { SessionsService, type TokenPayload } from './sessions.service';
+import type { StaffSession } from '../users/staff.decorators';
 import { readStaffCookie } from './staff-cookie';
 
 /** Reads the token from the Bearer header or the cookie, and resumes its session. */

@@ -1,13 +1,12 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { Allow } from '../common/allow';
 import { IdPipe } from '../common/id-pipe';
+import { Confirmed, Staff, type StaffSession } from '../users/staff.decorators';
 import { Despite } from './despite.decorators';
 import { PasskeyCeremonies } from './passkey-ceremonies.service';
 import { CreatePasskeyDto, PasskeyDto, PasskeyOfferDto, toPasskey } from './passkeys.dto';
 import { PasskeysService } from './passkeys.service';
 import { SecondFactorCodesDto } from './second-factor.dto';
-import type { StaffSession } from './sessions.service';
-import { Confirmed, Staff } from './staff.decorators';
 
 /** The colleague's own passkeys. */
 @Allow('conta.usar')

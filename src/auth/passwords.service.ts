@@ -5,7 +5,8 @@ import { invalidData } from '../common/app-error';
 import { PasswordPolicy } from '../users/password-policy.service';
 import { type PasswordColumns, UsersService } from '../users/users.service';
 import { Usuario } from '../users/usuario.entity';
-import { SessionsService, type StaffSession } from './sessions.service';
+import { SessionsService } from './sessions.service';
+import type { StaffSession } from '../users/staff.decorators';
 
 /** Changes a colleague's own password, or takes it again. */
 @Injectable()
@@ -33,7 +34,7 @@ export class PasswordsService {
       // Of two changes at once, the second finds that the password it proved is no longer the present one.
       const { affected } = await manager.update(Usuario, { id, verificador }, columns);
       if (affected === 0) throw wrongPassword('senhaAtual');
-      await this.sessions.endAllOf(manager, id, sessaoId);
+      await this.users.endSessions(manager, id, sessaoId);
       await this.audit.record({ acao: 'senha.trocada', usuarioId: id, alvo: id }, manager);
     });
   }
@@ -56,7 +57,7 @@ export class PasswordsService {
   /** Writes it; every session of the colleague ends. */
   async reset(manager: EntityManager, id: string, columns: PasswordColumns): Promise<void> {
     await manager.update(Usuario, { id }, columns);
-    await this.sessions.endAllOf(manager, id);
+    await this.users.endSessions(manager, id);
     await this.audit.record({ acao: 'senha.recuperada', usuarioId: id, alvo: id }, manager);
   }
 }

@@ -11,7 +11,7 @@ import {
 import { Reflector } from '@nestjs/core';
 import { mergeMap, type Observable } from 'rxjs';
 import { AuditService } from '../audit/audit.service';
-import { sessionOf } from './staff.decorators';
+import { sessionOf } from '../users/staff.decorators';
 
 const ACAO = 'relato:recorded';
 

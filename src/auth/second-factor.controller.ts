@@ -1,11 +1,10 @@
 import { Body, Controller, HttpCode, Post, Put } from '@nestjs/common';
 import { Allow } from '../common/allow';
+import { Confirmed, Staff, type StaffSession } from '../users/staff.decorators';
 import { Despite } from './despite.decorators';
-import { EnableSecondFactorDto, SecondFactorCodesDto, SecondFactorOfferDto } from './second-factor.dto';
 import { SecondFactorRemoval } from './second-factor-removal.service';
+import { EnableSecondFactorDto, SecondFactorCodesDto, SecondFactorOfferDto } from './second-factor.dto';
 import { SecondFactorService } from './second-factor.service';
-import type { StaffSession } from './sessions.service';
-import { Confirmed, Staff } from './staff.decorators';
 
 /** The colleague's own second factor. */
 @Allow('conta.usar')

@@ -6,8 +6,8 @@ import { ALLOWED } from '../common/allow';
 import { AppError, noSession, notAllowed } from '../common/app-error';
 import { isPublic } from '../common/public';
 import { DESPITE } from './despite.decorators';
-import { type Pendencia, PENDENCIA_TEXTOS } from './pendencia.values';
-import { CONFIRMED, requireConfirmation } from './staff.decorators';
+import { type Pendencia, PENDENCIA_TEXTOS } from '../users/pendencia.values';
+import { CONFIRMED, requireConfirmation } from '../users/staff.decorators';
 
 /**
  * Closes every route to people without a team session, but for those marked `@Public()`; to a colleague who has

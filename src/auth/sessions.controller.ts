@@ -2,9 +2,9 @@ import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
 import { Allow } from '../common/allow';
 import { notFound } from '../common/app-error';
 import { IdPipe } from '../common/id-pipe';
+import { Staff, type StaffSession } from '../users/staff.decorators';
 import { SessaoDto, toSessao } from './sessions.dto';
-import { SessionsService, type StaffSession } from './sessions.service';
-import { Staff } from './staff.decorators';
+import { SessionsService } from './sessions.service';
 
 /** The colleague's own sessions. */
 @Allow('conta.usar')

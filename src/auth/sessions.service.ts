@@ -1,20 +1,17 @@
-import type { Permission } from '@relato/domain/permissions';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, LessThanOrEqual, Not, Repository } from 'typeorm';
+import { type EntityManager, In, LessThanOrEqual, Repository } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { AuditService } from '../audit/audit.service';
 import type { AuditDetails } from '../audit/audit.values';
 import { Clock } from '../common/clock';
-import { notify } from '../database/notifications';
 import { TeamService } from '../users/team.service';
-import type { ProvenUser } from '../users/users.service';
-import type { Usuario } from '../users/usuario.entity';
+import type { StaffSession } from '../users/staff.decorators';
+import { type ProvenUser, UsersService } from '../users/users.service';
 import { newKey, open, seal } from '../vault/sealing';
 import { TeamAccess } from '../vault/team-keys';
-import type { Pendencia } from './pendencia.values';
-import { Sessao } from './sessao.entity';
+import { Sessao } from '../users/sessao.entity';
 
 const MINUTE = 60_000;
 
@@ -27,27 +24,11 @@ export const ABSOLUTE_MS = 12 * 60 * MINUTE;
 /** How long a session may do what a borrowed one must not, after its password was given. */
 const CONFIRMED_MS = 10 * MINUTE;
 
-/** On this channel of PostgreSQL every node hears that sessions were ended. */
-export const SESSION_EVENTS = 'relato_sessoes';
-
 /** What a token carries: who, which session, and the key that opens the session's copy of the team's key. */
 export interface TokenPayload {
   sub: string;
   sid: string;
   k: string;
-}
-
-/** A signed-in colleague, as the guard hands it to controllers. */
-export interface StaffSession {
-  sessaoId: string;
-  usuario: Usuario;
-  /** Absent for a colleague to whom nobody granted the team's key yet. */
-  access: TeamAccess | undefined;
-  /** Whether the password was given within the last ten minutes. */
-  confirmed: boolean;
-  /** What they have to do before anything else. */
-  pendencia: Pendencia | undefined;
-  permissoes: readonly Permission[];
 }
 
 /** A colleague's session as they see it. */
@@ -59,6 +40,7 @@ export class SessionsService {
     @InjectRepository(Sessao) private readonly sessoes: Repository<Sessao>,
     private readonly jwt: JwtService,
     private readonly team: TeamService,
+    private readonly users: UsersService,
     private readonly clock: Clock,
     private readonly audit: AuditService,
   ) {}
@@ -134,7 +116,7 @@ export class SessionsService {
     return this.sessoes.manager.transaction(async (manager) => {
       const { affected } = await manager.delete(Sessao, { id, usuarioId: usuario.id });
       if (affected === 0) return false;
-      await announceEnd(manager);
+      await this.users.announceEnd(manager);
       await this.recordEnded(manager, usuario.id, { sessao: id });
       return true;
     });
@@ -143,7 +125,7 @@ export class SessionsService {
   /** Ends all sessions of the colleague but this one. */
   async endOthers({ usuario, sessaoId }: StaffSession): Promise<void> {
     await this.sessoes.manager.transaction(async (manager) => {
-      await this.endAllOf(manager, usuario.id, sessaoId);
+      await this.users.endSessions(manager, usuario.id, sessaoId);
       await this.recordEnded(manager, usuario.id, { todas: true });
     });
   }
@@ -154,7 +136,7 @@ export class SessionsService {
     if (!payload) return;
     await this.sessoes.manager.transaction(async (manager) => {
       await manager.delete(Sessao, { id: payload.sid });
-      await announceEnd(manager);
+      await this.users.announceEnd(manager);
     });
   }
 
@@ -163,16 +145,10 @@ export class SessionsService {
     await this.sessoes.manager.transaction(async (manager) => {
       const { affected } = await manager.delete(Sessao, { id: sessaoId });
       if (affected === 0) return;
-      await announceEnd(manager);
+      await this.users.announceEnd(manager);
       const deed = { acao: 'sessao.saiu', usuarioId: usuario.id, detalhes: { sessao: sessaoId } } as const;
       await this.audit.record(deed, manager);
     });
-  }
-
-  /** Ends every session of a colleague but one, if one is named, within the manager's transaction. */
-  async endAllOf(manager: EntityManager, usuarioId: string, except?: string): Promise<void> {
-    await manager.delete(Sessao, { usuarioId, ...(except !== undefined && { id: Not(except) }) });
-    await announceEnd(manager);
   }
 
   /** Deletes the sessions of everybody that ran out. @returns how many */
@@ -199,11 +175,6 @@ export class SessionsService {
 
 function isOver(sessao: Sessao, now: Date): boolean {
   return now >= sessao.expiraEm || now.getTime() - sessao.vistaEm.getTime() >= IDLE_MS;
-}
-
-/** What listens with these sessions is cut off, wherever it does. */
-function announceEnd(manager: EntityManager): Promise<void> {
-  return notify(manager, SESSION_EVENTS, '');
 }
 
 function keyPlace(sessaoId: string): string {

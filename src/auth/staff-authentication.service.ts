@@ -3,14 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { noSession } from '../common/app-error';
 import { isPublic } from '../common/public';
 import { JwtStrategy } from './jwt.strategy';
-import type { StaffSession } from './sessions.service';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The session of a colleague, on routes that are not public. */
-    staff?: StaffSession;
-  }
-}
+import type { StaffSession } from '../users/staff.decorators';
 
 /** Finds out who a colleague is, before anything of the request's body is read: a stranger gets nothing parsed. */
 @Injectable()

@@ -10,7 +10,7 @@ import { recoveryKey } from '../vault/recovery-key';
 import { open, randomBytes, seal, SealBrokenError } from '../vault/sealing';
 import type { TeamAccess } from '../vault/team-keys';
 import { wrongPassword } from './passwords.service';
-import type { StaffSession } from './sessions.service';
+import type { StaffSession } from '../users/staff.decorators';
 
 /** The recovery code: it gives back the team's key to who lost it, and can be replaced by who has the key. */
 @Injectable()

@@ -1,10 +1,9 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { StaffSession } from '../auth/sessions.service';
-import { Staff, Team } from '../auth/staff.decorators';
 import { Allow } from '../common/allow';
 import { IdPipe } from '../common/id-pipe';
 import { ListRoute, type RawListQuery, readListQuery, sendRange } from '../common/list-query';
+import { Staff, type StaffSession, Team } from '../users/staff.decorators';
 import { TeamAccess } from '../vault/team-keys';
 import { SORTABLE } from './canned-list';
 import {

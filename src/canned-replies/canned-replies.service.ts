@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { AuditService } from '../audit/audit.service';
-import type { StaffSession } from '../auth/sessions.service';
+import type { StaffSession } from '../users/staff.decorators';
 import { AppError, notFound } from '../common/app-error';
 import { Clock } from '../common/clock';
 import type { ListQuery } from '../common/list-query';

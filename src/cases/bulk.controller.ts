@@ -1,10 +1,9 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import type { StaffSession } from '../auth/sessions.service';
-import { Staff, Team } from '../auth/staff.decorators';
 import { Allow } from '../common/allow';
 import { notAllowed } from '../common/app-error';
 import { BulkChanges } from '../reports/bulk-changes.service';
+import { Staff, type StaffSession, Team } from '../users/staff.decorators';
 import { TeamAccess } from '../vault/team-keys';
 import { BULK_ACTIONS, BulkDto, BulkResultDto, BulkResultsDto } from './bulk.dto';
 import { CaseDeletion } from './case-deletion.service';

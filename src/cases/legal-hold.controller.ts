@@ -1,9 +1,8 @@
 import { Controller, Delete, HttpCode, Param, Put } from '@nestjs/common';
-import type { StaffSession } from '../auth/sessions.service';
-import { Staff } from '../auth/staff.decorators';
 import { Allow } from '../common/allow';
 import { IdPipe } from '../common/id-pipe';
 import { LegalHolds } from '../reports/legal-holds.service';
+import { Staff, type StaffSession } from '../users/staff.decorators';
 
 @Allow('relatos.reter')
 @Controller('api/relatos/:id/retencao')

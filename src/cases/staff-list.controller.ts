@@ -1,6 +1,6 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Team } from '../auth/staff.decorators';
+import { Team } from '../users/staff.decorators';
 import { Allow } from '../common/allow';
 import { ListRoute, type RawListQuery, readListQuery, sendRange } from '../common/list-query';
 import { ReportClock } from '../reports/report-clock.service';

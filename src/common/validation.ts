@@ -1,5 +1,4 @@
-import type { Type } from '@nestjs/common';
-import { ValidationPipe } from '@nestjs/common';
+import { type Type, ValidationPipe } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validate, ValidateIf, type ValidationError, type ValidatorOptions } from 'class-validator';
 import { type AppError, type FieldErrors, invalidData } from './app-error';

@@ -1,10 +1,9 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { StaffSession } from '../auth/sessions.service';
-import { Staff } from '../auth/staff.decorators';
 import { Allow } from '../common/allow';
 import { IdPipe } from '../common/id-pipe';
 import { ListRoute, type RawListQuery, readListQuery, sendRange } from '../common/list-query';
+import { Staff, type StaffSession } from '../users/staff.decorators';
 import { EntregaDto, toEntrega } from './entregas.dto';
 import { ENTREGA_SORTABLE, EntregasService } from './entregas.service';
 

@@ -1,7 +1,7 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Team } from '../auth/staff.decorators';
+import { Team } from '../users/staff.decorators';
 import { Allow } from '../common/allow';
 import { Clock } from '../common/clock';
 import { type RawListQuery, readListQuery } from '../common/list-query';

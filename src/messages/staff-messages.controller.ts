@@ -3,7 +3,7 @@ import { Controller, Param, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { FormIntake } from '../attachments/form-intake.service';
 import { staffLink } from '../attachments/links.values';
-import { Team } from '../auth/staff.decorators';
+import { Team } from '../users/staff.decorators';
 import { Allow } from '../common/allow';
 import { FormBody } from '../common/form-body';
 import { IdPipe } from '../common/id-pipe';

@@ -1,9 +1,8 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { StaffSession } from '../auth/sessions.service';
-import { Staff } from '../auth/staff.decorators';
 import { Allow } from '../common/allow';
+import { Staff, type StaffSession } from '../users/staff.decorators';
 import { EventHub } from './event-hub.service';
 
 @Allow('conta.usar')

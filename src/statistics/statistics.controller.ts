@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
-import { Team } from '../auth/staff.decorators';
+import { Team } from '../users/staff.decorators';
 import { Allow } from '../common/allow';
 import { Clock } from '../common/clock';
 import { TeamAccess } from '../vault/team-keys';

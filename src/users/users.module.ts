@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { OutboxModule } from '../outbox/outbox.module';
+import { AccountsController } from './accounts.controller';
+import { AccountsService } from './accounts.service';
+import { AdmissionService } from './admission.service';
 import { AccountNotices } from './account-notices.service';
 import { Equipe } from './equipe.entity';
 import { FirstSetupService } from './first-setup.service';
@@ -8,13 +11,17 @@ import { FirstSignInFile } from './first-sign-in-file.service';
 import { PasswordPolicy } from './password-policy.service';
 import { SecondFactorSecrets } from './second-factor-secrets.service';
 import { ServerKeysService } from './server-keys.service';
+import { Sessao } from './sessao.entity';
 import { TeamService } from './team.service';
 import { UsersService } from './users.service';
 import { Usuario } from './usuario.entity';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Usuario, Equipe]), OutboxModule],
+  imports: [TypeOrmModule.forFeature([Usuario, Equipe, Sessao]), OutboxModule],
+  controllers: [AccountsController],
   providers: [
+    AccountsService,
+    AdmissionService,
     AccountNotices,
     UsersService,
     PasswordPolicy,

@@ -1,17 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { EntityManager } from 'typeorm';
-import { Repository } from 'typeorm';
+import { type EntityManager, Not, Repository } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { AppError } from '../common/app-error';
 import { Clock } from '../common/clock';
+import { notify } from '../database/notifications';
 import { Argon2Queue } from '../vault/argon2-queue';
 import { grantPublicKey, openGrant, sealGrant } from '../vault/grants';
 import { keyedHash, sameBytes } from '../vault/hashing';
 import { derivePasswordKeys, type PasswordKeys, SALT_BYTES } from '../vault/password-keys';
 import { PurposeKeys } from '../vault/purpose-keys';
 import { open, randomBytes, seal } from '../vault/sealing';
+import { Sessao } from './sessao.entity';
 import { NO_SECOND_FACTOR, Usuario } from './usuario.entity';
+
+/** On this channel of PostgreSQL every node is notified that sessions were ended. */
+export const SESSION_EVENTS = 'relato_sessoes';
 
 /** A colleague who proved the password, and the team's private key that it unwrapped, where one was granted. */
 export interface ProvenUser {
@@ -102,6 +106,17 @@ export class UsersService {
   /** What a password chosen without the old one makes of the row: nothing of the team's key is left. */
   passwordWithoutKey({ id }: Usuario, senha: string): Promise<PasswordColumns> {
     return this.underPassword(id, senha, undefined);
+  }
+
+  /** Ends every session of a colleague but one, if one is named, within the manager's transaction. */
+  async endSessions(manager: EntityManager, usuarioId: string, except?: string): Promise<void> {
+    await manager.delete(Sessao, { usuarioId, ...(except !== undefined && { id: Not(except) }) });
+    await this.announceEnd(manager);
+  }
+
+  /** Cuts off what listens with sessions that were ended, on every node. */
+  announceEnd(manager: EntityManager): Promise<void> {
+    return notify(manager, SESSION_EVENTS, '');
   }
 
   private async teamKeyOf(usuario: Usuario, { wrappingKey, grantSeed }: PasswordKeys): Promise<Buffer | undefined> {

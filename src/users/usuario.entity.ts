@@ -1,5 +1,7 @@
 import type { Role } from '@relato/domain/permissions';
 import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+import { AppError } from '../common/app-error';
+import { violatesUnique } from '../database/pg-errors';
 
 export const USUARIO_EMAIL_UNIQUE = 'usuarios_email_key';
 
@@ -127,4 +129,16 @@ export function hasSecondFactor({
   chavesAcesso,
 }: Pick<Usuario, 'segundoFator' | 'chavesAcesso'>): boolean {
   return segundoFator !== null || chavesAcesso.length > 0;
+}
+
+/** Of two accounts with one address, the second is told at its field. */
+export async function namingTheAddress<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!violatesUnique(error, USUARIO_EMAIL_UNIQUE)) throw error;
+    throw new AppError(409, 'email_em_uso', 'Já existe uma conta com este e-mail.', {
+      errors: { email: 'email_em_uso' },
+    });
+  }
 }

@@ -1,6 +1,5 @@
 // People on networks of their own, who try too much.
-import type { Answer, Json } from './clients';
-import { Client, REPORT } from './clients';
+import { type Answer, Client, type Json, REPORT } from './clients';
 import { eventually } from './eventually';
 
 /** The limits as they are for everybody, behind a proxy of ours that says where people come from. */

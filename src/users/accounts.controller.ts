@@ -1,7 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { StaffSession } from '../auth/sessions.service';
-import { Confirmed, Staff, Team } from '../auth/staff.decorators';
 import { Allow } from '../common/allow';
 import { IdPipe } from '../common/id-pipe';
 import { ListRoute, type RawListQuery, readListQuery, sendRange } from '../common/list-query';
@@ -16,6 +14,7 @@ import {
 } from './accounts.dto';
 import { AccountsService, SORTABLE } from './accounts.service';
 import { AdmissionService } from './admission.service';
+import { Confirmed, Staff, type StaffSession, Team } from './staff.decorators';
 
 /** The team's accounts, managed by any colleague (specification section 6). */
 @Controller('api/usuarios')

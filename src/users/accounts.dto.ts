@@ -2,7 +2,7 @@ import { TEXTO_MAX } from '@relato/domain/limites';
 import { IsBoolean, IsEmail } from 'class-validator';
 import { NewPassword, RequiredText } from '../common/text';
 import { IfGiven } from '../common/validation';
-import { hasSecondFactor, type Usuario } from '../users/usuario.entity';
+import { hasSecondFactor, type Usuario } from './usuario.entity';
 
 export class CreateAccountDto {
   /** The same address in another case is the same. */

@@ -1,15 +1,14 @@
 import type { AcaoAuditada } from '@relato/domain/acao-auditada';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { AuditService } from '../audit/audit.service';
-import { SessionsService, type StaffSession } from '../auth/sessions.service';
-import { requireConfirmation } from '../auth/staff.decorators';
 import { AppError, noSession, notFound } from '../common/app-error';
+import { asBoolean, asIds, asText, unknownFilter } from '../common/list-filters';
 import { type ListQuery, pageAsked } from '../common/list-query';
-import { AccountNotices } from '../users/account-notices.service';
-import { Usuario } from '../users/usuario.entity';
-import { filterAccounts } from './account-filters';
-import { namingTheAddress } from './address-in-use';
+import { AccountNotices } from './account-notices.service';
+import { requireConfirmation, type StaffSession } from './staff.decorators';
+import { UsersService } from './users.service';
+import { namingTheAddress, Usuario } from './usuario.entity';
 
 /** The fields that the list may be sorted by; the first is the default. */
 export const SORTABLE = ['criadoEm', 'nome', 'email', 'ativo', 'id'] as const;
@@ -20,7 +19,7 @@ export type AccountChange = Partial<Pick<Usuario, 'email' | 'nome' | 'ativo'>>;
 export class AccountsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly sessions: SessionsService,
+    private readonly users: UsersService,
     private readonly audit: AuditService,
     private readonly notices: AccountNotices,
   ) {}
@@ -121,10 +120,32 @@ export class AccountsService {
     if (active.some(opensReports) && !active.some((usuario) => usuario.id !== id && opensReports(usuario))) {
       throw new AppError(409, 'ultima_conta', 'Esta é a última conta ativa que pode abrir os relatos.');
     }
-    await this.sessions.endAllOf(manager, id);
+    await this.users.endSessions(manager, id);
   }
 }
 
 function ownAccount(): AppError {
   return new AppError(409, 'conta_propria', 'Ninguém apaga ou desativa a própria conta: peça a um colega.');
+}
+
+type Query = SelectQueryBuilder<Usuario>;
+
+const FILTERS: Readonly<Record<string, (query: Query, value: unknown) => void>> = {
+  id: (query, value) => query.andWhere('usuario.id = ANY(:ids)', { ids: asIds(value) }),
+  ativo: (query, value) => query.andWhere('usuario.ativo = :ativo', { ativo: asBoolean('ativo', value) }),
+  email: (query, value) =>
+    query.andWhere('usuario.email = :email', { email: asText('email', value, 254).toLowerCase() }),
+  q: (query, value) => {
+    const q = asText('q', value, 200);
+    query.andWhere("usuario.nome || ' ' || usuario.email ILIKE :q", { q: `%${q.replace(/[\\%_]/g, '\\$&')}%` });
+  },
+};
+
+/** Narrows the list of accounts. @throws AppError 400 that names the wrong filter */
+export function filterAccounts(query: Query, filter: ListQuery['filter']): void {
+  for (const [name, value] of Object.entries(filter)) {
+    const apply = Object.hasOwn(FILTERS, name) ? FILTERS[name] : undefined;
+    if (!apply) throw unknownFilter(name);
+    apply(query, value);
+  }
 }

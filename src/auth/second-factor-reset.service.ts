@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AuditService } from '../audit/audit.service';
-import { noSecondFactor } from '../auth/second-factor.service';
-import { SessionsService } from '../auth/sessions.service';
+import { noSecondFactor } from './second-factor.service';
 import { AppError, notFound } from '../common/app-error';
 import { AccountNotices } from '../users/account-notices.service';
+import { UsersService } from '../users/users.service';
 import { hasSecondFactor, NO_SECOND_FACTOR, Usuario } from '../users/usuario.entity';
 
 /** Helps a colleague who lost the device and the ten codes (decision 34). */
@@ -12,7 +12,7 @@ import { hasSecondFactor, NO_SECOND_FACTOR, Usuario } from '../users/usuario.ent
 export class SecondFactorResetService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly sessions: SessionsService,
+    private readonly users: UsersService,
     private readonly audit: AuditService,
     private readonly notices: AccountNotices,
   ) {}
@@ -28,7 +28,7 @@ export class SecondFactorResetService {
       if (!usuario) throw notFound();
       if (!hasSecondFactor(usuario)) throw noSecondFactor();
       await manager.update(Usuario, { id }, NO_SECOND_FACTOR);
-      await this.sessions.endAllOf(manager, id);
+      await this.users.endSessions(manager, id);
       await this.notices.tellOwner(manager, 'segundo_fator_desligado', usuario, by);
       await this.audit.record({ acao: 'segundo_fator.retirado', usuarioId: by.id, alvo: id }, manager);
       return Object.assign(usuario, NO_SECOND_FACTOR);

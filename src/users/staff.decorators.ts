@@ -1,9 +1,31 @@
+import type { Permission } from '@relato/domain/permissions';
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import { ApiForbiddenResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { AppError, noSession } from '../common/app-error';
 import type { TeamAccess } from '../vault/team-keys';
-import type { StaffSession } from './sessions.service';
+import type { Pendencia } from './pendencia.values';
+import type { Usuario } from './usuario.entity';
+
+/** A signed-in colleague, as the guard hands it to controllers. */
+export interface StaffSession {
+  sessaoId: string;
+  usuario: Usuario;
+  /** Absent for a colleague to whom nobody granted the team's key yet. */
+  access: TeamAccess | undefined;
+  /** Whether the password was given within the last ten minutes. */
+  confirmed: boolean;
+  /** What they have to do before anything else. */
+  pendencia: Pendencia | undefined;
+  permissoes: readonly Permission[];
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose session the request comes with, where it does. */
+    staff?: StaffSession;
+  }
+}
 
 /** The signed-in colleague's session. */
 export const Staff = createParamDecorator((_: unknown, context: ExecutionContext): StaffSession => sessionOf(context));

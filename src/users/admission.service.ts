@@ -2,13 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AuditService } from '../audit/audit.service';
 import { notFound } from '../common/app-error';
-import { AccountNotices } from '../users/account-notices.service';
-import { PasswordPolicy } from '../users/password-policy.service';
-import { UsersService } from '../users/users.service';
-import { Usuario } from '../users/usuario.entity';
 import { newPassword } from '../vault/random-codes';
 import type { TeamAccess } from '../vault/team-keys';
-import { namingTheAddress } from './address-in-use';
+import { AccountNotices } from './account-notices.service';
+import { PasswordPolicy } from './password-policy.service';
+import { UsersService } from './users.service';
+import { namingTheAddress, Usuario } from './usuario.entity';
 
 export interface NewAccount {
   email: string;

@@ -1,9 +1,8 @@
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
-import type { StaffSession } from '../auth/sessions.service';
-import { Confirmed, Staff } from '../auth/staff.decorators';
 import { Allow } from '../common/allow';
 import { IdPipe } from '../common/id-pipe';
-import { AccountDto, toAccount } from './accounts.dto';
+import { AccountDto, toAccount } from '../users/accounts.dto';
+import { Confirmed, Staff, type StaffSession } from '../users/staff.decorators';
 import { SecondFactorResetService } from './second-factor-reset.service';
 
 @Allow('usuarios.gerir')

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { Usuario } from '../users/usuario.entity';
+import { Usuario } from './usuario.entity';
 
 /** A colleague's sign-in. The team's key lies here under a random key that only the token carries. */
 @Entity('sessoes')
