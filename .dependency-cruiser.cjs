@@ -21,6 +21,7 @@ const LADDER = [
   'follow-ups',
   'search',
   'cases',
+  'filing',
   'export',
   'expiry',
   'statistics',

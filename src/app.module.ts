@@ -16,6 +16,7 @@ import { DatabaseModule } from './database/database.module';
 import { DeliveriesModule } from './deliveries/deliveries.module';
 import { ExpiryModule } from './expiry/expiry.module';
 import { ExportModule } from './export/export.module';
+import { FilingModule } from './filing/filing.module';
 import { OperationModule } from './operation/operation.module';
 import { StatisticsModule } from './statistics/statistics.module';
 import { ThrottlingModule } from './throttling/throttling.module';
@@ -42,6 +43,7 @@ export class AppModule {
         DeliveriesModule,
         CannedRepliesModule,
         CasesModule,
+        FilingModule,
         ExpiryModule,
         ExportModule,
         OperationModule,

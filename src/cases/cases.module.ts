@@ -2,14 +2,11 @@ import { Module } from '@nestjs/common';
 import { AttachmentsModule } from '../attachments/attachments.module';
 import { FollowUpsModule } from '../follow-ups/follow-ups.module';
 import { MessagesModule } from '../messages/messages.module';
-import { OutboxModule } from '../outbox/outbox.module';
 import { ReportsModule } from '../reports/reports.module';
 import { SearchModule } from '../search/search.module';
 import { BulkController } from './bulk.controller';
 import { CaseDeletion } from './case-deletion.service';
-import { CaseFilingService } from './case-filing.service';
 import { CasesService } from './cases.service';
-import { FilingController } from './filing.controller';
 import { LegalHoldController } from './legal-hold.controller';
 import { StaffCasesController } from './staff-cases.controller';
 import { StaffListController } from './staff-list.controller';
@@ -17,9 +14,8 @@ import { TimelineController } from './timeline.controller';
 import { VisitorCasesController } from './visitor-cases.controller';
 
 @Module({
-  imports: [ReportsModule, SearchModule, AttachmentsModule, MessagesModule, FollowUpsModule, OutboxModule],
+  imports: [ReportsModule, SearchModule, AttachmentsModule, MessagesModule, FollowUpsModule],
   controllers: [
-    FilingController,
     VisitorCasesController,
     StaffListController,
     BulkController,
@@ -27,6 +23,6 @@ import { VisitorCasesController } from './visitor-cases.controller';
     LegalHoldController,
     TimelineController,
   ],
-  providers: [CasesService, CaseFilingService, CaseDeletion],
+  providers: [CasesService, CaseDeletion],
 })
 export class CasesModule {}

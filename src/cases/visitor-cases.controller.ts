@@ -2,7 +2,6 @@ import { normalizarProtocolo } from '@relato/domain/protocolo';
 import { Body, Controller, Delete, Get, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../common/public';
-import { FilingService } from '../reports/filing.service';
 import { type OpenReport, ReportsService } from '../reports/reports.service';
 import { referenceOf } from '../reports/reference.values';
 import { type VisitorAccess, VisitorSession } from '../reports/visitor-session.service';
@@ -16,7 +15,6 @@ export class VisitorCasesController {
   constructor(
     private readonly reports: ReportsService,
     private readonly cases: CasesService,
-    private readonly filing: FilingService,
     private readonly session: VisitorSession,
   ) {}
 
@@ -69,8 +67,7 @@ export class VisitorCasesController {
   @HttpCode(204)
   @Header('Clear-Site-Data', '"cache"')
   async leave(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
-    const left = await this.session.end(request, reply);
-    if (left) await this.filing.forgetAnswer(left.relatoId);
+    await this.session.end(request, reply);
   }
 
   private async sessionsReport(visitor: VisitorAccess, reply: FastifyReply): Promise<OpenReport> {

@@ -1,53 +1,11 @@
 import { reportTextsOf, type ReportTexts } from '@relato/domain/fields';
-import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
-import { TEXTO_MAX } from '@relato/domain/limites';
-import { type Motivo, MOTIVOS } from '@relato/domain/motivo';
+import type { Motivo } from '@relato/domain/motivo';
 import type { Status } from '@relato/domain/status';
-import { IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { AnexoView } from '../attachments/anexo.view';
-import { FormKey } from '../common/form-key';
-import { BlankAsAbsent, OptionalText, RequiredText, Tick } from '../common/text';
 import { MensagemView } from '../messages/mensagem.view';
 import type { Relato } from '../reports/relato.entity';
 import type { VisitorCase } from './cases.service';
-import { Protocolo } from './protocolo.validator';
-
-export class FileReportDto {
-  @OptionalText(TEXTO_MAX.nome)
-  nome?: string;
-
-  @OptionalText(TEXTO_MAX.email)
-  @IsOptional()
-  @IsEmail()
-  email?: string;
-
-  @OptionalText(TEXTO_MAX.telefone)
-  telefone?: string;
-
-  /** Whether to tell the visitor by e-mail, at the address above, that there is an answer. */
-  @Tick()
-  avisar?: boolean;
-
-  /** The language of such a mail; Portuguese where absent. */
-  @BlankAsAbsent()
-  @IsOptional()
-  @IsIn(IDIOMAS)
-  idioma?: Idioma;
-
-  @IsNotEmpty()
-  @IsIn(MOTIVOS)
-  motivo!: Motivo;
-
-  @RequiredText(TEXTO_MAX.relato)
-  relato!: string;
-
-  /** An earlier, related protocol. */
-  @Protocolo()
-  protocolo?: string;
-
-  @FormKey()
-  chaveEnvio?: string;
-}
 
 /** What the visitor gets for a filed report. Times in milliseconds. */
 export class FiledReportDto {

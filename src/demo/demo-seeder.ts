@@ -1,10 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CaseFilingService } from '../cases/case-filing.service';
 import { Config } from '../config';
+import { type Draft, type FiledReport, FilingService } from '../filing/filing.service';
 import { FollowUpsService } from '../follow-ups/follow-ups.service';
 import { MessagesService } from '../messages/messages.service';
-import { type Draft, type FiledReport, FilingService } from '../reports/filing.service';
 import { ReportsService, type TeamReport } from '../reports/reports.service';
 import { UsersService } from '../users/users.service';
 import { Usuario } from '../users/usuario.entity';
@@ -40,7 +39,6 @@ const GRAVIDADES = ['BAIXA', 'MEDIA', 'ALTA'] as const;
 /** Fills a fresh product with believable cases, through the very services that real ones go through. */
 export class DemoSeeder {
   private readonly filing: FilingService;
-  private readonly caseFiling: CaseFilingService;
   private readonly reports: ReportsService;
   private readonly messages: MessagesService;
   private readonly followUps: FollowUpsService;
@@ -56,7 +54,6 @@ export class DemoSeeder {
   ) {
     const get = <T>(type: new (...args: never[]) => T): T => app.get(type, { strict: false });
     this.filing = get(FilingService);
-    this.caseFiling = get(CaseFilingService);
     this.reports = get(ReportsService);
     this.messages = get(MessagesService);
     this.followUps = get(FollowUpsService);
@@ -89,7 +86,7 @@ export class DemoSeeder {
   private async tell(demo: DemoCase, stage: Stage, n: number): Promise<string> {
     const draft = this.filing.draft();
     const { motivo, relato, nome, email, telefone } = demo;
-    const filing = await this.caseFiling.file(draft, { motivo, relato, nome, email, telefone }, [], undefined);
+    const filing = await this.filing.file(draft, { motivo, relato, nome, email, telefone }, [], undefined);
     if (stage !== 'novo') await this.handle(demo, draft, filing.report, stage, n);
     return filing.report.uuid;
   }

@@ -7,9 +7,7 @@ import { BulkChanges } from './bulk-changes.service';
 import { EventHub } from './event-hub.service';
 import { Evento } from './evento.entity';
 import { EventsController } from './events.controller';
-import { FilingService } from './filing.service';
 import { Deletions } from './deletions.service';
-import { ForgetJob } from './forget.job';
 import { LegalHolds } from './legal-holds.service';
 import { RelatoTriturado } from './relato-triturado.entity';
 import { Relato } from './relato.entity';
@@ -34,10 +32,8 @@ import { VisitorSession } from './visitor-session.service';
     ReportsService,
     ReportListService,
     ReportScan,
-    FilingService,
     ReportClock,
     VisitorSession,
-    ForgetJob,
     BulkChanges,
     Deletions,
     LegalHolds,
@@ -49,7 +45,6 @@ import { VisitorSession } from './visitor-session.service';
     ReportsService,
     ReportListService,
     ReportScan,
-    FilingService,
     ReportClock,
     VisitorSession,
     BulkChanges,

@@ -11,10 +11,9 @@ import { areSealedToTeam, openKeysForTeam, type ReportKeys, wrapKeysForTeam } fr
 import { open, unlessBroken } from '../vault/sealing';
 import type { TeamAccess } from '../vault/team-keys';
 import { type Autor, Relato, type ReportContents } from './relato.entity';
-import { openContents, openSeen, sealSeen } from './report-contents';
 import { ReportClock } from './report-clock.service';
 import { type Deed, ReportEvents } from './report-events.service';
-import { teamKeysPlace, visitorKeyPlace } from './report-key-places';
+import { openContents, openSeen, sealSeen, teamKeysPlace, visitorKeyPlace } from './report.sealing';
 import { SituationHistory } from './situation-history.service';
 import type { VisitorAccess } from './visitor-session.service';
 

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { Clock } from '../common/clock';
 import { Config } from '../config';
 import { keyedHash } from '../vault/hashing';
 import { PurposeKeys } from '../vault/purpose-keys';
 import { openJson, randomBytes, sealJson, unlessBroken } from '../vault/sealing';
+import { Relato } from './relato.entity';
 import { SessaoEncerrada } from './sessao-encerrada.entity';
 
 const COOKIE = 'relato_visitante';
@@ -58,7 +59,7 @@ export class VisitorSession {
 
   /** Begins a session on a report, and ends the one that the browser had before. */
   async begin(request: FastifyRequest, reply: FastifyReply, report: OpenedReport): Promise<void> {
-    await this.endCarriedBy(request);
+    await this.endCarriedBy(request, this.dataSource.manager);
     const sessionId = randomBytes(SESSION_ID_BYTES).toString('base64url');
     this.renew(reply, { ...report, sessionId, startedAt: this.seconds() });
   }
@@ -83,13 +84,13 @@ export class VisitorSession {
     return access && !(await this.wasEnded(access)) ? access : undefined;
   }
 
-  /**
-   * Ends the session, here and in every copy of its cookie.
-   * @returns what it opened
-   */
-  async end(request: FastifyRequest, reply: FastifyReply): Promise<VisitorAccess | undefined> {
+  /** Ends the session, here and in every copy of its cookie, and closes the report to the form that filed it. */
+  async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.clearCookie(this.name, this.attributes());
-    return this.endCarriedBy(request);
+    await this.dataSource.transaction(async (manager) => {
+      const left = await this.endCarriedBy(request, manager);
+      if (left) await manager.update(Relato, { id: left.relatoId, resposta: Not(IsNull()) }, { resposta: null });
+    });
   }
 
   private carriedBy(request: FastifyRequest): VisitorAccess | undefined {
@@ -107,18 +108,12 @@ export class VisitorSession {
     return manager.existsBy(SessaoEncerrada, { hash: this.hashOf(access) });
   }
 
-  private async endCarriedBy(request: FastifyRequest): Promise<VisitorAccess | undefined> {
+  private async endCarriedBy(request: FastifyRequest, manager: EntityManager): Promise<VisitorAccess | undefined> {
     const access = this.carriedBy(request);
     if (!access) return undefined;
     const endsInHours = Math.ceil((access.startedAt + MAX_SECONDS) / HOUR_SECONDS);
     const ended = { hash: this.hashOf(access), esquecerEm: new Date(endsInHours * HOUR_SECONDS * 1000) };
-    await this.dataSource.manager
-      .createQueryBuilder()
-      .insert()
-      .into(SessaoEncerrada)
-      .values(ended)
-      .orIgnore()
-      .execute();
+    await manager.createQueryBuilder().insert().into(SessaoEncerrada).values(ended).orIgnore().execute();
     return access;
   }
 

@@ -3,7 +3,7 @@ import { Client as Postgres } from 'pg';
 import { randomUUID } from 'node:crypto';
 import { SweepOrphansJob } from '../../src/attachments/sweep-orphans.job';
 import { ExpiredSessionsJob } from '../../src/auth/expired-sessions.job';
-import { ForgetJob } from '../../src/reports/forget.job';
+import { ForgetJob } from '../../src/filing/forget.job';
 import { ADMIN, startTestApp, type TestApp } from '../setup/app';
 import { addColleague, Client, fileReport, type Json, newestId } from '../setup/clients';
 import { storeOf } from '../setup/blobs';

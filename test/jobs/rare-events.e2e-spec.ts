@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { ForgetJob } from '../../src/reports/forget.job';
+import { ForgetJob } from '../../src/filing/forget.job';
 import { FirstSetupService } from '../../src/users/first-setup.service';
 import { ProtocolService } from '../../src/vault/protocol.service';
 import { LIGHT_ARGON2, startTestApp, type TestApp } from '../setup/app';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { SweepOrphansJob } from '../../src/attachments/sweep-orphans.job';
 import { Relato } from '../../src/reports/relato.entity';
-import { teamKeysPlace } from '../../src/reports/report-key-places';
+import { teamKeysPlace } from '../../src/reports/report.sealing';
 import { TeamService } from '../../src/users/team.service';
 import { UsersService } from '../../src/users/users.service';
 import { ProtocolService } from '../../src/vault/protocol.service';

@@ -1,7 +1,7 @@
 // A visitor's session ends when it is left, on every node and in every copy of its cookie; and a form opens it again
 // for minutes only, to who sends the very same.
 import { DataSource } from 'typeorm';
-import { ForgetJob } from '../../src/reports/forget.job';
+import { ForgetJob } from '../../src/filing/forget.job';
 import { startTestApp, type TestApp } from '../setup/app';
 import { type Answer, Client, fileReport, type Json, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';

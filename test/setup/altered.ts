@@ -1,6 +1,5 @@
 // What no product does: a sealed value changed where it is stored, by a failing disk or by somebody at the database.
-import { contentsPlace } from '../../src/reports/report-contents';
-import { teamKeysPlace } from '../../src/reports/report-key-places';
+import { contentsPlace, teamKeysPlace } from '../../src/reports/report.sealing';
 import { newReportKeys, sealKeysToTeam } from '../../src/vault/report-keys';
 import { PADDED, seal } from '../../src/vault/sealing';
 import { rowsOf, run } from './database';

@@ -4,9 +4,9 @@ import { DataSource, IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
 import { AuditService } from '../audit/audit.service';
 import { Clock } from '../common/clock';
 import { ScheduledWork } from '../database/scheduled-work.service';
-import { Relato } from './relato.entity';
+import { Relato } from '../reports/relato.entity';
 import { RESEND_MS } from './resend';
-import { SessaoEncerrada } from './sessao-encerrada.entity';
+import { SessaoEncerrada } from '../reports/sessao-encerrada.entity';
 
 const DAY = 86_400_000;
 

@@ -7,17 +7,16 @@ import { FormBody } from '../common/form-body';
 import { Public } from '../common/public';
 import { validated } from '../common/validation';
 import { Config } from '../config';
-import { FilingService } from '../reports/filing.service';
 import { VisitorSession } from '../reports/visitor-session.service';
 import { Throttled } from '../throttling/throttled.decorators';
-import { CaseFilingService } from './case-filing.service';
-import { FiledReportDto, FileReportDto, toFiledReport } from './visitor-cases.dto';
+import { FiledReportDto, toFiledReport } from '../cases/visitor-cases.dto';
+import { FileReportDto } from './filing.dto';
+import { FilingService } from './filing.service';
 
 @Controller('api/visitante/relatos')
 export class FilingController {
   constructor(
     private readonly filing: FilingService,
-    private readonly caseFiling: CaseFilingService,
     private readonly intake: FormIntake,
     private readonly session: VisitorSession,
     private readonly config: Config,
@@ -45,7 +44,7 @@ export class FilingController {
       },
       ({ chaveEnvio, avisar, idioma = 'pt', ...texts }, stored) => {
         const input = { ...texts, ...(avisar && { avisar: idioma }) };
-        return this.caseFiling.file(draft, input, stored, chaveEnvio);
+        return this.filing.file(draft, input, stored, chaveEnvio);
       },
     );
     if (outcome === 'changed') throw alreadySent({ chaveEnvio: 'outros_textos' });

@@ -43,3 +43,8 @@ function seenPlace(relatoId: string): string {
 export function contentsPlace(relatoId: string): string {
   return `relatos/conteudo/${relatoId}`;
 }
+
+/** Where a report's wrapped keys lie: additional data, so that they open nowhere else. */
+export const teamKeysPlace = (relatoId: string): string => `relatos/chavesEquipe/${relatoId}`;
+
+export const visitorKeyPlace = (relatoId: string): string => `relatos/chaveVisitante/${relatoId}`;

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { AttachmentsModule } from '../attachments/attachments.module';
+import { OutboxModule } from '../outbox/outbox.module';
+import { ReportsModule } from '../reports/reports.module';
+import { UsersModule } from '../users/users.module';
+import { FilingController } from './filing.controller';
+import { FilingService } from './filing.service';
+import { ForgetJob } from './forget.job';
+
+@Module({
+  imports: [UsersModule, ReportsModule, AttachmentsModule, OutboxModule],
+  controllers: [FilingController],
+  providers: [FilingService, ForgetJob],
+})
+export class FilingModule {}
