@@ -8,7 +8,7 @@ import { ReportListService, SORTABLE } from '../reports/report-list.service';
 import { ReportsService } from '../reports/reports.service';
 import { SearchFilters } from '../search/search-filters.service';
 import { TeamAccess } from '../vault/team-keys';
-import { ReportSummaryDto, toReportSummary } from './staff-cases.dto';
+import { ReportSummaryDto, toReportSummary } from '../reports/list/report-list.dto';
 
 @Controller('api/relatos')
 export class StaffListController {

@@ -1,0 +1,54 @@
+import type { Gravidade } from '@relato/domain/gravidade';
+import type { Motivo } from '@relato/domain/motivo';
+import type { Status } from '@relato/domain/status';
+import { PrazosView } from '../prazos.view';
+import { isOverdue, type Relato, type ReportContents } from '../relato.entity';
+import type { ReportClock } from '../report-clock.service';
+
+/** A row of the team's list. Times in milliseconds. */
+export class ReportSummaryDto {
+  id!: string;
+  /** The protocol; empty where the report does not open. */
+  uuid!: string;
+  /** Its contents were altered outside the product: only what is not sealed is told. */
+  adulterado!: boolean;
+  nome?: string;
+  motivo!: Motivo;
+  status!: Status;
+  gravidade?: Gravidade;
+  procedencia!: boolean;
+  lido!: boolean;
+  /** Past its date and waiting for the team. */
+  vencido!: boolean;
+  /** Held: neither shredded nor deleted. */
+  retido!: boolean;
+  prazos!: PrazosView;
+  criadoEm!: number;
+  alteradoEm!: number;
+  expiraEm!: number;
+}
+
+/** @param contents absent where they do not open */
+export function toReportSummary(
+  relato: Relato,
+  contents: ReportContents | undefined,
+  time: ReportClock,
+): ReportSummaryDto {
+  return {
+    id: relato.id,
+    uuid: contents?.uuid ?? '',
+    adulterado: contents === undefined,
+    nome: contents?.nome,
+    motivo: relato.motivo,
+    status: relato.status,
+    gravidade: relato.gravidade ?? undefined,
+    procedencia: relato.procedencia,
+    lido: relato.lido,
+    vencido: isOverdue(relato, time.now()),
+    retido: relato.retido,
+    prazos: time.deadlinesOf(relato),
+    criadoEm: relato.criadoEm.getTime(),
+    alteradoEm: relato.alteradoEm.getTime(),
+    expiraEm: relato.expiraEm.getTime(),
+  };
+}
