@@ -1,51 +1,36 @@
 /**
- * The ladder of the server: a folder of src/ imports only from folders to its left.
- * main, app.module, demo and the other files directly in src/ stand right of them all; config.ts takes its own step.
+ * The ladder of the server: a folder of src/ imports only from folders on steps above its own; folders on one step do not
+ * know each other. The files directly in src/ (the application and its start) stand between `site` and `cli`.
  */
 const LADDER = [
-  'config',
-  'common',
-  'database',
-  'vault',
-  'throttling',
-  'audit',
-  'storage',
-  'outbox',
-  'users',
-  'auth',
-  'deliveries',
-  'canned-replies',
-  'reports',
-  'attachments',
-  'messages',
-  'follow-ups',
-  'search',
-  'cases',
-  'filing',
-  'export',
-  'expiry',
-  'statistics',
-  'backup',
-  'operation',
-  'site',
+  ['platform'],
+  ['users'],
+  ['auth'],
+  ['reports'],
+  ['attachments'],
+  ['messages'],
+  ['follow-ups'],
+  ['case-file'],
+  ['filing'],
+  ['export', 'expiry', 'statistics', 'canned-replies', 'deliveries'],
+  ['operations'],
+  ['site'],
+  ['cli'],
 ];
 
-/** Steps that know no feature; what they export is for everybody. */
-const GROUND = ['config', 'common', 'database', 'vault'];
-const FEATURES = LADDER.filter((step) => !GROUND.includes(step));
+const FEATURES = LADDER.flat().filter((folder) => !['platform', 'cli'].includes(folder));
 
 /** What a feature shows to the others: a guard or decorator states the access rule on another feature's route, *.dto and *.view are its shapes, *.sealing opens its rows. */
 const SHOWN = '[.](module|service|entity|dto|view|values|sealing|guard|decorators)[.]ts$';
 
-/** A step is a folder or a single file of that name. */
-const anyOf = (steps) => `^src/(${steps.join('|')})(/|[.]ts$)`;
+const anyOf = (folders) => `^src/(${folders.join('|')})/`;
 
-const step = (name, position) => ({
+const step = (name, above) => ({
   name: `ladder-${name}`,
-  comment: `${name} imports only from ${LADDER.slice(0, position).join(', ') || 'nothing of src/'}.`,
+  comment: `${name} imports only from ${above.join(', ') || 'itself'}.`,
   severity: 'error',
   from: { path: anyOf([name]) },
-  to: { path: '^src/', pathNot: anyOf(LADDER.slice(0, position + 1)) },
+  to: { path: '^src/', pathNot: name === 'cli' ? '.' : anyOf([name, ...above]) },
 });
 
 const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -53,11 +38,11 @@ const error = (name, comment, from, to) => ({ name, comment, severity: 'error', 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    ...LADDER.map(step),
+    ...LADDER.flatMap((folders, n) => folders.map((name) => step(name, LADDER.slice(0, n).flat()))),
     error(
       'ladder-unknown-folder',
       'A new folder of src/ needs its step: add it to LADDER in .dependency-cruiser.cjs and to docs/architecture.md.',
-      { path: '^src/[^/]+/', pathNot: [anyOf(LADDER), '^src/demo/'] },
+      { path: '^src/[^/]+/', pathNot: anyOf(LADDER.flat()) },
       { path: '^src/' },
     ),
     error('no-cycles', 'Two files that need each other are one file, or need a third.', {}, { circular: true }),
@@ -70,7 +55,7 @@ module.exports = {
     error(
       'vault-is-pure',
       'The vault is pure: cryptography, and the decorators that let Nest hand it out.',
-      { path: '^src/vault/' },
+      { path: '^src/platform/vault/' },
       {
         dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer'],
         pathNot: 'node_modules/(sodium-native|@types/sodium-native|@node-rs/argon2|@nestjs/common|@relato/domain)/',
@@ -103,14 +88,14 @@ module.exports = {
     error(
       'product-not-to-dev-dependencies',
       'What runs in production is declared under dependencies.',
-      { path: '^src/', pathNot: ['[.]spec[.]ts$', '^src/openapi[.]ts$'] },
+      { path: '^src/', pathNot: ['[.]spec[.]ts$', '^src/cli/openapi[.]ts$'] },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
     error(
       'vault-stands-alone',
       'The vault can be read, tested and reviewed without the database.',
-      { path: '^src/vault/', pathNot: '[.]spec[.]ts$' },
-      { path: '^src/', pathNot: '^src/(vault/|common/|config[.]ts$)' },
+      { path: '^src/platform/vault/', pathNot: '[.]spec[.]ts$' },
+      { path: '^src/', pathNot: '^src/platform/(vault/|config/|errors/|[^/]+[.]ts$)' },
     ),
     error(
       'found',

@@ -26,7 +26,7 @@ const DTO_AS_TYPE = [
 const ENVIRONMENT = {
   'no-restricted-properties': [
     'error',
-    { object: 'process', property: 'env', message: 'Read the environment in src/config.ts only.' },
+    { object: 'process', property: 'env', message: 'Read the environment in src/platform/config/config.ts only.' },
   ],
   'no-restricted-imports': [
     'error',
@@ -78,7 +78,7 @@ export default defineConfig(
     files: PRODUCT,
     rules: { 'no-console': 'error', ...ENVIRONMENT },
   },
-  { files: ['src/config.ts'], rules: { 'no-restricted-properties': 'off' } },
+  { files: ['src/platform/config/config.ts'], rules: { 'no-restricted-properties': 'off' } },
   // A DTO is a class for its decorators' sake: a shape without methods or a prototype to lose.
   { files: ['src/**/*.dto.ts'], rules: { '@typescript-eslint/no-misused-spread': 'off' } },
   {

@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../src/database/embedded/embedded-postgres';
-import { migrate } from '../src/database/migrate';
+import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres';
+import { migrate } from '../src/platform/database/migrate';
 import { connectionUrl } from '../test/setup/database-server';
 import { ADMIN } from '../test/setup/app';
 import { type Product, startProduct } from '../test/setup/product';

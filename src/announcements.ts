@@ -1,4 +1,4 @@
-import type { Config } from './config';
+import type { Config } from './platform/config/config';
 import type { FirstCredentials } from './users/first-setup.service';
 import type { FirstSignInFile } from './users/first-sign-in-file.service';
 

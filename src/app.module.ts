@@ -2,26 +2,26 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AuditModule } from './audit/audit.module';
+import { AuditModule } from './platform/audit/audit.module';
 import { AuthModule } from './auth/auth.module';
 import { CannedRepliesModule } from './canned-replies/canned-replies.module';
-import { CasesModule } from './cases/cases.module';
-import { Clock } from './common/clock';
-import { ErrorFilter } from './common/error-filter';
-import { SameOriginGuard } from './common/same-origin.guard';
-import { validationPipe } from './common/validation';
-import { Config } from './config';
-import { type Connection, dataSourceOptions } from './database/data-source-options';
-import { DatabaseModule } from './database/database.module';
+import { CaseFileModule } from './case-file/case-file.module';
+import { Clock } from './platform/clock';
+import { ErrorFilter } from './platform/errors/error-filter';
+import { SameOriginGuard } from './platform/http/same-origin.guard';
+import { validationPipe } from './platform/http/validation';
+import { Config } from './platform/config/config';
+import { type Connection, dataSourceOptions } from './platform/database/data-source-options';
+import { DatabaseModule } from './platform/database/database.module';
 import { DeliveriesModule } from './deliveries/deliveries.module';
 import { ExpiryModule } from './expiry/expiry.module';
 import { ExportModule } from './export/export.module';
 import { FilingModule } from './filing/filing.module';
-import { OperationModule } from './operation/operation.module';
+import { OperationsModule } from './operations/operations.module';
 import { StatisticsModule } from './statistics/statistics.module';
-import { ThrottlingModule } from './throttling/throttling.module';
+import { ThrottlingModule } from './platform/throttling/throttling.module';
 import { UsersModule } from './users/users.module';
-import { VaultModule } from './vault/vault.module';
+import { VaultModule } from './platform/vault/vault.module';
 
 /** The whole server, on a database that has the newest schema. */
 @Global()
@@ -42,11 +42,11 @@ export class AppModule {
         AuthModule,
         DeliveriesModule,
         CannedRepliesModule,
-        CasesModule,
+        CaseFileModule,
         FilingModule,
         ExpiryModule,
         ExportModule,
-        OperationModule,
+        OperationsModule,
         StatisticsModule,
       ],
       providers: [

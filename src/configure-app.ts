@@ -5,13 +5,13 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
 import { StaffAuthentication } from './auth/staff-authentication.service';
-import { boundBodies, watchBodies } from './common/bodies';
-import { refuseHeavyBodies } from './common/light-bodies';
-import { gateForTeam } from './common/team-networks';
-import { refuseTwoHosts } from './common/two-hosts';
-import { Config } from './config';
-import { Metrics } from './operation/metrics.service';
-import { networkOf } from './throttling/network.values';
+import { boundBodies, watchBodies } from './platform/http/bodies';
+import { refuseHeavyBodies } from './platform/http/light-bodies';
+import { gateForTeam } from './platform/http/team-networks';
+import { refuseTwoHosts } from './platform/http/two-hosts';
+import { Config } from './platform/config/config';
+import { Metrics } from './operations/metrics.service';
+import { networkOf } from './platform/throttling/network.values';
 
 /** Largest JSON body where no files are taken. */
 const JSON_BYTES_MAX = 1_000_000;

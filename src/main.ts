@@ -1,5 +1,5 @@
 import { sayRunning, tellCredentials } from './announcements';
-import { Config } from './config';
+import { Config } from './platform/config/config';
 import { runProgram, stopOnSignal } from './run';
 import { start } from './start';
 

@@ -1,7 +1,7 @@
 // Filing and following cost one Argon2id run each and should cost little else: against the bare rate of the very runs.
 import { hashRaw } from '@node-rs/argon2';
-import { Config } from '../../src/config';
-import { RUNS } from '../../src/vault/argon2-queue';
+import { Config } from '../../src/platform/config/config';
+import { RUNS } from '../../src/platform/vault/argon2-queue';
 import { fileReport, REPORT } from '../../test/setup/clients';
 import type { Figure } from '../figure';
 import { inTurns, millisecondsAlone, millisecondsEach } from '../load';

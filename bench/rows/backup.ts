@@ -51,7 +51,7 @@ async function timed(folder: string, work: () => Promise<void>): Promise<number>
 }
 
 async function command(env: Readonly<Record<string, string>>, file: string): Promise<void> {
-  const child = spawn(process.execPath, ['dist/make-backup.js', file], {
+  const child = spawn(process.execPath, ['dist/cli/make-backup.js', file], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

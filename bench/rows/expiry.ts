@@ -83,7 +83,7 @@ async function run(
   expected: number,
 ): Promise<{ seconds: number; megabytes: number }> {
   const started = performance.now();
-  const child = spawn(process.execPath, ['dist/job.js', 'expiry'], {
+  const child = spawn(process.execPath, ['dist/cli/job.js', 'expiry'], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,6 +1,6 @@
 // The team's list, pages of ten with the exact count, in every order: the first page, one in the middle and the last, and
 // a filtered one. Design, section 9.
-import { SORTABLE } from '../../src/reports/report-list.service';
+import { SORTABLE } from '../../src/reports/list/report-list.service';
 import type { Figure } from '../figure';
 import { millisecondsAlone } from '../load';
 import { seedReports } from '../seed-reports';

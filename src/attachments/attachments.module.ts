@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ReportsModule } from '../reports/reports.module';
-import { StorageModule } from '../storage/storage.module';
-import { Anexo } from './anexo.entity';
+import { StorageModule } from '../platform/storage/storage.module';
+import { Anexo } from './attachment.entity';
 import { AttachmentsService } from './attachments.service';
 import { FormIntake } from './form-intake.service';
 import { ImageCleaner } from './images/image-cleaner.service';

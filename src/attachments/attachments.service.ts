@@ -3,11 +3,11 @@ import type { Removido } from '@relato/domain/anexo';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
-import { AppError, notFound } from '../common/app-error';
-import { BlobStore } from '../storage/blob-store.service';
-import { openPaddedJson, openFile, sealPaddedJson, sealFile } from '../vault/padded-sealing';
-import { Anexo } from './anexo.entity';
-import type { AnexoView } from './anexo.view';
+import { AppError, notFound } from '../platform/errors/app-error';
+import { BlobStore } from '../platform/storage/blob-store.service';
+import { openPaddedJson, openFile, sealPaddedJson, sealFile } from '../platform/vault/padded-sealing';
+import { Anexo } from './attachment.entity';
+import type { AnexoView } from './attachment.view';
 import type { CleanImage } from './images/reencode';
 import type { Link } from './links.values';
 

@@ -1,5 +1,5 @@
 import { ANEXO_BYTES_MAX } from '@relato/domain/limites';
-import { invalidData } from '../common/app-error';
+import { invalidData } from '../platform/errors/app-error';
 import type { IncomingFile } from './incoming-file';
 import { keepName, refusedFile } from './upload-rules';
 

@@ -1,7 +1,7 @@
 import { ANEXO_BYTES_MAX } from '@relato/domain/limites';
 import type { MultipartFile } from '@fastify/multipart';
-import { AppError } from '../common/app-error';
-import { watchPace } from '../common/pace';
+import { AppError } from '../platform/errors/app-error';
+import { watchPace } from '../platform/http/pace';
 
 /** Less than a body's, so that its sender still gets to see the answer. */
 const PATIENCE_SECONDS = 15;

@@ -1,11 +1,11 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { AuditService } from '../audit/audit.service';
+import { AuditService } from '../platform/audit/audit.service';
 import { Team } from '../users/staff.decorators';
-import { Allow } from '../common/allow';
-import { IdPipe } from '../common/id-pipe';
+import { Allow } from '../platform/http/allow';
+import { IdPipe } from '../platform/http/id-pipe';
 import { ReportsService } from '../reports/reports.service';
-import { TeamAccess } from '../vault/team-keys';
+import { TeamAccess } from '../platform/vault/team-keys';
 import { AttachmentsService } from './attachments.service';
 import { sendDownload, sendPicture } from './download';
 

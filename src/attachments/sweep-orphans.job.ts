@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { DataSource, In } from 'typeorm';
-import { AuditService } from '../audit/audit.service';
-import { Clock } from '../common/clock';
-import { ScheduledWork } from '../database/scheduled-work.service';
-import { BlobStore } from '../storage/blob-store.service';
-import { Anexo } from './anexo.entity';
+import { AuditService } from '../platform/audit/audit.service';
+import { Clock } from '../platform/clock';
+import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
+import { BlobStore } from '../platform/storage/blob-store.service';
+import { Anexo } from './attachment.entity';
 
 /**
  * Longer than a form takes from its first stored file to its rows: twenty files of 5 MB at the slowest pace that is allowed
- * (src/common/pace.ts) take less than three hours, and a request that takes longer is cut.
+ * (src/platform/http/pace.ts) take less than three hours, and a request that takes longer is cut.
  */
 const LONGEST_FORM_MS = 4 * 3_600_000;
 const BATCH = 500;

@@ -1,6 +1,6 @@
 import { ANEXO_RECUSA_ROTULOS, type AnexoRecusa } from '@relato/domain/anexo';
 import { ANEXO_BYTES_MAX, ANEXO_EXTENSOES, ANEXO_EXTENSOES_HEIC, ANEXO_NOME_MAX } from '@relato/domain/limites';
-import { AppError } from '../common/app-error';
+import { AppError } from '../platform/errors/app-error';
 
 /** Refusals that mean the form itself, not the file in it, is wrong. */
 const BROKEN_FORM: readonly AnexoRecusa[] = ['tipo_invalido'];

@@ -1,8 +1,8 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { IdPipe } from '../common/id-pipe';
-import type { VisitorAccess } from '../reports/visitor-session.service';
-import { ForVisitor, Visitor } from '../reports/visitor.guard';
+import { IdPipe } from '../platform/http/id-pipe';
+import type { VisitorAccess } from '../reports/visitor-session/visitor-session.service';
+import { ForVisitor, Visitor } from '../reports/visitor-session/visitor.guard';
 import { AttachmentsService } from './attachments.service';
 import { sendDownload } from './download';
 

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Allow } from '../common/allow';
-import { Public } from '../common/public';
-import { Config } from '../config';
-import { Throttled } from '../throttling/throttled.decorators';
+import { Allow } from '../platform/http/allow';
+import { Public } from '../platform/http/public';
+import { Config } from '../platform/config/config';
+import { Throttled } from '../platform/throttling/throttled.decorators';
 import { PENDENCIAS } from '../users/pendencia.values';
 import { Staff, type StaffSession } from '../users/staff.decorators';
 import type { ProvenUser } from '../users/users.service';
@@ -18,7 +18,7 @@ import {
 import { Despite } from './despite.decorators';
 import { deviceFamily } from './device';
 import { PasswordsService } from './passwords.service';
-import { SecondFactorAsked } from './second-factor-check.service';
+import { SecondFactorAsked } from './second-factor/second-factor-check.service';
 import { SessionsService } from './sessions.service';
 import { type SignIn, SignInService } from './sign-in.service';
 import { clearStaffCookie, readStaffCookie, setStaffCookie } from './staff-cookie';

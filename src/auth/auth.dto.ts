@@ -2,11 +2,11 @@ import { PERMISSIONS, type Permission, permissionsOf } from '@relato/domain/perm
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsEmail, IsNotEmpty, IsString, MaxLength, ValidateNested } from 'class-validator';
-import { BlankAsAbsent, NewPassword, PresentPassword } from '../common/text';
-import { IfGiven } from '../common/validation';
-import type { Config } from '../config';
-import { hasSecondFactor, type Usuario } from '../users/usuario.entity';
-import { AssertionDto } from './passkeys.dto';
+import { BlankAsAbsent, NewPassword, PresentPassword } from '../platform/text';
+import { IfGiven } from '../platform/http/validation';
+import type { Config } from '../platform/config/config';
+import { hasSecondFactor, type Usuario } from '../users/user.entity';
+import { AssertionDto } from './second-factor/passkeys.dto';
 import { type Pendencia, pendenciaOf } from '../users/pendencia.values';
 
 export class LoginDto {

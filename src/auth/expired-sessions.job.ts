@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
-import { AuditService } from '../audit/audit.service';
-import { ScheduledWork } from '../database/scheduled-work.service';
+import { AuditService } from '../platform/audit/audit.service';
+import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
 import { SessionsService } from './sessions.service';
 
 /** A browser that is closed signs nobody out: its row, with the team's key sealed in it, goes within the hour after. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AuditService } from '../audit/audit.service';
-import { invalidData } from '../common/app-error';
+import { AuditService } from '../platform/audit/audit.service';
+import { invalidData } from '../platform/errors/app-error';
 import { PasswordPolicy } from '../users/password-policy.service';
 import { type PasswordColumns, UsersService } from '../users/users.service';
-import { Usuario } from '../users/usuario.entity';
+import { Usuario } from '../users/user.entity';
 import { SessionsService } from './sessions.service';
 import type { StaffSession } from '../users/staff.decorators';
 

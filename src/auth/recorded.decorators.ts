@@ -10,7 +10,7 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { mergeMap, type Observable } from 'rxjs';
-import { AuditService } from '../audit/audit.service';
+import { AuditService } from '../platform/audit/audit.service';
 import { sessionOf } from '../users/staff.decorators';
 
 const ACAO = 'relato:recorded';

@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
-import { Allow } from '../common/allow';
-import { notFound } from '../common/app-error';
-import { IdPipe } from '../common/id-pipe';
+import { Allow } from '../platform/http/allow';
+import { notFound } from '../platform/errors/app-error';
+import { IdPipe } from '../platform/http/id-pipe';
 import { Staff, type StaffSession } from '../users/staff.decorators';
 import { SessaoDto, toSessao } from './sessions.dto';
 import { SessionsService } from './sessions.service';

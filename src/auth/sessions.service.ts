@@ -3,15 +3,15 @@ import { JwtService } from '@nestjs/jwt';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, LessThanOrEqual, Repository } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { AuditService } from '../audit/audit.service';
-import type { AuditDetails } from '../audit/audit.values';
-import { Clock } from '../common/clock';
+import { AuditService } from '../platform/audit/audit.service';
+import type { AuditDetails } from '../platform/audit/audit.values';
+import { Clock } from '../platform/clock';
 import { TeamService } from '../users/team.service';
 import type { StaffSession } from '../users/staff.decorators';
 import { type ProvenUser, UsersService } from '../users/users.service';
-import { newKey, open, seal } from '../vault/sealing';
-import { TeamAccess } from '../vault/team-keys';
-import { Sessao } from '../users/sessao.entity';
+import { newKey, open, seal } from '../platform/vault/sealing';
+import { TeamAccess } from '../platform/vault/team-keys';
+import { Sessao } from '../users/session.entity';
 
 const MINUTE = 60_000;
 

@@ -1,10 +1,10 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { DataSource, MoreThan } from 'typeorm';
-import { AuditService } from '../audit/audit.service';
-import { Auditoria } from '../audit/auditoria.entity';
-import { Clock } from '../common/clock';
-import { describeFailure } from '../common/failure';
-import { Usuario } from '../users/usuario.entity';
+import { AuditService } from '../platform/audit/audit.service';
+import { Auditoria } from '../platform/audit/audit-entry.entity';
+import { Clock } from '../platform/clock';
+import { describeFailure } from '../platform/errors/failure';
+import { Usuario } from '../users/user.entity';
 
 const HOUR_MS = 3_600_000;
 const REFUSED = { acao: 'sessao.recusada', detalhes: '{}' } as const;

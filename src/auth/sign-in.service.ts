@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FirstSignInFile } from '../users/first-sign-in-file.service';
 import { type ProvenUser, UsersService } from '../users/users.service';
-import { type Factor, refused, SecondFactorCheck } from './second-factor-check.service';
+import { type Factor, refused, SecondFactorCheck } from './second-factor/second-factor-check.service';
 import { SessionsService } from './sessions.service';
 import { SignInRefusals } from './sign-in-refusals.service';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { noSession } from '../common/app-error';
-import { isPublic } from '../common/public';
+import { noSession } from '../platform/errors/app-error';
+import { isPublic } from '../platform/http/public';
 import { JwtStrategy } from './jwt.strategy';
 import type { StaffSession } from '../users/staff.decorators';
 

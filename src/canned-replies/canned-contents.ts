@@ -1,8 +1,8 @@
 import type { Idioma } from '@relato/domain/idioma';
-import { keyedHash } from '../vault/hashing';
-import { openPaddedJson, sealPaddedJson } from '../vault/padded-sealing';
-import { KEY_BYTES } from '../vault/sealing';
-import type { TeamAccess } from '../vault/team-keys';
+import { keyedHash } from '../platform/vault/hashing';
+import { openPaddedJson, sealPaddedJson } from '../platform/vault/padded-sealing';
+import { KEY_BYTES } from '../platform/vault/sealing';
+import type { TeamAccess } from '../platform/vault/team-keys';
 
 /** What a colleague wrote: sealed, since what a team is ready to say tells how it works. */
 export interface CannedContents {

@@ -1,7 +1,7 @@
 import { IDIOMAS } from '@relato/domain/idioma';
-import { invalidData } from '../common/app-error';
-import { asIds, asText, unknownFilter } from '../common/list-filters';
-import { type ListQuery, pageAsked } from '../common/list-query';
+import { invalidData } from '../platform/errors/app-error';
+import { asIds, asText, unknownFilter } from '../platform/http/list-filters';
+import { type ListQuery, pageAsked } from '../platform/http/list-query';
 import type { CannedReply } from './canned-contents';
 
 /** The fields that the list may be sorted by; the first is the default. */

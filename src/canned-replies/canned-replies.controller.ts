@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Allow } from '../common/allow';
-import { IdPipe } from '../common/id-pipe';
-import { ListRoute, type RawListQuery, readListQuery, sendRange } from '../common/list-query';
+import { Allow } from '../platform/http/allow';
+import { IdPipe } from '../platform/http/id-pipe';
+import { ListRoute, type RawListQuery, readListQuery, sendRange } from '../platform/http/list-query';
 import { Staff, type StaffSession, Team } from '../users/staff.decorators';
-import { TeamAccess } from '../vault/team-keys';
+import { TeamAccess } from '../platform/vault/team-keys';
 import { SORTABLE } from './canned-list';
 import {
   CannedReplyDto,

@@ -2,7 +2,7 @@ import { IDIOMAS, type Idioma } from '@relato/domain/idioma';
 import { TEXTO_MAX } from '@relato/domain/limites';
 import { variaveisDesconhecidas } from '@relato/domain/resposta-pronta';
 import { IsIn, IsInt, IsNotEmpty, ValidateBy } from 'class-validator';
-import { RequiredText } from '../common/text';
+import { RequiredText } from '../platform/text';
 import type { CannedReply } from './canned-contents';
 
 /** A text whose every `{{place}}` will be filled in. */

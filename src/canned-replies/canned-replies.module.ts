@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CannedRepliesController } from './canned-replies.controller';
 import { CannedRepliesService } from './canned-replies.service';
-import { RespostaPronta } from './resposta-pronta.entity';
+import { RespostaPronta } from './canned-reply.entity';
 
 @Module({
   imports: [TypeOrmModule.forFeature([RespostaPronta])],

@@ -2,16 +2,16 @@ import { RESPOSTAS_PRONTAS_MAX } from '@relato/domain/resposta-pronta';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { AuditService } from '../audit/audit.service';
+import { AuditService } from '../platform/audit/audit.service';
 import type { StaffSession } from '../users/staff.decorators';
-import { AppError, notFound } from '../common/app-error';
-import { Clock } from '../common/clock';
-import type { ListQuery } from '../common/list-query';
-import { unlessBroken } from '../vault/sealing';
-import type { TeamAccess } from '../vault/team-keys';
+import { AppError, notFound } from '../platform/errors/app-error';
+import { Clock } from '../platform/clock';
+import type { ListQuery } from '../platform/http/list-query';
+import { unlessBroken } from '../platform/vault/sealing';
+import type { TeamAccess } from '../platform/vault/team-keys';
 import { type CannedContents, type CannedReply, openCanned, sealCanned } from './canned-contents';
 import { pageOf } from './canned-list';
-import { RespostaPronta } from './resposta-pronta.entity';
+import { RespostaPronta } from './canned-reply.entity';
 
 /** The colleague who does it. */
 type By = StaffSession['usuario'];

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { OutboxModule } from '../outbox/outbox.module';
-import { EntregasController } from './entregas.controller';
-import { EntregasService } from './entregas.service';
+import { OutboxModule } from '../platform/outbox/outbox.module';
+import { EntregasController } from './deliveries.controller';
+import { EntregasService } from './deliveries.service';
 
 /** What the team sees of the outbox, and does about it: right of auth, since the record wants to know who. */
 @Module({

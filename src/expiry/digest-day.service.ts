@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../common/clock';
-import { Config } from '../config';
+import { Clock } from '../platform/clock';
+import { Config } from '../platform/config/config';
 
 /** Knows which day's digest is to be sent. */
 @Injectable()

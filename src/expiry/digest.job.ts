@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
-import { ScheduledWork } from '../database/scheduled-work.service';
+import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
 import { Digest } from './digest.service';
 
 /** Looks every few minutes whether the day's digest is to be sent, so that one node that was off sends it later. */

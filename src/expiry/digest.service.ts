@@ -1,12 +1,12 @@
 import { FILTROS_PRAZO, type FiltroPrazo } from '@relato/domain/prazo';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AuditService } from '../audit/audit.service';
-import type { Contents } from '../outbox/entrega.values';
-import { NoticesService } from '../outbox/notices.service';
-import { ReportListService } from '../reports/report-list.service';
+import { AuditService } from '../platform/audit/audit.service';
+import type { Contents } from '../platform/outbox/delivery.values';
+import { NoticesService } from '../platform/outbox/notices.service';
+import { ReportListService } from '../reports/list/report-list.service';
 import { DigestDay } from './digest-day.service';
-import { Resumo } from './resumo.entity';
+import { Resumo } from './digest.entity';
 
 type Counts = Pick<Contents['resumo_diario'], 'vencidos' | 'prazos'>;
 

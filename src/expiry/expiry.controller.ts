@@ -1,8 +1,8 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Allow } from '../common/allow';
-import { FIRST_PAGE, type RawListQuery, readListQuery, sendRange } from '../common/list-query';
+import { Allow } from '../platform/http/allow';
+import { FIRST_PAGE, type RawListQuery, readListQuery, sendRange } from '../platform/http/list-query';
 import { ExpiringDto, toExpiring } from './expiry.dto';
 import { SilentReports } from './silent-reports.service';
 

@@ -1,6 +1,6 @@
 import type { Motivo } from '@relato/domain/motivo';
 import type { Status } from '@relato/domain/status';
-import type { Relato } from '../reports/relato.entity';
+import type { Relato } from '../reports/report.entity';
 
 /** A report that the next run concludes. Times in milliseconds. */
 export class ExpiringDto {

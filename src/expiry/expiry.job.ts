@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
-import { ScheduledWork } from '../database/scheduled-work.service';
+import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
 import { SilentReports } from './silent-reports.service';
 
 /** Concludes silent reports every hour, on one node. What waits for the team is never closed by a job. */

@@ -1,5 +1,5 @@
 import type { Motivo } from '@relato/domain/motivo';
-import type { Relato } from '../reports/relato.entity';
+import type { Relato } from '../reports/report.entity';
 
 /** A report that the next run shreds. Times in milliseconds. */
 export class ShreddableDto {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
-import { ScheduledWork } from '../database/scheduled-work.service';
+import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
 import { Shredding } from './shredding.service';
 
 /** Shreds what has been kept for long enough, every hour, on one node. */

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type FindOptionsWhere, LessThan } from 'typeorm';
 import { AttachmentsService } from '../attachments/attachments.service';
-import { AuditService } from '../audit/audit.service';
-import type { AuditEntry } from '../audit/audit.values';
-import { Deletions } from '../reports/deletions.service';
-import { RelatoTriturado } from '../reports/relato-triturado.entity';
-import { Relato } from '../reports/relato.entity';
+import { AuditService } from '../platform/audit/audit.service';
+import type { AuditEntry } from '../platform/audit/audit.values';
+import { Deletions } from '../reports/situation/deletions.service';
+import { RelatoTriturado } from '../reports/shredded-report.entity';
+import { Relato } from '../reports/report.entity';
 import { ReportClock } from '../reports/report-clock.service';
 
 /** Reports of one transaction: few enough that a colleague who deletes one meanwhile hardly waits. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type FindOptionsWhere, LessThan } from 'typeorm';
-import { AuditService } from '../audit/audit.service';
+import { AuditService } from '../platform/audit/audit.service';
 import { MessagesService } from '../messages/messages.service';
-import { Relato } from '../reports/relato.entity';
+import { Relato } from '../reports/report.entity';
 import { ReportClock } from '../reports/report-clock.service';
 import { ReportsService } from '../reports/reports.service';
 

@@ -1,6 +1,6 @@
 import { ACAO_ROTULOS } from '@relato/domain/acao-auditada';
 import type { Idioma, Rotulo } from '@relato/domain/idioma';
-import type { AuditedDeed, NomeadoView } from '../audit/auditoria.view';
+import type { AuditedDeed, NomeadoView } from '../platform/audit/audit.view';
 import { cellText } from './cell-text';
 import type { LocalTime } from './local-time';
 import type { Column, Row } from './spreadsheet';

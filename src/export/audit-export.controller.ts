@@ -1,11 +1,11 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { AUDIT_SORTABLE, AuditList } from '../audit/audit-list.service';
-import { AuditService } from '../audit/audit.service';
-import { Allow } from '../common/allow';
-import { Clock } from '../common/clock';
-import { type RawListQuery, readListQuery } from '../common/list-query';
-import { Config } from '../config';
+import { AUDIT_SORTABLE, AuditList } from '../platform/audit/audit-list.service';
+import { AuditService } from '../platform/audit/audit.service';
+import { Allow } from '../platform/http/allow';
+import { Clock } from '../platform/clock';
+import { type RawListQuery, readListQuery } from '../platform/http/list-query';
+import { Config } from '../platform/config/config';
 import { Staff, type StaffSession } from '../users/staff.decorators';
 import { answerStream, mapped } from './answer-stream';
 import { auditColumns, auditRowMaker } from './audit-export-texts';

@@ -1,6 +1,6 @@
 import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
-import { invalidData } from '../common/app-error';
-import { isTimeZone } from '../config/time-zone';
+import { invalidData } from '../platform/errors/app-error';
+import { isTimeZone } from '../platform/config/time-zone';
 import { LocalTime } from './local-time';
 
 /** The query string's part that is not the list's, as it arrives. */

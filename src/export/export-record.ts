@@ -1,5 +1,5 @@
-import type { AuditDetails } from '../audit/audit.values';
-import type { ListQuery } from '../common/list-query';
+import type { AuditDetails } from '../platform/audit/audit.values';
+import type { ListQuery } from '../platform/http/list-query';
 
 /** Filters over what is sealed: that they were used is recorded, not what was looked for. */
 const SEALED: ReadonlySet<string> = new Set(['q', 'uuid', 'protocolo']);

@@ -1,7 +1,7 @@
 import type { Gravidade } from '@relato/domain/gravidade';
 import type { Motivo } from '@relato/domain/motivo';
 import type { Status } from '@relato/domain/status';
-import type { ReportContents } from '../reports/relato.entity';
+import type { ReportContents } from '../reports/report.entity';
 
 /** What an export tells of a report. */
 export interface ExportedReport {

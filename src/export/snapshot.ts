@@ -1,5 +1,5 @@
 import type { DataSource, QueryRunner, SelectQueryBuilder } from 'typeorm';
-import type { Relato } from '../reports/relato.entity';
+import type { Relato } from '../reports/report.entity';
 
 const COLUMNS = ['id', 'chavesEquipe', 'conteudo', 'motivo', 'gravidade', 'status', 'criadoEm'] as const;
 

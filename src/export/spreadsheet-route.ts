@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { applyDecorators } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { ListRoute } from '../common/list-query';
+import { ListRoute } from '../platform/http/list-query';
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -5,8 +5,8 @@ import { normalizarProtocolo } from '@relato/domain/protocolo';
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsEmail, IsIn, IsNotEmpty, IsOptional, ValidateBy } from 'class-validator';
-import { FormKey } from '../common/form-key';
-import { BlankAsAbsent, OptionalText, RequiredText, Tick } from '../common/text';
+import { FormKey } from '../platform/http/form-key';
+import { BlankAsAbsent, OptionalText, RequiredText, Tick } from '../platform/text';
 
 export class FileReportDto {
   @OptionalText(TEXTO_MAX.nome)

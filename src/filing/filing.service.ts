@@ -3,24 +3,24 @@ import type { Motivo } from '@relato/domain/motivo';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
-import { alreadySent, AppError } from '../common/app-error';
-import { violatesUnique } from '../database/pg-errors';
-import { NoticesService } from '../outbox/notices.service';
+import { alreadySent, AppError } from '../platform/errors/app-error';
+import { violatesUnique } from '../platform/database/pg-errors';
+import { NoticesService } from '../platform/outbox/notices.service';
 import {
   Relato,
   RELATO_CODIGO_UNIQUE,
   RELATO_IDEMPOTENCIA_UNIQUE,
   type ReportContents,
-} from '../reports/relato.entity';
+} from '../reports/report.entity';
 import { ReportClock } from '../reports/report-clock.service';
 import { ReportEvents } from '../reports/report-events.service';
 import { sealReportWords } from '../reports/report-words.sealing';
 import { sealContents, teamKeysPlace, visitorKeyPlace } from '../reports/report.sealing';
 import { TeamService } from '../users/team.service';
-import { ProtocolService } from '../vault/protocol.service';
-import { PurposeKeys } from '../vault/purpose-keys';
-import { newReportKeys, type ReportKeys, sealKeysToTeam } from '../vault/report-keys';
-import { seal } from '../vault/sealing';
+import { ProtocolService } from '../platform/vault/protocol.service';
+import { PurposeKeys } from '../platform/vault/purpose-keys';
+import { newReportKeys, type ReportKeys, sealKeysToTeam } from '../platform/vault/report-keys';
+import { seal } from '../platform/vault/sealing';
 import { digestOf, type FiledAnswer, openAnswer, RESEND_MS, resendHash, sealAnswer } from './resend';
 
 /** A protocol is taken once in 10^12 times; that it happens thrice in a row means something else is wrong. */

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { DataSource, IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
-import { AuditService } from '../audit/audit.service';
-import { Clock } from '../common/clock';
-import { ScheduledWork } from '../database/scheduled-work.service';
-import { Relato } from '../reports/relato.entity';
+import { AuditService } from '../platform/audit/audit.service';
+import { Clock } from '../platform/clock';
+import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
+import { Relato } from '../reports/report.entity';
 import { RESEND_MS } from './resend';
-import { SessaoEncerrada } from '../reports/sessao-encerrada.entity';
+import { SessaoEncerrada } from '../reports/visitor-session/ended-session.entity';
 
 const DAY = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { keyedHash } from '../vault/hashing';
-import type { PurposeKeys } from '../vault/purpose-keys';
-import { openJson, sealJson } from '../vault/sealing';
+import { keyedHash } from '../platform/vault/hashing';
+import type { PurposeKeys } from '../platform/vault/purpose-keys';
+import { openJson, sealJson } from '../platform/vault/sealing';
 
 /** For so long after its filing a form that is sent again gets the first answer and the visitor's session. */
 export const RESEND_MS = 10 * 60_000;

@@ -1,10 +1,10 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { Team } from '../users/staff.decorators';
-import { Allow } from '../common/allow';
-import { IdPipe } from '../common/id-pipe';
+import { Allow } from '../platform/http/allow';
+import { IdPipe } from '../platform/http/id-pipe';
 import { ReportsService } from '../reports/reports.service';
-import { TeamAccess } from '../vault/team-keys';
-import { AcompanhamentoView } from './acompanhamento.view';
+import { TeamAccess } from '../platform/vault/team-keys';
+import { AcompanhamentoView } from './follow-up.view';
 import { ChangeFollowUpDto, CreateFollowUpDto } from './follow-ups.dto';
 import { FollowUpsService } from './follow-ups.service';
 

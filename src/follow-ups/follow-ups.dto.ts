@@ -1,7 +1,7 @@
 import { TEXTO_MAX } from '@relato/domain/limites';
 import { SITUACOES_ACOMPANHAMENTO, type SituacaoAcompanhamento } from '@relato/domain/situacao-acompanhamento';
 import { IsEmail, IsIn, IsOptional } from 'class-validator';
-import { OptionalText, RequiredText } from '../common/text';
+import { OptionalText, RequiredText } from '../platform/text';
 
 export class CreateFollowUpDto {
   @RequiredText(TEXTO_MAX.acao)

@@ -2,14 +2,14 @@ import type { SituacaoAcompanhamento } from '@relato/domain/situacao-acompanhame
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { notFound } from '../common/app-error';
-import { Config } from '../config';
+import { notFound } from '../platform/errors/app-error';
+import { Config } from '../platform/config/config';
 import { ReportsService, type TeamReport } from '../reports/reports.service';
 import { sealAttachedWords } from '../reports/report-words.sealing';
 import { ReportClock } from '../reports/report-clock.service';
-import { openPaddedJson, sealPaddedJson } from '../vault/padded-sealing';
-import { Acompanhamento } from './acompanhamento.entity';
-import type { AcompanhamentoView } from './acompanhamento.view';
+import { openPaddedJson, sealPaddedJson } from '../platform/vault/padded-sealing';
+import { Acompanhamento } from './follow-up.entity';
+import type { AcompanhamentoView } from './follow-up.view';
 
 /** What is sealed in a follow-up's row, under the report's internal key. */
 type Contents = Omit<AcompanhamentoView, 'id'>;

@@ -1,6 +1,6 @@
 import type { StatusEscolhivel } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../config';
+import { Config } from '../platform/config/config';
 import { ReportClock } from '../reports/report-clock.service';
 
 /** What a message says of who wrote it and when. */

@@ -1,8 +1,8 @@
 import { TEXTO_MAX } from '@relato/domain/limites';
 import { STATUS_ESCOLHIVEIS, type StatusEscolhivel } from '@relato/domain/status';
 import { IsIn, IsOptional } from 'class-validator';
-import { FormKey } from '../common/form-key';
-import { OptionalText, OptionalWhole, RequiredText } from '../common/text';
+import { FormKey } from '../platform/http/form-key';
+import { OptionalText, OptionalWhole, RequiredText } from '../platform/text';
 
 const REFERENCIA_MAX = 100;
 

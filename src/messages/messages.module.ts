@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AttachmentsModule } from '../attachments/attachments.module';
-import { OutboxModule } from '../outbox/outbox.module';
+import { OutboxModule } from '../platform/outbox/outbox.module';
 import { ReportsModule } from '../reports/reports.module';
-import { Mensagem } from './mensagem.entity';
+import { Mensagem } from './message.entity';
 import { MessageAuthors } from './message-authors.service';
 import { MessagesService } from './messages.service';
 import { StaffMessagesController } from './staff-messages.controller';

@@ -3,19 +3,19 @@ import { type Aviso, AVISO_TEXTOS } from '@relato/domain/aviso';
 import type { Status, StatusEscolhivel } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { AnexoView } from '../attachments/anexo.view';
+import type { AnexoView } from '../attachments/attachment.view';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
 import type { Link } from '../attachments/links.values';
-import { staleVersion } from '../common/app-error';
-import { violatesUnique } from '../database/pg-errors';
-import { NoticesService } from '../outbox/notices.service';
-import type { Autor, Relato } from '../reports/relato.entity';
+import { staleVersion } from '../platform/errors/app-error';
+import { violatesUnique } from '../platform/database/pg-errors';
+import { NoticesService } from '../platform/outbox/notices.service';
+import type { Autor, Relato } from '../reports/report.entity';
 import { sealAttachedWords } from '../reports/report-words.sealing';
 import { type OpenReport, type ReportChange, ReportsService, type TeamReport } from '../reports/reports.service';
-import { keyedHash } from '../vault/hashing';
-import { openPaddedJson, sealPaddedJson } from '../vault/padded-sealing';
-import { Mensagem, MENSAGEM_IDEMPOTENCIA_UNIQUE } from './mensagem.entity';
-import type { MensagemView } from './mensagem.view';
+import { keyedHash } from '../platform/vault/hashing';
+import { openPaddedJson, sealPaddedJson } from '../platform/vault/padded-sealing';
+import { Mensagem, MENSAGEM_IDEMPOTENCIA_UNIQUE } from './message.entity';
+import type { MensagemView } from './message.view';
 import { MessageAuthors } from './message-authors.service';
 
 /** What is sealed in a message's row. */

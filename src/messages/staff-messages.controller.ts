@@ -4,14 +4,14 @@ import type { FastifyRequest } from 'fastify';
 import { FormIntake } from '../attachments/form-intake.service';
 import { staffLink } from '../attachments/links.values';
 import { Team } from '../users/staff.decorators';
-import { Allow } from '../common/allow';
-import { FormBody } from '../common/form-body';
-import { IdPipe } from '../common/id-pipe';
-import { validated } from '../common/validation';
+import { Allow } from '../platform/http/allow';
+import { FormBody } from '../platform/http/form-body';
+import { IdPipe } from '../platform/http/id-pipe';
+import { validated } from '../platform/http/validation';
 import { ReportsService } from '../reports/reports.service';
-import { TeamAccess } from '../vault/team-keys';
+import { TeamAccess } from '../platform/vault/team-keys';
 import { TeamMessageDto } from './messages.dto';
-import { MensagemView } from './mensagem.view';
+import { MensagemView } from './message.view';
 import { MessagesService } from './messages.service';
 
 @Controller('api/relatos/:id/mensagens')

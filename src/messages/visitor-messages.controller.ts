@@ -3,15 +3,15 @@ import { Controller, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Fields, FormIntake } from '../attachments/form-intake.service';
 import { visitorLink } from '../attachments/links.values';
-import { FormBody } from '../common/form-body';
-import { validated } from '../common/validation';
-import { requireReference } from '../reports/reference.values';
+import { FormBody } from '../platform/http/form-body';
+import { validated } from '../platform/http/validation';
+import { requireReference } from '../reports/visitor-session/reference.values';
 import { ReportsService } from '../reports/reports.service';
-import { type VisitorAccess, VisitorSession } from '../reports/visitor-session.service';
-import { ForVisitor, Visitor } from '../reports/visitor.guard';
-import { Throttled } from '../throttling/throttled.decorators';
+import { type VisitorAccess, VisitorSession } from '../reports/visitor-session/visitor-session.service';
+import { ForVisitor, Visitor } from '../reports/visitor-session/visitor.guard';
+import { Throttled } from '../platform/throttling/throttled.decorators';
 import { VisitorMessageDto } from './messages.dto';
-import { MensagemView } from './mensagem.view';
+import { MensagemView } from './message.view';
 import { MessagesService } from './messages.service';
 
 @Controller('api/visitante/relato/mensagens')

@@ -1,8 +1,8 @@
 import { FILTROS_PRAZO, type FiltroPrazo, type Prazo } from '@relato/domain/prazo';
 import type { SelectQueryBuilder } from 'typeorm';
-import type { Deadlines } from '../config';
+import type { Deadlines } from '../platform/config/config';
 import { NEAR_MS } from './deadlines';
-import type { Relato } from './relato.entity';
+import type { Relato } from './report.entity';
 
 export function isDeadlineFilter(value: unknown): value is FiltroPrazo {
   return FILTROS_PRAZO.some((one) => one === value);

@@ -1,6 +1,6 @@
-import type { Deadlines } from '../config';
-import type { PrazosView, PrazoView } from './prazos.view';
-import type { Relato } from './relato.entity';
+import type { Deadlines } from '../platform/config/config';
+import type { PrazosView, PrazoView } from './deadlines.view';
+import type { Relato } from './report.entity';
 
 const DAY = 86_400_000;
 

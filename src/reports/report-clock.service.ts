@@ -1,12 +1,12 @@
 import type { FiltroPrazo } from '@relato/domain/prazo';
 import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
-import { Clock } from '../common/clock';
-import { Config } from '../config';
+import { Clock } from '../platform/clock';
+import { Config } from '../platform/config/config';
 import { filterByDeadline } from './deadline-filter';
 import { deadlinesOf } from './deadlines';
-import type { PrazosView } from './prazos.view';
-import type { Autor, Relato } from './relato.entity';
+import type { PrazosView } from './deadlines.view';
+import type { Autor, Relato } from './report.entity';
 
 const DAY = 86_400_000;
 

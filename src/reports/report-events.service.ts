@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AuditService } from '../audit/audit.service';
-import type { AuditEntry } from '../audit/audit.values';
-import { notify } from '../database/notifications';
+import { AuditService } from '../platform/audit/audit.service';
+import type { AuditEntry } from '../platform/audit/audit.values';
+import { notify } from '../platform/database/notifications';
 
 export const REPORT_EVENTS = 'relato_eventos';
 

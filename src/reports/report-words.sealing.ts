@@ -1,9 +1,9 @@
 // The words by which a report is found: its own, and those of the texts attached to it; sealed beside each when it is written.
 import { reportFieldsWhere } from '@relato/domain/fields';
 import { PROTOCOLO_TAMANHO } from '@relato/domain/protocolo';
-import { foldedWords } from '../common/search-words';
-import { readPaddedText, sealPaddedText } from '../vault/padded-sealing';
-import type { ReportContents } from './relato.entity';
+import { foldedWords } from './list/search-words';
+import { readPaddedText, sealPaddedText } from '../platform/vault/padded-sealing';
+import type { ReportContents } from './report.entity';
 
 /** The texts of a report that are searched; its protocols are compared as a whole. */
 const SEARCHED = reportFieldsWhere(({ searched }) => searched);

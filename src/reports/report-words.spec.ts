@@ -1,5 +1,5 @@
-import { readTerms } from '../common/search-words';
-import { newKey, SealBrokenError } from '../vault/sealing';
+import { readTerms } from './list/search-words';
+import { newKey, SealBrokenError } from '../platform/vault/sealing';
 import { lookAtReportWords, type ReportWords, sealReportWords } from './report-words.sealing';
 
 const key = newKey();

@@ -1,7 +1,7 @@
 import { REPORT_FIELD_NAMES, REPORT_FIELDS } from '@relato/domain/fields';
-import { openPaddedJson, sealPaddedJson } from '../vault/padded-sealing';
-import { openJson, SealBrokenError, sealJson } from '../vault/sealing';
-import type { ReportContents } from './relato.entity';
+import { openPaddedJson, sealPaddedJson } from '../platform/vault/padded-sealing';
+import { openJson, SealBrokenError, sealJson } from '../platform/vault/sealing';
+import type { ReportContents } from './report.entity';
 
 export function sealContents(key: Buffer, relatoId: string, contents: ReportContents): Buffer {
   return sealPaddedJson(key, contents, contentsPlace(relatoId));

@@ -1,24 +1,28 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module';
-import { OutboxModule } from '../outbox/outbox.module';
+import { OutboxModule } from '../platform/outbox/outbox.module';
 import { UsersModule } from '../users/users.module';
-import { BulkChanges } from './bulk-changes.service';
-import { EventHub } from './event-hub.service';
-import { Evento } from './evento.entity';
-import { EventsController } from './events.controller';
-import { Deletions } from './deletions.service';
-import { LegalHolds } from './legal-holds.service';
-import { RelatoTriturado } from './relato-triturado.entity';
-import { Relato } from './relato.entity';
+import { BulkChanges } from './situation/bulk-changes.service';
+import { EventHub } from './live-updates/event-hub.service';
+import { Evento } from './situation/situation-change.entity';
+import { EventsController } from './live-updates/events.controller';
+import { Deletions } from './situation/deletions.service';
+import { LegalHolds } from './situation/legal-holds.service';
+import { RelatoTriturado } from './shredded-report.entity';
+import { Relato } from './report.entity';
 import { ReportClock } from './report-clock.service';
 import { ReportEvents } from './report-events.service';
-import { ReportListService } from './report-list.service';
-import { ReportScan } from './report-scan.service';
+import { ReportListController } from './list/report-list.controller';
+import { SearchFilters } from './list/search-filters.service';
+import { SearchService } from './list/search.service';
+import { LegalHoldController } from './situation/legal-hold.controller';
+import { ReportListService } from './list/report-list.service';
+import { ReportScan } from './list/report-scan.service';
 import { ReportsService } from './reports.service';
-import { SessaoEncerrada } from './sessao-encerrada.entity';
-import { SituationHistory } from './situation-history.service';
-import { VisitorSession } from './visitor-session.service';
+import { SessaoEncerrada } from './visitor-session/ended-session.entity';
+import { SituationHistory } from './situation/situation-history.service';
+import { VisitorSession } from './visitor-session/visitor-session.service';
 
 @Module({
   imports: [
@@ -27,11 +31,13 @@ import { VisitorSession } from './visitor-session.service';
     AuthModule,
     OutboxModule,
   ],
-  controllers: [EventsController],
+  controllers: [ReportListController, LegalHoldController, EventsController],
   providers: [
     ReportsService,
     ReportListService,
     ReportScan,
+    SearchService,
+    SearchFilters,
     ReportClock,
     VisitorSession,
     BulkChanges,
@@ -45,6 +51,7 @@ import { VisitorSession } from './visitor-session.service';
     ReportsService,
     ReportListService,
     ReportScan,
+    SearchFilters,
     ReportClock,
     VisitorSession,
     BulkChanges,

@@ -1,8 +1,8 @@
 import type { Faixa } from '@relato/domain/estatisticas';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '../common/clock';
-import { OVERDUE_STATUS } from '../reports/relato.entity';
+import { Clock } from '../platform/clock';
+import { OVERDUE_STATUS } from '../reports/report.entity';
 import type { Period } from './period';
 
 /** What is counted by, and how many reports of each value there are; a report without severity counts for ''. */

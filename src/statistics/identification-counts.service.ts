@@ -2,12 +2,12 @@ import type { Identificacao } from '@relato/domain/estatisticas';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { TurnTaker } from '../common/turn-taker';
-import { Relato } from '../reports/relato.entity';
-import { ReportScan } from '../reports/report-scan.service';
+import { TurnTaker } from '../platform/turn-taker';
+import { Relato } from '../reports/report.entity';
+import { ReportScan } from '../reports/list/report-scan.service';
 import { ReportsService } from '../reports/reports.service';
-import { unlessBroken } from '../vault/sealing';
-import type { TeamAccess } from '../vault/team-keys';
+import { unlessBroken } from '../platform/vault/sealing';
+import type { TeamAccess } from '../platform/vault/team-keys';
 import type { Period } from './period';
 
 /** How many reports of each kind; of those that do not open nobody knows it. */

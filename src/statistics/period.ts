@@ -1,5 +1,5 @@
 import { MESES_MAX } from '@relato/domain/estatisticas';
-import { invalidData } from '../common/app-error';
+import { invalidData } from '../platform/errors/app-error';
 
 /** Whole months in UTC, as what is left of shredded reports knows no days. */
 export interface Period {

@@ -1,9 +1,9 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import { Team } from '../users/staff.decorators';
-import { Allow } from '../common/allow';
-import { Clock } from '../common/clock';
-import { TeamAccess } from '../vault/team-keys';
+import { Allow } from '../platform/http/allow';
+import { Clock } from '../platform/clock';
+import { TeamAccess } from '../platform/vault/team-keys';
 import { readPeriod } from './period';
 import { StatisticsDto } from './statistics.dto';
 import { StatisticsService } from './statistics.service';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Relato } from '../reports/relato.entity';
+import { Relato } from '../reports/report.entity';
 import { ReportsModule } from '../reports/reports.module';
 import { CaseCountsService } from './case-counts.service';
 import { IdentificationCounts } from './identification-counts.service';

@@ -3,7 +3,7 @@ import { GRAVIDADES } from '@relato/domain/gravidade';
 import { MOTIVOS } from '@relato/domain/motivo';
 import { STATUS } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
-import type { TeamAccess } from '../vault/team-keys';
+import type { TeamAccess } from '../platform/vault/team-keys';
 import { CaseCountsService } from './case-counts.service';
 import { IdentificationCounts } from './identification-counts.service';
 import type { Period } from './period';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, Not } from 'typeorm';
-import type { EventoColega, EventoConta, EventoProprio } from '../outbox/entrega.values';
-import { OutboxService } from '../outbox/outbox.service';
-import { Usuario } from './usuario.entity';
+import type { EventoColega, EventoConta, EventoProprio } from '../platform/outbox/delivery.values';
+import { OutboxService } from '../platform/outbox/outbox.service';
+import { Usuario } from './user.entity';
 
 /** Mails what was done to an account, within the transaction that does it. */
 @Injectable()

@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Allow } from '../common/allow';
-import { IdPipe } from '../common/id-pipe';
-import { ListRoute, type RawListQuery, readListQuery, sendRange } from '../common/list-query';
-import { TeamAccess } from '../vault/team-keys';
+import { Allow } from '../platform/http/allow';
+import { IdPipe } from '../platform/http/id-pipe';
+import { ListRoute, type RawListQuery, readListQuery, sendRange } from '../platform/http/list-query';
+import { TeamAccess } from '../platform/vault/team-keys';
 import {
   AccountDto,
   ChangeAccountDto,

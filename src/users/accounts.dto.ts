@@ -1,8 +1,8 @@
 import { TEXTO_MAX } from '@relato/domain/limites';
 import { IsBoolean, IsEmail } from 'class-validator';
-import { NewPassword, RequiredText } from '../common/text';
-import { IfGiven } from '../common/validation';
-import { hasSecondFactor, type Usuario } from './usuario.entity';
+import { NewPassword, RequiredText } from '../platform/text';
+import { IfGiven } from '../platform/http/validation';
+import { hasSecondFactor, type Usuario } from './user.entity';
 
 export class CreateAccountDto {
   /** The same address in another case is the same. */

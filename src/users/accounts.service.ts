@@ -1,14 +1,14 @@
 import type { AcaoAuditada } from '@relato/domain/acao-auditada';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
-import { AuditService } from '../audit/audit.service';
-import { AppError, noSession, notFound } from '../common/app-error';
-import { asBoolean, asIds, asText, unknownFilter } from '../common/list-filters';
-import { type ListQuery, pageAsked } from '../common/list-query';
+import { AuditService } from '../platform/audit/audit.service';
+import { AppError, noSession, notFound } from '../platform/errors/app-error';
+import { asBoolean, asIds, asText, unknownFilter } from '../platform/http/list-filters';
+import { type ListQuery, pageAsked } from '../platform/http/list-query';
 import { AccountNotices } from './account-notices.service';
 import { requireConfirmation, type StaffSession } from './staff.decorators';
 import { UsersService } from './users.service';
-import { namingTheAddress, Usuario } from './usuario.entity';
+import { namingTheAddress, Usuario } from './user.entity';
 
 /** The fields that the list may be sorted by; the first is the default. */
 export const SORTABLE = ['criadoEm', 'nome', 'email', 'ativo', 'id'] as const;
@@ -142,7 +142,7 @@ const FILTERS: Readonly<Record<string, (query: Query, value: unknown) => void>> 
 };
 
 /** Narrows the list of accounts. @throws AppError 400 that names the wrong filter */
-export function filterAccounts(query: Query, filter: ListQuery['filter']): void {
+function filterAccounts(query: Query, filter: ListQuery['filter']): void {
   for (const [name, value] of Object.entries(filter)) {
     const apply = Object.hasOwn(FILTERS, name) ? FILTERS[name] : undefined;
     if (!apply) throw unknownFilter(name);

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { AuditService } from '../audit/audit.service';
-import { notFound } from '../common/app-error';
-import { newPassword } from '../vault/random-codes';
-import type { TeamAccess } from '../vault/team-keys';
+import { AuditService } from '../platform/audit/audit.service';
+import { notFound } from '../platform/errors/app-error';
+import { newPassword } from '../platform/vault/random-codes';
+import type { TeamAccess } from '../platform/vault/team-keys';
 import { AccountNotices } from './account-notices.service';
 import { PasswordPolicy } from './password-policy.service';
 import { UsersService } from './users.service';
-import { namingTheAddress, Usuario } from './usuario.entity';
+import { namingTheAddress, Usuario } from './user.entity';
 
 export interface NewAccount {
   email: string;

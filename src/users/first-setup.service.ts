@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '../common/clock';
-import { Config } from '../config';
-import { withAdvisoryLock } from '../database/advisory-lock';
-import { newPassword, newRecoveryCode } from '../vault/random-codes';
-import { recoveryKey } from '../vault/recovery-key';
-import { randomBytes, seal } from '../vault/sealing';
-import { newTeamKeyPair, type TeamKeyPair } from '../vault/team-keys';
-import { Equipe, RECOVERY_PLACE } from './equipe.entity';
+import { Clock } from '../platform/clock';
+import { Config } from '../platform/config/config';
+import { withAdvisoryLock } from '../platform/jobs/advisory-lock';
+import { newPassword, newRecoveryCode } from '../platform/vault/random-codes';
+import { recoveryKey } from '../platform/vault/recovery-key';
+import { randomBytes, seal } from '../platform/vault/sealing';
+import { newTeamKeyPair, type TeamKeyPair } from '../platform/vault/team-keys';
+import { Equipe, RECOVERY_PLACE } from './team-keys.entity';
 import { ServerKeysService } from './server-keys.service';
 import { UsersService } from './users.service';
 

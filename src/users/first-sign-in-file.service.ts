@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { DataSource } from 'typeorm';
-import { Auditoria } from '../audit/auditoria.entity';
-import { describeFailure } from '../common/failure';
-import { syncFolder } from '../common/sync-folder';
-import { Config } from '../config';
-import { Equipe } from './equipe.entity';
+import { Auditoria } from '../platform/audit/audit-entry.entity';
+import { describeFailure } from '../platform/errors/failure';
+import { syncFolder } from '../platform/sync-folder';
+import { Config } from '../platform/config/config';
+import { Equipe } from './team-keys.entity';
 
 const MINUTE_MS = 60_000;
 

@@ -2,8 +2,8 @@ import { palavrasDe, SENHA_FORCA, SENHA_JULGADA } from '@relato/domain/senha';
 import { Injectable } from '@nestjs/common';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { invalidData } from '../common/app-error';
-import { Config } from '../config';
+import { invalidData } from '../platform/errors/app-error';
+import { Config } from '../platform/config/config';
 
 /** Whom a password belongs to. */
 export interface PasswordOwner {

@@ -1,4 +1,4 @@
-import { hasSecondFactor, type Usuario } from './usuario.entity';
+import { hasSecondFactor, type Usuario } from './user.entity';
 
 /** What a colleague has to do before anything else; also the code of the refusal. */
 export const PENDENCIAS = ['trocar_senha', 'segundo_fator_obrigatorio'] as const;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not } from 'typeorm';
-import { FormerKeys } from '../vault/former-keys';
-import { PurposeKeys } from '../vault/purpose-keys';
-import { open, openWithAny, seal, unlessBroken } from '../vault/sealing';
-import { Usuario } from './usuario.entity';
+import { FormerKeys } from '../platform/vault/former-keys';
+import { PurposeKeys } from '../platform/vault/purpose-keys';
+import { open, openWithAny, seal, unlessBroken } from '../platform/vault/sealing';
+import { Usuario } from './user.entity';
 
 /** The secrets of second factors, sealed under the server's secret (decision 34). */
 @Injectable()

@@ -1,11 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { counted } from '../common/counted';
-import { ConfigError } from '../config';
-import { OutboxService } from '../outbox/outbox.service';
-import { sameBytes } from '../vault/hashing';
-import { ProtocolService } from '../vault/protocol.service';
-import { Equipe } from './equipe.entity';
+import { counted } from '../platform/counted';
+import { ConfigError } from '../platform/config/config';
+import { OutboxService } from '../platform/outbox/outbox.service';
+import { sameBytes } from '../platform/vault/hashing';
+import { ProtocolService } from '../platform/vault/protocol.service';
+import { Equipe } from './team-keys.entity';
 import { SecondFactorSecrets } from './second-factor-secrets.service';
 
 /** Makes sure at start that the server opens what was locked before, and takes a new secret over from the one it replaces. */

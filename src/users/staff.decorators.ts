@@ -2,10 +2,10 @@ import type { Permission } from '@relato/domain/permissions';
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import { ApiForbiddenResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { AppError, noSession } from '../common/app-error';
-import type { TeamAccess } from '../vault/team-keys';
+import { AppError, noSession } from '../platform/errors/app-error';
+import type { TeamAccess } from '../platform/vault/team-keys';
 import type { Pendencia } from './pendencia.values';
-import type { Usuario } from './usuario.entity';
+import type { Usuario } from './user.entity';
 
 /** A signed-in colleague, as the guard hands it to controllers. */
 export interface StaffSession {

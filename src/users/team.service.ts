@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { Equipe } from './equipe.entity';
+import { Equipe } from './team-keys.entity';
 
 /** The team's public key, which every report is sealed to. */
 @Injectable()

@@ -1,20 +1,20 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { OutboxModule } from '../outbox/outbox.module';
+import { OutboxModule } from '../platform/outbox/outbox.module';
 import { AccountsController } from './accounts.controller';
 import { AccountsService } from './accounts.service';
 import { AdmissionService } from './admission.service';
 import { AccountNotices } from './account-notices.service';
-import { Equipe } from './equipe.entity';
+import { Equipe } from './team-keys.entity';
 import { FirstSetupService } from './first-setup.service';
 import { FirstSignInFile } from './first-sign-in-file.service';
 import { PasswordPolicy } from './password-policy.service';
 import { SecondFactorSecrets } from './second-factor-secrets.service';
 import { ServerKeysService } from './server-keys.service';
-import { Sessao } from './sessao.entity';
+import { Sessao } from './session.entity';
 import { TeamService } from './team.service';
 import { UsersService } from './users.service';
-import { Usuario } from './usuario.entity';
+import { Usuario } from './user.entity';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Usuario, Equipe, Sessao]), OutboxModule],

@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Not, Repository } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { AppError } from '../common/app-error';
-import { Clock } from '../common/clock';
-import { notify } from '../database/notifications';
-import { Argon2Queue } from '../vault/argon2-queue';
-import { grantPublicKey, openGrant, sealGrant } from '../vault/grants';
-import { keyedHash, sameBytes } from '../vault/hashing';
-import { derivePasswordKeys, type PasswordKeys, SALT_BYTES } from '../vault/password-keys';
-import { PurposeKeys } from '../vault/purpose-keys';
-import { open, randomBytes, seal } from '../vault/sealing';
-import { Sessao } from './sessao.entity';
-import { NO_SECOND_FACTOR, Usuario } from './usuario.entity';
+import { AppError } from '../platform/errors/app-error';
+import { Clock } from '../platform/clock';
+import { notify } from '../platform/database/notifications';
+import { Argon2Queue } from '../platform/vault/argon2-queue';
+import { grantPublicKey, openGrant, sealGrant } from '../platform/vault/grants';
+import { keyedHash, sameBytes } from '../platform/vault/hashing';
+import { derivePasswordKeys, type PasswordKeys, SALT_BYTES } from '../platform/vault/password-keys';
+import { PurposeKeys } from '../platform/vault/purpose-keys';
+import { open, randomBytes, seal } from '../platform/vault/sealing';
+import { Sessao } from './session.entity';
+import { NO_SECOND_FACTOR, Usuario } from './user.entity';
 
 /** On this channel of PostgreSQL every node is notified that sessions were ended. */
 export const SESSION_EVENTS = 'relato_sessoes';

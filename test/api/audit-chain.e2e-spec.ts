@@ -1,7 +1,7 @@
 // The record of who did what: its chain, and that it is only ever added to.
 import { Client as Postgres } from 'pg';
 import { DataSource } from 'typeorm';
-import { AuditService } from '../../src/audit/audit.service';
+import { AuditService } from '../../src/platform/audit/audit.service';
 import { startTestApp, type TestApp } from '../setup/app';
 
 let relato: TestApp;

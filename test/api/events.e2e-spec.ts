@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { EventHub } from '../../src/reports/event-hub.service';
+import { EventHub } from '../../src/reports/live-updates/event-hub.service';
 import { ADMIN, startTestApp, type TestApp } from '../setup/app';
 import { addColleague, type Answer, Client, fileReport, type Json, newestId } from '../setup/clients';
 import { MINUTE } from '../setup/clock';

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { writeFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
-import { ReadinessService } from '../../src/operation/readiness.service';
+import { ReadinessService } from '../../src/operations/readiness.service';
 import { startTestApp, type TestApp } from '../setup/app';
 import { Client, fileReport, newestId } from '../setup/clients';
 import { eventually } from '../setup/eventually';

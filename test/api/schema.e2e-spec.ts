@@ -1,5 +1,5 @@
-import { toolDataSource } from '../../src/database/open-database';
-import { migrate } from '../../src/database/migrate';
+import { toolDataSource } from '../../src/platform/database/open-database';
+import { migrate } from '../../src/platform/database/migrate';
 import { createTestDatabase, type TestDatabase } from '../setup/database';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '@relato/domain/permissions';
 import { DataSource } from 'typeorm';
 import { UsersService } from '../../src/users/users.service';
-import { Argon2Queue } from '../../src/vault/argon2-queue';
+import { Argon2Queue } from '../../src/platform/vault/argon2-queue';
 import { ADMIN, startTestApp, type TestApp } from '../setup/app';
 import { Client } from '../setup/clients';
 import { MINUTE } from '../setup/clock';

@@ -77,9 +77,9 @@ test('the tree as it stands passes', () => {
 }, 60_000);
 
 test('an import from further up the ladder fails', () => {
-  plant('src/common/planted.ts', "import '../reports/reports.module';\n", () => {
+  plant('src/platform/planted.ts', "import '../reports/reports.module';\n", () => {
     const { passed, output } = check('imports');
-    expect(output).toContain('ladder-common: src/common/planted.ts');
+    expect(output).toContain('ladder-platform: src/platform/planted.ts');
     expect(passed).toBe(false);
   });
 }, 60_000);

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SweepOrphansJob } from '../../src/attachments/sweep-orphans.job';
-import { Config } from '../../src/config';
+import { Config } from '../../src/platform/config/config';
 import { start } from '../../src/start';
 import { LIGHT_ARGON2, stopHourlyJobs } from '../setup/app';
 import { Client } from '../setup/clients';

@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
-import type { ChainEnd } from '../../src/audit/audit.service';
-import { Auditoria } from '../../src/audit/auditoria.entity';
-import { verifyRecord } from '../../src/audit/verify';
-import { dataSourceOptions } from '../../src/database/data-source-options';
+import type { ChainEnd } from '../../src/platform/audit/audit.service';
+import { Auditoria } from '../../src/platform/audit/audit-entry.entity';
+import { verifyRecord } from '../../src/platform/audit/verify';
+import { dataSourceOptions } from '../../src/platform/database/data-source-options';
 import { Client } from '../setup/clients';
 import { createTestDatabase, type TestDatabase } from '../setup/database';
 import { startProduct } from '../setup/product';
@@ -118,7 +118,7 @@ describe('the command line', () => {
     ...args: string[]
   ): { status: number | null; lines: string[] } => {
     const { NODE_ENV: _, DATABASE_URL: __, ...rest } = process.env;
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/audit-verify.js', ...args], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/cli/audit-verify.js', ...args], {
       cwd: join(__dirname, '../..'),
       encoding: 'utf8',
       env: { ...rest, ...env },

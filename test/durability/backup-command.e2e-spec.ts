@@ -5,11 +5,11 @@ import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ArchiveWriter, readArchive } from '../../src/backup/archive';
-import { backUp } from '../../src/backup/back-up';
-import { markingKeyOf } from '../../src/backup/marking-keys';
-import { inspect } from '../../src/backup/restore';
-import { Config } from '../../src/config';
+import { ArchiveWriter, readArchive } from '../../src/operations/backup/archive';
+import { backUp } from '../../src/operations/backup/back-up';
+import { markingKeyOf } from '../../src/operations/backup/marking-keys';
+import { inspect } from '../../src/operations/backup/restore';
+import { Config } from '../../src/platform/config/config';
 import { LIGHT_ARGON2, startTestApp } from '../setup/app';
 import { blobNames, storeOf } from '../setup/blobs';
 import { Client, fileReport, newestId } from '../setup/clients';
@@ -26,7 +26,7 @@ afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 50 }));
 
 const { NODE_ENV: _, DATABASE_URL: __, ...surroundings } = process.env;
 const run = (program: string, dataDir: string, ...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`dist/${program}.js`, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`dist/cli/${program}.js`, ...args], {
     cwd: ROOT,
     encoding: 'utf8',
     env: { ...surroundings, DATA_DIR: dataDir },
@@ -100,7 +100,7 @@ it('killed while it backs up, it leaves nothing that looks like a backup', async
     const path = join(relato.dataDir, 'blobs', name.slice(0, 2), name.slice(2, 4), name);
     await rm(path);
     spawnSync('mkfifo', [path]); // a file that takes for ever to read
-    const child = spawn(process.execPath, ['dist/make-backup.js', file], {
+    const child = spawn(process.execPath, ['dist/cli/make-backup.js', file], {
       cwd: ROOT,
       env: { ...surroundings, ...LIGHT_ARGON2, DATA_DIR: relato.dataDir, DATABASE_URL: relato.databaseUrl },
       stdio: 'inherit',

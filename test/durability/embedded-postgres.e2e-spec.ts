@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import type { EmbeddedConnection } from '../../src/database/embedded/embedded-postgres';
+import type { EmbeddedConnection } from '../../src/platform/database/embedded/embedded-postgres';
 import { eventually } from '../setup/eventually';
 import { compileLauncher, PostgresProcess } from '../setup/postgres-process';
 

@@ -108,7 +108,7 @@ describe.each(['migrate', 'generate'])('the tool that would %s the schema refuse
     ],
     ['a data folder that is a file', () => ({ DATA_DIR: join(folder, 'file'), DATABASE_URL: '' }), /^DATA_DIR /],
   ])('%s', async (_, env, line) => {
-    const { code, said } = await start(env(), ['dist/schema.js', command]);
+    const { code, said } = await start(env(), ['dist/cli/schema.js', command]);
     expect(said).toEqual([expect.stringMatching(line)]);
     expect(said.join()).not.toContain('geheim');
     expect(code).toBe(1);
@@ -116,7 +116,7 @@ describe.each(['migrate', 'generate'])('the tool that would %s the schema refuse
 });
 
 describe.each(['make-backup', 'audit-verify'])('%s, which needs a Relato that there is, refuses', (tool) => {
-  const program = (): string[] => [`dist/${tool}.js`, ...(tool === 'make-backup' ? [join(folder, 'backup')] : [])];
+  const program = (): string[] => [`dist/cli/${tool}.js`, ...(tool === 'make-backup' ? [join(folder, 'backup')] : [])];
 
   it('a data folder without one, and leaves it as it is', async () => {
     const { code, said } = await start({ DATABASE_URL: '', DATA_DIR: join(folder, 'nothing') }, program());

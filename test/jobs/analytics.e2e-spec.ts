@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../setup/app';
 import { Client, fileReport, type Json } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
 import { eventually } from '../setup/eventually';
-import { DeliveryJob } from '../../src/outbox/delivery.job';
+import { DeliveryJob } from '../../src/platform/outbox/delivery.job';
 
 let counter: Server;
 let status: number;

@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { ForgetJob } from '../../src/filing/forget.job';
 import { FirstSetupService } from '../../src/users/first-setup.service';
-import { ProtocolService } from '../../src/vault/protocol.service';
+import { ProtocolService } from '../../src/platform/vault/protocol.service';
 import { LIGHT_ARGON2, startTestApp, type TestApp } from '../setup/app';
 import { Client, fileReport, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';

@@ -1,7 +1,7 @@
 // What the outbox holds of people is dropped after two hours, whatever the mail server does.
 import { DataSource } from 'typeorm';
-import { Entrega } from '../../src/outbox/entrega.entity';
-import { OutboxService } from '../../src/outbox/outbox.service';
+import { Entrega } from '../../src/platform/outbox/delivery.entity';
+import { OutboxService } from '../../src/platform/outbox/outbox.service';
 import { Client, fileReport, newestId, REPORT } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
 import { eventually } from '../setup/eventually';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { OutboxService } from '../../src/outbox/outbox.service';
-import { Entrega } from '../../src/outbox/entrega.entity';
-import { Argon2Queue } from '../../src/vault/argon2-queue';
+import { OutboxService } from '../../src/platform/outbox/outbox.service';
+import { Entrega } from '../../src/platform/outbox/delivery.entity';
+import { Argon2Queue } from '../../src/platform/vault/argon2-queue';
 import { startTestApp, type TestApp } from '../setup/app';
 import { Client, fileReport } from '../setup/clients';
 

@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import { createClient } from '@redis/client';
-import { Clock } from '../../src/common/clock';
-import { MemoryStore } from '../../src/throttling/memory-store';
-import { SharedStore } from '../../src/throttling/shared-store';
+import { Clock } from '../../src/platform/clock';
+import { MemoryStore } from '../../src/platform/throttling/memory-store';
+import { SharedStore } from '../../src/platform/throttling/shared-store';
 import { eventually } from '../setup/eventually';
 import { hasRedis, type RedisServer, startRealRedis } from '../setup/redis-server';
 import { startRedisStandIn } from '../setup/redis-stand-in';

@@ -1,7 +1,7 @@
 // What no product does: a sealed value changed where it is stored, by a failing disk or by somebody at the database.
 import { contentsPlace, teamKeysPlace } from '../../src/reports/report.sealing';
-import { newReportKeys, sealKeysToTeam } from '../../src/vault/report-keys';
-import { PADDED, seal } from '../../src/vault/sealing';
+import { newReportKeys, sealKeysToTeam } from '../../src/platform/vault/report-keys';
+import { PADDED, seal } from '../../src/platform/vault/sealing';
 import { rowsOf, run } from './database';
 
 /** What of a report is sealed: what its visitor wrote, and the keys by which the team opens it. */

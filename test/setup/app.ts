@@ -8,7 +8,7 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { tellCredentials } from '../../src/announcements';
 import { AppModule } from '../../src/app.module';
-import { Config } from '../../src/config';
+import { Config } from '../../src/platform/config/config';
 import { configureApp, httpAdapter } from '../../src/configure-app';
 import { FirstSetupService } from '../../src/users/first-setup.service';
 import { FirstSignInFile } from '../../src/users/first-sign-in-file.service';

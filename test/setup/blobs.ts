@@ -1,5 +1,5 @@
 // What lies in the store of a running application.
-import { BlobStore } from '../../src/storage/blob-store.service';
+import { BlobStore } from '../../src/platform/storage/blob-store.service';
 import type { TestApp } from './app';
 
 export const storeOf = ({ app }: TestApp): BlobStore => app.get(BlobStore, { strict: false });

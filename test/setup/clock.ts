@@ -1,4 +1,4 @@
-import { Clock } from '../../src/common/clock';
+import { Clock } from '../../src/platform/clock';
 
 /** A clock that stands where the test puts it. */
 export class TestClock extends Clock {

@@ -1,5 +1,5 @@
 // The one PostgreSQL of a test run: started before the first file, shared by all, each with a database of its own.
-import type { Connection } from '../../src/database/data-source-options';
+import type { Connection } from '../../src/platform/database/data-source-options';
 
 /** How workers learn of the server that the run's first process started. */
 const VARIABLE = 'RELATO_TEST_DATABASE_SERVER';

@@ -16,7 +16,7 @@ type Place = Pick<TestApp, 'databaseUrl' | 'dataDir'>;
 /** Builds what is stale and starts a job on a test's database. @param settings those of the test's product */
 export function startJob(relato: Place, settings: Record<string, string>, ...args: string[]): JobProcess {
   build('server');
-  const child = spawn(process.execPath, ['dist/job.js', ...args], {
+  const child = spawn(process.execPath, ['dist/cli/job.js', ...args], {
     cwd: ROOT,
     env: { ...process.env, ...LIGHT_ARGON2, ...settings, DATABASE_URL: relato.databaseUrl, DATA_DIR: relato.dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,6 @@
 // The product with a mail server beside it, and a colleague who looks into the outbox.
 import { randomBytes } from 'node:crypto';
-import { DeliveryJob } from '../../src/outbox/delivery.job';
+import { DeliveryJob } from '../../src/platform/outbox/delivery.job';
 import { startTestApp, type TestApp } from './app';
 import { Client, fileReport, type Json } from './clients';
 import { eventually } from './eventually';

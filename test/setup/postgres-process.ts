@@ -5,9 +5,9 @@ import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { transformFile } from '@swc/core';
-import type { EmbeddedConnection } from '../../src/database/embedded/embedded-postgres';
+import type { EmbeddedConnection } from '../../src/platform/database/embedded/embedded-postgres';
 
-const SOURCE = join(__dirname, '../../src/database/embedded');
+const SOURCE = join(__dirname, '../../src/platform/database/embedded');
 
 const MAIN = `
 const { startEmbeddedPostgres } = require('./embedded-postgres.js');

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BoundedQueue } from '../../common/bounded-queue';
+import { BoundedQueue } from '../../platform/bounded-queue';
 import { hidesAnotherFile } from './hidden-file';
 import { kindOf } from './image-kind';
 import { ImageRefusal } from './image-refusal';

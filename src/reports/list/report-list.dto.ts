@@ -1,8 +1,8 @@
 import type { Gravidade } from '@relato/domain/gravidade';
 import type { Motivo } from '@relato/domain/motivo';
 import type { Status } from '@relato/domain/status';
-import { PrazosView } from '../prazos.view';
-import { isOverdue, type Relato, type ReportContents } from '../relato.entity';
+import { PrazosView } from '../deadlines.view';
+import { isOverdue, type Relato, type ReportContents } from '../report.entity';
 import type { ReportClock } from '../report-clock.service';
 
 /** A row of the team's list. Times in milliseconds. */

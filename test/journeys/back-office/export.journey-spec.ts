@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { runningServer } from '../../../src/database/embedded/running-server';
+import { runningServer } from '../../../src/platform/database/embedded/running-server';
 import { alterReport } from '../../setup/altered';
 import { expectNoViolations } from '../../setup/axe';
 import { connectionUrl } from '../../setup/database-server';

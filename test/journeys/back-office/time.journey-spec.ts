@@ -43,7 +43,7 @@ afterAll(async () => {
 /** What the hourly job does, at the hour that it is now. */
 function concludeSilentReports(): void {
   const { NODE_ENV: _, DATABASE_URL: __, ...env } = process.env;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/job.js', 'expiry'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/cli/job.js', 'expiry'], {
     cwd: join(__dirname, '../../..'),
     env: { ...env, DATA_DIR: dataDir },
     encoding: 'utf8',

@@ -1,0 +1,29 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Relato } from '../reports/report.entity';
+
+/** A file on a report or on one of its messages. Its bytes lie sealed in the blob store under the same id. */
+@Entity('anexos')
+@Index('anexos_relato_idx', ['relatoId', 'posicao'])
+export class Anexo {
+  /** Random: an id with a time in it would tell when an anonymous visitor wrote. */
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'anexos_pkey' })
+  id!: string;
+
+  @Column('uuid')
+  relatoId!: string;
+
+  @ManyToOne(() => Relato, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'relatoId', foreignKeyConstraintName: 'anexos_relato_fkey' })
+  relato?: Relato;
+
+  /** The message it came with; absent on the report itself. */
+  @Column('uuid', { nullable: true })
+  mensagemId!: string | null;
+
+  @Column('integer')
+  posicao!: number;
+
+  /** Sealed: the file's name and kind. */
+  @Column('bytea')
+  conteudo!: Buffer;
+}

@@ -1,0 +1,33 @@
+import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
+import { IsEmail, IsIn, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { NewPassword, RequiredText } from '../../platform/text';
+
+export class AskRecoveryDto {
+  @RequiredText(254)
+  @IsEmail()
+  email!: string;
+
+  /** Of the mail. */
+  @IsIn(IDIOMAS)
+  idioma!: Idioma;
+}
+
+export class RecoveryLinkDto {
+  /** What stands after the link's '#'. */
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(100)
+  token!: string;
+}
+
+export class SetPasswordDto extends RecoveryLinkDto {
+  @NewPassword()
+  senha!: string;
+}
+
+export class RecoveryOutlookDto {
+  /** Whose password it will be. */
+  email!: string;
+  /** Whether another active colleague can give access to the reports back; otherwise only the recovery code can. */
+  colegaPodeDevolver!: boolean;
+}

@@ -1,0 +1,43 @@
+import { reportTextsOf, type ReportTexts } from '@relato/domain/fields';
+import { AnexoView } from '../attachments/attachment.view';
+import { AcompanhamentoView } from '../follow-ups/follow-up.view';
+import { MensagemView } from '../messages/message.view';
+import { ReportSummaryDto, toReportSummary } from '../reports/list/report-list.dto';
+import type { ReportClock } from '../reports/report-clock.service';
+import type { StaffCase } from './case-file.service';
+
+/** A report as the team sees it. Times in milliseconds. */
+export class StaffReportDto extends ReportSummaryDto implements ReportTexts {
+  email?: string;
+  telefone?: string;
+  /** Whether the visitor is told by e-mail of an answer. */
+  avisar!: boolean;
+  relato!: string;
+  protocolo?: string;
+  alteradoPor?: string;
+  versao!: number;
+  anexos!: AnexoView[];
+  msg!: MensagemView[];
+  acompanhamento!: AcompanhamentoView[];
+}
+
+export class DeletedReportDto {
+  id!: string;
+  message!: string;
+}
+
+export function toStaffReport(
+  { relato, contents, anexos, msg, acompanhamento }: StaffCase,
+  context: { time: ReportClock; teamLabel: string },
+): StaffReportDto {
+  return {
+    ...toReportSummary(relato, contents, context.time),
+    ...reportTextsOf(contents),
+    avisar: contents.avisar !== undefined,
+    alteradoPor: relato.alteradoPor === 'visitante' ? contents.nome : context.teamLabel,
+    versao: relato.versao,
+    anexos,
+    msg,
+    acompanhamento,
+  };
+}

@@ -1,0 +1,82 @@
+import { normalizarProtocolo } from '@relato/domain/protocolo';
+import { Body, Controller, Delete, Get, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Public } from '../platform/http/public';
+import { type OpenReport, ReportsService } from '../reports/reports.service';
+import { referenceOf } from '../reports/visitor-session/reference.values';
+import { type VisitorAccess, VisitorSession } from '../reports/visitor-session/visitor-session.service';
+import { ForVisitor, Visitor } from '../reports/visitor-session/visitor.guard';
+import { Throttled } from '../platform/throttling/throttled.decorators';
+import { CaseFileService, type VisitorCase } from './case-file.service';
+import { AccessDto, ReceiptDto, toReceipt, toVisitorReport, VisitorReportDto } from './visitor-case.dto';
+
+@Controller('api/visitante')
+export class VisitorCaseController {
+  constructor(
+    private readonly reports: ReportsService,
+    private readonly cases: CaseFileService,
+    private readonly session: VisitorSession,
+  ) {}
+
+  /** Opens a report by its protocol, and the visitor's session on it. What is new in it stays so until it is read. */
+  @Public()
+  @Throttled({ para: 'acesso' })
+  @Post('acesso')
+  @HttpCode(200)
+  async open(
+    @Body() { protocolo }: AccessDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<VisitorReportDto> {
+    const report = await this.reports.openByProtocol(normalizarProtocolo(protocolo));
+    await this.session.begin(request, reply, { relatoId: report.relato.id, reportKey: report.reportKey });
+    return this.viewOf(report, await this.cases.forVisitor(report));
+  }
+
+  /** The report of the visitor's session. What the team wrote is marked new this once. */
+  @ForVisitor()
+  @Get('relato')
+  async read(
+    @Visitor() visitor: VisitorAccess,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<VisitorReportDto> {
+    const report = await this.sessionsReport(visitor, reply);
+    const whole = await this.cases.forVisitor(report);
+    await this.cases.shownToVisitor(report, whole);
+    return this.viewOf(report, whole);
+  }
+
+  /** The protocol of the session's report, for who is to write it down: no text of it, and nothing of it counts as shown. */
+  @ForVisitor()
+  @Get('relato/comprovante')
+  async receipt(
+    @Visitor() visitor: VisitorAccess,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ReceiptDto> {
+    const report = await this.sessionsReport(visitor, reply);
+    const { uuid } = this.reports.contents(report);
+    return toReceipt(report.relato, uuid, referenceOf(report.reportKey));
+  }
+
+  /**
+   * Ends the visitor's session, whoever else holds its cookie, and the form's right to open it again; without a session
+   * there is nothing to end, which is as well.
+   */
+  @Public()
+  @Delete('sessao')
+  @HttpCode(204)
+  @Header('Clear-Site-Data', '"cache"')
+  async leave(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    await this.session.end(request, reply);
+  }
+
+  private async sessionsReport(visitor: VisitorAccess, reply: FastifyReply): Promise<OpenReport> {
+    const report = { relato: await this.reports.ofVisitor(visitor), reportKey: visitor.reportKey };
+    this.session.renew(reply, visitor);
+    return report;
+  }
+
+  private viewOf({ reportKey }: OpenReport, whole: VisitorCase): VisitorReportDto {
+    return toVisitorReport(whole, referenceOf(reportKey));
+  }
+}

@@ -1,0 +1,69 @@
+import { reportTextsOf, type ReportTexts } from '@relato/domain/fields';
+import type { Motivo } from '@relato/domain/motivo';
+import type { Status } from '@relato/domain/status';
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { AnexoView } from '../attachments/attachment.view';
+import { MensagemView } from '../messages/message.view';
+import type { Relato } from '../reports/report.entity';
+import type { VisitorCase } from './case-file.service';
+
+/** What the visitor gets for a filed report. Times in milliseconds. */
+export class FiledReportDto {
+  /** The protocol. */
+  uuid!: string;
+  criadoEm!: number;
+  expiraEm!: number;
+  status!: Status;
+}
+
+export class AccessDto {
+  /** Case, spaces and hyphens are forgiven. */
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(200)
+  protocolo!: string;
+}
+
+/** What there is to write down of a report. Times in milliseconds. */
+export class ReceiptDto extends FiledReportDto {
+  /** Which report this is: goes with what is sent from a page that shows it. */
+  referencia!: string;
+}
+
+/** A report as its visitor sees it. Times in milliseconds. */
+export class VisitorReportDto extends ReceiptDto implements ReportTexts {
+  motivo!: Motivo;
+  relato!: string;
+  nome?: string;
+  email?: string;
+  telefone?: string;
+  protocolo?: string;
+  alteradoEm!: number;
+  anexos!: AnexoView[];
+  msg!: MensagemView[];
+}
+
+export function toFiledReport(relato: Relato, uuid: string): FiledReportDto {
+  return {
+    uuid,
+    criadoEm: relato.criadoEm.getTime(),
+    expiraEm: relato.expiraEm.getTime(),
+    status: relato.status,
+  };
+}
+
+export function toReceipt(relato: Relato, uuid: string, referencia: string): ReceiptDto {
+  return { ...toFiledReport(relato, uuid), referencia };
+}
+
+/** What stands here is all that a visitor ever gets: what they wrote, field by field, and what is listed. */
+export function toVisitorReport({ relato, contents, anexos, msg }: VisitorCase, referencia: string): VisitorReportDto {
+  return {
+    ...toReceipt(relato, contents.uuid, referencia),
+    motivo: relato.motivo,
+    ...reportTextsOf(contents),
+    alteradoEm: relato.alteradoEm.getTime(),
+    anexos,
+    msg,
+  };
+}

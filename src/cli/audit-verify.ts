@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { DataSource } from 'typeorm';
+import type { ChainEnd } from '../platform/audit/audit.service';
+import { Auditoria } from '../platform/audit/audit-entry.entity';
+import { verifyRecord } from '../platform/audit/verify';
+import { counted } from '../platform/counted';
+import { Config, ConfigError } from '../platform/config/config';
+import { dataSourceOptions } from '../platform/database/data-source-options';
+import { reachDatabase } from '../platform/database/open-database';
+import { runProgram } from '../run';
+
+const USAGE = 'Usage: npm run audit:verify [-- --end NUMBER:HASH …], with ends of the record that were kept elsewhere.';
+
+/**
+ * `npm run audit:verify`: whether the record of who did what is whole, whether Relato runs or not. Ends with 1 and
+ * names the first row that does not hold.
+ */
+async function main(args: string[]): Promise<void> {
+  const known = readEnds(args);
+  const say = (line: string): void => void process.stdout.write(`${line}\n`);
+  const database = await reachDatabase(Config.fromEnvironment(), say);
+  try {
+    const options = { ...dataSourceOptions(database.connection), entities: [Auditoria] };
+    const dataSource = await new DataSource(options).initialize();
+    const { flaw, end } = await verifyRecord(dataSource, known);
+    await dataSource.destroy();
+    if (flaw) {
+      say(`Row ${String(flaw.numero)}: ${flaw.why}.`);
+      process.exitCode = 1;
+    } else {
+      const all = end.numero === 1 ? 'as it was' : 'all as they were';
+      say(`${counted(end.numero, 'row')}, ${all} written.`);
+    }
+    say(`The last that holds: ${String(end.numero)}:${end.hash}`);
+  } finally {
+    await database.close();
+  }
+}
+
+function readEnds(args: string[]): ChainEnd[] {
+  try {
+    const { values } = parseArgs({ args, options: { end: { type: 'string', multiple: true } } });
+    return (values.end ?? []).map((text) => {
+      const [, numero, hash] = /^(\d{1,15}):([0-9a-f]{64})$/i.exec(text) ?? [];
+      if (numero === undefined || hash === undefined) throw new Error(text);
+      return { numero: Number(numero), hash: hash.toLowerCase() };
+    });
+  } catch {
+    throw new ConfigError(USAGE);
+  }
+}
+
+runProgram(() => main(process.argv.slice(2)));

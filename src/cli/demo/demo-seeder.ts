@@ -1,0 +1,136 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Config } from '../../platform/config/config';
+import { type Draft, type FiledReport, FilingService } from '../../filing/filing.service';
+import { FollowUpsService } from '../../follow-ups/follow-ups.service';
+import { MessagesService } from '../../messages/messages.service';
+import { ReportsService, type TeamReport } from '../../reports/reports.service';
+import { UsersService } from '../../users/users.service';
+import { Usuario } from '../../users/user.entity';
+import { DEMO_CASES, type DemoCase } from './demo-texts';
+import type { DemoClock } from './demo-clock';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Reports that the demonstration shows. */
+export const DEMO_REPORTS = 60;
+
+/** How far a case has come; every status of the product occurs. */
+type Stage = 'novo' | 'lido' | 'aguardando' | 'respondido' | 'concluido';
+
+/** Most old cases are closed and most new ones wait, as in life. */
+const OLD: readonly Stage[] = [
+  'concluido',
+  'aguardando',
+  'concluido',
+  'concluido',
+  'concluido',
+  'concluido',
+  'concluido',
+];
+const RECENT: readonly Stage[] = ['novo', 'lido', 'aguardando', 'respondido', 'novo', 'concluido', 'respondido'];
+
+/** The case that the team let lie for too long. */
+const OVERDUE = 27;
+
+const GRAVIDADES = ['BAIXA', 'MEDIA', 'ALTA'] as const;
+
+/** Fills a fresh product with believable cases, through the very services that real ones go through. */
+export class DemoSeeder {
+  private readonly filing: FilingService;
+  private readonly reports: ReportsService;
+  private readonly messages: MessagesService;
+  private readonly followUps: FollowUpsService;
+  private readonly users: UsersService;
+  private readonly config: Config;
+  private readonly manager: EntityManager;
+  /** Who is said to have done it all. */
+  private usuarioId = '';
+
+  constructor(
+    app: INestApplicationContext,
+    private readonly clock: DemoClock,
+  ) {
+    const get = <T>(type: new (...args: never[]) => T): T => app.get(type, { strict: false });
+    this.filing = get(FilingService);
+    this.reports = get(ReportsService);
+    this.messages = get(MessagesService);
+    this.followUps = get(FollowUpsService);
+    this.users = get(UsersService);
+    this.config = app.get(Config);
+    this.manager = app.get(DataSource).manager;
+  }
+
+  /** @returns the newest report's protocol, to try the follow page with */
+  async fill(): Promise<string> {
+    const end = Date.now() - HOUR;
+    this.usuarioId = (await this.users.idOf(this.config.adminEmail)) ?? '';
+    // The known password is the one to stay with.
+    await this.manager.update(Usuario, { id: this.usuarioId }, { trocarSenha: false });
+    let protocolo = '';
+    for (let n = 0; n < DEMO_REPORTS; n++) {
+      const demo = DEMO_CASES[n % DEMO_CASES.length];
+      const stages = n < DEMO_REPORTS / 2 ? OLD : RECENT;
+      const stage = n === OVERDUE ? 'lido' : stages[n % stages.length];
+      if (!demo || !stage) continue;
+      // Older ones lie further apart.
+      const age = (DEMO_REPORTS - n) ** 1.6 * 0.11 * DAY;
+      this.clock.standAt(new Date(end - age));
+      protocolo = await this.tell(demo, stage, n);
+    }
+    this.clock.run();
+    return protocolo;
+  }
+
+  private async tell(demo: DemoCase, stage: Stage, n: number): Promise<string> {
+    const draft = this.filing.draft();
+    const { motivo, relato, nome, email, telefone } = demo;
+    const filing = await this.filing.file(draft, { motivo, relato, nome, email, telefone }, [], undefined);
+    if (stage !== 'novo') await this.handle(demo, draft, filing.report, stage, n);
+    return filing.report.uuid;
+  }
+
+  private async handle(demo: DemoCase, draft: Draft, report: FiledReport, stage: Stage, n: number): Promise<void> {
+    const team: TeamReport = { relato: report.relato, keys: draft.keys, usuarioId: this.usuarioId };
+    if (stage !== 'lido') {
+      this.later(5 * HOUR);
+      await this.messages.replyAsTeam(team, 'AGUARDANDO_RESPOSTA', { mensagem: demo.resposta, stored: [] });
+      await this.note(team, n);
+    }
+    if (stage === 'respondido' || stage === 'concluido') {
+      this.later(9 * HOUR);
+      await this.messages.replyAsVisitor(report, { mensagem: demo.replica, stored: [] });
+    }
+    if (stage === 'concluido') await this.conclude(team, n);
+    await this.reports.setRead(draft.id, stage !== 'respondido', this.usuarioId);
+  }
+
+  private async note(team: TeamReport, n: number): Promise<void> {
+    const { id } = await this.followUps.create(team, {
+      acao: n % 2 === 0 ? 'Ouvir as pessoas citadas, em separado' : 'Conferir registros e notas do período',
+      responsavel: n % 2 === 0 ? 'apuracao@example.com' : 'auditoria@example.com',
+    });
+    if (n % 3 === 0) return;
+    this.later(2 * HOUR);
+    await this.followUps.changeSituation(team, id, {
+      status: n % 3 === 1 ? 'FINALIZADO' : 'NAO_REALIZADO',
+      observacao: n % 3 === 1 ? 'Feito; registro arquivado na pasta do caso.' : 'A pessoa estava de férias; remarcado.',
+    });
+  }
+
+  private async conclude(team: TeamReport, n: number): Promise<void> {
+    this.later(6 * HOUR);
+    const versao = await this.reports.versionOf(team.relato.id);
+    await this.reports.changeSituation(team, {
+      status: 'CONCLUIDO',
+      gravidade: GRAVIDADES[n % GRAVIDADES.length] ?? 'BAIXA',
+      procedencia: n % 2 === 0,
+      versao,
+    });
+  }
+
+  private later(milliseconds: number): void {
+    this.clock.standAt(new Date(Math.min(this.clock.now().getTime() + milliseconds, Date.now())));
+  }
+}

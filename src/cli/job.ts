@@ -1,0 +1,82 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from '../app.module';
+import { counted } from '../platform/counted';
+import { ProcessLogger } from '../platform/errors/process-logger';
+import { Config, ConfigError } from '../platform/config/config';
+import { migrate } from '../platform/database/migrate';
+import { openDatabase } from '../platform/database/open-database';
+import { Shredding } from '../expiry/shredding.service';
+import { SilentReports } from '../expiry/silent-reports.service';
+import type { Relato } from '../reports/report.entity';
+import { runProgram } from '../run';
+
+const PAGE = 1000;
+
+/** A job that the command line runs, and what it says. */
+interface Job {
+  /** What it would change now, a page at a time. */
+  find(skip: number, take: number): Promise<{ relatos: Relato[]; total: number }>;
+  run(): Promise<number>;
+  describe(relato: Relato): string;
+  done: string;
+}
+
+const JOBS: Readonly<Record<string, (app: INestApplicationContext) => Job>> = {
+  expiry: (app) => {
+    const silent = app.get(SilentReports, { strict: false });
+    return {
+      find: (skip, take) => silent.find(skip, take),
+      run: () => silent.conclude(),
+      describe: ({ id, expiraEm }) => `${id} silent since ${expiraEm.toISOString()}`,
+      done: 'concluded',
+    };
+  },
+  retention: (app) => {
+    const shredding = app.get(Shredding, { strict: false });
+    return {
+      find: (skip, take) => shredding.find(skip, take),
+      run: () => shredding.shred(),
+      describe: ({ id, concluidoEm }) => `${id} concluded since ${concluidoEm?.toISOString() ?? 'ever'}`,
+      done: 'shredded',
+    };
+  },
+};
+
+/** `npm run job -- expiry [--dry-run]`: a job, now, from the command line; beside the product where it has a database of its own. */
+async function main(name: string | undefined, flags: readonly string[]): Promise<void> {
+  const jobOf = name !== undefined && Object.hasOwn(JOBS, name) ? JOBS[name] : undefined;
+  if (!jobOf || flags.some((flag) => flag !== '--dry-run')) {
+    throw new ConfigError(`Usage: npm run job -- ${Object.keys(JOBS).join('|')} [--dry-run]`);
+  }
+  const say = (line: string): void => void process.stdout.write(`${line}\n`);
+  const config = Config.fromEnvironment();
+  const database = await openDatabase(config, say);
+  try {
+    await migrate(database.connection);
+    const app = await NestFactory.createApplicationContext(AppModule.on(config, database.connection), {
+      logger: new ProcessLogger(config.logFormat),
+      abortOnError: false,
+    });
+    const job = jobOf(app);
+    if (flags.includes('--dry-run')) await list(job, say);
+    else say(`${counted(await job.run(), 'report')} ${job.done}.`);
+    await app.close();
+  } finally {
+    await database.close();
+  }
+}
+
+async function list(job: Job, say: (line: string) => void): Promise<void> {
+  let shown = 0;
+  for (let total = 1; shown < total;) {
+    const page = await job.find(shown, PAGE);
+    for (const relato of page.relatos) say(job.describe(relato));
+    total = page.total;
+    shown += page.relatos.length;
+    if (page.relatos.length === 0) break;
+  }
+  say(`${counted(shown, 'report')} would be ${job.done}.`);
+}
+
+runProgram(() => main(process.argv[2], process.argv.slice(3)));

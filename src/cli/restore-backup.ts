@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+import { BackupError } from '../operations/backup/archive';
+import { markingKeyOf, placesOfKeys } from '../operations/backup/marking-keys';
+import { inspect, type InspectedBackup, restore } from '../operations/backup/restore';
+import { counted } from '../platform/counted';
+import { Config } from '../platform/config/config';
+import { openDatabase } from '../platform/database/open-database';
+import { runProgram } from '../run';
+import { openStore } from '../platform/storage/storage.module';
+
+/** `npm run restore -- FILE`: a backup into an empty data folder, or an empty outside database and store. */
+async function main(args: string[]): Promise<void> {
+  const [name] = args;
+  if (name === undefined || args.length > 1) throw new BackupError('Usage: npm run restore -- FILE');
+  const file = resolve(name);
+  const say = (line: string): void => void process.stdout.write(`${line}\n`);
+  const config = Config.fromEnvironment();
+  const backup = await inspect(file);
+  await refuseForeign(backup, config);
+  const { manifest } = backup;
+  const store = await openStore(config);
+  const database = await openDatabase(config, say);
+  try {
+    const files = await restore(file, manifest, { connection: database.connection, store });
+    const restored = `${counted(manifest.tables.length, 'table')} and ${counted(files, 'attachment')}`;
+    say(`Restored ${restored} of ${manifest.madeAt}.`);
+    say('Everybody signs in again. Start Relato as usual; it brings the schema up to date.');
+  } finally {
+    store.close();
+    await database.close();
+  }
+}
+
+/**
+ * Told before anything is written. With another secret the reports would lie there and nobody could open them; and what
+ * somebody else put together may hold a team's key of theirs, to which the next reports would be sealed.
+ */
+async function refuseForeign(backup: InspectedBackup, config: Config): Promise<void> {
+  const key = (await markingKeyOf(config))(backup.manifest.fingerprint);
+  if (!key) {
+    throw new BackupError(
+      `${placesOfKeys(config)} must be those of the Relato that was backed up. Nothing was restored.`,
+    );
+  }
+  if (backup.isMarkedWith(key)) return;
+  throw new BackupError(
+    'The backup was changed, or made by somebody without the server’s secret. Nothing was restored.',
+  );
+}
+
+runProgram(() => main(process.argv.slice(2)));

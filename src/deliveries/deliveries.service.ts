@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type SelectQueryBuilder } from 'typeorm';
+import { AuditService } from '../platform/audit/audit.service';
+import { invalidData, notFound } from '../platform/errors/app-error';
+import { Clock } from '../platform/clock';
+import { asIds, unknownFilter } from '../platform/http/list-filters';
+import { type ListQuery, pageAsked } from '../platform/http/list-query';
+import { Entrega } from '../platform/outbox/delivery.entity';
+import { SITUACOES } from '../platform/outbox/delivery.values';
+import { OutboxService } from '../platform/outbox/outbox.service';
+
+export const ENTREGA_SORTABLE = ['criadaEm', 'proximaEm', 'tentativas', 'tipo', 'id'] as const;
+
+/** What waits to be delivered and what is parked, for the team to see. */
+@Injectable()
+export class EntregasService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly outbox: OutboxService,
+    private readonly clock: Clock,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** @returns the rows of the range and the whole number of rows */
+  async find({ sort, range, filter }: ListQuery): Promise<{ entregas: Entrega[]; total: number }> {
+    const query = this.dataSource.manager.createQueryBuilder(Entrega, 'entrega');
+    for (const [name, value] of Object.entries(filter)) {
+      const apply = Object.hasOwn(FILTERS, name) ? FILTERS[name] : undefined;
+      if (!apply) throw unknownFilter(name);
+      apply(query, value);
+    }
+    query.orderBy(`entrega.${sort.field}`, sort.order).addOrderBy('entrega.id', sort.order);
+    const page = pageAsked({ range, filter });
+    if (page) query.skip(page.skip).take(page.take);
+    const [entregas, total] = await query.getManyAndCount();
+    return { entregas, total };
+  }
+
+  /** Tries a delivery again, from now on as if it were new. @throws AppError 404 also where it was delivered */
+  async retry(id: string, usuarioId: string): Promise<Entrega> {
+    return this.dataSource.transaction(async (manager) => {
+      const now = this.clock.now();
+      await manager.update(Entrega, { id }, { desde: now, proximaEm: now, adiada: false, paradaEm: null });
+      const entrega = await manager.findOneBy(Entrega, { id });
+      if (!entrega) throw notFound();
+      await this.audit.record({ acao: 'entrega.repetida', usuarioId, alvo: id }, manager);
+      await this.outbox.announce(manager);
+      return entrega;
+    });
+  }
+}
+
+const FILTERS: Readonly<Record<string, (query: SelectQueryBuilder<Entrega>, value: unknown) => void>> = {
+  id: (query, value) => query.andWhere('entrega.id = ANY(:ids)', { ids: asIds(value) }),
+  situacao: (query, value) => {
+    if (!SITUACOES.some((one) => one === value)) throw invalidData({ 'filter.situacao': 'valor_invalido' });
+    query.andWhere(`entrega.paradaEm IS ${value === 'PARADA' ? 'NOT NULL' : 'NULL'}`);
+  },
+};

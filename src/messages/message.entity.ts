@@ -1,0 +1,45 @@
+import type { Aviso } from '@relato/domain/aviso';
+import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
+import { Relato } from '../reports/report.entity';
+
+export const MENSAGEM_IDEMPOTENCIA_UNIQUE = 'mensagens_idempotencia_key';
+
+/** A message of the thread. Who wrote it and when is sealed with it; its place is a number. */
+@Entity('mensagens')
+@Check('mensagens_conteudo_ou_aviso', '("conteudo" IS NULL) = ("aviso" IS NOT NULL)')
+@Unique('mensagens_ordem_key', ['relatoId', 'ordem'])
+@Unique(MENSAGEM_IDEMPOTENCIA_UNIQUE, ['relatoId', 'idempotencia'])
+export class Mensagem {
+  /** Random: an id with a time in it would tell when an anonymous visitor wrote. */
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'mensagens_pkey' })
+  id!: string;
+
+  @Column('uuid')
+  relatoId!: string;
+
+  @ManyToOne(() => Relato, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'relatoId', foreignKeyConstraintName: 'mensagens_relato_fkey' })
+  relato?: Relato;
+
+  @Column('integer')
+  ordem!: number;
+
+  /** Absent on a notice of the product's own. */
+  @Column('bytea', { nullable: true })
+  conteudo!: Buffer | null;
+
+  /** Its folded words for the search, sealed; absent on a notice. Read by the search alone. */
+  @Column('bytea', { nullable: true, select: false })
+  palavras!: Buffer | null;
+
+  /** What the product itself has to say. It holds no key, so it names one of a few known texts instead of sealing one. */
+  @Column('text', { nullable: true })
+  aviso!: Aviso | null;
+
+  @Column('timestamptz', { nullable: true })
+  avisoEm!: Date | null;
+
+  /** Keyed hash of the form's key, so that a resent form adds one message. */
+  @Column('bytea', { nullable: true })
+  idempotencia!: Buffer | null;
+}

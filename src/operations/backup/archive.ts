@@ -1,0 +1,178 @@
+// The file of a backup: a tar whose last entry says that everything before it is there, as it was written, and by whom.
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { extract, pack } from 'tar-stream';
+import { syncFolder } from '../../platform/sync-folder';
+import { ConfigError } from '../../platform/config/config';
+import { keyedHash, sameBytes } from '../../platform/vault/hashing';
+
+/** A file of the archive. Each is small enough to be held in memory. */
+export interface Entry {
+  name: string;
+  bytes: Buffer;
+}
+
+/** Something that whoever runs the command can mend, in one line. */
+export class BackupError extends ConfigError {}
+
+const END = 'end.json';
+const ENTRY_BYTES_MAX = 256 * 1024 * 1024;
+
+/** A hash over everything in an archive: names, sizes and bytes, in their order. */
+class Seal {
+  private readonly hash = createHash('sha256');
+  private entries = 0;
+
+  take({ name, bytes }: Entry): void {
+    this.hash.update(`${name}\n${String(bytes.length)}\n`).update(bytes);
+    this.entries++;
+  }
+
+  digest(): Digest {
+    return { entries: this.entries, sha256: this.hash.digest('hex') };
+  }
+}
+
+interface Digest {
+  entries: number;
+  sha256: string;
+}
+
+/** What the last entry holds: the digest finds damage, the mark forgery. */
+interface End extends Digest {
+  /** Of the digest, under a key that only who has the server's secret can derive; in hexadecimal. */
+  mark: string;
+}
+
+/** An archive of which every byte was read. */
+export interface WholeArchive {
+  first: Entry;
+  end: End;
+}
+
+function markOf({ entries, sha256 }: Digest, key: Buffer): Buffer {
+  return keyedHash(key, `${String(entries)}/${sha256}`);
+}
+
+/** Whether who wrote the archive had this key. */
+export function isMarkedWith(key: Buffer, { end }: WholeArchive): boolean {
+  return sameBytes(markOf(end, key), Buffer.from(end.mark, 'hex'));
+}
+
+/** Writes an archive beside its place, and puts it there when it is whole and on the disk. */
+export class ArchiveWriter {
+  private readonly tar = pack();
+  private readonly seal = new Seal();
+  private readonly draft: string;
+  private readonly written: Promise<void>;
+  private readonly failed: Promise<never>;
+
+  /** @throws BackupError where the file exists already */
+  static async create(file: string): Promise<ArchiveWriter> {
+    const taken = await stat(file).catch(() => undefined);
+    if (taken) throw new BackupError(`${file} exists already; a backup replaces no file.`);
+    return new ArchiveWriter(file);
+  }
+
+  private constructor(private readonly file: string) {
+    this.draft = `${file}.part`;
+    this.written = pipeline(this.tar, createWriteStream(this.draft, { mode: 0o600, flush: true }));
+    this.failed = this.written.then(() => new Promise<never>(() => undefined));
+    this.failed.catch(() => undefined); // told to whoever adds next
+  }
+
+  /** Adds a file; settles when there is room for the next. */
+  async add(entry: Entry): Promise<void> {
+    this.seal.take(entry);
+    await this.write(entry);
+  }
+
+  /**
+   * Puts the archive at its place.
+   * @param key marks it, see {@link isMarkedWith}
+   * @returns its size in bytes
+   */
+  async finish(key: Buffer): Promise<number> {
+    const digest = this.seal.digest();
+    const end: End = { ...digest, mark: markOf(digest, key).toString('hex') };
+    await this.write({ name: END, bytes: Buffer.from(JSON.stringify(end)) });
+    this.tar.finalize();
+    await this.written;
+    await rename(this.draft, this.file);
+    await syncFolder(dirname(this.file));
+    return (await stat(this.file)).size;
+  }
+
+  /** Leaves nothing behind. */
+  async abandon(): Promise<void> {
+    this.tar.destroy();
+    await this.written.catch(() => undefined);
+    await rm(this.draft, { force: true });
+  }
+
+  private async write({ name, bytes }: Entry): Promise<void> {
+    const taken = new Promise<void>((resolve, reject) => {
+      this.tar.entry({ name, mode: 0o600, mtime: new Date(0) }, bytes, (error) => {
+        if (error) reject(error);
+        else resolve();
+      });
+    });
+    taken.catch(() => undefined); // the reason is the one that the file gives
+    await Promise.race([taken, this.failed]);
+  }
+}
+
+/** The archive's files in their order, one in memory at a time; the last of them seals the others. */
+export async function* readArchive(file: string): AsyncGenerator<Entry> {
+  const tar = extract();
+  const reading = pipeline(createReadStream(file), tar);
+  reading.catch(() => undefined); // the loop fails with the same
+  try {
+    for await (const entry of tar) {
+      const { name, size } = entry.header;
+      if (size > ENTRY_BYTES_MAX) throw new Error(`${name} is too large`);
+      const parts: Buffer[] = [];
+      for await (const part of entry) parts.push(part as Buffer);
+      yield { name, bytes: Buffer.concat(parts) };
+    }
+  } finally {
+    tar.destroy();
+    await reading.catch(() => undefined);
+  }
+}
+
+/**
+ * Reads the whole archive once.
+ * @throws BackupError unless everything that was written is there, undamaged; by whom is {@link isMarkedWith}'s matter
+ */
+export async function verifyArchive(file: string): Promise<WholeArchive> {
+  const seal = new Seal();
+  let first: Entry | undefined;
+  let end: End | undefined;
+  try {
+    for await (const entry of readArchive(file)) {
+      if (end !== undefined) throw new Error('something follows the end');
+      if (entry.name === END) end = readEnd(entry);
+      else seal.take(entry);
+      first ??= entry;
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new BackupError(`There is no file ${file}.`);
+    throw notWhole(file);
+  }
+  const { entries, sha256 } = seal.digest();
+  if (!first || end?.entries !== entries || end.sha256 !== sha256) throw notWhole(file);
+  return { first, end };
+}
+
+function readEnd({ bytes }: Entry): End {
+  const { entries, sha256, mark } = JSON.parse(bytes.toString()) as Partial<Record<keyof End, unknown>>;
+  return { entries: Number(entries), sha256: String(sha256), mark: String(mark) };
+}
+
+function notWhole(file: string): BackupError {
+  return new BackupError(`${file} is no whole backup: it was cut short, changed or damaged. Nothing was restored.`);
+}

@@ -1,0 +1,150 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { PoolClient } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
+import { withAdvisoryLock } from '../../platform/jobs/advisory-lock';
+import { type Connection, dataSourceOptions } from '../../platform/database/data-source-options';
+import type { BlobStore } from '../../platform/storage/blob-store.service';
+import { BackupError, type Entry, isMarkedWith, readArchive, verifyArchive } from './archive';
+import { isFileItself, rowOf } from './blob-names';
+import { hasTables, quoted, triggersOf } from './catalogue';
+import { type Manifest, readManifest } from './manifest';
+import { SESSION } from './session';
+
+/** A backup of which every byte was read. */
+export interface InspectedBackup {
+  manifest: Manifest;
+  /** Whether who made it had this key: {@link PurposeKeys.backup}. */
+  isMarkedWith(key: Buffer): boolean;
+}
+
+/** Where a backup goes. */
+export interface Target {
+  connection: Connection;
+  store: BlobStore;
+}
+
+/**
+ * Reads a backup from its first byte to its last and says what it is.
+ * @throws BackupError where it is not whole, or not one of ours
+ */
+export async function inspect(file: string): Promise<InspectedBackup> {
+  const archive = await verifyArchive(file);
+  return { manifest: readManifest(archive.first), isMarkedWith: (key) => isMarkedWith(key, archive) };
+}
+
+/**
+ * Puts an inspected backup into an empty database and an empty store: all of it, or nothing.
+ * @returns how many files came back
+ * @throws BackupError where the target is not empty, or the backup comes from a newer Relato
+ */
+export async function restore(file: string, manifest: Manifest, { connection, store }: Target): Promise<number> {
+  const options = dataSourceOptions(connection);
+  const migrations = Object.values(options.migrations ?? []).filter(
+    (migration) => typeof migration === 'function' && manifest.migrations.includes(migration.name),
+  );
+  if (migrations.length < manifest.migrations.length) {
+    throw new BackupError('The backup was made by a newer Relato; restore it with that one, or a later.');
+  }
+  const dataSource = await new DataSource({ ...options, migrations }).initialize();
+  try {
+    // Whoever else would fill the database meanwhile, a starting Relato or another restore, waits and finds it full.
+    return await withAdvisoryLock(dataSource, 'migrations', () => fill(file, manifest, dataSource, store));
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+async function fill(file: string, manifest: Manifest, dataSource: DataSource, store: BlobStore): Promise<number> {
+  const runner = dataSource.createQueryRunner();
+  try {
+    const client = (await runner.connect()) as PoolClient;
+    await refuseUnlessEmpty(client, store);
+    try {
+      return await load(file, manifest, { runner, client, store });
+    } catch (error) {
+      // It was empty, so that everything in it is ours.
+      for await (const name of store.list()) await store.delete(name);
+      throw error;
+    }
+  } finally {
+    await runner.release();
+  }
+}
+
+async function refuseUnlessEmpty(client: PoolClient, store: BlobStore): Promise<void> {
+  if (await hasTables(client)) {
+    throw new BackupError(
+      'The database is not empty. A backup is restored into an empty one only: nothing is replaced.',
+    );
+  }
+  for await (const name of store.list()) {
+    if (rowOf(name) === undefined) continue;
+    throw new BackupError('The store of files (STORAGE_URL) is not empty: empty it, or name another one.');
+  }
+}
+
+interface Places {
+  runner: QueryRunner;
+  client: PoolClient;
+  store: BlobStore;
+}
+
+/** The rows commit last, when every file is in its place. */
+async function load(file: string, manifest: Manifest, { runner, client, store }: Places): Promise<number> {
+  await runner.startTransaction();
+  try {
+    await client.query(SESSION);
+    const executor = new MigrationExecutor(runner.dataSource, runner);
+    executor.transaction = 'none'; // it is in one
+    await executor.executePendingMigrations();
+    const files = await asTheyWere(client, manifest, async () => {
+      let files = 0;
+      for await (const entry of readArchive(file)) {
+        if (entry.name.startsWith('database/')) await addRows(client, manifest, entry);
+        if (!entry.name.startsWith('blobs/')) continue;
+        const name = entry.name.slice('blobs/'.length);
+        if (rowOf(name) === undefined) throw new BackupError('The backup holds a file that is none of ours.');
+        await store.put(name, entry.bytes);
+        if (isFileItself(name)) files++;
+      }
+      return files;
+    });
+    await runner.commitTransaction();
+    await client.query('ANALYZE');
+    return files;
+  } catch (error) {
+    await runner.rollbackTransaction();
+    throw error;
+  }
+}
+
+/** The rows hold what triggers did when they were written: none fires again, and each is as before afterwards. */
+async function asTheyWere<T>(client: PoolClient, { tables, sequences }: Manifest, work: () => Promise<T>): Promise<T> {
+  const triggers = await triggersOf(client);
+  for (const { relation, name } of triggers) {
+    await client.query(`ALTER TABLE ${quoted(relation)} DISABLE TRIGGER ${quoted(name)}`);
+  }
+  // What migrations put into a new database is in the backup, as it was.
+  if (tables.length > 0) await client.query(`TRUNCATE ${tables.map(({ name }) => quoted(name)).join(', ')} CASCADE`);
+  const result = await work();
+  for (const { name, last } of sequences) await client.query('SELECT setval($1::regclass, $2)', [quoted(name), last]);
+  // Deferred checks would forbid to alter their tables.
+  await client.query('SET CONSTRAINTS ALL IMMEDIATE');
+  for (const { relation, name, fires } of triggers) {
+    const how = fires === 'A' ? 'ENABLE ALWAYS' : 'ENABLE';
+    await client.query(`ALTER TABLE ${quoted(relation)} ${how} TRIGGER ${quoted(name)}`);
+  }
+  return result;
+}
+
+async function addRows(client: PoolClient, { tables }: Manifest, { name: place, bytes }: Entry): Promise<void> {
+  const table = tables.find(({ name }) => place.startsWith(`database/${name}/`));
+  if (!table) throw new BackupError('The backup holds rows of an unknown table.');
+  const { name, columns } = table;
+  const rows = client.query(copyFrom(`COPY ${quoted(name)} (${columns.map(quoted).join(', ')}) FROM STDIN`));
+  await pipeline(Readable.from([await promisify(gunzip)(bytes)]), rows);
+}

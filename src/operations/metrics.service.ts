@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Clock } from '../platform/clock';
+import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
+import { DeliveryQueue } from '../platform/outbox/delivery-queue.service';
+import { Argon2Queue } from '../platform/vault/argon2-queue';
+
+/** A request that was answered: by its route's pattern, never by its address, which may hold an id. */
+export interface Answered {
+  method: string;
+  route: string;
+  status: number;
+  seconds: number;
+}
+
+/** The figures for the operators, in Prometheus' terms. Each node tells its own, but for the outbox, which all share. */
+@Injectable()
+export class Metrics {
+  private readonly registry = new Registry();
+  private readonly requests = new Histogram({
+    name: 'relato_http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer; pages stand together.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [this.registry],
+  });
+  private readonly running = this.gauge('relato_argon2_running', 'Argon2id runs under way.');
+  private readonly waiting = this.gauge('relato_argon2_waiting', 'Argon2id runs that wait for a turn.');
+  private readonly depth = this.gauge('relato_outbox_waiting', 'Deliveries that wait.');
+  private readonly age = this.gauge('relato_outbox_age_seconds', 'How long the oldest of them has been tried.');
+  private readonly parked = this.gauge('relato_outbox_parked', 'Deliveries that were given up.');
+  private readonly runs = this.jobCounter('relato_job_runs_total', 'Runs of a job on this node.');
+  private readonly failures = this.jobCounter('relato_job_failures_total', 'Those of them that failed.');
+  private readonly seconds = this.jobCounter('relato_job_seconds_total', 'Time that they took together.');
+
+  constructor(
+    private readonly argon2: Argon2Queue,
+    private readonly deliveries: DeliveryQueue,
+    private readonly work: ScheduledWork,
+    private readonly clock: Clock,
+  ) {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** The content type of {@link text}. */
+  get contentType(): string {
+    return this.registry.contentType;
+  }
+
+  /** @returns the figures of this moment, in Prometheus' text format */
+  async text(): Promise<string> {
+    this.lookAtArgon2();
+    this.lookAtJobs();
+    // Where the database is away, the other figures are wanted all the more.
+    await this.lookAtOutbox().catch(() => undefined);
+    return this.registry.metrics();
+  }
+
+  answered({ method, route, status, seconds }: Answered): void {
+    this.requests.observe({ method, route, status }, seconds);
+  }
+
+  private lookAtArgon2(): void {
+    const { running, waiting } = this.argon2.load;
+    this.running.set(running);
+    this.waiting.set(waiting);
+  }
+
+  private lookAtJobs(): void {
+    for (const counter of [this.runs, this.failures, this.seconds]) counter.reset();
+    for (const [job, { runs, failures, seconds }] of this.work.figures) {
+      this.runs.inc({ job }, runs);
+      this.failures.inc({ job }, failures);
+      this.seconds.inc({ job }, seconds);
+    }
+  }
+
+  private async lookAtOutbox(): Promise<void> {
+    const { waiting, parked, since } = await this.deliveries.backlog();
+    this.depth.set(waiting);
+    this.parked.set(parked);
+    this.age.set(since ? (this.clock.now().getTime() - since.getTime()) / 1000 : 0);
+  }
+
+  private gauge(name: string, help: string): Gauge {
+    return new Gauge({ name, help, registers: [this.registry] });
+  }
+
+  private jobCounter(name: string, help: string): Counter<'job'> {
+    return new Counter({ name, help, labelNames: ['job'] as const, registers: [this.registry] });
+  }
+}

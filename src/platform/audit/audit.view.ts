@@ -1,0 +1,50 @@
+import { type AcaoAuditada, ACOES_AUDITADAS } from '@relato/domain/acao-auditada';
+import { ApiProperty } from '@nestjs/swagger';
+import type { Auditoria } from './audit-entry.entity';
+
+/** What an id in the record stands for. */
+export class NomeadoView {
+  id!: string;
+  @ApiProperty({ enum: ['usuario', 'relato', 'outro'] })
+  tipo!: 'usuario' | 'relato' | 'outro';
+  /** A colleague's name. */
+  nome?: string;
+  /** Whether it is still there. */
+  existe!: boolean;
+}
+
+/** A deed as the team sees it. */
+export class AuditoriaView {
+  /** Its number in the chain. */
+  id!: number;
+  /** Milliseconds. */
+  em!: number;
+  @ApiProperty({ enum: ACOES_AUDITADAS })
+  acao!: AcaoAuditada;
+  /** Who did it; absent where the product itself did, or nobody knows who. */
+  usuario?: NomeadoView;
+  alvo?: NomeadoView;
+  @ApiProperty({ type: 'object', additionalProperties: true })
+  detalhes!: Record<string, string | number | boolean | null>;
+  /** In hexadecimal digits. */
+  hash!: string;
+}
+
+/** A row with what its ids stand for. */
+export interface AuditedDeed {
+  row: Auditoria;
+  usuario: NomeadoView | undefined;
+  alvo: NomeadoView | undefined;
+}
+
+export function toAuditoria({ row, usuario, alvo }: AuditedDeed): AuditoriaView {
+  return {
+    id: Number(row.numero),
+    em: row.em.getTime(),
+    acao: row.acao,
+    usuario,
+    alvo,
+    detalhes: JSON.parse(row.detalhes) as AuditoriaView['detalhes'],
+    hash: row.hash.toString('hex'),
+  };
+}

@@ -1,0 +1,296 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The whole schema. Before the first release it is rewritten in place (design, decision 13). */
+export class Initial1795305600000 implements MigrationInterface {
+  name = 'Initial1795305600000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    for (const statements of [PEOPLE, REPORTS, OUTBOX, AUDIT]) await runner.query(statements);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      DROP TABLE "auditoria_espera", "auditoria", "usuarios_apagados", "outbox", "resumos", "respostas_prontas",
+        "relatos_triturados", "eventos", "anexos", "acompanhamentos", "mensagens", "sessoes_encerradas", "relatos",
+        "recuperacoes", "sessoes", "usuarios", "equipe";
+      DROP FUNCTION "auditoria_anotar"(), "auditoria_encadear"(), "auditoria_recusar"(), "usuarios_lembrar"();
+    `);
+  }
+}
+
+/** Colleagues, their sessions, and the team's key. */
+const PEOPLE = `
+  CREATE TABLE "equipe" (
+    "id" smallint NOT NULL,
+    "chavePublica" bytea NOT NULL,
+    "salRecuperacao" bytea NOT NULL,
+    "chaveRecuperacao" bytea NOT NULL,
+    "criadaEm" timestamptz NOT NULL,
+    "impressaoChaves" bytea,
+    "primeiraImpressao" bytea,
+    CONSTRAINT "equipe_pkey" PRIMARY KEY ("id"),
+    CONSTRAINT "equipe_unica" CHECK ("id" = 1)
+  );
+  CREATE TABLE "usuarios" (
+    "id" uuid NOT NULL,
+    "email" text NOT NULL,
+    "nome" text NOT NULL,
+    "papeis" text array NOT NULL DEFAULT '{equipe}',
+    "sal" bytea NOT NULL,
+    "verificador" bytea NOT NULL,
+    "chaveEquipe" bytea,
+    "chavePublica" bytea,
+    "chaveConcedida" bytea,
+    "trocarSenha" boolean NOT NULL DEFAULT false,
+    "segundoFator" bytea,
+    "segundoFatorPasso" integer,
+    "segundoFatorCodigos" bytea array NOT NULL DEFAULT '{}',
+    "segundoFatorErros" integer NOT NULL DEFAULT 0,
+    "segundoFatorEspera" timestamptz,
+    "chavesAcesso" jsonb NOT NULL DEFAULT '[]',
+    "desafioAcesso" bytea,
+    "desafioAcessoAte" timestamptz,
+    "ativo" boolean NOT NULL,
+    "criadoEm" timestamptz NOT NULL,
+    CONSTRAINT "usuarios_pkey" PRIMARY KEY ("id"),
+    CONSTRAINT "usuarios_email_key" UNIQUE ("email")
+  );
+  CREATE TABLE "sessoes" (
+    "id" uuid NOT NULL,
+    "usuarioId" uuid NOT NULL,
+    "chaveEquipe" bytea,
+    "dispositivo" text,
+    "criadaEm" timestamptz NOT NULL,
+    "vistaEm" timestamptz NOT NULL,
+    "expiraEm" timestamptz NOT NULL,
+    "confirmadaEm" timestamptz NOT NULL,
+    CONSTRAINT "sessoes_pkey" PRIMARY KEY ("id"),
+    CONSTRAINT "sessoes_usuario_fkey" FOREIGN KEY ("usuarioId") REFERENCES "usuarios" ("id") ON DELETE CASCADE
+  );
+  CREATE INDEX "sessoes_usuario_idx" ON "sessoes" ("usuarioId");
+  CREATE TABLE "recuperacoes" (
+    "hash" bytea NOT NULL,
+    "usuarioId" uuid NOT NULL,
+    "expiraEm" timestamptz NOT NULL,
+    CONSTRAINT "recuperacoes_pkey" PRIMARY KEY ("hash"),
+    CONSTRAINT "recuperacoes_usuario_fkey" FOREIGN KEY ("usuarioId") REFERENCES "usuarios" ("id") ON DELETE CASCADE
+  );
+  CREATE INDEX "recuperacoes_usuario_idx" ON "recuperacoes" ("usuarioId");
+`;
+
+/** Sealed reports, what hangs from them, and what is left of them. */
+const REPORTS = `
+  CREATE TABLE "relatos" (
+    "id" uuid NOT NULL,
+    "codigo" bytea NOT NULL,
+    "chaveVisitante" bytea NOT NULL,
+    "chavesEquipe" bytea NOT NULL,
+    "impressaoChaves" bytea,
+    "conteudo" bytea NOT NULL,
+    "palavras" bytea NOT NULL,
+    "vistoVisitante" bytea,
+    "motivo" text NOT NULL,
+    "status" text NOT NULL,
+    "gravidade" text,
+    "procedencia" boolean NOT NULL,
+    "lido" boolean NOT NULL,
+    "criadoEm" timestamptz NOT NULL,
+    "alteradoEm" timestamptz NOT NULL,
+    "expiraEm" timestamptz NOT NULL,
+    "primeiraRespostaEm" timestamptz,
+    "devolutivaEm" timestamptz,
+    "concluidoEm" timestamptz,
+    "retido" boolean NOT NULL DEFAULT false,
+    "alteradoPor" text NOT NULL,
+    "versao" integer NOT NULL,
+    "idempotencia" bytea,
+    "resposta" bytea,
+    CONSTRAINT "relatos_pkey" PRIMARY KEY ("id"),
+    CONSTRAINT "relatos_codigo_key" UNIQUE ("codigo"),
+    CONSTRAINT "relatos_idempotencia_key" UNIQUE ("idempotencia")
+  )
+  -- What is long lies outside the rows, which a list reads many of.
+  WITH (toast_tuple_target = 600);
+  ALTER TABLE "relatos" ALTER COLUMN "conteudo" SET STORAGE EXTERNAL, ALTER COLUMN "palavras" SET STORAGE EXTERNAL;
+  CREATE INDEX "relatos_criado_idx" ON "relatos" ("criadoEm", "id");
+  CREATE INDEX "relatos_status_idx" ON "relatos" ("status", "criadoEm", "id");
+  CREATE INDEX "relatos_expira_idx" ON "relatos" ("expiraEm", "id");
+  CREATE INDEX "relatos_nao_lidos_idx" ON "relatos" ("criadoEm", "id") WHERE ("lido" = false);
+  CREATE INDEX "relatos_concluido_idx" ON "relatos" ("concluidoEm", "id") WHERE ("concluidoEm" IS NOT NULL);
+  CREATE TABLE "sessoes_encerradas" (
+    "hash" bytea NOT NULL,
+    "esquecerEm" timestamptz NOT NULL,
+    CONSTRAINT "sessoes_encerradas_pkey" PRIMARY KEY ("hash")
+  );
+  CREATE TABLE "mensagens" (
+    "id" uuid NOT NULL,
+    "relatoId" uuid NOT NULL,
+    "ordem" integer NOT NULL,
+    "conteudo" bytea,
+    "palavras" bytea,
+    "aviso" text,
+    "avisoEm" timestamptz,
+    "idempotencia" bytea,
+    CONSTRAINT "mensagens_pkey" PRIMARY KEY ("id"),
+    CONSTRAINT "mensagens_ordem_key" UNIQUE ("relatoId", "ordem"),
+    CONSTRAINT "mensagens_idempotencia_key" UNIQUE ("relatoId", "idempotencia"),
+    CONSTRAINT "mensagens_conteudo_ou_aviso" CHECK (("conteudo" IS NULL) = ("aviso" IS NOT NULL)),
+    CONSTRAINT "mensagens_relato_fkey" FOREIGN KEY ("relatoId") REFERENCES "relatos" ("id") ON DELETE CASCADE
+  );
+  CREATE TABLE "acompanhamentos" (
+    "id" uuid NOT NULL,
+    "relatoId" uuid NOT NULL,
+    "ordem" integer NOT NULL,
+    "conteudo" bytea NOT NULL,
+    "palavras" bytea NOT NULL,
+    CONSTRAINT "acompanhamentos_pkey" PRIMARY KEY ("id"),
+    CONSTRAINT "acompanhamentos_ordem_key" UNIQUE ("relatoId", "ordem"),
+    CONSTRAINT "acompanhamentos_relato_fkey" FOREIGN KEY ("relatoId") REFERENCES "relatos" ("id") ON DELETE CASCADE
+  );
+  CREATE TABLE "anexos" (
+    "id" uuid NOT NULL,
+    "relatoId" uuid NOT NULL,
+    "mensagemId" uuid,
+    "posicao" integer NOT NULL,
+    "conteudo" bytea NOT NULL,
+    CONSTRAINT "anexos_pkey" PRIMARY KEY ("id"),
+    CONSTRAINT "anexos_relato_fkey" FOREIGN KEY ("relatoId") REFERENCES "relatos" ("id") ON DELETE CASCADE
+  );
+  CREATE INDEX "anexos_relato_idx" ON "anexos" ("relatoId", "posicao");
+  CREATE TABLE "eventos" (
+    "id" uuid NOT NULL,
+    "relatoId" uuid NOT NULL,
+    "conteudo" bytea NOT NULL,
+    CONSTRAINT "eventos_pkey" PRIMARY KEY ("id"),
+    CONSTRAINT "eventos_relato_fkey" FOREIGN KEY ("relatoId") REFERENCES "relatos" ("id") ON DELETE CASCADE
+  );
+  CREATE INDEX "eventos_relato_idx" ON "eventos" ("relatoId");
+  CREATE TABLE "relatos_triturados" (
+    "id" uuid NOT NULL,
+    "mes" date NOT NULL,
+    "motivo" text NOT NULL,
+    "status" text NOT NULL,
+    "gravidade" text,
+    "procedencia" boolean NOT NULL,
+    "horasAtePrimeiraResposta" integer,
+    CONSTRAINT "relatos_triturados_pkey" PRIMARY KEY ("id")
+  );
+  CREATE TABLE "respostas_prontas" (
+    "id" uuid NOT NULL,
+    "conteudo" bytea NOT NULL,
+    "criadoEm" timestamptz NOT NULL,
+    "alteradoEm" timestamptz NOT NULL,
+    "versao" integer NOT NULL,
+    CONSTRAINT "respostas_prontas_pkey" PRIMARY KEY ("id")
+  );
+`;
+
+/** What waits to be delivered, written with what it tells of. */
+const OUTBOX = `
+  CREATE TABLE "outbox" (
+    "id" uuid NOT NULL,
+    "canal" text NOT NULL,
+    "tipo" text NOT NULL,
+    "conteudo" bytea NOT NULL,
+    "relato" bytea,
+    "criadaEm" timestamptz NOT NULL,
+    "desde" timestamptz NOT NULL,
+    "proximaEm" timestamptz NOT NULL,
+    "adiada" boolean NOT NULL,
+    "reservadaAte" timestamptz NOT NULL,
+    "esquecerEm" timestamptz,
+    "paradaEm" timestamptz,
+    "tentativas" integer NOT NULL,
+    "falha" text,
+    CONSTRAINT "outbox_pkey" PRIMARY KEY ("id")
+  );
+  CREATE INDEX "outbox_espera_idx" ON "outbox" ("canal", "criadaEm", "id") WHERE ("paradaEm" IS NULL);
+  CREATE TABLE "resumos" ("dia" date NOT NULL, CONSTRAINT "resumos_pkey" PRIMARY KEY ("dia"));
+`;
+
+/** Who did what: rows that are only added, each with the hash of the one before. */
+const AUDIT = `
+  CREATE TABLE "auditoria" (
+    "numero" bigint NOT NULL,
+    "em" timestamptz(3) NOT NULL,
+    "usuarioId" uuid,
+    "acao" text NOT NULL,
+    "alvo" uuid,
+    "detalhes" text NOT NULL,
+    "anterior" bytea NOT NULL,
+    "hash" bytea NOT NULL,
+    CONSTRAINT "auditoria_pkey" PRIMARY KEY ("numero")
+  );
+  CREATE INDEX "auditoria_em_idx" ON "auditoria" ("em", "numero");
+  CREATE INDEX "auditoria_acao_idx" ON "auditoria" ("acao", "numero");
+  CREATE INDEX "auditoria_usuario_idx" ON "auditoria" ("usuarioId", "numero");
+  CREATE INDEX "auditoria_alvo_idx" ON "auditoria" ("alvo", "numero");
+
+  -- The canonical form is written a second time, for the verification, in src/platform/audit/chain.ts.
+  CREATE FUNCTION "auditoria_encadear"() RETURNS trigger LANGUAGE plpgsql AS $$
+  DECLARE
+    "ultima" record;
+  BEGIN
+    PERFORM pg_advisory_xact_lock(1919249505, 20);
+    SELECT "numero", "hash" INTO "ultima" FROM "auditoria" ORDER BY "numero" DESC LIMIT 1;
+    NEW."numero" := coalesce("ultima"."numero", 0) + 1;
+    NEW."anterior" := coalesce("ultima"."hash", decode(repeat('00', 32), 'hex'));
+    NEW."hash" := sha256(convert_to(concat_ws(E'\\n',
+      'relato/auditoria/1',
+      NEW."numero",
+      (extract(epoch FROM NEW."em") * 1000)::bigint,
+      coalesce(NEW."usuarioId"::text, '-'),
+      NEW."acao",
+      coalesce(NEW."alvo"::text, '-'),
+      encode(NEW."anterior", 'hex'),
+      NEW."detalhes"), 'UTF8'));
+    RETURN NEW;
+  END $$;
+  CREATE TRIGGER "auditoria_encadear" BEFORE INSERT ON "auditoria"
+    FOR EACH ROW EXECUTE FUNCTION "auditoria_encadear"();
+
+  CREATE FUNCTION "auditoria_recusar"() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    RAISE EXCEPTION 'The audit record is only ever added to.' USING ERRCODE = 'insufficient_privilege';
+  END $$;
+  CREATE TRIGGER "auditoria_recusar" BEFORE UPDATE OR DELETE OR TRUNCATE ON "auditoria"
+    FOR EACH STATEMENT EXECUTE FUNCTION "auditoria_recusar"();
+  -- Also where a session switches ordinary triggers off (session_replication_role).
+  ALTER TABLE "auditoria" ENABLE ALWAYS TRIGGER "auditoria_recusar";
+
+  -- Its rows live no longer than the transaction that writes them: nothing of them needs to survive a crash.
+  CREATE UNLOGGED TABLE "auditoria_espera" (
+    "id" bigint GENERATED ALWAYS AS IDENTITY,
+    "em" timestamptz(3) NOT NULL,
+    "usuarioId" uuid,
+    "acao" text NOT NULL,
+    "alvo" uuid,
+    "detalhes" text NOT NULL,
+    CONSTRAINT "auditoria_espera_pkey" PRIMARY KEY ("id")
+  );
+  CREATE FUNCTION "auditoria_anotar"() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO "auditoria" ("em", "usuarioId", "acao", "alvo", "detalhes")
+    VALUES (NEW."em", NEW."usuarioId", NEW."acao", NEW."alvo", NEW."detalhes");
+    DELETE FROM "auditoria_espera" WHERE "id" = NEW."id";
+    RETURN NULL;
+  END $$;
+  CREATE CONSTRAINT TRIGGER "auditoria_anotar" AFTER INSERT ON "auditoria_espera"
+    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "auditoria_anotar"();
+
+  -- The record goes on naming colleagues whose account is gone.
+  CREATE TABLE "usuarios_apagados" (
+    "id" uuid NOT NULL,
+    "nome" text NOT NULL,
+    "email" text NOT NULL,
+    CONSTRAINT "usuarios_apagados_pkey" PRIMARY KEY ("id")
+  );
+  CREATE FUNCTION "usuarios_lembrar"() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO "usuarios_apagados" ("id", "nome", "email") VALUES (OLD."id", OLD."nome", OLD."email")
+    ON CONFLICT ("id") DO NOTHING;
+    RETURN NULL;
+  END $$;
+  CREATE TRIGGER "usuarios_lembrar" AFTER DELETE ON "usuarios"
+    FOR EACH ROW EXECUTE FUNCTION "usuarios_lembrar"();
+`;

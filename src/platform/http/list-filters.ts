@@ -1,0 +1,37 @@
+import { isUUID } from 'class-validator';
+import { invalidData } from '../errors/app-error';
+
+/** Most ids of one list. */
+const IDS_MAX = 1000;
+
+/** Reads a filter's value that is true or false. */
+export function asBoolean(name: string, value: unknown): boolean {
+  if (typeof value !== 'boolean') throw invalidData({ [`filter.${name}`]: 'tipo_invalido' });
+  return value;
+}
+
+/** Reads a moment: milliseconds, or a date as ISO 8601 writes it. */
+export function asDate(name: string, value: unknown): Date {
+  const date = typeof value === 'number' || typeof value === 'string' ? new Date(value) : undefined;
+  if (!date || Number.isNaN(date.getTime())) throw invalidData({ [`filter.${name}`]: 'valor_invalido' });
+  return date;
+}
+
+/** Reads the ids of an `id` filter; what cannot be an id finds nothing. */
+export function asIds(value: unknown): string[] {
+  const ids = (Array.isArray(value) ? value : [value]) as unknown[];
+  if (ids.length > IDS_MAX) throw invalidData({ 'filter.id': 'longo_demais' });
+  return ids.filter((id): id is string => isUUID(id));
+}
+
+/** Reads a filter's text that is to be found in a row; blank finds everything. */
+export function asText(name: string, value: unknown, max: number): string {
+  if (typeof value !== 'string') throw invalidData({ [`filter.${name}`]: 'tipo_invalido' });
+  if (value.length > max) throw invalidData({ [`filter.${name}`]: 'longo_demais' });
+  return value.trim();
+}
+
+/** A filter that the list does not offer. */
+export function unknownFilter(name: string): Error {
+  return invalidData({ [`filter.${name}`]: 'campo_desconhecido' });
+}

@@ -1,0 +1,51 @@
+import { invalidData } from '../errors/app-error';
+
+/** Values within a body: a thousand ids are the most that any route takes. */
+const VALUES_MAX = 5_000;
+
+/** Lists and objects within each other: a list of files is the deepest that any route takes, with three. */
+const DEPTH_MAX = 10;
+
+/** Names that lead to an object's class, which class-transformer calls. */
+const CLASS_NAMES = new Set(['constructor', 'prototype', '__proto__']);
+
+interface Place {
+  readonly value: unknown;
+  /** The field's name after those around it. */
+  readonly path: string;
+  readonly depth: number;
+}
+
+/**
+ * Refuses what no route takes, before anything else looks at it: too many or too deeply nested values, names that lead
+ * to an object's class, and texts that are not Unicode or that PostgreSQL cannot store.
+ * @param values parsed JSON, or the texts of a form
+ * @param parameter the one of the query that it was read from; the body, if absent
+ * @throws AppError 400 that names the field
+ */
+export function checkPlainValues(values: unknown, parameter = ''): void {
+  const whole = parameter === '' ? 'corpo' : parameter;
+  const left: Place[] = [{ value: values, path: parameter, depth: 0 }];
+  let count = 0;
+  for (let place = left.pop(); place !== undefined; place = left.pop()) {
+    const { value, path, depth } = place;
+    const field = path === '' ? whole : path;
+    if (typeof value === 'string' && !isStorable(value)) throw invalidData({ [field]: 'valor_invalido' });
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth === DEPTH_MAX) throw invalidData({ [whole]: 'valor_invalido' });
+    const inside = Object.entries(value);
+    count += inside.length;
+    if (count > VALUES_MAX) throw invalidData({ [whole]: 'longo_demais' });
+    for (const [name, inner] of inside) {
+      if (!isStorable(name)) throw invalidData({ [field]: 'campo_desconhecido' });
+      const innerPath = path === '' ? name : `${path}.${name}`;
+      if (CLASS_NAMES.has(name)) throw invalidData({ [innerPath]: 'campo_desconhecido' });
+      left.push({ value: inner, path: innerPath, depth: depth + 1 });
+    }
+  }
+}
+
+/** Half of a surrogate pair is no character, and PostgreSQL keeps no NUL. */
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}

@@ -1,0 +1,162 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource, type EntityManager, IsNull, LessThanOrEqual } from 'typeorm';
+import { Clock } from '../clock';
+import { describeFailure } from '../errors/failure';
+import { SealBrokenError, unlessBroken } from '../vault/sealing';
+import { DeliveryFailure } from './delivery-failure';
+import { nextAttempt } from './delivery-times';
+import { Entrega } from './delivery.entity';
+import type { Canal, Delivery } from './delivery.values';
+import { OutboxService } from './outbox.service';
+
+/**
+ * How long a delivery is one node's: longer than a mail server may take for each of its answers. A node that dies while
+ * it sends holds that one delivery up for as long.
+ */
+const LEASE_MS = 2 * 60_000;
+
+/** Carries deliveries out. @throws DeliveryFailure */
+export type Deliver = (delivery: Delivery) => Promise<void>;
+
+/** How far deliveries lag behind. */
+export interface Backlog {
+  waiting: number;
+  parked: number;
+  since: Date | null;
+}
+
+/** What waits, in order. */
+@Injectable()
+export class DeliveryQueue {
+  private readonly logger = new Logger('Outbox');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly outbox: OutboxService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whether something of the channel is to be tried now. */
+  hasDue(canal: Canal): Promise<boolean> {
+    const now = this.clock.now();
+    return this.dataSource.manager.existsBy(Entrega, {
+      canal,
+      paradaEm: IsNull(),
+      proximaEm: LessThanOrEqual(now),
+      reservadaAte: LessThanOrEqual(now),
+    });
+  }
+
+  /** How much waits, how much was given up, and since when (a moment) the oldest of what waits is being tried. */
+  async backlog(): Promise<Backlog> {
+    const [row] = await this.dataSource.query<[Record<keyof Backlog, string | Date | null>]>(
+      `SELECT count(*) FILTER (WHERE "paradaEm" IS NULL) AS "waiting", count("paradaEm") AS "parked",
+              min("desde") FILTER (WHERE "paradaEm" IS NULL) AS "since" FROM "outbox"`,
+    );
+    return { waiting: Number(row.waiting), parked: Number(row.parked), since: row.since as Date | null };
+  }
+
+  /**
+   * Delivers the oldest of what waits. It is reserved in a transaction of its own, sent with none open, and deleted
+   * afterwards: a process that dies in between leaves it, to be delivered again under the same id.
+   * @returns whether to go on with the next
+   */
+  async deliverNext(canal: Canal, deliver: Deliver): Promise<boolean> {
+    const entrega = await this.reserveOldest(canal);
+    if (!entrega) return false;
+    const failure = await this.attempt(entrega, deliver);
+    if (!failure) {
+      await this.dataSource.manager.delete(Entrega, stillOurs(entrega));
+      return true;
+    }
+    await this.dataSource.transaction((manager) => this.postpone(manager, entrega, failure));
+    return failure.kind !== 'unreachable';
+  }
+
+  /**
+   * Drops protocols and addresses that lay for too long. The mail goes without; one to a reporter is given up, and stays
+   * for the team to see.
+   */
+  async forgetPeople(): Promise<void> {
+    const due = { esquecerEm: LessThanOrEqual(this.clock.now()) };
+    if (!(await this.dataSource.manager.existsBy(Entrega, due))) return;
+    await this.dataSource.transaction(async (manager) => {
+      const lock = { mode: 'pessimistic_write', onLocked: 'skip_locked' } as const;
+      for (const entrega of await manager.find(Entrega, { where: due, lock })) {
+        const givenUp = { paradaEm: this.clock.now(), adiada: false, falha: 'sem_endereco' };
+        await manager.update(
+          Entrega,
+          { id: entrega.id },
+          {
+            conteudo: this.conteudoForLong(entrega),
+            esquecerEm: null,
+            ...(entrega.tipo === 'resposta_registrada' && givenUp),
+          },
+        );
+      }
+    });
+  }
+
+  private reserveOldest(canal: Canal): Promise<Entrega | null> {
+    return this.dataSource.transaction(async (manager) => {
+      const now = this.clock.now();
+      const free = { canal, paradaEm: IsNull(), reservadaAte: LessThanOrEqual(now) };
+      const entrega = await manager.findOne(Entrega, {
+        where: [
+          { ...free, proximaEm: LessThanOrEqual(now) },
+          { ...free, adiada: true },
+        ],
+        order: { criadaEm: 'ASC', id: 'ASC' },
+        lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
+      });
+      if (!entrega) return null;
+      entrega.reservadaAte = new Date(now.getTime() + LEASE_MS);
+      await manager.update(Entrega, { id: entrega.id }, { reservadaAte: entrega.reservadaAte });
+      return entrega;
+    });
+  }
+
+  private async attempt(entrega: Entrega, deliver: Deliver): Promise<DeliveryFailure | undefined> {
+    try {
+      await deliver(this.outbox.open(entrega));
+      return undefined;
+    } catch (error) {
+      if (error instanceof DeliveryFailure) return error;
+      this.logger.error(describeFailure(error));
+      return new DeliveryFailure('refused', error instanceof SealBrokenError ? error.code : 'erro_interno');
+    }
+  }
+
+  private async postpone(manager: EntityManager, entrega: Entrega, { kind, code }: DeliveryFailure): Promise<void> {
+    const now = this.clock.now();
+    const failed = { tentativas: entrega.tentativas + 1, falha: code, reservadaAte: now };
+    const next = kind === 'refused' ? undefined : nextAttempt(entrega.desde, now);
+    if (!next) {
+      const parked = { paradaEm: now, adiada: false, conteudo: this.conteudoForLong(entrega), esquecerEm: null };
+      await manager.update(Entrega, stillOurs(entrega), { ...failed, ...parked });
+      return;
+    }
+    const unreachable = kind === 'unreachable';
+    await manager.update(Entrega, stillOurs(entrega), { ...failed, proximaEm: next, adiada: unreachable });
+    if (unreachable) await this.holdBack(manager, entrega.canal, next);
+  }
+
+  /** The others of the channel would fail alike: they wait for the oldest to get through. */
+  private async holdBack(manager: EntityManager, canal: Canal, until: Date): Promise<void> {
+    // It waits for nobody, so that nobody waits for it in turn: a row that another has locked is tried by itself.
+    await manager.query(
+      `UPDATE "outbox" SET "proximaEm" = $2, "adiada" = true WHERE "id" IN
+         (SELECT "id" FROM "outbox" WHERE "canal" = $1 AND "paradaEm" IS NULL AND "proximaEm" <= $2 FOR UPDATE SKIP LOCKED)`,
+      [canal, until],
+    );
+  }
+
+  private conteudoForLong(entrega: Entrega): Buffer {
+    return unlessBroken(() => this.outbox.sealForLong(this.outbox.open(entrega))) ?? entrega.conteudo;
+  }
+}
+
+/** The row, unless its lease ran out meanwhile and another node took it: no two leases of a row end at one moment. */
+function stillOurs({ id, reservadaAte }: Entrega): { id: string; reservadaAte: Date } {
+  return { id, reservadaAte };
+}

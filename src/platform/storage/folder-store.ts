@@ -1,0 +1,105 @@
+import type { Dirent } from 'node:fs';
+import { access, constants, mkdir, open, readdir, readFile, rename, rm, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { unavailable } from '../errors/app-error';
+import { syncFolder } from '../sync-folder';
+import { ConfigError } from '../config/config';
+import { BlobStore } from './blob-store.service';
+
+/** The time of every file and folder: the true one would tell to the millisecond when a visitor wrote. */
+const NO_TIME = new Date(0);
+
+/** Blobs in a folder, two levels of sub-folders deep. */
+export class FolderStore extends BlobStore {
+  constructor(private readonly root: string) {
+    super();
+  }
+
+  async put(name: string, bytes: Buffer): Promise<void> {
+    const path = this.path(name);
+    const draft = `${path}.part`;
+    try {
+      const folder = dirname(path);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeWhole(draft, bytes);
+      await rename(draft, path);
+      // The new name, and the names of the sub-folders where they are new.
+      for (const place of [folder, dirname(folder), this.root]) {
+        await utimes(place, NO_TIME, NO_TIME);
+        await syncFolder(place);
+      }
+    } catch (error) {
+      // The disk may be full: half a file would only take the room that is left.
+      await rm(draft, { force: true }).catch(() => undefined);
+      throw unavailable(error);
+    }
+  }
+
+  async get(name: string): Promise<Buffer | undefined> {
+    try {
+      return await unlessAbsent(readFile(this.path(name)));
+    } catch (error) {
+      throw unavailable(error);
+    }
+  }
+
+  async delete(name: string): Promise<void> {
+    const path = this.path(name);
+    await rm(path, { force: true });
+    await unlessAbsent(utimes(dirname(path), NO_TIME, NO_TIME));
+  }
+
+  async *list(): AsyncGenerator<string> {
+    for (const first of await entries(this.root)) {
+      for (const second of await entries(join(this.root, first.name))) {
+        for (const { name } of await entries(join(this.root, first.name, second.name))) yield name;
+      }
+    }
+  }
+
+  /** @throws ConfigError when the folder cannot be written to: better told at the start than to the first visitor */
+  async check(): Promise<void> {
+    try {
+      await mkdir(this.root, { recursive: true, mode: 0o700 });
+      await access(this.root, constants.W_OK);
+    } catch (error) {
+      const { code = 'unknown' } = error as NodeJS.ErrnoException;
+      throw new ConfigError(
+        `STORAGE_URL (or else DATA_DIR) leads to a folder that cannot be written to: ${this.root} (${code})`,
+      );
+    }
+  }
+
+  close(): void {
+    // A folder is not kept open.
+  }
+
+  private path(name: string): string {
+    return join(this.root, name.slice(0, 2), name.slice(2, 4), name);
+  }
+}
+
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  const handle = await open(path, 'w', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.utimes(NO_TIME, NO_TIME);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function entries(folder: string): Promise<Dirent[]> {
+  return (await unlessAbsent(readdir(folder, { withFileTypes: true }))) ?? [];
+}
+
+async function unlessAbsent<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}

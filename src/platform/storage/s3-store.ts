@@ -1,0 +1,87 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { unavailable } from '../errors/app-error';
+import { ConfigError } from '../config/config';
+import type { Bucket } from '../config/storage-url';
+import { BlobStore } from './blob-store.service';
+
+const CONNECT_MS_MAX = 5_000;
+const REQUEST_MS_MAX = 60_000;
+
+/** Blobs in a bucket of any server that speaks S3. Of the server only putting, getting, deleting and listing is asked. */
+export class S3Store extends BlobStore {
+  private readonly client: S3Client;
+
+  constructor(private readonly place: Bucket) {
+    super();
+    const { endpoint, region, accessKeyId, secretAccessKey } = place;
+    this.client = new S3Client({
+      endpoint,
+      region,
+      credentials: { accessKeyId, secretAccessKey },
+      forcePathStyle: true,
+      // The newer checksum trailers are not understood by every server.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: { connectionTimeout: CONNECT_MS_MAX, requestTimeout: REQUEST_MS_MAX },
+    });
+  }
+
+  /** @throws ConfigError when the bucket cannot be listed: better told at the start than to the first visitor */
+  async check(): Promise<void> {
+    const { bucket, prefix, endpoint } = this.place;
+    try {
+      // Under a prefix that no file has: the answer is short however many there are.
+      await this.client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: `${prefix}~` }));
+    } catch (error) {
+      const reason = error instanceof Error ? error.name : String(error);
+      throw new ConfigError(`STORAGE_URL names a bucket that cannot be used: ${bucket} at ${endpoint} (${reason})`);
+    }
+  }
+
+  async put(name: string, bytes: Buffer): Promise<void> {
+    try {
+      await this.client.send(new PutObjectCommand({ ...this.at(name), Body: bytes }));
+    } catch (error) {
+      throw unavailable(error);
+    }
+  }
+
+  async get(name: string): Promise<Buffer | undefined> {
+    try {
+      const { Body } = await this.client.send(new GetObjectCommand(this.at(name)));
+      return Body && Buffer.from(await Body.transformToByteArray());
+    } catch (error) {
+      if (error instanceof NoSuchKey) return undefined;
+      throw unavailable(error);
+    }
+  }
+
+  async delete(name: string): Promise<void> {
+    await this.client.send(new DeleteObjectCommand(this.at(name)));
+  }
+
+  async *list(): AsyncGenerator<string> {
+    const { bucket, prefix } = this.place;
+    for await (const page of paginateListObjectsV2({ client: this.client }, { Bucket: bucket, Prefix: prefix })) {
+      for (const { Key } of page.Contents ?? []) {
+        if (Key !== undefined) yield Key.slice(prefix.length);
+      }
+    }
+  }
+
+  close(): void {
+    this.client.destroy();
+  }
+
+  private at(name: string): { Bucket: string; Key: string } {
+    return { Bucket: this.place.bucket, Key: this.place.prefix + name };
+  }
+}

@@ -1,0 +1,47 @@
+import { hashRaw } from '@node-rs/argon2';
+import { BoundedQueue, type QueueSettings } from '../bounded-queue';
+
+/** Runs under way at once, each on a core of its own, and those that may wait: some five seconds of work. */
+export const RUNS: QueueSettings = { parallel: 2, waiting: 200 };
+
+/** Cost of one Argon2id run (RFC 9106). */
+export interface Argon2Settings {
+  /** KiB of memory a run. */
+  memoryKiB: number;
+  passes: number;
+}
+
+/** Runs Argon2id with bounded memory: a burst is refused rather than piled up (design section 3). */
+export class Argon2Queue {
+  private readonly queue: BoundedQueue;
+
+  constructor(
+    readonly settings: Argon2Settings,
+    runs = RUNS,
+  ) {
+    this.queue = new BoundedQueue(runs);
+  }
+
+  /** Runs under way, and runs that wait. */
+  get load(): { running: number; waiting: number } {
+    return this.queue.load;
+  }
+
+  /**
+   * Derives a 32-byte key; Argon2id is the library's default, and the known-answer test holds it to that.
+   * @param pepper a secret that the database does not hold, if any
+   * @throws AppError 503 when too many runs wait already
+   */
+  derive(password: string, salt: Buffer, pepper?: Buffer): Promise<Buffer> {
+    return this.queue.run(() =>
+      hashRaw(password, {
+        memoryCost: this.settings.memoryKiB,
+        timeCost: this.settings.passes,
+        parallelism: 1,
+        outputLen: 32,
+        salt,
+        secret: pepper,
+      }),
+    );
+  }
+}

@@ -1,0 +1,147 @@
+import * as sodium from 'sodium-native';
+import { AppError } from '../errors/app-error';
+
+/**
+ * Sealed values: `version(1) ‖ nonce(24) ‖ XChaCha20-Poly1305 ciphertext and tag`, bound by additional data to the
+ * row and column that hold them, so that a value moved to another place does not open (design section 3).
+ */
+
+/** What is sealed as it is: keys, and what travels. */
+const RAW = 1;
+/** What is padded first: see padded-sealing.ts. */
+export const PADDED = 2;
+
+type Version = typeof RAW | typeof PADDED;
+
+const NONCE = sodium.crypto_aead_xchacha20poly1305_ietf_NPUBBYTES;
+const TAG = sodium.crypto_aead_xchacha20poly1305_ietf_ABYTES;
+
+/** Length in bytes of every symmetric key. */
+export const KEY_BYTES = sodium.crypto_aead_xchacha20poly1305_ietf_KEYBYTES;
+
+/** A sealed value that was altered, moved to another row, or sealed under another key. Says nothing about its content. */
+export class SealBrokenError extends AppError {
+  constructor() {
+    super(500, 'conteudo_adulterado', 'Este conteúdo foi adulterado e não pode ser aberto.');
+  }
+}
+
+/** @returns a new random key of {@link KEY_BYTES} bytes */
+export function newKey(): Buffer {
+  return randomBytes(KEY_BYTES);
+}
+
+/** @returns `length` bytes from the operating system's generator */
+export function randomBytes(length: number): Buffer {
+  const bytes = Buffer.alloc(length);
+  sodium.randombytes_buf(bytes);
+  return bytes;
+}
+
+/**
+ * Seals bytes under a key.
+ * @param place the table, column and row that will hold the value
+ */
+export function seal(key: Buffer, plain: Buffer, place: string, version: Version = RAW): Buffer {
+  const sealed = Buffer.alloc(1 + NONCE + plain.length + TAG);
+  sealed[0] = version;
+  const nonce = sealed.subarray(1, 1 + NONCE);
+  sodium.randombytes_buf(nonce);
+  sodium.crypto_aead_xchacha20poly1305_ietf_encrypt(
+    sealed.subarray(1 + NONCE),
+    plain,
+    Buffer.from(place),
+    null,
+    nonce,
+    key,
+  );
+  return sealed;
+}
+
+/**
+ * Opens what {@link seal} sealed at the same place.
+ * @throws SealBrokenError when it was altered, moved, or sealed under another key
+ */
+export function open(key: Buffer, sealed: Buffer, place: string, version: Version = RAW): Buffer {
+  // Not zeroed first, since all of it is written; and in no pool of Node's, where others' bytes lie.
+  return openInto(Buffer.allocUnsafeSlow(plainLength(sealed, version)), key, sealed, place);
+}
+
+function plainLength(sealed: Buffer, version: Version): number {
+  if (sealed[0] !== version || sealed.length < 1 + NONCE + TAG) throw new SealBrokenError();
+  return sealed.length - 1 - NONCE - TAG;
+}
+
+function openInto(plain: Buffer, key: Buffer, sealed: Buffer, place: string): Buffer {
+  try {
+    sodium.crypto_aead_xchacha20poly1305_ietf_decrypt(
+      plain,
+      null,
+      sealed.subarray(1 + NONCE),
+      Buffer.from(place),
+      sealed.subarray(1, 1 + NONCE),
+      key,
+    );
+  } catch {
+    throw new SealBrokenError();
+  }
+  return plain;
+}
+
+/** Opens with whichever of these keys sealed it. @throws SealBrokenError when none did */
+export function openWithAny<T extends object>(keys: readonly Buffer[], opening: (key: Buffer) => T): T {
+  for (const key of keys) {
+    const opened = unlessBroken(() => opening(key));
+    if (opened) return opened;
+  }
+  throw new SealBrokenError();
+}
+
+/** What `opening` gives, or nothing where what it opens was altered, moved, or sealed under another key. */
+export function unlessBroken<T>(opening: () => T): T | undefined {
+  try {
+    return opening();
+  } catch (error) {
+    if (error instanceof SealBrokenError) return undefined;
+    throw error;
+  }
+}
+
+/** {@link seal} for a value that JSON can carry. */
+export function sealJson(key: Buffer, value: unknown, place: string): Buffer {
+  return seal(key, Buffer.from(JSON.stringify(value)), place);
+}
+
+/** {@link open} for what {@link sealJson} sealed. @throws SealBrokenError also where what was sealed is no JSON */
+export function openJson<T>(key: Buffer, sealed: Buffer, place: string): T {
+  return openAndWipe(key, sealed, place, RAW, (plain) => fromJson<T>(plain));
+}
+
+/** Where values are opened, read and wiped: a list opens a hundred thousand, and memory for each costs more than opening it. */
+const scratch = Buffer.alloc(64 * 1024);
+
+/** {@link open} for what is wiped once `read` has read it. */
+export function openAndWipe<T>(
+  key: Buffer,
+  sealed: Buffer,
+  place: string,
+  version: Version,
+  read: (plain: Buffer) => T,
+): T {
+  const length = plainLength(sealed, version);
+  const plain = length > scratch.length ? Buffer.allocUnsafeSlow(length) : scratch.subarray(0, length);
+  try {
+    return read(openInto(plain, key, sealed, place));
+  } finally {
+    plain.fill(0);
+  }
+}
+
+/** @throws SealBrokenError where it is no JSON */
+export function fromJson<T>(plain: Buffer): T {
+  try {
+    return JSON.parse(plain.toString()) as T;
+  } catch {
+    throw new SealBrokenError();
+  }
+}

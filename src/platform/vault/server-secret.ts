@@ -1,0 +1,70 @@
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ConfigError } from '../config/config';
+import { randomBytes } from './sealing';
+
+const SECRET_BYTES = 32;
+
+/** Where the secret is kept that the product made for itself. */
+export function secretFile(dataDir: string): string {
+  return join(dataDir, 'secret');
+}
+
+/**
+ * Reads the server's secret from its file, or makes one of mode 0600 at first start.
+ * @throws ConfigError when the file does not hold 32 bytes in base 64, or cannot be read or made
+ */
+export async function readOrMakeSecret(file: string): Promise<Buffer> {
+  const known = await readSecret(file);
+  if (known) return known;
+  try {
+    await makeSecret(file);
+  } catch (error) {
+    throw unusable(file, 'written', error);
+  }
+  return readOrMakeSecret(file);
+}
+
+async function makeSecret(file: string): Promise<void> {
+  const secret = randomBytes(SECRET_BYTES);
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${String(process.pid)}`;
+  const handle = await open(draft, 'wx', 0o600);
+  await handle.writeFile(`${secret.toString('base64')}\n`);
+  await handle.sync();
+  await handle.close();
+  try {
+    // A link is whole or absent, and refuses to replace: of two first starts at once, one secret counts for both.
+    await link(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft);
+  }
+}
+
+/**
+ * @returns undefined where there is no such file
+ * @throws ConfigError when it does not hold 32 bytes in base 64, or cannot be read
+ */
+export async function readSecret(file: string): Promise<Buffer | undefined> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw unusable(file, 'read', error);
+  }
+  const secret = Buffer.from(text.trim(), 'base64');
+  if (secret.length === SECRET_BYTES) return secret;
+  throw new ConfigError(
+    `${file} does not hold the server's secret (${String(SECRET_BYTES)} bytes in base 64) any more: bring back the copy that you kept.`,
+  );
+}
+
+function unusable(file: string, what: 'read' | 'written', error: unknown): ConfigError {
+  const { code = 'unknown' } = error as NodeJS.ErrnoException;
+  return new ConfigError(
+    `The server's secret, ${file}, cannot be ${what} (${code}): see to DATA_DIR, or set RELATO_SECRET.`,
+  );
+}

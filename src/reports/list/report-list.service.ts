@@ -1,0 +1,123 @@
+import { GRAVIDADES } from '@relato/domain/gravidade';
+import { MOTIVOS } from '@relato/domain/motivo';
+import { STATUS } from '@relato/domain/status';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, Repository, type SelectQueryBuilder } from 'typeorm';
+import { invalidData } from '../../platform/errors/app-error';
+import { asBoolean, asDate, asIds, unknownFilter } from '../../platform/http/list-filters';
+import { type ListQuery, pageAsked } from '../../platform/http/list-query';
+import { isDeadlineFilter } from '../deadline-filter';
+import { OVERDUE_STATUS, Relato } from '../report.entity';
+import { ReportClock } from '../report-clock.service';
+
+/** The fields that the list may be sorted by; the first is the default. */
+export const SORTABLE = [
+  'criadoEm',
+  'alteradoEm',
+  'expiraEm',
+  'motivo',
+  'status',
+  'gravidade',
+  'procedencia',
+  'lido',
+  'id',
+] as const;
+
+type Query = SelectQueryBuilder<Relato>;
+type Filter = (query: Query, value: unknown, time: ReportClock) => void;
+
+/** The team's list: filtered, sorted, paged and counted by the database, on plain columns only. */
+@Injectable()
+export class ReportListService {
+  constructor(
+    @InjectRepository(Relato) private readonly relatos: Repository<Relato>,
+    private readonly time: ReportClock,
+  ) {}
+
+  /**
+   * @param among the ids to choose from, where a search left only those
+   * @returns the rows of the range and the whole number of rows
+   */
+  async find(asked: ListQuery, among?: readonly string[]): Promise<{ relatos: Relato[]; total: number }> {
+    const { skip, take } = pageAsked(asked) ?? {};
+    // Ids first: whole rows would be sorted with all that they hold.
+    const page = this.query(asked, among).select('relato.id', 'id').offset(skip).limit(take);
+    const [found, total] = await Promise.all([
+      page.getRawMany<{ id: string }>(),
+      among?.length ?? this.count(asked.filter),
+    ]);
+    const ids = found.map(({ id }) => id);
+    const rows = new Map((await this.relatos.findBy({ id: In(ids) })).map((relato) => [relato.id, relato]));
+    return { relatos: ids.flatMap((id) => rows.get(id) ?? []), total };
+  }
+
+  /**
+   * The rows of a filter in their order, in which each has one place; 'relato' is their name in the query.
+   * @param among the ids to choose from, where a search left only those
+   */
+  query({ sort, filter }: Pick<ListQuery, 'sort' | 'filter'>, among?: readonly string[]): Query {
+    const query = this.filtered(filter);
+    if (among) query.andWhere('relato.id = ANY(:among)', { among });
+    // Reports alike in a value come by their date.
+    return query
+      .orderBy(`relato.${sort.field}`, sort.order)
+      .addOrderBy('relato.criadoEm', sort.order)
+      .addOrderBy('relato.id', sort.order);
+  }
+
+  /** How many reports a filter leaves. */
+  count(filter: ListQuery['filter']): Promise<number> {
+    return this.filtered(filter).getCount();
+  }
+
+  private filtered(filter: ListQuery['filter']): Query {
+    const query = this.relatos.createQueryBuilder('relato');
+    this.narrow(query, filter);
+    return query;
+  }
+
+  private narrow(query: Query, filter: ListQuery['filter']): void {
+    for (const [name, value] of Object.entries(filter)) {
+      const apply = Object.hasOwn(FILTERS, name) ? FILTERS[name] : undefined;
+      if (!apply) throw unknownFilter(name);
+      apply(query, value, this.time);
+    }
+  }
+}
+
+const FILTERS: Readonly<Record<string, Filter>> = {
+  status: oneOf('status', STATUS),
+  motivo: oneOf('motivo', MOTIVOS),
+  gravidade: oneOf('gravidade', GRAVIDADES),
+  procedencia: flag('procedencia'),
+  lido: flag('lido'),
+  vencido: (query, value, time) => {
+    const overdue = 'relato.expiraEm < :now AND relato.status IN (:...late)';
+    query.andWhere(asBoolean('vencido', value) ? `(${overdue})` : `NOT (${overdue})`, {
+      now: time.now(),
+      late: OVERDUE_STATUS,
+    });
+  },
+  prazo: (query, value, time) => {
+    if (!isDeadlineFilter(value)) throw invalidData({ 'filter.prazo': 'valor_invalido' });
+    time.filterByDeadline(query, value);
+  },
+  criadoEm_gte: (query, value) => query.andWhere('relato.criadoEm >= :from', { from: asDate('criadoEm_gte', value) }),
+  criadoEm_lte: (query, value) => query.andWhere('relato.criadoEm <= :to', { to: asDate('criadoEm_lte', value) }),
+  id: (query, value) => query.andWhere('relato.id = ANY(:ids)', { ids: asIds(value) }),
+};
+
+function oneOf(column: string, allowed: readonly string[]): Filter {
+  return (query, value) => {
+    const values = (Array.isArray(value) ? value : [value]) as unknown[];
+    if (!values.every((item) => allowed.includes(item as string))) {
+      throw invalidData({ [`filter.${column}`]: 'valor_invalido' });
+    }
+    query.andWhere(`relato.${column} = ANY(:${column})`, { [column]: values });
+  };
+}
+
+function flag(column: string): Filter {
+  return (query, value) => query.andWhere(`relato.${column} = :${column}`, { [column]: asBoolean(column, value) });
+}

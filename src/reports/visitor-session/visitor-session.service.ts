@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import { Clock } from '../../platform/clock';
+import { Config } from '../../platform/config/config';
+import { keyedHash } from '../../platform/vault/hashing';
+import { PurposeKeys } from '../../platform/vault/purpose-keys';
+import { openJson, randomBytes, sealJson, unlessBroken } from '../../platform/vault/sealing';
+import { Relato } from '../report.entity';
+import { SessaoEncerrada } from './ended-session.entity';
+
+const COOKIE = 'relato_visitante';
+const PLACE = 'cookie/relato_visitante';
+
+/** How long a visitor may be silent before the protocol is asked for again … */
+const IDLE_SECONDS = 30 * 60;
+/** … and how long after it was typed it is asked for in any case. */
+const MAX_SECONDS = 12 * 60 * 60;
+
+const HOUR_SECONDS = 60 * 60;
+const SESSION_ID_BYTES = 16;
+
+/** The report that a session opens. */
+interface OpenedReport {
+  relatoId: string;
+  reportKey: Buffer;
+}
+
+/** What a visitor's cookie opens: one report, for the length of one session. */
+export interface VisitorAccess extends OpenedReport {
+  /** Random, and the same in every cookie of the session. */
+  sessionId: string;
+  /** In seconds. */
+  startedAt: number;
+}
+
+interface Carried {
+  relatoId: string;
+  chave: string;
+  sessao: string;
+  /** When the session began, in seconds. */
+  inicio: number;
+  /** When this cookie ends, in seconds. */
+  fim: number;
+}
+
+/**
+ * The visitor's session. All of it is in a cookie sealed under the server's key; of a session that was left, and of no
+ * other, the server keeps a hash, so that none of its cookies is good any more (design section 3).
+ */
+@Injectable()
+export class VisitorSession {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly keys: PurposeKeys,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  /** Begins a session on a report, and ends the one that the browser had before. */
+  async begin(request: FastifyRequest, reply: FastifyReply, report: OpenedReport): Promise<void> {
+    await this.endCarriedBy(request, this.dataSource.manager);
+    const sessionId = randomBytes(SESSION_ID_BYTES).toString('base64url');
+    this.renew(reply, { ...report, sessionId, startedAt: this.seconds() });
+  }
+
+  /** Starts the session's half hour anew. */
+  renew(reply: FastifyReply, { relatoId, reportKey, sessionId, startedAt }: VisitorAccess): void {
+    const now = this.seconds();
+    const carried: Carried = {
+      relatoId,
+      chave: reportKey.toString('base64'),
+      sessao: sessionId,
+      inicio: startedAt,
+      fim: Math.min(now + IDLE_SECONDS, startedAt + MAX_SECONDS),
+    };
+    const value = sealJson(this.keys.visitorCookie, carried, PLACE).toString('base64url');
+    reply.setCookie(this.name, value, { ...this.attributes(), maxAge: carried.fim - now });
+  }
+
+  /** @returns what the request's cookie opens, or undefined where there is none, or it ended, was left or was altered */
+  async read(request: FastifyRequest): Promise<VisitorAccess | undefined> {
+    const access = this.carriedBy(request);
+    return access && !(await this.wasEnded(access)) ? access : undefined;
+  }
+
+  /** Ends the session, here and in every copy of its cookie, and closes the report to the form that filed it. */
+  async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    reply.clearCookie(this.name, this.attributes());
+    await this.dataSource.transaction(async (manager) => {
+      const left = await this.endCarriedBy(request, manager);
+      if (left) await manager.update(Relato, { id: left.relatoId, resposta: Not(IsNull()) }, { resposta: null });
+    });
+  }
+
+  private carriedBy(request: FastifyRequest): VisitorAccess | undefined {
+    const value = request.cookies[this.name];
+    if (value === undefined) return undefined;
+    const sealed = Buffer.from(value, 'base64url');
+    const carried = unlessBroken(() => openJson<Carried>(this.keys.visitorCookie, sealed, PLACE));
+    if (!carried || this.seconds() >= carried.fim) return undefined;
+    const { relatoId, chave, sessao, inicio } = carried;
+    return { relatoId, reportKey: Buffer.from(chave, 'base64'), sessionId: sessao, startedAt: inicio };
+  }
+
+  private async wasEnded(access: VisitorAccess): Promise<boolean> {
+    const { manager } = this.dataSource;
+    return manager.existsBy(SessaoEncerrada, { hash: this.hashOf(access) });
+  }
+
+  private async endCarriedBy(request: FastifyRequest, manager: EntityManager): Promise<VisitorAccess | undefined> {
+    const access = this.carriedBy(request);
+    if (!access) return undefined;
+    const endsInHours = Math.ceil((access.startedAt + MAX_SECONDS) / HOUR_SECONDS);
+    const ended = { hash: this.hashOf(access), esquecerEm: new Date(endsInHours * HOUR_SECONDS * 1000) };
+    await manager.createQueryBuilder().insert().into(SessaoEncerrada).values(ended).orIgnore().execute();
+    return access;
+  }
+
+  private hashOf({ sessionId }: VisitorAccess): Buffer {
+    return keyedHash(this.keys.endedSession, sessionId);
+  }
+
+  /** Over TLS it binds the cookie to this very host: no other one of the company's domain can plant its own. */
+  private get name(): string {
+    return this.config.secure ? `__Host-${COOKIE}` : COOKIE;
+  }
+
+  private attributes() {
+    return { path: '/', httpOnly: true, sameSite: 'strict', secure: this.config.secure } as const;
+  }
+
+  private seconds(): number {
+    return Math.floor(this.clock.now().getTime() / 1000);
+  }
+}

@@ -1,0 +1,38 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Usuario } from './user.entity';
+
+/** A colleague's sign-in. The team's key lies here under a random key that only the token carries. */
+@Entity('sessoes')
+export class Sessao {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'sessoes_pkey' })
+  id!: string;
+
+  @Index('sessoes_usuario_idx')
+  @Column('uuid')
+  usuarioId!: string;
+
+  @ManyToOne(() => Usuario, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'usuarioId', foreignKeyConstraintName: 'sessoes_usuario_fkey' })
+  usuario?: Usuario;
+
+  @Column('bytea', { nullable: true })
+  chaveEquipe!: Buffer | null;
+
+  /** The browser's and the system's family, such as `Firefox, Windows`: no version, no address. */
+  @Column('text', { nullable: true })
+  dispositivo!: string | null;
+
+  @Column('timestamptz')
+  criadaEm!: Date;
+
+  /** When it was last used, to the minute. */
+  @Column('timestamptz')
+  vistaEm!: Date;
+
+  @Column('timestamptz')
+  expiraEm!: Date;
+
+  /** When the password was last given in it: at the sign-in, or again since. */
+  @Column('timestamptz')
+  confirmadaEm!: Date;
+}

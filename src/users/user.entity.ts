@@ -1,0 +1,144 @@
+import type { Role } from '@relato/domain/permissions';
+import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+import { AppError } from '../platform/errors/app-error';
+import { violatesUnique } from '../platform/database/pg-errors';
+
+const USUARIO_EMAIL_UNIQUE = 'usuarios_email_key';
+
+/** A passkey's public half; the private one never leaves the device. */
+export interface ChaveAcesso {
+  id: string;
+  /** By which its owner tells it from the others. */
+  nome: string;
+  /** The authenticator's own id of it, in base 64 (url). */
+  credencial: string;
+  /** As COSE writes it, in base 64 (url). */
+  chavePublica: string;
+  /** How often the device says that it was used; zero for ever with many. */
+  contador: number;
+  transportes: string[];
+  /** Milliseconds. */
+  criadaEm: number;
+  usadaEm: number | null;
+}
+
+/** A colleague of the ethics team. No password is stored: a verifier, and the team's key wrapped under the password's. */
+@Entity('usuarios')
+@Unique(USUARIO_EMAIL_UNIQUE, ['email'])
+export class Usuario {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'usuarios_pkey' })
+  id!: string;
+
+  /** Lower case. */
+  @Column('text')
+  email!: string;
+
+  @Column('text')
+  nome!: string;
+
+  @Column('bytea')
+  sal!: Buffer;
+
+  @Column('bytea')
+  verificador!: Buffer;
+
+  /** The team's private key under the password's wrapping key; absent until a colleague grants it. */
+  @Column('bytea', { nullable: true })
+  chaveEquipe!: Buffer | null;
+
+  /** What a colleague seals the team's key to for who lost it; its other half is made of the password. */
+  @Column('bytea', { nullable: true })
+  chavePublica!: Buffer | null;
+
+  /** The team's key as a colleague gave it back, until the next sign-in takes it over into `chaveEquipe`. */
+  @Column('bytea', { nullable: true })
+  chaveConcedida!: Buffer | null;
+
+  @Column('text', { array: true, default: '{equipe}' })
+  papeis!: Role[];
+
+  /** Somebody else made the password: until it is changed, nothing else is allowed. */
+  @Column('boolean', { default: false })
+  trocarSenha!: boolean;
+
+  /** The secret of the second factor, sealed under the server's key. */
+  @Column('bytea', { nullable: true })
+  segundoFator!: Buffer | null;
+
+  /** The half minute of the last code taken: none of it or before is taken again. */
+  @Column('integer', { nullable: true })
+  segundoFatorPasso!: number | null;
+
+  /** Keyed hashes of the codes for who has no device at hand; a used one is removed. */
+  @Column('bytea', { array: true, default: '{}' })
+  segundoFatorCodigos!: Buffer[];
+
+  /** Wrong codes since the last right one. */
+  @Column('integer', { default: 0 })
+  segundoFatorErros!: number;
+
+  /** Until when no further code is taken after too many wrong ones. */
+  @Column('timestamptz', { nullable: true })
+  segundoFatorEspera!: Date | null;
+
+  /** Passkeys, each of which serves as the second factor. */
+  @Column('jsonb', { default: [] })
+  chavesAcesso!: ChaveAcesso[];
+
+  /** Hash of the challenge that one of them is to answer: each is good once, on whichever node. */
+  @Column('bytea', { nullable: true })
+  desafioAcesso!: Buffer | null;
+
+  @Column('timestamptz', { nullable: true })
+  desafioAcessoAte!: Date | null;
+
+  @Column('boolean')
+  ativo!: boolean;
+
+  @Column('timestamptz')
+  criadoEm!: Date;
+}
+
+type SecondFactorColumns = Pick<
+  Usuario,
+  | 'segundoFator'
+  | 'segundoFatorPasso'
+  | 'segundoFatorCodigos'
+  | 'segundoFatorErros'
+  | 'segundoFatorEspera'
+  | 'chavesAcesso'
+  | 'desafioAcesso'
+  | 'desafioAcessoAte'
+>;
+
+/** What the row of a colleague without a second factor holds. */
+export const NO_SECOND_FACTOR: SecondFactorColumns = {
+  segundoFator: null,
+  segundoFatorPasso: null,
+  segundoFatorCodigos: [],
+  segundoFatorErros: 0,
+  segundoFatorEspera: null,
+  chavesAcesso: [],
+  desafioAcesso: null,
+  desafioAcessoAte: null,
+};
+
+/** Whether a password alone does not let them in. */
+export function hasSecondFactor({
+  segundoFator,
+  chavesAcesso,
+}: Pick<Usuario, 'segundoFator' | 'chavesAcesso'>): boolean {
+  return segundoFator !== null || chavesAcesso.length > 0;
+}
+
+/** Of two accounts with one address, the second is told at its field. */
+export async function namingTheAddress<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!violatesUnique(error, USUARIO_EMAIL_UNIQUE)) throw error;
+    throw new AppError(409, 'email_em_uso', 'Já existe uma conta com este e-mail.', {
+      errors: { email: 'email_em_uso' },
+    });
+  }
+}
