@@ -23,10 +23,66 @@ export interface paths {
             cookie?: never;
         };
         /** A page of the record in the protocol of ra-data-simple-rest; `X-Auditoria-Fim` is the chain's end, as `number:hash`. */
-        get: operations["AuditoriaController_find"];
+        get: operations["AuditController_find"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/usuarios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of accounts in the protocol of ra-data-simple-rest. */
+        get: operations["AccountsController_find"];
+        put?: never;
+        /** Adds a colleague. Their first password is in this answer and nowhere else; they have to choose another. */
+        post: operations["AccountsController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/usuarios/{id}/chaves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a colleague who chose a new password without the old one access to the reports back. */
+        post: operations["AccountsController_grant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/usuarios/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AccountsController_read"];
+        /**
+         * Changes name and address; deactivates, which ends the colleague's sessions, or activates again. All but the name asks
+         *     for a confirmed session.
+         */
+        put: operations["AccountsController_change"];
+        post?: never;
+        /** Deletes the account and ends its sessions. */
+        delete: operations["AccountsController_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -355,62 +411,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/usuarios": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A page of accounts in the protocol of ra-data-simple-rest. */
-        get: operations["AccountsController_find"];
-        put?: never;
-        /** Adds a colleague. Their first password is in this answer and nowhere else; they have to choose another. */
-        post: operations["AccountsController_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/usuarios/{id}/chaves": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Gives a colleague who chose a new password without the old one access to the reports back. */
-        post: operations["AccountsController_grant"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/usuarios/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["AccountsController_read"];
-        /**
-         * Changes name and address; deactivates, which ends the colleague's sessions, or activates again. All but the name asks
-         *     for a confirmed session.
-         */
-        put: operations["AccountsController_change"];
-        post?: never;
-        /** Deletes the account and ends its sessions. */
-        delete: operations["AccountsController_delete"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/usuarios/{id}/segundo-fator/desligar": {
         parameters: {
             query?: never;
@@ -436,7 +436,7 @@ export interface paths {
             cookie?: never;
         };
         /** A page of deliveries in the protocol of ra-data-simple-rest. */
-        get: operations["EntregasController_find"];
+        get: operations["DeliveriesController_find"];
         put?: never;
         post?: never;
         delete?: never;
@@ -455,7 +455,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Tries again at once. */
-        post: operations["EntregasController_retry"];
+        post: operations["DeliveriesController_retry"];
         delete?: never;
         options?: never;
         head?: never;
@@ -496,26 +496,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/visitante/relatos": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Files a report and opens the visitor's session on it. The same form sent again within minutes gets the same answer;
-         *     with other texts, later, or after its visitor left, it gets neither protocol nor session.
-         */
-        post: operations["FilingController_file"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/visitante/acesso": {
         parameters: {
             query?: never;
@@ -526,7 +506,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Opens a report by its protocol, and the visitor's session on it. What is new in it stays so until it is read. */
-        post: operations["VisitorCasesController_open"];
+        post: operations["VisitorCaseController_open"];
         delete?: never;
         options?: never;
         head?: never;
@@ -541,7 +521,7 @@ export interface paths {
             cookie?: never;
         };
         /** The report of the visitor's session. What the team wrote is marked new this once. */
-        get: operations["VisitorCasesController_read"];
+        get: operations["VisitorCaseController_read"];
         put?: never;
         post?: never;
         delete?: never;
@@ -558,7 +538,7 @@ export interface paths {
             cookie?: never;
         };
         /** The protocol of the session's report, for who is to write it down: no text of it, and nothing of it counts as shown. */
-        get: operations["VisitorCasesController_receipt"];
+        get: operations["VisitorCaseController_receipt"];
         put?: never;
         post?: never;
         delete?: never;
@@ -581,24 +561,7 @@ export interface paths {
          * Ends the visitor's session, whoever else holds its cookie, and the form's right to open it again; without a session
          *     there is nothing to end, which is as well.
          */
-        delete: operations["VisitorCasesController_leave"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/relatos": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A page of reports in the protocol of ra-data-simple-rest; `Content-Range` tells how many there are. */
-        get: operations["StaffListController_find"];
-        put?: never;
-        post?: never;
-        delete?: never;
+        delete: operations["VisitorCaseController_leave"];
         options?: never;
         head?: never;
         patch?: never;
@@ -628,10 +591,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["StaffCasesController_read"];
+        get: operations["StaffCaseController_read"];
         put?: never;
         post?: never;
-        delete: operations["StaffCasesController_delete"];
+        delete: operations["StaffCaseController_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -646,10 +609,10 @@ export interface paths {
         };
         get?: never;
         /** Marks as read. */
-        put: operations["StaffCasesController_markRead"];
+        put: operations["StaffCaseController_markRead"];
         post?: never;
         /** Marks as unread. */
-        delete: operations["StaffCasesController_markUnread"];
+        delete: operations["StaffCaseController_markUnread"];
         options?: never;
         head?: never;
         patch?: never;
@@ -665,26 +628,8 @@ export interface paths {
         get?: never;
         put?: never;
         /** Sets status, severity and procedência ('Trocar Situação'). */
-        post: operations["StaffCasesController_changeSituation"];
+        post: operations["StaffCaseController_changeSituation"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/relatos/{id}/retencao": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Holds a report: nobody can delete it, and retention does not shred it. */
-        put: operations["LegalHoldController_hold"];
-        post?: never;
-        /** Lets it go again. */
-        delete: operations["LegalHoldController_release"];
         options?: never;
         head?: never;
         patch?: never;
@@ -701,6 +646,26 @@ export interface paths {
         get: operations["TimelineController_read"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/visitante/relatos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Files a report and opens the visitor's session on it. The same form sent again within minutes gets the same answer;
+         *     with other texts, later, or after its visitor left, it gets neither protocol nor session.
+         */
+        post: operations["FilingController_file"];
         delete?: never;
         options?: never;
         head?: never;
@@ -807,6 +772,41 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/relatos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of reports in the protocol of ra-data-simple-rest; `Content-Range` tells how many there are. */
+        get: operations["ReportListController_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/relatos/{id}/retencao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Holds a report: nobody can delete it, and retention does not shred it. */
+        put: operations["LegalHoldController_hold"];
+        post?: never;
+        /** Lets it go again. */
+        delete: operations["LegalHoldController_release"];
         options?: never;
         head?: never;
         patch?: never;
@@ -953,7 +953,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         ChallengeDto: Record<string, never>;
-        NomeadoView: {
+        NamedView: {
             /** @enum {string} */
             tipo: "outro" | "relato" | "usuario";
             id: string;
@@ -962,7 +962,7 @@ export interface components {
             /** @description Whether it is still there. */
             existe: boolean;
         };
-        AuditoriaView: {
+        AuditView: {
             /** @enum {string} */
             acao: "acompanhamento.criado" | "acompanhamento.situacao" | "anexo.baixado" | "auditoria.exportada" | "entrega.repetida" | "exportacao.iniciada" | "exportacao.terminada" | "mensagem.enviada" | "recuperacao.codigo_trocado" | "recuperacao.codigo_usado" | "relato.apagado" | "relato.lido" | "relato.nao_lido" | "relato.retencao" | "relato.situacao" | "relato.triturado" | "relato.visto" | "resposta_pronta.alterada" | "resposta_pronta.apagada" | "resposta_pronta.criada" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "segundo_fator.retirado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuario.acesso_concedido" | "usuario.alterado" | "usuario.apagado" | "usuario.ativado" | "usuario.criado" | "usuario.desativado";
             detalhes: {
@@ -973,10 +973,66 @@ export interface components {
             /** @description Milliseconds. */
             em: number;
             /** @description Who did it; absent where the product itself did, or nobody knows who. */
-            usuario?: components["schemas"]["NomeadoView"];
-            alvo?: components["schemas"]["NomeadoView"];
+            usuario?: components["schemas"]["NamedView"];
+            alvo?: components["schemas"]["NamedView"];
             /** @description In hexadecimal digits. */
             hash: string;
+        };
+        AccountDto: {
+            id: string;
+            email: string;
+            nome: string;
+            /** @description Whether they may sign in. */
+            ativo: boolean;
+            /** @description Whether they can open reports; if not, a colleague has to grant it. */
+            temChaves: boolean;
+            /** @description Whether a colleague gave access back, which counts from the next sign-in on. */
+            acessoConcedido: boolean;
+            /** @description Whether they still have the first password, which somebody else knows. */
+            trocarSenha: boolean;
+            /** @description Whether they sign in with a second factor. */
+            segundoFator: boolean;
+            /** @description Milliseconds. */
+            criadoEm: number;
+        };
+        CreateAccountDto: {
+            /**
+             * Format: email
+             * @description The same address in another case is the same.
+             */
+            email: string;
+            nome: string;
+            /** @description The first password, where it is not to be a random one; the creator hands it over. */
+            senha?: string;
+        };
+        CreatedAccountDto: {
+            id: string;
+            email: string;
+            nome: string;
+            /** @description Whether they may sign in. */
+            ativo: boolean;
+            /** @description Whether they can open reports; if not, a colleague has to grant it. */
+            temChaves: boolean;
+            /** @description Whether a colleague gave access back, which counts from the next sign-in on. */
+            acessoConcedido: boolean;
+            /** @description Whether they still have the first password, which somebody else knows. */
+            trocarSenha: boolean;
+            /** @description Whether they sign in with a second factor. */
+            segundoFator: boolean;
+            /** @description Milliseconds. */
+            criadoEm: number;
+            /** @description To be handed over; it is shown this once. */
+            senhaInicial: string;
+        };
+        ChangeAccountDto: {
+            /** Format: email */
+            email?: string;
+            nome?: string;
+            ativo?: boolean;
+        };
+        DeletedAccountDto: {
+            id: string;
+            message: string;
         };
         AssertionDto: {
             credencial: string;
@@ -993,7 +1049,7 @@ export interface components {
             /** @description Of the second factor, in the code's place. */
             chaveAcesso?: components["schemas"]["AssertionDto"];
         };
-        UsuarioDto: {
+        UserDto: {
             /** @description What they may do, by name. */
             permissoes: ("acessos.dar" | "auditoria.exportar" | "auditoria.ver" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.ver" | "prazos.ver" | "recuperacao.trocar" | "relatos.acompanhar" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
             id: string;
@@ -1018,7 +1074,7 @@ export interface components {
         LoginResponseDto: {
             /** @description For API clients; browsers get it as an httpOnly cookie too. */
             accessToken: string;
-            usuario: components["schemas"]["UsuarioDto"];
+            usuario: components["schemas"]["UserDto"];
         };
         PresentPasswordDto: {
             senha: string;
@@ -1098,7 +1154,7 @@ export interface components {
             /** @description How the device is reached: `usb`, `internal`, … */
             transportes: string[];
         };
-        SessaoDto: {
+        SessionDto: {
             id: string;
             /** @description The browser's and the system's family; absent for what is no browser. */
             dispositivo?: string;
@@ -1108,63 +1164,7 @@ export interface components {
             /** @description Whether it is the one that asks. */
             atual: boolean;
         };
-        AccountDto: {
-            id: string;
-            email: string;
-            nome: string;
-            /** @description Whether they may sign in. */
-            ativo: boolean;
-            /** @description Whether they can open reports; if not, a colleague has to grant it. */
-            temChaves: boolean;
-            /** @description Whether a colleague gave access back, which counts from the next sign-in on. */
-            acessoConcedido: boolean;
-            /** @description Whether they still have the first password, which somebody else knows. */
-            trocarSenha: boolean;
-            /** @description Whether they sign in with a second factor. */
-            segundoFator: boolean;
-            /** @description Milliseconds. */
-            criadoEm: number;
-        };
-        CreateAccountDto: {
-            /**
-             * Format: email
-             * @description The same address in another case is the same.
-             */
-            email: string;
-            nome: string;
-            /** @description The first password, where it is not to be a random one; the creator hands it over. */
-            senha?: string;
-        };
-        CreatedAccountDto: {
-            id: string;
-            email: string;
-            nome: string;
-            /** @description Whether they may sign in. */
-            ativo: boolean;
-            /** @description Whether they can open reports; if not, a colleague has to grant it. */
-            temChaves: boolean;
-            /** @description Whether a colleague gave access back, which counts from the next sign-in on. */
-            acessoConcedido: boolean;
-            /** @description Whether they still have the first password, which somebody else knows. */
-            trocarSenha: boolean;
-            /** @description Whether they sign in with a second factor. */
-            segundoFator: boolean;
-            /** @description Milliseconds. */
-            criadoEm: number;
-            /** @description To be handed over; it is shown this once. */
-            senhaInicial: string;
-        };
-        ChangeAccountDto: {
-            /** Format: email */
-            email?: string;
-            nome?: string;
-            ativo?: boolean;
-        };
-        DeletedAccountDto: {
-            id: string;
-            message: string;
-        };
-        EntregaDto: {
+        DeliveryDto: {
             id: string;
             /** @enum {string} */
             canal: "analytics" | "email";
@@ -1218,6 +1218,195 @@ export interface components {
             id: string;
             message: string;
         };
+        AccessDto: {
+            /** @description Case, spaces and hyphens are forgiven. */
+            protocolo: string;
+        };
+        AttachmentView: {
+            /** @description What was hidden in it and taken out; absent where nothing was. */
+            removido?: ("data" | "dispositivo" | "local")[];
+            id: string;
+            nomeArquivo: string;
+            /** @description Where to download it. */
+            arquivo: string;
+            /** @description Where its small picture is; the team's only. */
+            miniatura?: string;
+        };
+        MessageView: {
+            id: string;
+            mensagem: string;
+            /** @description Whether the team, not the visitor, wrote it. */
+            daEquipe: boolean;
+            /** @description The team wrote it since its visitor was last shown the thread; in the visitor's view only. */
+            nova?: boolean;
+            /** @description On a message of the product's own: which one. `mensagem` is then its Portuguese text; others are in domain/. */
+            aviso?: string;
+            /** @description Absent on an anonymous visitor's message. */
+            respondidoPor?: string;
+            /** @description Milliseconds; absent on an anonymous visitor's message. */
+            respondidoEm?: number;
+            /**
+             * @description The status that the team's answer set.
+             * @enum {string}
+             */
+            status?: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
+            respostaAnexos: components["schemas"]["AttachmentView"][];
+        };
+        VisitorReportDto: {
+            /** @enum {string} */
+            motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
+            relato: string;
+            nome?: string;
+            email?: string;
+            telefone?: string;
+            protocolo?: string;
+            alteradoEm: number;
+            anexos: components["schemas"]["AttachmentView"][];
+            msg: components["schemas"]["MessageView"][];
+            /** @description Which report this is: goes with what is sent from a page that shows it. */
+            referencia: string;
+            /** @description The protocol. */
+            uuid: string;
+            criadoEm: number;
+            expiraEm: number;
+            /** @enum {string} */
+            status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
+        };
+        ReceiptDto: {
+            /** @description Which report this is: goes with what is sent from a page that shows it. */
+            referencia: string;
+            /** @description The protocol. */
+            uuid: string;
+            criadoEm: number;
+            expiraEm: number;
+            /** @enum {string} */
+            status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
+        };
+        BulkSituationDto: {
+            /** @enum {string} */
+            status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO";
+            /** @enum {string} */
+            gravidade: "ALTA" | "BAIXA" | "MEDIA";
+            procedencia: boolean;
+        };
+        BulkDto: {
+            ids: string[];
+            /** @enum {string} */
+            acao: "apagar" | "lido" | "naoLido" | "situacao";
+            /** @description Goes with the action of the same name. */
+            situacao?: components["schemas"]["BulkSituationDto"];
+        };
+        BulkResultDto: {
+            id: string;
+            ok: boolean;
+            /** @description Why not: `nao_encontrado` or `relato_retido`. */
+            code?: string;
+        };
+        BulkResultsDto: {
+            resultados: components["schemas"]["BulkResultDto"][];
+        };
+        FollowUpView: {
+            id: string;
+            acao: string;
+            /** @description Somebody's e-mail address. */
+            responsavel: string;
+            /** @enum {string} */
+            status: "EM_ANDAMENTO" | "FINALIZADO" | "NAO_REALIZADO";
+            criadoEm: number;
+            criadoPor: string;
+            alteradoEm: number;
+            observacao?: string;
+        };
+        DeadlineView: {
+            ate: number;
+            /** @description Absent while it is open. */
+            cumpridoEm?: number;
+            /** @enum {string} */
+            situacao: "CUMPRIDO" | "CUMPRIDO_COM_ATRASO" | "EM_DIA" | "PROXIMO" | "VENCIDO";
+        };
+        DeadlinesView: {
+            /** @description To acknowledge it, by a first answer. */
+            acuse: components["schemas"]["DeadlineView"];
+            /** @description To answer it, by its conclusion. */
+            resposta: components["schemas"]["DeadlineView"];
+        };
+        StaffReportDto: {
+            email?: string;
+            telefone?: string;
+            /** @description Whether the visitor is told by e-mail of an answer. */
+            avisar: boolean;
+            relato: string;
+            protocolo?: string;
+            alteradoPor?: string;
+            versao: number;
+            anexos: components["schemas"]["AttachmentView"][];
+            msg: components["schemas"]["MessageView"][];
+            acompanhamento: components["schemas"]["FollowUpView"][];
+            id: string;
+            /** @description The protocol; empty where the report does not open. */
+            uuid: string;
+            /** @description Its contents were altered outside the product: only what is not sealed is told. */
+            adulterado: boolean;
+            nome?: string;
+            /** @enum {string} */
+            motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
+            /** @enum {string} */
+            status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
+            /** @enum {string} */
+            gravidade?: "ALTA" | "BAIXA" | "MEDIA";
+            procedencia: boolean;
+            lido: boolean;
+            /** @description Past its date and waiting for the team. */
+            vencido: boolean;
+            /** @description Held: neither shredded nor deleted. */
+            retido: boolean;
+            prazos: components["schemas"]["DeadlinesView"];
+            criadoEm: number;
+            alteradoEm: number;
+            expiraEm: number;
+        };
+        DeletedReportDto: {
+            id: string;
+            message: string;
+        };
+        SituationDto: {
+            /** @enum {string} */
+            status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO";
+            /** @enum {string} */
+            gravidade: "ALTA" | "BAIXA" | "MEDIA";
+            procedencia: boolean;
+            /** @description The version that was read: a change by somebody else in between is answered with 409. */
+            versao: number;
+        };
+        SituationView: {
+            /** @enum {string} */
+            status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
+            /** @enum {string} */
+            gravidade?: "ALTA" | "BAIXA" | "MEDIA";
+            procedencia: boolean;
+        };
+        SituationChangeView: {
+            id: string;
+            de: components["schemas"]["SituationView"];
+            para: components["schemas"]["SituationView"];
+            /** @description Milliseconds. */
+            em: number;
+            por: string;
+        };
+        TimelineItemDto: {
+            /** @enum {string} */
+            tipo: "abertura" | "acompanhamento" | "acompanhamentoAlterado" | "mensagem" | "prazo" | "situacao";
+            /** @description Milliseconds; absent on an anonymous visitor's message, whose place tells its order. */
+            em?: number;
+            /** @description With 'mensagem'. */
+            mensagem?: components["schemas"]["MessageView"];
+            /** @description With 'situacao'. */
+            mudanca?: components["schemas"]["SituationChangeView"];
+            /** @description With 'acompanhamento', when it was created, and 'acompanhamentoAlterado', when it was changed last: as it is now. */
+            acompanhamento?: components["schemas"]["FollowUpView"];
+            /** @description With 'prazo': whether that moment is over. */
+            passou?: boolean;
+        };
         FileReportDto: {
             nome?: string;
             /** Format: email */
@@ -1244,219 +1433,6 @@ export interface components {
             expiraEm: number;
             /** @enum {string} */
             status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
-        };
-        AccessDto: {
-            /** @description Case, spaces and hyphens are forgiven. */
-            protocolo: string;
-        };
-        AnexoView: {
-            /** @description What was hidden in it and taken out; absent where nothing was. */
-            removido?: ("data" | "dispositivo" | "local")[];
-            id: string;
-            nomeArquivo: string;
-            /** @description Where to download it. */
-            arquivo: string;
-            /** @description Where its small picture is; the team's only. */
-            miniatura?: string;
-        };
-        MensagemView: {
-            id: string;
-            mensagem: string;
-            /** @description Whether the team, not the visitor, wrote it. */
-            daEquipe: boolean;
-            /** @description The team wrote it since its visitor was last shown the thread; in the visitor's view only. */
-            nova?: boolean;
-            /** @description On a message of the product's own: which one. `mensagem` is then its Portuguese text; others are in domain/. */
-            aviso?: string;
-            /** @description Absent on an anonymous visitor's message. */
-            respondidoPor?: string;
-            /** @description Milliseconds; absent on an anonymous visitor's message. */
-            respondidoEm?: number;
-            /**
-             * @description The status that the team's answer set.
-             * @enum {string}
-             */
-            status?: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
-            respostaAnexos: components["schemas"]["AnexoView"][];
-        };
-        VisitorReportDto: {
-            /** @description The protocol. */
-            uuid: string;
-            criadoEm: number;
-            expiraEm: number;
-            /** @enum {string} */
-            status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
-            /** @enum {string} */
-            motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
-            relato: string;
-            nome?: string;
-            email?: string;
-            telefone?: string;
-            protocolo?: string;
-            alteradoEm: number;
-            anexos: components["schemas"]["AnexoView"][];
-            msg: components["schemas"]["MensagemView"][];
-            /** @description Which report this is: goes with what is sent from a page that shows it. */
-            referencia: string;
-        };
-        ReceiptDto: {
-            /** @description The protocol. */
-            uuid: string;
-            criadoEm: number;
-            expiraEm: number;
-            /** @enum {string} */
-            status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
-            /** @description Which report this is: goes with what is sent from a page that shows it. */
-            referencia: string;
-        };
-        PrazoView: {
-            ate: number;
-            /** @description Absent while it is open. */
-            cumpridoEm?: number;
-            /** @enum {string} */
-            situacao: "CUMPRIDO" | "CUMPRIDO_COM_ATRASO" | "EM_DIA" | "PROXIMO" | "VENCIDO";
-        };
-        PrazosView: {
-            /** @description To acknowledge it, by a first answer. */
-            acuse: components["schemas"]["PrazoView"];
-            /** @description To answer it, by its conclusion. */
-            resposta: components["schemas"]["PrazoView"];
-        };
-        ReportSummaryDto: {
-            id: string;
-            /** @description The protocol; empty where the report does not open. */
-            uuid: string;
-            /** @description Its contents were altered outside the product: only what is not sealed is told. */
-            adulterado: boolean;
-            nome?: string;
-            /** @enum {string} */
-            motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
-            /** @enum {string} */
-            status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
-            /** @enum {string} */
-            gravidade?: "ALTA" | "BAIXA" | "MEDIA";
-            procedencia: boolean;
-            lido: boolean;
-            /** @description Past its date and waiting for the team. */
-            vencido: boolean;
-            /** @description Held: neither shredded nor deleted. */
-            retido: boolean;
-            prazos: components["schemas"]["PrazosView"];
-            criadoEm: number;
-            alteradoEm: number;
-            expiraEm: number;
-        };
-        BulkSituationDto: {
-            /** @enum {string} */
-            status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO";
-            /** @enum {string} */
-            gravidade: "ALTA" | "BAIXA" | "MEDIA";
-            procedencia: boolean;
-        };
-        BulkDto: {
-            ids: string[];
-            /** @enum {string} */
-            acao: "apagar" | "lido" | "naoLido" | "situacao";
-            /** @description Goes with the action of the same name. */
-            situacao?: components["schemas"]["BulkSituationDto"];
-        };
-        BulkResultDto: {
-            id: string;
-            ok: boolean;
-            /** @description Why not: `nao_encontrado` or `relato_retido`. */
-            code?: string;
-        };
-        BulkResultsDto: {
-            resultados: components["schemas"]["BulkResultDto"][];
-        };
-        AcompanhamentoView: {
-            id: string;
-            acao: string;
-            /** @description Somebody's e-mail address. */
-            responsavel: string;
-            /** @enum {string} */
-            status: "EM_ANDAMENTO" | "FINALIZADO" | "NAO_REALIZADO";
-            criadoEm: number;
-            criadoPor: string;
-            alteradoEm: number;
-            observacao?: string;
-        };
-        StaffReportDto: {
-            id: string;
-            /** @description The protocol; empty where the report does not open. */
-            uuid: string;
-            /** @description Its contents were altered outside the product: only what is not sealed is told. */
-            adulterado: boolean;
-            nome?: string;
-            /** @enum {string} */
-            motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
-            /** @enum {string} */
-            status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
-            /** @enum {string} */
-            gravidade?: "ALTA" | "BAIXA" | "MEDIA";
-            procedencia: boolean;
-            lido: boolean;
-            /** @description Past its date and waiting for the team. */
-            vencido: boolean;
-            /** @description Held: neither shredded nor deleted. */
-            retido: boolean;
-            prazos: components["schemas"]["PrazosView"];
-            criadoEm: number;
-            alteradoEm: number;
-            expiraEm: number;
-            email?: string;
-            telefone?: string;
-            /** @description Whether the visitor is told by e-mail of an answer. */
-            avisar: boolean;
-            relato: string;
-            protocolo?: string;
-            alteradoPor?: string;
-            versao: number;
-            anexos: components["schemas"]["AnexoView"][];
-            msg: components["schemas"]["MensagemView"][];
-            acompanhamento: components["schemas"]["AcompanhamentoView"][];
-        };
-        DeletedReportDto: {
-            id: string;
-            message: string;
-        };
-        SituationDto: {
-            /** @enum {string} */
-            status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO";
-            /** @enum {string} */
-            gravidade: "ALTA" | "BAIXA" | "MEDIA";
-            procedencia: boolean;
-            /** @description The version that was read: a change by somebody else in between is answered with 409. */
-            versao: number;
-        };
-        SituacaoView: {
-            /** @enum {string} */
-            status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
-            /** @enum {string} */
-            gravidade?: "ALTA" | "BAIXA" | "MEDIA";
-            procedencia: boolean;
-        };
-        MudancaView: {
-            id: string;
-            de: components["schemas"]["SituacaoView"];
-            para: components["schemas"]["SituacaoView"];
-            /** @description Milliseconds. */
-            em: number;
-            por: string;
-        };
-        TimelineItemDto: {
-            /** @enum {string} */
-            tipo: "abertura" | "acompanhamento" | "acompanhamentoAlterado" | "mensagem" | "prazo" | "situacao";
-            /** @description Milliseconds; absent on an anonymous visitor's message, whose place tells its order. */
-            em?: number;
-            /** @description With 'mensagem'. */
-            mensagem?: components["schemas"]["MensagemView"];
-            /** @description With 'situacao'. */
-            mudanca?: components["schemas"]["MudancaView"];
-            /** @description With 'acompanhamento', when it was created, and 'acompanhamentoAlterado', when it was changed last: as it is now. */
-            acompanhamento?: components["schemas"]["AcompanhamentoView"];
-            /** @description With 'prazo': whether that moment is over. */
-            passou?: boolean;
         };
         ExpiringDto: {
             id: string;
@@ -1495,12 +1471,12 @@ export interface components {
             /** @enum {string} */
             valor: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
         };
-        MotivoCountDto: {
+        ReasonCountDto: {
             total: number | null;
             /** @enum {string} */
             valor: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
         };
-        GravidadeCountDto: {
+        SeverityCountDto: {
             total: number | null;
             /**
              * @description Absent: no degree of violation.
@@ -1513,12 +1489,12 @@ export interface components {
             /** @description As `2026-01`, in UTC. */
             valor: string;
         };
-        FaixaCountDto: {
+        AgeCountDto: {
             total: number | null;
             /** @enum {string} */
             valor: "D30" | "D7" | "D90" | "H24" | "H48" | "MAIS" | "SEM_RESPOSTA";
         };
-        IdentificacaoCountDto: {
+        IdentificationCountDto: {
             total: number | null;
             /** @enum {string} */
             valor: "ANONIMO" | "DESCONHECIDO" | "IDENTIFICADO";
@@ -1534,13 +1510,37 @@ export interface components {
             /** @description Past their date and waiting for the team; it names nobody and is always shown. */
             vencidos: number;
             porStatus: components["schemas"]["StatusCountDto"][];
-            porMotivo: components["schemas"]["MotivoCountDto"][];
-            porGravidade: components["schemas"]["GravidadeCountDto"][];
+            porMotivo: components["schemas"]["ReasonCountDto"][];
+            porGravidade: components["schemas"]["SeverityCountDto"][];
             porMes: components["schemas"]["MonthCountDto"][];
             /** @description By the time to the team's first answer. */
-            porResposta: components["schemas"]["FaixaCountDto"][];
+            porResposta: components["schemas"]["AgeCountDto"][];
             /** @description Anonymous or not; nobody knows it of a shredded report. */
-            porIdentificacao: components["schemas"]["IdentificacaoCountDto"][];
+            porIdentificacao: components["schemas"]["IdentificationCountDto"][];
+        };
+        ReportSummaryDto: {
+            id: string;
+            /** @description The protocol; empty where the report does not open. */
+            uuid: string;
+            /** @description Its contents were altered outside the product: only what is not sealed is told. */
+            adulterado: boolean;
+            nome?: string;
+            /** @enum {string} */
+            motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
+            /** @enum {string} */
+            status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
+            /** @enum {string} */
+            gravidade?: "ALTA" | "BAIXA" | "MEDIA";
+            procedencia: boolean;
+            lido: boolean;
+            /** @description Past its date and waiting for the team. */
+            vencido: boolean;
+            /** @description Held: neither shredded nor deleted. */
+            retido: boolean;
+            prazos: components["schemas"]["DeadlinesView"];
+            criadoEm: number;
+            alteradoEm: number;
+            expiraEm: number;
         };
         VisitorMessageDto: {
             /** @description Of the report for which this was written, as the report's view gives it: refused where the session is another's. */
@@ -1602,7 +1602,7 @@ export interface operations {
             };
         };
     };
-    AuditoriaController_find: {
+    AuditController_find: {
         parameters: {
             query?: {
                 sort?: unknown;
@@ -1620,8 +1620,163 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AuditoriaView"][];
+                    "application/json": components["schemas"]["AuditView"][];
                 };
+            };
+        };
+    };
+    AccountsController_find: {
+        parameters: {
+            query?: {
+                sort?: unknown;
+                range?: unknown;
+                filter?: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountDto"][];
+                };
+            };
+        };
+    };
+    AccountsController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAccountDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedAccountDto"];
+                };
+            };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    AccountsController_grant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountDto"];
+                };
+            };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    AccountsController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountDto"];
+                };
+            };
+        };
+    };
+    AccountsController_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeAccountDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountDto"];
+                };
+            };
+        };
+    };
+    AccountsController_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedAccountDto"];
+                };
+            };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -1689,7 +1844,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UsuarioDto"];
+                    "application/json": components["schemas"]["UserDto"];
                 };
             };
         };
@@ -2131,7 +2286,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SessaoDto"][];
+                    "application/json": components["schemas"]["SessionDto"][];
                 };
             };
         };
@@ -2172,161 +2327,6 @@ export interface operations {
             };
         };
     };
-    AccountsController_find: {
-        parameters: {
-            query?: {
-                sort?: unknown;
-                range?: unknown;
-                filter?: unknown;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountDto"][];
-                };
-            };
-        };
-    };
-    AccountsController_create: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateAccountDto"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CreatedAccountDto"];
-                };
-            };
-            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    AccountsController_grant: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountDto"];
-                };
-            };
-            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    AccountsController_read: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountDto"];
-                };
-            };
-        };
-    };
-    AccountsController_change: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangeAccountDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountDto"];
-                };
-            };
-        };
-    };
-    AccountsController_delete: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeletedAccountDto"];
-                };
-            };
-            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
     SecondFactorResetController_reset: {
         parameters: {
             query?: never;
@@ -2355,7 +2355,7 @@ export interface operations {
             };
         };
     };
-    EntregasController_find: {
+    DeliveriesController_find: {
         parameters: {
             query?: {
                 sort?: unknown;
@@ -2373,12 +2373,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EntregaDto"][];
+                    "application/json": components["schemas"]["DeliveryDto"][];
                 };
             };
         };
     };
-    EntregasController_retry: {
+    DeliveriesController_retry: {
         parameters: {
             query?: never;
             header?: never;
@@ -2394,7 +2394,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EntregaDto"];
+                    "application/json": components["schemas"]["DeliveryDto"];
                 };
             };
         };
@@ -2512,6 +2512,247 @@ export interface operations {
             };
         };
     };
+    VisitorCaseController_open: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description a challenge, or `challenge:number` as its proof */
+                "Relato-Prova"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccessDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitorReportDto"];
+                };
+            };
+            /** @description `muitas_tentativas`: try again after Retry-After seconds, or with a proof for Relato-Desafio */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    VisitorCaseController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitorReportDto"];
+                };
+            };
+        };
+    };
+    VisitorCaseController_receipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptDto"];
+                };
+            };
+        };
+    };
+    VisitorCaseController_leave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    BulkController_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkResultsDto"];
+                };
+            };
+        };
+    };
+    StaffCaseController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffReportDto"];
+                };
+            };
+        };
+    };
+    StaffCaseController_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedReportDto"];
+                };
+            };
+        };
+    };
+    StaffCaseController_markRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffReportDto"];
+                };
+            };
+        };
+    };
+    StaffCaseController_markUnread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffReportDto"];
+                };
+            };
+        };
+    };
+    StaffCaseController_changeSituation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SituationDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffReportDto"];
+                };
+            };
+        };
+    };
+    TimelineController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimelineItemDto"][];
+                };
+            };
+        };
+    };
     FilingController_file: {
         parameters: {
             query?: never;
@@ -2548,308 +2789,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
-            };
-        };
-    };
-    VisitorCasesController_open: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description a challenge, or `challenge:number` as its proof */
-                "Relato-Prova"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AccessDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["VisitorReportDto"];
-                };
-            };
-            /** @description `muitas_tentativas`: try again after Retry-After seconds, or with a proof for Relato-Desafio */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    VisitorCasesController_read: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["VisitorReportDto"];
-                };
-            };
-        };
-    };
-    VisitorCasesController_receipt: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReceiptDto"];
-                };
-            };
-        };
-    };
-    VisitorCasesController_leave: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    StaffListController_find: {
-        parameters: {
-            query?: {
-                sort?: unknown;
-                range?: unknown;
-                filter?: unknown;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReportSummaryDto"][];
-                };
-            };
-        };
-    };
-    BulkController_change: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BulkDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkResultsDto"];
-                };
-            };
-        };
-    };
-    StaffCasesController_read: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StaffReportDto"];
-                };
-            };
-        };
-    };
-    StaffCasesController_delete: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeletedReportDto"];
-                };
-            };
-        };
-    };
-    StaffCasesController_markRead: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StaffReportDto"];
-                };
-            };
-        };
-    };
-    StaffCasesController_markUnread: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StaffReportDto"];
-                };
-            };
-        };
-    };
-    StaffCasesController_changeSituation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SituationDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StaffReportDto"];
-                };
-            };
-        };
-    };
-    LegalHoldController_hold: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    LegalHoldController_release: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    TimelineController_read: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TimelineItemDto"][];
-                };
             };
         };
     };
@@ -2994,6 +2933,67 @@ export interface operations {
             };
         };
     };
+    ReportListController_find: {
+        parameters: {
+            query?: {
+                sort?: unknown;
+                range?: unknown;
+                filter?: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportSummaryDto"][];
+                };
+            };
+        };
+    };
+    LegalHoldController_hold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    LegalHoldController_release: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     EventsController_listen: {
         parameters: {
             query?: never;
@@ -3099,7 +3099,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MensagemView"];
+                    "application/json": components["schemas"]["MessageView"];
                 };
             };
             /** @description `muitas_tentativas`: try again after Retry-After seconds, or with a proof for Relato-Desafio */
@@ -3137,7 +3137,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MensagemView"];
+                    "application/json": components["schemas"]["MessageView"];
                 };
             };
         };
@@ -3162,7 +3162,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AcompanhamentoView"];
+                    "application/json": components["schemas"]["FollowUpView"];
                 };
             };
         };
@@ -3188,7 +3188,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AcompanhamentoView"];
+                    "application/json": components["schemas"]["FollowUpView"];
                 };
             };
         };

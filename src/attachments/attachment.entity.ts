@@ -1,10 +1,10 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { Relato } from '../reports/report.entity';
+import { Report } from '../reports/report.entity';
 
 /** A file on a report or on one of its messages. Its bytes lie sealed in the blob store under the same id. */
 @Entity('anexos')
 @Index('anexos_relato_idx', ['relatoId', 'posicao'])
-export class Anexo {
+export class Attachment {
   /** Random: an id with a time in it would tell when an anonymous visitor wrote. */
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'anexos_pkey' })
   id!: string;
@@ -12,9 +12,9 @@ export class Anexo {
   @Column('uuid')
   relatoId!: string;
 
-  @ManyToOne(() => Relato, { onDelete: 'CASCADE' })
+  @ManyToOne(() => Report, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'relatoId', foreignKeyConstraintName: 'anexos_relato_fkey' })
-  relato?: Relato;
+  relato?: Report;
 
   /** The message it came with; absent on the report itself. */
   @Column('uuid', { nullable: true })

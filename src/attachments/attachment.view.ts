@@ -2,7 +2,7 @@ import { type Removido, REMOVIDOS } from '@relato/domain/anexo';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 
 /** A file as a report or message shows it. */
-export class AnexoView {
+export class AttachmentView {
   id!: string;
   nomeArquivo!: string;
   /** Where to download it. */

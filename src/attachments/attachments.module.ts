@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ReportsModule } from '../reports/reports.module';
 import { StorageModule } from '../platform/storage/storage.module';
-import { Anexo } from './attachment.entity';
+import { Attachment } from './attachment.entity';
 import { AttachmentsService } from './attachments.service';
 import { FormIntake } from './form-intake.service';
 import { ImageCleaner } from './images/image-cleaner.service';
@@ -11,7 +11,7 @@ import { SweepOrphansJob } from './sweep-orphans.job';
 import { VisitorAttachmentsController } from './visitor-attachments.controller';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Anexo]), ReportsModule, StorageModule],
+  imports: [TypeOrmModule.forFeature([Attachment]), ReportsModule, StorageModule],
   controllers: [VisitorAttachmentsController, StaffAttachmentsController],
   providers: [AttachmentsService, FormIntake, ImageCleaner, SweepOrphansJob],
   exports: [AttachmentsService, FormIntake],

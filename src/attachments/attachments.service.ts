@@ -6,8 +6,8 @@ import { type EntityManager, In, Repository } from 'typeorm';
 import { AppError, notFound } from '../platform/errors/app-error';
 import { BlobStore } from '../platform/storage/blob-store.service';
 import { openPaddedJson, openFile, sealPaddedJson, sealFile } from '../platform/vault/padded-sealing';
-import { Anexo } from './attachment.entity';
-import type { AnexoView } from './attachment.view';
+import { Attachment } from './attachment.entity';
+import type { AttachmentView } from './attachment.view';
 import type { CleanImage } from './images/reencode';
 import type { Link } from './links.values';
 
@@ -39,7 +39,7 @@ type Blob = 'arquivo' | 'miniatura';
 @Injectable()
 export class AttachmentsService {
   constructor(
-    @InjectRepository(Anexo) private readonly anexos: Repository<Anexo>,
+    @InjectRepository(Attachment) private readonly anexos: Repository<Attachment>,
     private readonly blobs: BlobStore,
   ) {}
 
@@ -72,16 +72,16 @@ export class AttachmentsService {
     stored: readonly StoredUpload[],
   ): Promise<void> {
     const rows = stored.map((upload, posicao) => ({ ...upload, relatoId, mensagemId, posicao }));
-    if (rows.length > 0) await manager.insert(Anexo, rows);
+    if (rows.length > 0) await manager.insert(Attachment, rows);
   }
 
   /**
    * The files of a report by the message they came with; those of the report itself under null.
    * @param link where a file of an id is downloaded
    */
-  async views(relatoId: string, reportKey: Buffer, link: Link): Promise<Map<string | null, AnexoView[]>> {
+  async views(relatoId: string, reportKey: Buffer, link: Link): Promise<Map<string | null, AttachmentView[]>> {
     const rows = await this.anexos.find({ where: { relatoId }, order: { posicao: 'ASC' } });
-    const views = new Map<string | null, AnexoView[]>();
+    const views = new Map<string | null, AttachmentView[]>();
     for (const { id, mensagemId, conteudo } of rows) {
       const view = { id, ...openPaddedJson<Sealed>(reportKey, conteudo, namePlace(id)), ...link(id) };
       views.set(mensagemId, [...(views.get(mensagemId) ?? []), view]);
@@ -103,11 +103,11 @@ export class AttachmentsService {
   }
 
   /** The files of reports, to be discarded once their rows are gone. */
-  idsOf(relatoIds: readonly string[]): Promise<Pick<Anexo, 'id' | 'relatoId'>[]> {
+  idsOf(relatoIds: readonly string[]): Promise<Pick<Attachment, 'id' | 'relatoId'>[]> {
     return this.anexos.find({ where: { relatoId: In(relatoIds) }, select: { id: true, relatoId: true } });
   }
 
-  private async rowOf(relatoId: string, id: string): Promise<Anexo> {
+  private async rowOf(relatoId: string, id: string): Promise<Attachment> {
     const row = await this.anexos.findOneBy({ id, relatoId });
     if (!row) throw notFound();
     return row;

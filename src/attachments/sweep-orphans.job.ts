@@ -5,7 +5,7 @@ import { AuditService } from '../platform/audit/audit.service';
 import { Clock } from '../platform/clock';
 import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
 import { BlobStore } from '../platform/storage/blob-store.service';
-import { Anexo } from './attachment.entity';
+import { Attachment } from './attachment.entity';
 
 /**
  * Longer than a form takes from its first stored file to its rows: twenty files of 5 MB at the slowest pace that is allowed
@@ -80,7 +80,7 @@ export class SweepOrphansJob {
 
   private async withoutRow(
     names: readonly string[],
-    find: (ids: string[]) => Promise<Pick<Anexo, 'id'>[]>,
+    find: (ids: string[]) => Promise<Pick<Attachment, 'id'>[]>,
   ): Promise<string[]> {
     if (names.length === 0) return [];
     const rows = await find([...new Set(names.map(idOf))]);
@@ -88,16 +88,16 @@ export class SweepOrphansJob {
     return names.filter((name) => isDraft(name) || !kept.has(idOf(name)));
   }
 
-  private rows(ids: string[]): Promise<Pick<Anexo, 'id'>[]> {
-    return this.dataSource.manager.find(Anexo, { where: { id: In(ids) }, select: { id: true } });
+  private rows(ids: string[]): Promise<Pick<Attachment, 'id'>[]> {
+    return this.dataSource.manager.find(Attachment, { where: { id: In(ids) }, select: { id: true } });
   }
 
   /** The rows that are there once every transaction that is writing some has ended. */
-  private rowsOnceWritten(ids: string[]): Promise<Pick<Anexo, 'id'>[]> {
+  private rowsOnceWritten(ids: string[]): Promise<Pick<Attachment, 'id'>[]> {
     return this.dataSource.transaction(async (manager) => {
       await manager.query(`SET LOCAL lock_timeout = '${PATIENCE}'`);
       await manager.query('LOCK TABLE "anexos" IN SHARE MODE');
-      return manager.find(Anexo, { where: { id: In(ids) }, select: { id: true } });
+      return manager.find(Attachment, { where: { id: In(ids) }, select: { id: true } });
     });
   }
 }

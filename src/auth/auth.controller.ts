@@ -7,14 +7,7 @@ import { Throttled } from '../platform/throttling/throttled.decorators';
 import { PENDENCIAS } from '../users/pendencia.values';
 import { Staff, type StaffSession } from '../users/staff.decorators';
 import type { ProvenUser } from '../users/users.service';
-import {
-  ChangePasswordDto,
-  LoginDto,
-  LoginResponseDto,
-  PresentPasswordDto,
-  toUsuarioDto,
-  UsuarioDto,
-} from './auth.dto';
+import { ChangePasswordDto, LoginDto, LoginResponseDto, PresentPasswordDto, toUsuarioDto, UserDto } from './auth.dto';
 import { Despite } from './despite.decorators';
 import { deviceFamily } from './device';
 import { PasswordsService } from './passwords.service';
@@ -67,7 +60,7 @@ export class AuthController {
   @Allow('conta.usar')
   @Despite(...PENDENCIAS)
   @Get('me')
-  me(@Staff() { usuario, access }: StaffSession): UsuarioDto {
+  me(@Staff() { usuario, access }: StaffSession): UserDto {
     return toUsuarioDto(usuario, access !== undefined, this.config);
   }
 

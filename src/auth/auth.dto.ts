@@ -5,7 +5,7 @@ import { IsEmail, IsNotEmpty, IsString, MaxLength, ValidateNested } from 'class-
 import { BlankAsAbsent, NewPassword, PresentPassword } from '../platform/text';
 import { IfGiven } from '../platform/http/validation';
 import type { Config } from '../platform/config/config';
-import { hasSecondFactor, type Usuario } from '../users/user.entity';
+import { hasSecondFactor, type User } from '../users/user.entity';
 import { AssertionDto } from './second-factor/passkeys.dto';
 import { type Pendencia, pendenciaOf } from '../users/pendencia.values';
 
@@ -49,7 +49,7 @@ export class ChangePasswordDto {
 }
 
 /** A colleague as they see themself. */
-export class UsuarioDto {
+export class UserDto {
   id!: string;
   email!: string;
   nome!: string;
@@ -73,14 +73,14 @@ export class UsuarioDto {
 export class LoginResponseDto {
   /** For API clients; browsers get it as an httpOnly cookie too. */
   accessToken!: string;
-  usuario!: UsuarioDto;
+  usuario!: UserDto;
 }
 
 export function toUsuarioDto(
-  usuario: Usuario,
+  usuario: User,
   temChaves: boolean,
   config: Pick<Config, 'secondFactorRequired' | 'passkeys'>,
-): UsuarioDto {
+): UserDto {
   const { id, email, nome, papeis, segundoFator, segundoFatorCodigos } = usuario;
   const pendencia = pendenciaOf(usuario, config);
   return {

@@ -14,7 +14,7 @@ import { PasskeyChallenges } from './second-factor/passkey-challenges.service';
 import { PasskeysController } from './second-factor/passkeys.controller';
 import { PasskeysService } from './second-factor/passkeys.service';
 import { PasswordsService } from './passwords.service';
-import { Recuperacao } from './recovery/recovery-link.entity';
+import { RecoveryLink } from './recovery/recovery-link.entity';
 import { RecoveryController } from './recovery/recovery.controller';
 import { RecoveryLinks } from './recovery/recovery-links.service';
 import { RecoveryRequests } from './recovery/recovery-requests.service';
@@ -26,7 +26,7 @@ import { SecondFactorRemoval } from './second-factor/second-factor-removal.servi
 import { SecondFactorResetController } from './second-factor/second-factor-reset.controller';
 import { SecondFactorResetService } from './second-factor/second-factor-reset.service';
 import { SecondFactorService } from './second-factor/second-factor.service';
-import { Sessao } from '../users/session.entity';
+import { Session } from '../users/session.entity';
 import { SessionGuard } from './session.guard';
 import { SessionsController } from './sessions.controller';
 import { ABSOLUTE_MS, SessionsService } from './sessions.service';
@@ -39,7 +39,7 @@ import { TotpService } from './second-factor/totp.service';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Sessao, Recuperacao]),
+    TypeOrmModule.forFeature([Session, RecoveryLink]),
     UsersModule,
     OutboxModule,
     JwtModule.registerAsync({

@@ -4,7 +4,7 @@ import { AuditService } from '../platform/audit/audit.service';
 import { invalidData } from '../platform/errors/app-error';
 import { PasswordPolicy } from '../users/password-policy.service';
 import { type PasswordColumns, UsersService } from '../users/users.service';
-import { Usuario } from '../users/user.entity';
+import { User } from '../users/user.entity';
 import { SessionsService } from './sessions.service';
 import type { StaffSession } from '../users/staff.decorators';
 
@@ -32,7 +32,7 @@ export class PasswordsService {
     const { id, verificador } = proven.usuario;
     await this.dataSource.transaction(async (manager) => {
       // Of two changes at once, the second finds that the password it proved is no longer the present one.
-      const { affected } = await manager.update(Usuario, { id, verificador }, columns);
+      const { affected } = await manager.update(User, { id, verificador }, columns);
       if (affected === 0) throw wrongPassword('senhaAtual');
       await this.users.endSessions(manager, id, sessaoId);
       await this.audit.record({ acao: 'senha.trocada', usuarioId: id, alvo: id }, manager);
@@ -49,14 +49,14 @@ export class PasswordsService {
   }
 
   /** What a password chosen without the old one makes of the row. @throws AppError 400 where it is weak */
-  columnsFor(usuario: Usuario, senha: string): Promise<PasswordColumns> {
+  columnsFor(usuario: User, senha: string): Promise<PasswordColumns> {
     this.policy.refuseWeak('senha', senha, usuario);
     return this.users.passwordWithoutKey(usuario, senha);
   }
 
   /** Writes it; every session of the colleague ends. */
   async reset(manager: EntityManager, id: string, columns: PasswordColumns): Promise<void> {
-    await manager.update(Usuario, { id }, columns);
+    await manager.update(User, { id }, columns);
     await this.users.endSessions(manager, id);
     await this.audit.record({ acao: 'senha.recuperada', usuarioId: id, alvo: id }, manager);
   }

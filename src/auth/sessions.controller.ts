@@ -3,7 +3,7 @@ import { Allow } from '../platform/http/allow';
 import { notFound } from '../platform/errors/app-error';
 import { IdPipe } from '../platform/http/id-pipe';
 import { Staff, type StaffSession } from '../users/staff.decorators';
-import { SessaoDto, toSessao } from './sessions.dto';
+import { SessionDto, toSessao } from './sessions.dto';
 import { SessionsService } from './sessions.service';
 
 /** The colleague's own sessions. */
@@ -13,7 +13,7 @@ export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
 
   @Get()
-  async find(@Staff() { usuario, sessaoId }: StaffSession): Promise<SessaoDto[]> {
+  async find(@Staff() { usuario, sessaoId }: StaffSession): Promise<SessionDto[]> {
     return (await this.sessions.ofUser(usuario.id)).map((sessao) => toSessao(sessao, sessaoId));
   }
 

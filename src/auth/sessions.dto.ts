@@ -1,7 +1,7 @@
 import type { OwnSession } from './sessions.service';
 
 /** One of the colleague's own sessions. Times in milliseconds. */
-export class SessaoDto {
+export class SessionDto {
   id!: string;
   /** The browser's and the system's family; absent for what is no browser. */
   dispositivo?: string;
@@ -12,7 +12,7 @@ export class SessaoDto {
   atual!: boolean;
 }
 
-export function toSessao({ id, dispositivo, criadaEm, vistaEm, expiraEm }: OwnSession, present: string): SessaoDto {
+export function toSessao({ id, dispositivo, criadaEm, vistaEm, expiraEm }: OwnSession, present: string): SessionDto {
   return {
     id,
     ...(dispositivo !== null && { dispositivo }),

@@ -11,7 +11,7 @@ import type { StaffSession } from '../users/staff.decorators';
 import { type ProvenUser, UsersService } from '../users/users.service';
 import { newKey, open, seal } from '../platform/vault/sealing';
 import { TeamAccess } from '../platform/vault/team-keys';
-import { Sessao } from '../users/session.entity';
+import { Session } from '../users/session.entity';
 
 const MINUTE = 60_000;
 
@@ -32,12 +32,12 @@ export interface TokenPayload {
 }
 
 /** A colleague's session as they see it. */
-export type OwnSession = Pick<Sessao, 'id' | 'dispositivo' | 'criadaEm' | 'vistaEm' | 'expiraEm'>;
+export type OwnSession = Pick<Session, 'id' | 'dispositivo' | 'criadaEm' | 'vistaEm' | 'expiraEm'>;
 
 @Injectable()
 export class SessionsService {
   constructor(
-    @InjectRepository(Sessao) private readonly sessoes: Repository<Sessao>,
+    @InjectRepository(Session) private readonly sessoes: Repository<Session>,
     private readonly jwt: JwtService,
     private readonly team: TeamService,
     private readonly users: UsersService,
@@ -58,7 +58,7 @@ export class SessionsService {
     const key = newKey();
     const now = this.clock.now();
     await this.sessoes.manager.transaction(async (manager) => {
-      await manager.insert(Sessao, {
+      await manager.insert(Session, {
         id,
         usuarioId: usuario.id,
         chaveEquipe: teamPrivateKey ? seal(key, teamPrivateKey, keyPlace(id)) : null,
@@ -114,7 +114,7 @@ export class SessionsService {
   /** Ends another session of the colleague's own. @returns whether there was one */
   async endOther({ usuario }: StaffSession, id: string): Promise<boolean> {
     return this.sessoes.manager.transaction(async (manager) => {
-      const { affected } = await manager.delete(Sessao, { id, usuarioId: usuario.id });
+      const { affected } = await manager.delete(Session, { id, usuarioId: usuario.id });
       if (affected === 0) return false;
       await this.users.announceEnd(manager);
       await this.recordEnded(manager, usuario.id, { sessao: id });
@@ -135,7 +135,7 @@ export class SessionsService {
     const payload = await this.jwt.verifyAsync<TokenPayload>(token, { ignoreExpiration: true }).catch(() => undefined);
     if (!payload) return;
     await this.sessoes.manager.transaction(async (manager) => {
-      await manager.delete(Sessao, { id: payload.sid });
+      await manager.delete(Session, { id: payload.sid });
       await this.users.announceEnd(manager);
     });
   }
@@ -143,7 +143,7 @@ export class SessionsService {
   /** Ends a session at once; one that ended already counts as ended. */
   async end({ sessaoId, usuario }: StaffSession): Promise<void> {
     await this.sessoes.manager.transaction(async (manager) => {
-      const { affected } = await manager.delete(Sessao, { id: sessaoId });
+      const { affected } = await manager.delete(Session, { id: sessaoId });
       if (affected === 0) return;
       await this.users.announceEnd(manager);
       const deed = { acao: 'sessao.saiu', usuarioId: usuario.id, detalhes: { sessao: sessaoId } } as const;
@@ -167,13 +167,13 @@ export class SessionsService {
   }
 
   /** Once a minute is enough to know whether a session idles. */
-  private async touch(sessao: Sessao, now: Date): Promise<void> {
+  private async touch(sessao: Session, now: Date): Promise<void> {
     if (now.getTime() - sessao.vistaEm.getTime() < MINUTE) return;
     await this.sessoes.update({ id: sessao.id }, { vistaEm: now });
   }
 }
 
-function isOver(sessao: Sessao, now: Date): boolean {
+function isOver(sessao: Session, now: Date): boolean {
   return now >= sessao.expiraEm || now.getTime() - sessao.vistaEm.getTime() >= IDLE_MS;
 }
 

@@ -1,10 +1,10 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { DataSource, MoreThan } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
-import { Auditoria } from '../platform/audit/audit-entry.entity';
+import { AuditRecord } from '../platform/audit/audit-entry.entity';
 import { Clock } from '../platform/clock';
 import { describeFailure } from '../platform/errors/failure';
-import { Usuario } from '../users/user.entity';
+import { User } from '../users/user.entity';
 
 const HOUR_MS = 3_600_000;
 const REFUSED = { acao: 'sessao.recusada', detalhes: '{}' } as const;
@@ -39,14 +39,14 @@ export class SignInRefusals implements BeforeApplicationShutdown {
   private record(email: string): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       // Locked, so that of several at once one is recorded.
-      const usuario = await manager.findOne(Usuario, {
+      const usuario = await manager.findOne(User, {
         where: { email: email.toLowerCase() },
         select: { id: true },
         lock: { mode: 'for_no_key_update' },
       });
       if (!usuario) return;
       const since = MoreThan(new Date(this.clock.now().getTime() - HOUR_MS));
-      if (await manager.existsBy(Auditoria, { ...REFUSED, alvo: usuario.id, em: since })) return;
+      if (await manager.existsBy(AuditRecord, { ...REFUSED, alvo: usuario.id, em: since })) return;
       await this.audit.record({ acao: REFUSED.acao, alvo: usuario.id }, manager);
     });
   }

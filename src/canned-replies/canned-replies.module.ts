@@ -2,10 +2,10 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CannedRepliesController } from './canned-replies.controller';
 import { CannedRepliesService } from './canned-replies.service';
-import { RespostaPronta } from './canned-reply.entity';
+import { SealedCannedReply } from './canned-reply.entity';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([RespostaPronta])],
+  imports: [TypeOrmModule.forFeature([SealedCannedReply])],
   controllers: [CannedRepliesController],
   providers: [CannedRepliesService],
 })

@@ -11,7 +11,7 @@ import { unlessBroken } from '../platform/vault/sealing';
 import type { TeamAccess } from '../platform/vault/team-keys';
 import { type CannedContents, type CannedReply, openCanned, sealCanned } from './canned-contents';
 import { pageOf } from './canned-list';
-import { RespostaPronta } from './canned-reply.entity';
+import { SealedCannedReply } from './canned-reply.entity';
 
 /** The colleague who does it. */
 type By = StaffSession['usuario'];
@@ -27,7 +27,7 @@ export class CannedRepliesService {
 
   /** @returns the replies of the range and the whole number of them; there are few enough to open them all */
   async find(query: ListQuery, access: TeamAccess): Promise<{ replies: CannedReply[]; total: number }> {
-    const rows = await this.dataSource.manager.find(RespostaPronta);
+    const rows = await this.dataSource.manager.find(SealedCannedReply);
     return pageOf(
       rows.map((row) => unlessBroken(() => opened(row, access)) ?? altered(row)),
       query,
@@ -35,7 +35,7 @@ export class CannedRepliesService {
   }
 
   async read(id: string, access: TeamAccess): Promise<CannedReply> {
-    const row = await this.dataSource.manager.findOneBy(RespostaPronta, { id });
+    const row = await this.dataSource.manager.findOneBy(SealedCannedReply, { id });
     if (!row) throw notFound();
     return opened(row, access);
   }
@@ -45,8 +45,8 @@ export class CannedRepliesService {
     const now = this.clock.now();
     const row = { id, conteudo: sealCanned(access, id, contents), criadoEm: now, alteradoEm: now, versao: 1 };
     return this.dataSource.transaction(async (manager) => {
-      if ((await manager.count(RespostaPronta)) >= RESPOSTAS_PRONTAS_MAX) throw tooMany();
-      await manager.insert(RespostaPronta, row);
+      if ((await manager.count(SealedCannedReply)) >= RESPOSTAS_PRONTAS_MAX) throw tooMany();
+      await manager.insert(SealedCannedReply, row);
       await this.audit.record({ acao: 'resposta_pronta.criada', usuarioId, alvo: id }, manager);
       return opened(row, access);
     });
@@ -60,12 +60,12 @@ export class CannedRepliesService {
     { id: usuarioId }: By,
   ): Promise<CannedReply> {
     return this.dataSource.transaction(async (manager) => {
-      const row = await manager.findOne(RespostaPronta, { where: { id }, lock: { mode: 'for_no_key_update' } });
+      const row = await manager.findOne(SealedCannedReply, { where: { id }, lock: { mode: 'for_no_key_update' } });
       if (!row) throw notFound();
       if (row.versao !== versao) throw changedMeanwhile();
       const conteudo = sealCanned(access, id, contents);
       const columns = { conteudo, alteradoEm: this.clock.now(), versao: versao + 1 };
-      await manager.update(RespostaPronta, { id }, columns);
+      await manager.update(SealedCannedReply, { id }, columns);
       await this.audit.record({ acao: 'resposta_pronta.alterada', usuarioId, alvo: id }, manager);
       return opened(Object.assign(row, columns), access);
     });
@@ -73,20 +73,20 @@ export class CannedRepliesService {
 
   async delete(id: string, { id: usuarioId }: By): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const { affected } = await manager.delete(RespostaPronta, { id });
+      const { affected } = await manager.delete(SealedCannedReply, { id });
       if (affected === 0) throw notFound();
       await this.audit.record({ acao: 'resposta_pronta.apagada', usuarioId, alvo: id }, manager);
     });
   }
 }
 
-function opened({ id, conteudo, criadoEm, alteradoEm, versao }: RespostaPronta, access: TeamAccess): CannedReply {
+function opened({ id, conteudo, criadoEm, alteradoEm, versao }: SealedCannedReply, access: TeamAccess): CannedReply {
   const { idioma, titulo, texto } = openCanned(access, id, conteudo);
   return { id, adulterado: false, idioma, titulo, texto, criadoEm, alteradoEm, versao };
 }
 
 /** In a list, where one that was tampered with must not hide the others. */
-function altered({ id, criadoEm, alteradoEm, versao }: RespostaPronta): CannedReply {
+function altered({ id, criadoEm, alteradoEm, versao }: SealedCannedReply): CannedReply {
   return { id, adulterado: true, titulo: '', texto: '', criadoEm, alteradoEm, versao };
 }
 

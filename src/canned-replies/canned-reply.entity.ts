@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A text that the team wrote beforehand. Who has the database sees how many there are, and nothing of them. */
 @Entity('respostas_prontas')
-export class RespostaPronta {
+export class SealedCannedReply {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'respostas_prontas_pkey' })
   id!: string;
 

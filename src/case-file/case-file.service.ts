@@ -1,29 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import type { AnexoView } from '../attachments/attachment.view';
+import type { AttachmentView } from '../attachments/attachment.view';
 import { AttachmentsService } from '../attachments/attachments.service';
 import { type Link, staffLink, visitorLink } from '../attachments/links.values';
-import type { AcompanhamentoView } from '../follow-ups/follow-up.view';
+import type { FollowUpView } from '../follow-ups/follow-up.view';
 import { FollowUpsService } from '../follow-ups/follow-ups.service';
-import type { MensagemView } from '../messages/message.view';
+import type { MessageView } from '../messages/message.view';
 import { MessagesService } from '../messages/messages.service';
-import type { MudancaView } from '../reports/situation/situation-change.view';
-import type { Relato, ReportContents } from '../reports/report.entity';
+import type { SituationChangeView } from '../reports/situation/situation-change.view';
+import type { Report, ReportContents } from '../reports/report.entity';
 import { type OpenReport, ReportsService } from '../reports/reports.service';
 import { SituationHistory } from '../reports/situation/situation-history.service';
 import type { TeamAccess } from '../platform/vault/team-keys';
 
 /** A report with all that its visitor may see. */
 export interface VisitorCase {
-  relato: Relato;
+  relato: Report;
   contents: ReportContents;
-  anexos: AnexoView[];
-  msg: MensagemView[];
+  anexos: AttachmentView[];
+  msg: MessageView[];
 }
 
 /** A report with all that hangs from it. */
 export interface StaffCase extends VisitorCase {
-  acompanhamento: AcompanhamentoView[];
-  mudancas: MudancaView[];
+  acompanhamento: FollowUpView[];
+  mudancas: SituationChangeView[];
 }
 
 /** Puts a case together, a report with all that hangs from it, for each of its two audiences. */

@@ -1,7 +1,7 @@
 import { reportTextsOf, type ReportTexts } from '@relato/domain/fields';
-import { AnexoView } from '../attachments/attachment.view';
-import { AcompanhamentoView } from '../follow-ups/follow-up.view';
-import { MensagemView } from '../messages/message.view';
+import { AttachmentView } from '../attachments/attachment.view';
+import { FollowUpView } from '../follow-ups/follow-up.view';
+import { MessageView } from '../messages/message.view';
 import { ReportSummaryDto, toReportSummary } from '../reports/list/report-list.dto';
 import type { ReportClock } from '../reports/report-clock.service';
 import type { StaffCase } from './case-file.service';
@@ -16,9 +16,9 @@ export class StaffReportDto extends ReportSummaryDto implements ReportTexts {
   protocolo?: string;
   alteradoPor?: string;
   versao!: number;
-  anexos!: AnexoView[];
-  msg!: MensagemView[];
-  acompanhamento!: AcompanhamentoView[];
+  anexos!: AttachmentView[];
+  msg!: MessageView[];
+  acompanhamento!: FollowUpView[];
 }
 
 export class DeletedReportDto {

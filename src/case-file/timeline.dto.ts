@@ -1,6 +1,6 @@
-import { AcompanhamentoView } from '../follow-ups/follow-up.view';
-import { MensagemView } from '../messages/message.view';
-import { MudancaView } from '../reports/situation/situation-change.view';
+import { FollowUpView } from '../follow-ups/follow-up.view';
+import { MessageView } from '../messages/message.view';
+import { SituationChangeView } from '../reports/situation/situation-change.view';
 
 /** One thing that happened to a case, or that will. */
 export class TimelineItemDto {
@@ -8,11 +8,11 @@ export class TimelineItemDto {
   /** Milliseconds; absent on an anonymous visitor's message, whose place tells its order. */
   em?: number;
   /** With 'mensagem'. */
-  mensagem?: MensagemView;
+  mensagem?: MessageView;
   /** With 'situacao'. */
-  mudanca?: MudancaView;
+  mudanca?: SituationChangeView;
   /** With 'acompanhamento', when it was created, and 'acompanhamentoAlterado', when it was changed last: as it is now. */
-  acompanhamento?: AcompanhamentoView;
+  acompanhamento?: FollowUpView;
   /** With 'prazo': whether that moment is over. */
   passou?: boolean;
 }

@@ -2,9 +2,9 @@ import { reportTextsOf, type ReportTexts } from '@relato/domain/fields';
 import type { Motivo } from '@relato/domain/motivo';
 import type { Status } from '@relato/domain/status';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { AnexoView } from '../attachments/attachment.view';
-import { MensagemView } from '../messages/message.view';
-import type { Relato } from '../reports/report.entity';
+import { AttachmentView } from '../attachments/attachment.view';
+import { MessageView } from '../messages/message.view';
+import type { Report } from '../reports/report.entity';
 import type { VisitorCase } from './case-file.service';
 
 /** What the visitor gets for a filed report. Times in milliseconds. */
@@ -39,11 +39,11 @@ export class VisitorReportDto extends ReceiptDto implements ReportTexts {
   telefone?: string;
   protocolo?: string;
   alteradoEm!: number;
-  anexos!: AnexoView[];
-  msg!: MensagemView[];
+  anexos!: AttachmentView[];
+  msg!: MessageView[];
 }
 
-export function toFiledReport(relato: Relato, uuid: string): FiledReportDto {
+export function toFiledReport(relato: Report, uuid: string): FiledReportDto {
   return {
     uuid,
     criadoEm: relato.criadoEm.getTime(),
@@ -52,7 +52,7 @@ export function toFiledReport(relato: Relato, uuid: string): FiledReportDto {
   };
 }
 
-export function toReceipt(relato: Relato, uuid: string, referencia: string): ReceiptDto {
+export function toReceipt(relato: Report, uuid: string, referencia: string): ReceiptDto {
   return { ...toFiledReport(relato, uuid), referencia };
 }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { DataSource } from 'typeorm';
 import type { ChainEnd } from '../platform/audit/audit.service';
-import { Auditoria } from '../platform/audit/audit-entry.entity';
+import { AuditRecord } from '../platform/audit/audit-entry.entity';
 import { verifyRecord } from '../platform/audit/verify';
 import { counted } from '../platform/counted';
 import { Config, ConfigError } from '../platform/config/config';
@@ -20,7 +20,7 @@ async function main(args: string[]): Promise<void> {
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
   const database = await reachDatabase(Config.fromEnvironment(), say);
   try {
-    const options = { ...dataSourceOptions(database.connection), entities: [Auditoria] };
+    const options = { ...dataSourceOptions(database.connection), entities: [AuditRecord] };
     const dataSource = await new DataSource(options).initialize();
     const { flaw, end } = await verifyRecord(dataSource, known);
     await dataSource.destroy();

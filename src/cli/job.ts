@@ -8,7 +8,7 @@ import { migrate } from '../platform/database/migrate';
 import { openDatabase } from '../platform/database/open-database';
 import { Shredding } from '../expiry/shredding.service';
 import { SilentReports } from '../expiry/silent-reports.service';
-import type { Relato } from '../reports/report.entity';
+import type { Report } from '../reports/report.entity';
 import { runProgram } from '../run';
 
 const PAGE = 1000;
@@ -16,9 +16,9 @@ const PAGE = 1000;
 /** A job that the command line runs, and what it says. */
 interface Job {
   /** What it would change now, a page at a time. */
-  find(skip: number, take: number): Promise<{ relatos: Relato[]; total: number }>;
+  find(skip: number, take: number): Promise<{ relatos: Report[]; total: number }>;
   run(): Promise<number>;
-  describe(relato: Relato): string;
+  describe(relato: Report): string;
   done: string;
 }
 

@@ -1,8 +1,8 @@
-import type { Entrega } from '../platform/outbox/delivery.entity';
+import type { Delivery } from '../platform/outbox/delivery.entity';
 import type { Canal, SituacaoEntrega, Tipo } from '../platform/outbox/delivery.values';
 
 /** A delivery as the team sees it: what kind, since when and why not yet, never what it tells. Times in milliseconds. */
-export class EntregaDto {
+export class DeliveryDto {
   id!: string;
   canal!: Canal;
   tipo!: Tipo;
@@ -17,7 +17,7 @@ export class EntregaDto {
   falha?: string;
 }
 
-export function toEntrega(entrega: Entrega): EntregaDto {
+export function toEntrega(entrega: Delivery): DeliveryDto {
   const { id, canal, tipo, criadaEm, proximaEm, paradaEm, tentativas, falha } = entrega;
   return {
     id,

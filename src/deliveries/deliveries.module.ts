@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { OutboxModule } from '../platform/outbox/outbox.module';
-import { EntregasController } from './deliveries.controller';
-import { EntregasService } from './deliveries.service';
+import { DeliveriesController } from './deliveries.controller';
+import { DeliveriesService } from './deliveries.service';
 
 /** What the team sees of the outbox, and does about it: right of auth, since the record wants to know who. */
 @Module({
   imports: [OutboxModule],
-  controllers: [EntregasController],
-  providers: [EntregasService],
+  controllers: [DeliveriesController],
+  providers: [DeliveriesService],
 })
 export class DeliveriesModule {}

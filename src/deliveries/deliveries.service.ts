@@ -5,7 +5,7 @@ import { invalidData, notFound } from '../platform/errors/app-error';
 import { Clock } from '../platform/clock';
 import { asIds, unknownFilter } from '../platform/http/list-filters';
 import { type ListQuery, pageAsked } from '../platform/http/list-query';
-import { Entrega } from '../platform/outbox/delivery.entity';
+import { Delivery } from '../platform/outbox/delivery.entity';
 import { SITUACOES } from '../platform/outbox/delivery.values';
 import { OutboxService } from '../platform/outbox/outbox.service';
 
@@ -13,7 +13,7 @@ export const ENTREGA_SORTABLE = ['criadaEm', 'proximaEm', 'tentativas', 'tipo', 
 
 /** What waits to be delivered and what is parked, for the team to see. */
 @Injectable()
-export class EntregasService {
+export class DeliveriesService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly outbox: OutboxService,
@@ -22,8 +22,8 @@ export class EntregasService {
   ) {}
 
   /** @returns the rows of the range and the whole number of rows */
-  async find({ sort, range, filter }: ListQuery): Promise<{ entregas: Entrega[]; total: number }> {
-    const query = this.dataSource.manager.createQueryBuilder(Entrega, 'entrega');
+  async find({ sort, range, filter }: ListQuery): Promise<{ entregas: Delivery[]; total: number }> {
+    const query = this.dataSource.manager.createQueryBuilder(Delivery, 'entrega');
     for (const [name, value] of Object.entries(filter)) {
       const apply = Object.hasOwn(FILTERS, name) ? FILTERS[name] : undefined;
       if (!apply) throw unknownFilter(name);
@@ -37,11 +37,11 @@ export class EntregasService {
   }
 
   /** Tries a delivery again, from now on as if it were new. @throws AppError 404 also where it was delivered */
-  async retry(id: string, usuarioId: string): Promise<Entrega> {
+  async retry(id: string, usuarioId: string): Promise<Delivery> {
     return this.dataSource.transaction(async (manager) => {
       const now = this.clock.now();
-      await manager.update(Entrega, { id }, { desde: now, proximaEm: now, adiada: false, paradaEm: null });
-      const entrega = await manager.findOneBy(Entrega, { id });
+      await manager.update(Delivery, { id }, { desde: now, proximaEm: now, adiada: false, paradaEm: null });
+      const entrega = await manager.findOneBy(Delivery, { id });
       if (!entrega) throw notFound();
       await this.audit.record({ acao: 'entrega.repetida', usuarioId, alvo: id }, manager);
       await this.outbox.announce(manager);
@@ -50,7 +50,7 @@ export class EntregasService {
   }
 }
 
-const FILTERS: Readonly<Record<string, (query: SelectQueryBuilder<Entrega>, value: unknown) => void>> = {
+const FILTERS: Readonly<Record<string, (query: SelectQueryBuilder<Delivery>, value: unknown) => void>> = {
   id: (query, value) => query.andWhere('entrega.id = ANY(:ids)', { ids: asIds(value) }),
   situacao: (query, value) => {
     if (!SITUACOES.some((one) => one === value)) throw invalidData({ 'filter.situacao': 'valor_invalido' });

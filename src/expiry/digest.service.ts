@@ -6,7 +6,7 @@ import type { Contents } from '../platform/outbox/delivery.values';
 import { NoticesService } from '../platform/outbox/notices.service';
 import { ReportListService } from '../reports/list/report-list.service';
 import { DigestDay } from './digest-day.service';
-import { Resumo } from './digest.entity';
+import { SentDigest } from './digest.entity';
 
 type Counts = Pick<Contents['resumo_diario'], 'vencidos' | 'prazos'>;
 
@@ -52,7 +52,7 @@ async function claim(manager: EntityManager, dia: string): Promise<boolean> {
   const result = await manager
     .createQueryBuilder()
     .insert()
-    .into(Resumo)
+    .into(SentDigest)
     .values({ dia })
     .orIgnore()
     .returning('"dia"')

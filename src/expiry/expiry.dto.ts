@@ -1,6 +1,6 @@
 import type { Motivo } from '@relato/domain/motivo';
 import type { Status } from '@relato/domain/status';
-import type { Relato } from '../reports/report.entity';
+import type { Report } from '../reports/report.entity';
 
 /** A report that the next run concludes. Times in milliseconds. */
 export class ExpiringDto {
@@ -11,6 +11,6 @@ export class ExpiringDto {
   expiraEm!: number;
 }
 
-export function toExpiring({ id, motivo, status, alteradoEm, expiraEm }: Relato): ExpiringDto {
+export function toExpiring({ id, motivo, status, alteradoEm, expiraEm }: Report): ExpiringDto {
   return { id, motivo, status, alteradoEm: alteradoEm.getTime(), expiraEm: expiraEm.getTime() };
 }

@@ -9,14 +9,14 @@ import { DigestDay } from './digest-day.service';
 import { DigestJob } from './digest.job';
 import { ExpiryController } from './expiry.controller';
 import { ExpiryJob } from './expiry.job';
-import { Resumo } from './digest.entity';
+import { SentDigest } from './digest.entity';
 import { Shredding } from './shredding.service';
 import { ShreddingController } from './shredding.controller';
 import { ShreddingJob } from './shredding.job';
 import { SilentReports } from './silent-reports.service';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Resumo]), OutboxModule, ReportsModule, MessagesModule, AttachmentsModule],
+  imports: [TypeOrmModule.forFeature([SentDigest]), OutboxModule, ReportsModule, MessagesModule, AttachmentsModule],
   controllers: [ExpiryController, ShreddingController],
   providers: [SilentReports, ExpiryJob, Shredding, ShreddingJob, DigestDay, Digest, DigestJob],
 })

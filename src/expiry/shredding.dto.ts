@@ -1,5 +1,5 @@
 import type { Motivo } from '@relato/domain/motivo';
-import type { Relato } from '../reports/report.entity';
+import type { Report } from '../reports/report.entity';
 
 /** A report that the next run shreds. Times in milliseconds. */
 export class ShreddableDto {
@@ -9,6 +9,6 @@ export class ShreddableDto {
   concluidoEm?: number;
 }
 
-export function toShreddable({ id, motivo, criadoEm, concluidoEm }: Relato): ShreddableDto {
+export function toShreddable({ id, motivo, criadoEm, concluidoEm }: Report): ShreddableDto {
   return { id, motivo, criadoEm: criadoEm.getTime(), concluidoEm: concluidoEm?.getTime() };
 }

@@ -5,8 +5,8 @@ import { AttachmentsService } from '../attachments/attachments.service';
 import { AuditService } from '../platform/audit/audit.service';
 import type { AuditEntry } from '../platform/audit/audit.values';
 import { Deletions } from '../reports/situation/deletions.service';
-import { RelatoTriturado } from '../reports/shredded-report.entity';
-import { Relato } from '../reports/report.entity';
+import { ShreddedReport } from '../reports/shredded-report.entity';
+import { Report } from '../reports/report.entity';
 import { ReportClock } from '../reports/report-clock.service';
 
 /** Reports of one transaction: few enough that a colleague who deletes one meanwhile hardly waits. */
@@ -26,10 +26,10 @@ export class Shredding {
   ) {}
 
   /** What {@link shred} would destroy now, the longest concluded first. */
-  async find(skip: number, take: number): Promise<{ relatos: Relato[]; total: number }> {
+  async find(skip: number, take: number): Promise<{ relatos: Report[]; total: number }> {
     const due = this.due();
     if (!due) return { relatos: [], total: 0 };
-    const [relatos, total] = await this.dataSource.manager.findAndCount(Relato, {
+    const [relatos, total] = await this.dataSource.manager.findAndCount(Report, {
       where: due,
       order: { concluidoEm: 'ASC', id: 'ASC' },
       skip,
@@ -51,10 +51,10 @@ export class Shredding {
   }
 
   /** The rows go first, and with them the only keys: files whose removal fails open nothing, and the sweep finds them. */
-  private async shredBatch(due: FindOptionsWhere<Relato>): Promise<number> {
+  private async shredBatch(due: FindOptionsWhere<Report>): Promise<number> {
     const { count, files } = await this.dataSource.transaction(async (manager) => {
       // A report that is being changed right now is skipped: it is either reopened, or due again in an hour.
-      const relatos = await manager.find(Relato, {
+      const relatos = await manager.find(Report, {
         where: due,
         order: { concluidoEm: 'ASC', id: 'ASC' },
         take: BATCH,
@@ -73,9 +73,9 @@ export class Shredding {
   }
 
   /** Leaves a row in the place of each, with which statistics go on and from which nothing leads back. */
-  private async keepCounting(manager: EntityManager, relatos: readonly Relato[]): Promise<void> {
+  private async keepCounting(manager: EntityManager, relatos: readonly Report[]): Promise<void> {
     const rows = relatos.map(
-      ({ motivo, status, gravidade, procedencia, criadoEm, primeiraRespostaEm }): RelatoTriturado => ({
+      ({ motivo, status, gravidade, procedencia, criadoEm, primeiraRespostaEm }): ShreddedReport => ({
         id: randomUUID(),
         mes: `${criadoEm.toISOString().slice(0, 7)}-01`,
         motivo,
@@ -86,11 +86,11 @@ export class Shredding {
           primeiraRespostaEm && Math.floor((primeiraRespostaEm.getTime() - criadoEm.getTime()) / HOUR),
       }),
     );
-    if (rows.length > 0) await manager.insert(RelatoTriturado, rows);
+    if (rows.length > 0) await manager.insert(ShreddedReport, rows);
   }
 
   /** @returns undefined where reports are kept for good */
-  private due(): FindOptionsWhere<Relato> | undefined {
+  private due(): FindOptionsWhere<Report> | undefined {
     const before = this.time.keptSince();
     return before && { status: 'CONCLUIDO', concluidoEm: LessThan(before), retido: false };
   }

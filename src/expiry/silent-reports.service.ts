@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type FindOptionsWhere, LessThan } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
 import { MessagesService } from '../messages/messages.service';
-import { Relato } from '../reports/report.entity';
+import { Report } from '../reports/report.entity';
 import { ReportClock } from '../reports/report-clock.service';
 import { ReportsService } from '../reports/reports.service';
 
@@ -21,8 +21,8 @@ export class SilentReports {
   ) {}
 
   /** What {@link conclude} would conclude now, the longest silent first. */
-  async find(skip: number, take: number): Promise<{ relatos: Relato[]; total: number }> {
-    const [relatos, total] = await this.dataSource.manager.findAndCount(Relato, {
+  async find(skip: number, take: number): Promise<{ relatos: Report[]; total: number }> {
+    const [relatos, total] = await this.dataSource.manager.findAndCount(Report, {
       where: this.due(),
       order: { expiraEm: 'ASC', id: 'ASC' },
       skip,
@@ -46,7 +46,7 @@ export class SilentReports {
 
   private async concludeBatch(manager: EntityManager): Promise<number> {
     // A report that is being changed right now is skipped: it is either answered, or due again in an hour.
-    const rows = await manager.find(Relato, {
+    const rows = await manager.find(Report, {
       select: { id: true },
       where: this.due(),
       order: { expiraEm: 'ASC', id: 'ASC' },
@@ -62,7 +62,7 @@ export class SilentReports {
     return ids.length;
   }
 
-  private due(): FindOptionsWhere<Relato> {
+  private due(): FindOptionsWhere<Report> {
     return { status: 'AGUARDANDO_RESPOSTA', expiraEm: LessThan(this.time.now()) };
   }
 }

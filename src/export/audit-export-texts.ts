@@ -1,6 +1,6 @@
 import { ACAO_ROTULOS } from '@relato/domain/acao-auditada';
 import type { Idioma, Rotulo } from '@relato/domain/idioma';
-import type { AuditedDeed, NomeadoView } from '../platform/audit/audit.view';
+import type { AuditedDeed, NamedView } from '../platform/audit/audit.view';
 import { cellText } from './cell-text';
 import type { LocalTime } from './local-time';
 import type { Column, Row } from './spreadsheet';
@@ -34,7 +34,7 @@ export function auditRowMaker(idioma: Idioma, time: LocalTime): (deed: AuditedDe
 }
 
 /** A name, or the id of what has none. */
-function named(view: NomeadoView | undefined): string | null {
+function named(view: NamedView | undefined): string | null {
   if (!view) return null;
   return view.nome === undefined ? view.id : cellText(view.nome, '');
 }

@@ -1,10 +1,10 @@
 import type { DataSource, QueryRunner, SelectQueryBuilder } from 'typeorm';
-import type { Relato } from '../reports/report.entity';
+import type { Report } from '../reports/report.entity';
 
 const COLUMNS = ['id', 'chavesEquipe', 'conteudo', 'motivo', 'gravidade', 'status', 'criadoEm'] as const;
 
 /** What an export reads of a report. */
-export type SnapshotRow = Pick<Relato, (typeof COLUMNS)[number]>;
+export type SnapshotRow = Pick<Report, (typeof COLUMNS)[number]>;
 
 /** Rows fetched and opened at once: few enough that opening them is a short turn. */
 const BATCH = 100;
@@ -17,7 +17,7 @@ export class Snapshot {
   ) {}
 
   /** @param query over 'relato' */
-  static async take(dataSource: DataSource, query: SelectQueryBuilder<Relato>): Promise<Snapshot> {
+  static async take(dataSource: DataSource, query: SelectQueryBuilder<Report>): Promise<Snapshot> {
     const runner = dataSource.createQueryRunner();
     try {
       await runner.startTransaction('REPEATABLE READ');

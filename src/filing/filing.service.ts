@@ -7,7 +7,7 @@ import { alreadySent, AppError } from '../platform/errors/app-error';
 import { violatesUnique } from '../platform/database/pg-errors';
 import { NoticesService } from '../platform/outbox/notices.service';
 import {
-  Relato,
+  Report,
   RELATO_CODIGO_UNIQUE,
   RELATO_IDEMPOTENCIA_UNIQUE,
   type ReportContents,
@@ -37,7 +37,7 @@ export type ReportInput = Omit<ReportContents, 'uuid'> & { motivo: Motivo };
 
 /** A report as its visitor leaves the form with it. */
 export interface FiledReport {
-  relato: Relato;
+  relato: Report;
   uuid: string;
   reportKey: Buffer;
 }
@@ -113,7 +113,7 @@ export class FilingService {
     const visitor = await this.protocols.keysOf(uuid);
     const stamp = this.time.stamp('visitante');
     const contents = { uuid, ...texts };
-    const relato: Relato = {
+    const relato: Report = {
       id,
       codigo: visitor.lookupId,
       impressaoChaves: this.protocols.fingerprints.present,
@@ -148,7 +148,7 @@ export class FilingService {
 
   private async write({ relato, uuid }: FiledReport, stored: readonly StoredUpload[]): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      await manager.insert(Relato, relato);
+      await manager.insert(Report, relato);
       await this.attachments.attach(manager, relato.id, null, stored);
       await this.events.changed(manager, [relato.id]);
       await this.notices.reportFiled(manager, relato.id, uuid);
@@ -171,11 +171,11 @@ export class FilingService {
     return { outcome: unchanged ? 'resent' : 'changed', report };
   }
 
-  private filedBy(chaveEnvio: string): Promise<Relato | null> {
-    return this.dataSource.manager.findOneBy(Relato, { idempotencia: resendHash(this.purposeKeys, chaveEnvio) });
+  private filedBy(chaveEnvio: string): Promise<Report | null> {
+    return this.dataSource.manager.findOneBy(Report, { idempotencia: resendHash(this.purposeKeys, chaveEnvio) });
   }
 
-  private answerOf({ id, resposta }: Relato, chaveEnvio: string): FiledAnswer | undefined {
+  private answerOf({ id, resposta }: Report, chaveEnvio: string): FiledAnswer | undefined {
     const answer = resposta && openAnswer(chaveEnvio, id, resposta);
     return answer && this.time.now().getTime() < answer.ate ? answer : undefined;
   }

@@ -4,9 +4,9 @@ import { DataSource, IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
 import { Clock } from '../platform/clock';
 import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
-import { Relato } from '../reports/report.entity';
+import { Report } from '../reports/report.entity';
 import { RESEND_MS } from './resend';
-import { SessaoEncerrada } from '../reports/visitor-session/ended-session.entity';
+import { EndedSession } from '../reports/visitor-session/ended-session.entity';
 
 const DAY = 86_400_000;
 
@@ -29,16 +29,16 @@ export class ForgetJob {
       const { manager } = this.dataSource;
       const now = this.clock.now().getTime();
       const keys = await manager.update(
-        Relato,
+        Report,
         { criadoEm: LessThan(new Date(now - DAY)), idempotencia: Not(IsNull()) },
         { idempotencia: null, resposta: null },
       );
       const answers = await manager.update(
-        Relato,
+        Report,
         { criadoEm: LessThan(new Date(now - RESEND_MS)), resposta: Not(IsNull()) },
         { resposta: null },
       );
-      await manager.delete(SessaoEncerrada, { esquecerEm: LessThanOrEqual(new Date(now)) });
+      await manager.delete(EndedSession, { esquecerEm: LessThanOrEqual(new Date(now)) });
       const relatos = (keys.affected ?? 0) + (answers.affected ?? 0);
       if (relatos > 0) {
         await this.audit.record({ acao: 'trabalho.executado', detalhes: { trabalho: 'forget', relatos } });

@@ -1,19 +1,19 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
-import { Relato } from '../reports/report.entity';
+import { Report } from '../reports/report.entity';
 
 /** An internal follow-up, sealed under the report's internal key, which no visitor's session can open. */
 @Entity('acompanhamentos')
 @Unique('acompanhamentos_ordem_key', ['relatoId', 'ordem'])
-export class Acompanhamento {
+export class FollowUp {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'acompanhamentos_pkey' })
   id!: string;
 
   @Column('uuid')
   relatoId!: string;
 
-  @ManyToOne(() => Relato, { onDelete: 'CASCADE' })
+  @ManyToOne(() => Report, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'relatoId', foreignKeyConstraintName: 'acompanhamentos_relato_fkey' })
-  relato?: Relato;
+  relato?: Report;
 
   @Column('integer')
   ordem!: number;

@@ -4,7 +4,7 @@ import { Allow } from '../platform/http/allow';
 import { IdPipe } from '../platform/http/id-pipe';
 import { ReportsService } from '../reports/reports.service';
 import { TeamAccess } from '../platform/vault/team-keys';
-import { AcompanhamentoView } from './follow-up.view';
+import { FollowUpView } from './follow-up.view';
 import { ChangeFollowUpDto, CreateFollowUpDto } from './follow-ups.dto';
 import { FollowUpsService } from './follow-ups.service';
 
@@ -22,7 +22,7 @@ export class FollowUpsController {
     @Team() team: TeamAccess,
     @Param('relatoId', IdPipe) relatoId: string,
     @Body() input: CreateFollowUpDto,
-  ): Promise<AcompanhamentoView> {
+  ): Promise<FollowUpView> {
     return this.followUps.create(await this.reports.openForTeam(relatoId, team), input);
   }
 
@@ -34,7 +34,7 @@ export class FollowUpsController {
     @Param('relatoId', IdPipe) relatoId: string,
     @Param('id', IdPipe) id: string,
     @Body() change: ChangeFollowUpDto,
-  ): Promise<AcompanhamentoView> {
+  ): Promise<FollowUpView> {
     return this.followUps.changeSituation(await this.reports.openForTeam(relatoId, team), id, change);
   }
 }

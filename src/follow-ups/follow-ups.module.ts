@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ReportsModule } from '../reports/reports.module';
-import { Acompanhamento } from './follow-up.entity';
+import { FollowUp } from './follow-up.entity';
 import { FollowUpsController } from './follow-ups.controller';
 import { FollowUpsService } from './follow-ups.service';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Acompanhamento]), ReportsModule],
+  imports: [TypeOrmModule.forFeature([FollowUp]), ReportsModule],
   controllers: [FollowUpsController],
   providers: [FollowUpsService],
   exports: [FollowUpsService],

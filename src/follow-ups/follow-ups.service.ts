@@ -8,11 +8,11 @@ import { ReportsService, type TeamReport } from '../reports/reports.service';
 import { sealAttachedWords } from '../reports/report-words.sealing';
 import { ReportClock } from '../reports/report-clock.service';
 import { openPaddedJson, sealPaddedJson } from '../platform/vault/padded-sealing';
-import { Acompanhamento } from './follow-up.entity';
-import type { AcompanhamentoView } from './follow-up.view';
+import { FollowUp } from './follow-up.entity';
+import type { FollowUpView } from './follow-up.view';
 
 /** What is sealed in a follow-up's row, under the report's internal key. */
-type Contents = Omit<AcompanhamentoView, 'id'>;
+type Contents = Omit<FollowUpView, 'id'>;
 
 export interface NewFollowUp {
   acao: string;
@@ -34,7 +34,7 @@ export class FollowUpsService {
     private readonly config: Config,
   ) {}
 
-  async create({ relato, keys, usuarioId }: TeamReport, input: NewFollowUp): Promise<AcompanhamentoView> {
+  async create({ relato, keys, usuarioId }: TeamReport, input: NewFollowUp): Promise<FollowUpView> {
     const id = uuidv7();
     const now = this.time.now().getTime();
     const contents: Contents = {
@@ -48,8 +48,8 @@ export class FollowUpsService {
     const sealed = seal(keys.internal, id, contents);
     await this.dataSource.transaction(async (manager) => {
       await this.reports.lock(manager, relato.id);
-      const last = await manager.maximum(Acompanhamento, 'ordem', { relatoId: relato.id });
-      await manager.insert(Acompanhamento, { id, relatoId: relato.id, ordem: (last ?? 0) + 1, ...sealed });
+      const last = await manager.maximum(FollowUp, 'ordem', { relatoId: relato.id });
+      await manager.insert(FollowUp, { id, relatoId: relato.id, ordem: (last ?? 0) + 1, ...sealed });
       const detalhes = { acompanhamento: id, status: contents.status };
       await this.reports.update(
         manager,
@@ -63,19 +63,19 @@ export class FollowUpsService {
   }
 
   /** Sets a follow-up's status and observation ('Alterar situação do acompanhamento'). */
-  async changeSituation(report: TeamReport, id: string, change: FollowUpChange): Promise<AcompanhamentoView> {
+  async changeSituation(report: TeamReport, id: string, change: FollowUpChange): Promise<FollowUpView> {
     const { relato, keys, usuarioId } = report;
     return this.dataSource.transaction(async (manager) => {
       // The report's lock comes first, as everywhere, so that two changes cannot wait for each other.
       await this.reports.lock(manager, relato.id);
-      const row = await manager.findOneBy(Acompanhamento, { id, relatoId: relato.id });
+      const row = await manager.findOneBy(FollowUp, { id, relatoId: relato.id });
       if (!row) throw notFound();
       const contents: Contents = {
         ...openPaddedJson<Contents>(keys.internal, row.conteudo, place(id)),
         ...change,
         alteradoEm: this.time.now().getTime(),
       };
-      await manager.update(Acompanhamento, { id }, seal(keys.internal, id, contents));
+      await manager.update(FollowUp, { id }, seal(keys.internal, id, contents));
       const deed = {
         acao: 'acompanhamento.situacao',
         usuarioId,
@@ -87,8 +87,8 @@ export class FollowUpsService {
   }
 
   /** A report's follow-ups, in the order in which they were created. */
-  async list({ relato, keys }: TeamReport): Promise<AcompanhamentoView[]> {
-    const rows = await this.dataSource.manager.find(Acompanhamento, {
+  async list({ relato, keys }: TeamReport): Promise<FollowUpView[]> {
+    const rows = await this.dataSource.manager.find(FollowUp, {
       where: { relatoId: relato.id },
       order: { ordem: 'ASC' },
     });
@@ -96,7 +96,7 @@ export class FollowUpsService {
   }
 }
 
-function seal(key: Buffer, id: string, contents: Contents): Pick<Acompanhamento, 'conteudo' | 'palavras'> {
+function seal(key: Buffer, id: string, contents: Contents): Pick<FollowUp, 'conteudo' | 'palavras'> {
   const { acao, responsavel, observacao } = contents;
   return {
     conteudo: sealPaddedJson(key, contents, place(id)),

@@ -1,6 +1,6 @@
 import type { Aviso } from '@relato/domain/aviso';
 import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
-import { Relato } from '../reports/report.entity';
+import { Report } from '../reports/report.entity';
 
 export const MENSAGEM_IDEMPOTENCIA_UNIQUE = 'mensagens_idempotencia_key';
 
@@ -9,7 +9,7 @@ export const MENSAGEM_IDEMPOTENCIA_UNIQUE = 'mensagens_idempotencia_key';
 @Check('mensagens_conteudo_ou_aviso', '("conteudo" IS NULL) = ("aviso" IS NOT NULL)')
 @Unique('mensagens_ordem_key', ['relatoId', 'ordem'])
 @Unique(MENSAGEM_IDEMPOTENCIA_UNIQUE, ['relatoId', 'idempotencia'])
-export class Mensagem {
+export class Message {
   /** Random: an id with a time in it would tell when an anonymous visitor wrote. */
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'mensagens_pkey' })
   id!: string;
@@ -17,9 +17,9 @@ export class Mensagem {
   @Column('uuid')
   relatoId!: string;
 
-  @ManyToOne(() => Relato, { onDelete: 'CASCADE' })
+  @ManyToOne(() => Report, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'relatoId', foreignKeyConstraintName: 'mensagens_relato_fkey' })
-  relato?: Relato;
+  relato?: Report;
 
   @Column('integer')
   ordem!: number;

@@ -1,9 +1,9 @@
 import type { Aviso } from '@relato/domain/aviso';
 import type { Status } from '@relato/domain/status';
-import { AnexoView } from '../attachments/attachment.view';
+import { AttachmentView } from '../attachments/attachment.view';
 
 /** A message as its thread shows it (specification section 3). */
-export class MensagemView {
+export class MessageView {
   id!: string;
   mensagem!: string;
   /** Whether the team, not the visitor, wrote it. */
@@ -18,5 +18,5 @@ export class MensagemView {
   respondidoEm?: number;
   /** The status that the team's answer set. */
   status?: Status;
-  respostaAnexos!: AnexoView[];
+  respostaAnexos!: AttachmentView[];
 }

@@ -3,19 +3,19 @@ import { type Aviso, AVISO_TEXTOS } from '@relato/domain/aviso';
 import type { Status, StatusEscolhivel } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { AnexoView } from '../attachments/attachment.view';
+import type { AttachmentView } from '../attachments/attachment.view';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
 import type { Link } from '../attachments/links.values';
 import { staleVersion } from '../platform/errors/app-error';
 import { violatesUnique } from '../platform/database/pg-errors';
 import { NoticesService } from '../platform/outbox/notices.service';
-import type { Autor, Relato } from '../reports/report.entity';
+import type { Autor, Report } from '../reports/report.entity';
 import { sealAttachedWords } from '../reports/report-words.sealing';
 import { type OpenReport, type ReportChange, ReportsService, type TeamReport } from '../reports/reports.service';
 import { keyedHash } from '../platform/vault/hashing';
 import { openPaddedJson, sealPaddedJson } from '../platform/vault/padded-sealing';
-import { Mensagem, MENSAGEM_IDEMPOTENCIA_UNIQUE } from './message.entity';
-import type { MensagemView } from './message.view';
+import { Message, MENSAGEM_IDEMPOTENCIA_UNIQUE } from './message.entity';
+import type { MessageView } from './message.view';
 import { MessageAuthors } from './message-authors.service';
 
 /** What is sealed in a message's row. */
@@ -79,7 +79,7 @@ export class MessagesService {
     const { relato, keys, usuarioId } = report;
     const contents = { mensagem: input.mensagem, ...this.authors.team(status) };
     const { avisar, email } = this.reports.contents({ relato, reportKey: keys.report });
-    const change = async (manager: EntityManager, { versao, primeiraRespostaEm }: Relato): Promise<ReportChange> => {
+    const change = async (manager: EntityManager, { versao, primeiraRespostaEm }: Report): Promise<ReportChange> => {
       // The message is in by now, so that a resent one has been known by its key: its own first arrival is no news.
       if (input.versao !== undefined && input.versao !== versao) throw staleVersion();
       if (avisar && email !== undefined) await this.notices.teamReplied(manager, relato.id, email, avisar);
@@ -97,11 +97,11 @@ export class MessagesService {
   /** The thread of a report, in order; its messages are read while its files still are. */
   async thread(
     { relato, reportKey }: OpenReport,
-    files: Promise<ReadonlyMap<string | null, AnexoView[]>>,
-  ): Promise<MensagemView[]> {
+    files: Promise<ReadonlyMap<string | null, AttachmentView[]>>,
+  ): Promise<MessageView[]> {
     const [anexos, rows] = await Promise.all([
       files,
-      this.dataSource.manager.find(Mensagem, { where: { relatoId: relato.id }, order: { ordem: 'ASC' } }),
+      this.dataSource.manager.find(Message, { where: { relatoId: relato.id }, order: { ordem: 'ASC' } }),
     ]);
     return rows.map((row) => ({
       id: row.id,
@@ -121,7 +121,7 @@ export class MessagesService {
   }
 
   /** One message of a report. */
-  async view(report: OpenReport, id: string, link: Link): Promise<MensagemView> {
+  async view(report: OpenReport, id: string, link: Link): Promise<MessageView> {
     const thread = await this.thread(report, this.attachments.views(report.relato.id, report.reportKey, link));
     const view = thread.find((message) => message.id === id);
     if (!view) throw new Error('a message that was just written is gone');
@@ -133,7 +133,7 @@ export class MessagesService {
     reportKey: Buffer,
     { stored, chaveEnvio }: MessageInput,
     contents: Contents,
-    change: (manager: EntityManager, relato: Relato) => ReportChange | Promise<ReportChange>,
+    change: (manager: EntityManager, relato: Report) => ReportChange | Promise<ReportChange>,
     usuarioId?: string,
   ): Promise<string> {
     const id = randomUUID();
@@ -144,7 +144,7 @@ export class MessagesService {
         const ordem = await nextOrder(manager, relatoId);
         const conteudo = sealPaddedJson(reportKey, contents, place(id));
         const palavras = sealAttachedWords(reportKey, 'mensagens', id, [contents.mensagem]);
-        await manager.insert(Mensagem, { id, relatoId, ordem, conteudo, palavras, idempotencia });
+        await manager.insert(Message, { id, relatoId, ordem, conteudo, palavras, idempotencia });
         await this.attachments.attach(manager, relatoId, id, stored);
         const detalhes = { mensagem: id, status: contents.status ?? null, anexos: stored.length };
         const deed = usuarioId === undefined ? undefined : ({ acao: 'mensagem.enviada', usuarioId, detalhes } as const);
@@ -154,7 +154,7 @@ export class MessagesService {
     } catch (error) {
       if (!idempotencia || !violatesUnique(error, MENSAGEM_IDEMPOTENCIA_UNIQUE)) throw error;
       await this.attachments.discard(stored);
-      const first = await this.dataSource.manager.findOneByOrFail(Mensagem, { relatoId, idempotencia });
+      const first = await this.dataSource.manager.findOneByOrFail(Message, { relatoId, idempotencia });
       return first.id;
     }
   }
@@ -162,10 +162,10 @@ export class MessagesService {
 
 /** The report's row is locked, so that no other message can take the same number. */
 async function nextOrder(manager: EntityManager, relatoId: string): Promise<number> {
-  return ((await manager.maximum(Mensagem, 'ordem', { relatoId })) ?? 0) + 1;
+  return ((await manager.maximum(Message, 'ordem', { relatoId })) ?? 0) + 1;
 }
 
-type MessageFields = Omit<MensagemView, 'id' | 'respostaAnexos'>;
+type MessageFields = Omit<MessageView, 'id' | 'respostaAnexos'>;
 
 function openMessage(reportKey: Buffer, id: string, conteudo: Buffer): MessageFields {
   const { autor, ...contents } = openPaddedJson<Contents>(reportKey, conteudo, place(id));
@@ -173,7 +173,7 @@ function openMessage(reportKey: Buffer, id: string, conteudo: Buffer): MessageFi
 }
 
 /** Signed by nobody: no person wrote it. */
-function noticeOf({ aviso, avisoEm }: Mensagem): MessageFields {
+function noticeOf({ aviso, avisoEm }: Message): MessageFields {
   if (!aviso) throw new Error('a message has neither content nor notice');
   return {
     mensagem: AVISO_TEXTOS[aviso].pt,

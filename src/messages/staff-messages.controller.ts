@@ -11,7 +11,7 @@ import { validated } from '../platform/http/validation';
 import { ReportsService } from '../reports/reports.service';
 import { TeamAccess } from '../platform/vault/team-keys';
 import { TeamMessageDto } from './messages.dto';
-import { MensagemView } from './message.view';
+import { MessageView } from './message.view';
 import { MessagesService } from './messages.service';
 
 @Controller('api/relatos/:id/mensagens')
@@ -30,7 +30,7 @@ export class StaffMessagesController {
     @Team() team: TeamAccess,
     @Param('id', IdPipe) relatoId: string,
     @Req() request: FastifyRequest,
-  ): Promise<MensagemView> {
+  ): Promise<MessageView> {
     const report = await this.reports.openForTeam(relatoId, team);
     const reportKey = report.keys.report;
     const id = await this.intake.read(

@@ -11,7 +11,7 @@ import { type VisitorAccess, VisitorSession } from '../reports/visitor-session/v
 import { ForVisitor, Visitor } from '../reports/visitor-session/visitor.guard';
 import { Throttled } from '../platform/throttling/throttled.decorators';
 import { VisitorMessageDto } from './messages.dto';
-import { MensagemView } from './message.view';
+import { MessageView } from './message.view';
 import { MessagesService } from './messages.service';
 
 @Controller('api/visitante/relato/mensagens')
@@ -32,7 +32,7 @@ export class VisitorMessagesController {
     @Visitor() visitor: VisitorAccess,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MensagemView> {
+  ): Promise<MessageView> {
     const report = { relato: await this.reports.ofVisitor(visitor), reportKey: visitor.reportKey };
     const readTexts = async (fields: Fields): Promise<VisitorMessageDto> => {
       const texts = await validated(VisitorMessageDto, fields);

@@ -2,7 +2,7 @@ import { FILTROS_PRAZO, type FiltroPrazo, type Prazo } from '@relato/domain/praz
 import type { SelectQueryBuilder } from 'typeorm';
 import type { Deadlines } from '../platform/config/config';
 import { NEAR_MS } from './deadlines';
-import type { Relato } from './report.entity';
+import type { Report } from './report.entity';
 
 export function isDeadlineFilter(value: unknown): value is FiltroPrazo {
   return FILTROS_PRAZO.some((one) => one === value);
@@ -10,7 +10,7 @@ export function isDeadlineFilter(value: unknown): value is FiltroPrazo {
 
 /** Leaves the reports, called 'relato' in the query, whose deadline is open and missed, or open and near. */
 export function filterByDeadline(
-  query: SelectQueryBuilder<Relato>,
+  query: SelectQueryBuilder<Report>,
   filter: FiltroPrazo,
   { acknowledgeDays, answerMonths }: Deadlines,
   now: Date,

@@ -1,6 +1,6 @@
 import type { Deadlines } from '../platform/config/config';
-import type { PrazosView, PrazoView } from './deadlines.view';
-import type { Relato } from './report.entity';
+import type { DeadlinesView, DeadlineView } from './deadlines.view';
+import type { Report } from './report.entity';
 
 const DAY = 86_400_000;
 
@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 export const NEAR_MS = { acuse: 2 * DAY, resposta: 14 * DAY } as const;
 
 /** What the deadlines of a report depend on. */
-type Moments = Pick<Relato, 'criadoEm' | 'primeiraRespostaEm' | 'devolutivaEm'>;
+type Moments = Pick<Report, 'criadoEm' | 'primeiraRespostaEm' | 'devolutivaEm'>;
 
 /**
  * The team's deadlines for a report. The first answer is the acknowledgement; what was concluded without one needs none
@@ -18,7 +18,7 @@ export function deadlinesOf(
   { criadoEm, primeiraRespostaEm, devolutivaEm }: Moments,
   { acknowledgeDays, answerMonths }: Pick<Deadlines, 'acknowledgeDays' | 'answerMonths'>,
   now: Date,
-): PrazosView {
+): DeadlinesView {
   const acknowledge = new Date(criadoEm.getTime() + acknowledgeDays * DAY);
   return {
     acuse: view(acknowledge, primeiraRespostaEm ?? devolutivaEm, NEAR_MS.acuse, now),
@@ -26,7 +26,7 @@ export function deadlinesOf(
   };
 }
 
-function view(until: Date, keptAt: Date | null, nearMs: number, now: Date): PrazoView {
+function view(until: Date, keptAt: Date | null, nearMs: number, now: Date): DeadlineView {
   if (keptAt) {
     const situacao = keptAt <= until ? 'CUMPRIDO' : 'CUMPRIDO_COM_ATRASO';
     return { ate: until.getTime(), cumpridoEm: keptAt.getTime(), situacao };

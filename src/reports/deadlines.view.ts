@@ -1,7 +1,7 @@
 import type { SituacaoPrazo } from '@relato/domain/prazo';
 
 /** A deadline of the team's. Times in milliseconds. */
-export class PrazoView {
+export class DeadlineView {
   ate!: number;
   /** Absent while it is open. */
   cumpridoEm?: number;
@@ -9,9 +9,9 @@ export class PrazoView {
 }
 
 /** The deadlines of a report, whatever became of them. */
-export class PrazosView {
+export class DeadlinesView {
   /** To acknowledge it, by a first answer. */
-  acuse!: PrazoView;
+  acuse!: DeadlineView;
   /** To answer it, by its conclusion. */
-  resposta!: PrazoView;
+  resposta!: DeadlineView;
 }

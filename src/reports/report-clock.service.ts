@@ -5,13 +5,13 @@ import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
 import { filterByDeadline } from './deadline-filter';
 import { deadlinesOf } from './deadlines';
-import type { PrazosView } from './deadlines.view';
-import type { Autor, Relato } from './report.entity';
+import type { DeadlinesView } from './deadlines.view';
+import type { Autor, Report } from './report.entity';
 
 const DAY = 86_400_000;
 
 /** Dates that every update of a report sets together. */
-export type Stamp = Pick<Relato, 'alteradoEm' | 'expiraEm' | 'alteradoPor'>;
+export type Stamp = Pick<Report, 'alteradoEm' | 'expiraEm' | 'alteradoPor'>;
 
 /** When reports change and expire: `expiraEm` is always `alteradoEm` plus the configured days (specification 9). */
 @Injectable()
@@ -32,12 +32,12 @@ export class ReportClock {
   }
 
   /** The team's deadlines for a report. */
-  deadlinesOf(relato: Relato): PrazosView {
+  deadlinesOf(relato: Report): DeadlinesView {
     return deadlinesOf(relato, this.config.deadlines, this.now());
   }
 
   /** Leaves the reports whose deadline is missed, or near; 'relato' is their name in the query. */
-  filterByDeadline(query: SelectQueryBuilder<Relato>, filter: FiltroPrazo): void {
+  filterByDeadline(query: SelectQueryBuilder<Report>, filter: FiltroPrazo): void {
     filterByDeadline(query, filter, this.config.deadlines, this.now());
   }
 

@@ -33,7 +33,7 @@ export interface ReportContents extends ReportTexts {
 @Index('relatos_expira_idx', ['expiraEm', 'id'])
 @Index('relatos_nao_lidos_idx', ['criadoEm', 'id'], { where: '(lido = false)' })
 @Index('relatos_concluido_idx', ['concluidoEm', 'id'], { where: '("concluidoEm" IS NOT NULL)' })
-export class Relato {
+export class Report {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'relatos_pkey' })
   id!: string;
 
@@ -121,6 +121,6 @@ export class Relato {
 }
 
 /** Whether a report is past its date and waits for the team. */
-export function isOverdue({ status, expiraEm }: Pick<Relato, 'status' | 'expiraEm'>, now: Date): boolean {
+export function isOverdue({ status, expiraEm }: Pick<Report, 'status' | 'expiraEm'>, now: Date): boolean {
   return expiraEm < now && OVERDUE_STATUS.includes(status);
 }

@@ -5,12 +5,12 @@ import { OutboxModule } from '../platform/outbox/outbox.module';
 import { UsersModule } from '../users/users.module';
 import { BulkChanges } from './situation/bulk-changes.service';
 import { EventHub } from './live-updates/event-hub.service';
-import { Evento } from './situation/situation-change.entity';
+import { SituationChange } from './situation/situation-change.entity';
 import { EventsController } from './live-updates/events.controller';
 import { Deletions } from './situation/deletions.service';
 import { LegalHolds } from './situation/legal-holds.service';
-import { RelatoTriturado } from './shredded-report.entity';
-import { Relato } from './report.entity';
+import { ShreddedReport } from './shredded-report.entity';
+import { Report } from './report.entity';
 import { ReportClock } from './report-clock.service';
 import { ReportEvents } from './report-events.service';
 import { ReportListController } from './list/report-list.controller';
@@ -20,13 +20,13 @@ import { LegalHoldController } from './situation/legal-hold.controller';
 import { ReportListService } from './list/report-list.service';
 import { ReportScan } from './list/report-scan.service';
 import { ReportsService } from './reports.service';
-import { SessaoEncerrada } from './visitor-session/ended-session.entity';
+import { EndedSession } from './visitor-session/ended-session.entity';
 import { SituationHistory } from './situation/situation-history.service';
 import { VisitorSession } from './visitor-session/visitor-session.service';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Relato, RelatoTriturado, Evento, SessaoEncerrada]),
+    TypeOrmModule.forFeature([Report, ShreddedReport, SituationChange, EndedSession]),
     UsersModule,
     AuthModule,
     OutboxModule,

@@ -10,7 +10,7 @@ import { ProtocolService } from '../platform/vault/protocol.service';
 import { areSealedToTeam, openKeysForTeam, type ReportKeys, wrapKeysForTeam } from '../platform/vault/report-keys';
 import { open, unlessBroken } from '../platform/vault/sealing';
 import type { TeamAccess } from '../platform/vault/team-keys';
-import { type Autor, Relato, type ReportContents } from './report.entity';
+import { type Autor, Report, type ReportContents } from './report.entity';
 import { ReportClock } from './report-clock.service';
 import { type Deed, ReportEvents } from './report-events.service';
 import { openContents, openSeen, sealSeen, teamKeysPlace, visitorKeyPlace } from './report.sealing';
@@ -18,17 +18,17 @@ import { SituationHistory } from './situation/situation-history.service';
 import type { VisitorAccess } from './visitor-session/visitor-session.service';
 
 /** What of a row its keys are opened by. */
-type LockedRow = Pick<Relato, 'id' | 'chavesEquipe'>;
+type LockedRow = Pick<Report, 'id' | 'chavesEquipe'>;
 
 /** A report and the key of its content. */
 export interface OpenReport {
-  relato: Relato;
+  relato: Report;
   reportKey: Buffer;
 }
 
 /** A report as the team opens it. */
 export interface TeamReport {
-  relato: Relato;
+  relato: Report;
   keys: ReportKeys;
   /** The colleague who opened it. */
   usuarioId: string;
@@ -45,13 +45,13 @@ export interface Situation {
 
 /** What an update may change beside dates, author and version. */
 export type ReportChange = Partial<
-  Pick<Relato, 'status' | 'lido' | 'gravidade' | 'procedencia' | 'primeiraRespostaEm' | 'concluidoEm'>
+  Pick<Report, 'status' | 'lido' | 'gravidade' | 'procedencia' | 'primeiraRespostaEm' | 'concluidoEm'>
 >;
 
 @Injectable()
 export class ReportsService {
   constructor(
-    @InjectRepository(Relato) private readonly relatos: Repository<Relato>,
+    @InjectRepository(Report) private readonly relatos: Repository<Report>,
     private readonly protocols: ProtocolService,
     private readonly time: ReportClock,
     private readonly events: ReportEvents,
@@ -77,7 +77,7 @@ export class ReportsService {
   }
 
   /** The report of a visitor's session; a session whose report was deleted is no session. */
-  async ofVisitor({ relatoId }: VisitorAccess): Promise<Relato> {
+  async ofVisitor({ relatoId }: VisitorAccess): Promise<Report> {
     const relato = await this.relatos.findOneBy({ id: relatoId });
     if (!relato) throw noSession();
     return relato;
@@ -112,7 +112,7 @@ export class ReportsService {
   }
 
   /** Opens rows for a list, where one that was tampered with must not hide the others: it comes without contents. */
-  async openEach<Row extends LockedRow & Pick<Relato, 'conteudo'>>(
+  async openEach<Row extends LockedRow & Pick<Report, 'conteudo'>>(
     relatos: readonly Row[],
     access: TeamAccess,
   ): Promise<{ relato: Row; contents: ReportContents | undefined }[]> {
@@ -130,7 +130,7 @@ export class ReportsService {
   }
 
   /** What the visitor wrote. */
-  contents({ relato, reportKey }: { relato: Pick<Relato, 'id' | 'conteudo'>; reportKey: Buffer }): ReportContents {
+  contents({ relato, reportKey }: { relato: Pick<Report, 'id' | 'conteudo'>; reportKey: Buffer }): ReportContents {
     return openContents(reportKey, relato.id, relato.conteudo);
   }
 
@@ -147,7 +147,7 @@ export class ReportsService {
   /** Marks as read or unread. Looking is not progress: dates and version stay. */
   async setRead(id: string, lido: boolean, usuarioId: string): Promise<void> {
     await this.relatos.manager.transaction(async (manager) => {
-      const { affected } = await manager.update(Relato, { id }, { lido });
+      const { affected } = await manager.update(Report, { id }, { lido });
       if (affected === 0) throw notFound();
       await this.events.changed(manager, [id], { acao: lido ? 'relato.lido' : 'relato.nao_lido', usuarioId });
     });
@@ -173,8 +173,8 @@ export class ReportsService {
   }
 
   /** Reads a report for a change within the manager's transaction; others who would change it wait until it ends. */
-  async lock(manager: EntityManager, id: string): Promise<Relato> {
-    const relato = await manager.findOne(Relato, { where: { id }, lock: { mode: 'for_no_key_update' } });
+  async lock(manager: EntityManager, id: string): Promise<Report> {
+    const relato = await manager.findOne(Report, { where: { id }, lock: { mode: 'for_no_key_update' } });
     if (!relato) throw notFound();
     return relato;
   }
@@ -195,7 +195,7 @@ export class ReportsService {
     const stamp = this.time.stamp(autor);
     await manager
       .createQueryBuilder()
-      .update(Relato)
+      .update(Report)
       .set({ ...conclusionOf(change.status), ...change, ...stamp, versao: () => '"versao" + 1' })
       .where({ id: In(ids) })
       .setParameter('concluidoEm', stamp.alteradoEm)

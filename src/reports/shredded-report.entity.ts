@@ -5,7 +5,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** What is left of a shredded report, for statistics: nothing that leads back to it. */
 @Entity('relatos_triturados')
-export class RelatoTriturado {
+export class ShreddedReport {
   /** Random: not the report's. */
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'relatos_triturados_pkey' })
   id!: string;

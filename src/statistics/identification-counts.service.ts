@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { TurnTaker } from '../platform/turn-taker';
-import { Relato } from '../reports/report.entity';
+import { Report } from '../reports/report.entity';
 import { ReportScan } from '../reports/list/report-scan.service';
 import { ReportsService } from '../reports/reports.service';
 import { unlessBroken } from '../platform/vault/sealing';
@@ -19,7 +19,7 @@ const COLUMNS = { conteudo: 'relato.conteudo' };
 @Injectable()
 export class IdentificationCounts {
   constructor(
-    @InjectRepository(Relato) private readonly relatos: Repository<Relato>,
+    @InjectRepository(Report) private readonly relatos: Repository<Report>,
     private readonly scan: ReportScan,
     private readonly reports: ReportsService,
   ) {}
@@ -30,7 +30,7 @@ export class IdentificationCounts {
       .where('relato.criadoEm >= :from AND relato.criadoEm < :until', { from, until });
     const counts: Identified = { ANONIMO: 0, IDENTIFICADO: 0 };
     const turn = new TurnTaker();
-    for await (const batch of this.scan.scan<Pick<Relato, 'conteudo'>>(query, COLUMNS, access)) {
+    for await (const batch of this.scan.scan<Pick<Report, 'conteudo'>>(query, COLUMNS, access)) {
       for (const relato of batch) {
         const contents = unlessBroken(() => this.reports.contents({ relato, reportKey: relato.keys.report }));
         if (contents) counts[contents.nome === undefined ? 'ANONIMO' : 'IDENTIFICADO']++;

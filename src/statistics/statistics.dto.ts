@@ -13,13 +13,13 @@ export class StatusCountDto {
   total!: number | null;
 }
 
-export class MotivoCountDto {
+export class ReasonCountDto {
   valor!: Motivo;
   @Shown()
   total!: number | null;
 }
 
-export class GravidadeCountDto {
+export class SeverityCountDto {
   /** Absent: no degree of violation. */
   valor?: Gravidade;
   @Shown()
@@ -33,13 +33,13 @@ export class MonthCountDto {
   total!: number | null;
 }
 
-export class FaixaCountDto {
+export class AgeCountDto {
   valor!: Faixa;
   @Shown()
   total!: number | null;
 }
 
-export class IdentificacaoCountDto {
+export class IdentificationCountDto {
   valor!: Identificacao;
   @Shown()
   total!: number | null;
@@ -56,14 +56,14 @@ export class StatisticsDto {
   /** Past their date and waiting for the team; it names nobody and is always shown. */
   vencidos!: number;
   porStatus!: StatusCountDto[];
-  porMotivo!: MotivoCountDto[];
-  porGravidade!: GravidadeCountDto[];
+  porMotivo!: ReasonCountDto[];
+  porGravidade!: SeverityCountDto[];
   porMes!: MonthCountDto[];
   /** By the time to the team's first answer. */
-  porResposta!: FaixaCountDto[];
+  porResposta!: AgeCountDto[];
   /** Half of those answered were answered within so many hours; null where fewer than five were. */
   @Shown()
   medianaHoras!: number | null;
   /** Anonymous or not; nobody knows it of a shredded report. */
-  porIdentificacao!: IdentificacaoCountDto[];
+  porIdentificacao!: IdentificationCountDto[];
 }

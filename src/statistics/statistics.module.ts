@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Relato } from '../reports/report.entity';
+import { Report } from '../reports/report.entity';
 import { ReportsModule } from '../reports/reports.module';
 import { CaseCountsService } from './case-counts.service';
 import { IdentificationCounts } from './identification-counts.service';
@@ -8,7 +8,7 @@ import { StatisticsController } from './statistics.controller';
 import { StatisticsService } from './statistics.service';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Relato]), ReportsModule],
+  imports: [TypeOrmModule.forFeature([Report]), ReportsModule],
   controllers: [StatisticsController],
   providers: [StatisticsService, CaseCountsService, IdentificationCounts],
 })

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, Not } from 'typeorm';
 import type { EventoColega, EventoConta, EventoProprio } from '../platform/outbox/delivery.values';
 import { OutboxService } from '../platform/outbox/outbox.service';
-import { Usuario } from './user.entity';
+import { User } from './user.entity';
 
 /** Mails what was done to an account, within the transaction that does it. */
 @Injectable()
@@ -10,7 +10,7 @@ export class AccountNotices {
   constructor(private readonly outbox: OutboxService) {}
 
   /** Tells the account's owner. @param conta as it was before, so that an old address hears of the new one */
-  async tellOwner(manager: EntityManager, evento: EventoProprio, conta: Usuario, by?: Usuario): Promise<void> {
+  async tellOwner(manager: EntityManager, evento: EventoProprio, conta: User, by?: User): Promise<void> {
     await this.tell(manager, [conta.email], evento, conta, by);
   }
 
@@ -18,8 +18,8 @@ export class AccountNotices {
    * Tells every other active colleague, also the one whose session did it: they may not know of it.
    * @param conta with which somebody new opens reports
    */
-  async tellColleagues(manager: EntityManager, evento: EventoColega, conta: Usuario, by: Usuario): Promise<void> {
-    const others = await manager.find(Usuario, {
+  async tellColleagues(manager: EntityManager, evento: EventoColega, conta: User, by: User): Promise<void> {
+    const others = await manager.find(User, {
       where: { ativo: true, id: Not(conta.id) },
       select: { email: true },
       order: { email: 'ASC' },
@@ -38,14 +38,14 @@ export class AccountNotices {
     manager: EntityManager,
     para: string[],
     evento: EventoConta,
-    conta: Usuario,
-    by: Usuario | undefined,
+    conta: User,
+    by: User | undefined,
   ): Promise<void> {
     const por = by && { por: nameOf(by) };
     await this.outbox.add(manager, 'aviso_conta', { para, evento, conta: nameOf(conta), ...por });
   }
 }
 
-function nameOf({ nome, email }: Usuario): string {
+function nameOf({ nome, email }: User): string {
   return nome === '' ? email : `${nome} (${email})`;
 }

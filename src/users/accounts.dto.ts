@@ -2,7 +2,7 @@ import { TEXTO_MAX } from '@relato/domain/limites';
 import { IsBoolean, IsEmail } from 'class-validator';
 import { NewPassword, RequiredText } from '../platform/text';
 import { IfGiven } from '../platform/http/validation';
-import { hasSecondFactor, type Usuario } from './user.entity';
+import { hasSecondFactor, type User } from './user.entity';
 
 export class CreateAccountDto {
   /** The same address in another case is the same. */
@@ -64,7 +64,7 @@ export class DeletedAccountDto {
   message!: string;
 }
 
-export function toAccount(usuario: Usuario): AccountDto {
+export function toAccount(usuario: User): AccountDto {
   const { id, email, nome, ativo, criadoEm, trocarSenha } = usuario;
   return {
     id,

@@ -8,12 +8,12 @@ import { type ListQuery, pageAsked } from '../platform/http/list-query';
 import { AccountNotices } from './account-notices.service';
 import { requireConfirmation, type StaffSession } from './staff.decorators';
 import { UsersService } from './users.service';
-import { namingTheAddress, Usuario } from './user.entity';
+import { namingTheAddress, User } from './user.entity';
 
 /** The fields that the list may be sorted by; the first is the default. */
 export const SORTABLE = ['criadoEm', 'nome', 'email', 'ativo', 'id'] as const;
 
-export type AccountChange = Partial<Pick<Usuario, 'email' | 'nome' | 'ativo'>>;
+export type AccountChange = Partial<Pick<User, 'email' | 'nome' | 'ativo'>>;
 
 @Injectable()
 export class AccountsService {
@@ -25,8 +25,8 @@ export class AccountsService {
   ) {}
 
   /** @returns the accounts of the range and the whole number of them */
-  async find({ sort, range, filter }: ListQuery): Promise<{ usuarios: Usuario[]; total: number }> {
-    const query = this.dataSource.manager.createQueryBuilder(Usuario, 'usuario');
+  async find({ sort, range, filter }: ListQuery): Promise<{ usuarios: User[]; total: number }> {
+    const query = this.dataSource.manager.createQueryBuilder(User, 'usuario');
     filterAccounts(query, filter);
     const isText = sort.field === 'nome' || sort.field === 'email';
     if (isText) query.addSelect(`LOWER(usuario.${sort.field})`, 'chave').orderBy('chave', sort.order);
@@ -38,8 +38,8 @@ export class AccountsService {
     return { usuarios, total };
   }
 
-  async read(id: string): Promise<Usuario> {
-    const usuario = await this.dataSource.manager.findOneBy(Usuario, { id });
+  async read(id: string): Promise<User> {
+    const usuario = await this.dataSource.manager.findOneBy(User, { id });
     if (!usuario) throw notFound();
     return usuario;
   }
@@ -48,17 +48,17 @@ export class AccountsService {
    * Changes an account. Deactivation ends its sessions at once. Who changes more than the name has to have confirmed their
    * session.
    */
-  async change(id: string, change: AccountChange, staff: StaffSession): Promise<Usuario> {
+  async change(id: string, change: AccountChange, staff: StaffSession): Promise<User> {
     const by = staff.usuario;
     if (change.ativo === false && id === by.id) throw ownAccount();
     const work = this.dataSource.transaction(async (manager) => {
       if (change.ativo === false) await this.shutOut(manager, id, by.id);
-      const usuario = await manager.findOne(Usuario, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      const usuario = await manager.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!usuario) throw notFound();
       const { email = usuario.email, nome = usuario.nome, ativo = usuario.ativo } = change;
       const columns = { email: email.toLowerCase(), nome, ativo };
       if (columns.email !== usuario.email || ativo !== usuario.ativo) requireConfirmation(staff);
-      await manager.update(Usuario, { id }, columns);
+      await manager.update(User, { id }, columns);
       await this.recordChange(manager, usuario, columns, by.id);
       await this.tellOfChange(manager, usuario, columns, by);
       return Object.assign(usuario, columns);
@@ -67,13 +67,13 @@ export class AccountsService {
   }
 
   /** Deletes an account with its sessions. */
-  async delete(id: string, by: Usuario): Promise<void> {
+  async delete(id: string, by: User): Promise<void> {
     if (id === by.id) throw ownAccount();
     await this.dataSource.transaction(async (manager) => {
       await this.shutOut(manager, id, by.id);
-      const usuario = await manager.findOne(Usuario, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      const usuario = await manager.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!usuario) throw notFound();
-      await manager.delete(Usuario, { id });
+      await manager.delete(User, { id });
       await this.audit.record({ acao: 'usuario.apagado', usuarioId: by.id, alvo: id }, manager);
       await this.notices.tellOwner(manager, 'conta_apagada', usuario, by);
     });
@@ -82,7 +82,7 @@ export class AccountsService {
   /** Which of the fields changed, not what they hold; letting in and shutting out have names of their own. */
   private async recordChange(
     manager: EntityManager,
-    before: Usuario,
+    before: User,
     now: Required<AccountChange>,
     usuarioId: string,
   ): Promise<void> {
@@ -95,9 +95,9 @@ export class AccountsService {
   /** The owner at the address that they had; the others where a closed account opens again. */
   private async tellOfChange(
     manager: EntityManager,
-    before: Usuario,
+    before: User,
     now: Required<AccountChange>,
-    by: Usuario,
+    by: User,
   ): Promise<void> {
     if (now.email !== before.email) await this.notices.tellOwner(manager, 'endereco_alterado', before, by);
     if (now.ativo === before.ativo) return;
@@ -110,13 +110,13 @@ export class AccountsService {
    * locked, so that two colleagues who remove each other take turns: the second finds itself removed.
    */
   private async shutOut(manager: EntityManager, id: string, by: string): Promise<void> {
-    const active = await manager.find(Usuario, {
+    const active = await manager.find(User, {
       where: { ativo: true },
       order: { id: 'ASC' },
       lock: { mode: 'pessimistic_write' },
     });
     if (!active.some((usuario) => usuario.id === by)) throw noSession();
-    const opensReports = (usuario: Usuario): boolean => usuario.chaveEquipe !== null;
+    const opensReports = (usuario: User): boolean => usuario.chaveEquipe !== null;
     if (active.some(opensReports) && !active.some((usuario) => usuario.id !== id && opensReports(usuario))) {
       throw new AppError(409, 'ultima_conta', 'Esta é a última conta ativa que pode abrir os relatos.');
     }
@@ -128,7 +128,7 @@ function ownAccount(): AppError {
   return new AppError(409, 'conta_propria', 'Ninguém apaga ou desativa a própria conta: peça a um colega.');
 }
 
-type Query = SelectQueryBuilder<Usuario>;
+type Query = SelectQueryBuilder<User>;
 
 const FILTERS: Readonly<Record<string, (query: Query, value: unknown) => void>> = {
   id: (query, value) => query.andWhere('usuario.id = ANY(:ids)', { ids: asIds(value) }),

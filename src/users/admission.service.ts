@@ -7,7 +7,7 @@ import type { TeamAccess } from '../platform/vault/team-keys';
 import { AccountNotices } from './account-notices.service';
 import { PasswordPolicy } from './password-policy.service';
 import { UsersService } from './users.service';
-import { namingTheAddress, Usuario } from './user.entity';
+import { namingTheAddress, User } from './user.entity';
 
 export interface NewAccount {
   email: string;
@@ -31,11 +31,7 @@ export class AdmissionService {
    * Adds a colleague; the creator's session wraps the team's key for them. They must choose another password first.
    * @returns the account and its first password, to be handed over
    */
-  async create(
-    input: NewAccount,
-    { privateKey }: TeamAccess,
-    by: Usuario,
-  ): Promise<{ usuario: Usuario; senha: string }> {
+  async create(input: NewAccount, { privateKey }: TeamAccess, by: User): Promise<{ usuario: User; senha: string }> {
     if (input.senha !== undefined) this.policy.refuseWeak('senha', input.senha, input);
     const senha = input.senha ?? newPassword();
     const work = this.dataSource.transaction(async (manager) => {
@@ -49,16 +45,16 @@ export class AdmissionService {
   }
 
   /** Gives a colleague who lost it access to the reports back, from their next sign-in on. */
-  async grant(id: string, { privateKey }: TeamAccess, by: Usuario): Promise<Usuario> {
+  async grant(id: string, { privateKey }: TeamAccess, by: User): Promise<User> {
     return this.dataSource.transaction(async (manager) => {
-      const usuario = await manager.findOne(Usuario, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      const usuario = await manager.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!usuario) throw notFound();
       if (usuario.chaveEquipe) return usuario;
       await this.users.grant(manager, usuario, privateKey);
       await this.audit.record({ acao: 'usuario.acesso_concedido', usuarioId: by.id, alvo: id }, manager);
       await this.notices.tellOwner(manager, 'acesso_concedido', usuario, by);
       await this.notices.tellColleagues(manager, 'colega_com_acesso', usuario, by);
-      return manager.findOneByOrFail(Usuario, { id });
+      return manager.findOneByOrFail(User, { id });
     });
   }
 }

@@ -7,7 +7,7 @@ import { newPassword, newRecoveryCode } from '../platform/vault/random-codes';
 import { recoveryKey } from '../platform/vault/recovery-key';
 import { randomBytes, seal } from '../platform/vault/sealing';
 import { newTeamKeyPair, type TeamKeyPair } from '../platform/vault/team-keys';
-import { Equipe, RECOVERY_PLACE } from './team-keys.entity';
+import { TeamKeys, RECOVERY_PLACE } from './team-keys.entity';
 import { ServerKeysService } from './server-keys.service';
 import { UsersService } from './users.service';
 
@@ -44,7 +44,7 @@ export class FirstSetupService {
    */
   run(announce: Announce): Promise<boolean> {
     return withAdvisoryLock(this.dataSource, 'setup', async () => {
-      const team = await this.dataSource.manager.findOneBy(Equipe, { id: 1 });
+      const team = await this.dataSource.manager.findOneBy(TeamKeys, { id: 1 });
       if (!team) {
         await this.create(announce);
         return true;
@@ -61,7 +61,7 @@ export class FirstSetupService {
     const email = this.config.adminEmail;
     const team = this.team(pair, codigoRecuperacao);
     await this.dataSource.transaction(async (manager) => {
-      await manager.insert(Equipe, team);
+      await manager.insert(TeamKeys, team);
       await this.users.create(manager, {
         email,
         nome: this.config.teamLabel,
@@ -79,7 +79,7 @@ export class FirstSetupService {
     });
   }
 
-  private team(pair: TeamKeyPair, codigoRecuperacao: string): Equipe {
+  private team(pair: TeamKeyPair, codigoRecuperacao: string): TeamKeys {
     const salRecuperacao = randomBytes(32);
     const key = recoveryKey(codigoRecuperacao, salRecuperacao);
     return {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { DataSource } from 'typeorm';
-import { Auditoria } from '../platform/audit/audit-entry.entity';
+import { AuditRecord } from '../platform/audit/audit-entry.entity';
 import { describeFailure } from '../platform/errors/failure';
 import { syncFolder } from '../platform/sync-folder';
 import { Config } from '../platform/config/config';
-import { Equipe } from './team-keys.entity';
+import { TeamKeys } from './team-keys.entity';
 
 const MINUTE_MS = 60_000;
 
@@ -54,8 +54,8 @@ export class FirstSignInFile implements OnApplicationBootstrap {
     const text = await readFile(this.path, 'utf8').catch(() => undefined);
     if (text === undefined) return;
     const { manager } = this.dataSource;
-    const team = await manager.findOneBy(Equipe, { id: 1 });
-    const used = await manager.existsBy(Auditoria, { acao: 'sessao.entrou' });
+    const team = await manager.findOneBy(TeamKeys, { id: 1 });
+    const used = await manager.existsBy(AuditRecord, { acao: 'sessao.entrou' });
     if (used || (team && !text.includes(madeAt(team.criadaEm)))) await this.remove();
   }
 }

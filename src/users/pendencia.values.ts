@@ -1,4 +1,4 @@
-import { hasSecondFactor, type Usuario } from './user.entity';
+import { hasSecondFactor, type User } from './user.entity';
 
 /** What a colleague has to do before anything else; also the code of the refusal. */
 export const PENDENCIAS = ['trocar_senha', 'segundo_fator_obrigatorio'] as const;
@@ -12,7 +12,7 @@ export const PENDENCIA_TEXTOS: Readonly<Record<Pendencia, string>> = {
 };
 
 export function pendenciaOf(
-  usuario: Usuario,
+  usuario: User,
   { secondFactorRequired }: { secondFactorRequired: boolean },
 ): Pendencia | undefined {
   if (usuario.trocarSenha) return 'trocar_senha';

@@ -3,7 +3,7 @@ import { DataSource, IsNull, Not } from 'typeorm';
 import { FormerKeys } from '../platform/vault/former-keys';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
 import { open, openWithAny, seal, unlessBroken } from '../platform/vault/sealing';
-import { Usuario } from './user.entity';
+import { User } from './user.entity';
 
 /** The secrets of second factors, sealed under the server's secret (decision 34). */
 @Injectable()
@@ -27,9 +27,9 @@ export class SecondFactorSecrets {
   /** What lies under a secret that the present one replaced comes under the present one. */
   async reseal(): Promise<void> {
     const { manager } = this.dataSource;
-    for (const { id, segundoFator } of await manager.findBy(Usuario, { segundoFator: Not(IsNull()) })) {
+    for (const { id, segundoFator } of await manager.findBy(User, { segundoFator: Not(IsNull()) })) {
       const secret = segundoFator && unlessBroken(() => this.open(id, segundoFator));
-      if (secret) await manager.update(Usuario, { id, segundoFator }, { segundoFator: this.seal(id, secret) });
+      if (secret) await manager.update(User, { id, segundoFator }, { segundoFator: this.seal(id, secret) });
     }
   }
 }

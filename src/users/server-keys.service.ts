@@ -5,7 +5,7 @@ import { ConfigError } from '../platform/config/config';
 import { OutboxService } from '../platform/outbox/outbox.service';
 import { sameBytes } from '../platform/vault/hashing';
 import { ProtocolService } from '../platform/vault/protocol.service';
-import { Equipe } from './team-keys.entity';
+import { TeamKeys } from './team-keys.entity';
 import { SecondFactorSecrets } from './second-factor-secrets.service';
 
 /** Makes sure at start that the server opens what was locked before, and takes a new secret over from the one it replaces. */
@@ -26,7 +26,7 @@ export class ServerKeysService {
   }
 
   /** @throws ConfigError when something that is locked would not open any more */
-  async recognize(team: Equipe): Promise<void> {
+  async recognize(team: TeamKeys): Promise<void> {
     const { present, former } = this.protocols.fingerprints;
     const known = team.impressaoChaves;
     if (known !== null && ![present, ...former].some((one) => sameBytes(one, known))) throw anotherSecret();
@@ -35,9 +35,9 @@ export class ServerKeysService {
     if (former.length > 0) await this.takeOver(team, former);
   }
 
-  private async keep({ primeiraImpressao }: Equipe, present: Buffer): Promise<void> {
+  private async keep({ primeiraImpressao }: TeamKeys, present: Buffer): Promise<void> {
     const columns = { impressaoChaves: present, primeiraImpressao: primeiraImpressao ?? present };
-    await this.dataSource.manager.update(Equipe, { id: 1 }, columns);
+    await this.dataSource.manager.update(TeamKeys, { id: 1 }, columns);
   }
 
   /** Reports whose protocols none of these secrets opens. Where the first secret is the only one there was, none is. */
@@ -50,7 +50,7 @@ export class ServerKeysService {
     }
   }
 
-  private async takeOver({ primeiraImpressao, impressaoChaves }: Equipe, former: readonly Buffer[]): Promise<void> {
+  private async takeOver({ primeiraImpressao, impressaoChaves }: TeamKeys, former: readonly Buffer[]): Promise<void> {
     await this.outbox.reseal();
     await this.secondFactors.reseal();
     const { present } = this.protocols.fingerprints;

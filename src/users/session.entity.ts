@@ -1,9 +1,9 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { Usuario } from './user.entity';
+import { User } from './user.entity';
 
 /** A colleague's sign-in. The team's key lies here under a random key that only the token carries. */
 @Entity('sessoes')
-export class Sessao {
+export class Session {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'sessoes_pkey' })
   id!: string;
 
@@ -11,9 +11,9 @@ export class Sessao {
   @Column('uuid')
   usuarioId!: string;
 
-  @ManyToOne(() => Usuario, { onDelete: 'CASCADE' })
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'usuarioId', foreignKeyConstraintName: 'sessoes_usuario_fkey' })
-  usuario?: Usuario;
+  usuario?: User;
 
   @Column('bytea', { nullable: true })
   chaveEquipe!: Buffer | null;

@@ -5,12 +5,12 @@ import type { FastifyRequest } from 'fastify';
 import { AppError, noSession } from '../platform/errors/app-error';
 import type { TeamAccess } from '../platform/vault/team-keys';
 import type { Pendencia } from './pendencia.values';
-import type { Usuario } from './user.entity';
+import type { User } from './user.entity';
 
 /** A signed-in colleague, as the guard hands it to controllers. */
 export interface StaffSession {
   sessaoId: string;
-  usuario: Usuario;
+  usuario: User;
   /** Absent for a colleague to whom nobody granted the team's key yet. */
   access: TeamAccess | undefined;
   /** Whether the password was given within the last ten minutes. */

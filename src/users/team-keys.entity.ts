@@ -6,7 +6,7 @@ export const RECOVERY_PLACE = 'equipe/chaveRecuperacao';
 /** The team's key pair: one row. The private half is only here under the recovery code, and with each colleague. */
 @Entity('equipe')
 @Check('equipe_unica', '"id" = 1')
-export class Equipe {
+export class TeamKeys {
   @PrimaryColumn('smallint', { primaryKeyConstraintName: 'equipe_pkey' })
   id!: number;
 

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { Equipe } from './team-keys.entity';
+import { TeamKeys } from './team-keys.entity';
 
 /** The team's public key, which every report is sealed to. */
 @Injectable()
 export class TeamService {
   private known: Promise<Buffer> | undefined;
 
-  constructor(@InjectRepository(Equipe) private readonly equipe: Repository<Equipe>) {}
+  constructor(@InjectRepository(TeamKeys) private readonly equipe: Repository<TeamKeys>) {}
 
   /** @throws EntityNotFoundError before the first set-up */
   publicKey(): Promise<Buffer> {

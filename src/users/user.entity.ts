@@ -25,7 +25,7 @@ export interface ChaveAcesso {
 /** A colleague of the ethics team. No password is stored: a verifier, and the team's key wrapped under the password's. */
 @Entity('usuarios')
 @Unique(USUARIO_EMAIL_UNIQUE, ['email'])
-export class Usuario {
+export class User {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'usuarios_pkey' })
   id!: string;
 
@@ -100,7 +100,7 @@ export class Usuario {
 }
 
 type SecondFactorColumns = Pick<
-  Usuario,
+  User,
   | 'segundoFator'
   | 'segundoFatorPasso'
   | 'segundoFatorCodigos'
@@ -124,10 +124,7 @@ export const NO_SECOND_FACTOR: SecondFactorColumns = {
 };
 
 /** Whether a password alone does not let them in. */
-export function hasSecondFactor({
-  segundoFator,
-  chavesAcesso,
-}: Pick<Usuario, 'segundoFator' | 'chavesAcesso'>): boolean {
+export function hasSecondFactor({ segundoFator, chavesAcesso }: Pick<User, 'segundoFator' | 'chavesAcesso'>): boolean {
   return segundoFator !== null || chavesAcesso.length > 0;
 }
 

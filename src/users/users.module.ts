@@ -5,19 +5,19 @@ import { AccountsController } from './accounts.controller';
 import { AccountsService } from './accounts.service';
 import { AdmissionService } from './admission.service';
 import { AccountNotices } from './account-notices.service';
-import { Equipe } from './team-keys.entity';
+import { TeamKeys } from './team-keys.entity';
 import { FirstSetupService } from './first-setup.service';
 import { FirstSignInFile } from './first-sign-in-file.service';
 import { PasswordPolicy } from './password-policy.service';
 import { SecondFactorSecrets } from './second-factor-secrets.service';
 import { ServerKeysService } from './server-keys.service';
-import { Sessao } from './session.entity';
+import { Session } from './session.entity';
 import { TeamService } from './team.service';
 import { UsersService } from './users.service';
-import { Usuario } from './user.entity';
+import { User } from './user.entity';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Usuario, Equipe, Sessao]), OutboxModule],
+  imports: [TypeOrmModule.forFeature([User, TeamKeys, Session]), OutboxModule],
   controllers: [AccountsController],
   providers: [
     AccountsService,

@@ -11,15 +11,15 @@ import { keyedHash, sameBytes } from '../platform/vault/hashing';
 import { derivePasswordKeys, type PasswordKeys, SALT_BYTES } from '../platform/vault/password-keys';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
 import { open, randomBytes, seal } from '../platform/vault/sealing';
-import { Sessao } from './session.entity';
-import { NO_SECOND_FACTOR, Usuario } from './user.entity';
+import { Session } from './session.entity';
+import { NO_SECOND_FACTOR, User } from './user.entity';
 
 /** On this channel of PostgreSQL every node is notified that sessions were ended. */
 export const SESSION_EVENTS = 'relato_sessoes';
 
 /** A colleague who proved the password, and the team's private key that it unwrapped, where one was granted. */
 export interface ProvenUser {
-  usuario: Usuario;
+  usuario: User;
   teamPrivateKey: Buffer | undefined;
   /** Wraps the team's private key for them. */
   wrappingKey: Buffer;
@@ -27,7 +27,7 @@ export interface ProvenUser {
 
 /** What a password decides in a colleague's row. */
 export type PasswordColumns = Pick<
-  Usuario,
+  User,
   'sal' | 'verificador' | 'chaveEquipe' | 'chavePublica' | 'chaveConcedida' | 'trocarSenha'
 >;
 
@@ -44,16 +44,16 @@ export interface NewUser {
 @Injectable()
 export class UsersService {
   constructor(
-    @InjectRepository(Usuario) private readonly usuarios: Repository<Usuario>,
+    @InjectRepository(User) private readonly usuarios: Repository<User>,
     private readonly argon2: Argon2Queue,
     private readonly keys: PurposeKeys,
     private readonly clock: Clock,
   ) {}
 
   /** Adds a colleague, with the team's private key wrapped under the password's key. */
-  async create(manager: EntityManager, input: NewUser): Promise<Usuario> {
+  async create(manager: EntityManager, input: NewUser): Promise<User> {
     const id = uuidv7();
-    const usuario: Usuario = {
+    const usuario: User = {
       id,
       email: input.email.toLowerCase(),
       nome: input.nome,
@@ -64,7 +64,7 @@ export class UsersService {
       ativo: true,
       criadoEm: this.clock.now(),
     };
-    await manager.insert(Usuario, usuario);
+    await manager.insert(User, usuario);
     return usuario;
   }
 
@@ -82,14 +82,14 @@ export class UsersService {
   async giveTeamKey(manager: EntityManager, { usuario, wrappingKey }: ProvenUser, key: Buffer): Promise<boolean> {
     const { id, verificador } = usuario;
     const chaveEquipe = seal(wrappingKey, key, keyPlace(id));
-    const { affected } = await manager.update(Usuario, { id, verificador }, { chaveEquipe, chaveConcedida: null });
+    const { affected } = await manager.update(User, { id, verificador }, { chaveEquipe, chaveConcedida: null });
     return affected === 1;
   }
 
   /** Seals the team's key to a colleague's public key: it opens at their next sign-in. */
-  async grant(manager: EntityManager, { id, chavePublica }: Usuario, teamPrivateKey: Buffer): Promise<void> {
+  async grant(manager: EntityManager, { id, chavePublica }: User, teamPrivateKey: Buffer): Promise<void> {
     if (!chavePublica) throw new AppError(409, 'sem_senha_nova', 'Este colega ainda precisa escolher uma senha nova.');
-    await manager.update(Usuario, { id }, { chaveConcedida: sealGrant(chavePublica, teamPrivateKey, grantPlace(id)) });
+    await manager.update(User, { id }, { chaveConcedida: sealGrant(chavePublica, teamPrivateKey, grantPlace(id)) });
   }
 
   /** @returns the id of the account with an address, if there is one */
@@ -104,13 +104,13 @@ export class UsersService {
   }
 
   /** What a password chosen without the old one makes of the row: nothing of the team's key is left. */
-  passwordWithoutKey({ id }: Usuario, senha: string): Promise<PasswordColumns> {
+  passwordWithoutKey({ id }: User, senha: string): Promise<PasswordColumns> {
     return this.underPassword(id, senha, undefined);
   }
 
   /** Ends every session of a colleague but one, if one is named, within the manager's transaction. */
   async endSessions(manager: EntityManager, usuarioId: string, except?: string): Promise<void> {
-    await manager.delete(Sessao, { usuarioId, ...(except !== undefined && { id: Not(except) }) });
+    await manager.delete(Session, { usuarioId, ...(except !== undefined && { id: Not(except) }) });
     await this.announceEnd(manager);
   }
 
@@ -119,7 +119,7 @@ export class UsersService {
     return notify(manager, SESSION_EVENTS, '');
   }
 
-  private async teamKeyOf(usuario: Usuario, { wrappingKey, grantSeed }: PasswordKeys): Promise<Buffer | undefined> {
+  private async teamKeyOf(usuario: User, { wrappingKey, grantSeed }: PasswordKeys): Promise<Buffer | undefined> {
     const { id, chaveEquipe, chaveConcedida } = usuario;
     if (chaveEquipe) return open(wrappingKey, chaveEquipe, keyPlace(id));
     if (!chaveConcedida) return undefined;

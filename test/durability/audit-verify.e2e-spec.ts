@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import type { ChainEnd } from '../../src/platform/audit/audit.service';
-import { Auditoria } from '../../src/platform/audit/audit-entry.entity';
+import { AuditRecord } from '../../src/platform/audit/audit-entry.entity';
 import { verifyRecord } from '../../src/platform/audit/verify';
 import { dataSourceOptions } from '../../src/platform/database/data-source-options';
 import { Client } from '../setup/clients';
@@ -20,7 +20,7 @@ let end: ChainEnd;
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  source = await new DataSource({ ...dataSourceOptions({ url: database.url }), entities: [Auditoria] }).initialize();
+  source = await new DataSource({ ...dataSourceOptions({ url: database.url }), entities: [AuditRecord] }).initialize();
   await source.query(
     `INSERT INTO auditoria (em, "usuarioId", acao, alvo, detalhes)
      SELECT timestamptz '2026-01-15' + n * interval '1 second' + interval '0.123456 s', gen_random_uuid(), 'relato.visto',

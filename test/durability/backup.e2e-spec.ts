@@ -12,7 +12,7 @@ import { inspect, restore } from '../../src/operations/backup/restore';
 import { triggersOf } from '../../src/operations/backup/catalogue';
 import { Config } from '../../src/platform/config/config';
 import { migrate } from '../../src/platform/database/migrate';
-import { Entrega } from '../../src/platform/outbox/delivery.entity';
+import { Delivery } from '../../src/platform/outbox/delivery.entity';
 import { BlobStore } from '../../src/platform/storage/blob-store.service';
 import { FolderStore } from '../../src/platform/storage/folder-store';
 import { LIGHT_ARGON2, startTestApp, type TestApp } from '../setup/app';
@@ -72,7 +72,7 @@ describe('a backup', () => {
     const staff = await new Client(relato.url).signIn();
     await staff.post(`/api/relatos/${await newestId(staff)}/mensagens`, { mensagem: 'Ação!', status: 'EM_ANDAMENTO' });
     const { manager } = relato.app.get(DataSource);
-    await eventually('the notice was tried', async () => !(await manager.existsBy(Entrega, { tentativas: 0 })));
+    await eventually('the notice was tried', async () => !(await manager.existsBy(Delivery, { tentativas: 0 })));
   });
   afterEach(async () => {
     await relato.close();

@@ -34,15 +34,15 @@ afterEach(() => relato.close());
 
 const told = (count: number): Promise<void> => eventually(`${count} events`, () => requests.length >= count, 10_000);
 
-interface Entrega {
+interface Delivery {
   canal: string;
   situacao: string;
   falha?: string;
 }
 
-async function analytics(): Promise<Entrega[]> {
+async function analytics(): Promise<Delivery[]> {
   const { body } = await (await new Client(relato.url).signIn()).get('/api/entregas');
-  return (body as Entrega[]).filter(({ canal }) => canal === 'analytics');
+  return (body as Delivery[]).filter(({ canal }) => canal === 'analytics');
 }
 
 describe('analytics', () => {

@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { SweepOrphansJob } from '../../src/attachments/sweep-orphans.job';
-import { Relato } from '../../src/reports/report.entity';
+import { Report } from '../../src/reports/report.entity';
 import { teamKeysPlace } from '../../src/reports/report.sealing';
 import { TeamService } from '../../src/users/team.service';
 import { UsersService } from '../../src/users/users.service';
@@ -26,7 +26,7 @@ async function keysOf({ id, uuid }: Case): Promise<Buffer[]> {
   const get = <T>(type: new (...args: never[]) => T): T => keeping.relato.app.get(type, { strict: false });
   const proven = await get(UsersService).prove(ADMIN.email, ADMIN.senha);
   const team = new TeamAccess(await get(TeamService).publicKey(), proven!.teamPrivateKey!, proven!.usuario.id);
-  const { chavesEquipe } = await get(DataSource).manager.findOneByOrFail(Relato, { id });
+  const { chavesEquipe } = await get(DataSource).manager.findOneByOrFail(Report, { id });
   const { report, internal } = openKeysForTeam(chavesEquipe, team, teamKeysPlace(id));
   return [report, internal, (await get(ProtocolService).keysOf(uuid)).wrappingKey];
 }

@@ -1,6 +1,6 @@
 // What the outbox holds of people is dropped after two hours, whatever the mail server does.
 import { DataSource } from 'typeorm';
-import { Entrega } from '../../src/platform/outbox/delivery.entity';
+import { Delivery } from '../../src/platform/outbox/delivery.entity';
 import { OutboxService } from '../../src/platform/outbox/outbox.service';
 import { Client, fileReport, newestId, REPORT } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
@@ -21,7 +21,7 @@ afterEach(() => mailing.relato.close());
 /** Everything that whoever has the database and the server's secret reads in the outbox. */
 async function readable(): Promise<string> {
   const { app } = mailing.relato;
-  const rows = await app.get(DataSource).manager.find(Entrega);
+  const rows = await app.get(DataSource).manager.find(Delivery);
   return JSON.stringify(rows.map((row) => app.get(OutboxService, { strict: false }).open(row)));
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { OutboxService } from '../../src/platform/outbox/outbox.service';
-import { Entrega } from '../../src/platform/outbox/delivery.entity';
+import { Delivery } from '../../src/platform/outbox/delivery.entity';
 import { Argon2Queue } from '../../src/platform/vault/argon2-queue';
 import { startTestApp, type TestApp } from '../setup/app';
 import { Client, fileReport } from '../setup/clients';
@@ -78,7 +78,7 @@ describe('after the secret was replaced', () => {
   it('what waits to be delivered opens, with the new secret alone too', async () => {
     await fileReport(first.url);
     const opened = async (relato: TestApp): Promise<string[]> => {
-      const waiting = await relato.app.get(DataSource).manager.find(Entrega);
+      const waiting = await relato.app.get(DataSource).manager.find(Delivery);
       return waiting.map((entrega) => relato.app.get(OutboxService, { strict: false }).open(entrega).tipo);
     };
     expect(await restarted(rotated, opened)).toEqual(['relato_registrado']);

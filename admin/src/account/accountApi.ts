@@ -6,7 +6,7 @@ import { send } from '../dataProvider';
 type Schemas = components['schemas'];
 
 export type Passkey = Schemas['PasskeyDto'];
-export type OwnSession = Schemas['SessaoDto'];
+export type OwnSession = Schemas['SessionDto'];
 export type SecondFactorOffer = Schemas['SecondFactorOfferDto'];
 export type RecoveryOutlook = Schemas['RecoveryOutlookDto'];
 

@@ -5,7 +5,7 @@ import { wipeDraftsOfOthers } from '../forms/drafts';
 import { postPatiently } from './patience';
 
 /** Who is signed in. */
-export type Usuario = components['schemas']['UsuarioDto'];
+export type Usuario = components['schemas']['UserDto'];
 
 let current: Usuario | undefined;
 

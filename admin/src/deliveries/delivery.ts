@@ -1,3 +1,3 @@
 import type { components } from '../../../openapi';
 
-export type Entrega = components['schemas']['EntregaDto'];
+export type Entrega = components['schemas']['DeliveryDto'];

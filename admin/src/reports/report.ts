@@ -3,25 +3,25 @@ import type { components } from '../../../openapi';
 type Schemas = components['schemas'];
 
 /** A file as the API names it: `arquivo` is the path to download it from. */
-export type Anexo = Schemas['AnexoView'];
+export type Anexo = Schemas['AttachmentView'];
 
 /** One message of the dialogue with the reporter; an anonymous reporter's has neither author nor time. */
-export type Mensagem = Schemas['MensagemView'];
+export type Mensagem = Schemas['MessageView'];
 
 /** An internal follow-up; never part of what a visitor receives. */
-export type Acompanhamento = Schemas['AcompanhamentoView'];
+export type Acompanhamento = Schemas['FollowUpView'];
 
 /** One thing that happened to a case, or that will. */
 export type Acontecimento = Schemas['TimelineItemDto'];
 
 /** A change of a report's situation. */
-export type Mudanca = Schemas['MudancaView'];
+export type Mudanca = Schemas['SituationChangeView'];
 
 /** A row of the team's list. */
 export type ResumoRelato = Schemas['ReportSummaryDto'];
 
 /** A deadline of the team's for a report. */
-export type Prazo = Schemas['PrazoView'];
+export type Prazo = Schemas['DeadlineView'];
 
 /** A whole report, as the team sees it. */
 export type RelatoEquipe = Schemas['StaffReportDto'];

@@ -1,9 +1,9 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { Usuario } from '../../users/user.entity';
+import { User } from '../../users/user.entity';
 
 /** A link that lets a colleague choose a new password, once and for an hour. */
 @Entity('recuperacoes')
-export class Recuperacao {
+export class RecoveryLink {
   /** Of the token in the link, which is kept nowhere. */
   @PrimaryColumn('bytea', { primaryKeyConstraintName: 'recuperacoes_pkey' })
   hash!: Buffer;
@@ -12,9 +12,9 @@ export class Recuperacao {
   @Column('uuid')
   usuarioId!: string;
 
-  @ManyToOne(() => Usuario, { onDelete: 'CASCADE' })
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'usuarioId', foreignKeyConstraintName: 'recuperacoes_usuario_fkey' })
-  usuario?: Usuario;
+  usuario?: User;
 
   @Column('timestamptz')
   expiraEm!: Date;

@@ -6,8 +6,8 @@ import { AppError } from '../../platform/errors/app-error';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config/config';
 import type { PersonalMail } from '../../platform/outbox/personal-mails.service';
-import { Usuario } from '../../users/user.entity';
-import { Recuperacao } from './recovery-link.entity';
+import { User } from '../../users/user.entity';
+import { RecoveryLink } from './recovery-link.entity';
 
 const HOUR_MS = 60 * 60_000;
 const TOKEN_BYTES = 32;
@@ -25,7 +25,7 @@ export class RecoveryLinks {
   /** @returns a mail with a new link, or undefined where the address is no active colleague's */
   mailTo(email: string | undefined): Promise<PersonalMail | undefined> {
     return this.dataSource.transaction(async (manager) => {
-      const usuario = email === undefined ? null : await manager.findOneBy(Usuario, { email, ativo: true });
+      const usuario = email === undefined ? null : await manager.findOneBy(User, { email, ativo: true });
       if (!usuario) return undefined;
       const token = await this.make(manager, usuario.id);
       await this.audit.record({ acao: 'senha.recuperacao_pedida', alvo: usuario.id }, manager);
@@ -35,28 +35,28 @@ export class RecoveryLinks {
   }
 
   /** @throws AppError 404 for a token that is used, over or never was */
-  ownerOf(token: string): Promise<Usuario> {
+  ownerOf(token: string): Promise<User> {
     return this.read(this.dataSource.manager, token, false);
   }
 
   /** Uses a token up, and all others of its owner, within the manager's transaction. @throws AppError 404 */
-  async spend(manager: EntityManager, token: string): Promise<Usuario> {
+  async spend(manager: EntityManager, token: string): Promise<User> {
     const usuario = await this.read(manager, token, true);
-    await manager.delete(Recuperacao, { usuarioId: usuario.id });
+    await manager.delete(RecoveryLink, { usuarioId: usuario.id });
     return usuario;
   }
 
   private async make(manager: EntityManager, usuarioId: string): Promise<string> {
     const now = this.clock.now();
-    await manager.delete(Recuperacao, { expiraEm: LessThanOrEqual(now) });
+    await manager.delete(RecoveryLink, { expiraEm: LessThanOrEqual(now) });
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    await manager.insert(Recuperacao, { hash: hashOf(token), usuarioId, expiraEm: new Date(now.getTime() + HOUR_MS) });
+    await manager.insert(RecoveryLink, { hash: hashOf(token), usuarioId, expiraEm: new Date(now.getTime() + HOUR_MS) });
     return token;
   }
 
-  private async read(manager: EntityManager, token: string, lock: boolean): Promise<Usuario> {
+  private async read(manager: EntityManager, token: string, lock: boolean): Promise<User> {
     const query = manager
-      .createQueryBuilder(Recuperacao, 'recuperacao')
+      .createQueryBuilder(RecoveryLink, 'recuperacao')
       .innerJoinAndSelect('recuperacao.usuario', 'usuario')
       .where('recuperacao.hash = :hash AND recuperacao.expiraEm > :now AND usuario.ativo', {
         hash: hashOf(token),

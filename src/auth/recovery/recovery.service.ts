@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not } from 'typeorm';
-import { Usuario } from '../../users/user.entity';
+import { User } from '../../users/user.entity';
 import { PasswordsService } from '../passwords.service';
 import { RecoveryLinks } from './recovery-links.service';
 
@@ -23,7 +23,7 @@ export class RecoveryService {
   /** @throws AppError 404 for a link that does not work any more */
   async outlook(token: string): Promise<RecoveryOutlook> {
     const { id, email } = await this.links.ownerOf(token);
-    const colegaPodeDevolver = await this.dataSource.manager.existsBy(Usuario, {
+    const colegaPodeDevolver = await this.dataSource.manager.existsBy(User, {
       id: Not(id),
       ativo: true,
       chaveEquipe: Not(IsNull()),

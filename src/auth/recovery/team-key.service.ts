@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { AuditService } from '../../platform/audit/audit.service';
 import { invalidData } from '../../platform/errors/app-error';
 import { AccountNotices } from '../../users/account-notices.service';
-import { Equipe, RECOVERY_PLACE } from '../../users/team-keys.entity';
+import { TeamKeys, RECOVERY_PLACE } from '../../users/team-keys.entity';
 import { type ProvenUser, UsersService } from '../../users/users.service';
 import { newRecoveryCode } from '../../platform/vault/random-codes';
 import { recoveryKey } from '../../platform/vault/recovery-key';
@@ -45,14 +45,14 @@ export class TeamKeyService {
     const salRecuperacao = randomBytes(32);
     const chaveRecuperacao = seal(recoveryKey(codigo, salRecuperacao), privateKey, RECOVERY_PLACE);
     await this.dataSource.transaction(async (manager) => {
-      await manager.update(Equipe, { id: 1 }, { salRecuperacao, chaveRecuperacao });
+      await manager.update(TeamKeys, { id: 1 }, { salRecuperacao, chaveRecuperacao });
       await this.audit.record({ acao: 'recuperacao.codigo_trocado', usuarioId }, manager);
     });
     return codigo;
   }
 
   private async openWith(codigo: string): Promise<Buffer> {
-    const { salRecuperacao, chaveRecuperacao } = await this.dataSource.manager.findOneByOrFail(Equipe, { id: 1 });
+    const { salRecuperacao, chaveRecuperacao } = await this.dataSource.manager.findOneByOrFail(TeamKeys, { id: 1 });
     try {
       return open(recoveryKey(codigo, salRecuperacao), chaveRecuperacao, RECOVERY_PLACE);
     } catch (error) {

@@ -7,7 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../platform/clock';
 import { AppError } from '../../platform/errors/app-error';
 import { Config } from '../../platform/config/config';
-import type { ChaveAcesso, Usuario } from '../../users/user.entity';
+import type { ChaveAcesso, User } from '../../users/user.entity';
 import { PasskeyChallenges } from './passkey-challenges.service';
 
 /** What a browser says of a passkey that it made; all in base 64 (url). */
@@ -39,7 +39,7 @@ export class PasskeyCeremonies {
   ) {}
 
   /** What a browser makes a passkey of. @throws AppError 409 where browsers make none */
-  async creationOptions({ id, email, nome, chavesAcesso }: Usuario): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  async creationOptions({ id, email, nome, chavesAcesso }: User): Promise<PublicKeyCredentialCreationOptionsJSON> {
     const { rpId } = this.place();
     const { generateRegistrationOptions } = await library();
     return generateRegistrationOptions({
@@ -56,7 +56,7 @@ export class PasskeyCeremonies {
   }
 
   /** What a browser signs with one of the colleague's passkeys; undefined where they have none, or browsers use none. */
-  async requestOptions({ id, chavesAcesso }: Usuario): Promise<PublicKeyCredentialRequestOptionsJSON | undefined> {
+  async requestOptions({ id, chavesAcesso }: User): Promise<PublicKeyCredentialRequestOptionsJSON | undefined> {
     if (chavesAcesso.length === 0 || !this.config.passkeys) return undefined;
     const { generateAuthenticationOptions } = await library();
     return generateAuthenticationOptions({
@@ -68,7 +68,7 @@ export class PasskeyCeremonies {
   }
 
   /** @returns the new passkey, or undefined where the answer is none to the challenge */
-  async created({ id }: Usuario, nome: string, made: Creation): Promise<ChaveAcesso | undefined> {
+  async created({ id }: User, nome: string, made: Creation): Promise<ChaveAcesso | undefined> {
     const { rpId, origin } = this.place();
     const { verifyRegistrationResponse } = await library();
     const { credencial, dadosCliente, atestado, transportes } = made;
@@ -100,7 +100,7 @@ export class PasskeyCeremonies {
   }
 
   /** @returns the passkey as it is after this use, or undefined where the answer is none of its */
-  async used({ id, chavesAcesso }: Usuario, answer: Assertion): Promise<ChaveAcesso | undefined> {
+  async used({ id, chavesAcesso }: User, answer: Assertion): Promise<ChaveAcesso | undefined> {
     const key = chavesAcesso.find(({ credencial }) => credencial === answer.credencial);
     if (!key || !this.config.passkeys) return undefined;
     const { rpId, origin } = this.config.passkeys;

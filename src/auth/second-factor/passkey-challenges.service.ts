@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock';
-import { Usuario } from '../../users/user.entity';
+import { User } from '../../users/user.entity';
 
 /** How long a person may look for their key. */
 const LIFE_MS = 5 * 60_000;
@@ -25,7 +25,7 @@ export class PasskeyChallenges {
     const challenge = randomBytes(BYTES);
     const desafioAcesso = hashOf(purpose, challenge.toString('base64url'));
     const desafioAcessoAte = new Date(this.clock.now().getTime() + LIFE_MS);
-    await this.dataSource.manager.update(Usuario, { id: usuarioId }, { desafioAcesso, desafioAcessoAte });
+    await this.dataSource.manager.update(User, { id: usuarioId }, { desafioAcesso, desafioAcessoAte });
     return challenge;
   }
 
@@ -33,7 +33,7 @@ export class PasskeyChallenges {
   async spend(usuarioId: string, purpose: Purpose, challenge: string): Promise<boolean> {
     const { affected } = await this.dataSource
       .createQueryBuilder()
-      .update(Usuario)
+      .update(User)
       .set({ desafioAcesso: null, desafioAcessoAte: null })
       .where('id = :usuarioId AND "desafioAcesso" = :hash AND "desafioAcessoAte" > :now', {
         usuarioId,

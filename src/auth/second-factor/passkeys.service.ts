@@ -4,7 +4,7 @@ import { AuditService } from '../../platform/audit/audit.service';
 import { AppError, invalidData, notFound } from '../../platform/errors/app-error';
 import { Config } from '../../platform/config/config';
 import { AccountNotices } from '../../users/account-notices.service';
-import { type ChaveAcesso, hasSecondFactor, NO_SECOND_FACTOR, Usuario } from '../../users/user.entity';
+import { type ChaveAcesso, hasSecondFactor, NO_SECOND_FACTOR, User } from '../../users/user.entity';
 import { type Assertion, type Creation, PasskeyCeremonies } from './passkey-ceremonies.service';
 import { factorRequired, newCodes } from './second-factor.service';
 
@@ -27,7 +27,7 @@ export class PasskeysService {
    * @returns ten codes for when it is not at hand, to be shown once; none for who has a second factor already
    * @throws AppError 400 where it is none to the challenge
    */
-  async add(usuario: Usuario, nome: string, made: Creation): Promise<string[]> {
+  async add(usuario: User, nome: string, made: Creation): Promise<string[]> {
     const key = await this.ceremonies.created(usuario, nome, made);
     if (!key) throw invalidData({ credencial: 'chave_recusada' });
     return this.changeKeys(usuario.id, async (manager, row) => {
@@ -35,7 +35,7 @@ export class PasskeysService {
       const first = !hasSecondFactor(row);
       const { codes, hashes } = newCodes(row.id);
       await manager.update(
-        Usuario,
+        User,
         { id: row.id },
         { chavesAcesso: [...row.chavesAcesso, key], ...(first && { segundoFatorCodigos: hashes }) },
       );
@@ -52,34 +52,34 @@ export class PasskeysService {
       const chavesAcesso = row.chavesAcesso.filter((one) => one !== key);
       const left = hasSecondFactor({ segundoFator: row.segundoFator, chavesAcesso });
       if (!left && this.config.secondFactorRequired) throw factorRequired();
-      await manager.update(Usuario, { id: row.id }, left ? { chavesAcesso } : NO_SECOND_FACTOR);
+      await manager.update(User, { id: row.id }, left ? { chavesAcesso } : NO_SECOND_FACTOR);
       await this.record(manager, 'segundo_fator.chave_apagada', row.id, key);
       if (!left) await this.notices.tellOwner(manager, 'segundo_fator_desligado', row, row);
     });
   }
 
   /** What a browser signs with one of them; undefined where there is none. */
-  requestOptions(usuario: Usuario): Promise<object | undefined> {
+  requestOptions(usuario: User): Promise<object | undefined> {
     return this.ceremonies.requestOptions(usuario);
   }
 
   /** Takes the use of a passkey, once. @returns whether it was one of theirs, to the challenge that they had */
-  async take(usuario: Usuario, answer: Assertion): Promise<boolean> {
+  async take(usuario: User, answer: Assertion): Promise<boolean> {
     const used = await this.ceremonies.used(usuario, answer);
     if (!used) return false;
     return this.changeKeys(usuario.id, async (manager, row) => {
       // It may have been removed this very moment.
       if (!row.chavesAcesso.some(({ id }) => id === used.id)) return false;
       const chavesAcesso = row.chavesAcesso.map((one) => (one.id === used.id ? used : one));
-      await manager.update(Usuario, { id: row.id }, { chavesAcesso });
+      await manager.update(User, { id: row.id }, { chavesAcesso });
       return true;
     });
   }
 
   /** Two changes of the same person's keys take turns. */
-  private changeKeys<T>(id: string, change: (manager: EntityManager, row: Usuario) => Promise<T>): Promise<T> {
+  private changeKeys<T>(id: string, change: (manager: EntityManager, row: User) => Promise<T>): Promise<T> {
     return this.dataSource.transaction(async (manager) => {
-      const row = await manager.findOne(Usuario, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      const row = await manager.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!row) throw notFound();
       return change(manager, row);
     });

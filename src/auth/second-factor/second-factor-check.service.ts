@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../../platform/audit/audit.service';
 import { AppError } from '../../platform/errors/app-error';
-import { hasSecondFactor, type Usuario } from '../../users/user.entity';
+import { hasSecondFactor, type User } from '../../users/user.entity';
 import type { Assertion } from './passkey-ceremonies.service';
 import { PasskeysService } from './passkeys.service';
 import { SecondFactorGuesses } from './second-factor-guesses.service';
@@ -41,7 +41,7 @@ export class SecondFactorCheck {
   ) {}
 
   /** @throws SecondFactorAsked where it is missing or wrong; AppError 429 where too many wrong codes came for the account */
-  async check(usuario: Usuario, { codigo, chaveAcesso }: Factor): Promise<void> {
+  async check(usuario: User, { codigo, chaveAcesso }: Factor): Promise<void> {
     if (!hasSecondFactor(usuario)) return;
     if (chaveAcesso) {
       if (await this.passkeys.take(usuario, chaveAcesso)) return;
@@ -53,7 +53,7 @@ export class SecondFactorCheck {
     throw await this.asked(usuario, 'segundo_fator_incorreto');
   }
 
-  private async asked(usuario: Usuario, code: Asked): Promise<SecondFactorAsked> {
+  private async asked(usuario: User, code: Asked): Promise<SecondFactorAsked> {
     return new SecondFactorAsked(code, await this.passkeys.requestOptions(usuario));
   }
 }

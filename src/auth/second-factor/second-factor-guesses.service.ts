@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { AppError } from '../../platform/errors/app-error';
 import { Clock } from '../../platform/clock';
 import { AccountNotices } from '../../users/account-notices.service';
-import { Usuario } from '../../users/user.entity';
+import { User } from '../../users/user.entity';
 
 /** Wrong codes in a row after which the owner is told, and the next one has to wait. */
 const FREE_GUESSES = 10;
@@ -29,11 +29,11 @@ export class SecondFactorGuesses {
    * @returns whether it was right
    * @throws AppError 429 while the account has to wait, whether the code is right or wrong
    */
-  async judge(usuario: Usuario, take: () => Promise<boolean>): Promise<boolean> {
+  async judge(usuario: User, take: () => Promise<boolean>): Promise<boolean> {
     const count = await this.count(usuario.id);
     if (await take()) {
       await this.dataSource.manager.update(
-        Usuario,
+        User,
         { id: usuario.id },
         { segundoFatorErros: 0, segundoFatorEspera: null },
       );
@@ -48,12 +48,12 @@ export class SecondFactorGuesses {
   private count(id: string): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
       const now = this.clock.now().getTime();
-      const found = await manager.findOneOrFail(Usuario, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      const found = await manager.findOneOrFail(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
       const wait = (found.segundoFatorEspera?.getTime() ?? 0) - now;
       if (wait > 0) throw tooManyGuesses(wait);
       const segundoFatorErros = found.segundoFatorErros + 1;
       const segundoFatorEspera = new Date(now + waitAfter(segundoFatorErros));
-      await manager.update(Usuario, { id }, { segundoFatorErros, segundoFatorEspera });
+      await manager.update(User, { id }, { segundoFatorErros, segundoFatorEspera });
       return segundoFatorErros;
     });
   }

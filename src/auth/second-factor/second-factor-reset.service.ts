@@ -5,7 +5,7 @@ import { noSecondFactor } from './second-factor.service';
 import { AppError, notFound } from '../../platform/errors/app-error';
 import { AccountNotices } from '../../users/account-notices.service';
 import { UsersService } from '../../users/users.service';
-import { hasSecondFactor, NO_SECOND_FACTOR, Usuario } from '../../users/user.entity';
+import { hasSecondFactor, NO_SECOND_FACTOR, User } from '../../users/user.entity';
 
 /** Helps a colleague who lost the device and the ten codes (decision 34). */
 @Injectable()
@@ -21,13 +21,13 @@ export class SecondFactorResetService {
    * Switches their second factor off. Their sessions end, and a mail tells them.
    * @throws AppError 409 where there is no second factor, or it is one's own
    */
-  async reset(id: string, by: Usuario): Promise<Usuario> {
+  async reset(id: string, by: User): Promise<User> {
     if (id === by.id) throw ownFactor();
     return this.dataSource.transaction(async (manager) => {
-      const usuario = await manager.findOne(Usuario, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      const usuario = await manager.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!usuario) throw notFound();
       if (!hasSecondFactor(usuario)) throw noSecondFactor();
-      await manager.update(Usuario, { id }, NO_SECOND_FACTOR);
+      await manager.update(User, { id }, NO_SECOND_FACTOR);
       await this.users.endSessions(manager, id);
       await this.notices.tellOwner(manager, 'segundo_fator_desligado', usuario, by);
       await this.audit.record({ acao: 'segundo_fator.retirado', usuarioId: by.id, alvo: id }, manager);

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { AuditService } from '../../platform/audit/audit.service';
 import { AppError, invalidData } from '../../platform/errors/app-error';
 import { SecondFactorSecrets } from '../../users/second-factor-secrets.service';
-import { hasSecondFactor, Usuario } from '../../users/user.entity';
+import { hasSecondFactor, User } from '../../users/user.entity';
 import { secondFactorCodeHash } from '../../platform/vault/hashing';
 import { newSecondFactorCode } from '../../platform/vault/random-codes';
 import { type Offer, TotpService } from './totp.service';
@@ -20,7 +20,7 @@ export class SecondFactorService {
     private readonly audit: AuditService,
   ) {}
 
-  offer(usuario: Usuario): Offer {
+  offer(usuario: User): Offer {
     return this.totp.offer(usuario);
   }
 
@@ -28,7 +28,7 @@ export class SecondFactorService {
    * Turns it on, once a code shows that the device has the secret.
    * @returns the ten codes, to be shown once
    */
-  async enable({ id }: Usuario, oferta: string, codigo: string): Promise<string[]> {
+  async enable({ id }: User, oferta: string, codigo: string): Promise<string[]> {
     const secret = this.totp.accept(oferta, id);
     if (!secret) throw new AppError(409, 'oferta_vencida', 'Este código QR não vale mais. Comece de novo.');
     const step = this.totp.stepOf(secret, codigo);
@@ -38,13 +38,13 @@ export class SecondFactorService {
   }
 
   /** @returns ten other codes; the present ones are void */
-  async renewCodes(usuario: Usuario): Promise<string[]> {
+  async renewCodes(usuario: User): Promise<string[]> {
     if (!hasSecondFactor(usuario)) throw noSecondFactor();
     return this.replaceCodes(usuario.id, 'segundo_fator.codigos_trocados');
   }
 
   /** Takes a code of the device, or one of the ten: each once. @returns whether it was right */
-  async take(usuario: Usuario, codigo: string): Promise<boolean> {
+  async take(usuario: User, codigo: string): Promise<boolean> {
     if (!/^\d{6}$/.test(codigo)) return this.takeCode(usuario.id, codigo);
     if (!usuario.segundoFator) return false;
     const step = this.totp.stepOf(this.secrets.open(usuario.id, usuario.segundoFator), codigo);
@@ -52,7 +52,7 @@ export class SecondFactorService {
     // Of two at once with the same code, one finds its half minute gone.
     const { affected } = await this.dataSource
       .createQueryBuilder()
-      .update(Usuario)
+      .update(User)
       .set({ segundoFatorPasso: step })
       .where('id = :id AND ("segundoFatorPasso" IS NULL OR "segundoFatorPasso" < :step)', { id: usuario.id, step })
       .execute();
@@ -62,7 +62,7 @@ export class SecondFactorService {
   private async takeCode(id: string, codigo: string): Promise<boolean> {
     const { affected } = await this.dataSource
       .createQueryBuilder()
-      .update(Usuario)
+      .update(User)
       .set({ segundoFatorCodigos: () => 'array_remove("segundoFatorCodigos", :hash)' })
       .where('id = :id AND :hash = ANY("segundoFatorCodigos")', { id })
       .setParameter('hash', secondFactorCodeHash(id, codigo))
@@ -73,11 +73,11 @@ export class SecondFactorService {
   private async replaceCodes(
     id: string,
     acao: 'segundo_fator.ativado' | 'segundo_fator.codigos_trocados',
-    columns: Partial<Pick<Usuario, 'segundoFator' | 'segundoFatorPasso'>> = {},
+    columns: Partial<Pick<User, 'segundoFator' | 'segundoFatorPasso'>> = {},
   ): Promise<string[]> {
     const { codes, hashes } = newCodes(id);
     await this.dataSource.transaction(async (manager) => {
-      await manager.update(Usuario, { id }, { ...columns, segundoFatorCodigos: hashes });
+      await manager.update(User, { id }, { ...columns, segundoFatorCodigos: hashes });
       await this.audit.record({ acao, usuarioId: id, alvo: id }, manager);
     });
     return codes;

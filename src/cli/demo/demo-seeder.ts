@@ -6,7 +6,7 @@ import { FollowUpsService } from '../../follow-ups/follow-ups.service';
 import { MessagesService } from '../../messages/messages.service';
 import { ReportsService, type TeamReport } from '../../reports/reports.service';
 import { UsersService } from '../../users/users.service';
-import { Usuario } from '../../users/user.entity';
+import { User } from '../../users/user.entity';
 import { DEMO_CASES, type DemoCase } from './demo-texts';
 import type { DemoClock } from './demo-clock';
 
@@ -67,7 +67,7 @@ export class DemoSeeder {
     const end = Date.now() - HOUR;
     this.usuarioId = (await this.users.idOf(this.config.adminEmail)) ?? '';
     // The known password is the one to stay with.
-    await this.manager.update(Usuario, { id: this.usuarioId }, { trocarSenha: false });
+    await this.manager.update(User, { id: this.usuarioId }, { trocarSenha: false });
     let protocolo = '';
     for (let n = 0; n < DEMO_REPORTS; n++) {
       const demo = DEMO_CASES[n % DEMO_CASES.length];

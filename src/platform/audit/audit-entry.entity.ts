@@ -7,7 +7,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('auditoria_acao_idx', ['acao', 'numero'])
 @Index('auditoria_usuario_idx', ['usuarioId', 'numero'])
 @Index('auditoria_alvo_idx', ['alvo', 'numero'])
-export class Auditoria {
+export class AuditRecord {
   /** From 1 on, without a gap. */
   @PrimaryColumn('bigint', { primaryKeyConstraintName: 'auditoria_pkey' })
   numero!: string;

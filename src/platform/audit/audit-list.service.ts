@@ -5,7 +5,7 @@ import { invalidData } from '../errors/app-error';
 import { asDate, asIds, unknownFilter } from '../http/list-filters';
 import { type ListQuery, pageAsked } from '../http/list-query';
 import { AuditNames } from './audit-names.service';
-import { Auditoria } from './audit-entry.entity';
+import { AuditRecord } from './audit-entry.entity';
 import type { AuditedDeed } from './audit.view';
 
 /** The fields that the list may be sorted by; the first, the number in the chain, is the default. */
@@ -14,7 +14,7 @@ export const AUDIT_SORTABLE = ['id', 'em', 'acao', 'usuarioId'] as const;
 /** Rows that an export reads at once. */
 const BATCH = 1000;
 
-type Query = SelectQueryBuilder<Auditoria>;
+type Query = SelectQueryBuilder<AuditRecord>;
 type Filter = ListQuery['filter'];
 
 /** Finds deeds in the record, for the team. */
@@ -55,7 +55,7 @@ export class AuditList {
   }
 
   private filtered(filter: Filter): Query {
-    const query = this.dataSource.manager.createQueryBuilder(Auditoria, 'deed');
+    const query = this.dataSource.manager.createQueryBuilder(AuditRecord, 'deed');
     for (const [name, value] of Object.entries(filter)) {
       const apply = Object.hasOwn(FILTERS, name) ? FILTERS[name] : undefined;
       if (!apply) throw unknownFilter(name);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Auditoria } from './audit-entry.entity';
-import type { AuditedDeed, NomeadoView } from './audit.view';
+import type { AuditRecord } from './audit-entry.entity';
+import type { AuditedDeed, NamedView } from './audit.view';
 
 /** Asked by the tables' names: the record stands left of those whom it names. */
 const NAMES = `
@@ -14,11 +14,9 @@ const NAMES = `
 export class AuditNames {
   constructor(private readonly dataSource: DataSource) {}
 
-  async resolve(rows: readonly Auditoria[]): Promise<AuditedDeed[]> {
+  async resolve(rows: readonly AuditRecord[]): Promise<AuditedDeed[]> {
     const ids = new Set(rows.flatMap(({ usuarioId, alvo }) => [usuarioId, alvo].filter((id) => id !== null)));
-    const found = await this.dataSource.query<(Omit<NomeadoView, 'nome'> & { nome: string | null })[]>(NAMES, [
-      [...ids],
-    ]);
+    const found = await this.dataSource.query<(Omit<NamedView, 'nome'> & { nome: string | null })[]>(NAMES, [[...ids]]);
     const named = new Map(found.map(({ nome, ...rest }) => [rest.id, { ...rest, nome: nome ?? undefined }]));
     return rows.map((row) => ({
       row,
@@ -28,12 +26,12 @@ export class AuditNames {
   }
 }
 
-function gone(id: string, tipo: NomeadoView['tipo']): NomeadoView {
+function gone(id: string, tipo: NamedView['tipo']): NamedView {
   return { id, tipo, existe: false };
 }
 
 /** What a deed was done to, where it is gone. */
-function kindOf({ acao }: Auditoria): NomeadoView['tipo'] {
+function kindOf({ acao }: AuditRecord): NamedView['tipo'] {
   if (/^(relato|anexo|mensagem|acompanhamento)[.]/.test(acao)) return 'relato';
   return /^(usuario|senha|sessao|segundo_fator|recuperacao)[.]/.test(acao) ? 'usuario' : 'outro';
 }

@@ -1,9 +1,9 @@
 import { isUUID } from 'class-validator';
-import type { Auditoria } from './audit-entry.entity';
+import type { AuditRecord } from './audit-entry.entity';
 import type { AuditDetails, AuditEntry } from './audit.values';
 
 /** A deed as it is written; the database adds its number and its place in the chain. */
-export type AuditRow = Pick<Auditoria, 'em' | 'usuarioId' | 'acao' | 'alvo' | 'detalhes'>;
+export type AuditRow = Pick<AuditRecord, 'em' | 'usuarioId' | 'acao' | 'alvo' | 'detalhes'>;
 
 /** Codes, ids, dates, lists of them: nothing that a person may have written. */
 const CODE = /^[\w.:,|+-]{0,1000}$/;

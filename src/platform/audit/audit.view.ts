@@ -1,9 +1,9 @@
 import { type AcaoAuditada, ACOES_AUDITADAS } from '@relato/domain/acao-auditada';
 import { ApiProperty } from '@nestjs/swagger';
-import type { Auditoria } from './audit-entry.entity';
+import type { AuditRecord } from './audit-entry.entity';
 
 /** What an id in the record stands for. */
-export class NomeadoView {
+export class NamedView {
   id!: string;
   @ApiProperty({ enum: ['usuario', 'relato', 'outro'] })
   tipo!: 'usuario' | 'relato' | 'outro';
@@ -14,7 +14,7 @@ export class NomeadoView {
 }
 
 /** A deed as the team sees it. */
-export class AuditoriaView {
+export class AuditView {
   /** Its number in the chain. */
   id!: number;
   /** Milliseconds. */
@@ -22,8 +22,8 @@ export class AuditoriaView {
   @ApiProperty({ enum: ACOES_AUDITADAS })
   acao!: AcaoAuditada;
   /** Who did it; absent where the product itself did, or nobody knows who. */
-  usuario?: NomeadoView;
-  alvo?: NomeadoView;
+  usuario?: NamedView;
+  alvo?: NamedView;
   @ApiProperty({ type: 'object', additionalProperties: true })
   detalhes!: Record<string, string | number | boolean | null>;
   /** In hexadecimal digits. */
@@ -32,19 +32,19 @@ export class AuditoriaView {
 
 /** A row with what its ids stand for. */
 export interface AuditedDeed {
-  row: Auditoria;
-  usuario: NomeadoView | undefined;
-  alvo: NomeadoView | undefined;
+  row: AuditRecord;
+  usuario: NamedView | undefined;
+  alvo: NamedView | undefined;
 }
 
-export function toAuditoria({ row, usuario, alvo }: AuditedDeed): AuditoriaView {
+export function toAuditoria({ row, usuario, alvo }: AuditedDeed): AuditView {
   return {
     id: Number(row.numero),
     em: row.em.getTime(),
     acao: row.acao,
     usuario,
     alvo,
-    detalhes: JSON.parse(row.detalhes) as AuditoriaView['detalhes'],
+    detalhes: JSON.parse(row.detalhes) as AuditView['detalhes'],
     hash: row.hash.toString('hex'),
   };
 }

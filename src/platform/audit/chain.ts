@@ -1,11 +1,11 @@
 // The chain as the database makes it (migration 1732540000000), computed a second time to see whether it holds.
 import { createHash } from 'node:crypto';
-import type { Auditoria } from './audit-entry.entity';
+import type { AuditRecord } from './audit-entry.entity';
 
 const FIRST = Buffer.alloc(32);
 
 /** SHA-256 of a row and of the hash of the one before. */
-function hashOf({ numero, em, usuarioId, acao, alvo, detalhes, anterior }: Omit<Auditoria, 'hash'>): Buffer {
+function hashOf({ numero, em, usuarioId, acao, alvo, detalhes, anterior }: Omit<AuditRecord, 'hash'>): Buffer {
   const form = [
     'relato/auditoria/1',
     numero,
@@ -27,7 +27,7 @@ export interface Flaw {
 
 /** Follows the chain from its first row on. */
 export class ChainReader {
-  private last: Pick<Auditoria, 'numero' | 'hash'> = { numero: '0', hash: FIRST };
+  private last: Pick<AuditRecord, 'numero' | 'hash'> = { numero: '0', hash: FIRST };
 
   /** The number of the last row that held. */
   get length(): number {
@@ -40,7 +40,7 @@ export class ChainReader {
   }
 
   /** Takes the next row. @returns what is wrong with it, if anything */
-  take(row: Auditoria): Flaw | undefined {
+  take(row: AuditRecord): Flaw | undefined {
     const expected = this.length + 1;
     const numero = Number(row.numero);
     if (numero !== expected) {

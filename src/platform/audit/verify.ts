@@ -1,6 +1,6 @@
 import { type DataSource, MoreThan } from 'typeorm';
 import type { ChainEnd } from './audit.service';
-import { Auditoria } from './audit-entry.entity';
+import { AuditRecord } from './audit-entry.entity';
 import { ChainReader, type Flaw } from './chain';
 
 const BATCH = 5000;
@@ -34,15 +34,15 @@ export async function verifyRecord(dataSource: DataSource, known: readonly Chain
 }
 
 /** By the key, so that what is written meanwhile is read, too, and nothing twice. */
-function read(dataSource: DataSource, after = '0'): Promise<Auditoria[]> {
-  return dataSource.manager.find(Auditoria, {
+function read(dataSource: DataSource, after = '0'): Promise<AuditRecord[]> {
+  return dataSource.manager.find(AuditRecord, {
     where: { numero: MoreThan(after) },
     order: { numero: 'ASC' },
     take: BATCH,
   });
 }
 
-function replaced({ numero, hash }: Auditoria, expected: ReadonlyMap<number, string>): Flaw | undefined {
+function replaced({ numero, hash }: AuditRecord, expected: ReadonlyMap<number, string>): Flaw | undefined {
   const known = expected.get(Number(numero));
   if (known === undefined || known === hash.toString('hex')) return undefined;
   return { numero: Number(numero), why: 'not the row that was known by this number: the record was rewritten' };

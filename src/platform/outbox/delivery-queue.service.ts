@@ -5,8 +5,8 @@ import { describeFailure } from '../errors/failure';
 import { SealBrokenError, unlessBroken } from '../vault/sealing';
 import { DeliveryFailure } from './delivery-failure';
 import { nextAttempt } from './delivery-times';
-import { Entrega } from './delivery.entity';
-import type { Canal, Delivery } from './delivery.values';
+import { Delivery } from './delivery.entity';
+import type { Canal, OpenedDelivery } from './delivery.values';
 import { OutboxService } from './outbox.service';
 
 /**
@@ -16,7 +16,7 @@ import { OutboxService } from './outbox.service';
 const LEASE_MS = 2 * 60_000;
 
 /** Carries deliveries out. @throws DeliveryFailure */
-export type Deliver = (delivery: Delivery) => Promise<void>;
+export type Deliver = (delivery: OpenedDelivery) => Promise<void>;
 
 /** How far deliveries lag behind. */
 export interface Backlog {
@@ -39,7 +39,7 @@ export class DeliveryQueue {
   /** Whether something of the channel is to be tried now. */
   hasDue(canal: Canal): Promise<boolean> {
     const now = this.clock.now();
-    return this.dataSource.manager.existsBy(Entrega, {
+    return this.dataSource.manager.existsBy(Delivery, {
       canal,
       paradaEm: IsNull(),
       proximaEm: LessThanOrEqual(now),
@@ -66,7 +66,7 @@ export class DeliveryQueue {
     if (!entrega) return false;
     const failure = await this.attempt(entrega, deliver);
     if (!failure) {
-      await this.dataSource.manager.delete(Entrega, stillOurs(entrega));
+      await this.dataSource.manager.delete(Delivery, stillOurs(entrega));
       return true;
     }
     await this.dataSource.transaction((manager) => this.postpone(manager, entrega, failure));
@@ -79,13 +79,13 @@ export class DeliveryQueue {
    */
   async forgetPeople(): Promise<void> {
     const due = { esquecerEm: LessThanOrEqual(this.clock.now()) };
-    if (!(await this.dataSource.manager.existsBy(Entrega, due))) return;
+    if (!(await this.dataSource.manager.existsBy(Delivery, due))) return;
     await this.dataSource.transaction(async (manager) => {
       const lock = { mode: 'pessimistic_write', onLocked: 'skip_locked' } as const;
-      for (const entrega of await manager.find(Entrega, { where: due, lock })) {
+      for (const entrega of await manager.find(Delivery, { where: due, lock })) {
         const givenUp = { paradaEm: this.clock.now(), adiada: false, falha: 'sem_endereco' };
         await manager.update(
-          Entrega,
+          Delivery,
           { id: entrega.id },
           {
             conteudo: this.conteudoForLong(entrega),
@@ -97,11 +97,11 @@ export class DeliveryQueue {
     });
   }
 
-  private reserveOldest(canal: Canal): Promise<Entrega | null> {
+  private reserveOldest(canal: Canal): Promise<Delivery | null> {
     return this.dataSource.transaction(async (manager) => {
       const now = this.clock.now();
       const free = { canal, paradaEm: IsNull(), reservadaAte: LessThanOrEqual(now) };
-      const entrega = await manager.findOne(Entrega, {
+      const entrega = await manager.findOne(Delivery, {
         where: [
           { ...free, proximaEm: LessThanOrEqual(now) },
           { ...free, adiada: true },
@@ -111,12 +111,12 @@ export class DeliveryQueue {
       });
       if (!entrega) return null;
       entrega.reservadaAte = new Date(now.getTime() + LEASE_MS);
-      await manager.update(Entrega, { id: entrega.id }, { reservadaAte: entrega.reservadaAte });
+      await manager.update(Delivery, { id: entrega.id }, { reservadaAte: entrega.reservadaAte });
       return entrega;
     });
   }
 
-  private async attempt(entrega: Entrega, deliver: Deliver): Promise<DeliveryFailure | undefined> {
+  private async attempt(entrega: Delivery, deliver: Deliver): Promise<DeliveryFailure | undefined> {
     try {
       await deliver(this.outbox.open(entrega));
       return undefined;
@@ -127,17 +127,17 @@ export class DeliveryQueue {
     }
   }
 
-  private async postpone(manager: EntityManager, entrega: Entrega, { kind, code }: DeliveryFailure): Promise<void> {
+  private async postpone(manager: EntityManager, entrega: Delivery, { kind, code }: DeliveryFailure): Promise<void> {
     const now = this.clock.now();
     const failed = { tentativas: entrega.tentativas + 1, falha: code, reservadaAte: now };
     const next = kind === 'refused' ? undefined : nextAttempt(entrega.desde, now);
     if (!next) {
       const parked = { paradaEm: now, adiada: false, conteudo: this.conteudoForLong(entrega), esquecerEm: null };
-      await manager.update(Entrega, stillOurs(entrega), { ...failed, ...parked });
+      await manager.update(Delivery, stillOurs(entrega), { ...failed, ...parked });
       return;
     }
     const unreachable = kind === 'unreachable';
-    await manager.update(Entrega, stillOurs(entrega), { ...failed, proximaEm: next, adiada: unreachable });
+    await manager.update(Delivery, stillOurs(entrega), { ...failed, proximaEm: next, adiada: unreachable });
     if (unreachable) await this.holdBack(manager, entrega.canal, next);
   }
 
@@ -151,12 +151,12 @@ export class DeliveryQueue {
     );
   }
 
-  private conteudoForLong(entrega: Entrega): Buffer {
+  private conteudoForLong(entrega: Delivery): Buffer {
     return unlessBroken(() => this.outbox.sealForLong(this.outbox.open(entrega))) ?? entrega.conteudo;
   }
 }
 
 /** The row, unless its lease ran out meanwhile and another node took it: no two leases of a row end at one moment. */
-function stillOurs({ id, reservadaAte }: Entrega): { id: string; reservadaAte: Date } {
+function stillOurs({ id, reservadaAte }: Delivery): { id: string; reservadaAte: Date } {
   return { id, reservadaAte };
 }

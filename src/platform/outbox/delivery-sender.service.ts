@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AnalyticsSender } from './analytics-sender.service';
-import type { Delivery } from './delivery.values';
+import type { OpenedDelivery } from './delivery.values';
 import { MailSender } from './mail/mail-sender.service';
 import { PersonalMails } from './personal-mails.service';
 
@@ -14,7 +14,7 @@ export class DeliverySender {
   ) {}
 
   /** @throws DeliveryFailure */
-  send(delivery: Delivery): Promise<void> {
+  send(delivery: OpenedDelivery): Promise<void> {
     if (delivery.tipo === 'evento_analitico') return this.analytics.send(delivery);
     return delivery.tipo === 'recuperacao_senha' ? this.personal.send(delivery) : this.mail.send(delivery);
   }

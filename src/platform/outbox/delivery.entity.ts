@@ -4,7 +4,7 @@ import type { Canal, Tipo } from './delivery.values';
 /** Something to deliver: written in the transaction of what it tells of, deleted once it is delivered. */
 @Entity('outbox')
 @Index('outbox_espera_idx', ['canal', 'criadaEm', 'id'], { where: '"paradaEm" IS NULL' })
-export class Entrega {
+export class Delivery {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'outbox_pkey' })
   id!: string;
 

@@ -71,7 +71,7 @@ export interface DeliveryOf<T extends Tipo> {
   contents: Contents[T];
 }
 
-export type Delivery = { [T in Tipo]: DeliveryOf<T> }[Tipo];
+export type OpenedDelivery = { [T in Tipo]: DeliveryOf<T> }[Tipo];
 
 export const SITUACOES = ['AGUARDANDO', 'PARADA'] as const;
 

@@ -8,8 +8,8 @@ import { keyedHash } from '../vault/hashing';
 import { openPaddedJson, sealPaddedJson } from '../vault/padded-sealing';
 import { PurposeKeys } from '../vault/purpose-keys';
 import { openWithAny, unlessBroken } from '../vault/sealing';
-import { Entrega } from './delivery.entity';
-import { CANAL_DE, type Contents, type Delivery, KEPT_BRIEFLY, type Tipo } from './delivery.values';
+import { Delivery } from './delivery.entity';
+import { CANAL_DE, type Contents, type OpenedDelivery, KEPT_BRIEFLY, type Tipo } from './delivery.values';
 
 /** On this channel of PostgreSQL every node hears that there is something to deliver. */
 export const OUTBOX_EVENTS = 'relato_outbox';
@@ -34,7 +34,7 @@ export class OutboxService {
   async add<T extends Tipo>(manager: EntityManager, tipo: T, contents: Contents[T], relatoId?: string): Promise<void> {
     const id = uuidv7();
     const now = this.clock.now();
-    await manager.insert(Entrega, {
+    await manager.insert(Delivery, {
       id,
       canal: CANAL_DE[tipo],
       tipo,
@@ -77,17 +77,17 @@ export class OutboxService {
     await notify(manager, OUTBOX_EVENTS, '');
   }
 
-  open({ id, criadaEm, tipo, conteudo }: Entrega): Delivery {
-    return { id, criadaEm, tipo, contents: this.contentsOf(id, conteudo) } as Delivery;
+  open({ id, criadaEm, tipo, conteudo }: Delivery): OpenedDelivery {
+    return { id, criadaEm, tipo, contents: this.contentsOf(id, conteudo) } as OpenedDelivery;
   }
 
   /** What lies under a secret that the present one replaced comes under the present one, so that the old may go. */
   async reseal(): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const waiting = await manager.find(Entrega, { order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
+      const waiting = await manager.find(Delivery, { order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
       for (const entrega of waiting) {
         const conteudo = this.resealed(entrega);
-        if (conteudo) await manager.update(Entrega, { id: entrega.id }, { conteudo });
+        if (conteudo) await manager.update(Delivery, { id: entrega.id }, { conteudo });
       }
     });
   }
@@ -96,7 +96,7 @@ export class OutboxService {
    * What is left of a delivery that lies for long: protocol and address go, since a copy of the database together with
    * the server's secret would show it (design section 3, promise 1).
    */
-  sealForLong({ id, contents }: Delivery): Buffer {
+  sealForLong({ id, contents }: OpenedDelivery): Buffer {
     const {
       protocolo: _,
       para: __,
@@ -111,7 +111,7 @@ export class OutboxService {
   }
 
   /** @returns nothing for what nobody can open, which the delivery will say */
-  private resealed({ id, conteudo }: Entrega): Buffer | undefined {
+  private resealed({ id, conteudo }: Delivery): Buffer | undefined {
     return unlessBroken(() => this.seal(id, this.contentsOf(id, conteudo)));
   }
 

@@ -1,8 +1,8 @@
 import type { Gravidade } from '@relato/domain/gravidade';
 import type { Motivo } from '@relato/domain/motivo';
 import type { Status } from '@relato/domain/status';
-import { PrazosView } from '../deadlines.view';
-import { isOverdue, type Relato, type ReportContents } from '../report.entity';
+import { DeadlinesView } from '../deadlines.view';
+import { isOverdue, type Report, type ReportContents } from '../report.entity';
 import type { ReportClock } from '../report-clock.service';
 
 /** A row of the team's list. Times in milliseconds. */
@@ -22,7 +22,7 @@ export class ReportSummaryDto {
   vencido!: boolean;
   /** Held: neither shredded nor deleted. */
   retido!: boolean;
-  prazos!: PrazosView;
+  prazos!: DeadlinesView;
   criadoEm!: number;
   alteradoEm!: number;
   expiraEm!: number;
@@ -30,7 +30,7 @@ export class ReportSummaryDto {
 
 /** @param contents absent where they do not open */
 export function toReportSummary(
-  relato: Relato,
+  relato: Report,
   contents: ReportContents | undefined,
   time: ReportClock,
 ): ReportSummaryDto {

@@ -8,7 +8,7 @@ import { invalidData } from '../../platform/errors/app-error';
 import { asBoolean, asDate, asIds, unknownFilter } from '../../platform/http/list-filters';
 import { type ListQuery, pageAsked } from '../../platform/http/list-query';
 import { isDeadlineFilter } from '../deadline-filter';
-import { OVERDUE_STATUS, Relato } from '../report.entity';
+import { OVERDUE_STATUS, Report } from '../report.entity';
 import { ReportClock } from '../report-clock.service';
 
 /** The fields that the list may be sorted by; the first is the default. */
@@ -24,14 +24,14 @@ export const SORTABLE = [
   'id',
 ] as const;
 
-type Query = SelectQueryBuilder<Relato>;
+type Query = SelectQueryBuilder<Report>;
 type Filter = (query: Query, value: unknown, time: ReportClock) => void;
 
 /** The team's list: filtered, sorted, paged and counted by the database, on plain columns only. */
 @Injectable()
 export class ReportListService {
   constructor(
-    @InjectRepository(Relato) private readonly relatos: Repository<Relato>,
+    @InjectRepository(Report) private readonly relatos: Repository<Report>,
     private readonly time: ReportClock,
   ) {}
 
@@ -39,7 +39,7 @@ export class ReportListService {
    * @param among the ids to choose from, where a search left only those
    * @returns the rows of the range and the whole number of rows
    */
-  async find(asked: ListQuery, among?: readonly string[]): Promise<{ relatos: Relato[]; total: number }> {
+  async find(asked: ListQuery, among?: readonly string[]): Promise<{ relatos: Report[]; total: number }> {
     const { skip, take } = pageAsked(asked) ?? {};
     // Ids first: whole rows would be sorted with all that they hold.
     const page = this.query(asked, among).select('relato.id', 'id').offset(skip).limit(take);

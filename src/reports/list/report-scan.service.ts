@@ -3,14 +3,14 @@ import type { PoolClient } from 'pg';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import type { ReportKeys } from '../../platform/vault/report-keys';
 import type { TeamAccess } from '../../platform/vault/team-keys';
-import { Relato } from '../report.entity';
+import { Report } from '../report.entity';
 import { ReportsService } from '../reports.service';
 
 /** Reports read at once. */
 const BATCH = 100;
 
 /** A report's row with what was asked for beside its id and keys. */
-type Row<Columns extends object> = Pick<Relato, 'id' | 'chavesEquipe'> & Columns;
+type Row<Columns extends object> = Pick<Report, 'id' | 'chavesEquipe'> & Columns;
 
 /** One report of a scan. */
 export type ScannedReport<Columns extends object> = Row<Columns> & { keys: ReportKeys };
@@ -30,7 +30,7 @@ export class ReportScan {
    * @yields the reports whose keys open
    */
   async *scan<Columns extends object>(
-    query: SelectQueryBuilder<Relato>,
+    query: SelectQueryBuilder<Report>,
     columns: Readonly<Record<keyof Columns & string, string>>,
     access: TeamAccess,
   ): AsyncGenerator<ScannedReport<Columns>[]> {

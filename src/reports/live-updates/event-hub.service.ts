@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { SessionsService } from '../../auth/sessions.service';
 import { SESSION_EVENTS } from '../../users/users.service';
 import { NotificationListener } from '../../platform/database/notifications';
-import { Relato } from '../report.entity';
+import { Report } from '../report.entity';
 import { REPORT_EVENTS } from '../report-events.service';
 
 /** Changes that come this close together are told as one. */
@@ -116,7 +116,7 @@ export class EventHub implements OnModuleInit, OnModuleDestroy {
 
   private async tell(streams: readonly Stream[], ids: readonly string[]): Promise<void> {
     if (streams.length === 0) return;
-    const naoLidos = await this.dataSource.manager.countBy(Relato, { lido: false });
+    const naoLidos = await this.dataSource.manager.countBy(Report, { lido: false });
     for (const stream of streams) write(stream, `data: ${JSON.stringify({ naoLidos, ids })}\n\n`);
   }
 

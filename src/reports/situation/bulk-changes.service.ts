@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { Relato } from '../report.entity';
+import { Report } from '../report.entity';
 import type { TeamAccess } from '../../platform/vault/team-keys';
 import { ReportEvents } from '../report-events.service';
 import { type Situation, ReportsService } from '../reports.service';
@@ -19,7 +19,7 @@ export class BulkChanges {
   /** @returns the ids that were there */
   setRead(ids: readonly string[], lido: boolean, { usuarioId }: TeamAccess): Promise<string[]> {
     return this.work(ids, async (manager, found) => {
-      await manager.update(Relato, { id: In(found) }, { lido });
+      await manager.update(Report, { id: In(found) }, { lido });
       await this.events.changed(manager, found, { acao: lido ? 'relato.lido' : 'relato.nao_lido', usuarioId });
     });
   }
@@ -28,7 +28,7 @@ export class BulkChanges {
   changeSituation(ids: readonly string[], situation: Omit<Situation, 'versao'>, access: TeamAccess): Promise<string[]> {
     const deed = { acao: 'relato.situacao', usuarioId: access.usuarioId, detalhes: { ...situation } } as const;
     return this.work(ids, async (manager, found) => {
-      const relatos = await manager.findBy(Relato, { id: In(found) });
+      const relatos = await manager.findBy(Report, { id: In(found) });
       const changed = relatos.map((relato) => ({ relato, internalKey: this.reports.keysOf(relato, access).internal }));
       await this.history.record(manager, changed, situation);
       await this.reports.updateAll(manager, found, 'equipe', situation, deed);
@@ -41,7 +41,7 @@ export class BulkChanges {
   ): Promise<string[]> {
     return this.dataSource.transaction(async (manager) => {
       // Locked in one order, so that two bulk changes cannot wait for each other.
-      const rows = await manager.find(Relato, {
+      const rows = await manager.find(Report, {
         select: { id: true },
         where: { id: In(ids) },
         order: { id: 'ASC' },

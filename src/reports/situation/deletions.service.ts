@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { AppError, notFound } from '../../platform/errors/app-error';
 import { NoticesService } from '../../platform/outbox/notices.service';
-import { Relato } from '../report.entity';
+import { Report } from '../report.entity';
 import { type Deed, ReportEvents } from '../report-events.service';
 
 /** What came of a deletion of many: ids that are in neither were not there. */
@@ -32,7 +32,7 @@ export class Deletions {
   deleteAll(ids: readonly string[], usuarioId: string): Promise<Deleted> {
     return this.dataSource.transaction(async (manager) => {
       // Locked in one order, so that two changes of many cannot wait for each other.
-      const rows = await manager.find(Relato, {
+      const rows = await manager.find(Report, {
         select: { id: true, retido: true },
         where: { id: In(ids) },
         order: { id: 'ASC' },
@@ -47,7 +47,7 @@ export class Deletions {
   /** Deletes locked reports. */
   async remove(manager: EntityManager, ids: readonly string[], deed?: Deed): Promise<void> {
     if (ids.length === 0) return;
-    await manager.delete(Relato, { id: In(ids) });
+    await manager.delete(Report, { id: In(ids) });
     await this.notices.forget(manager, ids);
     await this.events.changed(manager, ids, deed);
   }

@@ -1,9 +1,9 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { Relato } from '../report.entity';
+import { Report } from '../report.entity';
 
 /** A change of a report's situation, sealed under its internal key: what it was, what it became, when and by whom. */
 @Entity('eventos')
-export class Evento {
+export class SituationChange {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'eventos_pkey' })
   id!: string;
 
@@ -11,9 +11,9 @@ export class Evento {
   @Column('uuid')
   relatoId!: string;
 
-  @ManyToOne(() => Relato, { onDelete: 'CASCADE' })
+  @ManyToOne(() => Report, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'relatoId', foreignKeyConstraintName: 'eventos_relato_fkey' })
-  relato?: Relato;
+  relato?: Report;
 
   @Column('bytea')
   conteudo!: Buffer;

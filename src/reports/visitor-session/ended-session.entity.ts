@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A visitor's session that was left before its time: whatever cookie still carries it opens nothing. */
 @Entity('sessoes_encerradas')
-export class SessaoEncerrada {
+export class EndedSession {
   /** Keyed hash of the random id in the cookie. It leads to no report. */
   @PrimaryColumn('bytea', { primaryKeyConstraintName: 'sessoes_encerradas_pkey' })
   hash!: Buffer;

@@ -6,8 +6,8 @@ import { Config } from '../../platform/config/config';
 import { keyedHash } from '../../platform/vault/hashing';
 import { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { openJson, randomBytes, sealJson, unlessBroken } from '../../platform/vault/sealing';
-import { Relato } from '../report.entity';
-import { SessaoEncerrada } from './ended-session.entity';
+import { Report } from '../report.entity';
+import { EndedSession } from './ended-session.entity';
 
 const COOKIE = 'relato_visitante';
 const PLACE = 'cookie/relato_visitante';
@@ -89,7 +89,7 @@ export class VisitorSession {
     reply.clearCookie(this.name, this.attributes());
     await this.dataSource.transaction(async (manager) => {
       const left = await this.endCarriedBy(request, manager);
-      if (left) await manager.update(Relato, { id: left.relatoId, resposta: Not(IsNull()) }, { resposta: null });
+      if (left) await manager.update(Report, { id: left.relatoId, resposta: Not(IsNull()) }, { resposta: null });
     });
   }
 
@@ -105,7 +105,7 @@ export class VisitorSession {
 
   private async wasEnded(access: VisitorAccess): Promise<boolean> {
     const { manager } = this.dataSource;
-    return manager.existsBy(SessaoEncerrada, { hash: this.hashOf(access) });
+    return manager.existsBy(EndedSession, { hash: this.hashOf(access) });
   }
 
   private async endCarriedBy(request: FastifyRequest, manager: EntityManager): Promise<VisitorAccess | undefined> {
@@ -113,7 +113,7 @@ export class VisitorSession {
     if (!access) return undefined;
     const endsInHours = Math.ceil((access.startedAt + MAX_SECONDS) / HOUR_SECONDS);
     const ended = { hash: this.hashOf(access), esquecerEm: new Date(endsInHours * HOUR_SECONDS * 1000) };
-    await manager.createQueryBuilder().insert().into(SessaoEncerrada).values(ended).orIgnore().execute();
+    await manager.createQueryBuilder().insert().into(EndedSession).values(ended).orIgnore().execute();
     return access;
   }
 
