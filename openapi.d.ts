@@ -846,7 +846,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/relatos/{relatoId}/anexos/{id}": {
+    "/api/relatos/{id}/anexos/{anexoId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -863,7 +863,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/relatos/{relatoId}/anexos/{id}/miniatura": {
+    "/api/relatos/{id}/anexos/{anexoId}/miniatura": {
         parameters: {
             query?: never;
             header?: never;
@@ -914,7 +914,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/relatos/{relatoId}/acompanhamentos": {
+    "/api/relatos/{id}/acompanhamentos": {
         parameters: {
             query?: never;
             header?: never;
@@ -931,7 +931,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/relatos/{relatoId}/acompanhamentos/{id}/situacao": {
+    "/api/relatos/{id}/acompanhamentos/{acompanhamentoId}/situacao": {
         parameters: {
             query?: never;
             header?: never;
@@ -3037,7 +3037,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                relatoId: string;
+                anexoId: string;
                 id: string;
             };
             cookie?: never;
@@ -3057,7 +3057,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                relatoId: string;
+                anexoId: string;
                 id: string;
             };
             cookie?: never;
@@ -3147,7 +3147,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                relatoId: string;
+                id: string;
             };
             cookie?: never;
         };
@@ -3172,7 +3172,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                relatoId: string;
+                acompanhamentoId: string;
                 id: string;
             };
             cookie?: never;

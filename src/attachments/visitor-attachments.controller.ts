@@ -1,8 +1,7 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { IdPipe } from '../platform/http/id-pipe';
-import type { VisitorAccess } from '../reports/visitor-session/visitor-session.service';
-import { ForVisitor, Visitor } from '../reports/visitor-session/visitor.guard';
+import { ForVisitor, Visitor, type VisitorsOwn } from '../reports/visitor-session/visitor.guard';
 import { AttachmentsService } from './attachments.service';
 import { sendDownload } from './download';
 
@@ -14,10 +13,10 @@ export class VisitorAttachmentsController {
   @ForVisitor()
   @Get(':id')
   async download(
-    @Visitor() visitor: VisitorAccess,
+    @Visitor() { relato, reportKey }: VisitorsOwn,
     @Param('id', IdPipe) id: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    sendDownload(reply, await this.attachments.open(visitor.relatoId, id, visitor.reportKey));
+    sendDownload(reply, await this.attachments.open(relato.id, id, reportKey));
   }
 }

@@ -2,7 +2,8 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { Allow } from '../platform/http/allow';
 import { notAllowed } from '../platform/errors/app-error';
-import { BulkChanges } from '../reports/situation/bulk-changes.service';
+import { ReportChanges } from '../reports/report-changes.service';
+import { SituationsService } from '../reports/situation/situations.service';
 import { Staff, type StaffSession, Team } from '../users/staff.decorators';
 import { TeamAccess } from '../platform/vault/team-keys';
 import { BULK_ACTIONS, BulkDto, BulkResultDto, BulkResultsDto } from './bulk.dto';
@@ -17,7 +18,8 @@ interface Outcome {
 @Controller('api/relatos/lote')
 export class BulkController {
   constructor(
-    private readonly bulk: BulkChanges,
+    private readonly situations: SituationsService,
+    private readonly changes: ReportChanges,
     private readonly deletion: CaseDeletion,
   ) {}
 
@@ -42,11 +44,12 @@ export class BulkController {
       const { deleted, held } = await this.deletion.deleteAll(ids, team.usuarioId);
       return { changed: deleted, held };
     }
-    const sets = acao === 'situacao' && situacao;
-    const changed = sets
-      ? await this.bulk.changeSituation(ids, situacao, team)
-      : await this.bulk.setRead(ids, acao === 'lido', team);
-    return { changed, held: [] };
+    if (acao === 'situacao' && situacao) {
+      return { changed: await this.situations.changeAll(ids, situacao, team), held: [] };
+    }
+    const lido = acao === 'lido';
+    const deed = { acao: lido ? 'relato.lido' : 'relato.nao_lido', usuarioId: team.usuarioId } as const;
+    return { changed: await this.changes.mark(ids, { lido }, deed), held: [] };
   }
 }
 

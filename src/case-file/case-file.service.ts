@@ -8,12 +8,11 @@ import type { MessageView } from '../messages/message.view';
 import { MessagesService } from '../messages/messages.service';
 import type { SituationChangeView } from '../reports/situation/situation-change.view';
 import type { Report, ReportContents } from '../reports/report.entity';
-import { type OpenReport, ReportsService } from '../reports/reports.service';
+import { type HeldCase, ReportsService, type VisitorCase } from '../reports/reports.service';
 import { SituationHistory } from '../reports/situation/situation-history.service';
-import type { TeamAccess } from '../platform/vault/team-keys';
 
 /** A report with all that its visitor may see. */
-export interface VisitorCase {
+export interface VisitorCaseFile {
   relato: Report;
   contents: ReportContents;
   anexos: AttachmentView[];
@@ -21,7 +20,7 @@ export interface VisitorCase {
 }
 
 /** A report with all that hangs from it. */
-export interface StaffCase extends VisitorCase {
+export interface StaffCaseFile extends VisitorCaseFile {
   acompanhamento: FollowUpView[];
   mudancas: SituationChangeView[];
 }
@@ -38,7 +37,7 @@ export class CaseFileService {
   ) {}
 
   /** What the team wrote since the visitor was last shown the thread is marked new. */
-  async forVisitor(report: OpenReport): Promise<VisitorCase> {
+  async forVisitor(report: VisitorCase): Promise<VisitorCaseFile> {
     const whole = await this.read(report, visitorLink);
     const seen = this.reports.seenByVisitor(report);
     for (const message of whole.msg.slice(seen)) if (message.daEquipe) message.nova = true;
@@ -46,21 +45,21 @@ export class CaseFileService {
   }
 
   /** Keeps that the visitor is being shown the thread: the next time, nothing in it is new. */
-  async shownToVisitor(report: OpenReport, { msg }: VisitorCase): Promise<void> {
+  async shownToVisitor(report: VisitorCase, { msg }: VisitorCaseFile): Promise<void> {
     if (msg.length > this.reports.seenByVisitor(report)) await this.reports.keepSeenByVisitor(report, msg.length);
   }
 
-  async forTeam(id: string, team: TeamAccess): Promise<StaffCase> {
-    const report = await this.reports.openForTeam(id, team);
+  async forTeam(held: HeldCase): Promise<StaffCaseFile> {
+    const { relato, keys } = held;
     const [whole, acompanhamento, mudancas] = await Promise.all([
-      this.read({ relato: report.relato, reportKey: report.keys.report }, staffLink(id)),
-      this.followUps.list(report),
-      this.history.list(id, report.keys.internal),
+      this.read({ relato, reportKey: keys.report }, staffLink(relato.id)),
+      this.followUps.list(held),
+      this.history.list(relato.id, keys.internal),
     ]);
     return { ...whole, acompanhamento, mudancas };
   }
 
-  private async read(report: OpenReport, link: Link): Promise<VisitorCase> {
+  private async read(report: VisitorCase, link: Link): Promise<VisitorCaseFile> {
     const { relato, reportKey } = report;
     const files = this.attachments.views(relato.id, reportKey, link);
     const [anexos, msg] = await Promise.all([files, this.messages.thread(report, files)]);

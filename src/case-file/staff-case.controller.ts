@@ -1,70 +1,70 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { Recorded } from '../auth/recorded.decorators';
-import { Team } from '../users/staff.decorators';
-import { Allow } from '../platform/http/allow';
-import { IdPipe } from '../platform/http/id-pipe';
 import { Config } from '../platform/config/config';
+import { Allow } from '../platform/http/allow';
+import { ForHolder, Held } from '../reports/held-case.guard';
+import { ReportChanges } from '../reports/report-changes.service';
 import { ReportClock } from '../reports/report-clock.service';
-import { ReportsService } from '../reports/reports.service';
-import { TeamAccess } from '../platform/vault/team-keys';
+import { HeldCase, ReportsService } from '../reports/reports.service';
+import { SituationDto } from '../reports/situation/situation.dto';
+import { SituationsService } from '../reports/situation/situations.service';
 import { CaseDeletion } from './case-deletion.service';
 import { CaseFileService } from './case-file.service';
-import { SituationDto } from '../reports/situation/situation.dto';
 import { DeletedReportDto, StaffReportDto, toStaffReport } from './staff-case.dto';
 
-@Controller('api/relatos')
+@ForHolder()
+@Controller('api/relatos/:id')
 export class StaffCaseController {
   constructor(
     private readonly reports: ReportsService,
-    private readonly cases: CaseFileService,
+    private readonly changes: ReportChanges,
+    private readonly situations: SituationsService,
+    private readonly caseFile: CaseFileService,
     private readonly deletion: CaseDeletion,
     private readonly time: ReportClock,
     private readonly config: Config,
   ) {}
 
   @Allow('relatos.ver')
-  @Get(':id')
+  @Get()
   @Recorded('relato.visto')
-  async read(@Team() team: TeamAccess, @Param('id', IdPipe) id: string): Promise<StaffReportDto> {
-    return toStaffReport(await this.cases.forTeam(id, team), {
-      time: this.time,
-      teamLabel: this.config.teamLabel,
-    });
+  async read(@Held() held: HeldCase): Promise<StaffReportDto> {
+    return toStaffReport(await this.caseFile.forTeam(held), { time: this.time, teamLabel: this.config.teamLabel });
   }
 
   @Allow('relatos.apagar')
-  @Delete(':id')
-  async delete(@Team() { usuarioId }: TeamAccess, @Param('id', IdPipe) id: string): Promise<DeletedReportDto> {
+  @Delete()
+  async delete(@Held() { relato: { id }, usuarioId }: HeldCase): Promise<DeletedReportDto> {
     await this.deletion.delete(id, usuarioId);
     return { id, message: 'Relato apagado' };
   }
 
   /** Marks as read. */
   @Allow('relatos.marcar')
-  @Put(':id/lido')
-  async markRead(@Team() team: TeamAccess, @Param('id', IdPipe) id: string): Promise<StaffReportDto> {
-    await this.reports.setRead(id, true, team.usuarioId);
-    return this.read(team, id);
+  @Put('lido')
+  markRead(@Held() held: HeldCase): Promise<StaffReportDto> {
+    return this.mark(held, true);
   }
 
   /** Marks as unread. */
   @Allow('relatos.marcar')
-  @Delete(':id/lido')
-  async markUnread(@Team() team: TeamAccess, @Param('id', IdPipe) id: string): Promise<StaffReportDto> {
-    await this.reports.setRead(id, false, team.usuarioId);
-    return this.read(team, id);
+  @Delete('lido')
+  markUnread(@Held() held: HeldCase): Promise<StaffReportDto> {
+    return this.mark(held, false);
   }
 
   /** Sets status, severity and procedência ('Trocar Situação'). */
   @Allow('relatos.classificar')
-  @Post(':id/situacao')
+  @Post('situacao')
   @HttpCode(200)
-  async changeSituation(
-    @Team() team: TeamAccess,
-    @Param('id', IdPipe) id: string,
-    @Body() situation: SituationDto,
-  ): Promise<StaffReportDto> {
-    await this.reports.changeSituation(await this.reports.openForTeam(id, team), situation);
-    return this.read(team, id);
+  async changeSituation(@Held() held: HeldCase, @Body() situation: SituationDto): Promise<StaffReportDto> {
+    await this.situations.change(held, situation);
+    return this.read(await this.reports.refreshed(held));
+  }
+
+  private async mark(held: HeldCase, lido: boolean): Promise<StaffReportDto> {
+    const { relato, usuarioId } = held;
+    await this.changes.mark([relato.id], { lido }, { acao: lido ? 'relato.lido' : 'relato.nao_lido', usuarioId });
+    return this.read(await this.reports.refreshed(held));
   }
 }

@@ -4,7 +4,7 @@ import { FollowUpView } from '../follow-ups/follow-up.view';
 import { MessageView } from '../messages/message.view';
 import { ReportSummaryDto, toReportSummary } from '../reports/list/report-list.dto';
 import type { ReportClock } from '../reports/report-clock.service';
-import type { StaffCase } from './case-file.service';
+import type { StaffCaseFile } from './case-file.service';
 
 /** A report as the team sees it. Times in milliseconds. */
 export class StaffReportDto extends ReportSummaryDto implements ReportTexts {
@@ -27,7 +27,7 @@ export class DeletedReportDto {
 }
 
 export function toStaffReport(
-  { relato, contents, anexos, msg, acompanhamento }: StaffCase,
+  { relato, contents, anexos, msg, acompanhamento }: StaffCaseFile,
   context: { time: ReportClock; teamLabel: string },
 ): StaffReportDto {
   return {

@@ -1,14 +1,14 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { Recorded } from '../auth/recorded.decorators';
-import { Team } from '../users/staff.decorators';
 import { Allow } from '../platform/http/allow';
-import { IdPipe } from '../platform/http/id-pipe';
+import { ForHolder, Held } from '../reports/held-case.guard';
+import { HeldCase } from '../reports/reports.service';
 import { ReportClock } from '../reports/report-clock.service';
-import { TeamAccess } from '../platform/vault/team-keys';
 import { CaseFileService } from './case-file.service';
 import { toTimeline } from './timeline';
 import { TimelineItemDto } from './timeline.dto';
 
+@ForHolder()
 @Controller('api/relatos/:id/linha-do-tempo')
 export class TimelineController {
   constructor(
@@ -20,7 +20,7 @@ export class TimelineController {
   @Allow('relatos.ver')
   @Get()
   @Recorded('relato.visto')
-  async read(@Team() team: TeamAccess, @Param('id', IdPipe) id: string): Promise<TimelineItemDto[]> {
-    return toTimeline(await this.cases.forTeam(id, team), this.time.now());
+  async read(@Held() held: HeldCase): Promise<TimelineItemDto[]> {
+    return toTimeline(await this.cases.forTeam(held), this.time.now());
   }
 }

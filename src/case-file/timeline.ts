@@ -1,11 +1,11 @@
-import type { StaffCase } from './case-file.service';
+import type { StaffCaseFile } from './case-file.service';
 import type { TimelineItemDto } from './timeline.dto';
 
 /**
  * A case from top to bottom: what happened, in its order, and when its time is over. An anonymous visitor's message has no
  * time; it stands behind the message before it.
  */
-export function toTimeline({ relato, msg, acompanhamento, mudancas }: StaffCase, now: Date): TimelineItemDto[] {
+export function toTimeline({ relato, msg, acompanhamento, mudancas }: StaffCaseFile, now: Date): TimelineItemDto[] {
   const opened = relato.criadoEm.getTime();
   const placed: [number, TimelineItemDto][] = [[opened, { tipo: 'abertura', em: opened }]];
   let before = opened;

@@ -2,12 +2,12 @@ import { normalizarProtocolo } from '@relato/domain/protocolo';
 import { Body, Controller, Delete, Get, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../platform/http/public';
-import { type OpenReport, ReportsService } from '../reports/reports.service';
+import { type VisitorCase, ReportsService } from '../reports/reports.service';
 import { referenceOf } from '../reports/visitor-session/reference.values';
-import { type VisitorAccess, VisitorSession } from '../reports/visitor-session/visitor-session.service';
-import { ForVisitor, Visitor } from '../reports/visitor-session/visitor.guard';
+import { VisitorSession } from '../reports/visitor-session/visitor-session.service';
+import { ForVisitor, Visitor, type VisitorsOwn } from '../reports/visitor-session/visitor.guard';
 import { Throttled } from '../platform/throttling/throttled.decorators';
-import { CaseFileService, type VisitorCase } from './case-file.service';
+import { CaseFileService, type VisitorCaseFile } from './case-file.service';
 import { AccessDto, ReceiptDto, toReceipt, toVisitorReport, VisitorReportDto } from './visitor-case.dto';
 
 @Controller('api/visitante')
@@ -37,25 +37,22 @@ export class VisitorCaseController {
   @ForVisitor()
   @Get('relato')
   async read(
-    @Visitor() visitor: VisitorAccess,
+    @Visitor() visitor: VisitorsOwn,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<VisitorReportDto> {
-    const report = await this.sessionsReport(visitor, reply);
-    const whole = await this.cases.forVisitor(report);
-    await this.cases.shownToVisitor(report, whole);
-    return this.viewOf(report, whole);
+    this.session.renew(reply, visitor);
+    const whole = await this.cases.forVisitor(visitor);
+    await this.cases.shownToVisitor(visitor, whole);
+    return this.viewOf(visitor, whole);
   }
 
   /** The protocol of the session's report, for who is to write it down: no text of it, and nothing of it counts as shown. */
   @ForVisitor()
   @Get('relato/comprovante')
-  async receipt(
-    @Visitor() visitor: VisitorAccess,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ReceiptDto> {
-    const report = await this.sessionsReport(visitor, reply);
-    const { uuid } = this.reports.contents(report);
-    return toReceipt(report.relato, uuid, referenceOf(report.reportKey));
+  receipt(@Visitor() visitor: VisitorsOwn, @Res({ passthrough: true }) reply: FastifyReply): ReceiptDto {
+    this.session.renew(reply, visitor);
+    const { uuid } = this.reports.contents(visitor);
+    return toReceipt(visitor.relato, uuid, referenceOf(visitor.reportKey));
   }
 
   /**
@@ -70,13 +67,7 @@ export class VisitorCaseController {
     await this.session.end(request, reply);
   }
 
-  private async sessionsReport(visitor: VisitorAccess, reply: FastifyReply): Promise<OpenReport> {
-    const report = { relato: await this.reports.ofVisitor(visitor), reportKey: visitor.reportKey };
-    this.session.renew(reply, visitor);
-    return report;
-  }
-
-  private viewOf({ reportKey }: OpenReport, whole: VisitorCase): VisitorReportDto {
+  private viewOf({ reportKey }: VisitorCase, whole: VisitorCaseFile): VisitorReportDto {
     return toVisitorReport(whole, referenceOf(reportKey));
   }
 }

@@ -5,7 +5,7 @@ import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { AttachmentView } from '../attachments/attachment.view';
 import { MessageView } from '../messages/message.view';
 import type { Report } from '../reports/report.entity';
-import type { VisitorCase } from './case-file.service';
+import type { VisitorCaseFile } from './case-file.service';
 
 /** What the visitor gets for a filed report. Times in milliseconds. */
 export class FiledReportDto {
@@ -57,7 +57,10 @@ export function toReceipt(relato: Report, uuid: string, referencia: string): Rec
 }
 
 /** What stands here is all that a visitor ever gets: what they wrote, field by field, and what is listed. */
-export function toVisitorReport({ relato, contents, anexos, msg }: VisitorCase, referencia: string): VisitorReportDto {
+export function toVisitorReport(
+  { relato, contents, anexos, msg }: VisitorCaseFile,
+  referencia: string,
+): VisitorReportDto {
   return {
     ...toReceipt(relato, contents.uuid, referencia),
     motivo: relato.motivo,

@@ -38,10 +38,10 @@ export class Digest {
 
   private async count(): Promise<Counts> {
     const counted = await Promise.all(
-      FILTROS_PRAZO.map(async (prazo) => [prazo, await this.list.count({ prazo })] as const),
+      FILTROS_PRAZO.map(async (prazo) => [prazo, await this.list.count({ prazo }, 'equipe')] as const),
     );
     return {
-      vencidos: await this.list.count({ vencido: true }),
+      vencidos: await this.list.count({ vencido: true }, 'equipe'),
       prazos: Object.fromEntries(counted) as Record<FiltroPrazo, number>,
     };
   }

@@ -4,7 +4,7 @@ import { AuditService } from '../platform/audit/audit.service';
 import { MessagesService } from '../messages/messages.service';
 import { Report } from '../reports/report.entity';
 import { ReportClock } from '../reports/report-clock.service';
-import { ReportsService } from '../reports/reports.service';
+import { ReportChanges } from '../reports/report-changes.service';
 
 /** Reports of one transaction: few enough that a visitor who replies meanwhile hardly waits. */
 const BATCH = 200;
@@ -14,7 +14,7 @@ const BATCH = 200;
 export class SilentReports {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly reports: ReportsService,
+    private readonly changes: ReportChanges,
     private readonly messages: MessagesService,
     private readonly time: ReportClock,
     private readonly audit: AuditService,
@@ -56,7 +56,7 @@ export class SilentReports {
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return 0;
     await this.messages.addNotice(manager, ids, 'concluido_sem_resposta');
-    await this.reports.updateAll(manager, ids, 'sistema', { status: 'CONCLUIDO' });
+    await this.changes.write(manager, ids, 'sistema', { status: 'CONCLUIDO' });
     const detalhes = { trabalho: 'expiracao', relatos: ids.length };
     await this.audit.record({ acao: 'trabalho.executado', detalhes }, manager);
     return ids.length;

@@ -47,7 +47,7 @@ export class ExportsService {
    */
   async begin(asked: ListQuery, formato: 'planilha' | 'linhas', team: TeamAccess): Promise<Export> {
     const { query, among } = await this.search.resolve(asked, team);
-    const rows = this.list.query(query, among);
+    const rows = this.list.query(query, team, among);
     const leave = await this.line.enter();
     const id = randomUUID();
     let snapshot: Snapshot | undefined;

@@ -4,7 +4,8 @@ import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { notFound } from '../platform/errors/app-error';
 import { Config } from '../platform/config/config';
-import { ReportsService, type TeamReport } from '../reports/reports.service';
+import { ReportChanges } from '../reports/report-changes.service';
+import type { HeldCase } from '../reports/reports.service';
 import { sealAttachedWords } from '../reports/report-words.sealing';
 import { ReportClock } from '../reports/report-clock.service';
 import { openPaddedJson, sealPaddedJson } from '../platform/vault/padded-sealing';
@@ -29,12 +30,12 @@ export interface FollowUpChange {
 export class FollowUpsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly reports: ReportsService,
+    private readonly changes: ReportChanges,
     private readonly time: ReportClock,
     private readonly config: Config,
   ) {}
 
-  async create({ relato, keys, usuarioId }: TeamReport, input: NewFollowUp): Promise<FollowUpView> {
+  async create({ relato, keys, usuarioId }: HeldCase, input: NewFollowUp): Promise<FollowUpView> {
     const id = uuidv7();
     const now = this.time.now().getTime();
     const contents: Contents = {
@@ -46,48 +47,32 @@ export class FollowUpsService {
       alteradoEm: now,
     };
     const sealed = seal(keys.internal, id, contents);
-    await this.dataSource.transaction(async (manager) => {
-      await this.reports.lock(manager, relato.id);
-      const last = await manager.maximum(FollowUp, 'ordem', { relatoId: relato.id });
-      await manager.insert(FollowUp, { id, relatoId: relato.id, ordem: (last ?? 0) + 1, ...sealed });
-      const detalhes = { acompanhamento: id, status: contents.status };
-      await this.reports.update(
-        manager,
-        relato.id,
-        'equipe',
-        {},
-        { acao: 'acompanhamento.criado', usuarioId, detalhes },
-      );
+    await this.changes.change(relato.id, 'equipe', async (change) => {
+      const last = await change.manager.maximum(FollowUp, 'ordem', { relatoId: relato.id });
+      await change.manager.insert(FollowUp, { id, relatoId: relato.id, ordem: (last ?? 0) + 1, ...sealed });
+      change.record('acompanhamento.criado', usuarioId, { acompanhamento: id, status: contents.status });
     });
     return { id, ...contents };
   }
 
   /** Sets a follow-up's status and observation ('Alterar situação do acompanhamento'). */
-  async changeSituation(report: TeamReport, id: string, change: FollowUpChange): Promise<FollowUpView> {
-    const { relato, keys, usuarioId } = report;
-    return this.dataSource.transaction(async (manager) => {
-      // The report's lock comes first, as everywhere, so that two changes cannot wait for each other.
-      await this.reports.lock(manager, relato.id);
-      const row = await manager.findOneBy(FollowUp, { id, relatoId: relato.id });
+  changeSituation({ relato, keys, usuarioId }: HeldCase, id: string, input: FollowUpChange): Promise<FollowUpView> {
+    return this.changes.change(relato.id, 'equipe', async (change) => {
+      const row = await change.manager.findOneBy(FollowUp, { id, relatoId: relato.id });
       if (!row) throw notFound();
       const contents: Contents = {
         ...openPaddedJson<Contents>(keys.internal, row.conteudo, place(id)),
-        ...change,
+        ...input,
         alteradoEm: this.time.now().getTime(),
       };
-      await manager.update(FollowUp, { id }, seal(keys.internal, id, contents));
-      const deed = {
-        acao: 'acompanhamento.situacao',
-        usuarioId,
-        detalhes: { acompanhamento: id, status: change.status },
-      } as const;
-      await this.reports.update(manager, relato.id, 'equipe', {}, deed);
+      await change.manager.update(FollowUp, { id }, seal(keys.internal, id, contents));
+      change.record('acompanhamento.situacao', usuarioId, { acompanhamento: id, status: input.status });
       return { id, ...contents };
     });
   }
 
   /** A report's follow-ups, in the order in which they were created. */
-  async list({ relato, keys }: TeamReport): Promise<FollowUpView[]> {
+  async list({ relato, keys }: HeldCase): Promise<FollowUpView[]> {
     const rows = await this.dataSource.manager.find(FollowUp, {
       where: { relatoId: relato.id },
       order: { ordem: 'ASC' },

@@ -6,12 +6,12 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { AttachmentView } from '../attachments/attachment.view';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
 import type { Link } from '../attachments/links.values';
-import { staleVersion } from '../platform/errors/app-error';
 import { violatesUnique } from '../platform/database/pg-errors';
 import { NoticesService } from '../platform/outbox/notices.service';
-import type { Autor, Report } from '../reports/report.entity';
+import type { Autor } from '../reports/report.entity';
 import { sealAttachedWords } from '../reports/report-words.sealing';
-import { type OpenReport, type ReportChange, ReportsService, type TeamReport } from '../reports/reports.service';
+import { type ReportChange, ReportChanges } from '../reports/report-changes.service';
+import { type HeldCase, ReportsService, type VisitorCase } from '../reports/reports.service';
 import { keyedHash } from '../platform/vault/hashing';
 import { openPaddedJson, sealPaddedJson } from '../platform/vault/padded-sealing';
 import { Message, MENSAGEM_IDEMPOTENCIA_UNIQUE } from './message.entity';
@@ -55,19 +55,20 @@ export class MessagesService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly reports: ReportsService,
+    private readonly changes: ReportChanges,
     private readonly attachments: AttachmentsService,
     private readonly authors: MessageAuthors,
     private readonly notices: NoticesService,
   ) {}
 
   /** A visitor's message: it stands unread, and reopens what was closed. An anonymous one has no author and no time. */
-  async replyAsVisitor(report: OpenReport, input: MessageInput): Promise<string> {
+  async replyAsVisitor(report: VisitorCase, input: MessageInput): Promise<string> {
     const { relato, reportKey } = report;
     const { nome, uuid } = this.reports.contents(report);
     const contents = { mensagem: input.mensagem, ...this.authors.visitor(nome) };
-    return this.add(relato.id, reportKey, input, contents, async (manager, now) => {
-      await this.notices.visitorReplied(manager, relato.id, uuid);
-      return { status: AFTER_VISITOR[now.status], lido: false };
+    return this.add(relato.id, reportKey, input, contents, async (change) => {
+      await this.notices.visitorReplied(change.manager, relato.id, uuid);
+      change.set({ status: AFTER_VISITOR[change.relato.status], lido: false });
     });
   }
 
@@ -75,28 +76,31 @@ export class MessagesService {
    * The team's answer: sets the report's status, and keeps it on the message. The first is the acknowledgement; who wants it is told.
    * @throws AppError 409 when something came to the report since it was read
    */
-  async replyAsTeam(report: TeamReport, status: StatusEscolhivel, input: TeamMessageInput): Promise<string> {
+  async replyAsTeam(report: HeldCase, status: StatusEscolhivel, input: TeamMessageInput): Promise<string> {
     const { relato, keys, usuarioId } = report;
     const contents = { mensagem: input.mensagem, ...this.authors.team(status) };
     const { avisar, email } = this.reports.contents({ relato, reportKey: keys.report });
-    const change = async (manager: EntityManager, { versao, primeiraRespostaEm }: Report): Promise<ReportChange> => {
-      // The message is in by now, so that a resent one has been known by its key: its own first arrival is no news.
-      if (input.versao !== undefined && input.versao !== versao) throw staleVersion();
-      if (avisar && email !== undefined) await this.notices.teamReplied(manager, relato.id, email, avisar);
-      const now = this.authors.now();
-      // Who is written to shall have time to read it, and to answer.
-      return {
-        status,
-        primeiraRespostaEm: primeiraRespostaEm ?? now,
-        ...(status === 'CONCLUIDO' && { concluidoEm: now }),
-      };
-    };
-    return this.add(relato.id, keys.report, input, contents, change, usuarioId);
+    return this.add(
+      relato.id,
+      keys.report,
+      input,
+      contents,
+      async (change) => {
+        // The message is in by now, so that a resent one has been known by its key: its own first arrival is no news.
+        change.requireVersion(input.versao);
+        if (avisar && email !== undefined) await this.notices.teamReplied(change.manager, relato.id, email, avisar);
+        const now = this.authors.now();
+        change.set({ status, primeiraRespostaEm: change.relato.primeiraRespostaEm ?? now });
+        // Whoever is written to shall have time to read it, and to answer.
+        if (status === 'CONCLUIDO') change.set({ concluidoEm: now });
+      },
+      usuarioId,
+    );
   }
 
   /** The thread of a report, in order; its messages are read while its files still are. */
   async thread(
-    { relato, reportKey }: OpenReport,
+    { relato, reportKey }: VisitorCase,
     files: Promise<ReadonlyMap<string | null, AttachmentView[]>>,
   ): Promise<MessageView[]> {
     const [anexos, rows] = await Promise.all([
@@ -121,34 +125,35 @@ export class MessagesService {
   }
 
   /** One message of a report. */
-  async view(report: OpenReport, id: string, link: Link): Promise<MessageView> {
+  async view(report: VisitorCase, id: string, link: Link): Promise<MessageView> {
     const thread = await this.thread(report, this.attachments.views(report.relato.id, report.reportKey, link));
     const view = thread.find((message) => message.id === id);
     if (!view) throw new Error('a message that was just written is gone');
     return view;
   }
 
+  /** @param then what else the message makes of the report, once it is in */
   private async add(
     relatoId: string,
     reportKey: Buffer,
     { stored, chaveEnvio }: MessageInput,
     contents: Contents,
-    change: (manager: EntityManager, relato: Report) => ReportChange | Promise<ReportChange>,
+    then: (change: ReportChange) => Promise<void>,
     usuarioId?: string,
   ): Promise<string> {
     const id = randomUUID();
     const idempotencia = chaveEnvio === undefined ? null : keyedHash(reportKey, `envio/${chaveEnvio}`);
     try {
-      await this.dataSource.transaction(async (manager) => {
-        const relato = await this.reports.lock(manager, relatoId);
+      await this.changes.change(relatoId, contents.autor, async (change) => {
+        const { manager } = change;
         const ordem = await nextOrder(manager, relatoId);
         const conteudo = sealPaddedJson(reportKey, contents, place(id));
         const palavras = sealAttachedWords(reportKey, 'mensagens', id, [contents.mensagem]);
         await manager.insert(Message, { id, relatoId, ordem, conteudo, palavras, idempotencia });
         await this.attachments.attach(manager, relatoId, id, stored);
         const detalhes = { mensagem: id, status: contents.status ?? null, anexos: stored.length };
-        const deed = usuarioId === undefined ? undefined : ({ acao: 'mensagem.enviada', usuarioId, detalhes } as const);
-        await this.reports.update(manager, relatoId, contents.autor, await change(manager, relato), deed);
+        if (usuarioId !== undefined) change.record('mensagem.enviada', usuarioId, detalhes);
+        await then(change);
       });
       return id;
     } catch (error) {

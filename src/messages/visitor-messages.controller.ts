@@ -6,9 +6,8 @@ import { visitorLink } from '../attachments/links.values';
 import { FormBody } from '../platform/http/form-body';
 import { validated } from '../platform/http/validation';
 import { requireReference } from '../reports/visitor-session/reference.values';
-import { ReportsService } from '../reports/reports.service';
-import { type VisitorAccess, VisitorSession } from '../reports/visitor-session/visitor-session.service';
-import { ForVisitor, Visitor } from '../reports/visitor-session/visitor.guard';
+import { VisitorSession } from '../reports/visitor-session/visitor-session.service';
+import { ForVisitor, Visitor, type VisitorsOwn } from '../reports/visitor-session/visitor.guard';
 import { Throttled } from '../platform/throttling/throttled.decorators';
 import { VisitorMessageDto } from './messages.dto';
 import { MessageView } from './message.view';
@@ -17,7 +16,6 @@ import { MessagesService } from './messages.service';
 @Controller('api/visitante/relato/mensagens')
 export class VisitorMessagesController {
   constructor(
-    private readonly reports: ReportsService,
     private readonly messages: MessagesService,
     private readonly intake: FormIntake,
     private readonly session: VisitorSession,
@@ -29,11 +27,10 @@ export class VisitorMessagesController {
   @Post()
   @FormBody(VisitorMessageDto, ANEXOS_POR_MENSAGEM)
   async reply(
-    @Visitor() visitor: VisitorAccess,
+    @Visitor() visitor: VisitorsOwn,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageView> {
-    const report = { relato: await this.reports.ofVisitor(visitor), reportKey: visitor.reportKey };
     const readTexts = async (fields: Fields): Promise<VisitorMessageDto> => {
       const texts = await validated(VisitorMessageDto, fields);
       requireReference(texts.referencia, visitor.reportKey);
@@ -42,9 +39,9 @@ export class VisitorMessagesController {
     const id = await this.intake.read(
       request,
       { reportKey: visitor.reportKey, maxFiles: ANEXOS_POR_MENSAGEM, readTexts },
-      ({ mensagem, chaveEnvio }, stored) => this.messages.replyAsVisitor(report, { mensagem, chaveEnvio, stored }),
+      ({ mensagem, chaveEnvio }, stored) => this.messages.replyAsVisitor(visitor, { mensagem, chaveEnvio, stored }),
     );
     this.session.renew(reply, visitor);
-    return this.messages.view(report, id, visitorLink);
+    return this.messages.view(visitor, id, visitorLink);
   }
 }

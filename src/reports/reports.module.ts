@@ -3,14 +3,14 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module';
 import { OutboxModule } from '../platform/outbox/outbox.module';
 import { UsersModule } from '../users/users.module';
-import { BulkChanges } from './situation/bulk-changes.service';
 import { EventHub } from './live-updates/event-hub.service';
 import { SituationChange } from './situation/situation-change.entity';
 import { EventsController } from './live-updates/events.controller';
 import { Deletions } from './situation/deletions.service';
-import { LegalHolds } from './situation/legal-holds.service';
 import { ShreddedReport } from './shredded-report.entity';
 import { Report } from './report.entity';
+import { ReportChanges } from './report-changes.service';
+import { SituationsService } from './situation/situations.service';
 import { ReportClock } from './report-clock.service';
 import { ReportEvents } from './report-events.service';
 import { ReportListController } from './list/report-list.controller';
@@ -40,9 +40,9 @@ import { VisitorSession } from './visitor-session/visitor-session.service';
     SearchFilters,
     ReportClock,
     VisitorSession,
-    BulkChanges,
     Deletions,
-    LegalHolds,
+    ReportChanges,
+    SituationsService,
     ReportEvents,
     EventHub,
     SituationHistory,
@@ -54,9 +54,9 @@ import { VisitorSession } from './visitor-session/visitor-session.service';
     SearchFilters,
     ReportClock,
     VisitorSession,
-    BulkChanges,
     Deletions,
-    LegalHolds,
+    ReportChanges,
+    SituationsService,
     ReportEvents,
     SituationHistory,
   ],

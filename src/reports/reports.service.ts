@@ -1,68 +1,62 @@
-import type { Gravidade } from '@relato/domain/gravidade';
-import type { Status, StatusEscolhivel } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, Repository } from 'typeorm';
-import { AppError, noSession, notFound, staleVersion } from '../platform/errors/app-error';
+import { In, Repository, type SelectQueryBuilder } from 'typeorm';
+import { AppError, noSession, notFound } from '../platform/errors/app-error';
 import { TurnTaker } from '../platform/turn-taker';
 import { sameBytes } from '../platform/vault/hashing';
 import { ProtocolService } from '../platform/vault/protocol.service';
 import { areSealedToTeam, openKeysForTeam, type ReportKeys, wrapKeysForTeam } from '../platform/vault/report-keys';
-import { open, unlessBroken } from '../platform/vault/sealing';
+import { open, SealBrokenError, unlessBroken } from '../platform/vault/sealing';
 import type { TeamAccess } from '../platform/vault/team-keys';
-import { type Autor, Report, type ReportContents } from './report.entity';
-import { ReportClock } from './report-clock.service';
-import { type Deed, ReportEvents } from './report-events.service';
+import { Report, type ReportContents } from './report.entity';
 import { openContents, openSeen, sealSeen, teamKeysPlace, visitorKeyPlace } from './report.sealing';
-import { SituationHistory } from './situation/situation-history.service';
 import type { VisitorAccess } from './visitor-session/visitor-session.service';
 
 /** What of a row its keys are opened by. */
 type LockedRow = Pick<Report, 'id' | 'chavesEquipe'>;
 
-/** A report and the key of its content. */
-export interface OpenReport {
+/** A report as its visitor opens it. */
+export interface VisitorCase {
   relato: Report;
   reportKey: Buffer;
 }
 
-/** A report as the team opens it. */
-export interface TeamReport {
-  relato: Report;
-  keys: ReportKeys;
-  /** The colleague who opened it. */
-  usuarioId: string;
+/** A report as the signed-in colleague holds it: its row, its keys, and who asks. */
+export class HeldCase {
+  constructor(
+    readonly relato: Report,
+    private readonly opened: ReportKeys | undefined,
+    /** The colleague. */
+    readonly usuarioId: string,
+  ) {}
+
+  /** @throws SealBrokenError where they were exchanged: such a report can still be deleted, held and marked */
+  get keys(): ReportKeys {
+    if (!this.opened) throw new SealBrokenError();
+    return this.opened;
+  }
+
+  /** The same case with its row as it is by now. */
+  at(relato: Report): HeldCase {
+    return new HeldCase(relato, this.opened, this.usuarioId);
+  }
 }
 
-/** What the 'Trocar Situação' modal sends. */
-export interface Situation {
-  status: StatusEscolhivel;
-  gravidade: Gravidade;
-  procedencia: boolean;
-  /** The version that was read. */
-  versao: number;
-}
-
-/** What an update may change beside dates, author and version. */
-export type ReportChange = Partial<
-  Pick<Report, 'status' | 'lido' | 'gravidade' | 'procedencia' | 'primeiraRespostaEm' | 'concluidoEm'>
->;
+/** Whose cases are asked for: a colleague's, or those of the team as a whole, of which the digest tells. */
+export type Holder = Pick<TeamAccess, 'usuarioId'> | 'equipe';
 
 @Injectable()
 export class ReportsService {
   constructor(
     @InjectRepository(Report) private readonly relatos: Repository<Report>,
     private readonly protocols: ProtocolService,
-    private readonly time: ReportClock,
-    private readonly events: ReportEvents,
-    private readonly history: SituationHistory,
   ) {}
 
   /**
    * Opens a report for who knows its protocol.
    * @param protocolo normalized, or null where what was typed cannot be one: both fail alike
    */
-  async openByProtocol(protocolo: string | null): Promise<OpenReport> {
+  async openByProtocol(protocolo: string | null): Promise<VisitorCase> {
     const candidates = protocolo === null ? [] : await this.protocols.candidatesOf(protocolo);
     const relato = await this.relatos.findOneBy({ codigo: In(candidates.map(({ lookupId }) => lookupId)) });
     const visitor = relato && candidates.find(({ lookupId }) => sameBytes(lookupId, relato.codigo));
@@ -83,13 +77,28 @@ export class ReportsService {
     return relato;
   }
 
-  /** Opens a report for the team. */
-  async openForTeam(id: string, access: TeamAccess): Promise<TeamReport> {
-    const relato = await this.relatos.findOneBy({ id });
+  /** The case of an id, for a colleague. @throws AppError 404 where they do not hold it */
+  async hold(id: string, access: TeamAccess): Promise<HeldCase> {
+    const relato = await this.heldBy(access).andWhere('relato.id = :id', { id }).getOne();
     if (!relato) throw notFound();
-    const keys = this.keysOf(relato, access);
-    await this.rewrap([{ relato, keys }], access);
-    return { relato, keys, usuarioId: access.usuarioId };
+    const keys = unlessBroken(() => this.keysOf(relato, access));
+    if (keys) await this.rewrap([{ relato, keys }], access);
+    return new HeldCase(relato, keys, access.usuarioId);
+  }
+
+  /** The same case as it is after a change. */
+  async refreshed(held: HeldCase): Promise<HeldCase> {
+    const relato = await this.relatos.findOneBy({ id: held.relato.id });
+    if (!relato) throw notFound();
+    return held.at(relato);
+  }
+
+  /**
+   * The cases that somebody holds, as the start of every query over many: 'relato' is their name in it. Today the one
+   * team holds all.
+   */
+  heldBy(_: Holder): SelectQueryBuilder<Report> {
+    return this.relatos.createQueryBuilder('relato').where('TRUE');
   }
 
   /**
@@ -135,72 +144,13 @@ export class ReportsService {
   }
 
   /** How many messages of the thread its visitor has been shown before. */
-  seenByVisitor({ relato, reportKey }: OpenReport): number {
+  seenByVisitor({ relato, reportKey }: VisitorCase): number {
     return relato.vistoVisitante === null ? 0 : openSeen(reportKey, relato.id, relato.vistoVisitante);
   }
 
   /** Keeps how many messages the visitor has been shown. It is no progress: dates and version stay. */
-  async keepSeenByVisitor({ relato, reportKey }: OpenReport, messages: number): Promise<void> {
+  async keepSeenByVisitor({ relato, reportKey }: VisitorCase, messages: number): Promise<void> {
     await this.relatos.update({ id: relato.id }, { vistoVisitante: sealSeen(reportKey, relato.id, messages) });
-  }
-
-  /** Marks as read or unread. Looking is not progress: dates and version stay. */
-  async setRead(id: string, lido: boolean, usuarioId: string): Promise<void> {
-    await this.relatos.manager.transaction(async (manager) => {
-      const { affected } = await manager.update(Report, { id }, { lido });
-      if (affected === 0) throw notFound();
-      await this.events.changed(manager, [id], { acao: lido ? 'relato.lido' : 'relato.nao_lido', usuarioId });
-    });
-  }
-
-  /** The version that the next change has to name. */
-  async versionOf(id: string): Promise<number> {
-    const relato = await this.relatos.findOne({ where: { id }, select: { id: true, versao: true } });
-    if (!relato) throw notFound();
-    return relato.versao;
-  }
-
-  /** @throws AppError 409 when somebody changed the report since it was read */
-  async changeSituation(report: TeamReport, { versao, ...situation }: Situation): Promise<void> {
-    const { id } = report.relato;
-    await this.relatos.manager.transaction(async (manager) => {
-      const relato = await this.lock(manager, id);
-      if (relato.versao !== versao) throw staleVersion();
-      await this.history.record(manager, [{ relato, internalKey: report.keys.internal }], situation);
-      const deed = { acao: 'relato.situacao', usuarioId: report.usuarioId, detalhes: { ...situation } } as const;
-      await this.update(manager, id, 'equipe', situation, deed);
-    });
-  }
-
-  /** Reads a report for a change within the manager's transaction; others who would change it wait until it ends. */
-  async lock(manager: EntityManager, id: string): Promise<Report> {
-    const relato = await manager.findOne(Report, { where: { id }, lock: { mode: 'for_no_key_update' } });
-    if (!relato) throw notFound();
-    return relato;
-  }
-
-  /** Writes a change of a locked report, with its dates, author and version, and tells who listens and the record. */
-  async update(manager: EntityManager, id: string, autor: Autor, change: ReportChange, deed?: Deed): Promise<void> {
-    await this.updateAll(manager, [id], autor, change, deed);
-  }
-
-  /** Like {@link update}, the same change for several. */
-  async updateAll(
-    manager: EntityManager,
-    ids: readonly string[],
-    autor: Autor,
-    change: ReportChange,
-    deed?: Deed,
-  ): Promise<void> {
-    const stamp = this.time.stamp(autor);
-    await manager
-      .createQueryBuilder()
-      .update(Report)
-      .set({ ...conclusionOf(change.status), ...change, ...stamp, versao: () => '"versao" + 1' })
-      .where({ id: In(ids) })
-      .setParameter('concluidoEm', stamp.alteradoEm)
-      .execute();
-    await this.events.changed(manager, ids, deed);
   }
 
   /**
@@ -220,14 +170,4 @@ export class ReportsService {
       [fresh.map(({ id }) => id), fresh.map(({ chavesEquipe }) => chavesEquipe)],
     );
   }
-}
-
-/** What a status makes of the moments of conclusion; a report that is concluded already stays so since then. */
-function conclusionOf(status: Status | undefined) {
-  if (status === undefined) return {};
-  if (status !== 'CONCLUIDO') return { concluidoEm: null };
-  return {
-    concluidoEm: () => 'COALESCE("concluidoEm", :concluidoEm)',
-    devolutivaEm: () => 'COALESCE("devolutivaEm", :concluidoEm)',
-  };
 }

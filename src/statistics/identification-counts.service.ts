@@ -1,9 +1,7 @@
 import type { Identificacao } from '@relato/domain/estatisticas';
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
 import { TurnTaker } from '../platform/turn-taker';
-import { Report } from '../reports/report.entity';
+import type { Report } from '../reports/report.entity';
 import { ReportScan } from '../reports/list/report-scan.service';
 import { ReportsService } from '../reports/reports.service';
 import { unlessBroken } from '../platform/vault/sealing';
@@ -19,15 +17,14 @@ const COLUMNS = { conteudo: 'relato.conteudo' };
 @Injectable()
 export class IdentificationCounts {
   constructor(
-    @InjectRepository(Report) private readonly relatos: Repository<Report>,
     private readonly scan: ReportScan,
     private readonly reports: ReportsService,
   ) {}
 
   async count({ from, until }: Period, access: TeamAccess): Promise<Identified> {
-    const query = this.relatos
-      .createQueryBuilder('relato')
-      .where('relato.criadoEm >= :from AND relato.criadoEm < :until', { from, until });
+    const query = this.reports
+      .heldBy(access)
+      .andWhere('relato.criadoEm >= :from AND relato.criadoEm < :until', { from, until });
     const counts: Identified = { ANONIMO: 0, IDENTIFICADO: 0 };
     const turn = new TurnTaker();
     for await (const batch of this.scan.scan<Pick<Report, 'conteudo'>>(query, COLUMNS, access)) {

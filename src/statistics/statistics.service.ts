@@ -22,7 +22,7 @@ export class StatisticsService {
 
   async of(period: Period, access: TeamAccess): Promise<StatisticsDto> {
     const { months } = period;
-    const counts = await this.cases.count(period);
+    const counts = await this.cases.count(period, access);
     const known = await this.identification.count(period, access);
     // Of a shredded report nobody knows it any more.
     const unknown = Math.max(counts.total - known.ANONIMO - known.IDENTIFICADO, 0);

@@ -4,7 +4,10 @@ import { Config } from '../../platform/config/config';
 import { type Draft, type FiledReport, FilingService } from '../../filing/filing.service';
 import { FollowUpsService } from '../../follow-ups/follow-ups.service';
 import { MessagesService } from '../../messages/messages.service';
-import { ReportsService, type TeamReport } from '../../reports/reports.service';
+import { ReportChanges } from '../../reports/report-changes.service';
+import { HeldCase } from '../../reports/reports.service';
+import { SituationsService } from '../../reports/situation/situations.service';
+import { Report } from '../../reports/report.entity';
 import { UsersService } from '../../users/users.service';
 import { User } from '../../users/user.entity';
 import { DEMO_CASES, type DemoCase } from './demo-texts';
@@ -39,7 +42,8 @@ const GRAVIDADES = ['BAIXA', 'MEDIA', 'ALTA'] as const;
 /** Fills a fresh product with believable cases, through the very services that real ones go through. */
 export class DemoSeeder {
   private readonly filing: FilingService;
-  private readonly reports: ReportsService;
+  private readonly changes: ReportChanges;
+  private readonly situations: SituationsService;
   private readonly messages: MessagesService;
   private readonly followUps: FollowUpsService;
   private readonly users: UsersService;
@@ -54,7 +58,8 @@ export class DemoSeeder {
   ) {
     const get = <T>(type: new (...args: never[]) => T): T => app.get(type, { strict: false });
     this.filing = get(FilingService);
-    this.reports = get(ReportsService);
+    this.changes = get(ReportChanges);
+    this.situations = get(SituationsService);
     this.messages = get(MessagesService);
     this.followUps = get(FollowUpsService);
     this.users = get(UsersService);
@@ -92,37 +97,39 @@ export class DemoSeeder {
   }
 
   private async handle(demo: DemoCase, draft: Draft, report: FiledReport, stage: Stage, n: number): Promise<void> {
-    const team: TeamReport = { relato: report.relato, keys: draft.keys, usuarioId: this.usuarioId };
+    const held = new HeldCase(report.relato, draft.keys, this.usuarioId);
     if (stage !== 'lido') {
       this.later(5 * HOUR);
-      await this.messages.replyAsTeam(team, 'AGUARDANDO_RESPOSTA', { mensagem: demo.resposta, stored: [] });
-      await this.note(team, n);
+      await this.messages.replyAsTeam(held, 'AGUARDANDO_RESPOSTA', { mensagem: demo.resposta, stored: [] });
+      await this.note(held, n);
     }
     if (stage === 'respondido' || stage === 'concluido') {
       this.later(9 * HOUR);
       await this.messages.replyAsVisitor(report, { mensagem: demo.replica, stored: [] });
     }
-    if (stage === 'concluido') await this.conclude(team, n);
-    await this.reports.setRead(draft.id, stage !== 'respondido', this.usuarioId);
+    if (stage === 'concluido') await this.conclude(held, n);
+    const lido = stage !== 'respondido';
+    const deed = { acao: lido ? 'relato.lido' : 'relato.nao_lido', usuarioId: this.usuarioId } as const;
+    await this.changes.mark([draft.id], { lido }, deed);
   }
 
-  private async note(team: TeamReport, n: number): Promise<void> {
-    const { id } = await this.followUps.create(team, {
+  private async note(held: HeldCase, n: number): Promise<void> {
+    const { id } = await this.followUps.create(held, {
       acao: n % 2 === 0 ? 'Ouvir as pessoas citadas, em separado' : 'Conferir registros e notas do período',
       responsavel: n % 2 === 0 ? 'apuracao@example.com' : 'auditoria@example.com',
     });
     if (n % 3 === 0) return;
     this.later(2 * HOUR);
-    await this.followUps.changeSituation(team, id, {
+    await this.followUps.changeSituation(held, id, {
       status: n % 3 === 1 ? 'FINALIZADO' : 'NAO_REALIZADO',
       observacao: n % 3 === 1 ? 'Feito; registro arquivado na pasta do caso.' : 'A pessoa estava de férias; remarcado.',
     });
   }
 
-  private async conclude(team: TeamReport, n: number): Promise<void> {
+  private async conclude(held: HeldCase, n: number): Promise<void> {
     this.later(6 * HOUR);
-    const versao = await this.reports.versionOf(team.relato.id);
-    await this.reports.changeSituation(team, {
+    const { versao } = await this.manager.findOneByOrFail(Report, { id: held.relato.id });
+    await this.situations.change(held, {
       status: 'CONCLUIDO',
       gravidade: GRAVIDADES[n % GRAVIDADES.length] ?? 'BAIXA',
       procedencia: n % 2 === 0,

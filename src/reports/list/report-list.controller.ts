@@ -29,7 +29,7 @@ export class ReportListController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ReportSummaryDto[]> {
     const { query, among } = await this.search.resolve(readListQuery(raw, SORTABLE), team);
-    const { relatos, total } = await this.list.find(query, among);
+    const { relatos, total } = await this.list.find(query, team, among);
     const opened = await this.reports.openEach(relatos, team);
     sendRange(reply, 'relatos', query, relatos.length, total);
     return opened.map(({ relato, contents }) => toReportSummary(relato, contents, this.time));

@@ -2,14 +2,14 @@ import { GRAVIDADES } from '@relato/domain/gravidade';
 import { MOTIVOS } from '@relato/domain/motivo';
 import { STATUS } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository, type SelectQueryBuilder } from 'typeorm';
+import type { SelectQueryBuilder } from 'typeorm';
 import { invalidData } from '../../platform/errors/app-error';
 import { asBoolean, asDate, asIds, unknownFilter } from '../../platform/http/list-filters';
 import { type ListQuery, pageAsked } from '../../platform/http/list-query';
 import { isDeadlineFilter } from '../deadline-filter';
 import { OVERDUE_STATUS, Report } from '../report.entity';
 import { ReportClock } from '../report-clock.service';
+import { type Holder, ReportsService } from '../reports.service';
 
 /** The fields that the list may be sorted by; the first is the default. */
 export const SORTABLE = [
@@ -31,7 +31,7 @@ type Filter = (query: Query, value: unknown, time: ReportClock) => void;
 @Injectable()
 export class ReportListService {
   constructor(
-    @InjectRepository(Report) private readonly relatos: Repository<Report>,
+    private readonly reports: ReportsService,
     private readonly time: ReportClock,
   ) {}
 
@@ -39,16 +39,17 @@ export class ReportListService {
    * @param among the ids to choose from, where a search left only those
    * @returns the rows of the range and the whole number of rows
    */
-  async find(asked: ListQuery, among?: readonly string[]): Promise<{ relatos: Report[]; total: number }> {
+  async find(asked: ListQuery, by: Holder, among?: readonly string[]): Promise<{ relatos: Report[]; total: number }> {
     const { skip, take } = pageAsked(asked) ?? {};
     // Ids first: whole rows would be sorted with all that they hold.
-    const page = this.query(asked, among).select('relato.id', 'id').offset(skip).limit(take);
+    const page = this.query(asked, by, among).select('relato.id', 'id').offset(skip).limit(take);
     const [found, total] = await Promise.all([
       page.getRawMany<{ id: string }>(),
-      among?.length ?? this.count(asked.filter),
+      among?.length ?? this.count(asked.filter, by),
     ]);
     const ids = found.map(({ id }) => id);
-    const rows = new Map((await this.relatos.findBy({ id: In(ids) })).map((relato) => [relato.id, relato]));
+    const whole = await this.reports.heldBy(by).andWhere('relato.id = ANY(:ids)', { ids }).getMany();
+    const rows = new Map(whole.map((relato) => [relato.id, relato]));
     return { relatos: ids.flatMap((id) => rows.get(id) ?? []), total };
   }
 
@@ -56,8 +57,8 @@ export class ReportListService {
    * The rows of a filter in their order, in which each has one place; 'relato' is their name in the query.
    * @param among the ids to choose from, where a search left only those
    */
-  query({ sort, filter }: Pick<ListQuery, 'sort' | 'filter'>, among?: readonly string[]): Query {
-    const query = this.filtered(filter);
+  query({ sort, filter }: Pick<ListQuery, 'sort' | 'filter'>, by: Holder, among?: readonly string[]): Query {
+    const query = this.filtered(filter, by);
     if (among) query.andWhere('relato.id = ANY(:among)', { among });
     // Reports alike in a value come by their date.
     return query
@@ -66,13 +67,13 @@ export class ReportListService {
       .addOrderBy('relato.id', sort.order);
   }
 
-  /** How many reports a filter leaves. */
-  count(filter: ListQuery['filter']): Promise<number> {
-    return this.filtered(filter).getCount();
+  /** How many reports of theirs a filter leaves. */
+  count(filter: ListQuery['filter'], by: Holder): Promise<number> {
+    return this.filtered(filter, by).getCount();
   }
 
-  private filtered(filter: ListQuery['filter']): Query {
-    const query = this.relatos.createQueryBuilder('relato');
+  private filtered(filter: ListQuery['filter'], by: Holder): Query {
+    const query = this.reports.heldBy(by);
     this.narrow(query, filter);
     return query;
   }

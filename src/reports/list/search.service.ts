@@ -53,7 +53,7 @@ export class SearchService {
   async find(search: Search, query: ListQuery, access: TeamAccess): Promise<string[]> {
     const found: string[] = [];
     const turn = new TurnTaker();
-    for await (const batch of this.reports.scan<SealedWords>(this.list.query(query), COLUMNS, access)) {
+    for await (const batch of this.reports.scan<SealedWords>(this.list.query(query, access), COLUMNS, access)) {
       for (const report of batch) {
         if (isFound(report, search)) found.push(report.id);
         if (turn.isOver()) await turn.next();

@@ -5,7 +5,8 @@ import { DataSource } from 'typeorm';
 import { SessionsService } from '../../auth/sessions.service';
 import { SESSION_EVENTS } from '../../users/users.service';
 import { NotificationListener } from '../../platform/database/notifications';
-import { Report } from '../report.entity';
+import { ReportsService } from '../reports.service';
+import type { StaffSession } from '../../users/staff.decorators';
 import { REPORT_EVENTS } from '../report-events.service';
 
 /** Changes that come this close together are told as one. */
@@ -25,6 +26,7 @@ const RETRY_DISPLACED_MS = 60_000;
 
 interface Stream {
   sessaoId: string;
+  usuarioId: string;
   body: PassThrough;
 }
 
@@ -37,7 +39,8 @@ export class EventHub implements OnModuleInit, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly dataSource: DataSource,
+    dataSource: DataSource,
+    private readonly reports: ReportsService,
     private readonly sessions: SessionsService,
   ) {
     this.listener = new NotificationListener(dataSource, REPORT_EVENTS, {
@@ -71,9 +74,9 @@ export class EventHub implements OnModuleInit, OnModuleDestroy {
    * A stream that tells the unread count at once, and then with the ids of what changed; it ends with its session, or
    * where the session opens too many after it.
    */
-  open(sessaoId: string): Readable {
+  open({ sessaoId, usuario }: Pick<StaffSession, 'sessaoId' | 'usuario'>): Readable {
     this.displaceOldest(sessaoId);
-    const stream = { sessaoId, body: new PassThrough() };
+    const stream = { sessaoId, usuarioId: usuario.id, body: new PassThrough() };
     this.streams.add(stream);
     stream.body.once('close', () => this.streams.delete(stream));
     stream.body.write('retry: 2000\n\n');
@@ -115,9 +118,11 @@ export class EventHub implements OnModuleInit, OnModuleDestroy {
   }
 
   private async tell(streams: readonly Stream[], ids: readonly string[]): Promise<void> {
-    if (streams.length === 0) return;
-    const naoLidos = await this.dataSource.manager.countBy(Report, { lido: false });
-    for (const stream of streams) write(stream, `data: ${JSON.stringify({ naoLidos, ids })}\n\n`);
+    for (const usuarioId of new Set(streams.map((stream) => stream.usuarioId))) {
+      const naoLidos = await this.reports.heldBy({ usuarioId }).andWhere('NOT relato.lido').getCount();
+      const theirs = streams.filter((stream) => stream.usuarioId === usuarioId);
+      for (const stream of theirs) write(stream, `data: ${JSON.stringify({ naoLidos, ids })}\n\n`);
+    }
   }
 
   /** Listening is no use of a session: it neither keeps one alive nor outlives it. */

@@ -13,11 +13,11 @@ export class EventsController {
   /** Server-sent events: `data: {"naoLidos": 3, "ids": ["…"]}` at once, and whenever reports change. */
   @Get()
   @ApiOkResponse({ content: { 'text/event-stream': { schema: { type: 'string' } } } })
-  listen(@Staff() { sessaoId }: StaffSession, @Res() reply: FastifyReply): void {
+  listen(@Staff() staff: StaffSession, @Res() reply: FastifyReply): void {
     reply
       .header('Content-Type', 'text/event-stream')
       // nginx would hold the events back.
       .header('X-Accel-Buffering', 'no')
-      .send(this.hub.open(sessaoId));
+      .send(this.hub.open(staff));
   }
 }

@@ -1,25 +1,31 @@
-import { Controller, Delete, HttpCode, Param, Put } from '@nestjs/common';
+import { Controller, Delete, HttpCode, Put } from '@nestjs/common';
 import { Allow } from '../../platform/http/allow';
-import { IdPipe } from '../../platform/http/id-pipe';
-import { LegalHolds } from './legal-holds.service';
-import { Staff, type StaffSession } from '../../users/staff.decorators';
+import { ForHolder, Held } from '../held-case.guard';
+import { ReportChanges } from '../report-changes.service';
+import { HeldCase } from '../reports.service';
 
+/** Reports that a court or an investigation wants kept. */
 @Allow('relatos.reter')
+@ForHolder()
 @Controller('api/relatos/:id/retencao')
 export class LegalHoldController {
-  constructor(private readonly holds: LegalHolds) {}
+  constructor(private readonly changes: ReportChanges) {}
 
   /** Holds a report: nobody can delete it, and retention does not shred it. */
   @Put()
   @HttpCode(204)
-  hold(@Staff() { usuario }: StaffSession, @Param('id', IdPipe) id: string): Promise<void> {
-    return this.holds.set(id, true, usuario.id);
+  hold(@Held() held: HeldCase): Promise<void> {
+    return this.set(held, true);
   }
 
   /** Lets it go again. */
   @Delete()
   @HttpCode(204)
-  release(@Staff() { usuario }: StaffSession, @Param('id', IdPipe) id: string): Promise<void> {
-    return this.holds.set(id, false, usuario.id);
+  release(@Held() held: HeldCase): Promise<void> {
+    return this.set(held, false);
+  }
+
+  private async set({ relato, usuarioId }: HeldCase, retido: boolean): Promise<void> {
+    await this.changes.mark([relato.id], { retido }, { acao: 'relato.retencao', usuarioId, detalhes: { retido } });
   }
 }

@@ -9,19 +9,26 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { noSession } from '../../platform/errors/app-error';
 import { Public } from '../../platform/http/public';
+import { ReportsService, type VisitorCase } from '../reports.service';
 import { type VisitorAccess, VisitorSession } from './visitor-session.service';
 
-type VisitorRequest = FastifyRequest & { visitor?: VisitorAccess };
+/** The report of a visitor's session, and what their cookie says of the session. */
+export type VisitorsOwn = VisitorCase & VisitorAccess;
+
+type VisitorRequest = FastifyRequest & { visitor?: VisitorsOwn };
 
 @Injectable()
 class VisitorGuard implements CanActivate {
-  constructor(private readonly session: VisitorSession) {}
+  constructor(
+    private readonly session: VisitorSession,
+    private readonly reports: ReportsService,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<VisitorRequest>();
     const access = await this.session.read(request);
     if (!access) throw noSession();
-    request.visitor = access;
+    request.visitor = { ...access, relato: await this.reports.ofVisitor(access) };
     return true;
   }
 }
@@ -29,8 +36,8 @@ class VisitorGuard implements CanActivate {
 /** Opens a route to who carries a report's cookie, and to nobody else, the team included. */
 export const ForVisitor = (): MethodDecorator & ClassDecorator => applyDecorators(Public(), UseGuards(VisitorGuard));
 
-/** What the visitor's cookie opens; only on routes that are `@ForVisitor()`. */
-export const Visitor = createParamDecorator((_: unknown, context: ExecutionContext): VisitorAccess => {
+/** The report that the visitor's cookie opens; only on routes that are `@ForVisitor()`. */
+export const Visitor = createParamDecorator((_: unknown, context: ExecutionContext): VisitorsOwn => {
   const { visitor } = context.switchToHttp().getRequest<VisitorRequest>();
   if (!visitor) throw noSession();
   return visitor;
