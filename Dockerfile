@@ -1,5 +1,7 @@
 # The product in one image. Without DATABASE_URL it runs its own PostgreSQL in the volume /data.
-FROM node:20.20.2-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
+# No install script of a dependency reports to its makers.
+ENV SCARF_ANALYTICS=false
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY domain/package.json domain/
@@ -11,14 +13,15 @@ COPY . .
 RUN npm run build
 
 # Only what the server needs at run time: the front ends are built files by now.
-FROM node:20.20.2-bookworm-slim AS packages
+FROM node:24.21.0-bookworm-slim AS packages
+ENV SCARF_ANALYTICS=false
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY domain/package.json domain/
 COPY scripts/nothing scripts/nothing
 RUN npm ci --omit=dev --workspace domain --include-workspace-root
 
-FROM node:20.20.2-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /app
 # Nothing that installs or builds is left for whoever gets in.

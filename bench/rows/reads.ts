@@ -35,7 +35,7 @@ export function reads(): Promise<Figure[]> {
     ];
     const visto: Statement = [
       `INSERT INTO "auditoria" ("em", "usuarioId", "acao", "alvo", "detalhes")
-       SELECT now(), "id", 'relato.visto', $1, '{}' FROM "usuarios" LIMIT 1`,
+       SELECT now(), "id", 'relatos.ver', $1, '{}' FROM "usuarios" LIMIT 1`,
       [id],
     ];
     return [

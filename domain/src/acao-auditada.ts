@@ -1,7 +1,10 @@
 import type { Rotulo } from './idioma';
+import type { Permission } from './permissions';
 
-/** Every deed that the audit record knows, as `area.verbo`, and what people read for it. */
-export const ACAO_ROTULOS = {
+type Labels<Names extends string> = Readonly<Partial<Record<Names, Rotulo>>>;
+
+/** Entering, leaving and one's own account: what needs no permission but `conta.usar`, or none yet. */
+const OF_ONESELF = {
   'sessao.entrou': { pt: 'Entrou', en: 'Signed in', es: 'Entró' },
   'sessao.recusada': { pt: 'Entrada recusada', en: 'Sign-in refused', es: 'Entrada rechazada' },
   'sessao.saiu': { pt: 'Saiu', en: 'Signed out', es: 'Salió' },
@@ -18,21 +21,11 @@ export const ACAO_ROTULOS = {
     en: 'Recovery code used',
     es: 'Código de recuperación usado',
   },
-  'recuperacao.codigo_trocado': {
-    pt: 'Código de recuperação trocado',
-    en: 'Recovery code replaced',
-    es: 'Código de recuperación cambiado',
-  },
   'segundo_fator.ativado': { pt: 'Segundo fator ativado', en: 'Second factor enabled', es: 'Segundo factor activado' },
   'segundo_fator.desativado': {
     pt: 'Segundo fator desativado',
     en: 'Second factor disabled',
     es: 'Segundo factor desactivado',
-  },
-  'segundo_fator.retirado': {
-    pt: 'Segundo fator de um colega desligado',
-    en: "Colleague's second factor turned off",
-    es: 'Segundo factor de un colega desactivado',
   },
   'segundo_fator.chave_criada': {
     pt: 'Chave de acesso adicionada',
@@ -49,48 +42,72 @@ export const ACAO_ROTULOS = {
     en: 'Second-factor codes replaced',
     es: 'Códigos del segundo factor cambiados',
   },
-  'usuario.criado': { pt: 'Usuário criado', en: 'User created', es: 'Usuario creado' },
-  'usuario.alterado': { pt: 'Usuário alterado', en: 'User changed', es: 'Usuario modificado' },
-  'usuario.ativado': { pt: 'Usuário ativado', en: 'User activated', es: 'Usuario activado' },
-  'usuario.desativado': { pt: 'Usuário desativado', en: 'User deactivated', es: 'Usuario desactivado' },
-  'usuario.apagado': { pt: 'Usuário apagado', en: 'User deleted', es: 'Usuario eliminado' },
-  'usuario.acesso_concedido': {
-    pt: 'Acesso aos relatos concedido',
-    en: 'Access to reports granted',
-    es: 'Acceso a los relatos concedido',
-  },
-  'relato.visto': { pt: 'Relato visto', en: 'Report viewed', es: 'Relato visto' },
-  'relato.lido': { pt: 'Marcado como lido', en: 'Marked as read', es: 'Marcado como leído' },
-  'relato.nao_lido': { pt: 'Marcado como não lido', en: 'Marked as unread', es: 'Marcado como no leído' },
-  'relato.situacao': { pt: 'Situação trocada', en: 'Status changed', es: 'Situación cambiada' },
-  'relato.retencao': { pt: 'Retenção legal alterada', en: 'Legal hold changed', es: 'Retención legal modificada' },
-  'relato.apagado': { pt: 'Relato apagado', en: 'Report deleted', es: 'Relato eliminado' },
-  'relato.triturado': { pt: 'Relato triturado', en: 'Report shredded', es: 'Relato triturado' },
-  'anexo.baixado': { pt: 'Anexo baixado', en: 'Attachment downloaded', es: 'Adjunto descargado' },
-  'mensagem.enviada': { pt: 'Resposta enviada', en: 'Reply sent', es: 'Respuesta enviada' },
-  'acompanhamento.criado': { pt: 'Acompanhamento criado', en: 'Follow-up created', es: 'Seguimiento creado' },
-  'acompanhamento.situacao': {
+} as const satisfies Readonly<Record<string, Rotulo>>;
+
+/** What a colleague does by a permission has its name; where one covers several deeds, a word beneath it. */
+const BY_PERMISSION = {
+  'relatos.ver': { pt: 'Relato visto', en: 'Report viewed', es: 'Relato visto' },
+  'relatos.ver.anexo': { pt: 'Anexo baixado', en: 'Attachment downloaded', es: 'Adjunto descargado' },
+  'relatos.marcar.lido': { pt: 'Marcado como lido', en: 'Marked as read', es: 'Marcado como leído' },
+  'relatos.marcar.nao_lido': { pt: 'Marcado como não lido', en: 'Marked as unread', es: 'Marcado como no leído' },
+  'relatos.responder': { pt: 'Resposta enviada', en: 'Reply sent', es: 'Respuesta enviada' },
+  'relatos.classificar': { pt: 'Situação trocada', en: 'Status changed', es: 'Situación cambiada' },
+  'relatos.acompanhar': { pt: 'Acompanhamento criado', en: 'Follow-up created', es: 'Seguimiento creado' },
+  'relatos.acompanhar.situacao': {
     pt: 'Situação do acompanhamento trocada',
     en: 'Follow-up status changed',
     es: 'Situación del seguimiento cambiada',
   },
-  'exportacao.iniciada': { pt: 'Exportação iniciada', en: 'Export started', es: 'Exportación iniciada' },
-  'exportacao.terminada': { pt: 'Exportação terminada', en: 'Export finished', es: 'Exportación terminada' },
-  'auditoria.exportada': { pt: 'Auditoria exportada', en: 'Audit record exported', es: 'Auditoría exportada' },
-  'resposta_pronta.criada': { pt: 'Resposta pronta criada', en: 'Canned reply created', es: 'Respuesta lista creada' },
-  'resposta_pronta.alterada': {
+  'relatos.reter': { pt: 'Retenção legal alterada', en: 'Legal hold changed', es: 'Retención legal modificada' },
+  'relatos.apagar': { pt: 'Relato apagado', en: 'Report deleted', es: 'Relato eliminado' },
+  'relatos.exportar': { pt: 'Exportação iniciada', en: 'Export started', es: 'Exportación iniciada' },
+  'relatos.exportar.fim': { pt: 'Exportação terminada', en: 'Export finished', es: 'Exportación terminada' },
+  'respostas_prontas.gerir.criar': {
+    pt: 'Resposta pronta criada',
+    en: 'Canned reply created',
+    es: 'Respuesta lista creada',
+  },
+  'respostas_prontas.gerir.alterar': {
     pt: 'Resposta pronta alterada',
     en: 'Canned reply changed',
     es: 'Respuesta lista modificada',
   },
-  'resposta_pronta.apagada': {
+  'respostas_prontas.gerir.apagar': {
     pt: 'Resposta pronta apagada',
     en: 'Canned reply deleted',
     es: 'Respuesta lista eliminada',
   },
-  'entrega.repetida': { pt: 'Entrega tentada de novo', en: 'Delivery tried again', es: 'Entrega intentada de nuevo' },
+  'usuarios.gerir.criar': { pt: 'Usuário criado', en: 'User created', es: 'Usuario creado' },
+  'usuarios.gerir.alterar': { pt: 'Usuário alterado', en: 'User changed', es: 'Usuario modificado' },
+  'usuarios.gerir.ativar': { pt: 'Usuário ativado', en: 'User activated', es: 'Usuario activado' },
+  'usuarios.gerir.desativar': { pt: 'Usuário desativado', en: 'User deactivated', es: 'Usuario desactivado' },
+  'usuarios.gerir.segundo_fator': {
+    pt: 'Segundo fator de um colega desligado',
+    en: "Colleague's second factor turned off",
+    es: 'Segundo factor de un colega desactivado',
+  },
+  'usuarios.gerir.apagar': { pt: 'Usuário apagado', en: 'User deleted', es: 'Usuario eliminado' },
+  'acessos.dar': {
+    pt: 'Acesso aos relatos concedido',
+    en: 'Access to reports granted',
+    es: 'Acceso a los relatos concedido',
+  },
+  'recuperacao.trocar': {
+    pt: 'Código de recuperação trocado',
+    en: 'Recovery code replaced',
+    es: 'Código de recuperación cambiado',
+  },
+  'entregas.repetir': { pt: 'Entrega tentada de novo', en: 'Delivery tried again', es: 'Entrega intentada de nuevo' },
+  'auditoria.exportar': { pt: 'Auditoria exportada', en: 'Audit record exported', es: 'Auditoría exportada' },
+} as const satisfies Labels<Permission | `${Permission}.${string}`>;
+
+const OF_JOBS = {
+  'relatos.triturar': { pt: 'Relato triturado', en: 'Report shredded', es: 'Relato triturado' },
   'trabalho.executado': { pt: 'Tarefa automática executada', en: 'Job run', es: 'Tarea automática ejecutada' },
 } as const satisfies Readonly<Record<string, Rotulo>>;
+
+/** Every deed that the audit record knows, and what people read for it. */
+export const ACAO_ROTULOS = { ...OF_ONESELF, ...BY_PERMISSION, ...OF_JOBS };
 
 export type AcaoAuditada = keyof typeof ACAO_ROTULOS;
 

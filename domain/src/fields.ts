@@ -1,5 +1,9 @@
+import type { Rotulo } from './idioma';
+
 /** What is known of a text of the report form. */
 interface ReportField {
+  /** What people read for it, on every page. */
+  label: Rotulo;
   /** Longest text, in characters. */
   max: number;
   required: boolean;
@@ -9,26 +13,69 @@ interface ReportField {
   searched: boolean;
   /** Kept in the browser's tab until the form is sent; a protocol is a credential and is not. */
   drafted: boolean;
+  /** Its column in the export, under the specification's names; absent: only pages show it. */
+  exported?: { name: string; header: Rotulo; width: number };
 }
 
 /**
- * The texts of the report form, in its order. What takes, seals, reads, searches or drafts a report goes through this
- * table, so that a field is added here and nowhere forgotten (test/api/report-fields.e2e-spec.ts).
+ * The texts of the report form, in its order. What takes, seals, reads, searches, drafts, exports or shows a report, and
+ * what the privacy page lists, goes through this table, so that a field is added here and nowhere forgotten
+ * (test/api/report-fields.e2e-spec.ts).
  */
 export const REPORT_FIELDS = {
-  nome: { max: 200, required: false, part: 'identity', searched: true, drafted: true },
-  email: { max: 254, required: false, part: 'identity', searched: true, drafted: true },
-  telefone: { max: 40, required: false, part: 'identity', searched: true, drafted: true },
-  relato: { max: 20_000, required: true, part: 'report', searched: true, drafted: true },
+  nome: {
+    label: { pt: 'Nome', en: 'Name', es: 'Nombre' },
+    max: 200,
+    required: false,
+    part: 'identity',
+    searched: true,
+    drafted: true,
+  },
+  email: {
+    label: { pt: 'E-mail', en: 'E-mail', es: 'Correo electrónico' },
+    max: 254,
+    required: false,
+    part: 'identity',
+    searched: true,
+    drafted: true,
+  },
+  telefone: {
+    label: { pt: 'Telefone', en: 'Telephone', es: 'Teléfono' },
+    max: 40,
+    required: false,
+    part: 'identity',
+    searched: true,
+    drafted: true,
+  },
+  relato: {
+    label: { pt: 'Relato', en: 'Report', es: 'Relato' },
+    max: 20_000,
+    required: true,
+    part: 'report',
+    searched: true,
+    drafted: true,
+    exported: { name: 'descricao', header: { pt: 'Descrição', en: 'Description', es: 'Descripción' }, width: 90 },
+  },
   /** An earlier, related protocol: compared as a whole. */
-  protocolo: { max: 200, required: false, part: 'report', searched: false, drafted: false },
+  protocolo: {
+    label: {
+      pt: 'Protocolo anterior relacionado',
+      en: 'Related earlier protocol',
+      es: 'Protocolo anterior relacionado',
+    },
+    max: 200,
+    required: false,
+    part: 'report',
+    searched: false,
+    drafted: false,
+  },
 } as const satisfies Readonly<Record<string, ReportField>>;
 
-export type ReportFieldName = keyof typeof REPORT_FIELDS;
+type Fields = typeof REPORT_FIELDS;
 
-type RequiredName = {
-  [F in ReportFieldName]: (typeof REPORT_FIELDS)[F]['required'] extends true ? F : never;
-}[ReportFieldName];
+export type ReportFieldName = keyof Fields;
+
+type RequiredName = { [F in ReportFieldName]: Fields[F]['required'] extends true ? F : never }[ReportFieldName];
 
 /** What somebody wrote in the form. */
 export type ReportTexts = Record<RequiredName, string> &
@@ -45,3 +92,13 @@ export function reportFieldsWhere(is: (field: ReportField) => boolean): ReportFi
 export function reportTextsOf(holder: ReportTexts): ReportTexts {
   return Object.fromEntries(REPORT_FIELD_NAMES.map((name) => [name, holder[name]])) as unknown as ReportTexts;
 }
+
+/** What an export tells of the texts, under its own names; empty where nothing was written. */
+export type ExportedTexts = {
+  [F in ReportFieldName as Fields[F] extends { exported: { name: infer Name extends string } } ? Name : never]: string;
+};
+
+export const EXPORTED_TEXTS = REPORT_FIELD_NAMES.flatMap((field) => {
+  const { exported }: ReportField = REPORT_FIELDS[field];
+  return exported ? [{ field, ...exported }] : [];
+});

@@ -24,7 +24,6 @@ export const ANEXO_NOME_MAX = 100;
 export const TEXTO_MAX = {
   nome: REPORT_FIELDS.nome.max,
   email: REPORT_FIELDS.email.max,
-  telefone: REPORT_FIELDS.telefone.max,
   relato: REPORT_FIELDS.relato.max,
   mensagem: 20_000,
   acao: 5_000,

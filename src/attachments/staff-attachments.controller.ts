@@ -25,7 +25,7 @@ export class StaffAttachmentsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const file = await this.attachments.open(relato.id, id, keys.report);
-    await this.audit.record({ acao: 'anexo.baixado', usuarioId, alvo: relato.id, detalhes: { anexo: id } });
+    await this.audit.record({ acao: 'relatos.ver.anexo', usuarioId, alvo: relato.id, detalhes: { anexo: id } });
     sendDownload(reply, file);
   }
 

@@ -47,7 +47,7 @@ export class CannedRepliesService {
     return this.dataSource.transaction(async (manager) => {
       if ((await manager.count(SealedCannedReply)) >= RESPOSTAS_PRONTAS_MAX) throw tooMany();
       await manager.insert(SealedCannedReply, row);
-      await this.audit.record({ acao: 'resposta_pronta.criada', usuarioId, alvo: id }, manager);
+      await this.audit.record({ acao: 'respostas_prontas.gerir.criar', usuarioId, alvo: id }, manager);
       return opened(row, access);
     });
   }
@@ -66,7 +66,7 @@ export class CannedRepliesService {
       const conteudo = sealCanned(access, id, contents);
       const columns = { conteudo, alteradoEm: this.clock.now(), versao: versao + 1 };
       await manager.update(SealedCannedReply, { id }, columns);
-      await this.audit.record({ acao: 'resposta_pronta.alterada', usuarioId, alvo: id }, manager);
+      await this.audit.record({ acao: 'respostas_prontas.gerir.alterar', usuarioId, alvo: id }, manager);
       return opened(Object.assign(row, columns), access);
     });
   }
@@ -75,7 +75,7 @@ export class CannedRepliesService {
     await this.dataSource.transaction(async (manager) => {
       const { affected } = await manager.delete(SealedCannedReply, { id });
       if (affected === 0) throw notFound();
-      await this.audit.record({ acao: 'resposta_pronta.apagada', usuarioId, alvo: id }, manager);
+      await this.audit.record({ acao: 'respostas_prontas.gerir.apagar', usuarioId, alvo: id }, manager);
     });
   }
 }

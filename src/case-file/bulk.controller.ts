@@ -48,7 +48,7 @@ export class BulkController {
       return { changed: await this.situations.changeAll(ids, situacao, team), held: [] };
     }
     const lido = acao === 'lido';
-    const deed = { acao: lido ? 'relato.lido' : 'relato.nao_lido', usuarioId: team.usuarioId } as const;
+    const deed = { acao: lido ? 'relatos.marcar.lido' : 'relatos.marcar.nao_lido', usuarioId: team.usuarioId } as const;
     return { changed: await this.changes.mark(ids, { lido }, deed), held: [] };
   }
 }

@@ -27,7 +27,7 @@ export class StaffCaseController {
 
   @Allow('relatos.ver')
   @Get()
-  @Recorded('relato.visto')
+  @Recorded('relatos.ver')
   async read(@Held() held: HeldCase): Promise<StaffReportDto> {
     return toStaffReport(await this.caseFile.forTeam(held), { time: this.time, teamLabel: this.config.teamLabel });
   }
@@ -64,7 +64,11 @@ export class StaffCaseController {
 
   private async mark(held: HeldCase, lido: boolean): Promise<StaffReportDto> {
     const { relato, usuarioId } = held;
-    await this.changes.mark([relato.id], { lido }, { acao: lido ? 'relato.lido' : 'relato.nao_lido', usuarioId });
+    await this.changes.mark(
+      [relato.id],
+      { lido },
+      { acao: lido ? 'relatos.marcar.lido' : 'relatos.marcar.nao_lido', usuarioId },
+    );
     return this.read(await this.reports.refreshed(held));
   }
 }

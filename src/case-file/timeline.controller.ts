@@ -19,7 +19,7 @@ export class TimelineController {
   /** Messages, follow-ups, changes of situation and the date of expiry, in their order. */
   @Allow('relatos.ver')
   @Get()
-  @Recorded('relato.visto')
+  @Recorded('relatos.ver')
   async read(@Held() held: HeldCase): Promise<TimelineItemDto[]> {
     return toTimeline(await this.cases.forTeam(held), this.time.now());
   }

@@ -32,9 +32,9 @@ async function main(args: string[]): Promise<void> {
   }
 }
 
-function placeOfSecret({ secret, formerSecrets, dataDir }: Config): string {
+function placeOfSecret({ secret, formerSecret, dataDir }: Config): string {
   const present = secret ? 'RELATO_SECRET' : `the file ${secretFile(dataDir)}`;
-  return formerSecrets.length > 0 ? `${present}, and RELATO_SECRET_OLD` : present;
+  return formerSecret ? `${present}, and RELATO_SECRET_OLD` : present;
 }
 
 runProgram(() => main(process.argv.slice(2)));

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
 import { BackupError } from '../operations/backup/archive';
-import { markingKeyOf, placesOfKeys } from '../operations/backup/marking-keys';
+import { givenKeys } from '../operations/backup/marking-keys';
 import { inspect, type InspectedBackup, restore } from '../operations/backup/restore';
 import { counted } from '../platform/counted';
 import { Config } from '../platform/config/config';
 import { openDatabase } from '../platform/database/open-database';
 import { runProgram } from '../run';
 import { openStore } from '../platform/storage/storage.module';
+import { secretFile } from '../platform/vault/server-secret';
 
 /** `npm run restore -- FILE`: a backup into an empty data folder, or an empty outside database and store. */
 async function main(args: string[]): Promise<void> {
@@ -36,15 +37,11 @@ async function main(args: string[]): Promise<void> {
  * somebody else put together may hold a team's key of theirs, to which the next reports would be sealed.
  */
 async function refuseForeign(backup: InspectedBackup, config: Config): Promise<void> {
-  const key = (await markingKeyOf(config))(backup.manifest.fingerprint);
-  if (!key) {
-    throw new BackupError(
-      `${placesOfKeys(config)} must be those of the Relato that was backed up. Nothing was restored.`,
-    );
-  }
-  if (backup.isMarkedWith(key)) return;
+  const keys = await givenKeys(config);
+  if (keys?.all.some((each) => backup.isMarkedWith(each.backup))) return;
+  const place = `RELATO_SECRET (or the file ${secretFile(config.dataDir)})`;
   throw new BackupError(
-    'The backup was changed, or made by somebody without the server’s secret. Nothing was restored.',
+    `${place} must be that of the Relato that was backed up; if it is, the backup was changed or made by somebody without it. Nothing was restored.`,
   );
 }
 

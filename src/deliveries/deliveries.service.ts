@@ -43,7 +43,7 @@ export class DeliveriesService {
       await manager.update(Delivery, { id }, { desde: now, proximaEm: now, adiada: false, paradaEm: null });
       const entrega = await manager.findOneBy(Delivery, { id });
       if (!entrega) throw notFound();
-      await this.audit.record({ acao: 'entrega.repetida', usuarioId, alvo: id }, manager);
+      await this.audit.record({ acao: 'entregas.repetir', usuarioId, alvo: id }, manager);
       await this.outbox.announce(manager);
       return entrega;
     });

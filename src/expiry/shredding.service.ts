@@ -100,5 +100,5 @@ export class Shredding {
 function deedsOf(ids: readonly string[]): AuditEntry[] {
   if (ids.length === 0) return [];
   const run: AuditEntry = { acao: 'trabalho.executado', detalhes: { trabalho: 'trituracao', relatos: ids.length } };
-  return [...ids.map((alvo): AuditEntry => ({ acao: 'relato.triturado', alvo })), run];
+  return [...ids.map((alvo): AuditEntry => ({ acao: 'relatos.triturar', alvo })), run];
 }

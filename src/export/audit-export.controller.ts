@@ -29,7 +29,7 @@ export class AuditExportController {
 
   /** The deeds of a filter as a spreadsheet, the newest first. `X-Total` tells how many there will be. */
   @Get('planilha')
-  @SpreadsheetRoute('["id","DESC"]', '{"acao":["relato.visto"]}')
+  @SpreadsheetRoute('["id","DESC"]', '{"acao":["relatos.ver"]}')
   async spreadsheet(
     @Staff() { usuario }: StaffSession,
     @Query() raw: RawListQuery & RawExportOptions,
@@ -39,7 +39,7 @@ export class AuditExportController {
     const query = readListQuery({ filter: raw.filter }, AUDIT_SORTABLE);
     const { total, batches } = await this.list.all(query.filter);
     const detalhes = { ...recordedQuery(query), linhas: total };
-    await this.audit.record({ acao: 'auditoria.exportada', usuarioId: usuario.id, detalhes });
+    await this.audit.record({ acao: 'auditoria.exportar', usuarioId: usuario.id, detalhes });
     const sheet = { sheet: SHEET, columns: auditColumns(idioma) };
     const rows = mapped(batches, auditRowMaker(idioma, time));
     sendSpreadsheet(reply, {

@@ -1,9 +1,10 @@
+import type { ExportedTexts } from '@relato/domain/fields';
 import type { Gravidade } from '@relato/domain/gravidade';
 import type { Motivo } from '@relato/domain/motivo';
 import type { Status } from '@relato/domain/status';
 
 /** A row of the export (specification section 3). */
-export class ExportRowDto {
+export class ExportRowDto implements ExportedTexts {
   /** When the report was filed, as a local date and time. */
   data!: string;
   /** The report's protocol; empty where the report does not open. */

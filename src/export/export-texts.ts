@@ -1,3 +1,4 @@
+import { EXPORTED_TEXTS, type ExportedTexts } from '@relato/domain/fields';
 import { GRAVIDADE_ROTULOS } from '@relato/domain/gravidade';
 import type { Idioma, Rotulo } from '@relato/domain/idioma';
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
@@ -8,12 +9,11 @@ import type { ExportedReport } from './exported-report';
 import type { LocalTime } from './local-time';
 import type { Column, Row } from './spreadsheet';
 
-const HEADERS: Readonly<Record<keyof Omit<ExportRowDto, 'adulterado'>, Rotulo>> = {
+const HEADERS: Readonly<Record<keyof Omit<ExportRowDto, 'adulterado' | keyof ExportedTexts>, Rotulo>> = {
   data: { pt: 'Data', en: 'Date', es: 'Fecha' },
   protocolo: { pt: 'Protocolo', en: 'Protocol', es: 'Protocolo' },
   motivo: { pt: 'Motivo', en: 'Reason', es: 'Motivo' },
   violacao: { pt: 'Violação', en: 'Violation', es: 'Violación' },
-  descricao: { pt: 'Descrição', en: 'Description', es: 'Descripción' },
   status: { pt: 'Status', en: 'Status', es: 'Estado' },
 };
 
@@ -23,7 +23,7 @@ const CUT_MARK: Rotulo = {
   es: ' […] (texto cortado: lea el resto en Relato)',
 };
 
-/** In the place of a text that does not open. Such a row has no protocol, which tells it from a text that says the same. */
+/** In the place of the texts that do not open. Such a row has no protocol, which tells it from a text that says the same. */
 const ALTERED_MARK: Rotulo = {
   pt: '[CONTEÚDO ADULTERADO: este relato foi alterado fora do sistema e não pode ser aberto]',
   en: '[ALTERED CONTENT: this report was changed outside the system and cannot be opened]',
@@ -40,7 +40,7 @@ export function columns(idioma: Idioma): Column[] {
     { header: HEADERS.protocolo[idioma], width: 13, kind: 'text' },
     { header: HEADERS.motivo[idioma], width: 16, kind: 'text' },
     { header: HEADERS.violacao[idioma], width: 14, kind: 'text' },
-    { header: HEADERS.descricao[idioma], width: 90, kind: 'text' },
+    ...EXPORTED_TEXTS.map(({ header, width }): Column => ({ header: header[idioma], width, kind: 'text' })),
     { header: HEADERS.status[idioma], width: 24, kind: 'text' },
   ];
 }
@@ -52,7 +52,10 @@ export function rowMaker(idioma: Idioma, time: LocalTime): (report: ExportedRepo
     contents ? contents.uuid : null,
     MOTIVO_ROTULOS[motivo][idioma],
     gravidade && GRAVIDADE_ROTULOS[gravidade][idioma],
-    contents ? cellText(contents.relato, CUT_MARK[idioma]) : ALTERED_MARK[idioma],
+    ...EXPORTED_TEXTS.map(({ field }, index) => {
+      if (!contents) return index === 0 ? ALTERED_MARK[idioma] : null;
+      return cellText(contents[field] ?? '', CUT_MARK[idioma]);
+    }),
     STATUS_ROTULOS[status][idioma],
   ];
 }
@@ -69,8 +72,13 @@ export function dtoMaker(idioma: Idioma, time: LocalTime): (report: ExportedRepo
     protocolo: contents?.uuid ?? '',
     motivo,
     violacao: gravidade,
-    descricao: contents?.relato ?? '',
+    ...textsOf(contents),
     status,
     ...(!contents && { adulterado: true }),
   });
+}
+
+function textsOf(contents: ExportedReport['contents']): ExportedTexts {
+  const texts = EXPORTED_TEXTS.map(({ name, field }) => [name, contents?.[field] ?? '']);
+  return Object.fromEntries(texts) as ExportedTexts;
 }

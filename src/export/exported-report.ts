@@ -10,5 +10,5 @@ export interface ExportedReport {
   gravidade: Gravidade | null;
   status: Status;
   /** The protocol and what the visitor wrote; absent where they were altered outside the product and do not open. */
-  contents: Pick<ReportContents, 'uuid' | 'relato'> | undefined;
+  contents: ReportContents | undefined;
 }

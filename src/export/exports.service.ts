@@ -55,7 +55,7 @@ export class ExportsService {
       snapshot = await Snapshot.take(this.dataSource, rows);
       const { total } = snapshot;
       const details = { exportacao: id, formato };
-      await this.record('exportacao.iniciada', team, { ...details, linhas: total, ...recordedQuery(asked) });
+      await this.record('relatos.exportar', team, { ...details, linhas: total, ...recordedQuery(asked) });
       return { id, total, reports: this.opened(snapshot, team, leave, { ...details, total }) };
     } catch (error) {
       await snapshot?.close();
@@ -83,7 +83,7 @@ export class ExportsService {
       await snapshot.close();
       leave();
       const ended = { ...details, linhas, ...(adulterados > 0 && { adulterados }) };
-      await this.record('exportacao.terminada', team, ended).catch((error: unknown) =>
+      await this.record('relatos.exportar.fim', team, ended).catch((error: unknown) =>
         this.logger.error(describeFailure(error)),
       );
     }

@@ -1,5 +1,5 @@
 import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
-import { TEXTO_MAX } from '@relato/domain/limites';
+import { REPORT_FIELDS } from '@relato/domain/fields';
 import { type Motivo, MOTIVOS } from '@relato/domain/motivo';
 import { normalizarProtocolo } from '@relato/domain/protocolo';
 import { applyDecorators } from '@nestjs/common';
@@ -9,15 +9,15 @@ import { FormKey } from '../platform/http/form-key';
 import { BlankAsAbsent, OptionalText, RequiredText, Tick } from '../platform/text';
 
 export class FileReportDto {
-  @OptionalText(TEXTO_MAX.nome)
+  @OptionalText(REPORT_FIELDS.nome.max)
   nome?: string;
 
-  @OptionalText(TEXTO_MAX.email)
+  @OptionalText(REPORT_FIELDS.email.max)
   @IsOptional()
   @IsEmail()
   email?: string;
 
-  @OptionalText(TEXTO_MAX.telefone)
+  @OptionalText(REPORT_FIELDS.telefone.max)
   telefone?: string;
 
   /** Whether to tell the visitor by e-mail, at the address above, that there is an answer. */
@@ -34,7 +34,7 @@ export class FileReportDto {
   @IsIn(MOTIVOS)
   motivo!: Motivo;
 
-  @RequiredText(TEXTO_MAX.relato)
+  @RequiredText(REPORT_FIELDS.relato.max)
   relato!: string;
 
   /** An earlier, related protocol. */

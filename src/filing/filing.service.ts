@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Motivo } from '@relato/domain/motivo';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
 import { alreadySent, AppError } from '../platform/errors/app-error';
 import { violatesUnique } from '../platform/database/pg-errors';
@@ -116,7 +116,6 @@ export class FilingService {
     const relato: Report = {
       id,
       codigo: visitor.lookupId,
-      impressaoChaves: this.protocols.fingerprints.present,
       chaveVisitante: seal(visitor.wrappingKey, keys.report, visitorKeyPlace(id)),
       chavesEquipe: sealKeysToTeam(keys, await this.team.publicKey(), teamKeysPlace(id)),
       conteudo: sealContents(keys.report, id, contents),
@@ -172,7 +171,8 @@ export class FilingService {
   }
 
   private filedBy(chaveEnvio: string): Promise<Report | null> {
-    return this.dataSource.manager.findOneBy(Report, { idempotencia: resendHash(this.purposeKeys, chaveEnvio) });
+    const idempotencia = In(this.purposeKeys.all.map((keys) => resendHash(keys, chaveEnvio)));
+    return this.dataSource.manager.findOneBy(Report, { idempotencia });
   }
 
   private answerOf({ id, resposta }: Report, chaveEnvio: string): FiledAnswer | undefined {

@@ -50,7 +50,7 @@ export class FollowUpsService {
     await this.changes.change(relato.id, 'equipe', async (change) => {
       const last = await change.manager.maximum(FollowUp, 'ordem', { relatoId: relato.id });
       await change.manager.insert(FollowUp, { id, relatoId: relato.id, ordem: (last ?? 0) + 1, ...sealed });
-      change.record('acompanhamento.criado', usuarioId, { acompanhamento: id, status: contents.status });
+      change.record('relatos.acompanhar', usuarioId, { acompanhamento: id, status: contents.status });
     });
     return { id, ...contents };
   }
@@ -66,7 +66,7 @@ export class FollowUpsService {
         alteradoEm: this.time.now().getTime(),
       };
       await change.manager.update(FollowUp, { id }, seal(keys.internal, id, contents));
-      change.record('acompanhamento.situacao', usuarioId, { acompanhamento: id, status: input.status });
+      change.record('relatos.acompanhar.situacao', usuarioId, { acompanhamento: id, status: input.status });
       return { id, ...contents };
     });
   }

@@ -152,7 +152,7 @@ export class MessagesService {
         await manager.insert(Message, { id, relatoId, ordem, conteudo, palavras, idempotencia });
         await this.attachments.attach(manager, relatoId, id, stored);
         const detalhes = { mensagem: id, status: contents.status ?? null, anexos: stored.length };
-        if (usuarioId !== undefined) change.record('mensagem.enviada', usuarioId, detalhes);
+        if (usuarioId !== undefined) change.record('relatos.responder', usuarioId, detalhes);
         await then(change);
       });
       return id;

@@ -41,10 +41,6 @@ export class Report {
   @Column('bytea')
   codigo!: Buffer;
 
-  /** Which of the server's secrets `codigo` and `chaveVisitante` need; null: the one of the first set-up. */
-  @Column('bytea', { nullable: true })
-  impressaoChaves!: Buffer | null;
-
   /** The report key under the visitor's key. */
   @Column('bytea')
   chaveVisitante!: Buffer;

@@ -74,7 +74,7 @@ export class AccountsService {
       const usuario = await manager.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!usuario) throw notFound();
       await manager.delete(User, { id });
-      await this.audit.record({ acao: 'usuario.apagado', usuarioId: by.id, alvo: id }, manager);
+      await this.audit.record({ acao: 'usuarios.gerir.apagar', usuarioId: by.id, alvo: id }, manager);
       await this.notices.tellOwner(manager, 'conta_apagada', usuario, by);
     });
   }
@@ -86,8 +86,8 @@ export class AccountsService {
     now: Required<AccountChange>,
     usuarioId: string,
   ): Promise<void> {
-    const access: AcaoAuditada = now.ativo ? 'usuario.ativado' : 'usuario.desativado';
-    const acao = now.ativo === before.ativo ? 'usuario.alterado' : access;
+    const access: AcaoAuditada = now.ativo ? 'usuarios.gerir.ativar' : 'usuarios.gerir.desativar';
+    const acao = now.ativo === before.ativo ? 'usuarios.gerir.alterar' : access;
     const detalhes = { nome: now.nome !== before.nome, email: now.email !== before.email };
     await this.audit.record({ acao, usuarioId, alvo: before.id, detalhes }, manager);
   }

@@ -37,7 +37,7 @@ export class AdmissionService {
     const work = this.dataSource.transaction(async (manager) => {
       const account = { ...input, senha, teamPrivateKey: privateKey, trocarSenha: true };
       const usuario = await this.users.create(manager, account);
-      await this.audit.record({ acao: 'usuario.criado', usuarioId: by.id, alvo: usuario.id }, manager);
+      await this.audit.record({ acao: 'usuarios.gerir.criar', usuarioId: by.id, alvo: usuario.id }, manager);
       await this.notices.tellColleagues(manager, 'colega_adicionado', usuario, by);
       return { usuario, senha };
     });
@@ -51,7 +51,7 @@ export class AdmissionService {
       if (!usuario) throw notFound();
       if (usuario.chaveEquipe) return usuario;
       await this.users.grant(manager, usuario, privateKey);
-      await this.audit.record({ acao: 'usuario.acesso_concedido', usuarioId: by.id, alvo: id }, manager);
+      await this.audit.record({ acao: 'acessos.dar', usuarioId: by.id, alvo: id }, manager);
       await this.notices.tellOwner(manager, 'acesso_concedido', usuario, by);
       await this.notices.tellColleagues(manager, 'colega_com_acesso', usuario, by);
       return manager.findOneByOrFail(User, { id });

@@ -8,7 +8,7 @@ import { recoveryKey } from '../platform/vault/recovery-key';
 import { randomBytes, seal } from '../platform/vault/sealing';
 import { newTeamKeyPair, type TeamKeyPair } from '../platform/vault/team-keys';
 import { TeamKeys, RECOVERY_PLACE } from './team-keys.entity';
-import { ServerKeysService } from './server-keys.service';
+import { TeamService } from './team.service';
 import { UsersService } from './users.service';
 
 /** What the first start shows once and never again. */
@@ -32,7 +32,7 @@ export class FirstSetupService {
     private readonly config: Config,
     private readonly users: UsersService,
     private readonly clock: Clock,
-    private readonly serverKeys: ServerKeysService,
+    private readonly teamKey: TeamService,
   ) {}
 
   /**
@@ -49,7 +49,7 @@ export class FirstSetupService {
         await this.create(announce);
         return true;
       }
-      await this.serverKeys.recognize(team);
+      await this.teamKey.recognize(team);
       return false;
     });
   }
@@ -87,8 +87,7 @@ export class FirstSetupService {
       chavePublica: pair.publicKey,
       salRecuperacao,
       chaveRecuperacao: seal(key, pair.privateKey, RECOVERY_PLACE),
-      impressaoChaves: this.serverKeys.fingerprint,
-      primeiraImpressao: this.serverKeys.fingerprint,
+      marca: this.teamKey.markOf(pair.publicKey),
       criadaEm: this.clock.now(),
     };
   }

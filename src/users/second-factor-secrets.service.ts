@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not } from 'typeorm';
-import { FormerKeys } from '../platform/vault/former-keys';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
 import { open, openWithAny, seal, unlessBroken } from '../platform/vault/sealing';
 import { User } from './user.entity';
@@ -11,7 +10,6 @@ export class SecondFactorSecrets {
   constructor(
     private readonly dataSource: DataSource,
     private readonly keys: PurposeKeys,
-    private readonly former: FormerKeys,
   ) {}
 
   seal(usuarioId: string, secret: Buffer): Buffer {
@@ -20,11 +18,11 @@ export class SecondFactorSecrets {
 
   /** @throws SealBrokenError */
   open(usuarioId: string, sealed: Buffer): Buffer {
-    const keys = [this.keys, ...this.former.all].map(({ secondFactor }) => secondFactor);
+    const keys = this.keys.all.map(({ secondFactor }) => secondFactor);
     return openWithAny(keys, (key) => open(key, sealed, place(usuarioId)));
   }
 
-  /** What lies under a secret that the present one replaced comes under the present one. */
+  /** What lies under the former secret comes under the present one. */
   async reseal(): Promise<void> {
     const { manager } = this.dataSource;
     for (const { id, segundoFator } of await manager.findBy(User, { segundoFator: Not(IsNull()) })) {
@@ -33,6 +31,7 @@ export class SecondFactorSecrets {
     }
   }
 }
+
 function place(usuarioId: string): string {
   return `usuarios/segundoFator/${usuarioId}`;
 }

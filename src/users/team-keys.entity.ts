@@ -20,13 +20,9 @@ export class TeamKeys {
   @Column('bytea')
   chaveRecuperacao!: Buffer;
 
-  /** How the server derives its keys now; absent on a set-up from before it was kept. */
-  @Column('bytea', { nullable: true })
-  impressaoChaves!: Buffer | null;
-
-  /** How it did at the first set-up; it is another once the server's secret was replaced. */
-  @Column('bytea', { nullable: true })
-  primeiraImpressao!: Buffer | null;
+  /** MAC of the public key under the server's secret: {@link teamMark}. */
+  @Column('bytea')
+  marca!: Buffer;
 
   @Column('timestamptz')
   criadaEm!: Date;

@@ -10,7 +10,6 @@ import { FirstSetupService } from './first-setup.service';
 import { FirstSignInFile } from './first-sign-in-file.service';
 import { PasswordPolicy } from './password-policy.service';
 import { SecondFactorSecrets } from './second-factor-secrets.service';
-import { ServerKeysService } from './server-keys.service';
 import { Session } from './session.entity';
 import { TeamService } from './team.service';
 import { UsersService } from './users.service';
@@ -27,7 +26,6 @@ import { User } from './user.entity';
     PasswordPolicy,
     SecondFactorSecrets,
     TeamService,
-    ServerKeysService,
     FirstSetupService,
     FirstSignInFile,
   ],

@@ -50,7 +50,7 @@ describe('the record', () => {
   it('has no deed of a transaction that did not commit', async () => {
     const before = await count();
     const failed = relato.app.get(DataSource).transaction(async (manager) => {
-      await audit.record({ acao: 'relato.apagado' }, manager);
+      await audit.record({ acao: 'relatos.apagar' }, manager);
       throw new Error('changed its mind');
     });
     await expect(failed).rejects.toThrow('changed its mind');
@@ -84,9 +84,9 @@ describe('the record', () => {
   });
 
   it.each([
-    [{ acao: 'relato.visto', alvo: 'AB12CD34' } as const],
+    [{ acao: 'relatos.ver', alvo: 'AB12CD34' } as const],
     [{ acao: 'sessao.recusada', detalhes: { email: 'quem@example.com' } } as const],
-    [{ acao: 'relato.apagado', detalhes: { motivo: 'o texto de alguém' } } as const],
+    [{ acao: 'relatos.apagar', detalhes: { motivo: 'o texto de alguém' } } as const],
   ])('takes no protocol, address or text: %j', async (entry) => {
     await expect(audit.record(entry)).rejects.toThrow();
   });

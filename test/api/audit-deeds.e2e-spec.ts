@@ -124,36 +124,39 @@ describe('the record tells', () => {
           report = (await staff.get(one)).body;
         })
       ).acao,
-    ).toBe('relato.visto');
-    expect((await deed(() => staff.get(`${one}/linha-do-tempo`))).acao).toBe('relato.visto');
-    expect((await deed(() => staff.put(`${one}/lido`))).acao).toBe('relato.lido');
-    expect((await deed(() => staff.delete(`${one}/lido`))).acao).toBe('relato.nao_lido');
+    ).toBe('relatos.ver');
+    expect((await deed(() => staff.get(`${one}/linha-do-tempo`))).acao).toBe('relatos.ver');
+    expect((await deed(() => staff.put(`${one}/lido`))).acao).toBe('relatos.marcar.lido');
+    expect((await deed(() => staff.delete(`${one}/lido`))).acao).toBe('relatos.marcar.nao_lido');
     const anexo = (report.anexos as [{ id: string }])[0].id;
     expect(await deed(() => staff.get(`${one}/anexos/${anexo}`))).toMatchObject({
-      acao: 'anexo.baixado',
+      acao: 'relatos.ver.anexo',
       detalhes: { anexo },
     });
     const situacao = { status: 'EM_ANDAMENTO', gravidade: 'ALTA', procedencia: true };
     expect(
       await deed(() => staff.post(`${one}/situacao`, { ...situacao, versao: report.versao as number })),
     ).toMatchObject({
-      acao: 'relato.situacao',
+      acao: 'relatos.classificar',
       detalhes: situacao,
     });
     expect(
       await deed(() => staff.post(`${one}/mensagens`, { mensagem: 'segredo', status: 'AGUARDANDO_RESPOSTA' })),
-    ).toMatchObject({ acao: 'mensagem.enviada', detalhes: { status: 'AGUARDANDO_RESPOSTA', anexos: 0 } });
+    ).toMatchObject({ acao: 'relatos.responder', detalhes: { status: 'AGUARDANDO_RESPOSTA', anexos: 0 } });
     let followUp = '';
     expect(
       await deed(async () => {
         const { body } = await staff.post(`${one}/acompanhamentos`, { acao: 'segredo', responsavel: 'a@example.com' });
         followUp = (body as { id: string }).id;
       }),
-    ).toMatchObject({ acao: 'acompanhamento.criado', detalhes: { status: 'EM_ANDAMENTO' } });
+    ).toMatchObject({ acao: 'relatos.acompanhar', detalhes: { status: 'EM_ANDAMENTO' } });
     expect(
       await deed(() => staff.post(`${one}/acompanhamentos/${followUp}/situacao`, { status: 'FINALIZADO' })),
-    ).toMatchObject({ acao: 'acompanhamento.situacao', detalhes: { acompanhamento: followUp, status: 'FINALIZADO' } });
-    expect((await deed(() => staff.delete(one))).acao).toBe('relato.apagado');
+    ).toMatchObject({
+      acao: 'relatos.acompanhar.situacao',
+      detalhes: { acompanhamento: followUp, status: 'FINALIZADO' },
+    });
+    expect((await deed(() => staff.delete(one))).acao).toBe('relatos.apagar');
   });
 
   it('nothing of what did not happen', async () => {
@@ -179,10 +182,10 @@ describe('the record tells', () => {
       expect(rows.map(({ alvo }) => alvo).sort()).toEqual([...ids].sort());
       return rows;
     };
-    for (const row of await bulk({ acao: 'lido' })) expect(row).toMatchObject(of('relato.lido'));
+    for (const row of await bulk({ acao: 'lido' })) expect(row).toMatchObject(of('relatos.marcar.lido'));
     const situacao = { status: 'CONCLUIDO', gravidade: 'BAIXA', procedencia: false };
-    for (const row of await bulk({ acao: 'situacao', situacao })) expect(row).toMatchObject(of('relato.situacao'));
-    for (const row of await bulk({ acao: 'apagar' })) expect(row).toMatchObject({ acao: 'relato.apagado' });
+    for (const row of await bulk({ acao: 'situacao', situacao })) expect(row).toMatchObject(of('relatos.classificar'));
+    for (const row of await bulk({ acao: 'apagar' })) expect(row).toMatchObject({ acao: 'relatos.apagar' });
   });
 
   it('what happened to accounts, and not what their fields hold', async () => {
@@ -197,11 +200,11 @@ describe('the record tells', () => {
       await staff.delete(`/api/usuarios/${id}`);
     });
     expect(rows).toEqual([
-      { acao: 'usuario.criado', usuarioId, alvo: id, detalhes: {} },
-      { acao: 'usuario.alterado', usuarioId, alvo: id, detalhes: { nome: true, email: false } },
-      { acao: 'usuario.desativado', usuarioId, alvo: id, detalhes: { nome: false, email: false } },
-      { acao: 'usuario.ativado', usuarioId, alvo: id, detalhes: { nome: false, email: false } },
-      { acao: 'usuario.apagado', usuarioId, alvo: id, detalhes: {} },
+      { acao: 'usuarios.gerir.criar', usuarioId, alvo: id, detalhes: {} },
+      { acao: 'usuarios.gerir.alterar', usuarioId, alvo: id, detalhes: { nome: true, email: false } },
+      { acao: 'usuarios.gerir.desativar', usuarioId, alvo: id, detalhes: { nome: false, email: false } },
+      { acao: 'usuarios.gerir.ativar', usuarioId, alvo: id, detalhes: { nome: false, email: false } },
+      { acao: 'usuarios.gerir.apagar', usuarioId, alvo: id, detalhes: {} },
     ]);
     const { rows: gone } = await database.query('SELECT nome, email FROM usuarios_apagados WHERE id = $1', [id]);
     expect(gone).toEqual([{ nome: 'Outra Colega', email: 'nova@example.com' }]);

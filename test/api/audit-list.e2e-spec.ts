@@ -39,7 +39,7 @@ const deeds = (rows: Json[]): string[] => rows.map((row) => row.acao as string);
 
 it('is a list like every other, the newest deed first', async () => {
   const { rows, headers } = await list('range=[0,2]');
-  expect(deeds(rows)).toEqual(['relato.lido', 'usuario.apagado', 'relato.visto']);
+  expect(deeds(rows)).toEqual(['relatos.marcar.lido', 'usuarios.gerir.apagar', 'relatos.ver']);
   expect(headers.get('content-range')).toBe(`auditoria 0-2/${String(rows[0].id)}`);
   const { rows: oldest } = await list('sort=["id","ASC"]&range=[0,0]');
   expect(oldest[0]).toMatchObject({ id: 1, acao: 'sessao.entrou', em: expect.any(Number) as number });
@@ -62,18 +62,21 @@ it('names colleagues, whose account may be gone, and tells what is still there',
 it('is narrowed by deed, colleague, target and time', async () => {
   const narrowed = async (filter: object): Promise<string[]> =>
     deeds((await list(`range=[0,99]&filter=${JSON.stringify(filter)}`)).rows);
-  expect(await narrowed({ acao: 'relato.visto' })).toEqual(['relato.visto']);
-  expect(await narrowed({ acao: ['relato.visto', 'relato.lido'] })).toEqual(['relato.lido', 'relato.visto']);
+  expect(await narrowed({ acao: 'relatos.ver' })).toEqual(['relatos.ver']);
+  expect(await narrowed({ acao: ['relatos.ver', 'relatos.marcar.lido'] })).toEqual([
+    'relatos.marcar.lido',
+    'relatos.ver',
+  ]);
   expect(await narrowed({ usuarioId: colleague.id })).toEqual([
-    'relato.visto',
+    'relatos.ver',
     'sessao.entrou',
     'sessao.saiu',
     'senha.trocada',
     'sessao.entrou',
   ]);
-  expect(await narrowed({ alvo: reportId })).toEqual(['relato.lido', 'relato.visto']);
-  expect(await narrowed({ em_gte: start + 1 })).toEqual(['relato.lido']);
-  expect(await narrowed({ em_gte: start, em_lte: start, usuarioId: me.id })).toEqual(['usuario.apagado']);
+  expect(await narrowed({ alvo: reportId })).toEqual(['relatos.marcar.lido', 'relatos.ver']);
+  expect(await narrowed({ em_gte: start + 1 })).toEqual(['relatos.marcar.lido']);
+  expect(await narrowed({ em_gte: start, em_lte: start, usuarioId: me.id })).toEqual(['usuarios.gerir.apagar']);
   expect(await narrowed({ alvo: 'AB12CD34' })).toEqual([]);
 });
 
@@ -102,7 +105,7 @@ it('is changed by nobody', async () => {
 
 describe('the spreadsheet', () => {
   it('holds the deeds of the filter, and each row of the chain its hash', async () => {
-    const filter = encodeURIComponent(JSON.stringify({ acao: ['relato.visto', 'usuario.apagado'] }));
+    const filter = encodeURIComponent(JSON.stringify({ acao: ['relatos.ver', 'usuarios.gerir.apagar'] }));
     const { body, headers } = await staff.get(`/api/auditoria/planilha?filter=${filter}&fuso=UTC`);
     expect(headers.get('x-total')).toBe('2');
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="auditoria_[\d-]+_[\d-]+[.]xlsx"$/);
@@ -116,20 +119,20 @@ describe('the spreadsheet', () => {
   });
 
   it('is recorded itself, with its filter and number of rows', async () => {
-    const filter = JSON.stringify({ acao: 'relato.visto', em_lte: start });
+    const filter = JSON.stringify({ acao: 'relatos.ver', em_lte: start });
     await staff.get(`/api/auditoria/planilha?filter=${filter}&idioma=en`);
     const { rows } = await list('range=[0,0]');
     expect(rows[0]).toMatchObject({
-      acao: 'auditoria.exportada',
+      acao: 'auditoria.exportar',
       usuario: { id: me.id },
-      detalhes: { linhas: 1, 'filtro.acao': 'relato.visto', 'filtro.em_lte': new Date(start).toISOString() },
+      detalhes: { linhas: 1, 'filtro.acao': 'relatos.ver', 'filtro.em_lte': new Date(start).toISOString() },
     });
   });
 
   it('takes a name that begins like a formula for text', async () => {
     const account = { email: 'formula@example.com', nome: '=HYPERLINK("http://evil.example")' };
     await staff.post('/api/usuarios', { ...account, senha: 'uma primeira senha longa' });
-    const { body } = await staff.get('/api/auditoria/planilha?filter={"acao":"usuario.criado"}');
+    const { body } = await staff.get('/api/auditoria/planilha?filter={"acao":"usuarios.gerir.criar"}');
     const [sheet] = await readSheets(body as Buffer);
     expect(sheet!.rows[0]![4]).toBe(account.nome);
     expect(sheet!.sheet.cells?.get('1,4')?.formula).toBeUndefined();

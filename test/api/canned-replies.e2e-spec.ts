@@ -45,9 +45,9 @@ it('is created, read, changed and deleted, and each deed recorded without a word
   expect((await staff.delete(`${PATH}/${id}`)).status).toBe(404);
   const deeds = await sql<Json[]>('SELECT acao, detalhes FROM auditoria WHERE alvo = $1 ORDER BY numero', [id]);
   expect(deeds.map(({ acao }: { acao: string }) => acao)).toEqual([
-    'resposta_pronta.criada',
-    'resposta_pronta.alterada',
-    'resposta_pronta.apagada',
+    'respostas_prontas.gerir.criar',
+    'respostas_prontas.gerir.alterar',
+    'respostas_prontas.gerir.apagar',
   ]);
   expect(JSON.stringify(deeds)).not.toContain('Receb');
 });

@@ -105,6 +105,19 @@ it('the proxy asks whether a node is ready, and logs no request', () => {
   expect(proxy.match(/\blog\b/g)).toHaveLength(1);
 });
 
+it('every stage of the image is on one Node, the one of .nvmrc, and installs without telemetry', () => {
+  const stages = read('Dockerfile')
+    .split(/^FROM /m)
+    .slice(1);
+  const bases = new Set(stages.map((stage) => stage.split(/\s/)[0]));
+  expect([...bases]).toEqual([
+    expect.stringMatching(new RegExp(`^node:${read('.nvmrc').trim()}\\.\\d+\\.\\d+-bookworm-slim$`)),
+  ]);
+  const installing = stages.filter((stage) => stage.includes('npm ci'));
+  expect(installing.filter((stage) => !/^ENV SCARF_ANALYTICS=false$/m.test(stage))).toEqual([]);
+  expect(installing).toHaveLength(2);
+});
+
 it('the image runs as nobody special, and has nothing left that builds', () => {
   const last = read('Dockerfile')
     .split(/^FROM /m)

@@ -98,7 +98,7 @@ it('keeps no search from the others, and is found where its keys and words still
 
 /** What the record tells of the end of an export, as the back office asks for it. */
 async function recordOf({ headers }: Answer<Json>): Promise<Json> {
-  const { body } = await staff.get('/api/auditoria?filter={"acao":"exportacao.terminada"}');
+  const { body } = await staff.get('/api/auditoria?filter={"acao":"relatos.exportar.fim"}');
   const deeds = body as { detalhes: Json }[];
   return deeds.find(({ detalhes }) => detalhes.exportacao === headers.get('x-exportacao'))?.detalhes;
 }

@@ -44,7 +44,7 @@ async function recorded(count: number): Promise<Row[]> {
   let rows: Row[] = [];
   await eventually('the record tells of the exports', async () => {
     ({ rows } = await database.query<Row>(
-      `SELECT acao, "usuarioId", alvo, detalhes::jsonb AS detalhes FROM auditoria WHERE acao LIKE 'exportacao.%' ORDER BY numero`,
+      `SELECT acao, "usuarioId", alvo, detalhes::jsonb AS detalhes FROM auditoria WHERE acao LIKE 'relatos.exportar%' ORDER BY numero`,
     ));
     return rows.length >= count;
   });
@@ -74,7 +74,7 @@ it('is recorded with its filter, order and number of rows, before it begins and 
   const [begun, ended] = (await recorded(before + 2)).slice(before);
   const common = { exportacao: expect.any(String) as string, formato: 'planilha', linhas: 60 };
   expect(begun).toEqual({
-    acao: 'exportacao.iniciada',
+    acao: 'relatos.exportar',
     usuarioId,
     alvo: null,
     detalhes: {
@@ -87,7 +87,7 @@ it('is recorded with its filter, order and number of rows, before it begins and 
     },
   });
   expect(ended).toEqual({
-    acao: 'exportacao.terminada',
+    acao: 'relatos.exportar.fim',
     usuarioId,
     alvo: null,
     detalhes: { ...common, exportacao: begun!.detalhes.exportacao as string, total: 60 },
@@ -109,7 +109,7 @@ it('tells how far an export came whose reader left', async () => {
   const [response] = (await once(question, 'response')) as [IncomingMessage];
   response.destroy();
   const rows = (await recorded(before + 2)).slice(before);
-  expect(rows.map(({ acao }) => acao)).toEqual(['exportacao.iniciada', 'exportacao.terminada']);
+  expect(rows.map(({ acao }) => acao)).toEqual(['relatos.exportar', 'relatos.exportar.fim']);
   expect(rows[1]!.detalhes).toMatchObject({ total: 122 });
   expect(rows[1]!.detalhes.linhas).toBeLessThanOrEqual(122);
 });

@@ -1,15 +1,15 @@
 // Every text of the form comes through: taken, sealed, shown to both sides, found, and kept as a draft where it says so.
-import { REPORT_FIELD_NAMES, REPORT_FIELDS, type ReportFieldName } from '@relato/domain/fields';
-import { startTestApp, type TestApp } from '../setup/app';
+import { EXPORTED_TEXTS, REPORT_FIELD_NAMES, REPORT_FIELDS, type ReportFieldName } from '@relato/domain/fields';
 import { Client, fileReport, type Json, newestId } from '../setup/clients';
+import { type Product, startProduct } from '../setup/product';
 
-let relato: TestApp;
+let relato: Product;
 let staff: Client;
 beforeAll(async () => {
-  relato = await startTestApp();
+  relato = await startProduct();
   staff = await new Client(relato.url).signIn();
 });
-afterAll(() => relato.close());
+afterAll(() => relato.stop());
 
 /** What is written where not any text is taken; elsewhere a word that stands nowhere else. */
 const WRITTEN: Readonly<Partial<Record<ReportFieldName, string>>> = {
@@ -26,12 +26,41 @@ it('comes back to its visitor and to the team, and is found where it is searched
   const id = await newestId(staff);
   expect((await visitor.get('/api/visitante/relato')).body).toMatchObject(written);
   expect((await staff.get(`/api/relatos/${id}`)).body).toMatchObject(written);
+  const shown = await (await fetch(`${relato.url}/acompanhar`, { headers: { cookie: visitor.cookie } })).text();
+  expect(Object.values({ ...written, protocolo: '' }).filter((text) => !shown.includes(text))).toEqual([]);
   for (const name of REPORT_FIELD_NAMES) {
     const word = textOf(name).split(/[ @]/).at(-1);
     const { body } = await staff.get(`/api/relatos?filter=${encodeURIComponent(JSON.stringify({ q: word }))}`);
     const found = (body as Json[]).some((report) => report.id === id);
     expect([name, found]).toEqual([name, REPORT_FIELDS[name].searched]);
   }
+});
+
+it.each([
+  ['pt', '/new', '/privacidade'],
+  ['en', '/en/new', '/en/privacy'],
+  ['es', '/es/novo', '/es/privacidad'],
+] as const)('stands in the form and in the list of what is stored (%s)', async (idioma, form, privacy) => {
+  const [asked, listed] = await Promise.all(
+    [form, privacy].map(async (path) => (await fetch(relato.url + path)).text()),
+  );
+  expect(REPORT_FIELD_NAMES.filter((name) => !asked?.includes(`name="${name}"`))).toEqual([]);
+  const labels = REPORT_FIELD_NAMES.map((name) => REPORT_FIELDS[name].label[idioma]);
+  expect(listed).toContain(`: ${labels.join(', ')}.`);
+});
+
+it('is exported where the table says so', async () => {
+  const form = Object.fromEntries(REPORT_FIELD_NAMES.map((name) => [name, textOf(name)]));
+  const { uuid } = await fileReport(relato.url, { motivo: 'denuncia', ...form, protocolo: '' });
+  const rows = (await staff.get('/api/relatos/linhas')).body as Record<string, unknown>[];
+  const row = rows.find(({ protocolo }) => protocolo === uuid)!;
+  const exported: Record<string, string> = Object.fromEntries(
+    EXPORTED_TEXTS.map(({ name, field }) => [name, textOf(field)]),
+  );
+  expect(row).toMatchObject(exported);
+  expect(Object.keys(row).sort()).toEqual(
+    [...Object.keys(exported), 'data', 'motivo', 'protocolo', 'status', 'violacao'].sort(),
+  );
 });
 
 it.each(REPORT_FIELD_NAMES)('%s is refused where it is longer than it may be', async (name) => {

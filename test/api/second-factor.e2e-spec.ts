@@ -168,7 +168,7 @@ describe('who lost the device and the codes', () => {
     const answers = await Promise.all([reset(staff, id), reset(staff, id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'sem_segundo_fator' });
-    const filter = encodeURIComponent(JSON.stringify({ alvo: id, acao: 'segundo_fator.retirado' }));
+    const filter = encodeURIComponent(JSON.stringify({ alvo: id, acao: 'usuarios.gerir.segundo_fator' }));
     const deeds = (await staff.get(`/api/auditoria?filter=${filter}`)).body as Json[];
     expect(deeds).toMatchObject([{ usuario: { id: await idOf(staff) }, alvo: { id, tipo: 'usuario' } }]);
   });

@@ -23,7 +23,7 @@ beforeEach(async () => {
   source = await new DataSource({ ...dataSourceOptions({ url: database.url }), entities: [AuditRecord] }).initialize();
   await source.query(
     `INSERT INTO auditoria (em, "usuarioId", acao, alvo, detalhes)
-     SELECT timestamptz '2026-01-15' + n * interval '1 second' + interval '0.123456 s', gen_random_uuid(), 'relato.visto',
+     SELECT timestamptz '2026-01-15' + n * interval '1 second' + interval '0.123456 s', gen_random_uuid(), 'relatos.ver',
        CASE WHEN n % 2 = 0 THEN gen_random_uuid() END, '{"nota":"ação"}' FROM generate_series(1, ${ROWS}) AS n`,
   );
   ({ end } = await verifyRecord(source, []));

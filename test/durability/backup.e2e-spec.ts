@@ -15,6 +15,7 @@ import { migrate } from '../../src/platform/database/migrate';
 import { Delivery } from '../../src/platform/outbox/delivery.entity';
 import { BlobStore } from '../../src/platform/storage/blob-store.service';
 import { FolderStore } from '../../src/platform/storage/folder-store';
+import { PurposeKeys } from '../../src/platform/vault/purpose-keys';
 import { LIGHT_ARGON2, startTestApp, type TestApp } from '../setup/app';
 import { blobNames, storeOf } from '../setup/blobs';
 import { Client, fileReport, newestId } from '../setup/clients';
@@ -183,7 +184,7 @@ describe('a backup', () => {
 
   it('that somebody else put together, whole as it may be, does not bear the server’s mark', async () => {
     await make();
-    const key = markingKey((await inspect(file)).manifest.fingerprint)!;
+    const key = relato.app.get(PurposeKeys).backup;
     expect((await inspect(file)).isMarkedWith(key)).toBe(true);
 
     const forged = await ArchiveWriter.create(`${file}.forged`);

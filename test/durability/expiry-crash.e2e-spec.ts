@@ -69,7 +69,7 @@ it(`${DUE} silent reports are concluded once by nodes of which ${KILLS} are kill
   await killOften('retention', 'SELECT count(*) FROM relatos_triturados');
   const [shredded] = await dataSource.query<[Json]>(
     `SELECT (SELECT count(*)::int FROM relatos) AS left, (SELECT count(*)::int FROM relatos_triturados) AS shredded,
-      (SELECT count(*)::int FROM auditoria WHERE acao = 'relato.triturado') AS recorded`,
+      (SELECT count(*)::int FROM auditoria WHERE acao = 'relatos.triturar') AS recorded`,
   );
   expect(shredded).toEqual({ left: 1000, shredded: DUE, recorded: DUE });
 }, 300_000);

@@ -72,7 +72,7 @@ describe('a mail server', () => {
     const { status, body } = await mailing.staff.post(`/api/entregas/${parked.id as string}/tentar`);
     expect([status, body.situacao]).toEqual([200, 'AGUARDANDO']);
     const deeds = (await mailing.staff.get('/api/auditoria?range=[0,0]')).body as Json[];
-    expect(deeds).toMatchObject([{ acao: 'entrega.repetida', usuario: {}, alvo: { id: parked.id } }]);
+    expect(deeds).toMatchObject([{ acao: 'entregas.repetir', usuario: {}, alvo: { id: parked.id } }]);
     await mailing.arrived(1);
     expect(mailing.server.mails[0]?.headers.get('message-id')).toBe(`<${parked.id as string}@localhost>`);
     // What lay parked has lost the protocol: a copy of the database and the secret must not show it.

@@ -51,7 +51,7 @@ describe('of many reports', () => {
       `SELECT (SELECT count(*)::int FROM relatos) AS kept,
         (SELECT count(*)::int FROM relatos WHERE status = 'CONCLUIDO' AND NOT retido) AS due,
         (SELECT count(*)::int FROM relatos_triturados) AS shredded,
-        (SELECT count(*)::int FROM auditoria WHERE acao = 'relato.triturado') AS recorded`,
+        (SELECT count(*)::int FROM auditoria WHERE acao = 'relatos.triturar') AS recorded`,
     );
     expect(counts).toEqual({ kept: 2000, due: 0, shredded: 1001, recorded: 1001 });
   });

@@ -146,10 +146,10 @@ describe('a report whose time is over', () => {
     const rows = await keeping.relato.app
       .get(DataSource)
       .query<Json[]>(
-        `SELECT acao, alvo, detalhes FROM auditoria WHERE acao IN ('relato.triturado', 'trabalho.executado') ORDER BY numero`,
+        `SELECT acao, alvo, detalhes FROM auditoria WHERE acao IN ('relatos.triturar', 'trabalho.executado') ORDER BY numero`,
       );
     expect(rows).toEqual([
-      { acao: 'relato.triturado', alvo: id, detalhes: '{}' },
+      { acao: 'relatos.triturar', alvo: id, detalhes: '{}' },
       { acao: 'trabalho.executado', alvo: null, detalhes: '{"relatos":1,"trabalho":"trituracao"}' },
     ]);
   });
@@ -214,7 +214,7 @@ describe('a report that is held', () => {
     expect((await keeping.staff.delete(`/api/relatos/${held.id}`)).status).toBe(200);
     const deeds = await keeping.relato.app
       .get(DataSource)
-      .query<Json[]>(`SELECT alvo, detalhes FROM auditoria WHERE acao = 'relato.retencao' ORDER BY numero`);
+      .query<Json[]>(`SELECT alvo, detalhes FROM auditoria WHERE acao = 'relatos.reter' ORDER BY numero`);
     expect(deeds).toEqual([
       { alvo: held.id, detalhes: '{"retido":true}' },
       { alvo: held.id, detalhes: '{"retido":false}' },

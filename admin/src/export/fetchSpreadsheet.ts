@@ -53,7 +53,7 @@ export async function fetchSpreadsheet(
 /** The record tells of an export's end, and of altered reports in it, before its file is whole. */
 async function alteredOf(exportacao: string, signal: AbortSignal): Promise<number> {
   const query = new URLSearchParams({
-    filter: JSON.stringify({ acao: 'exportacao.terminada' }),
+    filter: JSON.stringify({ acao: 'relatos.exportar.fim' }),
     range: JSON.stringify([0, RECENT - 1]),
   });
   const { json } = await httpClient(`/api/auditoria?${query}`, { signal });

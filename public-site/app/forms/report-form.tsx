@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { reportFieldsWhere } from '@relato/domain/fields';
+import { REPORT_FIELDS, type ReportFieldName, reportFieldsWhere } from '@relato/domain/fields';
+import type { Idioma } from '@relato/domain/idioma';
 import { MOTIVO_ROTULOS, MOTIVOS } from '@relato/domain/motivo';
-import { TEXTO_MAX } from '@relato/domain/limites';
 import { useTexts } from '../i18n/use-texts';
 import { useSite } from '../layout/use-site';
 import { AttachmentList } from './attachments';
@@ -73,7 +73,8 @@ function Choice({ form }: { form: FormState }) {
 }
 
 function Identity({ form }: { form: FormState }) {
-  const words = useTexts().texts.newReport;
+  const { idioma, texts } = useTexts();
+  const words = texts.newReport;
 
   return (
     <fieldset className="identity" data-identity>
@@ -81,18 +82,10 @@ function Identity({ form }: { form: FormState }) {
         <h2>{words.identityHeading}</h2>
       </legend>
       <p className="hint">{words.identityHint}</p>
-      <TextField form={form} name="nome" label={words.nome} optional autoComplete="name" maxLength={TEXTO_MAX.nome} />
-      <TextField
-        form={form}
-        name="email"
-        label={words.email}
-        optional
-        type="email"
-        autoComplete="email"
-        maxLength={TEXTO_MAX.email}
-      />
+      <TextField form={form} {...ofField('nome', idioma)} optional autoComplete="name" />
+      <TextField form={form} {...ofField('email', idioma)} optional type="email" autoComplete="email" />
       {useSite()?.tellsByMail === true && <TellMe form={form} />}
-      <TextField form={form} name="telefone" label={words.telefone} optional type="tel" autoComplete="tel" data-phone />
+      <TextField form={form} {...ofField('telefone', idioma)} optional type="tel" autoComplete="tel" data-phone />
     </fieldset>
   );
 }
@@ -145,16 +138,16 @@ function Report({ form }: { form: FormState }) {
       <LongTextField
         form={form}
         name="relato"
-        label={words.relato}
+        label={REPORT_FIELDS.relato.label[idioma]}
         hint={words.relatoHint}
         rows={12}
         required
-        max={TEXTO_MAX.relato}
+        max={REPORT_FIELDS.relato.max}
       />
       <TextField
         form={form}
         name="protocolo"
-        label={words.protocolo}
+        label={REPORT_FIELDS.protocolo.label[idioma]}
         hint={words.protocoloHint}
         optional
         className="protocol-input"
@@ -165,4 +158,9 @@ function Report({ form }: { form: FormState }) {
       </button>
     </fieldset>
   );
+}
+
+function ofField(name: ReportFieldName, idioma: Idioma) {
+  const { label, max } = REPORT_FIELDS[name];
+  return { name, label: label[idioma], maxLength: max };
 }

@@ -1,3 +1,4 @@
+import { REPORT_FIELD_NAMES, REPORT_FIELDS } from '@relato/domain/fields';
 import { useTexts } from '../i18n/use-texts';
 import { Page } from '../layout/page';
 import { proofAddress, PROOFS } from './proofs';
@@ -5,15 +6,16 @@ import { useSite } from '../layout/use-site';
 
 /** What is stored and what is not, each promise with the test that proves it. */
 export default function Privacy() {
-  const { texts, paths } = useTexts();
+  const { idioma, texts, paths } = useTexts();
   const site = useSite();
   const company = site?.company.name ?? '';
   const words = texts.privacy;
+  const fields = REPORT_FIELD_NAMES.map((name) => REPORT_FIELDS[name].label[idioma]).join(', ');
 
   return (
     <Page title={words.title} back={{ to: paths.landing }}>
       <p className="lead">{words.intro}</p>
-      <Points id="guardamos" heading={words.storedHeading} points={words.stored} />
+      <Points id="guardamos" heading={words.storedHeading} points={words.stored(fields)} />
       <Points
         id="nao-guardamos"
         heading={words.notStoredHeading}

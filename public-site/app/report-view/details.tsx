@@ -1,3 +1,4 @@
+import { REPORT_FIELDS, type ReportFieldName, reportFieldsWhere } from '@relato/domain/fields';
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import { agruparProtocolo } from '@relato/domain/protocolo';
 import { STATUS_ROTULOS } from '@relato/domain/status';
@@ -6,6 +7,11 @@ import type { RelatoVisitante } from '../api/types';
 import { useTexts } from '../i18n/use-texts';
 import { AttachmentLinks } from './attachment-links';
 import { Moment } from './moment';
+
+const IDENTITY = reportFieldsWhere(({ part }) => part === 'identity');
+
+/** The report's other texts, beside the one that everybody writes. */
+const BESIDE = reportFieldsWhere(({ part, required }) => part === 'report' && !required);
 
 /** The report as its writer sees it. */
 export function ReportDetails({ relato }: { relato: RelatoVisitante }) {
@@ -34,11 +40,11 @@ export function ReportDetails({ relato }: { relato: RelatoVisitante }) {
           <Moment at={relato.expiraEm} />
         </Fact>
         <Fact name={words.motivo}>{MOTIVO_ROTULOS[relato.motivo][idioma]}</Fact>
-        {relato.protocolo !== undefined && <Fact name={words.earlier}>{agruparProtocolo(relato.protocolo)}</Fact>}
+        <Texts relato={relato} names={BESIDE} />
       </dl>
       {relato.nome !== undefined && <Requester relato={relato} />}
       <section aria-labelledby="texto">
-        <h2 id="texto">{words.relato}</h2>
+        <h2 id="texto">{REPORT_FIELDS.relato.label[idioma]}</h2>
         <p className="written" dir="auto">
           {relato.relato}
         </p>
@@ -55,14 +61,26 @@ function Requester({ relato }: { relato: RelatoVisitante }) {
     <section aria-labelledby="quem">
       <h2 id="quem">{words.requester}</h2>
       <dl className="facts">
-        <Fact name={words.nome}>
-          <bdi>{relato.nome}</bdi>
-        </Fact>
-        {relato.email !== undefined && <Fact name={words.email}>{relato.email}</Fact>}
-        {relato.telefone !== undefined && <Fact name={words.telefone}>{relato.telefone}</Fact>}
+        <Texts relato={relato} names={IDENTITY} />
       </dl>
     </section>
   );
+}
+
+/** What was written in these fields; a protocol in its groups. */
+function Texts({ relato, names }: { relato: RelatoVisitante; names: readonly ReportFieldName[] }) {
+  const { idioma } = useTexts();
+
+  return names.map((name) => {
+    const text = relato[name];
+    return (
+      text !== undefined && (
+        <Fact key={name} name={REPORT_FIELDS[name].label[idioma]}>
+          {name === 'protocolo' ? agruparProtocolo(text) : <bdi>{text}</bdi>}
+        </Fact>
+      )
+    );
+  });
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -46,7 +46,7 @@ export class TeamKeyService {
     const chaveRecuperacao = seal(recoveryKey(codigo, salRecuperacao), privateKey, RECOVERY_PLACE);
     await this.dataSource.transaction(async (manager) => {
       await manager.update(TeamKeys, { id: 1 }, { salRecuperacao, chaveRecuperacao });
-      await this.audit.record({ acao: 'recuperacao.codigo_trocado', usuarioId }, manager);
+      await this.audit.record({ acao: 'recuperacao.trocar', usuarioId }, manager);
     });
     return codigo;
   }

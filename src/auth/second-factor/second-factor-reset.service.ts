@@ -30,7 +30,7 @@ export class SecondFactorResetService {
       await manager.update(User, { id }, NO_SECOND_FACTOR);
       await this.users.endSessions(manager, id);
       await this.notices.tellOwner(manager, 'segundo_fator_desligado', usuario, by);
-      await this.audit.record({ acao: 'segundo_fator.retirado', usuarioId: by.id, alvo: id }, manager);
+      await this.audit.record({ acao: 'usuarios.gerir.segundo_fator', usuarioId: by.id, alvo: id }, manager);
       return Object.assign(usuario, NO_SECOND_FACTOR);
     });
   }

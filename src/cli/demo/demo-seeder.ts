@@ -109,7 +109,7 @@ export class DemoSeeder {
     }
     if (stage === 'concluido') await this.conclude(held, n);
     const lido = stage !== 'respondido';
-    const deed = { acao: lido ? 'relato.lido' : 'relato.nao_lido', usuarioId: this.usuarioId } as const;
+    const deed = { acao: lido ? 'relatos.marcar.lido' : 'relatos.marcar.nao_lido', usuarioId: this.usuarioId } as const;
     await this.changes.mark([draft.id], { lido }, deed);
   }
 

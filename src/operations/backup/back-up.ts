@@ -7,7 +7,7 @@ import { type Connection, dataSourceOptions } from '../../platform/database/data
 import type { BlobStore } from '../../platform/storage/blob-store.service';
 import { ArchiveWriter, BackupError } from './archive';
 import { isFileItself, rowOf } from './blob-names';
-import { countFiles, filesAmong, fingerprintOf, migrationsOf, quoted, sequencesOf, tablesOf } from './catalogue';
+import { countFiles, filesAmong, migrationsOf, quoted, sequencesOf, tablesOf, teamOf } from './catalogue';
 import type { MarkingKey } from './marking-keys';
 import { MANIFEST, type Manifest, type Table } from './manifest';
 import { SESSION } from './session';
@@ -64,7 +64,7 @@ async function writeMoment(
     const client = (await runner.connect()) as PoolClient;
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${SESSION}`);
     const manifest = await describe(client);
-    const key = markingKey(manifest.fingerprint);
+    const key = markingKey(await teamOf(client));
     if (!key) throw new BackupError(FOREIGN);
     await archive.add({ name: MANIFEST, bytes: Buffer.from(JSON.stringify(manifest)) });
     for (const table of manifest.tables) await addTable(archive, client, table);
@@ -82,7 +82,6 @@ async function describe(client: PoolClient): Promise<Manifest> {
     version: 1,
     madeAt: new Date().toISOString(),
     migrations: await migrationsOf(client),
-    fingerprint: await fingerprintOf(client),
     tables: await tablesOf(client),
     sequences: await sequencesOf(client),
   };

@@ -1,4 +1,5 @@
 // What the database says of its own tables.
+import type { MarkedTeam } from '../../platform/vault/team-keys';
 import type { Manifest, Table } from './manifest';
 
 /** Anything that answers a query with its rows. */
@@ -60,12 +61,10 @@ export async function migrationsOf(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-export async function fingerprintOf(database: Database): Promise<string | null> {
-  const [team] = await rowsOf<{ hex: string | null }>(
-    database,
-    `SELECT encode("impressaoChaves", 'hex') AS hex FROM equipe`,
-  );
-  return team?.hex ?? null;
+/** @returns undefined before the first set-up */
+export async function teamOf(database: Database): Promise<MarkedTeam | undefined> {
+  const [team] = await rowsOf<MarkedTeam>(database, 'SELECT "chavePublica", "marca" FROM equipe');
+  return team;
 }
 
 export async function hasTables(database: Database): Promise<boolean> {

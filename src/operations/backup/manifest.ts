@@ -13,8 +13,6 @@ export interface Manifest {
   madeAt: string;
   /** The schema's state: the migrations that the database had. */
   migrations: string[];
-  /** How the server derived its keys, as `keyFingerprint` tells it, in hexadecimal; null before the first set-up. */
-  fingerprint: string | null;
   /** Parents before their children. */
   tables: Table[];
   sequences: { name: string; last: string }[];

@@ -1,24 +1,19 @@
 import type { Config } from '../../platform/config/config';
-import { keyFingerprint } from '../../platform/vault/key-fingerprint';
 import { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { readSecret, secretFile } from '../../platform/vault/server-secret';
+import { bearsMark, type MarkedTeam } from '../../platform/vault/team-keys';
 
-/**
- * Finds the key that marks a backup, by how the server that is in it derives its keys; undefined where no secret that
- * was given fits. A server without a first set-up takes any.
- */
-export type MarkingKey = (fingerprint: string | null) => Buffer | undefined;
+/** Finds the key that marks a backup of this team's Relato; undefined where no secret that was given is its own. */
+export type MarkingKey = (team: MarkedTeam | undefined) => Buffer | undefined;
 
-/** By the secrets that the settings and the data folder give; the present one comes first. */
-export async function markingKeyOf(config: Config): Promise<MarkingKey> {
-  const present = config.secret ?? (await readSecret(secretFile(config.dataDir)));
-  const given = [...(present ? [present] : []), ...config.formerSecrets].map((secret) => new PurposeKeys(secret));
-  return (fingerprint) =>
-    given.find((keys) => fingerprint === null || keyFingerprint(keys, config.argon2).toString('hex') === fingerprint)
-      ?.backup;
+/** The keys of the secrets that the settings and the data folder give; undefined where they give none. */
+export async function givenKeys({ secret, formerSecret, dataDir }: Config): Promise<PurposeKeys | undefined> {
+  const present = secret ?? (await readSecret(secretFile(dataDir)));
+  return present && new PurposeKeys(present, formerSecret && new PurposeKeys(formerSecret));
 }
 
-/** The settings that decide, for a message. */
-export function placesOfKeys({ dataDir }: Config): string {
-  return `RELATO_SECRET (or the file ${secretFile(dataDir)}), ARGON2_MEMORY_KIB and ARGON2_PASSES`;
+/** A Relato without a first set-up takes any secret. */
+export async function markingKeyOf(config: Config): Promise<MarkingKey> {
+  const given = await givenKeys(config);
+  return (team) => given?.all.find((keys) => !team || bearsMark(team, keys, config.argon2))?.backup;
 }

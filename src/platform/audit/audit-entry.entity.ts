@@ -1,7 +1,7 @@
 import type { AcaoAuditada } from '@relato/domain/acao-auditada';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** One deed in the record. The database numbers and chains the rows, and refuses to change any (migration 1732540000000). */
+/** One deed in the record. The database numbers and chains the rows, and refuses to change any. */
 @Entity('auditoria')
 @Index('auditoria_em_idx', ['em', 'numero'])
 @Index('auditoria_acao_idx', ['acao', 'numero'])

@@ -32,6 +32,6 @@ function gone(id: string, tipo: NamedView['tipo']): NamedView {
 
 /** What a deed was done to, where it is gone. */
 function kindOf({ acao }: AuditRecord): NamedView['tipo'] {
-  if (/^(relato|anexo|mensagem|acompanhamento)[.]/.test(acao)) return 'relato';
-  return /^(usuario|senha|sessao|segundo_fator|recuperacao)[.]/.test(acao) ? 'usuario' : 'outro';
+  if (/^relatos[.]/.test(acao)) return 'relato';
+  return /^(usuarios|acessos|senha|sessao|segundo_fator|recuperacao)[.]/.test(acao) ? 'usuario' : 'outro';
 }

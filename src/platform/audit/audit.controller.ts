@@ -17,7 +17,7 @@ export class AuditController {
 
   /** A page of the record in the protocol of ra-data-simple-rest; `X-Auditoria-Fim` is the chain's end, as `number:hash`. */
   @Get()
-  @ListRoute('["id","DESC"]', '{"acao":["relato.visto"],"em_gte":1767225600000}')
+  @ListRoute('["id","DESC"]', '{"acao":["relatos.ver"],"em_gte":1767225600000}')
   async find(@Query() raw: RawListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<AuditView[]> {
     const query = readListQuery(raw, AUDIT_SORTABLE);
     const { deeds, total } = await this.list.find(query);

@@ -47,7 +47,7 @@ export class AuditService {
   }
 }
 
-/** What is written to `auditoria_espera` enters the chain when the transaction commits (migration 1732540000000). */
+/** What is written to `auditoria_espera` enters the chain when the transaction commits. */
 async function insert(
   manager: EntityManager,
   table: 'auditoria' | 'auditoria_espera',

@@ -1,4 +1,4 @@
-// The chain as the database makes it (migration 1732540000000), computed a second time to see whether it holds.
+// The chain as the database makes it, computed a second time to see whether it holds.
 import { createHash } from 'node:crypto';
 import type { AuditRecord } from './audit-entry.entity';
 

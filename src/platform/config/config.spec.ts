@@ -28,7 +28,7 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'mysql://localhost/relato'],
     ['RELATO_SECRET', 'secret'],
     ['RELATO_SECRET', '0'.repeat(64)],
-    ['RELATO_SECRET_OLD', `${'ab'.repeat(32)},secret`],
+    ['RELATO_SECRET_OLD', 'secret'],
     ['REQUIRE_SECOND_FACTOR', 'sim'],
     ['ADMIN_EMAIL', 'etica'],
     ['ADMIN_PASSWORD', 'curta'],
@@ -93,7 +93,7 @@ describe('the configuration', () => {
 
   it.each([
     ['RELATO_SECRET', 'segredo'],
-    ['RELATO_SECRET_OLD', 'segredo,segredo'],
+    ['RELATO_SECRET_OLD', 'segredo'],
     ['ADMIN_PASSWORD', 'segredo'],
     ['DATABASE_URL', 'mysql://a:segredo@localhost'],
     ['STORAGE_URL', 's3://key:segredo@localhost'],

@@ -51,8 +51,8 @@ export class Config {
   readonly databaseUrl: string | undefined;
   /** The server's secret where it is given rather than kept in the data folder. */
   readonly secret: Buffer | undefined;
-  /** Secrets that it replaced, while reports remain whose protocols only open with them. */
-  readonly formerSecrets: readonly Buffer[];
+  /** The secret that it replaces, while reports remain whose protocols only open with that one. */
+  readonly formerSecret: Buffer | undefined;
   /** Whether every colleague must have a second factor. */
   readonly secondFactorRequired: boolean;
   readonly adminEmail: string;
@@ -96,7 +96,7 @@ export class Config {
     this.dataDir = resolve(read.DATA_DIR);
     this.databaseUrl = read.DATABASE_URL;
     this.secret = read.RELATO_SECRET;
-    this.formerSecrets = read.RELATO_SECRET_OLD;
+    this.formerSecret = read.RELATO_SECRET_OLD;
     this.secondFactorRequired = read.REQUIRE_SECOND_FACTOR === 'on';
     this.adminEmail = read.ADMIN_EMAIL;
     this.adminPassword = read.ADMIN_PASSWORD;

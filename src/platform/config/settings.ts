@@ -69,11 +69,7 @@ const settingsSchema = (underTest: boolean) =>
       DATA_DIR: z.string().default('./data'),
       DATABASE_URL: address('postgres', 'postgresql').optional(),
       RELATO_SECRET: secret().optional(),
-      RELATO_SECRET_OLD: z
-        .string()
-        .transform((text) => text.split(','))
-        .pipe(z.array(secret()))
-        .default([]),
+      RELATO_SECRET_OLD: secret().optional(),
       ADMIN_EMAIL: email().default('etica@example.com'),
       ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
       REQUIRE_SECOND_FACTOR: oneOf('off', 'on'),

@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 /** Distinguishes our advisory locks from those of others in the same database. */
 const NAMESPACE = 0x72656c61;
 
-/** 20 is the audit chain's, in a trigger only (migration 1732540000000). */
+/** 20 is the audit chain's, in a trigger only. */
 const NUMBERS = {
   migrations: 1,
   setup: 2,

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../clock';
 import { notify } from '../database/notifications';
-import { FormerKeys } from '../vault/former-keys';
 import { keyedHash } from '../vault/hashing';
 import { openPaddedJson, sealPaddedJson } from '../vault/padded-sealing';
 import { PurposeKeys } from '../vault/purpose-keys';
-import { openWithAny, unlessBroken } from '../vault/sealing';
+import { openWithAny } from '../vault/sealing';
 import { Delivery } from './delivery.entity';
 import { CANAL_DE, type Contents, type OpenedDelivery, KEPT_BRIEFLY, type Tipo } from './delivery.values';
 
@@ -21,9 +20,7 @@ const BRIEFLY_MS = 2 * 3_600_000;
 @Injectable()
 export class OutboxService {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly keys: PurposeKeys,
-    private readonly former: FormerKeys,
     private readonly clock: Clock,
   ) {}
 
@@ -55,7 +52,7 @@ export class OutboxService {
 
   /** Drops what tells of these reports; one that is being sent this moment is not tried again. */
   async forget(manager: EntityManager, relatoIds: readonly string[]): Promise<void> {
-    const hashes = this.all.flatMap((keys) => relatoIds.map((id) => hashOf(keys, id)));
+    const hashes = this.keys.all.flatMap((keys) => relatoIds.map((id) => hashOf(keys, id)));
     // In the order in which everybody locks several rows.
     await manager.query(
       `DELETE FROM "outbox" WHERE "id" IN
@@ -78,18 +75,9 @@ export class OutboxService {
   }
 
   open({ id, criadaEm, tipo, conteudo }: Delivery): OpenedDelivery {
-    return { id, criadaEm, tipo, contents: this.contentsOf(id, conteudo) } as OpenedDelivery;
-  }
-
-  /** What lies under a secret that the present one replaced comes under the present one, so that the old may go. */
-  async reseal(): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
-      const waiting = await manager.find(Delivery, { order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
-      for (const entrega of waiting) {
-        const conteudo = this.resealed(entrega);
-        if (conteudo) await manager.update(Delivery, { id: entrega.id }, { conteudo });
-      }
-    });
+    const keys = this.keys.all.map(({ outbox }) => outbox);
+    const contents = openWithAny(keys, (key) => openPaddedJson<object>(key, conteudo, place(id)));
+    return { id, criadaEm, tipo, contents } as OpenedDelivery;
   }
 
   /**
@@ -108,23 +96,6 @@ export class OutboxService {
       email?: string;
     };
     return this.seal(id, rest);
-  }
-
-  /** @returns nothing for what nobody can open, which the delivery will say */
-  private resealed({ id, conteudo }: Delivery): Buffer | undefined {
-    return unlessBroken(() => this.seal(id, this.contentsOf(id, conteudo)));
-  }
-
-  private contentsOf(id: string, conteudo: Buffer): object {
-    return openWithAny(this.outboxKeys, (key) => openPaddedJson<object>(key, conteudo, place(id)));
-  }
-
-  private get all(): PurposeKeys[] {
-    return [this.keys, ...this.former.all];
-  }
-
-  private get outboxKeys(): Buffer[] {
-    return this.all.map(({ outbox }) => outbox);
   }
 
   private seal(id: string, contents: object): Buffer {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
 import { Config } from '../config/config';
 import type { Contents, DeliveryOf } from './delivery.values';
-import { composeRecovery } from './mail/recovery-mail';
+import { recoveryLetter } from './mail/recovery-mail';
 import { MailSender } from './mail/mail-sender.service';
 
 /** To whom a mail goes, and the link that it brings. */
@@ -39,6 +39,6 @@ export class PersonalMails {
     this.sender.requireServer();
     if (this.clock.now().getTime() - criadaEm.getTime() >= TOO_LATE_MS) return;
     const found = await this.finders.get(tipo)?.(contents);
-    if (found) await this.sender.sendTo(found.to, composeRecovery({ ...mail, link: found.link }), delivery);
+    if (found) await this.sender.sendTo(found.to, recoveryLetter({ ...mail, link: found.link }), delivery);
   }
 }

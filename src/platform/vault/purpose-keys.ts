@@ -25,8 +25,17 @@ export class PurposeKeys {
   /** Marks backups as made by who has the secret. */
   readonly backup: Buffer;
 
-  /** @param secret the server's secret, 32 bytes */
-  constructor(secret: Buffer) {
+  /** Marks the team's public key as made by who has the secret. */
+  readonly teamMark: Buffer;
+
+  /**
+   * @param secret the server's secret, 32 bytes
+   * @param former the keys of the secret that it replaces (docs/secret-rotation.md)
+   */
+  constructor(
+    secret: Buffer,
+    readonly former?: PurposeKeys,
+  ) {
     const derive = (purpose: string): Buffer => keyedHash(secret, `relato/${purpose}/v1`);
     this.session = derive('session');
     this.protocolPepper = derive('protocol-pepper');
@@ -39,5 +48,11 @@ export class PurposeKeys {
     this.proof = derive('proof');
     this.secondFactor = derive('second-factor');
     this.backup = derive('backup');
+    this.teamMark = derive('team-mark');
+  }
+
+  /** What was written under either is opened and looked up with all of these, the present ones first. */
+  get all(): PurposeKeys[] {
+    return this.former ? [this, this.former] : [this];
   }
 }

@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { Config } from '../config/config';
 import { Argon2Queue } from './argon2-queue';
-import { FormerKeys } from './former-keys';
 import { ProtocolService } from './protocol.service';
 import { PurposeKeys } from './purpose-keys';
 import { readOrMakeSecret, secretFile } from './server-secret';
@@ -14,16 +13,14 @@ import { readOrMakeSecret, secretFile } from './server-secret';
     {
       provide: PurposeKeys,
       inject: [Config],
-      useFactory: async (config: Config) =>
-        new PurposeKeys(config.secret ?? (await readOrMakeSecret(secretFile(config.dataDir)))),
-    },
-    {
-      provide: FormerKeys,
-      inject: [Config],
-      useFactory: (config: Config) => new FormerKeys(config.formerSecrets.map((secret) => new PurposeKeys(secret))),
+      useFactory: async ({ secret, formerSecret, dataDir }: Config) =>
+        new PurposeKeys(
+          secret ?? (await readOrMakeSecret(secretFile(dataDir))),
+          formerSecret && new PurposeKeys(formerSecret),
+        ),
     },
     { provide: Argon2Queue, inject: [Config], useFactory: (config: Config) => new Argon2Queue(config.argon2) },
   ],
-  exports: [PurposeKeys, FormerKeys, Argon2Queue, ProtocolService],
+  exports: [PurposeKeys, Argon2Queue, ProtocolService],
 })
 export class VaultModule {}

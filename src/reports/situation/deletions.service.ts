@@ -39,7 +39,7 @@ export class Deletions {
         lock: { mode: 'for_no_key_update' },
       });
       const deleted = rows.filter(({ retido }) => !retido).map(({ id }) => id);
-      await this.remove(manager, deleted, { acao: 'relato.apagado', usuarioId });
+      await this.remove(manager, deleted, { acao: 'relatos.apagar', usuarioId });
       return { deleted, held: rows.filter(({ retido }) => retido).map(({ id }) => id) };
     });
   }

@@ -26,6 +26,6 @@ export class LegalHoldController {
   }
 
   private async set({ relato, usuarioId }: HeldCase, retido: boolean): Promise<void> {
-    await this.changes.mark([relato.id], { retido }, { acao: 'relato.retencao', usuarioId, detalhes: { retido } });
+    await this.changes.mark([relato.id], { retido }, { acao: 'relatos.reter', usuarioId, detalhes: { retido } });
   }
 }

@@ -29,13 +29,13 @@ export class SituationsService {
       change.requireVersion(versao);
       await this.history.record(change.manager, [{ relato: change.relato, internalKey }], situation);
       change.set(situation);
-      change.record('relato.situacao', held.usuarioId, { ...situation });
+      change.record('relatos.classificar', held.usuarioId, { ...situation });
     });
   }
 
   /** Whoever chose the reports means all of them as they are: no version is compared. @returns the ids that were there */
   changeAll(ids: readonly string[], situation: Situation, access: TeamAccess): Promise<string[]> {
-    const deed = { acao: 'relato.situacao', usuarioId: access.usuarioId, detalhes: { ...situation } } as const;
+    const deed = { acao: 'relatos.classificar', usuarioId: access.usuarioId, detalhes: { ...situation } } as const;
     return this.changes.changeAll(ids, situation, deed, async (manager, relatos) => {
       const changed = relatos.map((relato) => ({ relato, internalKey: this.reports.keysOf(relato, access).internal }));
       await this.history.record(manager, changed, situation);

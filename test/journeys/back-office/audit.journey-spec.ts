@@ -43,7 +43,7 @@ test('is narrowed to what was done to one thing, and by a kind of deed, and open
   await entries().filter({ hasText: 'Usuário criado' }).waitFor({ state: 'detached' });
   await page.getByRole('combobox', { name: 'Ação' }).click();
   await page.getByRole('option', { name: 'Resposta enviada' }).click();
-  await page.waitForURL('**/auditoria?*mensagem.enviada*');
+  await page.waitForURL('**/auditoria?*relatos.responder*');
   await page.reload();
   await page.getByText('1 registro', { exact: true }).waitFor();
   expect(await entries().count()).toBe(1);
@@ -53,7 +53,7 @@ test('is narrowed to what was done to one thing, and by a kind of deed, and open
 
 test('goes along as a spreadsheet of what is shown, and tells the end of its chain', async () => {
   page = await team.signedIn();
-  await page.goto('/auditoria?filter={"acao":"usuario.apagado"}');
+  await page.goto('/auditoria?filter={"acao":"usuarios.gerir.apagar"}');
   await entries().first().waitFor();
   const end = (await page.locator('[data-fim]').textContent()) ?? '';
   const { headers } = await team.colleague.get('/api/auditoria?range=[0,0]');

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ACOMPANHAR } from '@relato/domain/acompanhar';
+import { REPORT_FIELD_NAMES } from '@relato/domain/fields';
 import { described, type Schema, whole } from '../../setup/api-description';
 
 export interface Target {
@@ -42,7 +43,7 @@ export function operations(): Target[] {
 }
 
 const PAGE_FIELDS = [
-  ...['identificacao', 'motivo', 'relato', 'nome', 'email', 'telefone', 'avisar', 'idioma', 'protocolo', 'chaveEnvio'],
+  ...['identificacao', 'motivo', ...REPORT_FIELD_NAMES, 'avisar', 'idioma', 'chaveEnvio'],
   ...['prova', 'mensagem', 'referencia', 'anexos'],
 ];
 

@@ -7,8 +7,6 @@ export const resources: Mensagens['resources'] = {
     fields: {
       uuid: 'Protocol',
       nome: 'Name',
-      email: 'E-mail',
-      telefone: 'Phone',
       motivo: 'Reason',
       status: 'Status',
       gravidade: 'Severity',
@@ -16,7 +14,6 @@ export const resources: Mensagens['resources'] = {
       lido: 'Reading',
       vencido: 'Deadline',
       prazo: 'Acknowledgement and answer',
-      relato: 'Report',
       protocolo: 'Earlier protocol',
       anexos: 'Attachments',
       criadoEm: 'Opened on',

@@ -7,8 +7,6 @@ export const resources: Mensagens['resources'] = {
     fields: {
       uuid: 'Protocolo',
       nome: 'Nombre',
-      email: 'Correo electrónico',
-      telefone: 'Teléfono',
       motivo: 'Motivo',
       status: 'Estado',
       gravidade: 'Gravedad',
@@ -16,7 +14,6 @@ export const resources: Mensagens['resources'] = {
       lido: 'Lectura',
       vencido: 'Plazo',
       prazo: 'Acuse y respuesta',
-      relato: 'Relato',
       protocolo: 'Protocolo anterior',
       anexos: 'Adjuntos',
       criadoEm: 'Abierto el',

@@ -5,8 +5,6 @@ export const resources = {
     fields: {
       uuid: 'Protocolo',
       nome: 'Nome',
-      email: 'E-mail',
-      telefone: 'Telefone',
       motivo: 'Motivo',
       status: 'Status',
       gravidade: 'Gravidade',
@@ -14,7 +12,6 @@ export const resources = {
       lido: 'Leitura',
       vencido: 'Prazo',
       prazo: 'Acuse e resposta',
-      relato: 'Relato',
       protocolo: 'Protocolo anterior',
       anexos: 'Anexos',
       criadoEm: 'Aberto em',

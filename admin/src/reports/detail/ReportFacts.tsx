@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { REPORT_FIELDS, reportFieldsWhere } from '@relato/domain/fields';
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import { useTranslate } from 'react-admin';
 import { useRotulo } from '../../i18n/useIdioma';
@@ -9,6 +10,9 @@ import type { RelatoEquipe } from '../report';
 import { DeadlineFact } from './DeadlineFact';
 import { Fact } from './Fact';
 import { RelatedReports } from './RelatedReports';
+
+/** What is shown here as it was written; the report's own text and the earlier protocol have places of their own. */
+const TEXTS = reportFieldsWhere(({ required }) => !required).filter((name) => name !== 'nome' && name !== 'protocolo');
 
 /** Where the report stands, since when, and who wrote it. */
 export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
@@ -49,13 +53,17 @@ export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
       </Typography>
       <Box component="dl" sx={{ m: 0 }}>
         <Fact name={name('nome')}>{report.nome ?? translate('app.anonimo')}</Fact>
-        {report.email !== undefined && (
-          <Fact name={name('email')}>
-            {report.email}
-            {report.avisar && <> ({translate('app.relato.avisar')})</>}
-          </Fact>
-        )}
-        {report.telefone !== undefined && <Fact name={name('telefone')}>{report.telefone}</Fact>}
+        {TEXTS.map((field) => {
+          const text = report[field];
+          return (
+            text !== undefined && (
+              <Fact key={field} name={rotulo(REPORT_FIELDS[field].label)}>
+                {text}
+                {field === 'email' && report.avisar && <> ({translate('app.relato.avisar')})</>}
+              </Fact>
+            )
+          );
+        })}
         <RelatedReports report={report} />
       </Box>
     </Box>

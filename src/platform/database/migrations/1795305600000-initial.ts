@@ -23,11 +23,10 @@ const PEOPLE = `
   CREATE TABLE "equipe" (
     "id" smallint NOT NULL,
     "chavePublica" bytea NOT NULL,
+    "marca" bytea NOT NULL,
     "salRecuperacao" bytea NOT NULL,
     "chaveRecuperacao" bytea NOT NULL,
     "criadaEm" timestamptz NOT NULL,
-    "impressaoChaves" bytea,
-    "primeiraImpressao" bytea,
     CONSTRAINT "equipe_pkey" PRIMARY KEY ("id"),
     CONSTRAINT "equipe_unica" CHECK ("id" = 1)
   );
@@ -85,7 +84,6 @@ const REPORTS = `
     "codigo" bytea NOT NULL,
     "chaveVisitante" bytea NOT NULL,
     "chavesEquipe" bytea NOT NULL,
-    "impressaoChaves" bytea,
     "conteudo" bytea NOT NULL,
     "palavras" bytea NOT NULL,
     "vistoVisitante" bytea,

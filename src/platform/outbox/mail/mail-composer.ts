@@ -30,11 +30,16 @@ export interface Letter {
   /** Things to see to, each with where. */
   items?: LetterLink[];
   link: LetterLink;
-  closing: string;
+  /** What to know of the link. */
+  notes?: string[];
+  closing?: string;
   company: string;
 }
 
-/** No pictures and nothing to load: opening the mail tells nobody. */
+/**
+ * No pictures and nothing to load: opening the mail tells nobody. Compiled here, since the mailer's Handlebars adapter
+ * reads files only, and has no conditions or lists in the plain text that each mail has besides.
+ */
 const html = compile<Letter>(
   `<!doctype html>
 <html lang="{{idioma}}">
@@ -47,7 +52,8 @@ const html = compile<Letter>(
 {{#each items}}<li><a href="{{url}}" style="color:#0b3d66">{{label}}</a></li>
 {{/each}}</ul>
 {{/if}}<p><a href="{{link.url}}" style="color:#0b3d66">{{link.label}}</a></p>
-<p style="color:#555555">{{closing}}<br>{{company}}</p>
+{{#each notes}}<p>{{this}}</p>
+{{/each}}<p style="color:#555555">{{#if closing}}{{closing}}<br>{{/if}}{{company}}</p>
 </body>
 </html>
 `,
@@ -65,8 +71,14 @@ const text = compile<Letter>(
 {{/each}}
 
 {{link.label}}: {{link.url}}
+{{#each notes}}
 
+{{this}}
+{{/each}}
+
+{{#if closing}}
 {{closing}}
+{{/if}}
 {{company}}
 `,
   { noEscape: true },

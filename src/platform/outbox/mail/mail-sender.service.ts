@@ -2,7 +2,7 @@ import { MailerService } from '@nestjs-modules/mailer';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config';
 import { DeliveryFailure } from '../delivery-failure';
-import { compose, type Composed } from './mail-composer';
+import { compose, type Composed, type Letter } from './mail-composer';
 import { letterOf, type MailDelivery } from './mail-letters';
 
 /** The channel as a whole is at fault, unless the server answered about this one mail. */
@@ -25,7 +25,7 @@ export class MailSender {
     this.requireServer();
     // It lay for so long that the address is kept no longer.
     if (to === undefined) throw new DeliveryFailure('refused', 'sem_endereco');
-    await this.sendTo(to, compose(letter), delivery);
+    await this.sendTo(to, letter, delivery);
   }
 
   /** @throws DeliveryFailure where no mail server is set */
@@ -36,14 +36,14 @@ export class MailSender {
   /** Sends one mail, as the mail of a delivery. @throws DeliveryFailure */
   async sendTo(
     to: string | readonly string[],
-    mail: Composed,
+    letter: Letter,
     { id, criadaEm }: Pick<MailDelivery, 'id' | 'criadaEm'>,
   ): Promise<void> {
     const { from } = this.config.mail;
     // As an object, an address is one address, whatever stands in it.
     const addresses = [to].flat().map((address) => ({ name: '', address }));
     const envelope = { from, to: addresses, date: criadaEm, messageId: this.messageId(id) };
-    await this.transmit(mail, envelope);
+    await this.transmit(compose(letter), envelope);
   }
 
   private async transmit(

@@ -1,6 +1,5 @@
 import type { Idioma } from '@relato/domain/idioma';
-import { compile } from 'handlebars';
-import type { Composed } from './mail-composer';
+import type { Letter } from './mail-composer';
 
 interface Recovery {
   idioma: Idioma;
@@ -43,38 +42,8 @@ const TEXTS: Readonly<Record<Idioma, Texts>> = {
   },
 };
 
-const html = compile<Recovery & Texts>(
-  `<!doctype html>
-<html lang="{{idioma}}">
-<head><meta charset="utf-8"><title>{{subject}}</title></head>
-<body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1a1a1a;background:#ffffff">
-<p>{{opening}}</p>
-<p><a href="{{link}}" style="color:#0b3d66">{{choose}}</a></p>
-<p>{{limits}}</p>
-<p>{{warning}}</p>
-<p style="color:#555555">{{company}}</p>
-</body>
-</html>
-`,
-  { strict: true },
-);
-
-const text = compile<Recovery & Texts>(
-  `{{opening}}
-
-{{link}}
-
-{{limits}}
-
-{{warning}}
-
-{{company}}
-`,
-  { strict: true, noEscape: true },
-);
-
-/** The mail that brings a link to choose a new password. */
-export function composeRecovery(recovery: Recovery): Composed {
-  const view = { ...recovery, ...TEXTS[recovery.idioma] };
-  return { subject: view.subject, html: html(view), text: text(view) };
+/** The letter that brings a link to choose a new password. */
+export function recoveryLetter({ idioma, company, link }: Recovery): Letter {
+  const { subject, opening, choose, limits, warning } = TEXTS[idioma];
+  return { idioma, subject, opening, link: { label: choose, url: link }, notes: [limits, warning], company };
 }
