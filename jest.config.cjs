@@ -42,8 +42,9 @@ const withDatabase = {
 };
 
 module.exports = {
-  // Generous, for machines that do much else at the same time; what waits, waits for a condition.
-  testTimeout: 120_000,
+  // Generous, for machines that do much else at the same time, and for journeys of dozens of steps; what waits, waits for
+  // a condition. Jest knows one for all projects.
+  testTimeout: 300_000,
   projects: [
     {
       ...common,
@@ -67,7 +68,8 @@ module.exports = {
     {
       ...common,
       displayName: 'journey',
-      setupFilesAfterEnv: ['<rootDir>/test/setup/retry-journeys.ts'],
+      globalSetup: '<rootDir>/test/setup/start-journeys.ts',
+      globalTeardown: '<rootDir>/test/setup/stop-database.ts',
       testMatch: ['<rootDir>/test/journeys/**/*.journey-spec.ts'],
     },
   ],

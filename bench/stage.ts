@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres';
 import { migrate } from '../src/platform/database/migrate';
 import { connectionUrl } from '../test/setup/database-server';
-import { ADMIN } from '../test/setup/app';
+import { ADMIN } from '../test/setup/first-account';
 import { type Product, startProduct } from '../test/setup/product';
 
 export interface Stage {

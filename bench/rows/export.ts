@@ -8,7 +8,7 @@ import { finished } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { runningServer } from '../../src/platform/database/embedded/running-server';
-import { ADMIN } from '../../test/setup/app';
+import { ADMIN } from '../../test/setup/first-account';
 import { Client, fileReport, newestId, REPORT } from '../../test/setup/clients';
 import { DAY } from '../../test/setup/clock';
 import { databaseRows, differingRows, type Sealed } from '../../test/setup/database-rows';

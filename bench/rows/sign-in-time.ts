@@ -1,5 +1,5 @@
 // Whether the time of a failed sign-in tells that an address exists: 200 interleaved tries, compared by ranks.
-import { ADMIN } from '../../test/setup/app';
+import { ADMIN } from '../../test/setup/first-account';
 import { Client } from '../../test/setup/clients';
 import { startProduct } from '../../test/setup/product';
 import { type Figure, median } from '../figure';

@@ -1,15 +1,9 @@
 import { DataSource } from 'typeorm';
-import { startTestApp, type TestApp } from '../setup/app';
+import { setUpApp, setUpStaff } from '../setup/app';
 import { addColleague, Client, fileReport, newestId } from '../setup/clients';
 
-let relato: TestApp;
-let staff: Client;
-
-beforeAll(async () => {
-  relato = await startTestApp();
-  staff = await new Client(relato.url).signIn();
-});
-afterAll(() => relato.close());
+const relato = setUpApp();
+const staff = setUpStaff(relato);
 
 const SENHA = 'uma senha comprida';
 let next = 0;

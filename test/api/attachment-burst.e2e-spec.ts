@@ -1,6 +1,6 @@
 // More uploads at once than there is room for: each is stored or told to come back, and none is half there.
 import { type IncomingMessage, request } from 'node:http';
-import { startTestApp, type TestApp, UNLIMITED } from '../setup/app';
+import { setUpApp, UNLIMITED } from '../setup/app';
 import { blobNames } from '../setup/blobs';
 import { Client, REPORT } from '../setup/clients';
 import { dataUrl, reportWith } from '../setup/forms';
@@ -11,11 +11,7 @@ import { LIMITED, Somebody } from '../setup/limits';
 const PLACES = 58;
 const AT_ONCE = 100;
 
-let relato: TestApp;
-beforeAll(async () => {
-  relato = await startTestApp({ ...LIMITED, ...UNLIMITED });
-});
-afterAll(() => relato.close());
+const relato = setUpApp({ ...LIMITED, ...UNLIMITED });
 
 test(`of ${AT_ONCE} uploads at once each is stored, or refused with a time to come back`, async () => {
   const photo = await jpegOf(500_000);

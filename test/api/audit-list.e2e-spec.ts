@@ -1,20 +1,18 @@
 // The record as the team reads it.
 import { Client as Postgres } from 'pg';
-import { startTestApp, type TestApp } from '../setup/app';
+import { setUpApp, setUpStaff } from '../setup/app';
 import { addColleague, Client, fileReport, type Json, newestId } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
 import { readSheets } from '../setup/sheets';
 
-let relato: TestApp;
-let staff: Client;
+const relato = setUpApp();
+const staff = setUpStaff(relato);
 let me: { id: string; nome: string };
 let colleague: { id: string };
 let reportId: string;
 let start: number;
 
 beforeAll(async () => {
-  relato = await startTestApp();
-  staff = await new Client(relato.url).signIn();
   me = (await staff.get('/api/auth/me')).body as typeof me;
   const account = { email: 'nova@example.com', senha: 'uma primeira senha longa' };
   colleague = { id: await addColleague(staff, account, 'Nova Colega') };
@@ -27,7 +25,6 @@ beforeAll(async () => {
   relato.clock.advance(MINUTE);
   await staff.put(`/api/relatos/${reportId}/lido`);
 });
-afterAll(() => relato.close());
 
 async function list(query: string): Promise<{ rows: Json[]; headers: Headers }> {
   const { status, body, headers } = await staff.get(`/api/auditoria?${query}`);

@@ -1,18 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
-import { startTestApp, type TestApp } from '../setup/app';
-import { Client, fileReport, type Json, newestId, REPORT } from '../setup/clients';
+import { setUpApp, setUpStaff } from '../setup/app';
+import { fileReport, type Json, newestId, REPORT } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
 
-let relato: TestApp;
-let staff: Client;
-
-beforeAll(async () => {
-  relato = await startTestApp();
-  staff = await new Client(relato.url).signIn();
-});
-afterAll(() => relato.close());
+const relato = setUpApp();
+const staff = setUpStaff(relato);
 
 const NOBODY = '0198c0de-0000-7000-8000-000000000000';
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -3,19 +3,14 @@ import { RESPOSTAS_PRONTAS_MAX } from '@relato/domain/resposta-pronta';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { fetchUtils } from 'ra-core';
 import { DataSource } from 'typeorm';
-import { ADMIN, startTestApp, type TestApp } from '../setup/app';
+import { ADMIN, setUpApp, setUpStaff } from '../setup/app';
 import { Client, type Json } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
 
-let relato: TestApp;
-let staff: Client;
+const relato = setUpApp();
+const staff = setUpStaff(relato);
 
-beforeAll(async () => {
-  relato = await startTestApp();
-  staff = await new Client(relato.url).signIn();
-});
 afterEach(() => sql('DELETE FROM respostas_prontas'));
-afterAll(() => relato.close());
 
 const PATH = '/api/respostas-prontas';
 const sql = <T>(text: string, values: unknown[] = []) => relato.app.get(DataSource).query<T>(text, values);

@@ -1,19 +1,17 @@
 // A report that was altered outside the product must not keep the team from all the others: an export marks it.
 import { alterReport } from '../setup/altered';
-import { startTestApp, type TestApp } from '../setup/app';
-import { type Answer, Client, fileReport, type Json, newestId } from '../setup/clients';
+import { setUpApp, setUpStaff } from '../setup/app';
+import { type Answer, fileReport, type Json, newestId } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
 import { readSheets } from '../setup/sheets';
 
 const ORDER = 'sort=["criadoEm","ASC"]';
 
-let relato: TestApp;
-let staff: Client;
+const relato = setUpApp({ TZ: 'America/Sao_Paulo' });
+const staff = setUpStaff(relato);
 const filed: { id: string; uuid: string; relato: string }[] = [];
 
 beforeAll(async () => {
-  relato = await startTestApp({ TZ: 'America/Sao_Paulo' });
-  staff = await new Client(relato.url).signIn();
   for (const text of ['primeiro', 'segundo', 'terceiro', 'quarto', 'quinto']) {
     relato.clock.advance(MINUTE);
     const { uuid } = await fileReport(relato.url, { motivo: 'denuncia', relato: text });
@@ -30,7 +28,6 @@ beforeAll(async () => {
   expect((await staff.post(`/api/relatos/${fourth!.id}/situacao`, change)).status).toBe(200);
   await alterReport(relato.databaseUrl, fourth!.id, 'chavesEquipe');
 });
-afterAll(() => relato.close());
 
 it.each([
   [

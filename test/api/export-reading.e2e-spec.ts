@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { seedReports } from '../../bench/seed-reports';
-import { ADMIN, startTestApp, type TestApp } from '../setup/app';
+import { ADMIN, setUpApp } from '../setup/app';
 import { Client, fileReport, type Json } from '../setup/clients';
 import { eventually } from '../setup/eventually';
 import { fileMany, wholeReports } from '../setup/many-reports';
@@ -15,18 +15,16 @@ const BIG = 600;
 /** A text that no compression makes small, so that the sockets are full long before the end. */
 const incompressible = (): string => randomBytes(14_900).toString('base64');
 
-let relato: TestApp;
+const relato = setUpApp();
 let staff: Client;
 let token: string;
 
 beforeAll(async () => {
-  relato = await startTestApp();
   await fileMany(relato, BIG, incompressible);
   staff = await new Client(relato.url).signIn();
   const { body } = await new Client(relato.url).post('/api/auth/login', ADMIN);
   token = (body as { accessToken: string }).accessToken;
 });
-afterAll(() => relato.close());
 
 it('shows the moment at which it began, whatever is filed, changed or deleted meanwhile', async () => {
   const before = (await wholeReports(staff, 'sort=["criadoEm","DESC"]')).map((each) => each.uuid as string);

@@ -1,22 +1,15 @@
 // The file, read by a program that shares no line with the one that wrote it, against the database itself.
 import { seedReports } from '../../bench/seed-reports';
-import { startTestApp, type TestApp } from '../setup/app';
-import { Client } from '../setup/clients';
+import { setUpApp, setUpStaff } from '../setup/app';
 import { databaseRows, differingRows, type Sealed } from '../setup/database-rows';
 import { readSheets } from '../setup/sheets';
 
 /** A zone whose clocks change twice a year; the reports are spread over three. */
 const TZ = 'America/New_York';
 
-let relato: TestApp;
-let staff: Client;
+const relato = setUpApp({ TZ });
+const staff = setUpStaff(relato);
 const sealed = new Map<string, Sealed>();
-
-beforeAll(async () => {
-  relato = await startTestApp({ TZ });
-  staff = await new Client(relato.url).signIn();
-});
-afterAll(() => relato.close());
 
 // A hundred thousand: npm run bench -- --only export.
 it.each([0, 1, 1500])('a file of %i rows equals the database row by row and cell by cell', async (count) => {

@@ -1,17 +1,11 @@
-import { startTestApp, type TestApp } from '../setup/app';
+import { setUpApp, setUpStaff } from '../setup/app';
 import { type Answer, Client, fileReport, type Json, newestId, REPORT } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
 import { fileMany, wholeReports } from '../setup/many-reports';
 import { readSheets, type ReadSheet } from '../setup/sheets';
 
-let relato: TestApp;
-let staff: Client;
-
-beforeAll(async () => {
-  relato = await startTestApp({ TZ: 'America/Sao_Paulo' });
-  staff = await new Client(relato.url).signIn();
-});
-afterAll(() => relato.close());
+const relato = setUpApp({ TZ: 'America/Sao_Paulo' });
+const staff = setUpStaff(relato);
 
 async function exported(query = ''): Promise<Answer<Json> & ReadSheet> {
   const answer = await staff.get(`/api/relatos/planilha?${query}`);

@@ -1,15 +1,11 @@
-import { startTestApp, type TestApp } from '../setup/app';
+import { setUpApp } from '../setup/app';
 import { Client, fileReport, newestId, REPORT } from '../setup/clients';
 import { png } from '../setup/images';
 
-let relato: TestApp;
+const relato = setUpApp();
 let url: string;
 
-beforeAll(async () => {
-  relato = await startTestApp();
-  ({ url } = relato);
-});
-afterAll(() => relato.close());
+beforeAll(() => ({ url } = relato));
 
 const KEY = 'a-form-key-of-some-length';
 

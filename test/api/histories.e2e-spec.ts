@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { DataSource } from 'typeorm';
 import { ExpiryJob } from '../../src/expiry/expiry.job';
 import { ShreddingJob } from '../../src/expiry/shredding.job';
-import { startTestApp, type TestApp } from '../setup/app';
+import { setUpApp } from '../setup/app';
 import { Client, fileReport, newestId } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { type Deed, Expected, type Happening, history, TYPICAL } from '../setup/histories';
@@ -17,15 +17,10 @@ interface Known {
   expected: Expected;
 }
 
-let relato: TestApp;
+const relato = setUpApp({ RETENTION_DAYS: String(RETENTION) });
 let staff: Client;
 /** What the jobs met, so that the histories can be seen to be worth telling. */
 const met = { silent: 0, over: 0, held: 0, waiting: 0 };
-
-beforeAll(async () => {
-  relato = await startTestApp({ RETENTION_DAYS: String(RETENTION) });
-});
-afterAll(() => relato.close());
 
 const now = (): number => relato.clock.now().getTime();
 

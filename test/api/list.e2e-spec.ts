@@ -1,18 +1,15 @@
 import { DataSource } from 'typeorm';
 import { seedReports } from '../../bench/seed-reports';
-import { startTestApp, type TestApp } from '../setup/app';
-import { Client, fileReport, type Json } from '../setup/clients';
+import { setUpApp, setUpStaff } from '../setup/app';
+import { fileReport, type Json } from '../setup/clients';
 
 const COUNT = 137;
-let relato: TestApp;
-let staff: Client;
+const relato = setUpApp();
+const staff = setUpStaff(relato);
 
 beforeAll(async () => {
-  relato = await startTestApp();
-  staff = await new Client(relato.url).signIn();
   await seedReports(relato.databaseUrl, COUNT, { until: relato.clock.now() });
 });
-afterAll(() => relato.close());
 
 const sql = <T>(text: string) => relato.app.get(DataSource).query<T>(text);
 

@@ -1,18 +1,12 @@
 // A reply to a report to which something came while it was written: it is not sent unseen.
-import { startTestApp, type TestApp } from '../setup/app';
+import { setUpApp, setUpStaff } from '../setup/app';
 import { blobNames } from '../setup/blobs';
 import { Client, fileReport, newestId } from '../setup/clients';
 import { formOf } from '../setup/forms';
 import { jpeg } from '../setup/images';
 
-let relato: TestApp;
-let staff: Client;
-
-beforeAll(async () => {
-  relato = await startTestApp();
-  staff = await new Client(relato.url).signIn();
-});
-afterAll(() => relato.close());
+const relato = setUpApp();
+const staff = setUpStaff(relato);
 
 /** Files a report. @returns its visitor and its staff id */
 async function filed(): Promise<{ visitor: Client; id: string }> {

@@ -1,19 +1,13 @@
 import { DataSource } from 'typeorm';
 import { seedReports } from '../../bench/seed-reports';
-import { startTestApp, type TestApp } from '../setup/app';
-import { Client, fileReport, type Json } from '../setup/clients';
+import { setUpApp, setUpStaff } from '../setup/app';
+import { fileReport, type Json } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
 import { rowsOf } from '../setup/database';
 import { Keeping, RETENTION } from '../setup/keeping';
 
-let relato: TestApp;
-let staff: Client;
-
-beforeAll(async () => {
-  relato = await startTestApp();
-  staff = await new Client(relato.url).signIn();
-});
-afterAll(() => relato.close());
+const relato = setUpApp();
+const staff = setUpStaff(relato);
 
 const sql = <T>(text: string) => relato.app.get(DataSource).query<T>(text);
 const list = (filter: object, rest = '') =>

@@ -2,16 +2,11 @@ import { PERMISSIONS } from '@relato/domain/permissions';
 import { DataSource } from 'typeorm';
 import { UsersService } from '../../src/users/users.service';
 import { Argon2Queue } from '../../src/platform/vault/argon2-queue';
-import { ADMIN, startTestApp, type TestApp } from '../setup/app';
+import { ADMIN, setUpApp } from '../setup/app';
 import { Client } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
 
-let relato: TestApp;
-
-beforeAll(async () => {
-  relato = await startTestApp();
-});
-afterAll(() => relato.close());
+const relato = setUpApp();
 
 const login = (body: object) => new Client(relato.url).post('/api/auth/login', body);
 

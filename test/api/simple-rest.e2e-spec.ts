@@ -1,18 +1,16 @@
 // The data provider that react-admin's users take from npm, unmodified, against the API.
 import simpleRestProvider from 'ra-data-simple-rest';
 import { fetchUtils } from 'ra-core';
-import { ADMIN, startTestApp, type TestApp } from '../setup/app';
+import { ADMIN, setUpApp, setUpStaff } from '../setup/app';
 import { Client, fileReport, type Json, REPORT } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
 
-let relato: TestApp;
-let staff: Client;
+const relato = setUpApp();
+const staff = setUpStaff(relato);
 let http: typeof fetchUtils.fetchJson;
 let provider: ReturnType<typeof simpleRestProvider>;
 
 beforeAll(async () => {
-  relato = await startTestApp();
-  staff = await new Client(relato.url).signIn();
   const { accessToken } = (await new Client(relato.url).post('/api/auth/login', ADMIN)).body as { accessToken: string };
   const user = { authenticated: true, token: `Bearer ${accessToken}` };
   http = (url, options = {}) => fetchUtils.fetchJson(url, { ...options, user });
@@ -22,7 +20,6 @@ beforeAll(async () => {
     relato.clock.advance(MINUTE);
   }
 });
-afterAll(() => relato.close());
 
 const sort = { field: 'criadoEm', order: 'DESC' } as const;
 const page = (number: number, perPage = 5) => ({ page: number, perPage });

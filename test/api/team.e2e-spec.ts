@@ -1,16 +1,10 @@
 import { DataSource } from 'typeorm';
-import { startTestApp, type TestApp } from '../setup/app';
+import { setUpApp, setUpStaff } from '../setup/app';
 import { Client, fileReport, type Json, newestId, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 
-let relato: TestApp;
-let staff: Client;
-
-beforeAll(async () => {
-  relato = await startTestApp();
-  staff = await new Client(relato.url).signIn();
-});
-afterAll(() => relato.close());
+const relato = setUpApp();
+const staff = setUpStaff(relato);
 
 /** Files a report. @returns its visitor and its staff id */
 async function filed(report?: object): Promise<{ visitor: Client; uuid: string; id: string }> {

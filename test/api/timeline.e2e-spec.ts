@@ -1,15 +1,9 @@
-import { startTestApp, type TestApp } from '../setup/app';
-import { Client, fileReport, newestId, REPORT } from '../setup/clients';
+import { setUpApp, setUpStaff } from '../setup/app';
+import { fileReport, newestId, REPORT } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
 
-let relato: TestApp;
-let staff: Client;
-
-beforeAll(async () => {
-  relato = await startTestApp();
-  staff = await new Client(relato.url).signIn();
-});
-afterAll(() => relato.close());
+const relato = setUpApp();
+const staff = setUpStaff(relato);
 
 const later = () => {
   relato.clock.advance(MINUTE);

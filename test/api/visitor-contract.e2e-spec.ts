@@ -1,7 +1,7 @@
 // What the team knows of a case and its visitor must not: field by field, by name and by value.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startTestApp, type TestApp } from '../setup/app';
+import { setUpApp, setUpStaff } from '../setup/app';
 import { Client, fileReport, newestId, REPORT } from '../setup/clients';
 
 /** Every name that may stand in an answer to a visitor. A new one is a decision, taken here. */
@@ -27,16 +27,14 @@ const INTERNAL = {
   colega: 'Colega-que-ninguem-conhece',
 };
 
-let relato: TestApp;
-let staff: Client;
+const relato = setUpApp();
+const staff = setUpStaff(relato);
 let visitor: Client;
 let staffAnswers: unknown[];
 let visitorAnswers: unknown[];
 let staffId: string;
 
 beforeAll(async () => {
-  relato = await startTestApp();
-  staff = await new Client(relato.url).signIn();
   const filed = { ...REPORT, nome: 'Bruna', email: 'bruna@example.com', telefone: '+55 (11) 98765-4321', anexos };
   visitor = (await fileReport(relato.url, filed)).visitor;
   staffId = await newestId(staff);
@@ -44,7 +42,6 @@ beforeAll(async () => {
   staffAnswers = await workOnTheCase();
   visitorAnswers = await everyAnswer(uuid);
 });
-afterAll(() => relato.close());
 
 /** Uses every verb of the team on the case. @returns every answer it got */
 async function workOnTheCase(): Promise<unknown[]> {

@@ -1,18 +1,16 @@
-import { startTestApp, type TestApp } from '../setup/app';
+import { setUpApp } from '../setup/app';
 import { Client, fileReport, type Json, newestId, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { png } from '../setup/images';
 
-let relato: TestApp;
+const relato = setUpApp();
 let url: string;
 let staff: Client;
 
 beforeAll(async () => {
-  relato = await startTestApp();
   ({ url } = relato);
   staff = await new Client(url).signIn();
 });
-afterAll(() => relato.close());
 
 const access = (protocolo: unknown) => new Client(url).post('/api/visitante/acesso', { protocolo });
 

@@ -1,16 +1,13 @@
 // What Relato is for: a visitor files a report, the team reads and answers it, the visitor reads the answer.
 import type { Page } from 'playwright-core';
-import { ADMIN } from '../setup/app';
-import { expectNoViolations } from '../setup/axe';
+import { ADMIN } from '../setup/first-account';
 import { picture } from './public-site/pictures';
-import { fillReport, openReport, protocolOf, send, startVisit, type Visit } from './public-site/visit';
+import { fillReport, openReport, protocolOf, send, setUpVisit } from './public-site/visit';
 
 const ANSWER = 'Recebemos o seu relato e começamos a apurar.';
 const REPLY = 'Obrigado. Aconteceu outra vez hoje.';
 
-let visit: Visit;
-beforeAll(async () => (visit = await startVisit()));
-afterAll(() => visit.end());
+const visit = setUpVisit();
 
 test.each([
   ['with JavaScript', true],
@@ -26,7 +23,6 @@ test.each([
     await signIn(staff);
     await openFromList(staff, protocol);
     await staff.getByText(text, { exact: true }).waitFor();
-    await expectNoViolations(staff);
     await answer(staff, ANSWER);
 
     await openReport(visitor, 'pt', protocol);
@@ -70,7 +66,6 @@ async function signIn(staff: Page): Promise<void> {
 async function openFromList(staff: Page, protocol: string): Promise<void> {
   const link = staff.getByRole('link', { name: protocol });
   await link.waitFor();
-  await expectNoViolations(staff);
   await link.click();
   await staff.getByRole('heading', { level: 1 }).getByText(protocol).waitFor();
 }

@@ -3,7 +3,7 @@ import { SessionsService } from '../../src/auth/sessions.service';
 import { UsersService } from '../../src/users/users.service';
 import { ROLES, type Role } from '@relato/domain/permissions';
 import { ACCESS, expectedStatus, isRole, PEOPLE, type Someone } from './access-table';
-import { ADMIN, startTestApp, type TestApp } from '../setup/app';
+import { ADMIN, setUpApp } from '../setup/app';
 import { Client, fileReport, newestId } from '../setup/clients';
 import { reportWith } from '../setup/forms';
 import { png } from '../setup/images';
@@ -18,14 +18,13 @@ const ABSENT = '0198c0de-0000-7000-8000-000000000000';
 const DEACTIVATED: Credentials = { email: 'desativada@example.com', senha: 'senha da desativada' };
 const KEYLESS: Credentials = { email: 'sem-chaves@example.com', senha: 'senha de quem nao tem' };
 
-let relato: TestApp;
+const relato = setUpApp();
 /** The headers that each person comes with. */
 let people: Record<Someone, () => Promise<Record<string, string>>>;
 /** What is there, by what stands before its `:id` in a path. */
 let ids: Record<string, string>;
 
 beforeAll(async () => {
-  relato = await startTestApp();
   const first = await fileReport(relato.url, reportWith(['foto.png', await png()]));
   const staff = await new Client(relato.url).signIn();
   const relatoId = await newestId(staff);
@@ -62,7 +61,6 @@ beforeAll(async () => {
     'without keys': async () => bearer(await tokenOf(KEYLESS)),
   };
 });
-afterAll(() => relato.close());
 
 const query = (sql: string, values: unknown[] = []): Promise<unknown> => relato.app.get(DataSource).query(sql, values);
 const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });

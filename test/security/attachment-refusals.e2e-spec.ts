@@ -1,7 +1,7 @@
 // What is no harmless image: each kind is refused in its own words, and leaves nothing behind.
 import { ANEXO_RECUSA_ROTULOS, type AnexoRecusa } from '@relato/domain/anexo';
 import { connect } from 'node:net';
-import { startTestApp, type TestApp } from '../setup/app';
+import { setUpApp } from '../setup/app';
 import { blobNames } from '../setup/blobs';
 import { Client, REPORT } from '../setup/clients';
 import { dataUrl, type NamedFile, reportWith } from '../setup/forms';
@@ -18,11 +18,7 @@ import {
   webp,
 } from '../setup/images';
 
-let relato: TestApp;
-beforeAll(async () => {
-  relato = await startTestApp({ REPORT_FILES_MAX: '2' });
-});
-afterAll(() => relato.close());
+const relato = setUpApp({ REPORT_FILES_MAX: '2' });
 
 const half = async (whole: Promise<Buffer>): Promise<Buffer> => (await whole).subarray(0, 700);
 const text = (content: string): Promise<Buffer> => Promise.resolve(Buffer.from(content));

@@ -1,7 +1,7 @@
 // Nobody becomes more than they are, or writes what is not theirs to write, by a field that a body does not have.
 import { DataSource } from 'typeorm';
 import { described, type Schema, whole } from '../setup/api-description';
-import { startTestApp, type TestApp } from '../setup/app';
+import { setUpApp, setUpStaff } from '../setup/app';
 import { Client, fileReport, type Json, newestId, REPORT } from '../setup/clients';
 import { dumpDatabase } from '../setup/dump';
 import { eventually } from '../setup/eventually';
@@ -51,14 +51,12 @@ const BODIES: Body[] = Object.entries(described.paths).flatMap(([path, operation
   ),
 );
 
-let relato: TestApp;
-let staff: Client;
+const relato = setUpApp();
+const staff = setUpStaff(relato);
 let visitor: Client;
 let id: string;
 
 beforeAll(async () => {
-  relato = await startTestApp();
-  staff = await new Client(relato.url).signIn();
   ({ visitor } = await fileReport(relato.url, { ...REPORT, nome: 'Ana' }));
   id = await newestId(staff);
   // The notice of the report is tried by itself: that is no change by whoever sends something.
@@ -67,7 +65,6 @@ beforeAll(async () => {
     return waiting.length === 0;
   });
 });
-afterAll(() => relato.close());
 
 const send = (route: string, payload: Parameters<Client['send']>[2], headers?: Record<string, string>) => {
   const [method = '', path = ''] = route.split(' ');

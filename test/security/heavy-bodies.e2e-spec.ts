@@ -1,10 +1,8 @@
 // A body that is small on the way and a lot of work to read: one of them used to hold up everybody for minutes.
-import { startTestApp, type TestApp } from '../setup/app';
+import { setUpApp } from '../setup/app';
 import { Client, fileReport, REPORT } from '../setup/clients';
 
-let relato: TestApp;
-beforeAll(async () => (relato = await startTestApp()));
-afterAll(() => relato.close());
+const relato = setUpApp();
 
 const text = (content: unknown): string => JSON.stringify(content);
 const MANY = `[${'{},'.repeat(2_000_000)}{}]`;

@@ -1,14 +1,9 @@
 // Bodies that are JSON, or a form, but hold what no route takes: each used to fail inside a library, as a 500.
-import { startTestApp, type TestApp } from '../setup/app';
+import { setUpApp, setUpStaff } from '../setup/app';
 import { Client, REPORT } from '../setup/clients';
 
-let relato: TestApp;
-let staff: Client;
-beforeAll(async () => {
-  relato = await startTestApp();
-  staff = await new Client(relato.url).signIn();
-});
-afterAll(() => relato.close());
+const relato = setUpApp();
+const staff = setUpStaff(relato);
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);

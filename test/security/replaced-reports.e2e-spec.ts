@@ -1,23 +1,20 @@
 // Whoever can write to the database can seal anything to the team's public key. What is no report is told as altered.
 import { replaceReport } from '../setup/altered';
-import { startTestApp, type TestApp } from '../setup/app';
-import { Client, fileReport, type Json, newestId } from '../setup/clients';
+import { setUpApp, setUpStaff } from '../setup/app';
+import { fileReport, type Json, newestId } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
 import { readSheets } from '../setup/sheets';
 
 const UUID = 'ABCD2345';
 
-let relato: TestApp;
-let staff: Client;
+const relato = setUpApp();
+const staff = setUpStaff(relato);
 let genuine: string;
 
 beforeAll(async () => {
-  relato = await startTestApp();
-  staff = await new Client(relato.url).signIn();
   ({ uuid: genuine } = await fileReport(relato.url));
   await fileReport(relato.url);
 });
-afterAll(() => relato.close());
 
 it.each([
   'no JSON',

@@ -2,7 +2,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
-import { startTestApp, type TestApp } from '../setup/app';
+import { setUpApp, setUpStaff } from '../setup/app';
 import { Client, fileReport, newestId, REPORT } from '../setup/clients';
 import { reportWith } from '../setup/forms';
 import { jpeg, noise } from '../setup/images';
@@ -10,14 +10,8 @@ import { jpeg, noise } from '../setup/images';
 /** Version, nonce and tag of a seal. */
 const SEAL_BYTES = 41;
 
-let relato: TestApp;
-let staff: Client;
-
-beforeAll(async () => {
-  relato = await startTestApp();
-  staff = await new Client(relato.url).signIn();
-});
-afterAll(() => relato.close());
+const relato = setUpApp();
+const staff = setUpStaff(relato);
 
 /** The different lengths of what is sealed in a table, in steps of 1 KiB. */
 async function sizes(table: string): Promise<number[]> {

@@ -1,13 +1,11 @@
 // Who asks is found out before anything that they sent is read.
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { startTestApp, type TestApp } from '../setup/app';
+import { setUpApp } from '../setup/app';
 import { Client, type Json } from '../setup/clients';
 import { ACCESS } from './access-table';
 
-let relato: TestApp;
-beforeAll(async () => (relato = await startTestApp()));
-afterAll(() => relato.close());
+const relato = setUpApp();
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const NOBODY = { status: 401, code: 'sessao_invalida' };

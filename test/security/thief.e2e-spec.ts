@@ -12,7 +12,7 @@ import { recoveryKey } from '../../src/platform/vault/recovery-key';
 import { openKeysForTeam } from '../../src/platform/vault/report-keys';
 import { KEY_BYTES } from '../../src/platform/vault/sealing';
 import { TeamAccess } from '../../src/platform/vault/team-keys';
-import { ADMIN, FIRST_PASSWORD, startTestApp, type TestApp } from '../setup/app';
+import { ADMIN, FIRST_PASSWORD, setUpApp } from '../setup/app';
 import { Client, fileReport, newestId } from '../setup/clients';
 import { formOf } from '../setup/forms';
 import { png } from '../setup/images';
@@ -76,7 +76,7 @@ interface Found {
   bytes: Buffer;
 }
 
-let relato: TestApp;
+const relato = setUpApp();
 let found: Found[];
 let protocolo: string;
 let accessToken: string;
@@ -84,7 +84,6 @@ let senhaInicial: string;
 const MARK = 'MARCA-DO-RELATO-91c2';
 
 beforeAll(async () => {
-  relato = await startTestApp();
   const form = formOf({ motivo: 'denuncia', relato: MARK, nome: MARK, chaveEnvio: 'MARCA-CHAVE-DE-ENVIO-91c2' }, [
     ['foto.png', await png()],
   ]);
@@ -103,7 +102,6 @@ beforeAll(async () => {
   await grantAccess(staff);
   found = await everything(id);
 });
-afterAll(() => relato.close());
 
 const query = <T>(sql: string): Promise<T[]> => relato.app.get(DataSource).query(sql);
 

@@ -2,15 +2,14 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
-import { startTestApp, type TestApp } from '../setup/app';
+import { setUpApp } from '../setup/app';
 import { Client, REPORT } from '../setup/clients';
 import { formOf, reportWith } from '../setup/forms';
 import { jpeg } from '../setup/images';
 
-let relato: TestApp;
+const relato = setUpApp();
 
 beforeAll(async () => {
-  relato = await startTestApp();
   const photo = ['foto.jpg', await jpeg()] as const;
   const visitor = new Client(relato.url);
   expect((await visitor.post('/api/visitante/relatos', reportWith(photo, photo))).status).toBe(201);
@@ -20,7 +19,6 @@ beforeAll(async () => {
   const refused = formOf({ ...REPORT, relato: '' }, [photo]);
   expect((await visitor.post('/api/visitante/relatos', refused)).status).toBe(400);
 });
-afterAll(() => relato.close());
 
 it('no file or folder of the store tells when it was written', async () => {
   const root = join(relato.dataDir, 'blobs');

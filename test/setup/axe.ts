@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
+/** What WCAG 2.2 asks for at A and AA. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** The contrast of 7:1 that both front ends promise for text, a rule of level AAA. */
@@ -22,21 +23,50 @@ const SETTLED = `(async () => {
   }
 })()`;
 
+/** What another theme can change of a page that axe has looked at whole, and nothing else. */
+const OF_A_THEME = [STRONG_CONTRAST, 'link-in-text-block'];
+
+/** What another language can change: whether there are names, which language they are said to be in, and how long they are. */
+const OF_A_LANGUAGE = [
+  ...['html-has-lang', 'html-lang-valid', 'html-xml-lang-mismatch', 'valid-lang', 'document-title', 'frame-title'],
+  ...['label', 'select-name', 'button-name', 'input-button-name', 'link-name', 'summary-name'],
+  ...['image-alt', 'input-image-alt', 'role-img-alt', 'svg-img-alt', 'object-alt', 'area-alt'],
+  ...['aria-command-name', 'aria-input-field-name', 'aria-toggle-field-name', 'aria-progressbar-name'],
+  ...['aria-meter-name', 'aria-tab-name', 'aria-tooltip-name', 'target-size'],
+];
+
+/** Which rules axe looks at. */
+type Rules = Parameters<AxeBuilder['options']>[0];
+
 /**
  * Fails with one line for each violation of WCAG 2.2 A and AA: the rule, and where. The page must run scripts: axe is one.
- * What axe finds while a part of the page appears is looked at once more, when it has: only what stays is a violation.
- * @param beyond rules of higher levels that the page holds to as well
+ * @param strong in place of the contrast that AA asks for
  */
-export async function expectNoViolations(page: Page, ...beyond: string[]): Promise<void> {
-  const found = await violationsOf(page, beyond);
-  const stayed = found.length === 0 ? [] : await violationsOf(page, beyond);
+export function expectNoViolations(page: Page, strong?: typeof STRONG_CONTRAST): Promise<void> {
+  const rules = strong && { [strong]: { enabled: true }, 'color-contrast': { enabled: false } };
+  return expectNone(page, { runOnly: { type: 'tag', values: TAGS }, ...(rules && { rules }) });
+}
+
+/** The same for another theme of a page that was looked at whole: text has the contrast of 7:1 there, too. */
+export function expectNoViolationsOfTheme(page: Page): Promise<void> {
+  return expectNone(page, { runOnly: { type: 'rule', values: OF_A_THEME } });
+}
+
+/** The same for another language of a page that was looked at whole. */
+export function expectNoViolationsOfLanguage(page: Page): Promise<void> {
+  return expectNone(page, { runOnly: { type: 'rule', values: OF_A_LANGUAGE } });
+}
+
+/** What axe finds while a part of the page appears is looked at once more, when it has: only what stays is a violation. */
+async function expectNone(page: Page, rules: Rules): Promise<void> {
+  const found = await violationsOf(page, rules);
+  const stayed = found.length === 0 ? [] : await violationsOf(page, rules);
   expect({ page: page.url(), violations: stayed }).toEqual({ page: page.url(), violations: [] });
 }
 
-async function violationsOf(page: Page, beyond: readonly string[]): Promise<string[]> {
+async function violationsOf(page: Page, rules: Rules): Promise<string[]> {
   await page.evaluate(SETTLED);
-  const rules = Object.fromEntries(beyond.map((rule) => [rule, { enabled: true }]));
-  const { violations } = await new AxeBuilder({ page }).options({ rules }).withTags(TAGS).analyze();
+  const { violations } = await new AxeBuilder({ page }).options(rules).analyze();
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help} at ${target.join(' ')}`),
   );

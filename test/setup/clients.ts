@@ -1,6 +1,6 @@
 // Two people at the API: a visitor, who is a cookie, and a colleague of the team, who is a token.
-import { ADMIN } from './app';
 import { passTime } from './clock';
+import { ADMIN } from './first-account';
 
 /** An answer, read. */
 export interface Answer<Body = never> {

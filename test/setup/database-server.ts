@@ -15,9 +15,11 @@ export function announceServer(server: DatabaseServer): void {
   process.env[VARIABLE] = JSON.stringify(server);
 }
 
+export const hasServer = (): boolean => process.env[VARIABLE] !== undefined;
+
 export function databaseServer(): DatabaseServer {
   const text = process.env[VARIABLE];
-  if (!text) throw new Error('No test database: name the file *.e2e-spec.ts, so that the run starts one.');
+  if (!text) throw new Error('No test database: only the projects http, durability and journey start one.');
   return JSON.parse(text) as DatabaseServer;
 }
 

@@ -1,8 +1,9 @@
 // A job from the command line, in a process of its own. Its clock is the machine's, which is past every test's.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { LIGHT_ARGON2, type TestApp } from './app';
+import type { TestApp } from './app';
 import { build, ROOT } from './build';
+import { LIGHT_ARGON2 } from './first-account';
 
 export interface JobProcess {
   child: ChildProcess;

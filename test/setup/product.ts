@@ -5,9 +5,9 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FIRST_PASSWORD, signInFirst, UNLIMITED } from './app';
 import { build, ROOT } from './build';
 import { eventually } from './eventually';
+import { FIRST_PASSWORD, signInFirst, UNLIMITED } from './first-account';
 import { freePort } from './free-port';
 
 export interface ProductOptions {

@@ -8,8 +8,10 @@ export const runResources = {
   atEnd(work: Work): void {
     (store[KEY] ??= []).unshift(work);
   },
+  /** Ends all of it, the newest first; what cannot be ended leaves none of the others running. */
   async release(): Promise<void> {
-    for (const work of store[KEY] ?? []) await work();
-    store[KEY] = [];
+    const failures: unknown[] = [];
+    for (const work of (store[KEY] ?? []).splice(0)) await work().catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw new AggregateError(failures, failures.join('; '));
   },
 };

@@ -8,10 +8,11 @@ import { startEmbeddedPostgres } from '../../src/platform/database/embedded/embe
 import { migrate } from '../../src/platform/database/migrate';
 import { build } from './build';
 import { run } from './database';
-import { announceServer, connectionUrl, urlOf } from './database-server';
+import { announceServer, connectionUrl, hasServer, urlOf } from './database-server';
 import { runResources } from './run-resources';
 
 export default async function startDatabase(): Promise<void> {
+  if (hasServer()) return; // this run's journeys, or its other tests, have started it
   try {
     build('server');
     await start();

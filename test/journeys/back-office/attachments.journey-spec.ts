@@ -4,13 +4,12 @@ import { expectNoViolations } from '../../setup/axe';
 import { becomes, eventually } from '../../setup/eventually';
 import { telltalePhoto } from '../../setup/images';
 import { picture } from '../public-site/pictures';
-import { focusOn, startTeam, type Team } from './team';
+import { focusOn, setUpTeam } from './team';
 
-let team: Team;
+const team = setUpTeam();
 let page: Page;
 let address: string;
 beforeAll(async () => {
-  team = await startTeam();
   const dataUrl = (type: string, buffer: Buffer) => `data:image/${type};base64,${buffer.toString('base64')}`;
   const { id } = await team.file({
     anexos: [
@@ -26,7 +25,6 @@ beforeEach(async () => {
   await files().first().waitFor();
 });
 afterEach(() => page.context().close());
-afterAll(() => team.end());
 
 const files = () => page.getByRole('list', { name: 'Anexos' }).getByRole('listitem');
 const viewer = (name: string) => page.getByRole('dialog', { name });

@@ -1,15 +1,12 @@
 // Somebody guesses passwords from the very network that a colleague is on: what the colleague then sees.
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { ADMIN } from '../../setup/app';
+import { ADMIN } from '../../setup/first-account';
 import { expectNoViolations } from '../../setup/axe';
 import { LIMITED, signIn as guess, Somebody, until429, untilHeld } from '../../setup/limits';
-import { signIn, startTeam, type Team } from './team';
+import { setUpTeam, signIn } from './team';
 
-let team: Team;
+const team = setUpTeam({ env: LIMITED });
 let networks = 0;
-
-beforeAll(async () => (team = await startTeam({ env: LIMITED })));
-afterAll(() => team.end());
 
 const WORDS = {
   pt: {

@@ -1,14 +1,13 @@
 // The record of who did what: read, narrowed, followed to its report, and taken along.
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { readSheets } from '../../setup/sheets';
-import { type FiledReport, startTeam, type Team } from './team';
+import { contentOf } from '../public-site/visit';
+import { type FiledReport, setUpTeam } from './team';
 
-let team: Team;
+const team = setUpTeam({});
 let report: FiledReport;
 let page: Page;
 beforeAll(async () => {
-  team = await startTeam();
   report = await team.file();
   await team.colleague.get(`/api/relatos/${report.id}`);
   await team.colleague.post(`/api/relatos/${report.id}/mensagens`, { mensagem: 'Obrigado.', status: 'EM_ANDAMENTO' });
@@ -17,7 +16,6 @@ beforeAll(async () => {
   await team.colleague.delete(`/api/usuarios/${(body as { id: string }).id}`);
 });
 afterEach(() => page.context().close());
-afterAll(() => team.end());
 
 const entries = () => page.getByRole('list', { name: /^Registros/ }).getByRole('listitem');
 
@@ -63,7 +61,7 @@ test('goes along as a spreadsheet of what is shown, and tells the end of its cha
     page.getByRole('button', { name: 'Baixar registros' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^auditoria_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.xlsx$/);
-  const [sheet] = await readSheets(await readFile(await download.path()));
+  const [sheet] = await readSheets(await contentOf(download));
   expect(sheet?.rows).toHaveLength(1);
   expect(sheet?.rows[0]?.slice(2, 5)).toEqual(['Usuário apagado', expect.any(String), 'Nova Colega']);
 });

@@ -2,19 +2,14 @@
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { becomes } from '../../setup/eventually';
-import { modalClosed, startTeam, type Team } from './team';
+import { modalClosed, setUpTeam } from './team';
 
-let team: Team;
+const team = setUpTeam({});
 let page: Page;
-beforeAll(async () => (team = await startTeam()));
 beforeEach(async () => {
-  // Another try of a journey may have left some.
-  const { body } = await team.colleague.get('/api/respostas-prontas?range=[0,99]');
-  for (const { id } of body as { id: string }[]) await team.colleague.delete(`/api/respostas-prontas/${id}`);
   page = await team.signedIn();
 });
 afterEach(() => page.context().close());
-afterAll(() => team.end());
 
 const keep = async (titulo: string, texto: string, idioma = 'pt'): Promise<string> => {
   const { status, body } = await team.colleague.post('/api/respostas-prontas', { titulo, texto, idioma });

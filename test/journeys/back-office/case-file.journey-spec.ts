@@ -4,12 +4,11 @@ import { expectNoViolations } from '../../setup/axe';
 import { eventually } from '../../setup/eventually';
 import { jpeg } from '../../setup/images';
 import { picture } from '../public-site/pictures';
-import { focusOn, hearing, modalClosed, startTeam, type FiledReport, type Team } from './team';
+import { type FiledReport, focusOn, hearing, modalClosed, setUpTeam } from './team';
 
-let team: Team;
+const team = setUpTeam();
 let report: FiledReport;
 let page: Page;
-beforeAll(async () => (team = await startTeam()));
 beforeEach(async () => {
   report = await team.file({ nome: 'Ana Souza', telefone: '+55 (11) 98765-4321', relato: 'O gerente <b>mentiu</b>.' });
   page = await team.signedIn();
@@ -17,7 +16,6 @@ beforeEach(async () => {
   await page.getByRole('heading', { level: 1, name: `Protocolo ${report.uuid}` }).waitFor();
 });
 afterEach(() => page.context().close());
-afterAll(() => team.end());
 
 test('shows the case, and no markup that a stranger typed', async () => {
   for (const text of ['Possui Procedência: Não', 'Ana Souza', '+55 (11) 98765-4321', 'O gerente <b>mentiu</b>.']) {

@@ -1,36 +1,25 @@
 // A session whose password was given more than ten minutes ago: the back office asks for it again, in place, and goes on.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { ADMIN } from '../../setup/app';
+import { ADMIN } from '../../setup/first-account';
 import { expectNoViolations, STRONG_CONTRAST } from '../../setup/axe';
 import { Client } from '../../setup/clients';
 import { daysAgo } from '../../setup/product-clock';
-import { startProduct } from '../../setup/product';
-import { modalClosed, startTeam, type Team } from './team';
+import { modalClosed, startTeamWithPast, type Team } from './team';
 
 const MINUTES_OF_DAY = 1440;
 
-let dataDir: string;
 let team: Team;
 /** The cookie of somebody who signed in twelve minutes ago. */
 let cookie: { name: string; value: string };
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'relato-confirmation-'));
-  const past = await startProduct({ dataDir, env: daysAgo(12 / MINUTES_OF_DAY) });
-  await new Client(past.url).signIn();
-  const browser = new Client(past.url);
-  await browser.post('/api/auth/login', ADMIN);
-  const [name = '', value = ''] = browser.cookie.split('=');
-  cookie = { name, value };
-  await past.stop();
-  team = await startTeam({ dataDir });
+  team = await startTeamWithPast(daysAgo(12 / MINUTES_OF_DAY), async ({ url }) => {
+    const browser = new Client(url);
+    await browser.post('/api/auth/login', ADMIN);
+    const [name = '', value = ''] = browser.cookie.split('=');
+    cookie = { name, value };
+  });
 });
-afterAll(async () => {
-  await team.end();
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 50 });
-});
+afterAll(() => team.end());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

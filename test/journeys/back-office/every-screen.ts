@@ -1,6 +1,6 @@
 // A walk past every screen, tab and modal of the back office, in whatever language; for what must hold on each.
 import type { Page } from 'playwright-core';
-import { ADMIN } from '../../setup/app';
+import { ADMIN } from '../../setup/first-account';
 import { modalClosed, signIn } from './team';
 
 /** Looks at what is on screen. */

@@ -1,22 +1,15 @@
 // 'Baixar Relatório': the list on screen becomes a file on disk, or the page says why not.
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { runningServer } from '../../../src/platform/database/embedded/running-server';
 import { alterReport } from '../../setup/altered';
 import { expectNoViolations } from '../../setup/axe';
-import { connectionUrl } from '../../setup/database-server';
 import { readSheets } from '../../setup/sheets';
-import { type FiledReport, startTeam, type Team } from './team';
+import { contentOf } from '../public-site/visit';
+import { type FiledReport, setUpTeam } from './team';
 
-let dataDir: string;
-let team: Team;
+const team = setUpTeam({});
 let praise: FiledReport;
 let page: Page;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'relato-export-'));
-  team = await startTeam({ dataDir });
   praise = await team.file({ motivo: 'elogio', relato: '=1+1' });
   await team.file({ motivo: 'denuncia' });
 });
@@ -24,10 +17,6 @@ beforeEach(async () => {
   page = await team.signedIn();
 });
 afterEach(() => page.context().close());
-afterAll(async () => {
-  await team.end();
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 50 });
-});
 
 const button = () => page.getByRole('button', { name: 'Baixar Relatório' });
 
@@ -62,7 +51,7 @@ test('saves the reports of the filter on screen', async () => {
   await page.goto('/relatos?filter={"motivo":"elogio"}');
   const [download] = await Promise.all([page.waitForEvent('download'), button().click()]);
   expect(download.suggestedFilename()).toMatch(/^relatorio_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.xlsx$/);
-  const [sheet] = await readSheets(await readFile(await download.path()));
+  const [sheet] = await readSheets(await contentOf(download));
   expect(sheet?.rows).toEqual([[expect.any(Date), praise.uuid, 'Elogio', null, '=1+1', 'Novo Relato']]);
   await button().waitFor();
 });
@@ -82,13 +71,13 @@ test('tells how much of a hundred thousand rows has come, while the page goes on
   await send(page, '!');
   const [download] = await Promise.all([page.waitForEvent('download'), end(page)]);
   expect(download.suggestedFilename()).toBe('relatorio.xlsx');
-  expect(await readFile(await download.path(), 'utf8')).toBe(`${beginning}K!`);
+  expect((await contentOf(download)).toString()).toBe(`${beginning}K!`);
 });
 
 test('a file with an altered report is saved, and the page warns of it until that is put away', async () => {
   const [altered, whole] = [await team.file({ motivo: 'reclamacao' }), await team.file({ motivo: 'reclamacao' })];
   try {
-    await alterReport(connectionUrl((await runningServer(dataDir))!), altered.id, 'conteudo');
+    await alterReport(team.databaseUrl, altered.id, 'conteudo');
     await page.goto('/relatos?filter={"motivo":"reclamacao"}');
     const [download] = await Promise.all([page.waitForEvent('download'), button().click()]);
     const warning = page
@@ -96,7 +85,7 @@ test('a file with an altered report is saved, and the page warns of it until tha
       .filter({ hasText: 'A planilha foi salva, mas 1 relato não pôde ser aberto' });
     await warning.waitFor();
     await expectNoViolations(page);
-    const [sheet] = await readSheets(await readFile(await download.path()));
+    const [sheet] = await readSheets(await contentOf(download));
     expect(sheet?.rows.map(([, protocolo]) => protocolo)).toEqual([whole.uuid, null]);
     expect(sheet?.rows[1]?.[4]).toMatch(/^\[CONTEÚDO ADULTERADO: /);
     await page.getByRole('link', { name: /Caixa de entrada/ }).click();

@@ -2,16 +2,14 @@
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { becomes } from '../../setup/eventually';
-import { startTeam, type Team } from './team';
+import { setUpTeam } from './team';
 
-let team: Team;
+const team = setUpTeam({});
 let page: Page;
-beforeAll(async () => (team = await startTeam()));
 beforeEach(async () => {
   page = await team.signedIn();
 });
 afterEach(() => page.context().close());
-afterAll(() => team.end());
 
 const LISTS = '**/api/relatos?**';
 const DETAIL_CHUNK = '**/assets/ReportDetail-*.js';
@@ -21,8 +19,6 @@ const withoutNews = (): Promise<unknown> => page.route('**/api/eventos', (route)
 const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 test('before the first report, list and inbox say so', async () => {
-  const { body } = await team.colleague.get('/api/relatos?range=[0,9]');
-  for (const { id } of body as { id: string }[]) await team.colleague.delete(`/api/relatos/${id}`);
   await page.goto('/relatos');
   await page.getByRole('heading', { level: 2, name: 'Nenhum relato ainda' }).waitFor();
   await expectNoViolations(page);

@@ -1,25 +1,14 @@
 import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { ADMIN, FIRST_PASSWORD } from '../../setup/app';
-import { startVisit, type Visit } from '../public-site/visit';
+import { ADMIN, FIRST_PASSWORD } from '../../setup/first-account';
+import { setUpVisit } from '../public-site/visit';
 import { signIn } from './team';
 
-let dataDir: string;
-let visit: Visit;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'relato-first-'));
-  visit = await startVisit({ dataDir, firstSignIn: 'test' });
-});
-afterAll(async () => {
-  await visit.end();
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 50 });
-});
+const visit = setUpVisit({ firstSignIn: 'test' });
 
 test('the first account chooses a password of its own before anything else, and signs in with that one from then on', async () => {
   const page = await visit.visitor();
-  const file = join(dataDir, 'first-sign-in.txt');
+  const file = join(visit.dataDir, 'first-sign-in.txt');
   expect(existsSync(file)).toBe(true);
   await page.goto('/login');
   await signIn(page, FIRST_PASSWORD);

@@ -2,16 +2,14 @@
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { eventually } from '../../setup/eventually';
-import { focusOn, hearing, startTeam, type Team } from './team';
+import { focusOn, hearing, setUpTeam } from './team';
 
 const REPORTS = 23;
 
-let team: Team;
+const team = setUpTeam({});
 beforeAll(async () => {
-  team = await startTeam();
   for (let each = 0; each < REPORTS; each += 1) await team.file({ motivo: each % 2 ? 'elogio' : 'denuncia' });
 });
-afterAll(() => team.end());
 
 const rows = (page: Page) => page.locator('[data-lido]');
 

@@ -1,28 +1,17 @@
 // The dashboard, what waits to be delivered, and what the jobs are about to do.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { eventually } from '../../setup/eventually';
 import { Client, fileReport, newestId, REPORT } from '../../setup/clients';
+import type { Product } from '../../setup/product';
 import { daysAgo, hourJustBegun } from '../../setup/product-clock';
-import { startProduct } from '../../setup/product';
-import { startTeam, type Team } from './team';
+import { startTeamWithPast, type Team } from './team';
 
-let dataDir: string;
 let team: Team;
 let silent: { id: string; uuid: string };
 let page: Page;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'relato-numbers-'));
-  const past = await startProduct({ dataDir, env: daysAgo(20) });
-  const staff = await new Client(past.url).signIn();
-  const { uuid } = await fileReport(past.url, REPORT);
-  silent = { id: await newestId(staff), uuid };
-  await staff.post(`/api/relatos/${silent.id}/mensagens`, { mensagem: 'Quem viu?', status: 'AGUARDANDO_RESPOSTA' });
-  await past.stop();
-  team = await startTeam({ dataDir, env: hourJustBegun() });
+  team = await startTeamWithPast(daysAgo(20), leaveSilent, hourJustBegun());
   for (let each = 0; each < 14; each++) {
     await team.file(each < 6 ? { motivo: 'elogio', nome: 'Ana' } : { motivo: each < 12 ? 'denuncia' : 'duvidas' });
   }
@@ -31,10 +20,14 @@ beforeEach(async () => {
   page = await team.signedIn();
 });
 afterEach(() => page.context().close());
-afterAll(async () => {
-  await team.end();
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 50 });
-});
+afterAll(() => team.end());
+
+async function leaveSilent({ url }: Product): Promise<void> {
+  const staff = await new Client(url).signIn();
+  const { uuid } = await fileReport(url, REPORT);
+  silent = { id: await newestId(staff), uuid };
+  await staff.post(`/api/relatos/${silent.id}/mensagens`, { mensagem: 'Quem viu?', status: 'AGUARDANDO_RESPOSTA' });
+}
 
 const rowOf = (table: string, name: string) =>
   page.getByRole('table', { name: table, exact: true }).getByRole('row', { name: new RegExp(`^${name}`) });

@@ -1,12 +1,9 @@
 // Passkeys in a browser, on a device that the browser itself stands in for.
 import type { Page } from 'playwright-core';
-import { ADMIN } from '../../setup/app';
 import { expectNoViolations } from '../../setup/axe';
-import { modalClosed, signIn, startTeam, type Team } from './team';
+import { modalClosed, setUpTeam, signIn } from './team';
 
-let team: Team;
-beforeAll(async () => (team = await startTeam({ host: 'localhost' })));
-afterAll(() => team.end());
+const team = setUpTeam({ host: 'localhost' });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -24,16 +21,6 @@ async function giveDevice(page: Page): Promise<void> {
     },
   });
 }
-
-// What another try of the journey may have left would be asked for at the sign-in.
-beforeEach(async () => {
-  const { colleague } = team;
-  await colleague.post('/api/auth/confirmacao', { senha: ADMIN.senha });
-  const { body } = await colleague.get('/api/auth/chaves-acesso');
-  for (const { id } of body as { id: string }[]) {
-    await colleague.post(`/api/auth/chaves-acesso/${id}/apagar`);
-  }
-});
 
 test('a passkey is added with its codes, signs its owner in, and is removed', async () => {
   const page = await team.signedIn();

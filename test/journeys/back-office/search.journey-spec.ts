@@ -1,16 +1,15 @@
 // Finding reports by what is written in them.
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { readSheets } from '../../setup/sheets';
-import { focusOn, startTeam, type FiledReport, type Team } from './team';
+import { contentOf } from '../public-site/visit';
+import { type FiledReport, focusOn, setUpTeam } from './team';
 
-let team: Team;
+const team = setUpTeam({});
 let ana: FiledReport;
 let citing: FiledReport;
 let page: Page;
 beforeAll(async () => {
-  team = await startTeam();
   for (let each = 0; each < 12; each += 1)
     await team.file({ motivo: 'elogio', relato: `Ótimo atendimento, caso ${each}.` });
   ana = await team.file({ nome: 'Ana Conceição', relato: 'O gerente pediu propina.' });
@@ -20,7 +19,6 @@ beforeEach(async () => {
   page = await team.signedIn();
 });
 afterEach(() => page.context().close());
-afterAll(() => team.end());
 
 const field = () => page.getByRole('search').getByRole('textbox', { name: 'Buscar nos relatos' });
 const total = (text: string) => page.getByText(text, { exact: true }).waitFor();
@@ -73,7 +71,7 @@ test('a filter narrows what was found, and the spreadsheet holds just that', asy
   await total('2 relatos');
   const saving = page.getByRole('button', { name: 'Baixar Relatório' }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), saving]);
-  const [sheet] = await readSheets(await readFile(await download.path()));
+  const [sheet] = await readSheets(await contentOf(download));
   expect(sheet?.rows.map((row) => row[1])).toEqual([citing.uuid, ana.uuid]);
 });
 

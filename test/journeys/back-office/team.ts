@@ -1,7 +1,12 @@
 // A colleague in a browser of their own, reports to work on, and a second colleague at the API.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { ADMIN } from '../../setup/app';
+import { ADMIN } from '../../setup/first-account';
 import { Client } from '../../setup/clients';
+import { createTestDatabase } from '../../setup/database';
+import { type JourneyProduct, startJourneyProduct } from '../../setup/journey-product';
 import type { ProductOptions } from '../../setup/product';
 import { startVisit, type Visit } from '../public-site/visit';
 
@@ -12,8 +17,7 @@ export interface FiledReport {
   visitor: Client;
 }
 
-export interface Team {
-  url: string;
+export interface Team extends Pick<Visit, 'url' | 'databaseUrl'> {
   /** The second colleague. */
   colleague: Client;
   /** A report by a visitor; what is not said is filled in. */
@@ -25,22 +29,63 @@ export interface Team {
   end(): Promise<void>;
 }
 
-export async function startTeam(options?: ProductOptions): Promise<Team> {
-  const visit = await startVisit(options);
+type Settings = Readonly<Record<string, string>>;
+
+/** @param own starts a product for this file alone, as {@link startVisit} does */
+export async function startTeam(own?: ProductOptions): Promise<Team> {
+  const visit = await startVisit(own);
   const colleague = await new Client(visit.url).signIn();
   return {
-    url: visit.url,
+    ...visit,
     colleague,
     file: (report) => file(visit, colleague, report),
     signedIn: async (options) => {
       const page = await visit.visitor(options);
-      await page.goto('/login');
-      await hearing(page, () => signIn(page));
-      await page.waitForURL('**/relatos');
+      await page.request.post('/api/auth/login', {
+        data: ADMIN,
+        headers: { origin: visit.url },
+        failOnStatusCode: true,
+      });
+      await hearing(page, () => page.goto('/relatos'));
       return page;
     },
-    stranger: (options) => visit.visitor(options),
-    end: () => visit.end(),
+    stranger: visit.visitor,
+  };
+}
+
+/** The same for the tests of a file: started before the first of them, ended after the last. */
+export function setUpTeam(own?: ProductOptions): Team {
+  const team = {} as Team;
+  beforeAll(async () => Object.assign(team, await startTeam(own)));
+  afterAll(() => team.end());
+  return team;
+}
+
+/**
+ * A team whose product has run before, at another time.
+ * @param then the settings of that time
+ * @param happened what was done then
+ * @param now settings beside the usual ones
+ */
+export async function startTeamWithPast(
+  then: Settings,
+  happened: (past: JourneyProduct) => Promise<void>,
+  now?: Settings,
+): Promise<Team> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'relato-past-'));
+  const at = (settings?: Settings): ProductOptions => ({ dataDir, env: { ...settings, DATABASE_URL: database.url } });
+  const past = await startJourneyProduct(at(then));
+  await happened(past);
+  await past.stop();
+  const team = await startTeam(at(now));
+  return {
+    ...team,
+    async end() {
+      await team.end();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
 }
 

@@ -1,54 +1,36 @@
 // What time does to reports: the team is late with one, a visitor stayed silent on another.
-import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { AVISO_TEXTOS } from '@relato/domain/aviso';
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { Client, fileReport, newestId, REPORT } from '../../setup/clients';
+import { runJob } from '../../setup/job-process';
+import type { JourneyProduct } from '../../setup/journey-product';
 import { daysAgo } from '../../setup/product-clock';
-import { startProduct } from '../../setup/product';
-import { startTeam, type Team } from './team';
+import { startTeamWithPast, type Team } from './team';
 
-let dataDir: string;
 let team: Team;
 let late: string;
 let silent: string;
 let page: Page;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'relato-time-'));
-  const past = await startProduct({ dataDir, env: daysAgo(20) });
-  const staff = await new Client(past.url).signIn();
-  await fileReport(past.url, REPORT);
-  silent = await newestId(staff);
-  await staff.post(`/api/relatos/${silent}/mensagens`, { mensagem: 'Quem viu?', status: 'AGUARDANDO_RESPOSTA' });
-  await fileReport(past.url, REPORT);
-  late = await newestId(staff);
-  await past.stop();
-  concludeSilentReports();
-
-  team = await startTeam({ dataDir });
+  team = await startTeamWithPast(daysAgo(20), leaveTwo);
   await team.file();
 });
 beforeEach(async () => {
   page = await team.signedIn();
 });
 afterEach(() => page.context().close());
-afterAll(async () => {
-  await team.end();
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 50 });
-});
+afterAll(() => team.end());
 
-/** What the hourly job does, at the hour that it is now. */
-function concludeSilentReports(): void {
-  const { NODE_ENV: _, DATABASE_URL: __, ...env } = process.env;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/cli/job.js', 'expiry'], {
-    cwd: join(__dirname, '../../..'),
-    env: { ...env, DATA_DIR: dataDir },
-    encoding: 'utf8',
-  });
-  if (status !== 0 || !stdout.includes('1 report concluded.')) throw new Error(`The job failed:\n${stdout}${stderr}`);
+async function leaveTwo(past: JourneyProduct): Promise<void> {
+  const staff = await new Client(past.url).signIn();
+  await fileReport(past.url, REPORT);
+  silent = await newestId(staff);
+  await staff.post(`/api/relatos/${silent}/mensagens`, { mensagem: 'Quem viu?', status: 'AGUARDANDO_RESPOSTA' });
+  await fileReport(past.url, REPORT);
+  late = await newestId(staff);
+  // At the machine's time, which is now.
+  expect((await runJob(past, {}, 'expiry')).join()).toContain('1 report concluded.');
 }
 
 test('what the team is late with wears its badge everywhere, and the filter finds it alone', async () => {

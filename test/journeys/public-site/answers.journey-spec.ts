@@ -1,16 +1,21 @@
 // What comes back to a visitor: the team's answers, and their own files.
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { ADMIN } from '../../setup/app';
-import { expectNoViolations } from '../../setup/axe';
+import { ADMIN } from '../../setup/first-account';
 import { gif, telltalePhoto } from '../../setup/images';
 import { picture } from './pictures';
-import { fileReport, fillReport, openReport, refusedPage, send, startVisit, type Visit } from './visit';
+import {
+  contentOf,
+  expectAccessible,
+  fileReport,
+  fillReport,
+  openReport,
+  refusedPage,
+  send,
+  setUpVisit,
+} from './visit';
 import { type Language, LANGUAGES, WORDS } from './words';
 
-let visit: Visit;
-beforeAll(async () => (visit = await startVisit()));
-afterAll(() => visit.end());
+const visit = setUpVisit();
 
 it.each(LANGUAGES)(
   "what the team wrote is marked new in words in %s, until it has been shown; the visitor's own never is",
@@ -33,10 +38,7 @@ it.each(LANGUAGES)(
     expect(await team.locator('.fresh').textContent()).toBe(words.fresh);
     expect(await page.locator('ol.thread .fresh').count()).toBe(1);
     expect(await team.locator('time').count()).toBe(1);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectNoViolations(page);
-    }
+    await expectAccessible(page, language);
 
     await page.reload();
     await team.getByText('Nossa resposta.').waitFor();
@@ -54,7 +56,7 @@ it.each(LANGUAGES)('the report says in %s what was hidden in a photo and taken o
   await page.waitForURL(`**${WORDS[language].sent}`);
   await page.goto(WORDS[language].report);
   expect(await page.locator('.attachment-links .removed').textContent()).toBe(WORDS[language].removed);
-  await expectNoViolations(page);
+  await expectAccessible(page, language);
   await page.context().close();
 });
 
@@ -95,7 +97,7 @@ describe.each([
       const link = page.locator('.attachment-links a');
       const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
       expect(download.suggestedFilename()).toBe('prova um.png');
-      expect((await readFile(await download.path())).subarray(1, 4).toString()).toBe('PNG');
+      expect((await contentOf(download)).subarray(1, 4).toString()).toBe('PNG');
 
       const other = await page.context().newPage();
       await fileReport(other, language);

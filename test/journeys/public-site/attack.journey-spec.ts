@@ -2,17 +2,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { file, LIMITED, lookUp, Somebody, until429, untilHeld } from '../../setup/limits';
-import { fileReport, fillReport, openReport, protocolOf, refusedPage, send, startVisit, type Visit } from './visit';
+import { fileReport, fillReport, openReport, protocolOf, refusedPage, send, setUpVisit } from './visit';
 import { type Language, WORDS } from './words';
 
 const TEXT = 'Escrevi por meia hora.';
 const NOTHING_SAVED = { pt: 'Nada foi salvo', en: 'Nothing was saved', es: 'No se guardó nada' } as const;
 
-let visit: Visit;
+const visit = setUpVisit({ env: LIMITED });
 let networks = 0;
-
-beforeAll(async () => (visit = await startVisit({ env: LIMITED })));
-afterAll(() => visit.end());
 
 /** An address that nobody was at before. */
 const address = (): string => `198.51.100.${String(++networks)}`;

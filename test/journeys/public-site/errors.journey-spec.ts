@@ -1,11 +1,9 @@
 import { connect } from 'node:net';
 import { picture } from './pictures';
-import { fileReport, fillReport, openReport, refusedPage, send, startVisit, type Visit } from './visit';
+import { fileReport, fillReport, openReport, refusedPage, send, setUpVisit } from './visit';
 import { LANGUAGES, WORDS } from './words';
 
-let visit: Visit;
-beforeAll(async () => (visit = await startVisit()));
-afterAll(() => visit.end());
+const visit = setUpVisit();
 
 describe.each([
   ['with JavaScript', true],

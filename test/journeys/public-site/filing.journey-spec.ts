@@ -1,10 +1,8 @@
 import { picture } from './pictures';
-import { fileReport, fillReport, openReport, protocolOf, send, startVisit, type Visit } from './visit';
+import { fileReport, fillReport, openReport, protocolOf, send, setUpVisit } from './visit';
 import { LANGUAGES, WORDS } from './words';
 
-let visit: Visit;
-beforeAll(async () => (visit = await startVisit()));
-afterAll(() => visit.end());
+const visit = setUpVisit();
 
 describe.each([
   ['with JavaScript', true],

@@ -2,15 +2,13 @@
 // (A whole Chrome or Chromium keeps pages for Back, as it is shipped; the headless one of the tests has no such memory.)
 import type { CDPSession, Page } from 'playwright-core';
 import { WORDS } from './words';
-import { fillReport, protocolOf, refusedPage, send, standInForTheNeutralPage, startVisit, type Visit } from './visit';
+import { fillReport, protocolOf, refusedPage, send, setUpVisit, standInForTheNeutralPage } from './visit';
 
 const TEXT = 'O diretor desviou dinheiro da obra.';
 
-let visit: Visit;
+const visit = setUpVisit(undefined, { keepsPages: true });
 let page: Page;
 let browser: CDPSession;
-beforeAll(async () => (visit = await startVisit({}, { keepsPages: true })));
-afterAll(() => visit.end());
 beforeEach(async () => {
   page = await visit.visitor({ javaScriptEnabled: false });
   browser = await page.context().newCDPSession(page);
@@ -22,7 +20,16 @@ afterEach(() => page.context().close());
 async function back(to: string): Promise<void> {
   const { currentIndex, entries } = await browser.send('Page.getNavigationHistory');
   await browser.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]!.id });
-  await page.waitForURL(visit.url + to, { waitUntil: 'commit' });
+  await arrival(visit.url + to);
+}
+
+/**
+ * Waits for a page and for what it shows: a kept page has no load, and for a moment after a page's commit the browser
+ * takes none for the active one, and refuses what is asked of it.
+ */
+async function arrival(url: string): Promise<void> {
+  await page.waitForURL(url, { waitUntil: 'commit' });
+  await page.locator('body').waitFor({ state: 'attached' });
 }
 
 async function fileAndLeave(): Promise<string> {
@@ -73,7 +80,7 @@ it('a form that had been refused before it was taken shows nothing when it is se
   // The browser asks first whether to send the form again.
   await expect(back('/new')).rejects.toThrow('ERR_CACHE_MISS');
   // Its own page about that replaces the former one a moment later; until then there is nothing to reload.
-  await page.waitForURL('chrome-error://chromewebdata/', { waitUntil: 'commit' });
+  await arrival('chrome-error://chromewebdata/');
   await page.reload();
   await page.locator('.summary').getByText('Este formulário já tinha sido enviado').waitFor();
   await expectNothingOf(protocol);

@@ -1,20 +1,17 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import {
+  contentOf,
   fileReport,
   fillReport,
   openReport,
   protocolOf,
   send,
+  setUpVisit,
   standInForTheNeutralPage,
-  startVisit,
-  type Visit,
 } from './visit';
 import { LANGUAGES, WORDS } from './words';
 
-let visit: Visit;
-beforeAll(async () => (visit = await startVisit()));
-afterAll(() => visit.end());
+const visit = setUpVisit();
 
 it.each(LANGUAGES)(
   'no page in %s asks a third party for anything, nor sets a cookie before a report is filed',
@@ -196,7 +193,7 @@ it('the receipt can be copied, with a spoken confirmation, saved as text, and pr
   const saving = page.waitForEvent('download');
   await page.context().clearCookies(); // as after half an hour: the page still knows what it shows
   await page.getByRole('link', { name: 'Salvar como texto' }).click();
-  expect(await readFile(await (await saving).path(), 'utf8')).toBe(text);
+  expect((await contentOf(await saving)).toString()).toBe(text);
   const gone = await page.context().request.get('/sucess/comprovante');
   expect({ status: gone.status(), said: await gone.text() }).toEqual({
     status: 401,

@@ -1,15 +1,12 @@
 // A half-written reply: kept in the tab until it is sent or the session ends, and for no other report.
 import type { Page } from 'playwright-core';
-import { expectNoViolations } from '../../setup/axe';
 import { picture } from './pictures';
-import { fileReport, fillReport, openReport, send, startVisit, type Visit } from './visit';
+import { expectAccessible, fileReport, fillReport, openReport, send, setUpVisit } from './visit';
 import { LANGUAGES, WORDS } from './words';
 
 const TEXT = 'Escrevi pela metade.';
 
-let visit: Visit;
-beforeAll(async () => (visit = await startVisit()));
-afterAll(() => visit.end());
+const visit = setUpVisit();
 
 it.each(LANGUAGES)('a refresh offers it again in %s, and once sent it is forgotten', async (language) => {
   const { page, protocol } = await writing(language);
@@ -17,7 +14,7 @@ it.each(LANGUAGES)('a refresh offers it again in %s, and once sent it is forgott
   await page.reload();
   expect(await message(page)).toBe('');
   await page.locator('.draft').waitFor();
-  await expectNoViolations(page);
+  await expectAccessible(page, language);
   const stored = await page.evaluate<string>('JSON.stringify({ ...sessionStorage })');
   expect(stored).toContain(TEXT);
   for (const secret of [protocol, protocol.replace(' ', ''), 'rosto']) expect(stored).not.toContain(secret);

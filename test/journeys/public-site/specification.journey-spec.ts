@@ -1,6 +1,6 @@
 // Specification sections 2 and 8, walked line by line: what stands on which page, where each link leads, what each error says.
 import type { Page } from 'playwright-core';
-import { fileReport, startVisit, type Visit } from './visit';
+import { fileReport, setUpVisit } from './visit';
 
 interface Line {
   path: string;
@@ -128,13 +128,11 @@ const WITHOUT_A_REPORT = [
 
 const LANGUAGE_TAGS: Readonly<Record<string, string>> = { en: 'en', es: 'es' };
 
-let visit: Visit;
+const visit = setUpVisit();
 let page: Page;
 beforeAll(async () => {
-  visit = await startVisit();
   page = await visit.visitor();
 });
-afterAll(() => visit.end());
 
 it.each(OPEN_PAGES)('$path is headed $heading', (line) => expectLine(line));
 

@@ -1,17 +1,11 @@
 // "Tell me by e-mail when there is an answer": offered where mails go out, off unless ticked, with JavaScript and without.
-import { expectNoViolations } from '../../setup/axe';
-import { fileReport, fillReport, send, startVisit, type Visit } from './visit';
+import { expectAccessible, fileReport, fillReport, send, setUpVisit } from './visit';
 import { WORDS } from './words';
 
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'canal@example.com', COMMITTEE_EMAIL: 'comite@example.com' };
 const LIMITS = { REPORT_FILES_MAX: '2', REPORT_EXPIRY_DAYS: '30' };
 
-let visit: Visit;
-
-beforeAll(async () => {
-  visit = await startVisit({ env: { ...MAIL, ...LIMITS } });
-});
-afterAll(() => visit.end());
+const visit = setUpVisit({ env: { ...MAIL, ...LIMITS } });
 
 describe.each([
   ['pt', true],
@@ -24,7 +18,7 @@ describe.each([
     const tick = page.locator('[name=avisar]');
     expect(await tick.isChecked()).toBe(false);
     await tick.check();
-    if (javaScriptEnabled) await expectNoViolations(page);
+    if (javaScriptEnabled) await expectAccessible(page, language);
     await send(page, language);
     const wrong = page.locator('a[href="#campo-email"]');
     await wrong.waitFor();

@@ -1,12 +1,18 @@
 // The product and a browser for a file of journeys, and what every visitor does.
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { ADMIN } from '../../setup/app';
+import { type Browser, type BrowserContextOptions, chromium, type Download, type Page } from 'playwright-core';
+import {
+  expectNoViolations,
+  expectNoViolationsOfLanguage,
+  expectNoViolationsOfTheme,
+  STRONG_CONTRAST,
+} from '../../setup/axe';
 import { type BrowserOptions, launchBrowser } from '../../setup/browser/launch';
-import { type Product, type ProductOptions, startProduct } from '../../setup/product';
+import { Client } from '../../setup/clients';
+import { type JourneyProduct, shared, startJourneyProduct } from '../../setup/journey-product';
+import type { ProductOptions } from '../../setup/product';
 import { type Language, WORDS } from './words';
 
-export interface Visit {
-  url: string;
+export interface Visit extends Pick<JourneyProduct, 'url' | 'databaseUrl' | 'dataDir'> {
   /** A visitor who has never been here: a page of a context of its own. */
   visitor(options?: BrowserContextOptions): Promise<Page>;
   /** How many reports there are, as the team sees it. */
@@ -14,36 +20,50 @@ export interface Visit {
   end(): Promise<void>;
 }
 
-/** @param options what makes this product differ from the usual one */
-export async function startVisit(options: ProductOptions = {}, browserOptions?: BrowserOptions): Promise<Visit> {
-  const [product, browser] = await Promise.all([startProduct(options), launchBrowser(browserOptions)]);
+/**
+ * At the product that this worker's files share, whatever they left there: their reports, and the team's one account.
+ * @param own starts a product for this file alone instead, with these options
+ */
+export async function startVisit(own?: ProductOptions, browserOptions?: BrowserOptions): Promise<Visit> {
+  const browser = await (browserOptions ? launchBrowser(browserOptions) : chromium.connect(shared().browser));
+  const product = own && (await startJourneyProduct(own));
+  const { url, databaseUrl, dataDir } = product ?? shared();
   return {
-    url: product.url,
-    visitor: async (options) => newVisitor(browser, product, options),
-    countReports: () => countReports(product.url),
+    url,
+    databaseUrl,
+    dataDir,
+    visitor: (options) => newVisitor(browser, url, options),
+    countReports: () => countReports(url),
     async end() {
-      await browser.close();
-      await product.stop();
+      await browser.close(); // of a shared one, this file's contexts
+      await product?.stop();
     },
   };
 }
 
-async function newVisitor(browser: Browser, product: Product, options?: BrowserContextOptions): Promise<Page> {
-  const context = await browser.newContext({ baseURL: product.url, ...options });
+/** The same for the tests of a file: started before the first of them, ended after the last. */
+export function setUpVisit(...options: Parameters<typeof startVisit>): Visit {
+  const visit = {} as Visit;
+  beforeAll(async () => Object.assign(visit, await startVisit(...options)));
+  afterAll(() => visit.end());
+  return visit;
+}
+
+async function newVisitor(browser: Browser, baseURL: string, options?: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext({ baseURL, ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   return page;
 }
 
+/** What the browser saved. */
+export async function contentOf(download: Download): Promise<Buffer> {
+  return Buffer.concat(await (await download.createReadStream()).toArray());
+}
+
 async function countReports(url: string): Promise<number> {
-  const login = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: ADMIN.email, senha: ADMIN.senha }),
-  });
-  const { accessToken } = (await login.json()) as { accessToken: string };
-  const list = await fetch(`${url}/api/relatos?range=[0,0]`, { headers: { Authorization: `Bearer ${accessToken}` } });
-  return Number(list.headers.get('Content-Range')?.split('/')[1]);
+  const { headers } = await (await new Client(url).signIn()).get('/api/relatos?range=[0,0]');
+  return Number(headers.get('content-range')?.split('/')[1]);
 }
 
 /** Opens the form, makes the choice and fills in what every report needs. */
@@ -83,6 +103,21 @@ export async function openReport(page: Page, language: Language, protocol: strin
   await page.goto(words.follow);
   await page.locator('[name=protocolo]').fill(protocol);
   await page.getByRole('button', { name: words.access, exact: true }).click();
+}
+
+/**
+ * No sideways scroll and, as axe sees it, no violation: in Portuguese by every rule, with a contrast of 7:1 in both
+ * themes, and in the other languages by the rules that these can change.
+ */
+export async function expectAccessible(page: Page, language: Language): Promise<void> {
+  if (language === 'pt') {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expectNoViolations(page, STRONG_CONTRAST);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectNoViolationsOfTheme(page);
+  } else await expectNoViolationsOfLanguage(page);
+  const scroll = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+  expect(scroll).toBeLessThanOrEqual(0);
 }
 
 /** What the exit leads to. By the browser's own protocol: Playwright's routes are not asked where a redirect leads. */

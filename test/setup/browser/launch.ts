@@ -1,5 +1,5 @@
-// A browser for a test file, wherever one can be had.
-import { type Browser, chromium } from 'playwright-core';
+// A browser for the tests, wherever one can be had.
+import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
 import type { FoundBrowser } from './found-browser';
 import { installedBrowser } from './installed';
 import { playwrightBrowser } from './playwright';
@@ -34,14 +34,27 @@ export interface BrowserOptions {
   keepsPages?: boolean;
 }
 
-export async function launchBrowser(options: BrowserOptions = {}): Promise<Browser> {
+export function launchBrowser(options?: BrowserOptions): Promise<Browser> {
+  return startFirst((found) => chromium.launch(found), options);
+}
+
+/** A browser that other processes use by its address. */
+export function launchBrowserServer(): Promise<BrowserServer> {
+  return startFirst((found) => chromium.launchServer(found));
+}
+
+/** Starts the first source's browser that starts. */
+async function startFirst<Started>(
+  start: (options: LaunchOptions) => Promise<Started>,
+  options: BrowserOptions = {},
+): Promise<Started> {
   const only = process.env['RELATO_BROWSER'];
   const failures: string[] = [];
   for (const [name, find] of Object.entries(SOURCES)) {
     if (only && only !== name) continue;
     try {
       const found = find();
-      if (found) return await launch(found, options);
+      if (found) return await start(launchOptions(found, options));
     } catch (error) {
       failures.push(`${name}: ${firstLine(error)}`);
     }
@@ -49,17 +62,17 @@ export async function launchBrowser(options: BrowserOptions = {}): Promise<Brows
   throw new Error(`No browser for the tests. Set CHROME_PATH to a Chrome or Chromium. Tried ${failures.join('; ')}`);
 }
 
-async function launch(
+function launchOptions(
   { executablePath, env }: FoundBrowser,
   { flags = [], keepsPages }: BrowserOptions,
-): Promise<Browser> {
-  return chromium.launch({
+): LaunchOptions {
+  return {
     executablePath,
     args: [...FLAGS, ...flags],
     ...(keepsPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
     env: { ...process.env, ...env },
     timeout: START_MS,
-  });
+  };
 }
 
 function firstLine(error: unknown): string {

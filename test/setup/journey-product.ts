@@ -1,0 +1,49 @@
+// The product and the browser of the journeys: one of each for a worker's files to share, and products of a file's own.
+import { createTestDatabase } from './database';
+import { LIGHT_ARGON2 } from './first-account';
+import { type Product, type ProductOptions, startProduct } from './product';
+
+/** What the files of one worker share. */
+export interface Shared {
+  /** Where the product listens. */
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  /** Where the browser is reached. */
+  readonly browser: string;
+}
+
+/** How workers learn of what the run's first process started: a list, in the order of their numbers. */
+const VARIABLE = 'RELATO_TEST_JOURNEYS';
+
+export function announceShared(ofWorkers: readonly Shared[]): void {
+  process.env[VARIABLE] = JSON.stringify(ofWorkers);
+}
+
+/** What this worker's files share. */
+export function shared(): Shared {
+  const ofWorkers = JSON.parse(process.env[VARIABLE] ?? '[]') as Shared[];
+  const own = ofWorkers[Number(process.env['JEST_WORKER_ID']) - 1];
+  if (!own) throw new Error('No product to share: only the project journey starts one.');
+  return own;
+}
+
+export interface JourneyProduct extends Product {
+  readonly databaseUrl: string;
+}
+
+/** A product with the Argon2id of the tests, on a new database of the run's server unless its settings name one. */
+export async function startJourneyProduct({ env, ...options }: ProductOptions = {}): Promise<JourneyProduct> {
+  const given = env?.['DATABASE_URL'];
+  const database = given === undefined ? await createTestDatabase() : { url: given, drop: () => Promise.resolve() };
+  const settings = { ...LIGHT_ARGON2, ...env, DATABASE_URL: database.url };
+  const product = await startProduct({ ...options, env: settings });
+  return {
+    ...product,
+    databaseUrl: database.url,
+    async stop() {
+      await product.stop();
+      await database.drop();
+    },
+  };
+}
