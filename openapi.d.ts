@@ -6,7 +6,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["ProofsController_give"];
+        get: operations["ChallengesController_give"];
         put?: never;
         post?: never;
         delete?: never;
@@ -889,7 +889,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds the visitor's message to the thread. */
+        /** Adds the visitor's message to the thread of the session's report, or of the one whose protocol comes with it. */
         post: operations["VisitorMessagesController_reply"];
         delete?: never;
         options?: never;
@@ -1041,6 +1041,8 @@ export interface components {
             assinatura: string;
         };
         LoginDto: {
+            /** @description A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed */
+            prova?: string;
             /** Format: email */
             email: string;
             senha: string;
@@ -1077,14 +1079,20 @@ export interface components {
             usuario: components["schemas"]["UserDto"];
         };
         PresentPasswordDto: {
+            /** @description A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed */
+            prova?: string;
             senha: string;
         };
         ChangePasswordDto: {
+            /** @description A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed */
+            prova?: string;
             senhaAtual: string;
             /** @description Refused where it is common (`senha_comum`), made of the own data (`senha_pessoal`), or the present one (`senha_igual`). */
             senhaNova: string;
         };
         AskRecoveryDto: {
+            /** @description A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed */
+            prova?: string;
             /** Format: email */
             email: string;
             /**
@@ -1094,6 +1102,8 @@ export interface components {
             idioma: "en" | "es" | "pt";
         };
         RecoveryLinkDto: {
+            /** @description A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed */
+            prova?: string;
             /** @description What stands after the link's '#'. */
             token: string;
         };
@@ -1104,11 +1114,15 @@ export interface components {
             colegaPodeDevolver: boolean;
         };
         SetPasswordDto: {
+            /** @description A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed */
+            prova?: string;
             /** @description What stands after the link's '#'. */
             token: string;
             senha: string;
         };
         RestoreKeysDto: {
+            /** @description A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed */
+            prova?: string;
             senha: string;
             /** @description As it was printed; hyphens, spaces and case are forgiven. */
             codigoRecuperacao: string;
@@ -1219,6 +1233,8 @@ export interface components {
             message: string;
         };
         AccessDto: {
+            /** @description A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed */
+            prova?: string;
             /** @description Case, spaces and hyphens are forgiven. */
             protocolo: string;
         };
@@ -1408,6 +1424,13 @@ export interface components {
             passou?: boolean;
         };
         FileReportDto: {
+            /** @description A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed */
+            prova?: string;
+            /**
+             * @description `nao`: what would name the visitor is left out, even if it was filled in.
+             * @enum {string}
+             */
+            identificacao?: "nao" | "sim";
             nome?: string;
             /** Format: email */
             email?: string;
@@ -1543,8 +1566,12 @@ export interface components {
             expiraEm: number;
         };
         VisitorMessageDto: {
+            /** @description A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed */
+            prova?: string;
             /** @description Of the report for which this was written, as the report's view gives it: refused where the session is another's. */
             referencia?: string;
+            /** @description Opens this report first, in place of the session's: for a form whose session had ended, or was another report's. */
+            protocolo?: string;
             mensagem: string;
             chaveEnvio?: string;
         };
@@ -1583,7 +1610,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    ProofsController_give: {
+    ChallengesController_give: {
         parameters: {
             query?: never;
             header?: never;
@@ -1783,10 +1810,7 @@ export interface operations {
     AuthController_login: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description a challenge, or `challenge:number` as its proof */
-                "Relato-Prova"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -1804,7 +1828,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponseDto"];
                 };
             };
-            /** @description `muitas_tentativas`: try again after Retry-After seconds, or with a proof for Relato-Desafio */
+            /** @description `muitas_tentativas`: send the same again after Retry-After seconds, with the challenge of `Relato-Desafio` in `prova` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1852,10 +1876,7 @@ export interface operations {
     AuthController_confirm: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description a challenge, or `challenge:number` as its proof */
-                "Relato-Prova"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -1871,7 +1892,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `muitas_tentativas`: try again after Retry-After seconds, or with a proof for Relato-Desafio */
+            /** @description `muitas_tentativas`: send the same again after Retry-After seconds, with the challenge of `Relato-Desafio` in `prova` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1883,10 +1904,7 @@ export interface operations {
     AuthController_changePassword: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description a challenge, or `challenge:number` as its proof */
-                "Relato-Prova"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -1902,7 +1920,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `muitas_tentativas`: try again after Retry-After seconds, or with a proof for Relato-Desafio */
+            /** @description `muitas_tentativas`: send the same again after Retry-After seconds, with the challenge of `Relato-Desafio` in `prova` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1914,10 +1932,7 @@ export interface operations {
     RecoveryController_ask: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description a challenge, or `challenge:number` as its proof */
-                "Relato-Prova"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -1933,7 +1948,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `muitas_tentativas`: try again after Retry-After seconds, or with a proof for Relato-Desafio */
+            /** @description `muitas_tentativas`: send the same again after Retry-After seconds, with the challenge of `Relato-Desafio` in `prova` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1945,10 +1960,7 @@ export interface operations {
     RecoveryController_outlook: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description a challenge, or `challenge:number` as its proof */
-                "Relato-Prova"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -1966,7 +1978,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecoveryOutlookDto"];
                 };
             };
-            /** @description `muitas_tentativas`: try again after Retry-After seconds, or with a proof for Relato-Desafio */
+            /** @description `muitas_tentativas`: send the same again after Retry-After seconds, with the challenge of `Relato-Desafio` in `prova` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1978,10 +1990,7 @@ export interface operations {
     RecoveryController_setPassword: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description a challenge, or `challenge:number` as its proof */
-                "Relato-Prova"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -1997,7 +2006,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `muitas_tentativas`: try again after Retry-After seconds, or with a proof for Relato-Desafio */
+            /** @description `muitas_tentativas`: send the same again after Retry-After seconds, with the challenge of `Relato-Desafio` in `prova` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2009,10 +2018,7 @@ export interface operations {
     TeamKeyController_restore: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description a challenge, or `challenge:number` as its proof */
-                "Relato-Prova"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -2030,7 +2036,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponseDto"];
                 };
             };
-            /** @description `muitas_tentativas`: try again after Retry-After seconds, or with a proof for Relato-Desafio */
+            /** @description `muitas_tentativas`: send the same again after Retry-After seconds, with the challenge of `Relato-Desafio` in `prova` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2515,10 +2521,7 @@ export interface operations {
     VisitorCaseController_open: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description a challenge, or `challenge:number` as its proof */
-                "Relato-Prova"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -2536,7 +2539,7 @@ export interface operations {
                     "application/json": components["schemas"]["VisitorReportDto"];
                 };
             };
-            /** @description `muitas_tentativas`: try again after Retry-After seconds, or with a proof for Relato-Desafio */
+            /** @description `muitas_tentativas`: send the same again after Retry-After seconds, with the challenge of `Relato-Desafio` in `prova` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2756,10 +2759,7 @@ export interface operations {
     FilingController_file: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description a challenge, or `challenge:number` as its proof */
-                "Relato-Prova"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -2783,7 +2783,7 @@ export interface operations {
                     "application/json": components["schemas"]["FiledReportDto"];
                 };
             };
-            /** @description `muitas_tentativas`: try again after Retry-After seconds, or with a proof for Relato-Desafio */
+            /** @description `muitas_tentativas`: send the same again after Retry-After seconds, with the challenge of `Relato-Desafio` in `prova` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3075,10 +3075,7 @@ export interface operations {
     VisitorMessagesController_reply: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description a challenge, or `challenge:number` as its proof */
-                "Relato-Prova"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -3102,7 +3099,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageView"];
                 };
             };
-            /** @description `muitas_tentativas`: try again after Retry-After seconds, or with a proof for Relato-Desafio */
+            /** @description `muitas_tentativas`: send the same again after Retry-After seconds, with the challenge of `Relato-Desafio` in `prova` */
             429: {
                 headers: {
                     [name: string]: unknown;

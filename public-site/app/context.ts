@@ -1,4 +1,5 @@
-import type { Incoming } from './api/form-parts.server';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { CallApi } from './api/types';
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from 'react-router';
 
@@ -18,12 +19,15 @@ export interface SiteSettings {
   onError?: (error: unknown) => void;
 }
 
+/** A form on its way, as Node's server gives it. */
+type Incoming = Readable & { headers: IncomingHttpHeaders };
+
 /** What loaders and actions know of one request besides the request itself. */
 export interface SiteContext {
   settings: SiteSettings;
   nonce: string;
   callApi: CallApi;
-  /** What a page's action reads: the visitor's request itself, since the framework's own reads ahead without end. */
+  /** What a page's action hands on: the visitor's request itself, since the framework's own reads ahead without end. */
   form: Incoming;
   /** Sent with each call to the API: the visitor's cookie, and from which site the request came. */
   apiHeaders: Readonly<Record<string, string>>;

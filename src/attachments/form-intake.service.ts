@@ -1,10 +1,13 @@
 import type { MultipartFile } from '@fastify/multipart';
-import { ANEXO_BYTES_MAX, TEXTO_MAX } from '@relato/domain/limites';
+import { ANEXO_BYTES_MAX } from '@relato/domain/limites';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AppError, invalidData } from '../platform/errors/app-error';
 import { BoundedQueue } from '../platform/bounded-queue';
+import { cameFromPage, SentForm, TEXTS_BYTES_MAX } from '../platform/http/sent-form';
+import type { Limited } from '../platform/throttling/limits.values';
 import { networkOf } from '../platform/throttling/network.values';
+import { type Passage, ThrottleService } from '../platform/throttling/throttle.service';
 import { AttachmentsService, type StoredUpload } from './attachments.service';
 import { readDataUrls } from './data-urls';
 import { ImageCleaner } from './images/image-cleaner.service';
@@ -17,28 +20,16 @@ import { checkName, checkSize, keepName, refusedFile, tooManyFiles } from './upl
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** How a form is read. */
-export interface Reading<Texts> {
-  /** Seals the files. */
-  reportKey: Buffer;
+export interface Reading<Opened extends { reportKey: Buffer }> {
+  /** What it counts as where strangers send it; its challenge is the field `prova`. */
+  limitedAs?: Limited;
   maxFiles: number;
-  /** Makes sense of the texts or refuses them, before any file is decoded. */
-  readTexts: (fields: Fields) => Promise<Texts>;
+  /** Makes sense of the texts or refuses them, before any file is decoded. @returns with them the key that seals the files */
+  readTexts: (fields: Fields) => Promise<Opened>;
 }
-
-/** What the texts and the wrapping of a form may weigh, beside its files. */
-const TEXTS_BYTES_MAX = 1_000_000;
-
-/** UTF-8 bytes of the longest text. */
-const FIELD_BYTES_MAX = 4 * TEXTO_MAX.relato;
 
 /** Files in memory at once, 5 MB each, and those that may wait with their senders; a quarter of each is one network's. */
 const PLACES = { parallel: 8, waiting: 50, each: { parallel: 2, waiting: 13 } };
-
-/**
- * More than comes in one piece: busboy stops for good where a part that it skips, such as one without a name, fills its
- * buffer and ends in the same piece.
- */
-const PART_BUFFER_BYTES = 256 * 1024;
 
 /** Takes what comes of a form, in the order in which it comes. */
 interface Taker {
@@ -58,35 +49,44 @@ export class FormIntake {
   constructor(
     private readonly cleaner: ImageCleaner,
     private readonly attachments: AttachmentsService,
+    private readonly throttle: ThrottleService,
   ) {}
 
   /** Reads a form and works with it. Should it be refused, the files that it stored are removed again. */
-  async read<Texts, T>(
+  async read<Opened extends { reportKey: Buffer }, T>(
     request: FastifyRequest,
-    { reportKey, maxFiles, readTexts }: Reading<Texts>,
-    work: (texts: Texts, stored: readonly StoredUpload[]) => Promise<T>,
+    { limitedAs: para, maxFiles, readTexts }: Reading<Opened>,
+    work: (opened: Opened, stored: readonly StoredUpload[]) => Promise<T>,
   ): Promise<T> {
     const network = networkOf(request.ip);
     const stored: StoredUpload[] = [];
-    const taken: { texts?: Texts; decoded: boolean } = { decoded: false };
+    // The texts are opened before any file comes.
+    const taken = { decoded: false } as { opened: Opened; decoded: boolean };
+    let passage: Passage | undefined;
     const taker: Taker = {
-      texts: async (fields) => void (taken.texts = await readTexts(fields)),
+      texts: async (fields) => {
+        if (para) passage = await this.throttle.enter({ para, network, prova: fields['prova'] });
+        taken.opened = await readTexts(fields);
+      },
       file: async (file) => {
         if (stored.length >= maxFiles) throw tooManyFiles();
         const cleaning = (): void => void (taken.decoded = true);
+        const { reportKey } = taken.opened;
         stored.push(await this.places.run(() => this.keep(file, stored.length, reportKey, cleaning), network));
       },
     };
     try {
       if (request.isMultipart()) await readMultipart(request, maxFiles, taker);
       else await readJson(request.body, taker);
-      return await work(taken.texts as Texts, stored);
+      return await work(taken.opened, stored);
     } catch (error) {
       // Only a refusal proves that no row was written: after a lost connection the files are left to the sweep.
       if (error instanceof AppError) {
         error.counts ||= taken.decoded && error.statusCode < 500;
         await this.attachments.discard(stored);
       }
+      // What was refused counts only where it cost as much as what is taken.
+      if (!(error instanceof AppError && error.counts)) await passage?.giveBack();
       throw error;
     }
   }
@@ -124,9 +124,9 @@ async function readMultipart(request: FastifyRequest, maxFiles: number, taker: T
   const fields: Record<string, string> = {};
   let left = TEXTS_BYTES_MAX;
   let filesBegan = false;
-  const limits = { fileSize: ANEXO_BYTES_MAX, files: maxFiles + 1, fields: 50, fieldSize: FIELD_BYTES_MAX };
+  const form = SentForm.of(request);
   try {
-    for await (const part of request.parts({ limits, fileHwm: PART_BUFFER_BYTES })) {
+    for (let part = await form.next(); part; part = await form.next()) {
       if (part.type === 'file') {
         if (await isEmptyInput(part)) continue;
         if (!filesBegan) await taker.texts(fields);
@@ -145,9 +145,11 @@ async function readMultipart(request: FastifyRequest, maxFiles: number, taker: T
     }
     if (!filesBegan) await taker.texts(fields);
   } catch (error) {
-    // What is left of the body is read and dropped, so that the client gets to see the answer.
-    request.raw.unpipe();
-    request.raw.resume();
+    // What is left of the body is read and dropped, so that the client gets to see the answer; of a page's it is read.
+    if (!cameFromPage(request)) {
+      request.raw.unpipe();
+      request.raw.resume();
+    }
     throw broken(error);
   }
 }

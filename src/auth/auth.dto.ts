@@ -5,6 +5,7 @@ import { IsEmail, IsNotEmpty, IsString, MaxLength, ValidateNested } from 'class-
 import { BlankAsAbsent, NewPassword, PresentPassword } from '../platform/text';
 import { IfGiven } from '../platform/http/validation';
 import type { Config } from '../platform/config/config';
+import { Challenge } from '../platform/throttling/throttled.decorators';
 import { hasSecondFactor, type User } from '../users/user.entity';
 import { AssertionDto } from './second-factor/passkeys.dto';
 import { type Pendencia, pendenciaOf } from '../users/pendencia.values';
@@ -31,12 +32,18 @@ export class LoginDto {
   @ValidateNested()
   @Type(() => AssertionDto)
   chaveAcesso?: AssertionDto;
+
+  @Challenge()
+  prova?: string;
 }
 
 /** The colleague's present password again. */
 export class PresentPasswordDto {
   @PresentPassword()
   senha!: string;
+
+  @Challenge()
+  prova?: string;
 }
 
 export class ChangePasswordDto {
@@ -46,6 +53,9 @@ export class ChangePasswordDto {
   /** Refused where it is common (`senha_comum`), made of the own data (`senha_pessoal`), or the present one (`senha_igual`). */
   @NewPassword()
   senhaNova!: string;
+
+  @Challenge()
+  prova?: string;
 }
 
 /** A colleague as they see themself. */

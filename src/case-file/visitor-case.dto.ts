@@ -1,9 +1,10 @@
 import { reportTextsOf, type ReportTexts } from '@relato/domain/fields';
 import type { Motivo } from '@relato/domain/motivo';
 import type { Status } from '@relato/domain/status';
-import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { AttachmentView } from '../attachments/attachment.view';
 import { MessageView } from '../messages/message.view';
+import { RequiredText } from '../platform/text';
+import { Challenge } from '../platform/throttling/throttled.decorators';
 import type { Report } from '../reports/report.entity';
 import type { VisitorCaseFile } from './case-file.service';
 
@@ -18,10 +19,11 @@ export class FiledReportDto {
 
 export class AccessDto {
   /** Case, spaces and hyphens are forgiven. */
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(200)
+  @RequiredText(200)
   protocolo!: string;
+
+  @Challenge()
+  prova?: string;
 }
 
 /** What there is to write down of a report. Times in milliseconds. */

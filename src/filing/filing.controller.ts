@@ -1,14 +1,16 @@
+import { reportFieldsWhere } from '@relato/domain/fields';
 import { ANEXOS_POR_RELATO } from '@relato/domain/limites';
 import { Controller, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { FormIntake } from '../attachments/form-intake.service';
+import { type Fields, FormIntake } from '../attachments/form-intake.service';
 import { alreadySent, AppError, invalidData } from '../platform/errors/app-error';
 import { FormBody } from '../platform/http/form-body';
 import { Public } from '../platform/http/public';
+import { cameFromPage } from '../platform/http/sent-form';
 import { validated } from '../platform/http/validation';
 import { Config } from '../platform/config/config';
 import { VisitorSession } from '../reports/visitor-session/visitor-session.service';
-import { Throttled } from '../platform/throttling/throttled.decorators';
+import { ApiLimited } from '../platform/throttling/throttled.decorators';
 import { FiledReportDto, toFiledReport } from '../case-file/visitor-case.dto';
 import { FileReportDto } from './filing.dto';
 import { FilingService } from './filing.service';
@@ -27,7 +29,7 @@ export class FilingController {
    * with other texts, later, or after its visitor left, it gets neither protocol nor session.
    */
   @Public()
-  @Throttled({ para: 'relato' })
+  @ApiLimited()
   @Post()
   @FormBody(FileReportDto, ANEXOS_POR_RELATO)
   async file(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<FiledReportDto> {
@@ -35,14 +37,14 @@ export class FilingController {
     const { outcome, report } = await this.intake.read(
       request,
       {
-        reportKey: draft.keys.report,
+        limitedAs: 'relato',
         maxFiles: this.config.reportFilesMax,
         readTexts: async (fields) => {
           await this.filing.refuseClosed(fields['chaveEnvio']);
-          return readReport(fields);
+          return { reportKey: draft.keys.report, texts: await readReport(fields, cameFromPage(request)) };
         },
       },
-      ({ chaveEnvio, avisar, idioma = 'pt', ...texts }, stored) => {
+      ({ texts: { chaveEnvio, avisar, idioma = 'pt', identificacao: _, prova: __, ...texts } }, stored) => {
         const input = { ...texts, ...(avisar && { avisar: idioma }) };
         return this.filing.file(draft, input, stored, chaveEnvio);
       },
@@ -54,10 +56,19 @@ export class FilingController {
   }
 }
 
-/** An empty report has an error of its own, which comes before the others (specification section 8). */
-async function readReport(fields: object): Promise<FileReportDto> {
+/** What a report that is sent anonymously does not take from its form. */
+const NAMING: readonly string[] = [...reportFieldsWhere(({ part }) => part === 'identity'), 'avisar', 'idioma'];
+
+/**
+ * A page's form asks first whether to be named. An empty report has an error of its own, which comes before the others
+ * (specification section 8).
+ */
+async function readReport(fields: Fields, fromPage: boolean): Promise<FileReportDto> {
+  const { identificacao = '' } = fields;
+  if (fromPage && identificacao === '') throw invalidData({ identificacao: 'obrigatorio' });
+  const sent = Object.entries(fields).filter(([name]) => identificacao !== 'nao' || !NAMING.includes(name));
   try {
-    const report = await validated(FileReportDto, fields);
+    const report = await validated(FileReportDto, Object.fromEntries(sent));
     if (report.avisar && report.email === undefined) throw invalidData({ email: 'obrigatorio' });
     return report;
   } catch (error) {

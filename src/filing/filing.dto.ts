@@ -6,9 +6,16 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsEmail, IsIn, IsNotEmpty, IsOptional, ValidateBy } from 'class-validator';
 import { FormKey } from '../platform/http/form-key';
+import { Challenge } from '../platform/throttling/throttled.decorators';
 import { BlankAsAbsent, OptionalText, RequiredText, Tick } from '../platform/text';
 
 export class FileReportDto {
+  /** `nao`: what would name the visitor is left out, even if it was filled in. */
+  @BlankAsAbsent()
+  @IsOptional()
+  @IsIn(['sim', 'nao'])
+  identificacao?: 'sim' | 'nao';
+
   @OptionalText(REPORT_FIELDS.nome.max)
   nome?: string;
 
@@ -43,6 +50,9 @@ export class FileReportDto {
 
   @FormKey()
   chaveEnvio?: string;
+
+  @Challenge()
+  prova?: string;
 }
 
 /** A protocol that may be absent: kept in its normal form, refused where it cannot be one. */

@@ -29,11 +29,10 @@ export class StaffMessagesController {
     const id = await this.intake.read(
       request,
       {
-        reportKey: keys.report,
         maxFiles: ANEXOS_POR_MENSAGEM,
-        readTexts: (fields) => validated(TeamMessageDto, fields),
+        readTexts: async (fields) => ({ reportKey: keys.report, texts: await validated(TeamMessageDto, fields) }),
       },
-      ({ status = 'EM_ANDAMENTO', versao, mensagem, chaveEnvio }, stored) =>
+      ({ texts: { status = 'EM_ANDAMENTO', versao, mensagem, chaveEnvio } }, stored) =>
         this.messages.replyAsTeam(held, status, { mensagem, chaveEnvio, versao, stored }),
     );
     return this.messages.view({ relato, reportKey: keys.report }, id, staffLink(relato.id));

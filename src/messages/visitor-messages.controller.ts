@@ -1,14 +1,19 @@
 import { ANEXOS_POR_MENSAGEM } from '@relato/domain/limites';
+import { normalizarProtocolo } from '@relato/domain/protocolo';
 import { Controller, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Fields, FormIntake } from '../attachments/form-intake.service';
 import { visitorLink } from '../attachments/links.values';
+import { noSession } from '../platform/errors/app-error';
 import { FormBody } from '../platform/http/form-body';
+import { Public } from '../platform/http/public';
 import { validated } from '../platform/http/validation';
 import { requireReference } from '../reports/visitor-session/reference.values';
-import { VisitorSession } from '../reports/visitor-session/visitor-session.service';
-import { ForVisitor, Visitor, type VisitorsOwn } from '../reports/visitor-session/visitor.guard';
-import { Throttled } from '../platform/throttling/throttled.decorators';
+import { ReportsService, type VisitorCase } from '../reports/reports.service';
+import { type VisitorAccess, VisitorSession } from '../reports/visitor-session/visitor-session.service';
+import { networkOf } from '../platform/throttling/network.values';
+import { ThrottleService } from '../platform/throttling/throttle.service';
+import { ApiLimited } from '../platform/throttling/throttled.decorators';
 import { VisitorMessageDto } from './messages.dto';
 import { MessageView } from './message.view';
 import { MessagesService } from './messages.service';
@@ -16,32 +21,57 @@ import { MessagesService } from './messages.service';
 @Controller('api/visitante/relato/mensagens')
 export class VisitorMessagesController {
   constructor(
+    private readonly reports: ReportsService,
     private readonly messages: MessagesService,
     private readonly intake: FormIntake,
     private readonly session: VisitorSession,
+    private readonly throttle: ThrottleService,
   ) {}
 
-  /** Adds the visitor's message to the thread. */
-  @ForVisitor()
-  @Throttled({ para: 'mensagem' })
+  /** Adds the visitor's message to the thread of the session's report, or of the one whose protocol comes with it. */
+  @Public()
+  @ApiLimited()
   @Post()
   @FormBody(VisitorMessageDto, ANEXOS_POR_MENSAGEM)
-  async reply(
-    @Visitor() visitor: VisitorsOwn,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MessageView> {
-    const readTexts = async (fields: Fields): Promise<VisitorMessageDto> => {
+  async reply(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<MessageView> {
+    const visitor = await this.session.read(request);
+    // Who has neither a session nor a form is refused for the session, as everywhere.
+    if (!visitor && !request.isMultipart() && !request.body) throw noSession();
+    const readTexts = async (fields: Fields) => {
+      const ofSession = fields['protocolo'] === undefined ? await this.reportOf(visitor, reply) : undefined;
       const texts = await validated(VisitorMessageDto, fields);
-      requireReference(texts.referencia, visitor.reportKey);
-      return texts;
+      const report = ofSession ?? (await this.open(texts, request, reply));
+      requireReference(texts.referencia, report.reportKey);
+      return { ...report, texts };
     };
-    const id = await this.intake.read(
+    const { report, id } = await this.intake.read(
       request,
-      { reportKey: visitor.reportKey, maxFiles: ANEXOS_POR_MENSAGEM, readTexts },
-      ({ mensagem, chaveEnvio }, stored) => this.messages.replyAsVisitor(visitor, { mensagem, chaveEnvio, stored }),
+      { limitedAs: 'mensagem', maxFiles: ANEXOS_POR_MENSAGEM, readTexts },
+      async ({ texts: { mensagem, chaveEnvio }, ...report }, stored) => ({
+        report,
+        id: await this.messages.replyAsVisitor(report, { mensagem, chaveEnvio, stored }),
+      }),
     );
+    return this.messages.view(report, id, visitorLink);
+  }
+
+  private async reportOf(visitor: VisitorAccess | undefined, reply: FastifyReply): Promise<VisitorCase> {
+    if (!visitor) throw noSession();
+    const report = { relato: await this.reports.ofVisitor(visitor), reportKey: visitor.reportKey };
     this.session.renew(reply, visitor);
-    return this.messages.view(visitor, id, visitorLink);
+    return report;
+  }
+
+  /** A protocol that came with the form begins a session of its own: the form must not reach another report. */
+  private async open(
+    { protocolo = '', prova }: VisitorMessageDto,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<VisitorCase> {
+    const report = await this.throttle.run({ para: 'acesso', network: networkOf(request.ip), prova }, () =>
+      this.reports.openByProtocol(normalizarProtocolo(protocolo)),
+    );
+    await this.session.begin(request, reply, { relatoId: report.relato.id, reportKey: report.reportKey });
+    return report;
   }
 }

@@ -21,7 +21,7 @@ interface Compose {
 }
 const compose = parse(read('docker-compose.yml'), { merge: true }) as Compose;
 /** What the two nodes stand on, and what a developer may add. */
-const SERVICES = ['bucket', 'mail', 'postgres', 'proxy', 'relato-1', 'relato-2', 'store', 'valkey'];
+const SERVICES = ['bucket', 'mail', 'postgres', 'proxy', 'relato-1', 'relato-2', 'store'];
 const nodes = [compose.services['relato-1']!, compose.services['relato-2']!];
 
 describe('docker-compose.yml', () => {
@@ -95,10 +95,11 @@ interface Identities {
   identities: [{ credentials: [{ accessKey: string; secretKey: string }] }];
 }
 
-it('the proxy asks whether a node is ready, and logs no request', () => {
+it('the proxy asks whether a node is ready, keeps a network on one node, and logs no request', () => {
   const proxy = read('Caddyfile');
   for (const name of ['relato-1', 'relato-2']) expect(proxy).toContain(`${name}:3000`);
   expect(proxy).toContain('health_uri /health/ready');
+  expect(proxy.match(/lb_policy .*/g)).toEqual(['lb_policy client_ip_hash']);
   const logged = /include (.*)/.exec(proxy)?.[1]?.split(' ') ?? [];
   expect(logged.length).toBeGreaterThan(0);
   expect(logged.filter((what) => !what.startsWith('tls.'))).toEqual([]);

@@ -1,4 +1,4 @@
-// A larger set-up as plain processes: two nodes behind a proxy, PostgreSQL, an S3 store, Redis, mail.
+// A larger set-up as plain processes: two nodes behind a proxy, PostgreSQL, an S3 store, mail.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,6 @@ import { runJob } from '../setup/job-process';
 import { MailServer } from '../setup/mail-server';
 import { type Product, startProduct } from '../setup/product';
 import { Proxy } from '../setup/proxy';
-import { type RedisServer, startRedisServer } from '../setup/redis-server';
 import { type S3Server, startS3Server } from '../setup/s3-server';
 
 const REQUESTS = 500;
@@ -24,7 +23,6 @@ const NO_PROXY = { TRUST_PROXY: '' };
 
 let database: TestDatabase;
 let store: S3Server;
-let redis: RedisServer;
 let mail: MailServer;
 let proxy: Proxy;
 let folder: string;
@@ -33,10 +31,9 @@ let nodes: Product[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'relato-nodes-'));
-  [database, store, redis, mail, proxy] = await Promise.all([
+  [database, store, mail, proxy] = await Promise.all([
     createTestDatabase(),
     startS3Server(),
-    startRedisServer(),
     MailServer.start(),
     Proxy.start(),
   ]);
@@ -46,7 +43,6 @@ beforeAll(async () => {
     RELATO_SECRET: randomBytes(32).toString('hex'),
     DATABASE_URL: database.url,
     STORAGE_URL: store.storageUrl,
-    REDIS_URL: redis.url,
     PUBLIC_URL: proxy.url,
     TRUST_PROXY: '1',
   };
@@ -55,7 +51,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await proxy.close();
   await Promise.all(nodes.map((node) => node.stop()));
-  await Promise.all([store.stop(), redis.stop(), mail.close(), database.drop()]);
+  await Promise.all([store.stop(), mail.close(), database.drop()]);
   await rm(folder, { recursive: true, force: true });
 }, 120_000);
 

@@ -1,41 +1,31 @@
 import { randomBytes } from 'node:crypto';
-import { createClient } from '@redis/client';
 import { Client, fileReport, newestId } from '../setup/clients';
 import { createTestDatabase, type TestDatabase } from '../setup/database';
 import { eventually } from '../setup/eventually';
 import { cutListeners, Listener } from '../setup/listener';
-import { challengeOf, lookUp, until429 } from '../setup/limits';
+import { lookUp } from '../setup/limits';
 import { type Product, startProduct } from '../setup/product';
-import { noonJustPassed } from '../setup/product-clock';
-import { solve } from '../setup/proof-of-work';
-import { type RedisServer, startRedisServer } from '../setup/redis-server';
 
 let database: TestDatabase;
-let redis: RedisServer;
 let nodes: [Product, Product];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  redis = await startRedisServer();
   const env = {
     DATABASE_URL: database.url,
-    REDIS_URL: redis.url,
     RELATO_SECRET: randomBytes(32).toString('hex'),
-    LIMITS_SCALE: '1',
-    ...noonJustPassed(), // what is limited is counted by the day
   };
   const first = await startProduct({ env });
   nodes = [first, await startProduct({ env })];
 });
 afterAll(async () => {
   for (const node of nodes) await node.stop();
-  await redis.stop();
   await database.drop();
 });
 
 const at = (node: 0 | 1): Client => new Client(nodes[node].url);
 
-describe('two processes on one PostgreSQL and one Redis', () => {
+describe('two processes on one PostgreSQL', () => {
   it('take each other’s sessions, and none that ended on the other', async () => {
     const { body } = await at(0).post('/api/auth/login', { email: 'etica@example.com', senha: 'uma senha de teste' });
     const { accessToken } = body as { accessToken: string };
@@ -70,29 +60,5 @@ describe('two processes on one PostgreSQL and one Redis', () => {
     const { uuid, visitor } = await fileReport(nodes[0].url);
     expect((await lookUp(at(1), { protocolo: uuid })).status).toBe(200);
     expect((await at(1).get('/api/visitante/relato', { cookie: visitor.cookie })).status).toBe(200);
-  });
-
-  it('share their limits, and each other’s proofs', async () => {
-    let turn: 0 | 1 = 0;
-    const { before, refused } = await until429(() => lookUp(at((turn = turn === 0 ? 1 : 0))));
-    expect(before).toBe(5);
-    expect((await lookUp(at(0))).status).toBe(429);
-    expect((await lookUp(at(1))).status).toBe(429);
-    const proof = solve(challengeOf(refused));
-    // The turn of those who bring none may be free again after so much work: it is taken, so that only the proof opens.
-    await until429(() => lookUp(at(0)));
-    expect((await lookUp(at(0), undefined, proof)).status).toBe(404);
-    expect((await lookUp(at(1), undefined, proof)).status).toBe(429);
-  });
-
-  it('leave no address in Redis, and nothing that stays', async () => {
-    const client = createClient({ url: redis.url, RESP: 2 });
-    await client.connect();
-    const kept = [];
-    for (const key of await client.keys('*')) kept.push(key, (await client.get(key)) ?? '', await client.pTTL(key));
-    client.destroy();
-    expect(kept.length).toBeGreaterThan(0);
-    expect(kept.join('\n')).not.toMatch(/127\.0\.0\.1|etica@example|ZZZZZZZZ/i);
-    expect(kept).not.toContain(-1);
   });
 });

@@ -1,9 +1,18 @@
 import { startTestApp, type TestApp } from '../setup/app';
 import { Client } from '../setup/clients';
-import { challengeOf, file, LIMITED, lookUp, Somebody, until429, WRONG } from '../setup/limits';
-import { solve } from '../setup/proof-of-work';
-
-const SECOND = 1000;
+import { MINUTE } from '../setup/clock';
+import {
+  advance,
+  challengeOf,
+  file,
+  LIMITED,
+  lookUp,
+  newChallenge,
+  RIPE_MS,
+  Somebody,
+  until429,
+  WRONG,
+} from '../setup/limits';
 
 let relato: TestApp;
 
@@ -15,41 +24,35 @@ afterEach(() => relato.close());
 const somebody = (address: string): Somebody => new Somebody(relato.url, address);
 
 describe('filing', () => {
-  it('in a flood asks for a proof of work, and takes what brings one, from the same network too', async () => {
+  it('in a flood takes each form that was long enough in somebody’s hands, from the same network too', async () => {
     const flood = somebody('192.0.2.66');
-    const { before, refused } = await until429(() => file(flood));
-    expect(before).toBe(11);
-    let challenge = challengeOf(refused);
-    for (let i = 0; i < 5; i++) {
-      expect((await file(flood, solve(challenge))).status).toBe(201);
-      challenge = challengeOf(await file(flood));
-    }
+    const forms = await Promise.all(Array.from({ length: 5 }, () => newChallenge(flood, 'relato')));
+    expect((await until429(() => file(flood))).before).toBe(10);
+    advance(relato, RIPE_MS / 2);
+    const refused = await file(flood, forms[0]);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+    expect(challengeOf(refused)).toBe(forms[0]);
+    advance(relato, RIPE_MS / 2);
+    await until429(() => file(flood));
+    for (const form of forms) expect((await file(flood, form)).status).toBe(201);
+    expect((await file(flood, forms[0])).status).toBe(429);
   });
 
-  it('takes a form that was long enough in somebody’s hands, without JavaScript', async () => {
-    const flood = somebody('192.0.2.66');
-    const form = (await flood.get('/api/visitante/prova?para=relato')).body as { desafio: string; exigida: boolean };
-    expect(form.exigida).toBe(false);
-    await until429(() => file(flood));
-    expect((await file(flood, form.desafio)).status).toBe(429);
-    relato.clock.advance(9 * SECOND);
-    expect((await file(flood, form.desafio)).status).toBe(429);
-    relato.clock.advance(11 * SECOND);
-    await until429(() => file(flood));
-    expect((await file(flood, form.desafio)).status).toBe(201);
-    expect((await file(flood, form.desafio)).status).toBe(429);
-  });
-
-  it('from everywhere at once asks everybody for a proof, says so beforehand, and stays open to all', async () => {
+  it('from everywhere at once asks everybody to wait, and stays open to all', async () => {
     for (let i = 0; i < 61; i++) await file(somebody(`203.0.113.${String(i)}`));
     const visitor = somebody('198.51.100.7');
-    const { desafio, exigida } = (await visitor.get('/api/visitante/prova?para=relato')).body as {
-      desafio: string;
-      exigida: boolean;
-    };
-    expect(exigida).toBe(true);
-    expect((await file(visitor)).status).toBe(429);
-    expect((await file(visitor, solve(desafio))).status).toBe(201);
+    const challenge = challengeOf(await file(visitor));
+    advance(relato, RIPE_MS);
+    expect((await file(visitor, challenge)).status).toBe(201);
+  });
+
+  it('keeps a challenge good whose form was refused for its fields', async () => {
+    const flood = somebody('192.0.2.66');
+    const prova = challengeOf((await until429(() => file(flood))).refused);
+    advance(relato, RIPE_MS);
+    const wrong = { motivo: 'denuncia', relato: ' ', prova };
+    expect((await flood.post('/api/visitante/relatos', wrong)).status).toBe(400);
+    expect((await file(flood, prova)).status).toBe(201);
   });
 
   it('that was refused for its fields counts as nothing', async () => {
@@ -63,25 +66,30 @@ describe('filing', () => {
     const visitor = somebody('192.0.2.66');
     await file(visitor);
     const { before } = await until429(() => visitor.post('/api/visitante/relato/mensagens', { mensagem: 'Oi' }));
-    expect(before).toBe(21);
+    expect(before).toBe(20);
     const other = somebody('198.51.100.7');
     await file(other);
     expect((await other.post('/api/visitante/relato/mensagens', { mensagem: 'Oi' })).status).toBe(201);
   });
 });
 
-describe('a proof of work', () => {
+describe('a challenge', () => {
   it('serves once, for one purpose, and not when it is old, altered or made up', async () => {
     const flood = somebody('192.0.2.66');
     const { refused } = await until429(() => file(flood));
-    const proof = solve(challengeOf(refused));
-    const forLookUp = solve(challengeOf((await until429(() => lookUp(flood))).refused));
-    expect((await file(flood, forLookUp)).status).toBe(429);
-    expect((await file(flood, proof.replace(/:.*/, ':0'))).status).toBe(429);
-    expect((await file(flood, proof.replace(/^\d+/, '1'))).status).toBe(429);
-    expect((await file(flood, '0.x:0')).status).toBe(429);
-    expect((await file(flood, proof)).status).toBe(201);
-    expect((await file(flood, proof)).status).toBe(429);
+    const challenge = challengeOf(refused);
+    const forLookUp = challengeOf((await until429(() => lookUp(flood))).refused);
+    advance(relato, RIPE_MS);
+    const altered = Buffer.from(challenge, 'base64url');
+    altered[altered.length - 1]! ^= 1;
+    for (const wrong of [forLookUp, altered.toString('base64url'), 'x', ''])
+      expect((await file(flood, wrong)).status).toBe(429);
+    const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await file(flood, challenge)).status));
+    expect(statuses.sort()).toEqual([201, 429, 429, 429, 429]);
+    const old = challengeOf(await file(flood));
+    advance(relato, 6 * 60 * MINUTE);
+    await until429(() => file(flood));
+    expect((await file(flood, old)).status).toBe(429);
   });
 });
 
@@ -97,7 +105,7 @@ describe('a network', () => {
           });
           if (status === 429) refusals++;
         }
-        expect([header, refusals]).toEqual([header, header === 'x-forwarded-for' ? 5 : 10]);
+        expect([header, refusals]).toEqual([header, header === 'x-forwarded-for' ? 6 : 10]);
       }
     } finally {
       await direct.close();
@@ -110,7 +118,7 @@ describe('a network', () => {
       const headers = { 'x-forwarded-for': `203.0.113.${String(i)}, 192.0.2.66` };
       if ((await new Client(relato.url).post('/api/visitante/acesso', WRONG, headers)).status === 429) refusals++;
     }
-    expect(refusals).toBe(5);
+    expect(refusals).toBe(6);
   });
 
   it('is counted behind as many proxies as were named', async () => {
@@ -121,7 +129,7 @@ describe('a network', () => {
         const headers = { 'x-forwarded-for': `203.0.113.${String(i)}, 192.0.2.66, 10.0.0.${String(i)}` };
         if ((await new Client(behindTwo.url).post('/api/visitante/acesso', WRONG, headers)).status === 429) refusals++;
       }
-      expect(refusals).toBe(5);
+      expect(refusals).toBe(6);
     } finally {
       await behindTwo.close();
     }

@@ -1,8 +1,19 @@
 import { ADMIN, startTestApp, type TestApp } from '../setup/app';
 import type { Answer, Json } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
-import { challengeOf, file, LIMITED, lookUp, signIn, Somebody, until429, WRONG } from '../setup/limits';
-import { solve } from '../setup/proof-of-work';
+import {
+  advance,
+  challengeOf,
+  file,
+  LIMITED,
+  lookUp,
+  newChallenge,
+  RIPE_MS,
+  signIn,
+  Somebody,
+  until429,
+  WRONG,
+} from '../setup/limits';
 
 const SECOND = 1000;
 const NOVA = 'girafas nadam devagar';
@@ -32,7 +43,7 @@ describe('looking up', () => {
         const replied = await visitor.post('/api/visitante/relato/mensagens', { mensagem: 'Mais uma coisa.' });
         others.push(filed.status, opened.status, replied.status);
       }
-      relato.clock.advance(SECOND);
+      advance(relato, SECOND);
     }
     expect(others).toEqual(Array.from({ length: 10 }, () => [201, 200, 201]).flat());
     const inOneMinute = answeredAt.map((from) => answeredAt.filter((at) => at >= from && at < from + MINUTE).length);
@@ -40,17 +51,17 @@ describe('looking up', () => {
     expect(answeredAt.length).toBeLessThan(60);
   });
 
-  it('is as slow to who works and waits for every guess', async () => {
+  it('is as slow to a guesser who has collected ripe challenges', async () => {
     const guesser = somebody('192.0.2.66');
+    const collected = await Promise.all(Array.from({ length: 60 }, () => newChallenge(guesser, 'acesso')));
+    advance(relato, RIPE_MS);
     const answeredAt: number[] = [];
-    let prova: string | undefined;
-    for (let i = 0; i < 30; i++) {
-      const answer = await lookUp(guesser, WRONG, prova);
+    for (let i = 0; i < 60; i++) {
+      const answer = await lookUp(guesser, WRONG, collected[i]);
       if (answer.status === 404) answeredAt.push(i);
-      prova = answer.status === 429 ? solve(challengeOf(answer)) : undefined;
-      relato.clock.advance(6 * SECOND);
+      advance(relato, 3 * SECOND);
     }
-    const inOneMinute = answeredAt.map((from) => answeredAt.filter((at) => at >= from && at < from + 10).length);
+    const inOneMinute = answeredAt.map((from) => answeredAt.filter((at) => at >= from && at < from + 20).length);
     expect(Math.max(...inOneMinute)).toBeLessThanOrEqual(10);
     expect(answeredAt.length).toBeGreaterThan(8);
   });
@@ -61,18 +72,23 @@ describe('looking up', () => {
     expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(10);
   });
 
-  it('waits longer after each wrong one, and says how long', async () => {
+  it('says how long each of the next must wait: for its challenge to ripen, and for its turn', async () => {
     const guesser = somebody('192.0.2.66');
-    await until429(() => lookUp(guesser));
-    relato.clock.advance(10 * SECOND);
     const waits: number[] = [];
+    const waitOf = ({ headers }: Answer<Json>): number => Number(headers.get('retry-after'));
+    let { refused } = await until429(() => lookUp(guesser));
     for (let i = 0; i < 3; i++) {
-      await until429(() => lookUp(guesser));
-      const from = relato.clock.now().getTime();
-      while ((await lookUp(guesser)).status === 429) relato.clock.advance(SECOND);
-      waits.push(relato.clock.now().getTime() - from);
+      waits.push(waitOf(refused));
+      advance(relato, waitOf(refused) * SECOND);
+      expect((await lookUp(guesser, WRONG, challengeOf(refused))).status).toBe(404);
+      refused = await lookUp(guesser);
     }
-    expect(waits).toEqual([20 * SECOND, 40 * SECOND, 60 * SECOND]);
+    expect(waits).toEqual([20, 20, 20]);
+    const ripe = await newChallenge(guesser, 'acesso');
+    advance(relato, RIPE_MS);
+    expect((await lookUp(guesser, WRONG, challengeOf(refused))).status).toBe(404);
+    const held = await lookUp(guesser, WRONG, ripe);
+    expect([held.status, waitOf(held), challengeOf(held)]).toEqual([429, 20, ripe]);
   });
 
   it('refuses in the shape of every error, with a time to wait', async () => {
@@ -99,7 +115,7 @@ describe('looking up', () => {
     for (let i = 0; i < 60; i++) {
       if ((await lookUp(guesser)).status === 404) wrong++;
       await lookUp(guesser, { protocolo: uuid });
-      relato.clock.advance(SECOND);
+      advance(relato, SECOND);
     }
     expect(wrong).toBeLessThanOrEqual(10);
   });
@@ -110,25 +126,19 @@ describe('looking up', () => {
     expect((await lookUp(neighbour)).status).toBe(429);
     await file(neighbour);
     expect((await lookUp(neighbour)).status).toBe(429);
-    const challenge = await neighbour.get('/api/visitante/prova?para=acesso');
-    expect((await lookUp(neighbour, WRONG, (challenge.body as { desafio: string }).desafio)).status).toBe(429);
+    expect((await lookUp(neighbour, WRONG, await newChallenge(neighbour, 'acesso'))).status).toBe(429);
     expect((await lookUp(somebody('2001:db8:1:3::1'))).status).toBe(404);
   });
 
-  it('is open to the right one on a besieged network, by a proof of work or by waiting', async () => {
+  it('is open to the right one on a besieged network, by waiting', async () => {
     const visitor = somebody('192.0.2.66');
     const { uuid } = (await file(visitor)).body as { uuid: string };
     const guesser = somebody('192.0.2.66');
-    const { refused } = await until429(() => lookUp(guesser));
-    expect((await lookUp(visitor, { protocolo: uuid })).status).toBe(429);
-    expect((await lookUp(visitor, { protocolo: uuid }, solve(challengeOf(refused)))).status).toBe(200);
-
+    await until429(() => lookUp(guesser));
     const waiting = challengeOf(await lookUp(visitor, { protocolo: uuid }));
-    const turnsTaken = async () => until429(() => lookUp(guesser));
-    await turnsTaken();
     expect((await lookUp(visitor, { protocolo: uuid }, waiting)).status).toBe(429);
-    relato.clock.advance(20 * SECOND);
-    await turnsTaken();
+    advance(relato, RIPE_MS);
+    await until429(() => lookUp(guesser));
     expect((await lookUp(visitor, { protocolo: uuid }, waiting)).status).toBe(200);
   });
 });
@@ -145,17 +155,17 @@ describe('signing in', () => {
   it('is slowed on one account before it is on others', async () => {
     const stranger = somebody('192.0.2.66');
     const { before } = await until429(() => signIn(stranger, wrongFor(ADMIN.email)));
-    expect(before).toBe(5);
+    expect(before).toBe(4);
     expect((await signIn(stranger, wrongFor('outra@example.com'))).status).toBe(401);
     expect((await signIn(stranger, wrongFor(ADMIN.email.toUpperCase()))).status).toBe(429);
   });
 
   it('counts unknown accounts like known ones', async () => {
     const { before } = await until429(() => signIn(somebody('192.0.2.66'), wrongFor('ninguem@example.com')));
-    expect(before).toBe(5);
+    expect(before).toBe(4);
   });
 
-  it('guessed from everywhere asks for a proof of work, and locks nobody out', async () => {
+  it('guessed from everywhere asks a colleague to wait once, and locks nobody out', async () => {
     let refused: Answer<Json> | undefined;
     for (let i = 1; i < 60 && !refused; i++) {
       const answer = await signIn(somebody(`203.0.113.${String(i)}`), wrongFor(ADMIN.email));
@@ -164,7 +174,8 @@ describe('signing in', () => {
     const colleague = somebody('198.51.100.7');
     const asked = await signIn(colleague, ADMIN);
     expect(asked.status).toBe(429);
-    expect((await signIn(colleague, ADMIN, solve(challengeOf(asked)))).status).toBe(200);
+    advance(relato, RIPE_MS);
+    expect((await signIn(colleague, ADMIN, challengeOf(asked))).status).toBe(200);
     expect((await signIn(somebody('198.51.100.8'), wrongFor('outra@example.com'))).status).toBe(401);
   });
 
@@ -176,25 +187,27 @@ describe('signing in', () => {
 
 describe('a forgotten password', () => {
   const ask = (who: Somebody, email: string = ADMIN.email, prova?: string): Promise<Answer<Json>> =>
-    who.post('/api/auth/recuperacao', { email, idioma: 'pt' }, prova === undefined ? {} : { 'relato-prova': prova });
+    who.post('/api/auth/recuperacao', { email, idioma: 'pt', prova });
 
-  it('is asked for so often from one network, for whatever addresses, and then by a proof of work', async () => {
+  it('is asked for so often from one network, for whatever addresses, and then by waiting', async () => {
     const stranger = somebody('192.0.2.66');
     let asked = 0;
     const { before, refused } = await until429(() => ask(stranger, `alguem${String(++asked)}@example.com`));
-    expect(before).toBe(6);
+    expect(before).toBe(5);
     expect(refused.body).toMatchObject({ code: 'muitas_tentativas' });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await ask(stranger, ADMIN.email, solve(challengeOf(refused)))).status).toBe(202);
+    advance(relato, RIPE_MS);
+    expect((await ask(stranger, ADMIN.email, challengeOf(refused))).status).toBe(202);
     expect((await ask(somebody('198.51.100.7'))).status).toBe(202);
   });
 
-  it('asked for from everywhere for one address asks for a proof of work, and keeps nobody from it', async () => {
+  it('asked for from everywhere for one address asks to wait, and keeps nobody from it', async () => {
     for (let i = 1; i <= 5; i++) expect((await ask(somebody(`203.0.113.${String(i)}`))).status).toBe(202);
     const colleague = somebody('198.51.100.7');
     const refused = await ask(colleague);
     expect(refused.status).toBe(429);
-    expect((await ask(colleague, ADMIN.email, solve(challengeOf(refused)))).status).toBe(202);
+    advance(relato, RIPE_MS);
+    expect((await ask(colleague, ADMIN.email, challengeOf(refused))).status).toBe(202);
     expect((await ask(colleague, 'outra@example.com')).status).toBe(202);
   });
 
@@ -213,7 +226,7 @@ describe('the time', () => {
   it('heals: after ten minutes of peace everything is as before', async () => {
     const guesser = somebody('192.0.2.66');
     const { before } = await until429(() => lookUp(guesser));
-    relato.clock.advance(10 * MINUTE);
+    advance(relato, 10 * MINUTE);
     expect((await until429(() => lookUp(guesser))).before).toBe(before);
   });
 });

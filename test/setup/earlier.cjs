@@ -1,5 +1,5 @@
-// Preloaded into a product under test: its clock shows the time of so many days ago.
-const ago = Number(process.env.TEST_DAYS_AGO) * 86_400_000;
+// Preloaded into a product under test: its clock shows the time of so many days ago, and 30 seconds more at each SIGUSR2.
+let ago = Number(process.env.TEST_DAYS_AGO) * 86_400_000;
 const Now = Date;
 globalThis.Date = class Date extends Now {
   constructor(...when) {
@@ -9,3 +9,7 @@ globalThis.Date = class Date extends Now {
     return Now.now() - ago;
   }
 };
+process.on('SIGUSR2', () => {
+  ago -= 30_000;
+  console.log('30 seconds passed');
+});

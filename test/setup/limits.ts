@@ -1,6 +1,6 @@
 // People on networks of their own, who try too much.
+import type { TestApp } from './app';
 import { type Answer, Client, type Json, REPORT } from './clients';
-import { eventually } from './eventually';
 
 /** The limits as they are for everybody, behind a proxy of ours that says where people come from. */
 export const LIMITED = { TRUST_PROXY: '127.0.0.1', LIMITS_SCALE: '1' } as const;
@@ -22,17 +22,14 @@ export class Somebody extends Client {
   }
 }
 
-const proof = (prova: string | undefined): Record<string, string> =>
-  prova === undefined ? {} : { 'relato-prova': prova };
-
 export const lookUp = (who: Client, body: object = WRONG, prova?: string): Promise<Answer<Json>> =>
-  who.post('/api/visitante/acesso', body, proof(prova));
+  who.post('/api/visitante/acesso', { ...body, prova });
 
 export const signIn = (who: Client, body: object, prova?: string): Promise<Answer<Json>> =>
-  who.post('/api/auth/login', body, proof(prova));
+  who.post('/api/auth/login', { ...body, prova });
 
 export const file = (who: Client, prova?: string): Promise<Answer<Json>> =>
-  who.post('/api/visitante/relatos', REPORT, proof(prova));
+  who.post('/api/visitante/relatos', { ...REPORT, prova });
 
 /** Goes on until it is refused. @returns how many times it was not, and the refusal */
 export async function until429(
@@ -45,11 +42,24 @@ export async function until429(
   throw new Error('there seems to be no limit');
 }
 
-/** Goes on until it is refused for so long that somebody else at the same address is refused, too. */
-export async function untilHeld(attempt: () => Promise<Answer<Json>>): Promise<void> {
-  const secondsLeft = async (): Promise<number> => Number((await attempt()).headers.get('retry-after') ?? 0);
-  await eventually('the next must wait', async () => (await secondsLeft()) > 5);
+/** A challenge as a form gets it. */
+export async function newChallenge(who: Client, para: string): Promise<string> {
+  const { body } = await who.get(`/api/visitante/prova?para=${para}`);
+  return (body as { desafio: string }).desafio;
 }
 
-/** What a proof must answer. */
+const machine = Date.now.bind(Date);
+let moved = 0;
+
+/** Moves the application's clock, and the machine's with it, by which the limiter's counters expire. */
+export function advance({ clock }: TestApp, milliseconds: number): void {
+  clock.advance(milliseconds);
+  moved += milliseconds;
+  Date.now = () => machine() + moved;
+}
+
+/** After this a challenge is ripe, and a turn over. */
+export const RIPE_MS = 20_000;
+
+/** What the next attempt should bring, once it is ripe. */
 export const challengeOf = ({ headers }: Pick<Answer, 'headers'>): string => headers.get('relato-desafio') ?? '';

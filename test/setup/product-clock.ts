@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { eventually } from './eventually';
+import type { Product } from './product';
 
 const MINUTES_OF_DAY = 1440;
 
@@ -16,4 +18,12 @@ export function hourJustBegun(): Record<string, string> {
 export function noonJustPassed(): Record<string, string> {
   const now = new Date();
   return daysAgo((now.getUTCHours() * 60 + now.getUTCMinutes() - 721) / MINUTES_OF_DAY);
+}
+
+/** Lets 30 seconds pass on a product that has such a clock. */
+export async function pass30Seconds({ pid, output }: Product): Promise<void> {
+  const passed = (): number => output().split('30 seconds passed').length;
+  const before = passed();
+  process.kill(pid, 'SIGUSR2');
+  await eventually('30 seconds passed', () => passed() > before);
 }

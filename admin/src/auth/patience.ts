@@ -1,12 +1,11 @@
-import { responder } from '@relato/domain/prova';
 import { HttpError } from 'react-admin';
 
 /** A person would rather be told than wait for longer. */
 const TRIES = 4;
 
 /**
- * The longest that the server asks anybody to wait, in seconds (decision 31), but for who gave too many wrong
- * second factors; that may take an hour, and the person is told.
+ * The longest that a call waits by itself, in seconds. Too many wrong second factors may mean an hour, which the page
+ * shows instead; a challenge is ripe sooner (decision 31).
  */
 const LONGEST = 60;
 
@@ -34,8 +33,8 @@ export function stopWaiting(): void {
 }
 
 /**
- * Posts what strangers may post too, and which is slowed while somebody tries too much: the work that the server then
- * asks for is done unseen, and where it asks for patience as well, the call waits, for all to see, and goes by itself.
+ * Posts what strangers may post too, and which is slowed while somebody tries too much: the call then waits, for all to
+ * see, until the server's challenge is ripe, and goes by itself.
  * @throws HttpError of the last answer, with its `headers`
  */
 export async function postPatiently(url: string, body: object): Promise<unknown> {
@@ -48,18 +47,13 @@ export async function postPatiently(url: string, body: object): Promise<unknown>
       headers: {
         Accept: 'application/json',
         'Content-Type': 'application/json',
-        ...(prova !== undefined && { 'Relato-Prova': prova }),
       },
-      body: JSON.stringify(body),
+      body: JSON.stringify({ ...body, prova }),
     });
     const seconds = Number(answer.headers.get('Retry-After'));
     if (answer.status !== BUSY || tries === TRIES || seconds > LONGEST) return read(answer);
-    const challenge = answer.headers.get('Relato-Desafio') ?? '';
-    // Without TLS browsers make no hashes for us; then the time that passes is the proof.
-    const works = isSecureContext && challenge !== '';
-    const worked = works && prova?.startsWith(`${challenge}:`) === true;
-    if (worked || !works) await wait(Math.min(seconds || 1, LONGEST), signal);
-    if (!worked) prova = works ? await responder(challenge, sha256) : challenge;
+    prova = answer.headers.get('Relato-Desafio') ?? undefined;
+    await wait(seconds || 1, signal);
     if (signal.aborted) return read(answer);
   }
 }
@@ -94,8 +88,4 @@ async function wait(seconds: number, signal: AbortSignal): Promise<void> {
 function tell(when: number | undefined): void {
   until = when;
   for (const listener of listeners) listener();
-}
-
-function sha256(text: string): Promise<ArrayBuffer> {
-  return crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
 }

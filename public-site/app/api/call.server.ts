@@ -1,63 +1,58 @@
-import type { Readable } from 'node:stream';
+import { finished, PassThrough } from 'node:stream';
 import type { SiteContext } from '../context';
-import type { ApiCall, ApiResponse, ErroApi } from './types';
+import type { ApiCall, ApiResponse, Enviado, ErroApi } from './types';
 
 /** What the API answered. */
-export type Answer<Body> =
-  | { ok: true; status: number; body: Body; cookies: string[] }
-  | {
-      ok: false;
-      status: number;
-      error: ErroApi;
-      retryAfter: number | undefined;
-      challenge: string | undefined;
-      cookies: string[];
-    };
+export type Answer<Body> = { ok: true; status: number; body: Body; cookies: string[] } | Refusal;
 
-/** The API broke off before it answered. */
-export class ApiUnreachable extends Error {
-  /** @param maybeDone whether it had the whole request, so that it may have acted on it */
-  constructor(
-    readonly maybeDone: boolean,
-    cause: unknown,
-  ) {
-    super('The API cannot be reached', { cause });
+/** What the API refused. */
+export interface Refusal {
+  ok: false;
+  status: number;
+  error: ErroApi;
+  /** What the page that sent it shows again. */
+  sent: Enviado;
+  retryAfter: number | undefined;
+  challenge: string | undefined;
+  cookies: string[];
+}
+
+/**
+ * Calls the API without a body.
+ * @throws Response 503 where it broke off before it answered
+ */
+export function callApi<Body>(site: SiteContext, method: ApiCall['method'], url: string): Promise<Answer<Body>> {
+  return send(site, { method, url, headers: {} });
+}
+
+/**
+ * Hands the posted form on to the API as it arrives: nothing is parsed, renamed or kept here. The answer may come before
+ * the form has ended; what is left of it is read and dropped, so that the visitor gets to see the page.
+ */
+export async function sendForm<Body>(site: SiteContext, url: string): Promise<Answer<Body>> {
+  const { form } = site;
+  const payload = new PassThrough();
+  finished(form, { writable: false }, (error) => error && payload.destroy(error));
+  form.pipe(payload);
+  const headers: Record<string, string> = {};
+  for (const name of ['content-type', 'content-length', 'transfer-encoding']) {
+    const value = form.headers[name];
+    if (typeof value === 'string') headers[name] = value;
   }
-}
-
-interface Call {
-  method: ApiCall['method'];
-  path: string;
-  headers?: Readonly<Record<string, string>>;
-  signal?: AbortSignal;
-}
-
-/** Calls the API with a JSON body or none. */
-export function callApi<Body>(site: SiteContext, call: Call, json?: unknown): Promise<Answer<Body>> {
-  if (json === undefined) return send(site, call);
-  const headers = { ...call.headers, 'content-type': 'application/json' };
-  return send(site, { ...call, headers }, JSON.stringify(json));
-}
-
-/** Calls the API with a body that is read as it comes; the answer may come before the body has ended. */
-export async function send<Body>(
-  { callApi: call, apiHeaders }: SiteContext,
-  { method, path, headers, signal }: Call,
-  payload?: string | Readable,
-): Promise<Answer<Body>> {
   try {
-    const response = await call({
-      method,
-      url: path,
-      headers: { accept: 'application/json', ...apiHeaders, ...headers },
-      ...(payload !== undefined && { payload }),
-      ...(signal && { signal }),
-    });
-    return answerOf<Body>(response);
-  } catch (error) {
-    const hadAll = typeof payload === 'object' ? payload.readableEnded : true;
-    throw new ApiUnreachable(hadAll && !['GET', 'HEAD'].includes(method), error);
+    return await send<Body>(site, { method: 'POST', url, headers, payload });
+  } finally {
+    form.unpipe(payload);
+    form.resume();
   }
+}
+
+async function send<Body>({ callApi: call, apiHeaders }: SiteContext, what: ApiCall): Promise<Answer<Body>> {
+  const headers = { accept: 'application/json', ...apiHeaders, ...what.headers };
+  const response = await call({ ...what, headers }).catch(() => {
+    throw new Response(null, { status: 503 });
+  });
+  return answerOf<Body>(response);
 }
 
 function answerOf<Body>({ statusCode: status, headers, payload }: ApiResponse): Answer<Body> {
@@ -66,11 +61,13 @@ function answerOf<Body>({ statusCode: status, headers, payload }: ApiResponse): 
   if (status < 400) return { ok: true, status, body: body as Body, cookies };
   const challenge = headers['relato-desafio'];
   const retryAfter = Number(headers['retry-after']);
+  const error = isErro(body) ? body : { statusCode: status, code: 'erro_interno', message: '' };
   return {
     ok: false,
     status,
     cookies,
-    error: isErro(body) ? body : { statusCode: status, code: 'erro_interno', message: '' },
+    error,
+    sent: error.enviado ?? { textos: {}, arquivos: [] },
     challenge: typeof challenge === 'string' ? challenge : undefined,
     retryAfter: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : undefined,
   };

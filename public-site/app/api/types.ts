@@ -16,6 +16,13 @@ export interface ErroApi {
   code: string;
   message: string;
   errors?: Record<string, string>;
+  enviado?: Enviado;
+}
+
+/** What was sent and refused, for the page to show it again: every text, and the names of the files. */
+export interface Enviado {
+  textos: Record<string, string>;
+  arquivos: string[];
 }
 
 /** A call to the API as its server takes it from within the process. */
@@ -23,8 +30,7 @@ export interface ApiCall {
   method: 'GET' | 'HEAD' | 'POST' | 'DELETE';
   url: string;
   headers: Record<string, string>;
-  payload?: string | Readable;
-  signal?: AbortSignal;
+  payload?: Readable;
 }
 
 /** What comes back. */

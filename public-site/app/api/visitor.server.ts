@@ -1,17 +1,7 @@
 import { redirect } from 'react-router';
 import type { SiteContext } from '../context';
-import { ApiUnreachable, callApi, type Answer } from './call.server';
-import { proofHeader } from './proof.server';
+import { callApi } from './call.server';
 import type { Comprovante, RelatoVisitante } from './types';
-
-/** Opens a report by its protocol, with the form's proof. */
-export function openReport(site: SiteContext, protocolo: string, prova?: string): Promise<Answer<RelatoVisitante>> {
-  return callApi<RelatoVisitante>(
-    site,
-    { method: 'POST', path: '/api/visitante/acesso', headers: proofHeader(prova) },
-    { protocolo },
-  );
-}
 
 /** What the visitor's session gave, and its cookie, which begins its half hour anew. */
 type FromSession<Body> = Promise<{ body: Body; cookies: string[] } | null>;
@@ -34,7 +24,7 @@ export async function downloadAddress(site: SiteContext, anexoId: string): Promi
 
 async function fromSession<Body>(site: SiteContext, path: string, method: 'GET' | 'HEAD' = 'GET'): FromSession<Body> {
   if (site.apiHeaders['cookie'] === undefined) return null;
-  const answer = await orErrorPage(callApi<Body>(site, { method, path }));
+  const answer = await callApi<Body>(site, method, path);
   if (answer.ok) return { body: answer.body, cookies: answer.cookies };
   if (answer.status === 401) return null;
   throw new Response(null, { status: answer.status });
@@ -45,8 +35,8 @@ async function fromSession<Body>(site: SiteContext, path: string, method: 'GET' 
  * page asks for it by itself, whatever the browser says of where it comes from (over plain HTTP it says nothing).
  */
 export async function endSession(site: SiteContext): Promise<void> {
-  const headers = { 'sec-fetch-site': 'same-origin' };
-  await callApi(site, { method: 'DELETE', path: '/api/visitante/sessao', headers }).catch(() => undefined);
+  const apiHeaders = { ...site.apiHeaders, 'sec-fetch-site': 'same-origin' };
+  await callApi({ ...site, apiHeaders }, 'DELETE', '/api/visitante/sessao').catch(() => undefined);
 }
 
 /** Headers that hand the API's cookies back to the visitor. */
@@ -59,13 +49,4 @@ export function withCookies(cookies: readonly string[]): Headers {
 /** Sends the visitor on, with the API's cookies. */
 export function redirectWith(path: string, cookies: readonly string[]): Response {
   return redirect(path, { status: 303, headers: withCookies(cookies) });
-}
-
-async function orErrorPage<Body>(answer: Promise<Answer<Body>>): Promise<Answer<Body>> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof ApiUnreachable) throw new Response(null, { status: 503 });
-    throw error;
-  }
 }

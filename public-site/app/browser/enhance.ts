@@ -5,7 +5,6 @@ import { enhanceCounter } from './counter';
 import { enhanceDraft, enhanceForgetting } from './draft';
 import { enhanceFileLink } from './file-link';
 import { enhancePhone } from './phone';
-import { enhanceProof } from './proof';
 import { enhanceRequired } from './required';
 import { enhanceSending } from './sending';
 import { announceNotices } from './toasts';
@@ -24,8 +23,6 @@ export function enhance(part: ParentNode): void {
   each(part, '[data-choice]', enhanceChoice);
   each(part, '[data-forget-draft]', enhanceForgetting);
   each(part, '[data-draft]', enhanceDraft);
-  // Before sending, which it may hold back.
-  each(part, '[data-proof]', enhanceProof);
   each(part, '[data-send]', enhanceSending);
   announceNotices(part);
 }

@@ -1,4 +1,5 @@
 import { ANEXO_RECUSA_ROTULOS, type AnexoRecusa } from '@relato/domain/anexo';
+import type { Refusal } from '../api/call.server';
 import type { ErroApi } from '../api/types';
 import type { Texts } from '../i18n/pt';
 
@@ -11,17 +12,10 @@ export interface Problem {
   fields: Readonly<Record<string, string>>;
   /** Seconds to wait, where the API named them. */
   retryAfter?: number;
-  /** What the next sending should prove. */
+  /** What the next sending brings, ripe by then. */
   challenge?: string | undefined;
   /** The form filed a report before; it is sent now with other texts, or too late for the server to tell. */
   alreadySent?: 'otherTexts' | 'closed';
-}
-
-interface Refusal {
-  status: number;
-  error: ErroApi;
-  retryAfter: number | undefined;
-  challenge?: string | undefined;
 }
 
 type FormKind = 'report' | 'reply' | 'follow';
@@ -33,10 +27,11 @@ interface SentFiles {
   max: number;
 }
 
-const NO_FILES: SentFiles = { names: [], max: 0 };
-
-/** Turns what the API refused into words. */
-export function problemOf(refusal: Refusal, texts: Texts, kind: FormKind, files: SentFiles = NO_FILES): Problem {
+/**
+ * Turns what the API refused into words.
+ * @param filesMax how many files the form may bring
+ */
+export function problemOf(refusal: Refusal, texts: Texts, kind: FormKind, filesMax = 0): Problem {
   const { status, error, retryAfter, challenge } = refusal;
   const words = texts.problems;
   const whole = (text: string): Problem => ({ status, text, fields: {}, retryAfter });
@@ -69,16 +64,10 @@ export function problemOf(refusal: Refusal, texts: Texts, kind: FormKind, files:
       return whole(`${words.away} ${kind === 'follow' ? words.nothingSaved : words.maybeSaved}`);
   }
   if (status === 413) return whole(words.bodyLarge);
-  const fields = fieldTexts(error, texts, files);
+  const fields = fieldTexts(error, texts, { names: refusal.sent.arquivos, max: filesMax });
   if (Object.keys(fields).length > 0) return { status, fields };
   // What failed on our side may have failed after it was saved; a form can be sent twice, and counts once.
   return whole(`${words.unexpected} ${status >= 500 && kind !== 'follow' ? words.maybeSaved : words.nothingSaved}`);
-}
-
-/** The API was out of reach, or went away in the middle. */
-export function unreachableProblem(maybeDone: boolean, texts: Texts): Problem {
-  const { unexpected, maybeSaved, nothingSaved } = texts.problems;
-  return { status: 503, text: `${unexpected} ${maybeDone ? maybeSaved : nothingSaved}`, fields: {} };
 }
 
 function fieldTexts(error: ErroApi, texts: Texts, files: SentFiles): Record<string, string> {
@@ -95,6 +84,7 @@ function fieldText(field: string, key: string, { problems }: Texts): string {
   if (key === 'obrigatorio' && field === 'relato') return problems.reportBlank;
   if (key === 'obrigatorio' && field === 'email') return problems.emailMissing;
   if (key === 'obrigatorio' && field === 'motivo') return problems.reasonMissing;
+  if (field === 'identificacao') return problems.choiceMissing;
   if (key === 'obrigatorio' && field === 'mensagem') return problems.messageBlank;
   if (key === 'obrigatorio' && field === 'protocolo') return problems.protocolBlank;
   const byKey: Record<string, string> = {

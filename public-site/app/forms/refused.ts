@@ -1,7 +1,15 @@
 import { data, type HeadersArgs } from 'react-router';
+import type { Refusal } from '../api/call.server';
 import { withCookies } from '../api/visitor.server';
 import type { FormState } from './form-state';
 import type { Problem } from './problem';
+import { newSubmissionKey } from './submission-key.server';
+
+/** The form as it was sent. Where it was taken before, the next sending is one of its own, and gets a key of its own. */
+export function sentAgain({ sent, error }: Refusal, problem: Problem): FormState & { problem: Problem } {
+  const values = error.code === 'relato_ja_enviado' ? { ...sent.textos, chaveEnvio: newSubmissionKey() } : sent.textos;
+  return { values, fileNames: sent.arquivos, problem };
+}
 
 /** Answers with the form as it was posted, the status that the API gave, and its cookies. */
 export function refused(state: FormState & { problem: Problem }, cookies: readonly string[] = []) {

@@ -12,13 +12,13 @@ interface ReplyFormProps {
   submissionKey: string;
   /** Which report the page shows; none where the protocol that is asked for will say it. */
   referencia: string | undefined;
-  proof: ReactNode;
+  challenge: ReactNode;
   /** The session has ended: the protocol is asked again, in the same form. */
   askProtocol: boolean;
 }
 
 /** The visitor's reply to the team. */
-export function ReplyForm({ form, submissionKey, referencia, proof, askProtocol }: ReplyFormProps) {
+export function ReplyForm({ form, submissionKey, referencia, challenge, askProtocol }: ReplyFormProps) {
   const { texts } = useTexts();
   const words = texts.report;
 
@@ -28,7 +28,7 @@ export function ReplyForm({ form, submissionKey, referencia, proof, askProtocol 
       {/* Without a reference nobody knows whose report a draft would be for. */}
       <SendingForm
         submissionKey={submissionKey}
-        proof={proof}
+        challenge={challenge}
         data-draft={referencia === undefined ? undefined : 'mensagem'}
         data-draft-fields="mensagem"
       >

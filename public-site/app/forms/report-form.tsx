@@ -16,17 +16,17 @@ const DRAFTED = ['identificacao', 'motivo', ...reportFieldsWhere(({ drafted }) =
 interface ReportFormProps {
   form: FormState;
   submissionKey: string;
-  proof: ReactNode;
+  challenge: ReactNode;
 }
 
 /** The report form: who, if they wish to say; then what. The style sheet shows the parts that the choice calls for. */
-export function ReportForm({ form, submissionKey, proof }: ReportFormProps) {
+export function ReportForm({ form, submissionKey, challenge }: ReportFormProps) {
   const { texts } = useTexts();
 
   return (
     <SendingForm
       submissionKey={submissionKey}
-      proof={proof}
+      challenge={challenge}
       className="report-form"
       data-draft="relato"
       data-draft-fields={DRAFTED}

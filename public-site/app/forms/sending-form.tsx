@@ -3,12 +3,12 @@ import { useTexts } from '../i18n/use-texts';
 
 interface SendingFormProps extends ComponentProps<'form'> {
   submissionKey: string;
-  /** The form's proof, which stands before its files. */
-  proof: ReactNode;
+  /** The form's challenge, which stands before its files. */
+  challenge: ReactNode;
 }
 
 /** A form that posts natively; where JavaScript runs it shows progress, can be cancelled and survives a cut connection. */
-export function SendingForm({ children, submissionKey, proof, ...form }: SendingFormProps) {
+export function SendingForm({ children, submissionKey, challenge, ...form }: SendingFormProps) {
   const words = useTexts().texts.form;
 
   return (
@@ -28,7 +28,7 @@ export function SendingForm({ children, submissionKey, proof, ...form }: Sending
       {...form}
     >
       <input type="hidden" name="chaveEnvio" value={submissionKey} />
-      {proof}
+      {challenge}
       {children}
       {/* Stands there from the beginning: what is said in a live region that has just come is not always read out. */}
       <p className="visually-hidden" role="status" data-sending-status />

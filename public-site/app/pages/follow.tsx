@@ -1,15 +1,14 @@
 import { useActionData, useLoaderData } from 'react-router';
-import { ApiUnreachable } from '../api/call.server';
-import { formTexts } from '../api/form-parts.server';
-import { challengeFor } from '../api/proof.server';
-import { openReport, redirectWith } from '../api/visitor.server';
+import { sendForm } from '../api/call.server';
+import { challengeFor } from '../api/challenge.server';
+import { redirectWith } from '../api/visitor.server';
 import type { ActionArgs, LoaderArgs } from '../context';
 import { ErrorSummary } from '../forms/error-summary';
 import { TextField } from '../forms/field';
 import { EMPTY_FORM, fieldId, type FormState } from '../forms/form-state';
-import { problemOf, unreachableProblem, type Problem } from '../forms/problem';
-import { ProofField } from '../forms/proof-field';
-import { refused, retryHeaders } from '../forms/refused';
+import { problemOf } from '../forms/problem';
+import { ChallengeField } from '../forms/challenge-field';
+import { refused, retryHeaders, sentAgain } from '../forms/refused';
 import { useTexts, wordsOf } from '../i18n/use-texts';
 import { Page } from '../layout/page';
 import { isSessionMissing } from './session-missing.server';
@@ -22,18 +21,10 @@ export async function loader({ request, context }: LoaderArgs) {
 /** Opens the report whose protocol was typed. */
 export async function action({ request, context }: ActionArgs) {
   const { texts, paths } = wordsOf(request);
-  const { protocolo = '', prova } = await formTexts(context.site.form);
-  const again = (problem: Problem) =>
-    refused({ values: { protocolo, ...(prova !== undefined && { prova }) }, fileNames: [], problem });
-
-  if (protocolo.trim() === '') return again({ status: 400, fields: { protocolo: texts.problems.protocolBlank } });
-  try {
-    const answer = await openReport(context.site, protocolo, prova);
-    return answer.ok ? redirectWith(paths.report, answer.cookies) : again(problemOf(answer, texts, 'follow'));
-  } catch (error) {
-    if (error instanceof ApiUnreachable) return again(unreachableProblem(false, texts));
-    throw error;
-  }
+  const answer = await sendForm(context.site, '/api/visitante/acesso');
+  return answer.ok
+    ? redirectWith(paths.report, answer.cookies)
+    : refused(sentAgain(answer, problemOf(answer, texts, 'follow')));
 }
 
 export const headers = retryHeaders;
@@ -54,7 +45,7 @@ export default function Follow() {
       )}
       <p className="lead">{words.intro}</p>
       <form method="post" autoComplete="off" noValidate>
-        <ProofField form={form} fresh={challenge} />
+        <ChallengeField form={form} fresh={challenge} />
         <TextField
           form={form}
           name="protocolo"

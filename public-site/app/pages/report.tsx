@@ -1,12 +1,15 @@
+import { ANEXOS_POR_MENSAGEM } from '@relato/domain/limites';
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
-import { challengeFor } from '../api/proof.server';
-import { relayReply } from '../api/reply.server';
+import { sendForm } from '../api/call.server';
+import { challengeFor } from '../api/challenge.server';
+import { sessionSetBy } from '../api/session-cookie.server';
 import { currentReport, redirectWith, withCookies } from '../api/visitor.server';
 import type { ActionArgs, LoaderArgs } from '../context';
 import { ErrorSummary } from '../forms/error-summary';
 import { EMPTY_FORM, type FormState } from '../forms/form-state';
-import { ProofField } from '../forms/proof-field';
-import { refused, retryHeaders } from '../forms/refused';
+import { ChallengeField } from '../forms/challenge-field';
+import { problemOf } from '../forms/problem';
+import { refused, retryHeaders, sentAgain } from '../forms/refused';
 import { ReplyForm } from '../forms/reply-form';
 import { newSubmissionKey } from '../forms/submission-key.server';
 import { useTexts, wordsOf } from '../i18n/use-texts';
@@ -34,15 +37,22 @@ export async function loader({ request, context }: LoaderArgs) {
   );
 }
 
-/** Passes the reply on to the API. A session that ended asks for the protocol in the same form, and keeps the text. */
-export async function action({ request, context }: ActionArgs) {
-  const site = context.site;
+/**
+ * Hands the reply on to the API. A session that ended asks for the protocol in the same form, and keeps the text; the
+ * protocol sent with it opens the report again, and the page shown after it is in that session.
+ */
+export async function action({ request, context: { site } }: ActionArgs) {
   const { texts, paths } = wordsOf(request);
-  const { form, problem, cookies } = await relayReply(request, site, texts);
-  if (!problem) return redirectWith(paths.report, [...cookies, sentNotice(site)]);
+  const answer = await sendForm(site, '/api/visitante/relato/mensagens');
+  if (answer.ok) return redirectWith(paths.report, [...answer.cookies, sentNotice(site)]);
 
-  site.sessionEnded = problem.status === 401 || 'protocolo' in problem.fields;
-  return refused({ values: form.texts, fileNames: form.fileNames, problem }, cookies);
+  const problem = problemOf(answer, texts, 'reply', ANEXOS_POR_MENSAGEM);
+  const session = sessionSetBy(answer.cookies);
+  if (session !== undefined) site.apiHeaders = { ...site.apiHeaders, cookie: session };
+  const reopened = session !== undefined && 'protocolo' in answer.sent.textos;
+  const asksProtocol = 'protocolo' in answer.sent.textos || 'protocolo' in problem.fields;
+  site.sessionEnded = !reopened && (asksProtocol || site.apiHeaders['cookie'] === undefined);
+  return refused(sentAgain(answer, problem), answer.cookies);
 }
 
 export const headers = retryHeaders;
@@ -76,7 +86,7 @@ export default function Report() {
         form={form}
         submissionKey={form.values['chaveEnvio'] ?? submissionKey}
         referencia={relato?.referencia}
-        proof={<ProofField form={form} fresh={challenge} />}
+        challenge={<ChallengeField form={form} fresh={challenge} />}
         askProtocol={!relato}
       />
     </Page>

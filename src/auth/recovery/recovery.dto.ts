@@ -1,6 +1,7 @@
 import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
 import { IsEmail, IsIn, IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { NewPassword, RequiredText } from '../../platform/text';
+import { Challenge } from '../../platform/throttling/throttled.decorators';
 
 export class AskRecoveryDto {
   @RequiredText(254)
@@ -10,6 +11,9 @@ export class AskRecoveryDto {
   /** Of the mail. */
   @IsIn(IDIOMAS)
   idioma!: Idioma;
+
+  @Challenge()
+  prova?: string;
 }
 
 export class RecoveryLinkDto {
@@ -18,6 +22,9 @@ export class RecoveryLinkDto {
   @IsNotEmpty()
   @MaxLength(100)
   token!: string;
+
+  @Challenge()
+  prova?: string;
 }
 
 export class SetPasswordDto extends RecoveryLinkDto {

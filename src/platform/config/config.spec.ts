@@ -56,7 +56,6 @@ describe('the configuration', () => {
     ['TRUST_PROXY', '11'],
     ['TRUST_PROXY', 'all'],
     ['ADMIN_ALLOWED_NETWORKS', 'all'],
-    ['REDIS_URL', 'localhost'],
     ['ANALYTICS_URL', 'analytics.example.com'],
   ])('names %s where it is %s', (name, value) => {
     const read = (): Config => new Config({ [name]: value });
@@ -98,7 +97,6 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'mysql://a:segredo@localhost'],
     ['STORAGE_URL', 's3://key:segredo@localhost'],
     ['SMTP_URL', 'https://a:segredo@localhost'],
-    ['REDIS_URL', 'http://a:segredo@localhost'],
   ])('refuses a wrong %s in one line that does not repeat it', (name, value) => {
     expect(() => new Config({ [name]: value })).toThrow(new RegExp(`^${name} (?!.*segredo).+$`));
   });

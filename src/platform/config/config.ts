@@ -74,8 +74,6 @@ export class Config {
   readonly trustProxy: false | number | string[];
   /** From where the back office answers; absent: from everywhere. */
   readonly adminNetworks: Networks | undefined;
-  /** Where several nodes keep their counters together; absent: each in its own memory. */
-  readonly redisUrl: string | undefined;
   /** How many times what is usual one network may do before it is slowed. */
   readonly limitsScale: number;
   /** The log as lines for people, or as JSON for what collects logs. */
@@ -128,7 +126,6 @@ export class Config {
     this.reportFilesMax = read.REPORT_FILES_MAX;
     this.trustProxy = read.TRUST_PROXY ?? false;
     this.adminNetworks = read.ADMIN_ALLOWED_NETWORKS;
-    this.redisUrl = read.REDIS_URL;
     this.limitsScale = read.LIMITS_SCALE;
     this.logFormat = read.LOG_FORMAT;
     this.metricsPort = read.METRICS_PORT;

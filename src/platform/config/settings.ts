@@ -26,15 +26,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 }
 
 /** Settings that hold a secret, and may be given as a file: `RELATO_SECRET_FILE` names one that holds `RELATO_SECRET`. */
-const SECRETS = [
-  'RELATO_SECRET',
-  'RELATO_SECRET_OLD',
-  'DATABASE_URL',
-  'ADMIN_PASSWORD',
-  'STORAGE_URL',
-  'SMTP_URL',
-  'REDIS_URL',
-];
+const SECRETS = ['RELATO_SECRET', 'RELATO_SECRET_OLD', 'DATABASE_URL', 'ADMIN_PASSWORD', 'STORAGE_URL', 'SMTP_URL'];
 
 /**
  * Reads the secrets that are given as files, as Docker and Kubernetes hand them out.
@@ -97,7 +89,6 @@ const settingsSchema = (underTest: boolean) =>
       REPORT_FILES_MAX: integer(1, 100).default(ANEXOS_POR_RELATO),
       TRUST_PROXY: trustedProxies().optional(),
       ADMIN_ALLOWED_NETWORKS: networks('must be addresses or ranges, such as 10.0.0.0/8, 2001:db8::/32').optional(),
-      REDIS_URL: address('redis', 'rediss').optional(),
       LIMITS_SCALE: integer(1, 1_000_000).default(1),
       LOG_FORMAT: oneOf('text', 'json'),
       METRICS_PORT: integer(1, 65_535).optional(),

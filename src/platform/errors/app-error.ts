@@ -15,7 +15,7 @@ export class AppError extends Error {
     readonly statusCode: number,
     readonly code: string,
     message: string,
-    readonly details: { errors?: FieldErrors; retryAfterSeconds?: number } = {},
+    readonly details: { errors?: FieldErrors; retryAfterSeconds?: number; challenge?: string } = {},
   ) {
     super(message);
   }

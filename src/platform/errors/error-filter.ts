@@ -1,8 +1,9 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, unavailable } from './app-error';
 import { describeFailure } from './failure';
 import { isOutage } from './outage';
+import { cameFromPage, SentForm } from '../http/sent-form';
 
 /** What a client's mistake is called where the framework, not we, found it. */
 const FRAMEWORK_CODES: Readonly<Record<number, readonly [code: string, message: string]>> = {
@@ -12,24 +13,31 @@ const FRAMEWORK_CODES: Readonly<Record<number, readonly [code: string, message: 
   415: ['dados_invalidos', 'O formato do pedido não é aceito.'],
 };
 
-/** Gives every failure the one shape of design section 6. What a person wrote reaches neither the answer nor the log. */
+/**
+ * Gives every failure the one shape of design section 6. What a person wrote does not reach the log, nor the answer: only
+ * a page of ours, which calls within the process, gets it back (`enviado`), to show the form again.
+ */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Error');
 
-  catch(error: unknown, host: ArgumentsHost): void {
+  async catch(error: unknown, host: ArgumentsHost): Promise<void> {
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const known = this.understand(error);
     // Somebody who left in the middle is no failure of ours.
     const ours = known.statusCode === 500 || known.cause !== undefined;
     if (ours && !reply.raw.destroyed) this.logger.error(describeFailure(known.cause ?? error));
-    const { errors, retryAfterSeconds } = known.details;
+    const { errors, retryAfterSeconds, challenge } = known.details;
     if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
+    if (challenge !== undefined) reply.header('Relato-Desafio', challenge);
+    const enviado = cameFromPage(request) && (await SentForm.of(request).echo());
     reply.status(known.statusCode).send({
       statusCode: known.statusCode,
       code: known.code,
       message: known.message,
       ...(errors && { errors }),
+      ...(enviado && { enviado }),
     });
   }
 

@@ -1,7 +1,7 @@
-import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BoundedQueue, type QueueSettings } from '../bounded-queue';
 import { watchPace } from './pace';
+import { cameFromPage } from './sent-form';
 
 /** Below this size a body is nobody's concern. */
 const LIGHT_BYTES = 100_000;
@@ -22,14 +22,10 @@ const PATIENCE_SECONDS = 20;
  */
 export function watchBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
-    if (cameByLine(request) && announcedBytes(request) > 0) watchOver(request, reply);
+    // What a page hands on within the process has come through here already.
+    if (!cameFromPage(request) && announcedBytes(request) > 0) watchOver(request, reply);
     done();
   });
-}
-
-/** What the site hands on to the API within the process has come through here already. */
-function cameByLine({ raw }: FastifyRequest): boolean {
-  return raw.socket instanceof Socket;
 }
 
 /**
@@ -41,7 +37,7 @@ export function boundBodies(fastify: FastifyInstance, networkOf: (request: Fasti
   const largeJsonPlaces = new BoundedQueue(LARGE_JSON_PLACES);
   fastify.addHook('onRequest', (request, reply, done) => {
     const bytes = announcedBytes(request);
-    if (!cameByLine(request) || bytes <= LIGHT_BYTES) {
+    if (cameFromPage(request) || bytes <= LIGHT_BYTES) {
       done();
       return;
     }

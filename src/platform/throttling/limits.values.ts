@@ -12,7 +12,7 @@ export interface Throttling {
   forgiven?: readonly string[];
 }
 
-/** How often something may be done within {@link WINDOW_MS} before the next asks for patience or for a proof. */
+/** How often something may be done within {@link WINDOW_SECONDS} before the next attempt needs a ripe challenge. */
 export interface Limit {
   /** Whether only failures count, or all that succeeds, with what was refused but cost as much. */
   counts: 'failures' | 'successes';
@@ -20,46 +20,27 @@ export interface Limit {
   network: number;
   /** By one network, on one account. */
   pair?: number;
-  /** On one account, by everybody. Then it asks for a proof, which anybody can bring: no stranger locks a colleague out. */
+  /** On one account, by everybody. A ripe challenge passes, so no stranger locks a colleague out. */
   account?: number;
-  /** By everybody. Then, too, it asks for a proof. */
+  /** By everybody. */
   everybody: number;
-  /** Of those who bring a proof of work, and of those who waited instead, one network gets one turn in so long. */
-  everyMs: { worked: number; waited: number };
+  /** Whether one network, above its own limit, gets one attempt in {@link TURN_SECONDS}, whatever challenges it has. */
+  spaced: boolean;
 }
 
 /**
- * A guess is never cheaper than this: at its fastest a network gets ten wrong look-ups a minute (four at once, three by
- * patience, three by proof). Filing and writing are only ever slowed to who neither works nor waits.
+ * Guesses are spaced: at its fastest a network gets seven wrong look-ups a minute, four at once and three by ripe
+ * challenges. Reports and messages are not: whoever brings a ripe challenge files, however busy their network is.
  */
 export const LIMITS: Readonly<Record<Limited, Limit>> = {
-  acesso: { counts: 'failures', network: 4, everybody: 200, everyMs: { worked: 20_000, waited: 20_000 } },
-  entrada: {
-    counts: 'failures',
-    network: 10,
-    pair: 4,
-    account: 20,
-    everybody: 200,
-    everyMs: { worked: 20_000, waited: 20_000 },
-  },
-  recuperacao: {
-    counts: 'successes',
-    network: 5,
-    account: 5,
-    everybody: 100,
-    everyMs: { worked: 20_000, waited: 20_000 },
-  },
-  relato: { counts: 'successes', network: 10, everybody: 60, everyMs: { worked: 0, waited: 5_000 } },
-  mensagem: { counts: 'successes', network: 20, everybody: 120, everyMs: { worked: 0, waited: 5_000 } },
+  acesso: { counts: 'failures', network: 4, everybody: 200, spaced: true },
+  entrada: { counts: 'failures', network: 10, pair: 4, account: 20, everybody: 200, spaced: true },
+  recuperacao: { counts: 'successes', network: 5, account: 5, everybody: 100, spaced: true },
+  relato: { counts: 'successes', network: 10, everybody: 60, spaced: false },
+  mensagem: { counts: 'successes', network: 20, everybody: 120, spaced: false },
 };
 
 /** Counted from the first attempt. */
-export const WINDOW_MS = 600_000;
+export const WINDOW_SECONDS = 600;
 
-const FIRST_WAIT_MS = 10_000;
-const LONGEST_WAIT_MS = 60_000;
-
-/** @returns how long the next must wait after the so-manieth above the limit: 10, 20, 40 and then 60 seconds */
-export function waitAfter(above: number): number {
-  return Math.min(FIRST_WAIT_MS * 2 ** (above - 1), LONGEST_WAIT_MS);
-}
+export const TURN_SECONDS = 20;

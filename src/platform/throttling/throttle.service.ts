@@ -1,10 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../errors/app-error';
+import { Clock } from '../clock';
 import { Config } from '../config/config';
-import { COUNTER_STORE, type CounterStore } from './counter-store';
-import { DailyHash } from './daily-hash.service';
-import { type Limit, type Limited, LIMITS, waitAfter, WINDOW_MS } from './limits.values';
-import { MATURE_MS, type Proof, ProofsService } from './proofs.service';
+import { keyedHash } from '../vault/hashing';
+import { newKey } from '../vault/sealing';
+import { ChallengesService, RIPE_AFTER_MS } from './challenges.service';
+import { type Limited, LIMITS, TURN_SECONDS, WINDOW_SECONDS } from './limits.values';
 
 /** Somebody tries something that is limited. */
 export interface Attempt {
@@ -13,129 +15,124 @@ export interface Attempt {
   network: string;
   /** Whose account it is about. */
   account?: string | undefined;
-  /** The proof that was brought. */
-  prova?: string | undefined;
+  /** The challenge that came with it. */
+  prova?: unknown;
 }
 
-/** Whom a counter is about. `own`: the network's, which waits its turn; otherwise everybody's, which asks for a proof. */
+/** What a counter is about. `own`: of the one network, whose attempts above the limit are spaced. */
 interface Scope {
   key: string;
   limit: number;
   own: boolean;
 }
 
-interface Counted extends Scope {
-  count: number;
-}
+/** What a guess that missed is answered with, … */
+const MISSED = [401, 403, 404];
+
+/** … or what it is told of the field that held it, where somebody who is signed in has to give their password again. */
+const MISSED_FIELD = 'senha_incorreta';
 
 /** An attempt under way, to be settled when its outcome is known. */
 export interface Passage {
-  /** It does not count after all; a turn that it took is free again. */
+  /** It does not count after all; the turn and the challenge that it took are free again. */
   giveBack(): Promise<void>;
 }
 
-/** Too much was tried in a row. It may be tried again after a while, or with a proof of work. */
-export class TooManyAttempts extends AppError {
-  /** @param challenge that a proof of work answers */
-  constructor(
-    waitMs: number,
-    readonly challenge: string,
-  ) {
-    super(429, 'muitas_tentativas', 'Houve muitas tentativas seguidas. Nada foi salvo; tente de novo em instantes.', {
-      retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
-    });
-  }
-}
+type Undo = () => Promise<unknown>;
 
 /** Slows those who try too much, without knowing who they are (design section 3, promise 2). */
 @Injectable()
 export class ThrottleService {
+  private readonly counters = new RateLimiterMemory({ points: 1, duration: WINDOW_SECONDS });
+  private readonly turns = new RateLimiterMemory({ points: 1, duration: TURN_SECONDS });
+  /** Names networks and accounts in memory; random, and another each day. */
+  private hashing = { day: '', key: newKey() };
+
   constructor(
-    @Inject(COUNTER_STORE) private readonly store: CounterStore,
-    private readonly hash: DailyHash,
-    private readonly proofs: ProofsService,
+    private readonly challenges: ChallengesService,
     private readonly config: Config,
+    private readonly clock: Clock,
   ) {}
 
   /**
    * Lets an attempt pass, and counts it at once, so that many at the same time are many.
-   * @throws TooManyAttempts
+   * @throws AppError 429 with a challenge
    */
   async enter(attempt: Attempt): Promise<Passage> {
-    const scopes = await this.scopesOf(attempt);
-    const counted = await Promise.all(
-      scopes.map(async (scope) => ({ ...scope, count: await this.store.count(scope.key, WINDOW_MS) })),
-    );
-    const above = counted.filter(({ count, limit }) => count > limit);
-    const undo: (() => Promise<void>)[] = counted.map(
-      ({ key }) =>
-        () =>
-          this.store.uncount(key),
-    );
+    const above: Scope[] = [];
+    const undo: Undo[] = [];
     const giveBack = async (): Promise<void> => {
       await Promise.all(undo.map((step) => step()));
     };
-    if (above.length > 0) {
-      try {
-        await this.passAbove(attempt, above, undo);
-      } catch (error) {
-        await giveBack();
-        throw error;
-      }
+    for (const scope of this.scopesOf(attempt)) {
+      const { consumedPoints } = await this.counters.penalty(scope.key);
+      undo.push(() => this.uncount(scope.key));
+      if (consumedPoints > scope.limit) above.push(scope);
+    }
+    try {
+      if (above.length > 0) await this.passAbove(attempt, above, undo);
+    } catch (error) {
+      await giveBack();
+      throw error;
     }
     return { giveBack };
   }
 
-  /** A challenge for a form, and whether its answer would be asked for if it were sent now. */
-  async challengeFor(attempt: Attempt): Promise<{ desafio: string; exigida: boolean }> {
-    const scopes = await this.scopesOf(attempt);
-    const counts = await Promise.all(
-      scopes.map(async (scope) => ({ ...scope, count: (await this.store.counted(scope.key)) + 1 })),
-    );
-    return {
-      desafio: this.proofs.give(attempt.para, pressureOf(counts)),
-      exigida: counts.some(({ count, limit }) => count > limit),
-    };
+  /**
+   * Does what is limited, and counts it by what came of it: where failures count, a guess that missed; elsewhere a
+   * success, and a refusal that cost as much.
+   * @param forgiven codes of refusals that are no failed attempt
+   */
+  async run<T>(attempt: Attempt, work: () => Promise<T>, forgiven: readonly string[] = []): Promise<T> {
+    const passage = await this.enter(attempt);
+    const failures = LIMITS[attempt.para].counts === 'failures';
+    try {
+      const result = await work();
+      if (failures) await passage.giveBack();
+      return result;
+    } catch (error) {
+      const missed = isMiss(error) && !forgiven.includes(error.code);
+      if (!(failures ? missed : error instanceof AppError && error.counts)) await passage.giveBack();
+      throw error;
+    }
   }
 
-  private async passAbove(attempt: Attempt, above: Counted[], undo: (() => Promise<void>)[]): Promise<void> {
-    const proof = await this.proofs.judge(attempt.para, attempt.prova);
-    const spent = proof?.proven !== undefined && (await this.proofs.spend(proof));
-    if (spent) undo.push(() => this.proofs.giveBack(proof));
-    const wait = await this.waitFor(LIMITS[attempt.para], above, spent ? proof : undefined, undo);
-    if (wait === 0) return;
-    // Whoever has a challenge keeps it, so that the time waited is not lost.
-    const challenge = proof?.challenge ?? this.proofs.give(attempt.para, pressureOf(above));
-    const mature = proof ? proof.maturesIn : MATURE_MS;
-    throw new TooManyAttempts(spent ? wait : Math.min(wait, Math.max(mature, 1)), challenge);
+  /** Above a limit only a ripe challenge passes. One that is not yet ripe, or not this time, stays good. */
+  private async passAbove({ para, prova }: Attempt, above: readonly Scope[], undo: Undo[]): Promise<void> {
+    const brought = typeof prova === 'string' ? prova : '';
+    const challenge = await this.challenges.open(para, brought);
+    if (!challenge) throw tooManyAttempts(RIPE_AFTER_MS, this.challenges.give(para));
+    const wait = this.challenges.ripensIn(challenge) || (await this.takeTurns(para, above, undo));
+    if (wait > 0) throw tooManyAttempts(wait, brought);
+    if (!(await this.challenges.spend(challenge))) throw tooManyAttempts(RIPE_AFTER_MS, this.challenges.give(para));
+    undo.push(() => this.challenges.giveBack(challenge));
   }
 
-  /** Takes a turn of each counter that asks for one. @returns 0, or how long the first that is not free asks to wait */
-  private async waitFor(
-    limit: Limit,
-    above: Counted[],
-    proof: Proof | undefined,
-    undo: (() => Promise<void>)[],
-  ): Promise<number> {
-    if (!proof && above.some(({ own }) => !own)) return Number.POSITIVE_INFINITY;
-    for (const { key, count, limit: allowed } of above.filter(({ own }) => own)) {
-      const proven = proof?.proven;
-      const turn = proven ? `${key}:prova` : `${key}:turno`;
-      const forMs = proven ? limit.everyMs[proven] : waitAfter(count - allowed);
-      if (forMs === 0) continue;
-      const wait = await this.store.hold(turn, forMs);
-      if (wait > 0) return wait;
-      undo.push(() => this.store.release(turn));
+  /** @returns 0, or for how many milliseconds another attempt of this network's has the turn */
+  private async takeTurns(para: Limited, above: readonly Scope[], undo: Undo[]): Promise<number> {
+    if (!LIMITS[para].spaced) return 0;
+    for (const { key } of above.filter(({ own }) => own)) {
+      try {
+        await this.turns.consume(key);
+      } catch (taken) {
+        return (taken as RateLimiterRes).msBeforeNext;
+      }
+      undo.push(() => this.turns.delete(key));
     }
     return 0;
   }
 
-  private async scopesOf({ para, network, account }: Attempt): Promise<Scope[]> {
+  /** A counter at nothing is deleted, so that what does not count, such as a refusal, takes no memory. */
+  private async uncount(key: string): Promise<void> {
+    const { consumedPoints } = await this.counters.reward(key);
+    if (consumedPoints <= 0) await this.counters.delete(key);
+  }
+
+  private scopesOf({ para, network, account }: Attempt): Scope[] {
     const limit = LIMITS[para];
-    const times = this.config.limitsScale;
-    const scope = async (text: string, allowed: number, own: boolean): Promise<Scope> => ({
-      key: await this.hash.of(JSON.stringify([para, text])),
-      limit: allowed * times,
+    const scope = (text: string, allowed: number, own: boolean): Scope => ({
+      key: this.hash(JSON.stringify([para, text])),
+      limit: allowed * this.config.limitsScale,
       own,
     });
     const scopes = [scope(`rede ${network}`, limit.network, true), scope('todos', limit.everybody, false)];
@@ -144,10 +141,26 @@ export class ThrottleService {
       if (limit.pair !== undefined) scopes.push(scope(`par ${network} ${name}`, limit.pair, true));
       if (limit.account !== undefined) scopes.push(scope(`conta ${name}`, limit.account, false));
     }
-    return Promise.all(scopes);
+    return scopes;
+  }
+
+  private hash(text: string): string {
+    const day = this.clock.now().toISOString().slice(0, 10);
+    if (day !== this.hashing.day) this.hashing = { day, key: newKey() };
+    return keyedHash(this.hashing.key, text).subarray(0, 16).toString('base64url');
   }
 }
 
-function pressureOf(counts: readonly Counted[]): number {
-  return Math.max(1, ...counts.map(({ count, limit }) => count / limit));
+/** @param challenge to come back with, which is the one that was brought where that is still good */
+function tooManyAttempts(waitMs: number, challenge: string): AppError {
+  const text = 'Houve muitas tentativas seguidas. Nada foi salvo; tente de novo em instantes.';
+  return new AppError(429, 'muitas_tentativas', text, {
+    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+    challenge,
+  });
+}
+
+function isMiss(error: unknown): error is AppError {
+  if (!(error instanceof AppError)) return false;
+  return MISSED.includes(error.statusCode) || Object.values(error.details.errors ?? {}).includes(MISSED_FIELD);
 }

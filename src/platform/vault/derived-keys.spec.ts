@@ -16,15 +16,14 @@ describe('derived keys', () => {
     expect(Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, hex(key)]))).toMatchInlineSnapshot(`
       {
         "backup": "f3dec898f163cb08994710f91f3afa49947d4a569ecc9ef703e958852cd6dd7a",
+        "challenge": "d719ce7a739bc82a3d6ea6493680ca32bb2f7277b8846c4af12379556f8d747c",
         "endedSession": "e7a4501287430c8ebe68cb64b4898d1243d5c7d1c7cb8442d13385b6edea57fe",
         "idempotency": "2ddeff80b3a7ed8d907fede665aa12cfc5e26c49e39a6283a9a4e3fdf0f755dc",
         "outbox": "09540e281f98afd6307b0b5ae76f1b8d9ab19ca479a9843674a77c428b44ff1a",
-        "proof": "e5d96d7df7476d062b976db9d8963629cb77a9f9891db4e31747099391b70b17",
         "protocolPepper": "d88d281e63ca5e67e38f30739a480bc0812be5a3a08d2fe06abb36fd8108f54b",
         "secondFactor": "64898c262e3fceca873bf9fbfaaffc2d091b4ab87a42c763cff53bab96092762",
         "session": "1d49e476212f9121c62fba8eb8b8a520ec53f11b4dce9c00c23f1deb8c23dfe6",
         "teamMark": "9204ff98e9ca93e5d71c572a42f07b3d01439a294629422c4fdad544ba9bb80d",
-        "throttle": "0355ae1274e2853409cdf2945070fc7475f5cadfba9877e4b9d30d5f1459432e",
         "unknownUser": "50481df1c20e57d3dcbae3deaa72654adde5c54ece7b7706cb2122f09f4d9ea4",
         "visitorCookie": "8b093f2d0d5ba45bbedd1cfebce89e4e14fa96f79821cc757f39945c5b012080",
       }

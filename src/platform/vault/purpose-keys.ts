@@ -16,10 +16,8 @@ export class PurposeKeys {
   readonly unknownUser: Buffer;
   /** Seals what waits to be delivered. */
   readonly outbox: Buffer;
-  /** Keeps the counters of throttling unreadable to whoever holds the memory that nodes share. */
-  readonly throttle: Buffer;
-  /** Seals the proofs of work that forms carry. */
-  readonly proof: Buffer;
+  /** Seals the challenges that forms carry. */
+  readonly challenge: Buffer;
   /** Seals the secrets of second factors. */
   readonly secondFactor: Buffer;
   /** Marks backups as made by who has the secret. */
@@ -44,8 +42,7 @@ export class PurposeKeys {
     this.idempotency = derive('idempotency');
     this.unknownUser = derive('unknown-user');
     this.outbox = derive('outbox');
-    this.throttle = derive('throttle');
-    this.proof = derive('proof');
+    this.challenge = derive('challenge');
     this.secondFactor = derive('second-factor');
     this.backup = derive('backup');
     this.teamMark = derive('team-mark');

@@ -17,7 +17,7 @@ export interface FiledReport {
   visitor: Client;
 }
 
-export interface Team extends Pick<Visit, 'url' | 'databaseUrl'> {
+export interface Team extends Pick<Visit, 'url' | 'databaseUrl' | 'own'> {
   /** The second colleague. */
   colleague: Client;
   /** A report by a visitor; what is not said is filled in. */

@@ -13,6 +13,8 @@ import type { ProductOptions } from '../../setup/product';
 import { type Language, WORDS } from './words';
 
 export interface Visit extends Pick<JourneyProduct, 'url' | 'databaseUrl' | 'dataDir'> {
+  /** The product that this file does not share. */
+  own: JourneyProduct | undefined;
   /** A visitor who has never been here: a page of a context of its own. */
   visitor(options?: BrowserContextOptions): Promise<Page>;
   /** How many reports there are, as the team sees it. */
@@ -32,6 +34,7 @@ export async function startVisit(own?: ProductOptions, browserOptions?: BrowserO
     url,
     databaseUrl,
     dataDir,
+    own: product,
     visitor: (options) => newVisitor(browser, url, options),
     countReports: () => countReports(url),
     async end() {

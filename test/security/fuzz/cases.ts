@@ -194,8 +194,6 @@ const ODD_HEADERS = [
   ['content-encoding', 'gzip'],
   ['if-none-match', '"\xe9"'],
   ['range', 'bytes=9-1,-'],
-  ['relato-prova', 'x.y:z'],
-  ['relato-prova', '\xff'.repeat(900)],
   ['x-forwarded-for', '999.1.1.1, \u00ff'],
   ['x-forwarded-host', 'a b\tc'],
   ['x-http-method-override', 'DELETE'],

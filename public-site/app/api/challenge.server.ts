@@ -1,0 +1,12 @@
+import type { SiteContext } from '../context';
+import { callApi } from './call.server';
+import type { Desafio } from './types';
+
+/** What a form is for, in the API's words. */
+type Purpose = 'relato' | 'acesso' | 'mensagem';
+
+/** A challenge to put into a form, ripe by the time a person has filled it in. The API being away, the form goes without. */
+export async function challengeFor(site: SiteContext, para: Purpose): Promise<string | undefined> {
+  const answer = await callApi<Desafio>(site, 'GET', `/api/visitante/prova?para=${para}`).catch(() => undefined);
+  return answer?.ok ? answer.body.desafio : undefined;
+}
