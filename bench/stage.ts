@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres';
-import { migrate } from '../src/platform/database/migrate';
+import { migrate } from '../src/platform/database/open-database';
 import { connectionUrl } from '../test/setup/database-server';
 import { ADMIN } from '../test/setup/first-account';
 import { type Product, startProduct } from '../test/setup/product';

@@ -5,12 +5,11 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
 import { StaffAuthentication } from './auth/staff-authentication.service';
+import { Metrics } from './operations/metrics.service';
+import { Config } from './platform/config/config';
 import { boundBodies, watchBodies } from './platform/http/bodies';
 import { refuseHeavyBodies } from './platform/http/light-bodies';
-import { gateForTeam } from './platform/http/team-networks';
-import { refuseTwoHosts } from './platform/http/two-hosts';
-import { Config } from './platform/config/config';
-import { Metrics } from './operations/metrics.service';
+import { gateForTeam, refuseTwoHosts } from './platform/http/gates';
 import { networkOf } from './platform/throttling/network.values';
 
 /** Largest JSON body where no files are taken. */

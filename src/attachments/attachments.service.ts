@@ -5,11 +5,10 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
 import { AppError, notFound } from '../platform/errors/app-error';
 import { BlobStore } from '../platform/storage/blob-store.service';
-import { openPaddedJson, openFile, sealPaddedJson, sealFile } from '../platform/vault/padded-sealing';
+import { openFile, openPaddedJson, sealFile, sealPaddedJson } from '../platform/vault/padded-sealing';
 import { Attachment } from './attachment.entity';
-import type { AttachmentView } from './attachment.view';
+import type { AttachmentView, Link } from './attachment.view';
 import type { CleanImage } from './images/reencode';
-import type { Link } from './links.values';
 
 /** An image that was accepted and made anew. */
 export interface Upload extends CleanImage {

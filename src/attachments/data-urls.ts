@@ -1,7 +1,6 @@
 import { ANEXO_BYTES_MAX } from '@relato/domain/limites';
 import { invalidData } from '../platform/errors/app-error';
-import type { IncomingFile } from './incoming-file';
-import { keepName, refusedFile } from './upload-rules';
+import { type IncomingFile, keepName, refusedFile } from './upload-rules';
 
 const DATA_URL = /^data:[^,]*;base64,(?=[A-Za-z0-9+/]*={0,2}$)/;
 

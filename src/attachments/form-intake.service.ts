@@ -1,9 +1,9 @@
-import type { MultipartFile } from '@fastify/multipart';
 import { ANEXO_BYTES_MAX } from '@relato/domain/limites';
+import type { MultipartFile } from '@fastify/multipart';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { AppError, invalidData } from '../platform/errors/app-error';
 import { BoundedQueue } from '../platform/bounded-queue';
+import { AppError, invalidData } from '../platform/errors/app-error';
 import { cameFromPage, SentForm, TEXTS_BYTES_MAX } from '../platform/http/sent-form';
 import type { Limited } from '../platform/throttling/limits.values';
 import { networkOf } from '../platform/throttling/network.values';
@@ -11,10 +11,9 @@ import { type Passage, ThrottleService } from '../platform/throttling/throttle.s
 import { AttachmentsService, type StoredUpload } from './attachments.service';
 import { readDataUrls } from './data-urls';
 import { ImageCleaner } from './images/image-cleaner.service';
-import { ImageRefusal } from './images/image-refusal';
-import type { IncomingFile } from './incoming-file';
+import { ImageRefusal } from './images/image-kind';
 import { readPart } from './read-part';
-import { checkName, checkSize, keepName, refusedFile, tooManyFiles } from './upload-rules';
+import { checkName, checkSize, type IncomingFile, keepName, refusedFile, tooManyFiles } from './upload-rules';
 
 /** A form's texts as they came in. */
 export type Fields = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { AuditService } from '../platform/audit/audit.service';
-import { Allow } from '../platform/http/allow';
-import { IdPipe } from '../platform/http/id-pipe';
+import { Allow } from '../platform/http/access.decorators';
+import { IdPipe } from '../platform/http/validation';
 import { ForHolder, Held } from '../reports/held-case.guard';
 import { HeldCase } from '../reports/reports.service';
 import { AttachmentsService } from './attachments.service';

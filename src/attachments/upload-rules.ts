@@ -41,3 +41,10 @@ export function checkSize(bytes: number, nomeArquivo: string, index: number): vo
   if (bytes > ANEXO_BYTES_MAX) throw refusedFile('arquivo_grande', nomeArquivo, index);
   if (bytes === 0) throw refusedFile('arquivo_vazio', nomeArquivo, index);
 }
+
+/** A file of a form, whose bytes are still where they came from. */
+export interface IncomingFile {
+  nomeArquivo: string;
+  /** All of its bytes, or, where it is too large, enough of them to tell. */
+  read(): Promise<Buffer>;
+}

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { IdPipe } from '../platform/http/id-pipe';
+import { IdPipe } from '../platform/http/validation';
 import { ForVisitor, Visitor, type VisitorsOwn } from '../reports/visitor-session/visitor.guard';
 import { AttachmentsService } from './attachments.service';
 import { sendDownload } from './download';

@@ -1,14 +1,12 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Allow } from '../platform/http/allow';
-import { Public } from '../platform/http/public';
 import { Config } from '../platform/config/config';
+import { Allow, Public } from '../platform/http/access.decorators';
 import { Throttled } from '../platform/throttling/throttled.decorators';
 import { PENDENCIAS } from '../users/pendencia.values';
-import { Staff, type StaffSession } from '../users/staff.decorators';
+import { Despite, Staff, type StaffSession } from '../users/staff.decorators';
 import type { ProvenUser } from '../users/users.service';
 import { ChangePasswordDto, LoginDto, LoginResponseDto, PresentPasswordDto, toUsuarioDto, UserDto } from './auth.dto';
-import { Despite } from './despite.decorators';
 import { deviceFamily } from './device';
 import { PasswordsService } from './passwords.service';
 import { SecondFactorAsked } from './second-factor/second-factor-check.service';

@@ -2,12 +2,10 @@ import { type Permission, WITHOUT_KEYS } from '@relato/domain/permissions';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { ALLOWED } from '../platform/http/allow';
 import { AppError, noSession, notAllowed } from '../platform/errors/app-error';
-import { isPublic } from '../platform/http/public';
-import { DESPITE } from './despite.decorators';
+import { ALLOWED, isPublic } from '../platform/http/access.decorators';
 import { type Pendencia, PENDENCIA_TEXTOS } from '../users/pendencia.values';
-import { CONFIRMED, requireConfirmation } from '../users/staff.decorators';
+import { CONFIRMED, DESPITE, requireConfirmation } from '../users/staff.decorators';
 
 /**
  * Closes every route to people without a team session, but for those marked `@Public()`; to a colleague who has

@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
-import { Allow } from '../platform/http/allow';
+import { Allow } from '../platform/http/access.decorators';
 import { notFound } from '../platform/errors/app-error';
-import { IdPipe } from '../platform/http/id-pipe';
+import { IdPipe } from '../platform/http/validation';
 import { Staff, type StaffSession } from '../users/staff.decorators';
 import { SessionDto, toSessao } from './sessions.dto';
 import { SessionsService } from './sessions.service';

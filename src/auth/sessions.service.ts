@@ -4,7 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, LessThanOrEqual, Repository } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { AuditService } from '../platform/audit/audit.service';
-import type { AuditDetails } from '../platform/audit/audit.values';
+import type { AuditDetails } from '../platform/audit/audit-entry.entity';
 import { Clock } from '../platform/clock';
 import { TeamService } from '../users/team.service';
 import type { StaffSession } from '../users/staff.decorators';

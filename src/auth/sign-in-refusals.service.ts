@@ -3,7 +3,7 @@ import { DataSource, MoreThan } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
 import { AuditRecord } from '../platform/audit/audit-entry.entity';
 import { Clock } from '../platform/clock';
-import { describeFailure } from '../platform/errors/failure';
+import { describeFailure } from '../platform/errors/redact';
 import { User } from '../users/user.entity';
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { noSession } from '../platform/errors/app-error';
-import { isPublic } from '../platform/http/public';
+import { isPublic } from '../platform/http/access.decorators';
 import { JwtStrategy } from './jwt.strategy';
 import type { StaffSession } from '../users/staff.decorators';
 

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { Allow } from '../platform/http/allow';
+import { Allow } from '../platform/http/access.decorators';
 import { notAllowed } from '../platform/errors/app-error';
 import { ReportChanges } from '../reports/report-changes.service';
 import { SituationsService } from '../reports/situation/situations.service';

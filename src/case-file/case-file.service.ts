@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { AttachmentView } from '../attachments/attachment.view';
+import { type AttachmentView, type Link, staffLink, visitorLink } from '../attachments/attachment.view';
 import { AttachmentsService } from '../attachments/attachments.service';
-import { type Link, staffLink, visitorLink } from '../attachments/links.values';
-import type { FollowUpView } from '../follow-ups/follow-up.view';
+import type { FollowUpView } from '../follow-ups/follow-ups.dto';
 import { FollowUpsService } from '../follow-ups/follow-ups.service';
-import type { MessageView } from '../messages/message.view';
+import type { MessageView } from '../messages/messages.dto';
 import { MessagesService } from '../messages/messages.service';
-import type { SituationChangeView } from '../reports/situation/situation-change.view';
 import type { Report, ReportContents } from '../reports/report.entity';
 import { type HeldCase, ReportsService, type VisitorCase } from '../reports/reports.service';
+import type { SituationChangeView } from '../reports/situation/situation-change.view';
 import { SituationHistory } from '../reports/situation/situation-history.service';
 
 /** A report with all that its visitor may see. */

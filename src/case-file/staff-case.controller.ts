@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { Recorded } from '../auth/recorded.decorators';
 import { Config } from '../platform/config/config';
-import { Allow } from '../platform/http/allow';
+import { Allow } from '../platform/http/access.decorators';
 import { ForHolder, Held } from '../reports/held-case.guard';
 import { ReportChanges } from '../reports/report-changes.service';
 import { ReportClock } from '../reports/report-clock.service';

@@ -1,7 +1,7 @@
 import { reportTextsOf, type ReportTexts } from '@relato/domain/fields';
 import { AttachmentView } from '../attachments/attachment.view';
-import { FollowUpView } from '../follow-ups/follow-up.view';
-import { MessageView } from '../messages/message.view';
+import { FollowUpView } from '../follow-ups/follow-ups.dto';
+import { MessageView } from '../messages/messages.dto';
 import { ReportSummaryDto, toReportSummary } from '../reports/list/report-list.dto';
 import type { ReportClock } from '../reports/report-clock.service';
 import type { StaffCaseFile } from './case-file.service';

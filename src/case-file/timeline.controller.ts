@@ -1,12 +1,11 @@
 import { Controller, Get } from '@nestjs/common';
 import { Recorded } from '../auth/recorded.decorators';
-import { Allow } from '../platform/http/allow';
+import { Allow } from '../platform/http/access.decorators';
 import { ForHolder, Held } from '../reports/held-case.guard';
-import { HeldCase } from '../reports/reports.service';
 import { ReportClock } from '../reports/report-clock.service';
+import { HeldCase } from '../reports/reports.service';
 import { CaseFileService } from './case-file.service';
-import { toTimeline } from './timeline';
-import { TimelineItemDto } from './timeline.dto';
+import { TimelineItemDto, toTimeline } from './timeline.dto';
 
 @ForHolder()
 @Controller('api/relatos/:id/linha-do-tempo')

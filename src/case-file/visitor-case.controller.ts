@@ -1,7 +1,7 @@
 import { normalizarProtocolo } from '@relato/domain/protocolo';
 import { Body, Controller, Delete, Get, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Public } from '../platform/http/public';
+import { Public } from '../platform/http/access.decorators';
 import { type VisitorCase, ReportsService } from '../reports/reports.service';
 import { referenceOf } from '../reports/visitor-session/reference.values';
 import { VisitorSession } from '../reports/visitor-session/visitor-session.service';

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import type { ChainEnd } from '../platform/audit/audit.service';
 import { AuditRecord } from '../platform/audit/audit-entry.entity';
 import { verifyRecord } from '../platform/audit/verify';
-import { counted } from '../platform/counted';
+import { counted } from '../platform/text';
 import { Config, ConfigError } from '../platform/config/config';
 import { dataSourceOptions } from '../platform/database/data-source-options';
 import { reachDatabase } from '../platform/database/open-database';

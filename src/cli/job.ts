@@ -1,13 +1,12 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module';
-import { counted } from '../platform/counted';
-import { ProcessLogger } from '../platform/errors/process-logger';
-import { Config, ConfigError } from '../platform/config/config';
-import { migrate } from '../platform/database/migrate';
-import { openDatabase } from '../platform/database/open-database';
 import { Shredding } from '../expiry/shredding.service';
 import { SilentReports } from '../expiry/silent-reports.service';
+import { Config, ConfigError } from '../platform/config/config';
+import { migrate, openDatabase } from '../platform/database/open-database';
+import { ProcessLogger } from '../platform/errors/process-logger';
+import { counted } from '../platform/text';
 import type { Report } from '../reports/report.entity';
 import { runProgram } from '../run';
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { BackupError } from '../operations/backup/archive';
 import { backUp } from '../operations/backup/back-up';
 import { markingKeyOf } from '../operations/backup/marking-keys';
-import { counted } from '../platform/counted';
+import { counted } from '../platform/text';
 import { Config } from '../platform/config/config';
 import { reachDatabase } from '../platform/database/open-database';
 import { runProgram } from '../run';

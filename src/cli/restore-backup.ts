@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { BackupError } from '../operations/backup/archive';
 import { givenKeys } from '../operations/backup/marking-keys';
 import { inspect, type InspectedBackup, restore } from '../operations/backup/restore';
-import { counted } from '../platform/counted';
+import { counted } from '../platform/text';
 import { Config } from '../platform/config/config';
 import { openDatabase } from '../platform/database/open-database';
 import { runProgram } from '../run';

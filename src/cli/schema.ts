@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Config } from '../platform/config/config';
-import { migrate } from '../platform/database/migrate';
-import { openDatabase, toolDataSource } from '../platform/database/open-database';
+import { migrate, openDatabase, toolDataSource } from '../platform/database/open-database';
 import { runProgram } from '../run';
 
 /** `npm run db:migrate` and `npm run db:generate -- name`: the schema, from the command line. */

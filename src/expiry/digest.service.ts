@@ -1,11 +1,12 @@
 import { FILTROS_PRAZO, type FiltroPrazo } from '@relato/domain/prazo';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { Clock } from '../platform/clock';
+import { Config } from '../platform/config/config';
 import { AuditService } from '../platform/audit/audit.service';
 import type { Contents } from '../platform/outbox/delivery.values';
 import { NoticesService } from '../platform/outbox/notices.service';
 import { ReportListService } from '../reports/list/report-list.service';
-import { DigestDay } from './digest-day.service';
 import { SentDigest } from './digest.entity';
 
 type Counts = Pick<Contents['resumo_diario'], 'vencidos' | 'prazos'>;
@@ -18,12 +19,13 @@ export class Digest {
     private readonly list: ReportListService,
     private readonly notices: NoticesService,
     private readonly audit: AuditService,
-    private readonly day: DigestDay,
+    private readonly clock: Clock,
+    private readonly config: Config,
   ) {}
 
   /** Sends the day's digest if its hour has come and nobody has; a day on which nothing waits gets none. */
   async send(): Promise<void> {
-    const dia = this.day.due();
+    const dia = this.dueDay();
     if (dia === undefined) return;
     await this.dataSource.transaction(async (manager) => {
       if (!(await claim(manager, dia))) return;
@@ -34,6 +36,21 @@ export class Digest {
       const detalhes = { trabalho: 'resumo', vencidos: counts.vencidos, ...counts.prazos };
       await this.audit.record({ acao: 'trabalho.executado', detalhes }, manager);
     });
+  }
+
+  /** @returns today, in the product's zone, once the digest's hour has come; nothing where none is sent */
+  private dueDay(): string | undefined {
+    const { digestHour, smtpUrl } = this.config.mail;
+    // A digest that is read late is worth nothing: without a mail server none waits for one.
+    if (digestHour === undefined || smtpUrl === undefined) return undefined;
+    // Swedes write dates as ISO 8601 does.
+    const local = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: this.config.timeZone,
+      dateStyle: 'short',
+      timeStyle: 'short',
+    });
+    const [day = '', time = ''] = local.format(this.clock.now()).split(' ');
+    return Number(time.slice(0, 2)) >= digestHour ? day : undefined;
   }
 
   private async count(): Promise<Counts> {

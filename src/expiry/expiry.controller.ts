@@ -1,7 +1,7 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Allow } from '../platform/http/allow';
+import { Allow } from '../platform/http/access.decorators';
 import { FIRST_PAGE, type RawListQuery, readListQuery, sendRange } from '../platform/http/list-query';
 import { ExpiringDto, toExpiring } from './expiry.dto';
 import { SilentReports } from './silent-reports.service';

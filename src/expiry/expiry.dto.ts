@@ -14,3 +14,15 @@ export class ExpiringDto {
 export function toExpiring({ id, motivo, status, alteradoEm, expiraEm }: Report): ExpiringDto {
   return { id, motivo, status, alteradoEm: alteradoEm.getTime(), expiraEm: expiraEm.getTime() };
 }
+
+/** A report that the next run shreds. Times in milliseconds. */
+export class ShreddableDto {
+  id!: string;
+  motivo!: Motivo;
+  criadoEm!: number;
+  concluidoEm?: number;
+}
+
+export function toShreddable({ id, motivo, criadoEm, concluidoEm }: Report): ShreddableDto {
+  return { id, motivo, criadoEm: criadoEm.getTime(), concluidoEm: concluidoEm?.getTime() };
+}

@@ -4,20 +4,17 @@ import { AttachmentsModule } from '../attachments/attachments.module';
 import { MessagesModule } from '../messages/messages.module';
 import { OutboxModule } from '../platform/outbox/outbox.module';
 import { ReportsModule } from '../reports/reports.module';
-import { Digest } from './digest.service';
-import { DigestDay } from './digest-day.service';
-import { DigestJob } from './digest.job';
-import { ExpiryController } from './expiry.controller';
-import { ExpiryJob } from './expiry.job';
 import { SentDigest } from './digest.entity';
-import { Shredding } from './shredding.service';
+import { Digest } from './digest.service';
+import { ExpiryController } from './expiry.controller';
+import { DigestJob, ExpiryJob, ShreddingJob } from './expiry.job';
 import { ShreddingController } from './shredding.controller';
-import { ShreddingJob } from './shredding.job';
+import { Shredding } from './shredding.service';
 import { SilentReports } from './silent-reports.service';
 
 @Module({
   imports: [TypeOrmModule.forFeature([SentDigest]), OutboxModule, ReportsModule, MessagesModule, AttachmentsModule],
   controllers: [ExpiryController, ShreddingController],
-  providers: [SilentReports, ExpiryJob, Shredding, ShreddingJob, DigestDay, Digest, DigestJob],
+  providers: [SilentReports, ExpiryJob, Shredding, ShreddingJob, Digest, DigestJob],
 })
 export class ExpiryModule {}

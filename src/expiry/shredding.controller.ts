@@ -1,9 +1,9 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Allow } from '../platform/http/allow';
+import { Allow } from '../platform/http/access.decorators';
 import { FIRST_PAGE, type RawListQuery, readListQuery, sendRange } from '../platform/http/list-query';
-import { ShreddableDto, toShreddable } from './shredding.dto';
+import { ShreddableDto, toShreddable } from './expiry.dto';
 import { Shredding } from './shredding.service';
 
 @Allow('prazos.ver')

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type FindOptionsWhere, LessThan } from 'typeorm';
 import { AttachmentsService } from '../attachments/attachments.service';
 import { AuditService } from '../platform/audit/audit.service';
-import type { AuditEntry } from '../platform/audit/audit.values';
+import type { AuditEntry } from '../platform/audit/audit-entry.entity';
 import { Deletions } from '../reports/situation/deletions.service';
 import { ShreddedReport } from '../reports/shredded-report.entity';
 import { Report } from '../reports/report.entity';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { Logger } from '@nestjs/common';
-import { describeFailure } from '../platform/errors/failure';
+import { describeFailure } from '../platform/errors/redact';
 
 const logger = new Logger('Export');
 

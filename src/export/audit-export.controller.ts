@@ -2,15 +2,14 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { AUDIT_SORTABLE, AuditList } from '../platform/audit/audit-list.service';
 import { AuditService } from '../platform/audit/audit.service';
-import { Allow } from '../platform/http/allow';
 import { Clock } from '../platform/clock';
-import { type RawListQuery, readListQuery } from '../platform/http/list-query';
 import { Config } from '../platform/config/config';
+import { Allow } from '../platform/http/access.decorators';
+import { type RawListQuery, readListQuery } from '../platform/http/list-query';
 import { Staff, type StaffSession } from '../users/staff.decorators';
 import { answerStream, mapped } from './answer-stream';
 import { auditColumns, auditRowMaker } from './audit-export-texts';
-import { type RawExportOptions, readExportOptions } from './export-options';
-import { recordedQuery } from './export-record';
+import { type RawExportOptions, readExportOptions, recordedQuery } from './export-options';
 import { writeSpreadsheet } from './spreadsheet';
 import { sendSpreadsheet, SpreadsheetRoute } from './spreadsheet-route';
 

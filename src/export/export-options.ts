@@ -1,6 +1,8 @@
 import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
+import type { AuditDetails } from '../platform/audit/audit-entry.entity';
+import { isTimeZone } from '../platform/config/settings';
 import { invalidData } from '../platform/errors/app-error';
-import { isTimeZone } from '../platform/config/time-zone';
+import type { ListQuery } from '../platform/http/list-query';
 import { LocalTime } from './local-time';
 
 /** The query string's part that is not the list's, as it arrives. */
@@ -25,4 +27,21 @@ export function readExportOptions(raw: RawExportOptions, timeZone: string): Expo
   if (!known) throw invalidData({ idioma: 'valor_invalido' });
   if (typeof fuso !== 'string' || !isTimeZone(fuso)) throw invalidData({ fuso: 'valor_invalido' });
   return { idioma: known, time: new LocalTime(fuso) };
+}
+
+/** Filters over what is sealed: that they were used is recorded, not what was looked for. */
+const SEALED: ReadonlySet<string> = new Set(['q', 'uuid', 'protocolo']);
+
+/** What the record keeps of an export's filter and order: codes, dates, and how many ids there were. */
+export function recordedQuery({ sort, filter }: ListQuery): AuditDetails {
+  const filters = Object.entries(filter).map(([name, value]) => [`filtro.${name}`, recorded(name, value)] as const);
+  return { ordem: `${sort.field},${sort.order}`, ...Object.fromEntries(filters) };
+}
+
+/** The list has refused by now whatever is no value of a filter. */
+function recorded(name: string, value: unknown): string | number | boolean {
+  if (SEALED.has(name)) return value !== '';
+  if (name === 'id' || name === 'alvo') return Array.isArray(value) ? value.length : 1;
+  if (/_[gl]te$/.test(name)) return new Date(value as string | number).toISOString();
+  return typeof value === 'boolean' ? value : String(value);
 }

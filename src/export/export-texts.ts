@@ -4,8 +4,7 @@ import type { Idioma, Rotulo } from '@relato/domain/idioma';
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import { STATUS_ROTULOS } from '@relato/domain/status';
 import { cellText } from './cell-text';
-import type { ExportRowDto } from './export-row.dto';
-import type { ExportedReport } from './exported-report';
+import type { ExportedReport, ExportRowDto } from './export-row.dto';
 import type { LocalTime } from './local-time';
 import type { Column, Row } from './spreadsheet';
 

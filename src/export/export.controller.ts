@@ -2,7 +2,7 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Team } from '../users/staff.decorators';
-import { Allow } from '../platform/http/allow';
+import { Allow } from '../platform/http/access.decorators';
 import { Clock } from '../platform/clock';
 import { type RawListQuery, readListQuery } from '../platform/http/list-query';
 import { Config } from '../platform/config/config';

@@ -3,16 +3,16 @@ import type { AcaoAuditada } from '@relato/domain/acao-auditada';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
-import type { AuditDetails } from '../platform/audit/audit.values';
+import type { AuditDetails } from '../platform/audit/audit-entry.entity';
 import { BoundedQueue } from '../platform/bounded-queue';
-import { describeFailure } from '../platform/errors/failure';
+import { describeFailure } from '../platform/errors/redact';
 import type { ListQuery } from '../platform/http/list-query';
 import { ReportListService } from '../reports/list/report-list.service';
 import { ReportsService } from '../reports/reports.service';
 import { SearchFilters } from '../reports/list/search-filters.service';
 import type { TeamAccess } from '../platform/vault/team-keys';
-import { recordedQuery } from './export-record';
-import type { ExportedReport } from './exported-report';
+import { recordedQuery } from './export-options';
+import type { ExportedReport } from './export-row.dto';
 import { Snapshot } from './snapshot';
 
 /** Each export holds a connection for as long as its reader takes: most are left to everybody else. */

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Fields, FormIntake } from '../attachments/form-intake.service';
 import { alreadySent, AppError, invalidData } from '../platform/errors/app-error';
 import { FormBody } from '../platform/http/form-body';
-import { Public } from '../platform/http/public';
+import { Public } from '../platform/http/access.decorators';
 import { cameFromPage } from '../platform/http/sent-form';
 import { validated } from '../platform/http/validation';
 import { Config } from '../platform/config/config';

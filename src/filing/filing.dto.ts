@@ -5,7 +5,7 @@ import { normalizarProtocolo } from '@relato/domain/protocolo';
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsEmail, IsIn, IsNotEmpty, IsOptional, ValidateBy } from 'class-validator';
-import { FormKey } from '../platform/http/form-key';
+import { FormKey } from '../platform/http/form-body';
 import { Challenge } from '../platform/throttling/throttled.decorators';
 import { BlankAsAbsent, OptionalText, RequiredText, Tick } from '../platform/text';
 

@@ -1,10 +1,9 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
-import { Allow } from '../platform/http/allow';
-import { IdPipe } from '../platform/http/id-pipe';
+import { Allow } from '../platform/http/access.decorators';
+import { IdPipe } from '../platform/http/validation';
 import { ForHolder, Held } from '../reports/held-case.guard';
 import { HeldCase } from '../reports/reports.service';
-import { FollowUpView } from './follow-up.view';
-import { ChangeFollowUpDto, CreateFollowUpDto } from './follow-ups.dto';
+import { ChangeFollowUpDto, CreateFollowUpDto, FollowUpView } from './follow-ups.dto';
 import { FollowUpsService } from './follow-ups.service';
 
 @Allow('relatos.acompanhar')

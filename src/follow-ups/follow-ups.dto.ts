@@ -1,5 +1,5 @@
 import { TEXTO_MAX } from '@relato/domain/limites';
-import { SITUACOES_ACOMPANHAMENTO, type SituacaoAcompanhamento } from '@relato/domain/situacao-acompanhamento';
+import { type SituacaoAcompanhamento, SITUACOES_ACOMPANHAMENTO } from '@relato/domain/situacao-acompanhamento';
 import { IsEmail, IsIn, IsOptional } from 'class-validator';
 import { OptionalText, RequiredText } from '../platform/text';
 
@@ -22,5 +22,18 @@ export class ChangeFollowUpDto {
   status!: SituacaoAcompanhamento;
 
   @OptionalText(TEXTO_MAX.observacao)
+  observacao?: string;
+}
+
+/** An internal follow-up as the team sees it (specification section 3). Times in milliseconds. */
+export class FollowUpView {
+  id!: string;
+  acao!: string;
+  /** Somebody's e-mail address. */
+  responsavel!: string;
+  status!: SituacaoAcompanhamento;
+  criadoEm!: number;
+  criadoPor!: string;
+  alteradoEm!: number;
   observacao?: string;
 }

@@ -10,7 +10,7 @@ import { sealAttachedWords } from '../reports/report-words.sealing';
 import { ReportClock } from '../reports/report-clock.service';
 import { openPaddedJson, sealPaddedJson } from '../platform/vault/padded-sealing';
 import { FollowUp } from './follow-up.entity';
-import type { FollowUpView } from './follow-up.view';
+import type { FollowUpView } from './follow-ups.dto';
 
 /** What is sealed in a follow-up's row, under the report's internal key. */
 type Contents = Omit<FollowUpView, 'id'>;

@@ -1,9 +1,11 @@
+import type { Aviso } from '@relato/domain/aviso';
 import { TEXTO_MAX } from '@relato/domain/limites';
-import { STATUS_ESCOLHIVEIS, type StatusEscolhivel } from '@relato/domain/status';
+import { type Status, STATUS_ESCOLHIVEIS, type StatusEscolhivel } from '@relato/domain/status';
 import { IsIn, IsOptional } from 'class-validator';
-import { FormKey } from '../platform/http/form-key';
-import { OptionalText, OptionalWhole, RequiredText } from '../platform/text';
+import { AttachmentView } from '../attachments/attachment.view';
+import { FormKey } from '../platform/http/form-body';
 import { IfGiven } from '../platform/http/validation';
+import { OptionalText, OptionalWhole, RequiredText } from '../platform/text';
 import { Challenge } from '../platform/throttling/throttled.decorators';
 
 const REFERENCIA_MAX = 100;
@@ -39,4 +41,23 @@ export class TeamMessageDto extends MessageDto {
   /** The version that was read: where it is given, anything new in between is answered with 409, and nothing is sent. */
   @OptionalWhole()
   versao?: number;
+}
+
+/** A message as its thread shows it (specification section 3). */
+export class MessageView {
+  id!: string;
+  mensagem!: string;
+  /** Whether the team, not the visitor, wrote it. */
+  daEquipe!: boolean;
+  /** The team wrote it since its visitor was last shown the thread; in the visitor's view only. */
+  nova?: boolean;
+  /** On a message of the product's own: which one. `mensagem` is then its Portuguese text; others are in domain/. */
+  aviso?: Aviso;
+  /** Absent on an anonymous visitor's message. */
+  respondidoPor?: string;
+  /** Milliseconds; absent on an anonymous visitor's message. */
+  respondidoEm?: number;
+  /** The status that the team's answer set. */
+  status?: Status;
+  respostaAnexos!: AttachmentView[];
 }

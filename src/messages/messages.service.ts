@@ -3,20 +3,19 @@ import { type Aviso, AVISO_TEXTOS } from '@relato/domain/aviso';
 import type { Status, StatusEscolhivel } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { AttachmentView } from '../attachments/attachment.view';
+import type { AttachmentView, Link } from '../attachments/attachment.view';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
-import type { Link } from '../attachments/links.values';
 import { violatesUnique } from '../platform/database/pg-errors';
 import { NoticesService } from '../platform/outbox/notices.service';
-import type { Autor } from '../reports/report.entity';
-import { sealAttachedWords } from '../reports/report-words.sealing';
-import { type ReportChange, ReportChanges } from '../reports/report-changes.service';
-import { type HeldCase, ReportsService, type VisitorCase } from '../reports/reports.service';
 import { keyedHash } from '../platform/vault/hashing';
 import { openPaddedJson, sealPaddedJson } from '../platform/vault/padded-sealing';
-import { Message, MENSAGEM_IDEMPOTENCIA_UNIQUE } from './message.entity';
-import type { MessageView } from './message.view';
+import { type ReportChange, ReportChanges } from '../reports/report-changes.service';
+import { sealAttachedWords } from '../reports/report-words.sealing';
+import type { Autor } from '../reports/report.entity';
+import { type HeldCase, ReportsService, type VisitorCase } from '../reports/reports.service';
 import { MessageAuthors } from './message-authors.service';
+import { MENSAGEM_IDEMPOTENCIA_UNIQUE, Message } from './message.entity';
+import type { MessageView } from './messages.dto';
 
 /** What is sealed in a message's row. */
 interface Contents {

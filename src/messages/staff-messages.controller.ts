@@ -1,15 +1,14 @@
 import { ANEXOS_POR_MENSAGEM } from '@relato/domain/limites';
 import { Controller, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { staffLink } from '../attachments/attachment.view';
 import { FormIntake } from '../attachments/form-intake.service';
-import { staffLink } from '../attachments/links.values';
-import { Allow } from '../platform/http/allow';
+import { Allow } from '../platform/http/access.decorators';
 import { FormBody } from '../platform/http/form-body';
 import { validated } from '../platform/http/validation';
 import { ForHolder, Held } from '../reports/held-case.guard';
 import { HeldCase } from '../reports/reports.service';
-import { TeamMessageDto } from './messages.dto';
-import { MessageView } from './message.view';
+import { MessageView, TeamMessageDto } from './messages.dto';
 import { MessagesService } from './messages.service';
 
 @ForHolder()

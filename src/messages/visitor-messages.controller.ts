@@ -2,20 +2,19 @@ import { ANEXOS_POR_MENSAGEM } from '@relato/domain/limites';
 import { normalizarProtocolo } from '@relato/domain/protocolo';
 import { Controller, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { visitorLink } from '../attachments/attachment.view';
 import { type Fields, FormIntake } from '../attachments/form-intake.service';
-import { visitorLink } from '../attachments/links.values';
 import { noSession } from '../platform/errors/app-error';
+import { Public } from '../platform/http/access.decorators';
 import { FormBody } from '../platform/http/form-body';
-import { Public } from '../platform/http/public';
 import { validated } from '../platform/http/validation';
-import { requireReference } from '../reports/visitor-session/reference.values';
-import { ReportsService, type VisitorCase } from '../reports/reports.service';
-import { type VisitorAccess, VisitorSession } from '../reports/visitor-session/visitor-session.service';
 import { networkOf } from '../platform/throttling/network.values';
 import { ThrottleService } from '../platform/throttling/throttle.service';
 import { ApiLimited } from '../platform/throttling/throttled.decorators';
-import { VisitorMessageDto } from './messages.dto';
-import { MessageView } from './message.view';
+import { ReportsService, type VisitorCase } from '../reports/reports.service';
+import { requireReference } from '../reports/visitor-session/reference.values';
+import { type VisitorAccess, VisitorSession } from '../reports/visitor-session/visitor-session.service';
+import { MessageView, VisitorMessageDto } from './messages.dto';
 import { MessagesService } from './messages.service';
 
 @Controller('api/visitante/relato/mensagens')

@@ -1,7 +1,7 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Public } from '../platform/http/public';
+import { Public } from '../platform/http/access.decorators';
 import { type Readiness, ReadinessService } from './readiness.service';
 
 /** For whatever watches over the process: design section 6. */

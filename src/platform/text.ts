@@ -56,3 +56,8 @@ export function Tick(): PropertyDecorator {
   const read = (text: string): unknown => (text === 'true' ? true : text === 'false' ? false : text);
   return applyDecorators(formValue(read), IsOptional(), IsBoolean());
 }
+
+/** How many of something, in English, as the tools print it: '1 report', '2 reports'. */
+export function counted(count: number, noun: string): string {
+  return `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
+}

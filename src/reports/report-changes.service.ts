@@ -2,7 +2,7 @@ import type { AcaoAuditada } from '@relato/domain/acao-auditada';
 import type { Status } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import type { AuditDetails } from '../platform/audit/audit.values';
+import type { AuditDetails } from '../platform/audit/audit-entry.entity';
 import { notFound, staleVersion } from '../platform/errors/app-error';
 import { type Autor, Report } from './report.entity';
 import { ReportClock } from './report-clock.service';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
-import type { AuditEntry } from '../platform/audit/audit.values';
+import type { AuditEntry } from '../platform/audit/audit-entry.entity';
 import { notify } from '../platform/database/notifications';
 
 export const REPORT_EVENTS = 'relato_eventos';

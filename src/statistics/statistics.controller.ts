@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import { Team } from '../users/staff.decorators';
-import { Allow } from '../platform/http/allow';
+import { Allow } from '../platform/http/access.decorators';
 import { Clock } from '../platform/clock';
 import { TeamAccess } from '../platform/vault/team-keys';
 import { readPeriod } from './period';

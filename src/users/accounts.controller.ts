@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Allow } from '../platform/http/allow';
-import { IdPipe } from '../platform/http/id-pipe';
+import { Allow } from '../platform/http/access.decorators';
+import { IdPipe } from '../platform/http/validation';
 import { ListRoute, type RawListQuery, readListQuery, sendRange } from '../platform/http/list-query';
 import { TeamAccess } from '../platform/vault/team-keys';
 import {

@@ -3,11 +3,10 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
 import { withAdvisoryLock } from '../platform/jobs/advisory-lock';
-import { newPassword, newRecoveryCode } from '../platform/vault/random-codes';
-import { recoveryKey } from '../platform/vault/recovery-key';
+import { newPassword, newRecoveryCode, recoveryKey } from '../platform/vault/random-codes';
 import { randomBytes, seal } from '../platform/vault/sealing';
 import { newTeamKeyPair, type TeamKeyPair } from '../platform/vault/team-keys';
-import { TeamKeys, RECOVERY_PLACE } from './team-keys.entity';
+import { RECOVERY_PLACE, TeamKeys } from './team-keys.entity';
 import { TeamService } from './team.service';
 import { UsersService } from './users.service';
 

@@ -4,7 +4,7 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { Interval } from '@nestjs/schedule';
 import { DataSource } from 'typeorm';
 import { AuditRecord } from '../platform/audit/audit-entry.entity';
-import { describeFailure } from '../platform/errors/failure';
+import { describeFailure } from '../platform/errors/redact';
 import { syncFolder } from '../platform/sync-folder';
 import { Config } from '../platform/config/config';
 import { TeamKeys } from './team-keys.entity';

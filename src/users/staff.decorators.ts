@@ -60,3 +60,9 @@ export function sessionOf(context: ExecutionContext): StaffSession {
   if (!staff) throw noSession();
   return staff;
 }
+
+export const DESPITE = 'relato:despite';
+
+/** Opens a route to a colleague who has one of these to do first; every other route waits for it. */
+export const Despite = (...pendencias: readonly Pendencia[]): MethodDecorator & ClassDecorator =>
+  SetMetadata(DESPITE, pendencias);

@@ -2,8 +2,7 @@
 import type { Status } from '@relato/domain/status';
 import fc from 'fast-check';
 import { DataSource } from 'typeorm';
-import { ExpiryJob } from '../../src/expiry/expiry.job';
-import { ShreddingJob } from '../../src/expiry/shredding.job';
+import { ExpiryJob, ShreddingJob } from '../../src/expiry/expiry.job';
 import { setUpApp } from '../setup/app';
 import { Client, fileReport, newestId } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';

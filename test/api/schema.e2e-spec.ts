@@ -1,5 +1,4 @@
-import { toolDataSource } from '../../src/platform/database/open-database';
-import { migrate } from '../../src/platform/database/migrate';
+import { migrate, toolDataSource } from '../../src/platform/database/open-database';
 import { createTestDatabase, type TestDatabase } from '../setup/database';
 
 let database: TestDatabase;

@@ -11,7 +11,7 @@ import { type MarkingKey, markingKeyOf } from '../../src/operations/backup/marki
 import { inspect, restore } from '../../src/operations/backup/restore';
 import { triggersOf } from '../../src/operations/backup/catalogue';
 import { Config } from '../../src/platform/config/config';
-import { migrate } from '../../src/platform/database/migrate';
+import { migrate } from '../../src/platform/database/open-database';
 import { Delivery } from '../../src/platform/outbox/delivery.entity';
 import { BlobStore } from '../../src/platform/storage/blob-store.service';
 import { FolderStore } from '../../src/platform/storage/folder-store';

@@ -1,5 +1,5 @@
 // Once a day the committee hears how many reports wait for it, and where to see which.
-import { DigestJob } from '../../src/expiry/digest.job';
+import { DigestJob } from '../../src/expiry/expiry.job';
 import { startTestApp } from '../setup/app';
 import { fileReport, type Json } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';

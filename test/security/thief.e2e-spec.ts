@@ -8,7 +8,7 @@ import { openGrant } from '../../src/platform/vault/grants';
 import { derivePasswordKeys } from '../../src/platform/vault/password-keys';
 import { ProtocolService } from '../../src/platform/vault/protocol.service';
 import { PurposeKeys } from '../../src/platform/vault/purpose-keys';
-import { recoveryKey } from '../../src/platform/vault/recovery-key';
+import { recoveryKey } from '../../src/platform/vault/random-codes';
 import { openKeysForTeam } from '../../src/platform/vault/report-keys';
 import { KEY_BYTES } from '../../src/platform/vault/sealing';
 import { TeamAccess } from '../../src/platform/vault/team-keys';

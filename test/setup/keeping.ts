@@ -1,6 +1,6 @@
 // The product with a retention, and cases whose time it counts.
 import { randomBytes } from 'node:crypto';
-import { ShreddingJob } from '../../src/expiry/shredding.job';
+import { ShreddingJob } from '../../src/expiry/expiry.job';
 import { startTestApp, type TestApp } from './app';
 import { Client, fileReport, newestId } from './clients';
 import { DAY, MINUTE } from './clock';

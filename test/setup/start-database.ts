@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres';
-import { migrate } from '../../src/platform/database/migrate';
+import { migrate } from '../../src/platform/database/open-database';
 import { build } from './build';
 import { run } from './database';
 import { announceServer, connectionUrl, hasServer, urlOf } from './database-server';

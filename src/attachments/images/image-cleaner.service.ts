@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BoundedQueue } from '../../platform/bounded-queue';
 import { hidesAnotherFile } from './hidden-file';
-import { kindOf } from './image-kind';
-import { ImageRefusal } from './image-refusal';
+import { ImageRefusal, kindOf } from './image-kind';
 import { type CleanImage, reencode } from './reencode';
 
 /** As many may wait as there can be files in memory (FormIntake). */

@@ -1,5 +1,4 @@
 import type { AnexoRecusa } from '@relato/domain/anexo';
-import { ImageRefusal } from './image-refusal';
 
 /** What we take in, by content; a file's name and header prove nothing. */
 export type ImageKind = 'jpeg' | 'png';
@@ -30,4 +29,11 @@ function otherKindOf(bytes: Buffer): AnexoRecusa {
 
 function startsWith(bytes: Buffer, magic: Buffer): boolean {
   return bytes.subarray(0, magic.length).equals(magic);
+}
+
+/** Why bytes are not an image that we keep; the intake tells it with the file's name. */
+export class ImageRefusal extends Error {
+  constructor(readonly key: AnexoRecusa) {
+    super(key);
+  }
 }

@@ -1,9 +1,7 @@
 import type { Removido } from '@relato/domain/anexo';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
-import type { ImageKind } from './image-kind';
-import { ImageRefusal } from './image-refusal';
-import { pngChunkTypes } from './png-chunks';
-import { hiddenIn } from './removed';
+import { type ImageKind, ImageRefusal } from './image-kind';
+import { hiddenIn, pngChunkTypes } from './removed';
 
 /** An image made anew from its pixels. */
 export interface CleanImage {

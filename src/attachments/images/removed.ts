@@ -1,7 +1,6 @@
 import { type Removido, REMOVIDOS } from '@relato/domain/anexo';
 import type { Metadata } from 'sharp';
 import { exifTags } from './exif-tags';
-import { pngChunkTypes } from './png-chunks';
 
 /** Position, area, bearing and the like; the version and the clock of a GPS directory tell no place. */
 const GPS_PLACELESS = [0x00, 0x07, 0x1d];
@@ -52,4 +51,21 @@ function inExif(block: Buffer): Removido[] {
   const times = [IMAGE_TIME.some((tag) => image.has(tag)), PHOTO_TIME.some((tag) => photo.has(tag))];
   if (times.includes(true) || GPS_TIME.some((tag) => gps.has(tag))) found.push('data');
   return found;
+}
+
+const SIGNATURE_BYTES = 8;
+/** Length, type and checksum around a chunk's data. */
+const FRAME_BYTES = 12;
+
+/** A PNG's chunks by type, in order, up to the end mark; a broken length ends the list. */
+export function pngChunkTypes(bytes: Buffer): string[] {
+  const types: string[] = [];
+  let at = SIGNATURE_BYTES;
+  while (at + FRAME_BYTES <= bytes.length) {
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    types.push(type);
+    if (type === 'IEND') break;
+    at += FRAME_BYTES + bytes.readUInt32BE(at);
+  }
+  return types;
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { Public } from '../../platform/http/public';
+import { Public } from '../../platform/http/access.decorators';
 import { Throttled } from '../../platform/throttling/throttled.decorators';
 import { AskRecoveryDto, RecoveryLinkDto, RecoveryOutlookDto, SetPasswordDto } from './recovery.dto';
 import { RecoveryRequests } from './recovery-requests.service';

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Allow } from '../../platform/http/allow';
+import { Allow } from '../../platform/http/access.decorators';
 import { Config } from '../../platform/config/config';
 import { Throttled } from '../../platform/throttling/throttled.decorators';
 import { Confirmed, Staff, type StaffSession, Team } from '../../users/staff.decorators';
@@ -9,7 +9,7 @@ import { LoginResponseDto, toUsuarioDto } from '../auth.dto';
 import { deviceFamily } from '../device';
 import { SessionsService } from '../sessions.service';
 import { setStaffCookie } from '../staff-cookie';
-import { RecoveryCodeDto, RestoreKeysDto } from './team-key.dto';
+import { RecoveryCodeDto, RestoreKeysDto } from './recovery.dto';
 import { TeamKeyService } from './team-key.service';
 
 @Controller('api/auth')

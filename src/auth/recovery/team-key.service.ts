@@ -2,15 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AuditService } from '../../platform/audit/audit.service';
 import { invalidData } from '../../platform/errors/app-error';
-import { AccountNotices } from '../../users/account-notices.service';
-import { TeamKeys, RECOVERY_PLACE } from '../../users/team-keys.entity';
-import { type ProvenUser, UsersService } from '../../users/users.service';
-import { newRecoveryCode } from '../../platform/vault/random-codes';
-import { recoveryKey } from '../../platform/vault/recovery-key';
+import { newRecoveryCode, recoveryKey } from '../../platform/vault/random-codes';
 import { open, randomBytes, seal, SealBrokenError } from '../../platform/vault/sealing';
 import type { TeamAccess } from '../../platform/vault/team-keys';
-import { wrongPassword } from '../passwords.service';
+import { AccountNotices } from '../../users/account-notices.service';
 import type { StaffSession } from '../../users/staff.decorators';
+import { RECOVERY_PLACE, TeamKeys } from '../../users/team-keys.entity';
+import { type ProvenUser, UsersService } from '../../users/users.service';
+import { wrongPassword } from '../passwords.service';
 
 /** The recovery code: it gives back the team's key to who lost it, and can be replaced by who has the key. */
 @Injectable()

@@ -1,8 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { Allow } from '../../platform/http/allow';
-import { IdPipe } from '../../platform/http/id-pipe';
-import { Confirmed, Staff, type StaffSession } from '../../users/staff.decorators';
-import { Despite } from '../despite.decorators';
+import { Allow } from '../../platform/http/access.decorators';
+import { IdPipe } from '../../platform/http/validation';
+import { Confirmed, Despite, Staff, type StaffSession } from '../../users/staff.decorators';
 import { PasskeyCeremonies } from './passkey-ceremonies.service';
 import { CreatePasskeyDto, PasskeyDto, PasskeyOfferDto, toPasskey } from './passkeys.dto';
 import { PasskeysService } from './passkeys.service';

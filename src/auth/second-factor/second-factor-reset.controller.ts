@@ -1,6 +1,6 @@
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
-import { Allow } from '../../platform/http/allow';
-import { IdPipe } from '../../platform/http/id-pipe';
+import { Allow } from '../../platform/http/access.decorators';
+import { IdPipe } from '../../platform/http/validation';
 import { AccountDto, toAccount } from '../../users/accounts.dto';
 import { Confirmed, Staff, type StaffSession } from '../../users/staff.decorators';
 import { SecondFactorResetService } from './second-factor-reset.service';

@@ -1,7 +1,6 @@
 import { Body, Controller, HttpCode, Post, Put } from '@nestjs/common';
-import { Allow } from '../../platform/http/allow';
-import { Confirmed, Staff, type StaffSession } from '../../users/staff.decorators';
-import { Despite } from '../despite.decorators';
+import { Allow } from '../../platform/http/access.decorators';
+import { Confirmed, Despite, Staff, type StaffSession } from '../../users/staff.decorators';
 import { SecondFactorRemoval } from './second-factor-removal.service';
 import { EnableSecondFactorDto, SecondFactorCodesDto, SecondFactorOfferDto } from './second-factor.dto';
 import { SecondFactorService } from './second-factor.service';

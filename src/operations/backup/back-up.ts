@@ -6,11 +6,9 @@ import { DataSource } from 'typeorm';
 import { type Connection, dataSourceOptions } from '../../platform/database/data-source-options';
 import type { BlobStore } from '../../platform/storage/blob-store.service';
 import { ArchiveWriter, BackupError } from './archive';
-import { isFileItself, rowOf } from './blob-names';
-import { countFiles, filesAmong, migrationsOf, quoted, sequencesOf, tablesOf, teamOf } from './catalogue';
+import { countFiles, filesAmong, migrationsOf, quoted, sequencesOf, SESSION, tablesOf, teamOf } from './catalogue';
+import { isFileItself, MANIFEST, type Manifest, rowOf, type Table } from './manifest';
 import type { MarkingKey } from './marking-keys';
-import { MANIFEST, type Manifest, type Table } from './manifest';
-import { SESSION } from './session';
 
 /** What a backup holds. */
 export interface BackupFigures {

@@ -5,14 +5,12 @@ import { gunzip } from 'node:zlib';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
-import { withAdvisoryLock } from '../../platform/jobs/advisory-lock';
 import { type Connection, dataSourceOptions } from '../../platform/database/data-source-options';
+import { withAdvisoryLock } from '../../platform/jobs/advisory-lock';
 import type { BlobStore } from '../../platform/storage/blob-store.service';
 import { BackupError, type Entry, isMarkedWith, readArchive, verifyArchive } from './archive';
-import { isFileItself, rowOf } from './blob-names';
-import { hasTables, quoted, triggersOf } from './catalogue';
-import { type Manifest, readManifest } from './manifest';
-import { SESSION } from './session';
+import { hasTables, quoted, SESSION, triggersOf } from './catalogue';
+import { isFileItself, type Manifest, readManifest, rowOf } from './manifest';
 
 /** A backup of which every byte was read. */
 export interface InspectedBackup {

@@ -1,6 +1,5 @@
 import { isUUID } from 'class-validator';
-import type { AuditRecord } from './audit-entry.entity';
-import type { AuditDetails, AuditEntry } from './audit.values';
+import type { AuditDetails, AuditEntry, AuditRecord } from './audit-entry.entity';
 
 /** A deed as it is written; the database adds its number and its place in the chain. */
 export type AuditRow = Pick<AuditRecord, 'em' | 'usuarioId' | 'acao' | 'alvo' | 'detalhes'>;

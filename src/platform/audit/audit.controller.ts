@@ -1,6 +1,6 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Allow } from '../http/allow';
+import { Allow } from '../http/access.decorators';
 import { ListRoute, type RawListQuery, readListQuery, sendRange } from '../http/list-query';
 import { AUDIT_SORTABLE, AuditList } from './audit-list.service';
 import { AuditService } from './audit.service';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../clock';
-import type { AuditEntry } from './audit.values';
+import type { AuditEntry } from './audit-entry.entity';
 import { type AuditRow, auditRow } from './audit-row';
 import { GroupCommit } from './group-commit';
 

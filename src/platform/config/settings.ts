@@ -1,10 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
 import { ANEXOS_POR_RELATO, EXPIRACAO_DIAS } from '@relato/domain/limites';
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { Networks } from './networks';
 import { readStorageUrl } from './storage-url';
-import { isTimeZone } from './time-zone';
 
 /** A setting is wrong: the message is one line that names it. */
 export class ConfigError extends Error {}
@@ -179,4 +178,14 @@ function storage() {
 function refused(context: z.RefinementCtx, message: string): never {
   context.addIssue({ code: 'custom', message });
   return z.NEVER;
+}
+
+/** Whether a zone of this name is known, such as `America/Sao_Paulo`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { type Config, ConfigError } from '../config/config';
-import { greetServer } from './greet-server';
+import { withAdvisoryLock } from '../jobs/advisory-lock';
 import { type Connection, dataSourceOptions } from './data-source-options';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres';
 import { runningServer } from './embedded/running-server';
+import { greetServer } from './greet-server';
 
 /** A PostgreSQL to work with. */
 export interface OpenDatabase {
@@ -72,4 +73,14 @@ export function toolDataSource(connection: Connection): DataSource {
     ...dataSourceOptions(connection),
     entities: [join(__dirname, '../..', '**', '*.entity.{js,ts}')],
   });
+}
+
+/** Brings a database to the newest schema; of several processes starting at once, one does the work. */
+export async function migrate(connection: Connection): Promise<void> {
+  const dataSource = await new DataSource(dataSourceOptions(connection)).initialize();
+  try {
+    await withAdvisoryLock(dataSource, 'migrations', () => dataSource.runMigrations({ transaction: 'all' }));
+  } finally {
+    await dataSource.destroy();
+  }
 }

@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, unavailable } from './app-error';
-import { describeFailure } from './failure';
+import { describeFailure } from './redact';
 import { isOutage } from './outage';
 import { cameFromPage, SentForm } from '../http/sent-form';
 

@@ -1,7 +1,6 @@
 import { ConsoleLogger, type LogLevel } from '@nestjs/common';
 import type { Config } from '../config/config';
-import { describeFailure } from './failure';
-import { redact } from './redact';
+import { describeFailure, redact } from './redact';
 
 /** What keeps the application from starting; whoever starts it is told once, in words of ours. */
 const OF_THE_START = new Set(['ExceptionHandler', 'NestApplication']);

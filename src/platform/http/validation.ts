@@ -1,7 +1,7 @@
-import { type Type, ValidationPipe } from '@nestjs/common';
+import { type PipeTransform, type Type, ValidationPipe } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
-import { validate, ValidateIf, type ValidationError, type ValidatorOptions } from 'class-validator';
-import { type AppError, type FieldErrors, invalidData } from '../errors/app-error';
+import { isUUID, validate, ValidateIf, type ValidationError, type ValidatorOptions } from 'class-validator';
+import { type AppError, type FieldErrors, invalidData, notFound } from '../errors/app-error';
 import { checkPlainValues } from './plain-values';
 
 /** The key that names a broken rule to the front ends, by class-validator's constraint. */
@@ -59,4 +59,12 @@ function fieldErrors(error: ValidationError, prefix: string): FieldErrors {
   const own = key === undefined ? {} : { [field]: key };
   const nested = (error.children ?? []).map((child) => fieldErrors(child, `${field}.`));
   return Object.assign({}, own, ...nested) as FieldErrors;
+}
+
+/** A row's id in a path: what is not a UUID is not there. */
+export class IdPipe implements PipeTransform<string, string> {
+  transform(value: string): string {
+    if (!isUUID(value)) throw notFound();
+    return value.toLowerCase();
+  }
 }

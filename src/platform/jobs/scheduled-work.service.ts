@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { describeFailure } from '../errors/failure';
+import { describeFailure } from '../errors/redact';
 import { ifAdvisoryLockFree, type LockName } from './advisory-lock';
 
 /** What this process has done of one kind of work. */

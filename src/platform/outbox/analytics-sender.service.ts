@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config';
-import { DeliveryFailure } from './delivery-failure';
-import type { DeliveryOf } from './delivery.values';
+import { DeliveryFailure, type DeliveryOf } from './delivery.values';
 
 const TIMEOUT_MS = 10_000;
 

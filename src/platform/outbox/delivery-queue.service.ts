@@ -1,12 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, LessThanOrEqual } from 'typeorm';
 import { Clock } from '../clock';
-import { describeFailure } from '../errors/failure';
+import { describeFailure } from '../errors/redact';
 import { SealBrokenError, unlessBroken } from '../vault/sealing';
-import { DeliveryFailure } from './delivery-failure';
 import { nextAttempt } from './delivery-times';
 import { Delivery } from './delivery.entity';
-import type { Canal, OpenedDelivery } from './delivery.values';
+import { type Canal, DeliveryFailure, type OpenedDelivery } from './delivery.values';
 import { OutboxService } from './outbox.service';
 
 /**

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { DataSource } from 'typeorm';
-import { describeFailure } from '../errors/failure';
+import { describeFailure } from '../errors/redact';
 import { NotificationListener } from '../database/notifications';
 import { ScheduledWork } from '../jobs/scheduled-work.service';
 import { DeliveryQueue } from './delivery-queue.service';

@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { IsIn } from 'class-validator';
-import { Public } from '../http/public';
+import { Public } from '../http/access.decorators';
 import { ChallengesService } from './challenges.service';
 import { type Limited, LIMITED } from './limits.values';
 

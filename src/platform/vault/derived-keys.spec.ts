@@ -2,7 +2,7 @@ import * as sodium from 'sodium-native';
 import { Argon2Queue } from './argon2-queue';
 import { derivePasswordKeys } from './password-keys';
 import { PurposeKeys } from './purpose-keys';
-import { recoveryKey } from './recovery-key';
+import { recoveryKey } from './random-codes';
 import { deriveVisitorKeys } from './visitor-keys';
 
 const light = { memoryKiB: 64, passes: 1 };

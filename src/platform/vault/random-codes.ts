@@ -1,5 +1,6 @@
 import { PROTOCOLO_ALFABETO, PROTOCOLO_TAMANHO } from '@relato/domain/protocolo';
 import * as sodium from 'sodium-native';
+import { keyedHash } from './hashing';
 
 /** Letters and digits that people do not mistake for one another (Crockford's base 32). */
 const READABLE = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -30,4 +31,12 @@ function draw(alphabet: string, length: number): string {
 
 function groups(code: string, size: number): string {
   return (code.match(new RegExp(`.{${String(size)}}`, 'g')) ?? []).join('-');
+}
+
+/**
+ * The key that wraps the team's private key under the recovery code. The code has 200 random bits, so that a hash is
+ * enough; hyphens, spaces and case are forgiven.
+ */
+export function recoveryKey(code: string, salt: Buffer): Buffer {
+  return keyedHash(salt, code.replace(/[\s-]/g, '').toUpperCase());
 }

@@ -1,7 +1,7 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Team } from '../../users/staff.decorators';
-import { Allow } from '../../platform/http/allow';
+import { Allow } from '../../platform/http/access.decorators';
 import { ListRoute, type RawListQuery, readListQuery, sendRange } from '../../platform/http/list-query';
 import { ReportClock } from '../report-clock.service';
 import { ReportListService, SORTABLE } from './report-list.service';

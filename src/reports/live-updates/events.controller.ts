@@ -1,7 +1,7 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Allow } from '../../platform/http/allow';
+import { Allow } from '../../platform/http/access.decorators';
 import { Staff, type StaffSession } from '../../users/staff.decorators';
 import { EventHub } from './event-hub.service';
 

@@ -1,5 +1,5 @@
 import { Controller, Delete, HttpCode, Put } from '@nestjs/common';
-import { Allow } from '../../platform/http/allow';
+import { Allow } from '../../platform/http/access.decorators';
 import { ForHolder, Held } from '../held-case.guard';
 import { ReportChanges } from '../report-changes.service';
 import { HeldCase } from '../reports.service';

@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { noSession } from '../../platform/errors/app-error';
-import { Public } from '../../platform/http/public';
+import { Public } from '../../platform/http/access.decorators';
 import { ReportsService, type VisitorCase } from '../reports.service';
 import { type VisitorAccess, VisitorSession } from './visitor-session.service';
 

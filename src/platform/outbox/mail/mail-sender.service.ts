@@ -1,7 +1,7 @@
 import { MailerService } from '@nestjs-modules/mailer';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config';
-import { DeliveryFailure } from '../delivery-failure';
+import { DeliveryFailure } from '../delivery.values';
 import { compose, type Composed, type Letter } from './mail-composer';
 import { letterOf, type MailDelivery } from './mail-letters';
 

@@ -1,4 +1,4 @@
-import { counted } from './counted';
+import { counted } from './text';
 
 test.each([
   [0, '0 attachments'],

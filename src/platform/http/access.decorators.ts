@@ -1,5 +1,12 @@
+import type { Permission } from '@relato/domain/permissions';
+import { SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
+
+export const ALLOWED = 'relato:allow';
+
+/** Opens a route of the team to colleagues who have this permission. The guard refuses a route that names none. */
+export const Allow = (permission: Permission): MethodDecorator & ClassDecorator => SetMetadata(ALLOWED, permission);
 
 declare module 'fastify' {
   interface FastifyContextConfig {
