@@ -100,7 +100,7 @@ export interface paths {
         /**
          * Signs a colleague in. Every failure is the same 401, in the same time; after the right password its code is
          *     `segundo_fator_necessario` where `codigo` or `chaveAcesso` is missing, and `segundo_fator_incorreto` where it is wrong;
-         *     who has passkeys then finds in `Relato-Chave-Acesso` what one of them is to sign (JSON in base 64, url).
+         *     an account with passkeys gets in `Relato-Chave-Acesso` what one of them has to sign (JSON in base64url).
          */
         post: operations["AuthController_login"];
         delete?: never;
@@ -537,7 +537,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The protocol of the session's report, for who is to write it down: no text of it, and nothing of it counts as shown. */
+        /** The protocol of the session's report, for the visitor to write down: no text, and no message counts as shown. */
         get: operations["VisitorCaseController_receipt"];
         put?: never;
         post?: never;

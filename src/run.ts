@@ -10,7 +10,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   const end = (): void => {
     if (stopping) return;
     stopping = true;
-    // Whoever does not finish in time is cut off rather than waited for until the power is pulled.
+    // Requests that do not finish in time are cut off.
     setTimeout(() => process.exit(1), STOP_MS_MAX).unref();
     void stop().then(() => process.exit(0));
   };

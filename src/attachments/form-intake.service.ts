@@ -168,7 +168,7 @@ function tooLarge(): AppError {
   return new AppError(413, 'corpo_grande', 'O envio é grande demais.');
 }
 
-/** What Node says of a sender who went away. */
+/** Node's error codes for a sender that disconnected. */
 const BROKEN_OFF = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR']);
 
 /** A form that ends in the middle, or has no boundary, is the sender's mistake. */

@@ -20,7 +20,7 @@ describe('reading a file', () => {
     await expect(reading).rejects.toMatchObject({ statusCode: 408, code: 'envio_lento' });
   });
 
-  it('is patient with one who is slow but goes on', async () => {
+  it('is patient with a slow sender that goes on', async () => {
     const { part, file } = coming();
     const reading = readPart(part);
     for (let second = 0; second < 120; second += 5) {

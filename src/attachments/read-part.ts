@@ -4,7 +4,7 @@ import { AppError } from '../platform/errors/app-error';
 import { watchPace } from '../platform/http/pace';
 
 /** Less than a body's, so that its sender still gets to see the answer. */
-const PATIENCE_SECONDS = 15;
+const IDLE_TIMEOUT_SECONDS = 15;
 
 /**
  * Reads one file of a multipart form; one above the limit has a byte too many, and no more.
@@ -13,7 +13,7 @@ const PATIENCE_SECONDS = 15;
 export async function readPart({ file }: MultipartFile): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let received = 0;
-  const leave = watchPace({ received: () => received, giveUp: () => file.destroy(tooSlow()) }, PATIENCE_SECONDS);
+  const leave = watchPace({ received: () => received, giveUp: () => file.destroy(tooSlow()) }, IDLE_TIMEOUT_SECONDS);
   try {
     for await (const chunk of file) {
       chunks.push(chunk as Buffer);

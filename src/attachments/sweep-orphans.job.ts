@@ -18,7 +18,7 @@ const BATCH = 500;
 const OURS = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.miniatura)?(\.part)?$/;
 
 /** A transaction that writes files' rows ends within seconds; one that does not shall not hold up everybody else's. */
-const PATIENCE = '5s';
+const LOCK_TIMEOUT = '5s';
 
 /**
  * Removes files that no row speaks of: a crash or a lost connection leaves them behind. How old a file is nobody knows,
@@ -95,7 +95,7 @@ export class SweepOrphansJob {
   /** The rows that are there once every transaction that is writing some has ended. */
   private rowsOnceWritten(ids: string[]): Promise<Pick<Attachment, 'id'>[]> {
     return this.dataSource.transaction(async (manager) => {
-      await manager.query(`SET LOCAL lock_timeout = '${PATIENCE}'`);
+      await manager.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
       await manager.query('LOCK TABLE "anexos" IN SHARE MODE');
       return manager.find(Attachment, { where: { id: In(ids) }, select: { id: true } });
     });

@@ -26,7 +26,7 @@ export class AuthController {
   /**
    * Signs a colleague in. Every failure is the same 401, in the same time; after the right password its code is
    * `segundo_fator_necessario` where `codigo` or `chaveAcesso` is missing, and `segundo_fator_incorreto` where it is wrong;
-   * who has passkeys then finds in `Relato-Chave-Acesso` what one of them is to sign (JSON in base 64, url).
+   * an account with passkeys gets in `Relato-Chave-Acesso` what one of them has to sign (JSON in base64url).
    */
   @Public()
   @Throttled({ para: 'entrada', account: 'email', forgiven: ['segundo_fator_necessario'] })

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A text that the team wrote beforehand. Who has the database sees how many there are, and nothing of them. */
+/** A text that the team wrote beforehand. The database shows how many there are, and nothing else about them. */
 @Entity('respostas_prontas')
 export class SealedCannedReply {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'respostas_prontas_pkey' })

@@ -46,7 +46,7 @@ export class VisitorCaseController {
     return this.viewOf(visitor, whole);
   }
 
-  /** The protocol of the session's report, for who is to write it down: no text of it, and nothing of it counts as shown. */
+  /** The protocol of the session's report, for the visitor to write down: no text, and no message counts as shown. */
   @ForVisitor()
   @Get('relato/comprovante')
   receipt(@Visitor() visitor: VisitorsOwn, @Res({ passthrough: true }) reply: FastifyReply): ReceiptDto {

@@ -35,7 +35,7 @@ export function digestOf(fields: object): string {
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64');
 }
 
-/** The server's own keys are left out on purpose: only who has the form can open the answer. */
+/** The server's own keys are left out on purpose: only the form can open the answer. */
 function answerKey(chaveEnvio: string): Buffer {
   return keyedHash(keyedHash(Buffer.alloc(32), 'relato/resend/v1'), chaveEnvio);
 }

@@ -37,7 +37,7 @@ export interface MessageInput {
 
 /** What the team's form brings. */
 export interface TeamMessageInput extends MessageInput {
-  /** The version that was read; absent where whoever sends it names none. */
+  /** The version that was read; absent where the request names none. */
   versao?: number;
 }
 
@@ -72,7 +72,8 @@ export class MessagesService {
   }
 
   /**
-   * The team's answer: sets the report's status, and keeps it on the message. The first is the acknowledgement; who wants it is told.
+   * The team's answer: sets the report's status, and keeps it on the message. The first is the acknowledgement; a visitor
+   * who asked for it gets a mail.
    * @throws AppError 409 when something came to the report since it was read
    */
   async replyAsTeam(report: HeldCase, status: StatusEscolhivel, input: TeamMessageInput): Promise<string> {
@@ -90,7 +91,7 @@ export class MessagesService {
         if (avisar && email !== undefined) await this.notices.teamReplied(change.manager, relato.id, email, avisar);
         const now = this.authors.now();
         change.set({ status, primeiraRespostaEm: change.relato.primeiraRespostaEm ?? now });
-        // Whoever is written to shall have time to read it, and to answer.
+        // The visitor gets the full time to read it, and to answer.
         if (status === 'CONCLUIDO') change.set({ concluidoEm: now });
       },
       usuarioId,

@@ -34,7 +34,7 @@ export class VisitorMessagesController {
   @FormBody(VisitorMessageDto, ANEXOS_POR_MENSAGEM)
   async reply(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<MessageView> {
     const visitor = await this.session.read(request);
-    // Who has neither a session nor a form is refused for the session, as everywhere.
+    // Without a session and a form, the missing session is the refusal, as everywhere.
     if (!visitor && !request.isMultipart() && !request.body) throw noSession();
     const readTexts = async (fields: Fields) => {
       const ofSession = fields['protocolo'] === undefined ? await this.reportOf(visitor, reply) : undefined;

@@ -17,7 +17,7 @@ export interface Readiness {
 
 /** A check that takes longer has failed. */
 const CHECK_MS_MAX = 3000;
-/** One round of checks serves whoever asks within this time: anybody may ask, and the store may cost money. */
+/** One round of checks serves all requests within this time: the route is public, and the store may cost money. */
 const FRESH_MS = 1000;
 /** Mail that waits for longer is worth a look. */
 const LATE_MS = 15 * 60_000;

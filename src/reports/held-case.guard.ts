@@ -29,7 +29,7 @@ class HeldCaseGuard implements CanActivate {
 }
 
 /**
- * Opens a route under `/api/relatos/:id` to who holds the case; to everybody else it is not there (404), before any code
+ * Opens a route under `/api/relatos/:id` to colleagues who hold the case; all others get 404, before any code
  * of the feature runs.
  */
 export const ForHolder = (): MethodDecorator & ClassDecorator =>

@@ -7,7 +7,10 @@ export function sealContents(key: Buffer, relatoId: string, contents: ReportCont
   return sealPaddedJson(key, contents, contentsPlace(relatoId));
 }
 
-/** @throws SealBrokenError also where it is no report: whoever is at the database can seal anything to the team's public key */
+/**
+ * @throws SealBrokenError also where the decrypted data is not a report: with access to the database, anything can be
+ * sealed to the team's public key
+ */
 export function openContents(key: Buffer, relatoId: string, conteudo: Buffer): ReportContents {
   const contents = openPaddedJson<unknown>(key, conteudo, contentsPlace(relatoId));
   if (!isReport(contents)) throw new SealBrokenError();

@@ -53,7 +53,7 @@ export class ReportsService {
   ) {}
 
   /**
-   * Opens a report for who knows its protocol.
+   * Opens a report by its protocol.
    * @param protocolo normalized, or null where what was typed cannot be one: both fail alike
    */
   async openByProtocol(protocolo: string | null): Promise<VisitorCase> {

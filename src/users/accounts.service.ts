@@ -45,7 +45,7 @@ export class AccountsService {
   }
 
   /**
-   * Changes an account. Deactivation ends its sessions at once. Who changes more than the name has to have confirmed their
+   * Changes an account. Deactivation ends its sessions at once. Changes of more than the name require a confirmed
    * session.
    */
   async change(id: string, change: AccountChange, staff: StaffSession): Promise<User> {

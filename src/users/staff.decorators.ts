@@ -30,7 +30,7 @@ declare module 'fastify' {
 /** The signed-in colleague's session. */
 export const Staff = createParamDecorator((_: unknown, context: ExecutionContext): StaffSession => sessionOf(context));
 
-/** What the signed-in colleague opens reports with; the guard has refused whoever holds no key. */
+/** What the signed-in colleague opens reports with; the guard has refused sessions without a key. */
 export const Team = createParamDecorator((_: unknown, context: ExecutionContext): TeamAccess => {
   const { access } = sessionOf(context);
   if (!access) throw new Error('This route opens reports, but its permission is one of those that need no key.');
@@ -63,6 +63,6 @@ export function sessionOf(context: ExecutionContext): StaffSession {
 
 export const DESPITE = 'relato:despite';
 
-/** Opens a route to a colleague who has one of these to do first; every other route waits for it. */
+/** Opens a route to a colleague with one of these pending duties; all other routes are closed to them. */
 export const Despite = (...pendencias: readonly Pendencia[]): MethodDecorator & ClassDecorator =>
   SetMetadata(DESPITE, pendencias);

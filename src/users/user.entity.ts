@@ -46,7 +46,7 @@ export class User {
   @Column('bytea', { nullable: true })
   chaveEquipe!: Buffer | null;
 
-  /** What a colleague seals the team's key to for who lost it; its other half is made of the password. */
+  /** A colleague who lost the team's key gets it sealed to this public key; the private half is derived from the password. */
   @Column('bytea', { nullable: true })
   chavePublica!: Buffer | null;
 
@@ -69,7 +69,7 @@ export class User {
   @Column('integer', { nullable: true })
   segundoFatorPasso!: number | null;
 
-  /** Keyed hashes of the codes for who has no device at hand; a used one is removed. */
+  /** Keyed hashes of the recovery codes for a sign-in without the device; a used one is removed. */
   @Column('bytea', { array: true, default: '{}' })
   segundoFatorCodigos!: Buffer[];
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { AlertDialog, SafeAnswer } from '../layout/AlertDialog';
+import { AlertDialog, CancelButton } from '../layout/AlertDialog';
 
 interface InsertDialogProps {
   onCancel: () => void;
@@ -17,7 +17,7 @@ export const InsertDialog = ({ onCancel, onAppend, onReplace }: InsertDialogProp
       text={translate('app.respostas.jaEscritaTexto')}
       onClose={onCancel}
     >
-      <SafeAnswer onClick={onCancel}>{translate('app.cancelar')}</SafeAnswer>
+      <CancelButton onClick={onCancel}>{translate('app.cancelar')}</CancelButton>
       <Button color="error" onClick={onReplace}>
         {translate('app.respostas.substituir')}
       </Button>

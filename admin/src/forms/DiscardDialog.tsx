@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { AlertDialog, SafeAnswer } from '../layout/AlertDialog';
+import { AlertDialog, CancelButton } from '../layout/AlertDialog';
 
 interface DiscardDialogProps {
   onStay: () => void;
@@ -19,9 +19,9 @@ export const DiscardDialog = ({ onStay, onDiscard }: DiscardDialogProps) => {
       <Button color="error" onClick={onDiscard}>
         {translate('app.modal.descartar')}
       </Button>
-      <SafeAnswer variant="contained" onClick={onStay}>
+      <CancelButton variant="contained" onClick={onStay}>
         {translate('app.modal.continuar')}
-      </SafeAnswer>
+      </CancelButton>
     </AlertDialog>
   );
 };

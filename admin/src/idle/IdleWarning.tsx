@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { useLogout, useNotify, useTranslate } from 'react-admin';
 import { endSession } from '../auth/session';
-import { AlertDialog, SafeAnswer } from '../layout/AlertDialog';
+import { AlertDialog, CancelButton } from '../layout/AlertDialog';
 import { useIdle } from './useIdle';
 
 /** An unattended screen full of reports closes by itself; drafts wait for their author's return. */
@@ -27,9 +27,9 @@ export const IdleWarning = () => {
       text={translate('app.inatividade.texto', { smart_count: secondsLeft })}
       onClose={stay}
     >
-      <SafeAnswer variant="contained" onClick={stay}>
+      <CancelButton variant="contained" onClick={stay}>
         {translate('app.inatividade.continuar')}
-      </SafeAnswer>
+      </CancelButton>
     </AlertDialog>
   );
 };

@@ -10,7 +10,7 @@ interface AlertDialogProps {
   text: string;
   /** What Esc, or a click beside it, answers: nothing may be lost by it. */
   onClose: () => void;
-  /** The answers, of which one is the `SafeAnswer`. */
+  /** The answers, of which one is the `CancelButton`. */
   children: ReactNode;
 }
 
@@ -34,7 +34,7 @@ export const AlertDialog = ({ title, text, onClose, children }: AlertDialogProps
 };
 
 /** The answer that changes nothing; it has the focus. */
-export const SafeAnswer = (props: ButtonProps) => (
+export const CancelButton = (props: ButtonProps) => (
   // eslint-disable-next-line jsx-a11y/no-autofocus -- a dialog puts the focus on its safe answer
   <Button {...props} autoFocus />
 );

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { AlertDialog, SafeAnswer } from './AlertDialog';
+import { AlertDialog, CancelButton } from './AlertDialog';
 
 interface ConfirmDialogProps {
   title: string;
@@ -27,7 +27,7 @@ export const ConfirmDialog = ({
   const translate = useTranslate();
   return (
     <AlertDialog title={title} text={text} onClose={onCancel}>
-      <SafeAnswer onClick={onCancel}>{translate('app.cancelar')}</SafeAnswer>
+      <CancelButton onClick={onCancel}>{translate('app.cancelar')}</CancelButton>
       <Button variant="contained" color={color} onClick={onConfirm} disabled={running}>
         {verb}
       </Button>

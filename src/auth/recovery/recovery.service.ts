@@ -11,7 +11,7 @@ export interface RecoveryOutlook {
   colegaPodeDevolver: boolean;
 }
 
-/** A new password for who has the link from their mailbox. */
+/** A new password, by the link from the mailbox. */
 @Injectable()
 export class RecoveryService {
   constructor(

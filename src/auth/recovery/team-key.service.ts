@@ -11,7 +11,7 @@ import { RECOVERY_PLACE, TeamKeys } from '../../users/team-keys.entity';
 import { type ProvenUser, UsersService } from '../../users/users.service';
 import { wrongPassword } from '../passwords.service';
 
-/** The recovery code: it gives back the team's key to who lost it, and can be replaced by who has the key. */
+/** The recovery code: it gives the team's key back to a colleague who lost it, and a colleague with the key can replace it. */
 @Injectable()
 export class TeamKeyService {
   constructor(

@@ -50,7 +50,7 @@ export class PasskeyCeremonies {
       userDisplayName: nome,
       challenge: new Uint8Array(await this.challenges.issue(id, 'registro')),
       excludeCredentials: known(chavesAcesso),
-      // A password comes first, so that neither who holds the device nor whose account it is need be proven again.
+      // A password comes first, so that the device need not verify its user, nor name the account.
       authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
     });
   }

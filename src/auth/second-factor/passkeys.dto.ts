@@ -5,20 +5,20 @@ import { RequiredText } from '../../platform/text';
 import type { ChaveAcesso } from '../../users/user.entity';
 
 /** Longer than any that a browser sends. */
-const MOST = 10_000;
+const MAX_LENGTH = 10_000;
 
 /** What the browser says of a passkey that was used; all in base 64 (url). */
 export class AssertionDto {
-  @RequiredText(MOST)
+  @RequiredText(MAX_LENGTH)
   credencial!: string;
 
-  @RequiredText(MOST)
+  @RequiredText(MAX_LENGTH)
   dadosCliente!: string;
 
-  @RequiredText(MOST)
+  @RequiredText(MAX_LENGTH)
   dadosAutenticador!: string;
 
-  @RequiredText(MOST)
+  @RequiredText(MAX_LENGTH)
   assinatura!: string;
 }
 
@@ -28,13 +28,13 @@ export class CreatePasskeyDto {
   @RequiredText(TEXTO_MAX.nome)
   nome!: string;
 
-  @RequiredText(MOST)
+  @RequiredText(MAX_LENGTH)
   credencial!: string;
 
-  @RequiredText(MOST)
+  @RequiredText(MAX_LENGTH)
   dadosCliente!: string;
 
-  @RequiredText(MOST)
+  @RequiredText(MAX_LENGTH)
   atestado!: string;
 
   /** How the device is reached: `usb`, `internal`, … */

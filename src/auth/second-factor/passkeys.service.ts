@@ -9,7 +9,7 @@ import { type Assertion, type Creation, PasskeyCeremonies } from './passkey-cere
 import { factorRequired, newCodes } from './second-factor.service';
 
 /** More keys than anybody carries. */
-const MOST = 10;
+const MAX_PASSKEYS = 10;
 
 /** A colleague's passkeys: each serves as the second factor. */
 @Injectable()
@@ -24,14 +24,15 @@ export class PasskeysService {
 
   /**
    * Adds a passkey that a browser made.
-   * @returns ten codes for when it is not at hand, to be shown once; none for who has a second factor already
+   * @returns ten codes for when it is not at hand, to be shown once; none where the colleague has a second factor already
    * @throws AppError 400 where it is none to the challenge
    */
   async add(usuario: User, nome: string, made: Creation): Promise<string[]> {
     const key = await this.ceremonies.created(usuario, nome, made);
     if (!key) throw invalidData({ credencial: 'chave_recusada' });
     return this.changeKeys(usuario.id, async (manager, row) => {
-      if (row.chavesAcesso.length >= MOST) throw new AppError(409, 'chaves_demais', 'Há chaves de acesso demais.');
+      if (row.chavesAcesso.length >= MAX_PASSKEYS)
+        throw new AppError(409, 'chaves_demais', 'Há chaves de acesso demais.');
       const first = !hasSecondFactor(row);
       const { codes, hashes } = newCodes(row.id);
       await manager.update(

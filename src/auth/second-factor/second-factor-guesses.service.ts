@@ -12,7 +12,7 @@ const FIRST_WAIT_MS = 60_000;
 const MAX_WAIT_MS = 60 * 60_000;
 
 /**
- * Slows guesses at an account's codes by whoever knows its password, wherever they come from. They are counted in the
+ * Slows guesses at an account's codes by clients that know its password, from any network. They are counted in the
  * account's row: no restart forgives them, and they slow nobody else.
  */
 @Injectable()

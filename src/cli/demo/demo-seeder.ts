@@ -49,7 +49,7 @@ export class DemoSeeder {
   private readonly users: UsersService;
   private readonly config: Config;
   private readonly manager: EntityManager;
-  /** Who is said to have done it all. */
+  /** The account that all changes are attributed to. */
   private usuarioId = '';
 
   constructor(

@@ -43,7 +43,7 @@ interface Digest {
 
 /** What the last entry holds: the digest finds damage, the mark forgery. */
 interface End extends Digest {
-  /** Of the digest, under a key that only who has the server's secret can derive; in hexadecimal. */
+  /** Of the digest, under a key derived from the server's secret; in hexadecimal. */
   mark: string;
 }
 
@@ -81,7 +81,7 @@ export class ArchiveWriter {
     this.draft = `${file}.part`;
     this.written = pipeline(this.tar, createWriteStream(this.draft, { mode: 0o600, flush: true }));
     this.failed = this.written.then(() => new Promise<never>(() => undefined));
-    this.failed.catch(() => undefined); // told to whoever adds next
+    this.failed.catch(() => undefined); // thrown at the next add
   }
 
   /** Adds a file; settles when there is room for the next. */

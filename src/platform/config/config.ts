@@ -31,7 +31,7 @@ interface Mail {
   /** Absent: mails are kept, and not sent. */
   smtpUrl: string | undefined;
   from: string;
-  /** Who is told of reports and replies. */
+  /** Receives the notices of reports and replies. */
   committee: string;
   /** Whether mails name the protocol, which is a credential. */
   protocol: boolean;

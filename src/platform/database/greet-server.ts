@@ -4,7 +4,7 @@ import { ConfigError } from '../config/config';
 /** The oldest major version whose SQL is enough. */
 const OLDEST = 15;
 
-const PATIENCE_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 10_000;
 
 /** What people can mend, by PostgreSQL's code. */
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
  * @throws ConfigError in one line where it cannot; the address, which holds a password, is not repeated
  */
 export async function greetServer(url: string): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   client.on('error', () => undefined); // told by what fails with it
   try {
     await client.connect();

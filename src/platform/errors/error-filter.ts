@@ -25,7 +25,7 @@ export class ErrorFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const known = this.understand(error);
-    // Somebody who left in the middle is no failure of ours.
+    // A client that disconnects early is not a failure of the server.
     const ours = known.statusCode === 500 || known.cause !== undefined;
     if (ours && !reply.raw.destroyed) this.logger.error(describeFailure(known.cause ?? error));
     const { errors, retryAfterSeconds, challenge } = known.details;

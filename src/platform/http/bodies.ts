@@ -14,7 +14,7 @@ const PLACES: QueueSettings = { parallel: 100, waiting: 100, each: { parallel: 4
 const LARGE_JSON_PLACES: QueueSettings = { parallel: 2, waiting: 50, each: { parallel: 1, waiting: 12 } };
 
 /** Less than what connections are given to begin with: nothing that stopped is kept for half a minute. */
-const PATIENCE_SECONDS = 20;
+const IDLE_TIMEOUT_SECONDS = 20;
 
 /**
  * Watches over every body, whoever reads it: API, pages or nobody. Each has to keep coming. What was left of it when the
@@ -44,7 +44,7 @@ export function boundBodies(fastify: FastifyInstance, networkOf: (request: Fasti
     const queue = isJson(request) && bytes > LARGE_JSON_BYTES ? largeJsonPlaces : places;
     queue
       .run(async () => {
-        // Who went away while waiting will not be told to have gone again.
+        // A client that left while waiting emits no second close event.
         if (reply.raw.destroyed) return;
         const answered = new Promise((resolve) => reply.raw.once('close', resolve));
         done();
@@ -63,7 +63,7 @@ function watchOver({ raw }: FastifyRequest, reply: FastifyReply): void {
       isHeldUp: () => raw.complete || raw.readableLength >= raw.readableHighWaterMark,
       giveUp: () => raw.destroy(),
     },
-    PATIENCE_SECONDS,
+    IDLE_TIMEOUT_SECONDS,
   );
   raw.once('end', leave);
   raw.once('close', leave);

@@ -1,4 +1,4 @@
-/** Bad lines are slow, and pause; whoever is slower than this in the long run holds a place that others wait for. */
+/** Bad connections are slow, and pause; one that stays slower than this holds a place that others wait for. */
 const BYTES_PER_SECOND_MIN = 10_000;
 const LOOK_EVERY_SECONDS = 2;
 

@@ -18,7 +18,7 @@ export class Delivery {
   @Column('bytea')
   conteudo!: Buffer;
 
-  /** Keyed hash of the id of the report that it tells of: found by who has the id and the key, to nobody else a trace. */
+  /** Keyed hash of the id of the report that it tells of: it can be found only with the id and the key. */
   @Column('bytea', { nullable: true })
   relato!: Buffer | null;
 

@@ -44,7 +44,7 @@ export interface Contents {
 
 export type Tipo = keyof Contents;
 
-/** What a kind holds of somebody who is no colleague: whoever has the database and the server's secret could read it. */
+/** Personal data of people outside the team: readable with the database and the server's secret. */
 export const KEPT_BRIEFLY: Readonly<Partial<Record<Tipo, string>>> = {
   relato_registrado: 'protocolo',
   mensagem_registrada: 'protocolo',

@@ -6,7 +6,7 @@ import { Config } from '../config/config';
 import type { Contents } from './delivery.values';
 import { OutboxService } from './outbox.service';
 
-/** Tells who wants to know, within the transaction of what there is to tell. */
+/** Writes notices in the transaction of the change that they announce. */
 @Injectable()
 export class NoticesService {
   constructor(
@@ -22,7 +22,7 @@ export class NoticesService {
     await this.tell(manager, 'mensagem_registrada', relatoId, protocolo);
   }
 
-  /** The team answered a visitor who wants to be told at this address. Without a mail server nobody is. */
+  /** The team answered a visitor who asked for a mail at this address. Without a mail server none is sent. */
   async teamReplied(manager: EntityManager, relatoId: string, para: string, idioma: Idioma): Promise<void> {
     if (this.config.mail.smtpUrl === undefined) return;
     await this.outbox.add(manager, 'resposta_registrada', { para, idioma }, relatoId);

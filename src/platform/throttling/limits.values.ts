@@ -6,7 +6,7 @@ export type Limited = (typeof LIMITED)[number];
 /** What a route is limited as. */
 export interface Throttling {
   para: Limited;
-  /** The field of the body that names an account; without it, it is the account of who is signed in. */
+  /** The field of the body that names an account; without it, it is the signed-in colleague's account. */
   account?: string;
   /** Codes of refusals that are no failed attempt. */
   forgiven?: readonly string[];
@@ -30,7 +30,7 @@ export interface Limit {
 
 /**
  * Guesses are spaced: at its fastest a network gets seven wrong look-ups a minute, four at once and three by ripe
- * challenges. Reports and messages are not: whoever brings a ripe challenge files, however busy their network is.
+ * challenges. Reports and messages are not: a ripe challenge always files, however busy its network is.
  */
 export const LIMITS: Readonly<Record<Limited, Limit>> = {
   acesso: { counts: 'failures', network: 4, everybody: 200, spaced: true },

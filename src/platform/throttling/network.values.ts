@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { plainAddress } from '../config/networks';
 
 /**
- * The network that an address stands for: an IPv4 address is one; of IPv6 it is the /64, since whoever has one address
+ * The network that an address stands for: an IPv4 address is one; of IPv6 it is the /64, since a client with one address
  * there has them all. What is no address is one network together.
  */
 export function networkOf(address: string): string {

@@ -8,7 +8,7 @@ import { type Attempt, ThrottleService } from './throttle.service';
 
 export const THROTTLED = 'relato:throttled';
 
-/** A request of somebody who is signed in, or of nobody. */
+/** A request with or without a session. */
 type StaffRequest = FastifyRequest & { staff?: { usuario: { email: string } } };
 
 /** Counts the attempts at a route that is `@Throttled()`, by what came of them. */

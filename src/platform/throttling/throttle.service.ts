@@ -29,7 +29,7 @@ interface Scope {
 /** What a guess that missed is answered with, … */
 const MISSED = [401, 403, 404];
 
-/** … or what it is told of the field that held it, where somebody who is signed in has to give their password again. */
+/** … or the error of the field that held it, where a signed-in colleague has to repeat the password. */
 const MISSED_FIELD = 'senha_incorreta';
 
 /** An attempt under way, to be settled when its outcome is known. */

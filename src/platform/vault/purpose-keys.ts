@@ -20,10 +20,10 @@ export class PurposeKeys {
   readonly challenge: Buffer;
   /** Seals the secrets of second factors. */
   readonly secondFactor: Buffer;
-  /** Marks backups as made by who has the secret. */
+  /** Marks backups as made with the secret. */
   readonly backup: Buffer;
 
-  /** Marks the team's public key as made by who has the secret. */
+  /** Marks the team's public key as made with the secret. */
   readonly teamMark: Buffer;
 
   /**

@@ -33,7 +33,7 @@ export class SituationsService {
     });
   }
 
-  /** Whoever chose the reports means all of them as they are: no version is compared. @returns the ids that were there */
+  /** The selection stands for the reports as they are: no version is compared. @returns the ids that were there */
   changeAll(ids: readonly string[], situation: Situation, access: TeamAccess): Promise<string[]> {
     const deed = { acao: 'relatos.classificar', usuarioId: access.usuarioId, detalhes: { ...situation } } as const;
     return this.changes.changeAll(ids, situation, deed, async (manager, relatos) => {

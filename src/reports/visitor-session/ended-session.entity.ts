@@ -7,7 +7,7 @@ export class EndedSession {
   @PrimaryColumn('bytea', { primaryKeyConstraintName: 'sessoes_encerradas_pkey' })
   hash!: Buffer;
 
-  /** When all cookies of the session have ended by themselves, rounded up to the hour: no trace of who left when. */
+  /** When all cookies of the session have ended by themselves, rounded up to the hour: so that it does not tell when the visitor left. */
   @Column('timestamptz')
   esquecerEm!: Date;
 }

@@ -12,7 +12,7 @@ export function ownerAddress(data: string, socketFolder: string): string | undef
   return socketFolder.startsWith('/') ? join(socketFolder, '.s.relato') : undefined;
 }
 
-/** Declares this process the owner; to be called only by who has PostgreSQL's own lock on the cluster. */
+/** Declares this process the owner; call it only while holding PostgreSQL's own lock on the cluster. */
 export async function declareOwner(address: string | undefined): Promise<() => void> {
   if (address === undefined) return () => undefined;
   if (process.platform !== 'win32') rmSync(address, { force: true });

@@ -20,7 +20,7 @@ export interface LockFile {
 /** How long a server without a living owner may take to begin to end before we ask it to. */
 const ORPHAN_MS = 5_000;
 /** How long its last writing may take. */
-const PATIENCE_MS = 60_000;
+const STOP_TIMEOUT_MS = 60_000;
 /** Above every system's highest process number. */
 const NO_PROCESS = '2147483646';
 
@@ -42,7 +42,7 @@ export async function awaitPredecessor(cluster: Cluster): Promise<void> {
       return;
     }
     const waited = Date.now() - started;
-    if (waited > PATIENCE_MS) throw inUse(cluster);
+    if (waited > STOP_TIMEOUT_MS) throw inUse(cluster);
     if (waited > ORPHAN_MS && !asked) {
       process.kill(lock.pid, 'SIGINT');
       asked = true;
