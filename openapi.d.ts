@@ -679,8 +679,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the job would conclude if it ran now, the longest silent first; it changes nothing. */
-        get: operations["ExpiryController_preview"];
+        /** What the next run concludes, the longest silent first. */
+        get: operations["ExpiryController_silentReports"];
         put?: never;
         post?: never;
         delete?: never;
@@ -696,8 +696,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the job would shred if it ran now, the longest concluded first; it changes nothing. */
-        get: operations["ShreddingController_preview"];
+        /** What the next run shreds, the longest concluded first. */
+        get: operations["ExpiryController_keptLongEnough"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2792,7 +2792,7 @@ export interface operations {
             };
         };
     };
-    ExpiryController_preview: {
+    ExpiryController_silentReports: {
         parameters: {
             query?: {
                 range?: unknown;
@@ -2813,7 +2813,7 @@ export interface operations {
             };
         };
     };
-    ShreddingController_preview: {
+    ExpiryController_keptLongEnough: {
         parameters: {
             query?: {
                 range?: unknown;

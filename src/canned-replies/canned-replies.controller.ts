@@ -1,8 +1,7 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { Allow } from '../platform/http/access.decorators';
 import { IdPipe } from '../platform/http/validation';
-import { ListRoute, type RawListQuery, readListQuery, sendRange } from '../platform/http/list-query';
+import { AskedList, type ListQuery, ListRoute, type Rows } from '../platform/http/list-query';
 import { Staff, type StaffSession, Team } from '../users/staff.decorators';
 import { TeamAccess } from '../platform/vault/team-keys';
 import { SORTABLE } from './canned-list';
@@ -23,16 +22,10 @@ export class CannedRepliesController {
   /** A page of canned replies in the protocol of ra-data-simple-rest. */
   @Allow('respostas_prontas.ver')
   @Get()
-  @ListRoute('["titulo","ASC"]', '{"idioma":"pt","q":"prazo"}')
-  async find(
-    @Team() team: TeamAccess,
-    @Query() raw: RawListQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<CannedReplyDto[]> {
-    const query = readListQuery(raw, SORTABLE);
+  @ListRoute('respostas-prontas', CannedReplyDto, { sort: '["titulo","ASC"]', filter: '{"idioma":"pt","q":"prazo"}' })
+  async find(@Team() team: TeamAccess, @AskedList(SORTABLE) query: ListQuery): Promise<Rows<CannedReplyDto>> {
     const { replies, total } = await this.replies.find(query, team);
-    sendRange(reply, 'respostas-prontas', query, replies.length, total);
-    return replies.map(toCannedReply);
+    return { rows: replies.map(toCannedReply), total };
   }
 
   @Allow('respostas_prontas.ver')

@@ -1,8 +1,7 @@
-import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { Allow } from '../platform/http/access.decorators';
 import { IdPipe } from '../platform/http/validation';
-import { ListRoute, type RawListQuery, readListQuery, sendRange } from '../platform/http/list-query';
+import { AskedList, type ListQuery, ListRoute, type Rows } from '../platform/http/list-query';
 import { Staff, type StaffSession } from '../users/staff.decorators';
 import { DeliveryDto, toEntrega } from './deliveries.dto';
 import { ENTREGA_SORTABLE, DeliveriesService } from './deliveries.service';
@@ -15,12 +14,10 @@ export class DeliveriesController {
   /** A page of deliveries in the protocol of ra-data-simple-rest. */
   @Allow('entregas.ver')
   @Get()
-  @ListRoute('["criadaEm","DESC"]', '{"situacao":"PARADA"}')
-  async find(@Query() raw: RawListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<DeliveryDto[]> {
-    const query = readListQuery(raw, ENTREGA_SORTABLE);
+  @ListRoute('entregas', DeliveryDto, { sort: '["criadaEm","DESC"]', filter: '{"situacao":"PARADA"}' })
+  async find(@AskedList(ENTREGA_SORTABLE) query: ListQuery): Promise<Rows<DeliveryDto>> {
     const { entregas, total } = await this.entregas.find(query);
-    sendRange(reply, 'entregas', query, entregas.length, total);
-    return entregas.map(toEntrega);
+    return { rows: entregas.map(toEntrega), total };
   }
 
   /** Tries again at once. */

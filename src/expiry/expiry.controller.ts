@@ -1,27 +1,32 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
-import { ApiQuery } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import { Controller, Get } from '@nestjs/common';
 import { Allow } from '../platform/http/access.decorators';
-import { FIRST_PAGE, type RawListQuery, readListQuery, sendRange } from '../platform/http/list-query';
-import { ExpiringDto, toExpiring } from './expiry.dto';
+import { AskedPage, ListRoute, type Page, type Rows } from '../platform/http/list-query';
+import { ExpiringDto, ShreddableDto, toExpiring, toShreddable } from './expiry.dto';
+import { Shredding } from './shredding.service';
 import { SilentReports } from './silent-reports.service';
 
+/** What the jobs would do if they ran now; asking changes nothing. */
 @Allow('prazos.ver')
-@Controller('api/expiracao')
+@Controller('api')
 export class ExpiryController {
-  constructor(private readonly silent: SilentReports) {}
+  constructor(
+    private readonly silent: SilentReports,
+    private readonly shredding: Shredding,
+  ) {}
 
-  /** What the job would conclude if it ran now, the longest silent first; it changes nothing. */
-  @Get('previa')
-  @ApiQuery({ name: 'range', required: false, example: '[0,9]' })
-  async preview(
-    @Query() { range }: RawListQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ExpiringDto[]> {
-    const query = readListQuery({ range }, ['expiraEm']);
-    const { skip, take } = query.range ?? FIRST_PAGE;
+  /** What the next run concludes, the longest silent first. */
+  @Get('expiracao/previa')
+  @ListRoute('expiracao', ExpiringDto)
+  async silentReports(@AskedPage() { skip, take }: Page): Promise<Rows<ExpiringDto>> {
     const { relatos, total } = await this.silent.find(skip, take);
-    sendRange(reply, 'expiracao', query, relatos.length, total);
-    return relatos.map(toExpiring);
+    return { rows: relatos.map(toExpiring), total };
+  }
+
+  /** What the next run shreds, the longest concluded first. */
+  @Get('trituracao/previa')
+  @ListRoute('trituracao', ShreddableDto)
+  async keptLongEnough(@AskedPage() { skip, take }: Page): Promise<Rows<ShreddableDto>> {
+    const { relatos, total } = await this.shredding.find(skip, take);
+    return { rows: relatos.map(toShreddable), total };
   }
 }

@@ -8,13 +8,12 @@ import { SentDigest } from './digest.entity';
 import { Digest } from './digest.service';
 import { ExpiryController } from './expiry.controller';
 import { DigestJob, ExpiryJob, ShreddingJob } from './expiry.job';
-import { ShreddingController } from './shredding.controller';
 import { Shredding } from './shredding.service';
 import { SilentReports } from './silent-reports.service';
 
 @Module({
   imports: [TypeOrmModule.forFeature([SentDigest]), OutboxModule, ReportsModule, MessagesModule, AttachmentsModule],
-  controllers: [ExpiryController, ShreddingController],
+  controllers: [ExpiryController],
   providers: [SilentReports, ExpiryJob, Shredding, ShreddingJob, Digest, DigestJob],
 })
 export class ExpiryModule {}

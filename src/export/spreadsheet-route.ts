@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { applyDecorators } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { ListRoute } from '../platform/http/list-query';
+import { ApiListQuery } from '../platform/http/list-query';
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -19,7 +19,7 @@ interface Answer {
 /** Documents a route whose answer speaks a language and knows a time zone. */
 export function ExportRoute(sort: string, filter: string): MethodDecorator {
   return applyDecorators(
-    ListRoute(sort, filter),
+    ApiListQuery({ sort, range: '[0,9]', filter }),
     ApiQuery({ name: 'idioma', required: false, enum: ['pt', 'en', 'es'] }),
     ApiQuery({ name: 'fuso', required: false, example: 'America/Sao_Paulo' }),
   );

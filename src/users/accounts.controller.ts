@@ -1,8 +1,7 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { Allow } from '../platform/http/access.decorators';
 import { IdPipe } from '../platform/http/validation';
-import { ListRoute, type RawListQuery, readListQuery, sendRange } from '../platform/http/list-query';
+import { AskedList, type ListQuery, ListRoute, type Rows } from '../platform/http/list-query';
 import { TeamAccess } from '../platform/vault/team-keys';
 import {
   AccountDto,
@@ -27,12 +26,10 @@ export class AccountsController {
   /** A page of accounts in the protocol of ra-data-simple-rest. */
   @Allow('usuarios.ver')
   @Get()
-  @ListRoute('["nome","ASC"]', '{"ativo":true,"q":"ana"}')
-  async find(@Query() raw: RawListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<AccountDto[]> {
-    const query = readListQuery(raw, SORTABLE);
+  @ListRoute('usuarios', AccountDto, { sort: '["nome","ASC"]', filter: '{"ativo":true,"q":"ana"}' })
+  async find(@AskedList(SORTABLE) query: ListQuery): Promise<Rows<AccountDto>> {
     const { usuarios, total } = await this.accounts.find(query);
-    sendRange(reply, 'usuarios', query, usuarios.length, total);
-    return usuarios.map(toAccount);
+    return { rows: usuarios.map(toAccount), total };
   }
 
   /** Adds a colleague. Their first password is in this answer and nowhere else; they have to choose another. */

@@ -1,7 +1,7 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
+import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Allow } from '../http/access.decorators';
-import { ListRoute, type RawListQuery, readListQuery, sendRange } from '../http/list-query';
+import { AskedList, type ListQuery, ListRoute, type Rows } from '../http/list-query';
 import { AUDIT_SORTABLE, AuditList } from './audit-list.service';
 import { AuditService } from './audit.service';
 import { AuditView, toAuditoria } from './audit.view';
@@ -17,13 +17,17 @@ export class AuditController {
 
   /** A page of the record in the protocol of ra-data-simple-rest; `X-Auditoria-Fim` is the chain's end, as `number:hash`. */
   @Get()
-  @ListRoute('["id","DESC"]', '{"acao":["relatos.ver"],"em_gte":1767225600000}')
-  async find(@Query() raw: RawListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<AuditView[]> {
-    const query = readListQuery(raw, AUDIT_SORTABLE);
+  @ListRoute('auditoria', AuditView, {
+    sort: '["id","DESC"]',
+    filter: '{"acao":["relatos.ver"],"em_gte":1767225600000}',
+  })
+  async find(
+    @AskedList(AUDIT_SORTABLE) query: ListQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Rows<AuditView>> {
     const { deeds, total } = await this.list.find(query);
-    sendRange(reply, 'auditoria', query, deeds.length, total);
     const end = await this.audit.end();
     if (end) reply.header('X-Auditoria-Fim', `${String(end.numero)}:${end.hash}`);
-    return deeds.map(toAuditoria);
+    return { rows: deeds.map(toAuditoria), total };
   }
 }

@@ -1,7 +1,15 @@
 import { TAMANHOS_DE_PAGINA } from '@relato/domain/limites';
-import { applyDecorators } from '@nestjs/common';
-import { ApiQuery } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import {
+  applyDecorators,
+  type CallHandler,
+  createParamDecorator,
+  type ExecutionContext,
+  type NestInterceptor,
+  UseInterceptors,
+} from '@nestjs/common';
+import { ApiOkResponse, ApiQuery } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { map, type Observable } from 'rxjs';
 import { invalidData } from '../errors/app-error';
 import { checkPlainValues } from './plain-values';
 
@@ -12,7 +20,7 @@ export interface Page {
 }
 
 /** What a request without a range gets. */
-export const FIRST_PAGE: Page = { skip: 0, take: TAMANHOS_DE_PAGINA[0] };
+const FIRST_PAGE: Page = { skip: 0, take: TAMANHOS_DE_PAGINA[0] };
 
 /** A list request in the protocol of ra-data-simple-rest. */
 export interface ListQuery {
@@ -46,23 +54,69 @@ export function pageAsked({ range, filter }: Pick<ListQuery, 'range' | 'filter'>
   return range ?? ('id' in filter ? undefined : FIRST_PAGE);
 }
 
-/** Tells the list's whole length in `Content-Range`, readable also to scripts of another origin. */
-export function sendRange(reply: FastifyReply, resource: string, query: ListQuery, rows: number, total: number): void {
-  const skip = query.range?.skip ?? 0;
-  const range = rows === 0 ? '*' : `${String(skip)}-${String(skip + rows - 1)}`;
-  reply
-    .header('Content-Range', `${resource} ${range}/${String(total)}`)
-    .header('Access-Control-Expose-Headers', 'Content-Range');
+/** A page of a list, and how many rows the whole of it has. */
+export interface Rows<Row> {
+  rows: Row[];
+  total: number;
 }
 
-/** Documents the query of a list route. */
-export function ListRoute(sort: string, filter: string): MethodDecorator {
+type ListRequest = FastifyRequest<{ Querystring: RawListQuery }>;
+
+/** Answers with the rows, and tells the list's whole length in `Content-Range`, readable also to scripts of another origin. */
+class ContentRange implements NestInterceptor<Rows<unknown>, unknown[]> {
+  constructor(private readonly resource: string) {}
+
+  intercept(context: ExecutionContext, next: CallHandler<Rows<unknown>>): Observable<unknown[]> {
+    const http = context.switchToHttp();
+    const skip = readRange(http.getRequest<ListRequest>().query.range)?.skip ?? 0;
+    return next.handle().pipe(
+      map(({ rows, total }) => {
+        const range = rows.length === 0 ? '*' : `${String(skip)}-${String(skip + rows.length - 1)}`;
+        http
+          .getResponse<FastifyReply>()
+          .header('Content-Range', `${this.resource} ${range}/${String(total)}`)
+          .header('Access-Control-Expose-Headers', 'Content-Range');
+        return rows;
+      }),
+    );
+  }
+}
+
+/**
+ * Makes a route answer {@link Rows} in the protocol of ra-data-simple-rest.
+ * @param resource its name in `Content-Range`
+ * @param sort an example for the documentation, like `filter`; without one the list has an order of its own, or no filter
+ */
+export function ListRoute(
+  resource: string,
+  row: new () => object,
+  { sort, filter }: { sort?: string; filter?: string } = {},
+): MethodDecorator {
   return applyDecorators(
-    ApiQuery({ name: 'sort', required: false, example: sort }),
-    ApiQuery({ name: 'range', required: false, example: '[0,9]' }),
-    ApiQuery({ name: 'filter', required: false, example: filter }),
+    UseInterceptors(new ContentRange(resource)),
+    ApiOkResponse({ type: row, isArray: true }),
+    ApiListQuery({ ...(sort && { sort }), range: '[0,9]', ...(filter && { filter }) }),
   );
 }
+
+/** Documents the query of a list. */
+export function ApiListQuery(examples: Readonly<Record<string, string>>): MethodDecorator {
+  return applyDecorators(
+    ...Object.entries(examples).map(([name, example]) => ApiQuery({ name, required: false, example })),
+  );
+}
+
+/** The rows asked for of a list that has one order and no filter. */
+export const AskedPage = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Page =>
+    readRange(context.switchToHttp().getRequest<ListRequest>().query.range) ?? FIRST_PAGE,
+);
+
+/** The list's query, read; see {@link readListQuery} for what is given. */
+export const AskedList = createParamDecorator(
+  (sortable: readonly [string, ...string[]], context: ExecutionContext): ListQuery =>
+    readListQuery(context.switchToHttp().getRequest<ListRequest>().query, sortable),
+);
 
 function readSort(raw: unknown, sortable: readonly [string, ...string[]]): ListQuery['sort'] {
   if (raw === undefined) return { field: sortable[0], order: 'DESC' };
