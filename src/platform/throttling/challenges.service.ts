@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { Clock } from '../clock';
 import { PurposeKeys } from '../vault/purpose-keys';
 import { openJson, randomBytes, sealJson, unlessBroken } from '../vault/sealing';
+import { BoundedLimiter } from './bounded-limiter';
 import type { Limited } from './limits.values';
 
 const PLACE = 'throttling/challenge';
@@ -25,7 +25,7 @@ interface Challenge {
  */
 @Injectable()
 export class ChallengesService {
-  private readonly spent = new RateLimiterMemory({ points: 1, duration: LIFE_SECONDS });
+  private readonly spent = new BoundedLimiter(LIFE_SECONDS);
 
   constructor(
     private readonly keys: PurposeKeys,

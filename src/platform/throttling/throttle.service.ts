@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../errors/app-error';
 import { Clock } from '../clock';
 import { Config } from '../config/config';
 import { keyedHash } from '../vault/hashing';
 import { newKey } from '../vault/sealing';
+import { BoundedLimiter } from './bounded-limiter';
 import { ChallengesService, RIPE_AFTER_MS } from './challenges.service';
 import { type Limited, LIMITS, TURN_SECONDS, WINDOW_SECONDS } from './limits.values';
 
@@ -43,8 +44,8 @@ type Undo = () => Promise<unknown>;
 /** Slows those who try too much, without knowing who they are (design section 3, promise 2). */
 @Injectable()
 export class ThrottleService {
-  private readonly counters = new RateLimiterMemory({ points: 1, duration: WINDOW_SECONDS });
-  private readonly turns = new RateLimiterMemory({ points: 1, duration: TURN_SECONDS });
+  private readonly counters = new BoundedLimiter(WINDOW_SECONDS);
+  private readonly turns = new BoundedLimiter(TURN_SECONDS);
   /** Names networks and accounts in memory; random, and another each day. */
   private hashing = { day: '', key: newKey() };
 

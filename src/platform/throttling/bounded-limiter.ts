@@ -1,0 +1,43 @@
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+
+/** Some tens of megabytes; people who are honest at the same time are far fewer. */
+const MAX_KEYS = 100_000;
+
+/**
+ * A limiter in memory that keeps a bounded number of keys, which the library does not: networks, addresses and challenges
+ * are a flood's to choose. Above the bound the key that was used longest ago is forgotten.
+ */
+export class BoundedLimiter extends RateLimiterMemory {
+  private readonly used = new Set<string>();
+
+  /** @param seconds for which a key is kept */
+  constructor(
+    seconds: number,
+    private readonly maxKeys = MAX_KEYS,
+  ) {
+    super({ points: 1, duration: seconds });
+  }
+
+  override consume(key: string): Promise<RateLimiterRes> {
+    this.use(key);
+    return super.consume(key);
+  }
+
+  override penalty(key: string): Promise<RateLimiterRes> {
+    this.use(key);
+    return super.penalty(key);
+  }
+
+  override delete(key: string): Promise<boolean> {
+    this.used.delete(key);
+    return super.delete(key);
+  }
+
+  private use(key: string): void {
+    this.used.delete(key);
+    this.used.add(key);
+    if (this.used.size <= this.maxKeys) return;
+    const [oldest] = this.used;
+    if (oldest !== undefined) void this.delete(oldest);
+  }
+}
