@@ -47,9 +47,7 @@ export class BulkController {
     if (acao === 'situacao' && situacao) {
       return { changed: await this.situations.changeAll(ids, situacao, team), held: [] };
     }
-    const lido = acao === 'lido';
-    const deed = { acao: lido ? 'relatos.marcar.lido' : 'relatos.marcar.nao_lido', usuarioId: team.usuarioId } as const;
-    return { changed: await this.changes.mark(ids, { lido }, deed), held: [] };
+    return { changed: await this.changes.markRead(ids, acao === 'lido', team.usuarioId), held: [] };
   }
 }
 

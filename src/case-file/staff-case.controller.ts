@@ -63,12 +63,7 @@ export class StaffCaseController {
   }
 
   private async mark(held: HeldCase, lido: boolean): Promise<StaffReportDto> {
-    const { relato, usuarioId } = held;
-    await this.changes.mark(
-      [relato.id],
-      { lido },
-      { acao: lido ? 'relatos.marcar.lido' : 'relatos.marcar.nao_lido', usuarioId },
-    );
+    await this.changes.markRead([held.relato.id], lido, held.usuarioId);
     return this.read(await this.reports.refreshed(held));
   }
 }

@@ -56,7 +56,7 @@ export class VisitorMessagesController {
 
   private async reportOf(visitor: VisitorAccess | undefined, reply: FastifyReply): Promise<VisitorCase> {
     if (!visitor) throw noSession();
-    const report = { relato: await this.reports.ofVisitor(visitor), reportKey: visitor.reportKey };
+    const report = await this.reports.ofVisitor(visitor);
     this.session.renew(reply, visitor);
     return report;
   }

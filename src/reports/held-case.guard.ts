@@ -7,10 +7,10 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
-import { isUUID } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
 import { sessionOf } from '../users/staff.decorators';
 import { notFound } from '../platform/errors/app-error';
+import { IdPipe } from '../platform/http/validation';
 import { type HeldCase, ReportsService } from './reports.service';
 
 type HolderRequest = FastifyRequest<{ Params: { id: string } }> & { held?: HeldCase };
@@ -22,8 +22,8 @@ class HeldCaseGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<HolderRequest>();
     const { access } = sessionOf(context);
-    if (!access || !isUUID(request.params.id)) throw notFound();
-    request.held = await this.reports.hold(request.params.id.toLowerCase(), access);
+    if (!access) throw notFound();
+    request.held = await this.reports.hold(new IdPipe().transform(request.params.id), access);
     return true;
   }
 }

@@ -54,7 +54,7 @@ export class ReportChanges {
   /** Changes a report; others who would change it wait until that is done. @throws AppError 404 */
   change<T>(id: string, autor: Autor, work: (change: ReportChange) => Promise<T>): Promise<T> {
     return this.dataSource.transaction(async (manager) => {
-      const [relato] = await lockAll(manager, [id]);
+      const [relato] = await manager.find(Report, lockedInOrder([id]));
       if (!relato) throw notFound();
       const change = new ReportChange(manager, relato);
       const result = await work(change);
@@ -71,7 +71,7 @@ export class ReportChanges {
     before: (manager: EntityManager, relatos: readonly Report[]) => Promise<void>,
   ): Promise<string[]> {
     return this.dataSource.transaction(async (manager) => {
-      const relatos = await lockAll(manager, ids);
+      const relatos = await manager.find(Report, lockedInOrder(ids));
       const found = relatos.map(({ id }) => id);
       if (found.length === 0) return [];
       await before(manager, relatos);
@@ -83,12 +83,18 @@ export class ReportChanges {
   /** Marks all that are there, or none: looking is not progress. @returns the ids that were there */
   mark(ids: readonly string[], mark: Mark, deed: Deed): Promise<string[]> {
     return this.dataSource.transaction(async (manager) => {
-      const found = (await lockAll(manager, ids)).map(({ id }) => id);
+      const rows = await manager.find(Report, { select: { id: true }, ...lockedInOrder(ids) });
+      const found = rows.map(({ id }) => id);
       if (found.length === 0) return [];
       await manager.update(Report, { id: In(found) }, mark);
       await this.events.changed(manager, found, deed);
       return found;
     });
+  }
+
+  /** Marks as read or unread. @returns the ids that were there */
+  markRead(ids: readonly string[], lido: boolean, usuarioId: string): Promise<string[]> {
+    return this.mark(ids, { lido }, { acao: lido ? 'relatos.marcar.lido' : 'relatos.marcar.nao_lido', usuarioId });
   }
 
   /** Writes a change of reports that the caller's transaction has locked. */
@@ -111,13 +117,9 @@ export class ReportChanges {
   }
 }
 
-/** In one order, so that two changes of many cannot wait for each other. */
-function lockAll(manager: EntityManager, ids: readonly string[]): Promise<Report[]> {
-  return manager.find(Report, {
-    where: { id: In(ids) },
-    order: { id: 'ASC' },
-    lock: { mode: 'for_no_key_update' },
-  });
+/** Locks reports for a change, in one order, so that two changes of many cannot wait for each other. */
+export function lockedInOrder(ids: readonly string[]) {
+  return { where: { id: In(ids) }, order: { id: 'ASC' }, lock: { mode: 'for_no_key_update' } } as const;
 }
 
 /** What a status makes of the moments of conclusion; a report that is concluded already stays so since then. */

@@ -70,11 +70,11 @@ export class ReportsService {
     return { relato, reportKey: open(visitor.wrappingKey, relato.chaveVisitante, visitorKeyPlace(relato.id)) };
   }
 
-  /** The report of a visitor's session; a session whose report was deleted is no session. */
-  async ofVisitor({ relatoId }: VisitorAccess): Promise<Report> {
-    const relato = await this.relatos.findOneBy({ id: relatoId });
+  /** The case of a visitor's session; a session whose report was deleted is no session. */
+  async ofVisitor(access: VisitorAccess): Promise<VisitorCase & VisitorAccess> {
+    const relato = await this.relatos.findOneBy({ id: access.relatoId });
     if (!relato) throw noSession();
-    return relato;
+    return { ...access, relato };
   }
 
   /** The case of an id, for a colleague. @throws AppError 404 where they do not hold it */

@@ -108,9 +108,7 @@ export class DemoSeeder {
       await this.messages.replyAsVisitor(report, { mensagem: demo.replica, stored: [] });
     }
     if (stage === 'concluido') await this.conclude(held, n);
-    const lido = stage !== 'respondido';
-    const deed = { acao: lido ? 'relatos.marcar.lido' : 'relatos.marcar.nao_lido', usuarioId: this.usuarioId } as const;
-    await this.changes.mark([draft.id], { lido }, deed);
+    await this.changes.markRead([draft.id], stage !== 'respondido', this.usuarioId);
   }
 
   private async note(held: HeldCase, n: number): Promise<void> {

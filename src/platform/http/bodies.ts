@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BoundedQueue, type QueueSettings } from '../bounded-queue';
+import { isJson } from './light-bodies';
 import { watchPace } from './pace';
 import { cameFromPage } from './sent-form';
 
@@ -77,8 +78,4 @@ function watchOver({ raw }: FastifyRequest, reply: FastifyReply): void {
 function announcedBytes({ headers }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return Infinity;
   return Number(headers['content-length'] ?? 0);
-}
-
-function isJson({ headers }: FastifyRequest): boolean {
-  return headers['content-type']?.startsWith('application/json') === true;
 }

@@ -1,5 +1,5 @@
 import { type Readable, Transform } from 'node:stream';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { AppError } from '../errors/app-error';
 import { checkPlainValues } from './plain-values';
 
@@ -23,13 +23,16 @@ export function refuseHeavyBodies(fastify: FastifyInstance): void {
     if (TAKES_FILES.test(route.url)) route.bodyLimit = WITH_FILES_BYTES_MAX;
   });
   fastify.addHook('preParsing', (request, _reply, payload, done) => {
-    const isJson = request.headers['content-type']?.startsWith('application/json') === true;
-    done(null, isJson ? counted(payload) : payload);
+    done(null, isJson(request) ? counted(payload) : payload);
   });
   fastify.addHook('preValidation', (request, _reply, done) => {
     checkPlainValues(request.body);
     done();
   });
+}
+
+export function isJson({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.startsWith('application/json') === true;
 }
 
 function counted(payload: Readable): Readable {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { AppError, notFound } from '../../platform/errors/app-error';
 import { NoticesService } from '../../platform/outbox/notices.service';
+import { lockedInOrder } from '../report-changes.service';
 import { Report } from '../report.entity';
 import { type Deed, ReportEvents } from '../report-events.service';
 
@@ -31,13 +32,7 @@ export class Deletions {
   /** Deletes all that are there and not held, or none. */
   deleteAll(ids: readonly string[], usuarioId: string): Promise<Deleted> {
     return this.dataSource.transaction(async (manager) => {
-      // Locked in one order, so that two changes of many cannot wait for each other.
-      const rows = await manager.find(Report, {
-        select: { id: true, retido: true },
-        where: { id: In(ids) },
-        order: { id: 'ASC' },
-        lock: { mode: 'for_no_key_update' },
-      });
+      const rows = await manager.find(Report, { select: { id: true, retido: true }, ...lockedInOrder(ids) });
       const deleted = rows.filter(({ retido }) => !retido).map(({ id }) => id);
       await this.remove(manager, deleted, { acao: 'relatos.apagar', usuarioId });
       return { deleted, held: rows.filter(({ retido }) => retido).map(({ id }) => id) };

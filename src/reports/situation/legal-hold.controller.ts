@@ -1,4 +1,5 @@
 import { Controller, Delete, HttpCode, Put } from '@nestjs/common';
+import { notFound } from '../../platform/errors/app-error';
 import { Allow } from '../../platform/http/access.decorators';
 import { ForHolder, Held } from '../held-case.guard';
 import { ReportChanges } from '../report-changes.service';
@@ -26,6 +27,8 @@ export class LegalHoldController {
   }
 
   private async set({ relato, usuarioId }: HeldCase, retido: boolean): Promise<void> {
-    await this.changes.mark([relato.id], { retido }, { acao: 'relatos.reter', usuarioId, detalhes: { retido } });
+    const deed = { acao: 'relatos.reter', usuarioId, detalhes: { retido } } as const;
+    // Deleted since the guard saw it: nothing was held.
+    if ((await this.changes.mark([relato.id], { retido }, deed)).length === 0) throw notFound();
   }
 }

@@ -28,7 +28,7 @@ class VisitorGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<VisitorRequest>();
     const access = await this.session.read(request);
     if (!access) throw noSession();
-    request.visitor = { ...access, relato: await this.reports.ofVisitor(access) };
+    request.visitor = await this.reports.ofVisitor(access);
     return true;
   }
 }
