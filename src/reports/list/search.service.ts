@@ -19,27 +19,16 @@ export interface Search {
   protocolo: string | undefined;
 }
 
-/** The sealed words of a report, and those of each kind of text attached to it. */
-type SealedWords = { palavras: Buffer } & Record<AttachedTable, string | null>;
-
 /** The texts attached to a report, and the key of the report that their words are sealed under. */
 const ATTACHED: readonly { table: AttachedTable; keyOf: (keys: ReportKeys) => Buffer }[] = [
   { table: 'mensagens', keyOf: ({ report }) => report },
   { table: 'acompanhamentos', keyOf: ({ internal }) => internal },
 ];
 
-const ID_LENGTH = 36;
+type Words = readonly Buffer[];
 
-/** Of each text its id and its sealed words in hexadecimal, one behind another. */
-const wordsOf = (table: AttachedTable): string =>
-  `(SELECT string_agg(texto."id" || encode(texto."palavras", 'hex'), ',')
-    FROM "${table}" AS texto WHERE texto."relatoId" = relato.id)`;
-
-const COLUMNS: Readonly<Record<keyof SealedWords, string>> = {
-  palavras: 'relato.palavras',
-  mensagens: wordsOf('mensagens'),
-  acompanhamentos: wordsOf('acompanhamentos'),
-};
+/** A report with the sealed words of one of its texts. */
+type ReportWithWords = ScannedReport<{ textoId: string; palavras: Buffer }>;
 
 /** Finds reports by what is sealed in them: opens the words of all that the other filters leave, and compares. */
 @Injectable()
@@ -52,34 +41,61 @@ export class SearchService {
   /** @returns the ids of the reports found, in no order */
   async find(search: Search, query: ListQuery, access: TeamAccess): Promise<string[]> {
     const found: string[] = [];
-    const turn = new TurnTaker();
-    for await (const batch of this.reports.scan<SealedWords>(this.list.query(query, access), COLUMNS, access)) {
-      for (const report of batch) {
-        if (isFound(report, search)) found.push(report.id);
-        if (turn.isOver()) await turn.next();
-      }
+    const missing = new Map<string, Words>();
+    for await (const report of this.scan(query, access)) {
+      const left = unlessBroken(() => missingInReport(report, search));
+      if (left?.length === 0) found.push(report.id);
+      else if (left) missing.set(report.id, left);
+    }
+    for (const attached of ATTACHED) {
+      if (missing.size > 0) found.push(...(await this.findAttached(attached, missing, query, access)));
     }
     return found;
   }
-}
 
-function isFound(report: ScannedReport<SealedWords>, search: Search): boolean {
-  let missing = unlessBroken(() => missingInReport(report, search));
-  if (!missing) return false;
-  for (const { table, keyOf } of ATTACHED) {
-    if (missing.length === 0) return true;
-    for (const text of report[table]?.split(',') ?? []) {
-      const [id, sealed] = [text.slice(0, ID_LENGTH), Buffer.from(text.slice(ID_LENGTH), 'hex')];
-      const before: readonly Buffer[] = missing;
-      missing = unlessBroken(() => missingInAttached(keyOf(report.keys), table, id, sealed, before)) ?? missing;
+  /** @param missing of each report the words that its other texts do not contain; those found here leave it */
+  private async findAttached(
+    { table, keyOf }: (typeof ATTACHED)[number],
+    missing: Map<string, Words>,
+    query: ListQuery,
+    access: TeamAccess,
+  ): Promise<string[]> {
+    const found: string[] = [];
+    for await (const { id, keys, textoId, palavras } of this.scan(query, access, table)) {
+      const words = missing.get(id);
+      if (!words) continue;
+      const left = unlessBroken(() => missingInAttached(keyOf(keys), table, textoId, palavras, words)) ?? words;
+      missing.set(id, left);
+      if (left.length > 0) continue;
+      missing.delete(id);
+      found.push(id);
+    }
+    return found;
+  }
+
+  /** @yields the reports of a query with their own words; with `table`, once for each text of theirs there, with its words */
+  private async *scan(query: ListQuery, access: TeamAccess, table?: AttachedTable): AsyncGenerator<ReportWithWords> {
+    const reports = this.list.query(query, access);
+    const of = table ? 'texto' : 'relato';
+    if (table) reports.innerJoin(table, 'texto', 'texto.relatoId = relato.id AND texto.palavras IS NOT NULL');
+    const columns = { textoId: `${of}.id`, palavras: `${of}.palavras` };
+    const turn = new TurnTaker();
+    for await (const batch of this.reports.scan<Pick<ReportWithWords, 'textoId' | 'palavras'>>(
+      reports,
+      columns,
+      access,
+    )) {
+      for (const report of batch) {
+        yield report;
+        if (turn.isOver()) await turn.next();
+      }
     }
   }
-  return missing.length === 0;
 }
 
 /** @returns the words that the report's own texts do not contain; undefined where it cannot be meant */
 function missingInReport(
-  { id, keys, palavras }: ScannedReport<SealedWords>,
+  { id, keys, palavras }: ReportWithWords,
   { terms, uuid, protocolo }: Search,
 ): Buffer[] | undefined {
   return lookAtReportWords(keys.report, id, palavras, (words) => {

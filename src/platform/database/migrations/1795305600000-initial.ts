@@ -107,13 +107,21 @@ const REPORTS = `
     CONSTRAINT "relatos_codigo_key" UNIQUE ("codigo"),
     CONSTRAINT "relatos_idempotencia_key" UNIQUE ("idempotencia")
   )
-  -- What is long lies outside the rows, which a list reads many of.
   WITH (toast_tuple_target = 600);
-  ALTER TABLE "relatos" ALTER COLUMN "conteudo" SET STORAGE EXTERNAL, ALTER COLUMN "palavras" SET STORAGE EXTERNAL;
+  -- What a search reads of each report lies in the row itself, the contents outside it.
+  ALTER TABLE "relatos" ALTER COLUMN "conteudo" SET STORAGE EXTERNAL, ALTER COLUMN "palavras" SET STORAGE MAIN,
+    ALTER COLUMN "codigo" SET STORAGE PLAIN, ALTER COLUMN "chaveVisitante" SET STORAGE PLAIN,
+    ALTER COLUMN "chavesEquipe" SET STORAGE PLAIN, ALTER COLUMN "idempotencia" SET STORAGE PLAIN;
+  -- One for each order of the list.
   CREATE INDEX "relatos_criado_idx" ON "relatos" ("criadoEm", "id");
+  CREATE INDEX "relatos_alterado_idx" ON "relatos" ("alteradoEm", "criadoEm", "id");
+  CREATE INDEX "relatos_expira_idx" ON "relatos" ("expiraEm", "criadoEm", "id");
+  CREATE INDEX "relatos_motivo_idx" ON "relatos" ("motivo", "criadoEm", "id");
   CREATE INDEX "relatos_status_idx" ON "relatos" ("status", "criadoEm", "id");
-  CREATE INDEX "relatos_expira_idx" ON "relatos" ("expiraEm", "id");
-  CREATE INDEX "relatos_nao_lidos_idx" ON "relatos" ("criadoEm", "id") WHERE ("lido" = false);
+  CREATE INDEX "relatos_gravidade_idx" ON "relatos" ("gravidade", "criadoEm", "id");
+  CREATE INDEX "relatos_procedencia_idx" ON "relatos" ("procedencia", "criadoEm", "id");
+  CREATE INDEX "relatos_lido_idx" ON "relatos" ("lido", "criadoEm", "id");
+  CREATE INDEX "relatos_vencido_idx" ON "relatos" ("status", "expiraEm");
   CREATE INDEX "relatos_concluido_idx" ON "relatos" ("concluidoEm", "id") WHERE ("concluidoEm" IS NOT NULL);
   CREATE TABLE "sessoes_encerradas" (
     "hash" bytea NOT NULL,
