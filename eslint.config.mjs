@@ -1,7 +1,7 @@
 /** One linter for all packages: type-aware everywhere, accessible and hook-safe in the two front ends. */
 import js from '@eslint/js';
 import { defineConfig, globalIgnores } from 'eslint/config';
-import jsxA11y from 'eslint-plugin-jsx-a11y';
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
@@ -105,7 +105,7 @@ export default defineConfig(
   },
   {
     files: FRONT_ENDS,
-    extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat.recommended],
+    extends: [jsxA11y.configs.strict, reactHooks.configs.flat.recommended],
     languageOptions: { globals: globals.browser },
   },
   {

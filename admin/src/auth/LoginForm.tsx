@@ -105,7 +105,7 @@ export const LoginForm = () => {
           label={translate('app.login.codigo')}
           helperText={translate('app.login.codigoDica')}
           autoComplete="one-time-code"
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- the step that the person is asked for next
+          // eslint-disable-next-line jsx-a11y-x/no-autofocus -- the step that the person is asked for next
           autoFocus
           error={failure !== undefined && !wrong}
           inputRef={codigo}

@@ -37,7 +37,7 @@ export const TextField = ({
     <MuiTextField
       {...input}
       {...bound}
-      // eslint-disable-next-line jsx-a11y/no-autofocus -- a dialog puts the focus where its writing begins
+      // eslint-disable-next-line jsx-a11y-x/no-autofocus -- a dialog puts the focus where its writing begins
       autoFocus={first}
       id={`campo-${name}`}
       inputRef={ref}

@@ -35,6 +35,6 @@ export const AlertDialog = ({ title, text, onClose, children }: AlertDialogProps
 
 /** The answer that changes nothing; it has the focus. */
 export const CancelButton = (props: ButtonProps) => (
-  // eslint-disable-next-line jsx-a11y/no-autofocus -- a dialog puts the focus on its safe answer
+  // eslint-disable-next-line jsx-a11y-x/no-autofocus -- a dialog puts the focus on its safe answer
   <Button {...props} autoFocus />
 );

@@ -15,7 +15,7 @@ export function ErrorSummary({ problem }: { problem: Problem | undefined }) {
       role="alert"
       tabIndex={-1}
       // Shown because the form failed: this is what the person must meet first, script or no script.
-      // eslint-disable-next-line jsx-a11y/no-autofocus
+      // eslint-disable-next-line jsx-a11y-x/no-autofocus
       autoFocus
       aria-labelledby="resumo"
       data-toast="error"
