@@ -1,19 +1,21 @@
-/** The characters of a protocol (specification section 9). */
-export const PROTOCOLO_ALFABETO = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+/** The characters of a protocol (specification section 9), without O and I, which handwriting does not tell from 0 and 1. */
+export const PROTOCOLO_ALFABETO = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789';
 
 export const PROTOCOLO_TAMANHO = 8;
 
 const PROTOCOLO = /^[A-Z0-9]{8}$/;
 
 /**
- * What a person typed, as a protocol: upper case, without spaces and hyphens.
+ * What a person typed, as a protocol: upper case, without spaces and hyphens, O and I as the digits that they stand for.
  * @returns the 8 characters, or null where it cannot be a protocol
  */
 export function normalizarProtocolo(digitado: string): string | null {
   const limpo = digitado
     .normalize('NFKC')
     .replace(/[\s\p{Pd}\u200b-\u200d\u2060\ufeff]/gu, '')
-    .toUpperCase();
+    .toUpperCase()
+    .replaceAll('O', '0')
+    .replaceAll('I', '1');
   return PROTOCOLO.test(limpo) ? limpo : null;
 }
 

@@ -5,7 +5,7 @@ import { keyedHash } from './hashing';
 /** Letters and digits that people do not mistake for one another (Crockford's base 32). */
 const READABLE = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A new protocol: every one of the 36^8 is as likely as any other (specification section 9). */
+/** A new protocol: every one of the 34^8 is as likely as any other (specification section 9). */
 export function newProtocol(): string {
   return draw(PROTOCOLO_ALFABETO, PROTOCOLO_TAMANHO);
 }
