@@ -22,7 +22,7 @@ const CACHING: Partial<Record<PageName, string>> = {
  */
 const CLEARING: readonly (PageName | undefined)[] = ['sent', 'exit'];
 
-/** The headers of every page: nothing is allowed but our own style sheet, script, pictures and forms. */
+/** The headers of every page: nothing is allowed but our own style sheet, type, script, pictures and forms. */
 export function pageHeaders({ nonce, page, secure, answersForm }: PageKind): Record<string, string> {
   return {
     'Content-Security-Policy': [
@@ -30,6 +30,7 @@ export function pageHeaders({ nonce, page, secure, answersForm }: PageKind): Rec
       `script-src 'nonce-${nonce}'`,
       `style-src 'nonce-${nonce}'`,
       "img-src 'self'",
+      "font-src 'self'",
       "connect-src 'self'",
       "form-action 'self'",
       "base-uri 'none'",

@@ -1,12 +1,12 @@
+import '@fontsource/atkinson-hyperlegible-next/latin-400.css';
+import '@fontsource/atkinson-hyperlegible-next/latin-600.css';
 import { deepmerge } from '@mui/utils';
 import { bwDarkTheme, bwLightTheme, type RaThemeOptions } from 'react-admin';
 import { components } from './components';
 import { type Colours, DARK, LIGHT } from './palette';
 
-const SANS =
-  "Seravek, 'Gill Sans Nova', 'Segoe UI', Ubuntu, Calibri, 'Noto Sans', 'DejaVu Sans', system-ui, sans-serif";
-const SERIF =
-  "'Iowan Old Style', 'Palatino Linotype', Palatino, 'URW Palladio L', 'Book Antiqua', P052, Georgia, serif";
+/** The family of the public site. */
+const TYPE = "'Atkinson Hyperlegible Next', 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', system-ui, sans-serif";
 
 function palette(mode: 'light' | 'dark', c: Colours): RaThemeOptions['palette'] {
   return {
@@ -27,11 +27,11 @@ function palette(mode: 'light' | 'dark', c: Colours): RaThemeOptions['palette'] 
 const typography: RaThemeOptions['typography'] = {
   htmlFontSize: 16,
   fontSize: 14,
-  fontFamily: SANS,
+  fontFamily: TYPE,
   fontWeightMedium: 600,
-  fontWeightBold: 700,
-  h1: { fontFamily: SERIF, fontSize: '1.75rem', fontWeight: 600, lineHeight: 1.25, letterSpacing: '-0.01em' },
-  h2: { fontFamily: SERIF, fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.3 },
+  fontWeightBold: 600,
+  h1: { fontSize: '1.75rem', fontWeight: 600, lineHeight: 1.25, letterSpacing: '-0.01em' },
+  h2: { fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.3 },
   h3: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.4 },
   body1: { lineHeight: 1.6 },
 };

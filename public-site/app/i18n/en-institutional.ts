@@ -61,6 +61,9 @@ export const enInstitutional: typeof ptInstitutional = {
       "We respect your device's dark mode, high contrast and wish for less motion.",
       'The session lasts 30 minutes and starts again with each use. If it ends while you are writing a reply, your text is kept.',
     ],
+    typeface:
+      'The typeface of these pages, Atkinson Hyperlegible Next, was drawn by the Braille Institute so that no letter or digit is mistaken for another.',
+    typefaceLicence: 'Licence of the typeface (SIL OFL 1.1)',
     testedHeading: 'How we check',
     tested:
       'Every page is checked automatically with axe, in the three languages, light and dark, with and without errors, at every change of the program.',

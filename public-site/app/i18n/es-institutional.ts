@@ -60,6 +60,9 @@ export const esInstitutional: typeof ptInstitutional = {
       'Respetamos el modo oscuro, el alto contraste y la preferencia por menos movimiento de su dispositivo.',
       'La sesión dura 30 minutos y se reinicia con cada uso. Si termina mientras escribe una respuesta, su texto se conserva.',
     ],
+    typeface:
+      'La letra de estas páginas, Atkinson Hyperlegible Next, fue dibujada por el Braille Institute para que ninguna letra o número se confunda con otro.',
+    typefaceLicence: 'Licencia de la letra (SIL OFL 1.1, en inglés)',
     testedHeading: 'Cómo lo comprobamos',
     tested:
       'Todas las páginas pasan una revisión automática con axe, en los tres idiomas, en modo claro y oscuro, con y sin errores, en cada cambio del programa.',

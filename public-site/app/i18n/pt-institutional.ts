@@ -57,6 +57,9 @@ export const ptInstitutional = {
       'Respeitamos o modo escuro, o alto contraste e o pedido de menos movimento do seu aparelho.',
       'O prazo da sessão é de 30 minutos e recomeça a cada uso. Se terminar no meio de uma resposta, seu texto é mantido.',
     ],
+    typeface:
+      'A letra destas páginas, Atkinson Hyperlegible Next, foi desenhada pelo Braille Institute para que nenhuma letra ou número se confunda com outro.',
+    typefaceLicence: 'Licença da letra (SIL OFL 1.1, em inglês)',
     testedHeading: 'Como conferimos',
     tested:
       'Todas as páginas passam por verificação automática com axe, nas três línguas, nos modos claro e escuro, com e sem erros, a cada mudança do programa.',

@@ -1,3 +1,5 @@
+import bold from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-600-normal.woff2?url';
+import regular from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-normal.woff2?url';
 import { IDIOMAS } from '@relato/domain/idioma';
 import { useContext } from 'react';
 import { useLocation } from 'react-router';
@@ -22,6 +24,9 @@ export function Head() {
       <meta name="color-scheme" content="light dark" />
       {/* A protocol of digits alone is no telephone number. */}
       <meta name="format-detection" content="telephone=no" />
+      {[regular, bold].map((face) => (
+        <link key={face} rel="preload" href={face} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
       <link rel="stylesheet" href={styles} nonce={nonce} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {page === 'landing' ? <LandingMeta /> : <meta name="robots" content="noindex" />}

@@ -17,6 +17,9 @@ export default function Accessibility() {
         {words.measures.map((measure) => (
           <li key={measure}>{measure}</li>
         ))}
+        <li>
+          {words.typeface} <a href="/assets/typeface-licence.txt">{words.typefaceLicence}</a>
+        </li>
       </ul>
       <h2>{words.testedHeading}</h2>
       <p>{words.tested}</p>
