@@ -1,4 +1,7 @@
-/** Takes the identity fields out of the page, and so out of what is sent, unless the visitor chose to identify. */
+/**
+ * Takes the identity fields out of the page, and so out of what is sent, unless the visitor chose to identify, and moves
+ * to what the choice reveals.
+ */
 export function enhanceChoice(choice: HTMLFieldSetElement): void {
   const identity = choice.parentElement?.querySelector('[data-identity]');
   if (!identity) return;
@@ -7,7 +10,14 @@ export function enhanceChoice(choice: HTMLFieldSetElement): void {
     if (chosen === 'sim') choice.after(identity);
     else identity.remove();
   };
-  choice.addEventListener('change', update);
+  let byPointer = false;
+  choice.addEventListener('pointerdown', () => (byPointer = true));
+  choice.addEventListener('keydown', () => (byPointer = false));
+  choice.addEventListener('change', () => {
+    update();
+    // By keyboard the choice may change again: it stays in sight.
+    if (byPointer) choice.nextElementSibling?.scrollIntoView();
+  });
   choice.addEventListener('restored', update);
   update();
 }

@@ -7,6 +7,7 @@ import {
 } from '@relato/domain/limites';
 import { useTexts } from '../i18n/use-texts';
 import { useSite } from '../layout/use-site';
+import { ErrorSummary } from './error-summary';
 import { Field } from './field';
 import { fieldId, type FormState } from './form-state';
 
@@ -43,21 +44,24 @@ export function AttachmentSlots({ form }: { form: FormState }) {
   const error = form.problem?.fields['anexos'];
 
   return (
-    <fieldset className={error === undefined ? 'slots' : 'slots field-wrong'} id={fieldId('anexos')} tabIndex={-1}>
-      <legend>
-        {texts.form.attachments} <span className="optional">{texts.form.optional}</span>
-      </legend>
-      <div className="hint">
-        <AttachmentsHint form={form} max={ANEXOS_POR_MENSAGEM} />
-      </div>
-      {error !== undefined && <p className="error">{error}</p>}
-      {Array.from({ length: ANEXOS_POR_MENSAGEM }, (_, slot) => (
-        <div className="slot" key={slot} data-attachments="slot" {...checks(texts)}>
-          <label htmlFor={`anexo-${slot + 1}`}>{texts.form.attachmentSlot(slot + 1)}</label>
-          <input type="file" name="anexos" accept={ACCEPT} id={`anexo-${slot + 1}`} />
+    <>
+      <ErrorSummary problem={form.problem} at="anexos" />
+      <fieldset className={error === undefined ? 'slots' : 'slots field-wrong'} id={fieldId('anexos')} tabIndex={-1}>
+        <legend>
+          {texts.form.attachments} <span className="optional">{texts.form.optional}</span>
+        </legend>
+        <div className="hint">
+          <AttachmentsHint form={form} max={ANEXOS_POR_MENSAGEM} />
         </div>
-      ))}
-    </fieldset>
+        {error !== undefined && <p className="error">{error}</p>}
+        {Array.from({ length: ANEXOS_POR_MENSAGEM }, (_, slot) => (
+          <div className="slot" key={slot} data-attachments="slot" {...checks(texts)}>
+            <label htmlFor={`anexo-${slot + 1}`}>{texts.form.attachmentSlot(slot + 1)}</label>
+            <input type="file" name="anexos" accept={ACCEPT} id={`anexo-${slot + 1}`} />
+          </div>
+        ))}
+      </fieldset>
+    </>
   );
 }
 

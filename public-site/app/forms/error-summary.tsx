@@ -1,14 +1,33 @@
+import { reportFieldsWhere } from '@relato/domain/fields';
 import { useTexts } from '../i18n/use-texts';
 import { fieldId } from './form-state';
 import type { Problem } from './problem';
 
-/** What went wrong, on top of the page: it takes the focus, and its links lead to the fields. */
-export function ErrorSummary({ problem }: { problem: Problem | undefined }) {
+/** The fields above which a summary can stand, in the order of the forms. */
+const PLACES: readonly string[] = [
+  'identificacao',
+  ...reportFieldsWhere(({ part }) => part === 'identity'),
+  'motivo',
+  ...reportFieldsWhere(({ part }) => part !== 'identity'),
+  'mensagem',
+  'anexos',
+];
+
+interface ErrorSummaryProps {
+  problem: Problem | undefined;
+  /** The field that it stands above; absent on top of the page. */
+  at?: string;
+}
+
+/**
+ * What went wrong, right above the first field that is wrong, or on top of the page where it is no field's. It takes the
+ * focus, and its links lead to the fields.
+ */
+export function ErrorSummary({ problem, at }: ErrorSummaryProps) {
   const { texts, paths } = useTexts();
-  if (!problem) return null;
+  if (!problem || PLACES.find((field) => field in problem.fields) !== at) return null;
 
   const fields = Object.entries(problem.fields);
-  const toast = problem.text ?? fields[0]?.[1];
   return (
     <div
       className="summary"
@@ -18,8 +37,6 @@ export function ErrorSummary({ problem }: { problem: Problem | undefined }) {
       // eslint-disable-next-line jsx-a11y-x/no-autofocus
       autoFocus
       aria-labelledby="resumo"
-      data-toast="error"
-      data-toast-text={toast}
     >
       <h2 id="resumo">{problem.text ?? texts.problems.summary}</h2>
       {fields.length > 0 && (

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useTexts } from '../i18n/use-texts';
+import { ErrorSummary } from './error-summary';
 import { fieldId, type FormState } from './form-state';
 
 interface FieldProps {
@@ -25,27 +26,30 @@ export function Field({
   const described = [hint !== undefined && `${id}-dica`, error !== undefined && `${id}-erro`].filter(Boolean).join(' ');
 
   return (
-    <div className={error === undefined ? 'field' : 'field field-wrong'}>
-      <label htmlFor={id}>
-        {label} {optional && <span className="optional">{texts.form.optional}</span>}
-      </label>
-      {hint !== undefined && (
-        <p className="hint" id={`${id}-dica`}>
-          {hint}
-        </p>
-      )}
-      {error !== undefined && (
-        <p className="error" id={`${id}-erro`}>
-          {error}
-        </p>
-      )}
-      {children({
-        id,
-        name,
-        ...(described !== '' && { 'aria-describedby': described }),
-        ...(error !== undefined && { 'aria-invalid': true }),
-      })}
-    </div>
+    <>
+      <ErrorSummary problem={form.problem} at={name} />
+      <div className={error === undefined ? 'field' : 'field field-wrong'}>
+        <label htmlFor={id}>
+          {label} {optional && <span className="optional">{texts.form.optional}</span>}
+        </label>
+        {hint !== undefined && (
+          <p className="hint" id={`${id}-dica`}>
+            {hint}
+          </p>
+        )}
+        {error !== undefined && (
+          <p className="error" id={`${id}-erro`}>
+            {error}
+          </p>
+        )}
+        {children({
+          id,
+          name,
+          ...(described !== '' && { 'aria-describedby': described }),
+          ...(error !== undefined && { 'aria-invalid': true }),
+        })}
+      </div>
+    </>
   );
 }
 

@@ -34,11 +34,12 @@ interface SentFiles {
 export function problemOf(refusal: Refusal, texts: Texts, kind: FormKind, filesMax = 0): Problem {
   const { status, error, retryAfter, challenge } = refusal;
   const words = texts.problems;
+  const sentFiles: SentFiles = { names: refusal.sent.arquivos, max: filesMax };
   const whole = (text: string): Problem => ({ status, text, fields: {}, retryAfter });
 
   switch (error.code) {
     case 'relato_em_branco':
-      return { status, fields: { relato: words.reportBlank } };
+      return { status, fields: { relato: words.reportBlank, ...fieldTexts(error, texts, sentFiles) } };
     case 'relato_nao_encontrado':
       return { status, fields: { protocolo: words.notFound } };
     case 'sessao_invalida':
@@ -64,7 +65,7 @@ export function problemOf(refusal: Refusal, texts: Texts, kind: FormKind, filesM
       return whole(`${words.away} ${kind === 'follow' ? words.nothingSaved : words.maybeSaved}`);
   }
   if (status === 413) return whole(words.bodyLarge);
-  const fields = fieldTexts(error, texts, { names: refusal.sent.arquivos, max: filesMax });
+  const fields = fieldTexts(error, texts, sentFiles);
   if (Object.keys(fields).length > 0) return { status, fields };
   // What failed on our side may have failed after it was saved; a form can be sent twice, and counts once.
   return whole(`${words.unexpected} ${status >= 500 && kind !== 'follow' ? words.maybeSaved : words.nothingSaved}`);

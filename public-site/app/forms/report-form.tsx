@@ -3,9 +3,11 @@ import { REPORT_FIELDS, type ReportFieldName, reportFieldsWhere } from '@relato/
 import type { Idioma } from '@relato/domain/idioma';
 import { MOTIVO_ROTULOS, MOTIVOS } from '@relato/domain/motivo';
 import { useTexts } from '../i18n/use-texts';
+import { Definitions } from '../layout/definitions';
 import { useSite } from '../layout/use-site';
 import { AttachmentList } from './attachments';
 import { DraftOffer } from './draft-offer';
+import { ErrorSummary } from './error-summary';
 import { Field, LongTextField, TextField } from './field';
 import { fieldId, type FormState } from './form-state';
 import { SendingForm } from './sending-form';
@@ -49,26 +51,44 @@ function Choice({ form }: { form: FormState }) {
   const first = fieldId('identificacao');
 
   return (
-    <fieldset className="choice" data-choice aria-describedby={error === undefined ? undefined : `${first}-erro`}>
-      <legend>
-        <h2>{words.choice}</h2>
-      </legend>
-      {error !== undefined && (
-        <p className="error" id={`${first}-erro`}>
-          {error}
-        </p>
-      )}
-      <label className="choice-button">
-        <input type="radio" name="identificacao" value="sim" id={first} defaultChecked={chosen === 'sim'} />
-        <span>{words.identified}</span>
-      </label>
-      <label className="choice-button">
-        <input type="radio" name="identificacao" value="nao" defaultChecked={chosen === 'nao'} />
-        <span>{words.anonymous}</span>
-      </label>
-      <p className="choice-note choice-note-identified">{words.chosenIdentified}</p>
-      <p className="choice-note choice-note-anonymous">{words.chosenAnonymous}</p>
-    </fieldset>
+    <>
+      <ErrorSummary problem={form.problem} at="identificacao" />
+      <fieldset className="choice" data-choice aria-describedby={error === undefined ? undefined : `${first}-erro`}>
+        <legend>
+          <h2>{words.choice}</h2>
+        </legend>
+        {error !== undefined && (
+          <p className="error" id={`${first}-erro`}>
+            {error}
+          </p>
+        )}
+        <label className="choice-button">
+          <input type="radio" name="identificacao" value="sim" id={first} defaultChecked={chosen === 'sim'} />
+          <span>{words.identified}</span>
+        </label>
+        <label className="choice-button">
+          <input type="radio" name="identificacao" value="nao" defaultChecked={chosen === 'nao'} />
+          <span>{words.anonymous}</span>
+        </label>
+        <p className="choice-note choice-note-identified">{words.chosenIdentified}</p>
+        <p className="choice-note choice-note-anonymous">{words.chosenAnonymous}</p>
+        <Advice heading={words.safetyHeading} of={words.safety} />
+      </fieldset>
+    </>
+  );
+}
+
+/** Advice beside what it concerns, closed until it is asked for. */
+function Advice({ heading, of }: { heading: string; of: readonly string[] }) {
+  return (
+    <details>
+      <summary>{heading}</summary>
+      <ul>
+        {of.map((advice) => (
+          <li key={advice}>{advice}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -135,6 +155,10 @@ function Report({ form }: { form: FormState }) {
           </select>
         )}
       </Field>
+      <details>
+        <summary>{words.guidanceHeading}</summary>
+        <Definitions of={words.guidance} className="guide" />
+      </details>
       <LongTextField
         form={form}
         name="relato"
@@ -152,6 +176,7 @@ function Report({ form }: { form: FormState }) {
         optional
         className="protocol-input"
       />
+      <Advice heading={words.filesHeading} of={words.files} />
       <AttachmentList form={form} />
       <button type="submit" className="button button-large">
         {words.submit}

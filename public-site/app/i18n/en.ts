@@ -72,6 +72,7 @@ export const en: Texts = {
 
   newReport: {
     title: 'MAKE REPORT',
+    intro: 'Choose an option, then tell us what happened. It takes about five minutes.',
     guidanceHeading: 'What helps us look into it',
     guidance: [
       { name: 'What', text: 'what happened, in your own words' },
@@ -84,9 +85,12 @@ export const en: Texts = {
     safetyHeading: 'Before you start, look after yourself',
     safety: [
       "Use your own phone or computer if you can. The company's network and devices may record what you visit.",
+      'To remain anonymous, leave out of the text anything that only you could know.',
+    ],
+    filesHeading: 'Before you attach',
+    files: [
       'The name of a file can give away who you are. Change it before you attach the file.',
       'We remove hidden data from the photos you send, such as place, date and type of device. What can be seen in the picture stays.',
-      'To remain anonymous, leave out of the text anything that only you could know.',
     ],
     choice: 'Do you want to identify yourself?',
     identified: 'Yes, I want to identify myself',

@@ -73,6 +73,7 @@ export const es: Texts = {
 
   newReport: {
     title: 'REALIZAR RELATO',
+    intro: 'Elija una opción; después, cuente lo que ocurrió. Lleva unos cinco minutos.',
     guidanceHeading: 'Lo que ayuda a investigar',
     guidance: [
       { name: 'Qué', text: 'qué ocurrió, con sus propias palabras' },
@@ -85,9 +86,12 @@ export const es: Texts = {
     safetyHeading: 'Antes de empezar, cuídese',
     safety: [
       'Use, si puede, su propio teléfono o computadora. La red y los dispositivos de la empresa pueden registrar lo que visita.',
+      'Para seguir en el anonimato, no escriba algo que solo usted podría saber.',
+    ],
+    filesHeading: 'Antes de adjuntar',
+    files: [
       'El nombre de un archivo puede revelar quién es usted. Cámbielo antes de adjuntarlo.',
       'De las fotos enviadas quitamos los datos ocultos, como lugar, fecha y modelo del dispositivo. Lo que se ve en la imagen permanece.',
-      'Para seguir en el anonimato, no escriba algo que solo usted podría saber.',
     ],
     choice: '¿Desea identificarse?',
     identified: 'Sí, deseo identificarme',

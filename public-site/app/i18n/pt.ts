@@ -69,6 +69,7 @@ export const pt = {
 
   newReport: {
     title: 'REALIZAR RELATO',
+    intro: 'Escolha uma opção; depois, conte o que aconteceu. Leva uns cinco minutos.',
     guidanceHeading: 'O que ajuda na apuração',
     guidance: [
       { name: 'O quê', text: 'o que aconteceu, com suas palavras' },
@@ -81,9 +82,12 @@ export const pt = {
     safetyHeading: 'Antes de começar, cuide de você',
     safety: [
       'Prefira o seu próprio celular ou computador. A rede e os aparelhos da empresa podem registrar o que você visita.',
+      'Para ficar anônimo, não escreva no texto algo que só você saberia.',
+    ],
+    filesHeading: 'Antes de anexar',
+    files: [
       'O nome de um arquivo pode revelar quem você é. Troque-o antes de anexar.',
       'Das fotos enviadas retiramos os dados ocultos, como local, data e modelo do aparelho. O que aparece na imagem continua lá.',
-      'Para ficar anônimo, não escreva no texto algo que só você saberia.',
     ],
     choice: 'Você deseja se identificar?',
     identified: 'Sim, desejo me identificar',

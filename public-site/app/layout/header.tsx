@@ -1,37 +1,51 @@
 import type { Idioma } from '@relato/domain/idioma';
+import { useLocation } from 'react-router';
 import type { SiteSettings } from '../context';
-import { PATHS, SPANISH_HOME } from '../i18n/paths';
+import { PATHS, pageAt, SPANISH_HOME } from '../i18n/paths';
 import { useTexts } from '../i18n/use-texts';
 import { Flag } from './flag';
 import { Mark } from './mark';
+
+/** Where the flags lead. */
+const LANGUAGE_HOMES: Readonly<Record<Idioma, string>> = {
+  pt: 'Início em português',
+  en: 'Home page in English',
+  es: 'Inicio en español',
+};
 
 const LANGUAGE_NAMES: Readonly<Record<Idioma, string>> = { pt: 'Português', en: 'English', es: 'Español' };
 
 /** The languages that each language's bar leads to, in the specified order. */
 const OTHERS: Readonly<Record<Idioma, readonly Idioma[]>> = { pt: ['en', 'es'], en: ['pt', 'es'], es: ['en', 'pt'] };
 
-/** The bar on top of every page: navigation, the way back to the company, flags, and the way out. */
+/**
+ * The bar on top of every page: navigation, the way back to the company, languages, and the way out. The flags lead to the
+ * landing pages, as specified; the languages' names lead to the same page.
+ */
 export function Header({ company }: { company: SiteSettings['company'] | undefined }) {
   const { idioma, texts, paths } = useTexts();
   const words = texts.layout;
+  const page = pageAt(useLocation().pathname) ?? 'landing';
   const home = idioma === 'es' ? SPANISH_HOME : paths.landing;
 
   return (
     <header className="bar">
       <div className="bar-inner">
-        <a className="brand" href={home}>
-          <Mark />
-          <span>
-            {words.siteName}
-            {company && <small>{company.name}</small>}
-          </span>
-        </a>
-        <a className="exit" href={paths.exit} title={words.exitHint} rel="nofollow" data-exit>
-          {words.exit}
-        </a>
-        <button type="button" className="menu-toggle" aria-expanded="false" aria-controls="navegacao" data-menu>
-          {words.menu}
-        </button>
+        <div className="bar-top">
+          <a className="brand" href={home}>
+            <Mark />
+            <span>
+              {words.siteName}
+              {company && <small>{company.name}</small>}
+            </span>
+          </a>
+          <a className="exit" href={paths.exit} title={words.exitHint} rel="nofollow" data-exit>
+            {words.exit}
+          </a>
+          <button type="button" className="menu-toggle" aria-expanded="false" aria-controls="navegacao" data-menu>
+            {words.menu}
+          </button>
+        </div>
         <nav id="navegacao" className="nav" aria-label={words.navigation}>
           <ul>
             <li>
@@ -48,22 +62,25 @@ export function Header({ company }: { company: SiteSettings['company'] | undefin
                 <a href={company.url}>{words.backToSite(company.name)}</a>
               </li>
             )}
-            <li className="nav-flags">
-              {OTHERS[idioma].map((other) => (
-                <a
-                  key={other}
-                  href={PATHS[other].landing}
-                  lang={other}
-                  hrefLang={other}
-                  aria-label={LANGUAGE_NAMES[other]}
-                  title={LANGUAGE_NAMES[other]}
-                >
-                  <Flag idioma={other} />
-                </a>
-              ))}
-            </li>
           </ul>
         </nav>
+        <ul className="languages">
+          {OTHERS[idioma].map((other) => (
+            <li key={other} lang={other}>
+              <a
+                href={PATHS[other].landing}
+                hrefLang={other}
+                aria-label={LANGUAGE_HOMES[other]}
+                title={LANGUAGE_HOMES[other]}
+              >
+                <Flag idioma={other} />
+              </a>{' '}
+              <a href={PATHS[other][page]} hrefLang={other}>
+                {LANGUAGE_NAMES[other]}
+              </a>
+            </li>
+          ))}
+        </ul>
       </div>
     </header>
   );

@@ -12,7 +12,6 @@ import { refused, retryHeaders, sentAgain } from '../forms/refused';
 import { ReportForm } from '../forms/report-form';
 import { newSubmissionKey } from '../forms/submission-key.server';
 import { useTexts, wordsOf } from '../i18n/use-texts';
-import { Definitions } from '../layout/definitions';
 import { Page } from '../layout/page';
 
 export async function loader({ context }: LoaderArgs) {
@@ -42,6 +41,7 @@ export default function NewReport() {
   return (
     <Page title={words.title} failed={form.problem !== undefined} back={{ to: paths.landing }}>
       <ErrorSummary problem={form.problem} />
+      {!form.problem && <p>{words.intro}</p>}
       {isClosed ? (
         <p className="actions">
           <a className="button" href={paths.newReport}>
@@ -49,36 +49,12 @@ export default function NewReport() {
           </a>
         </p>
       ) : (
-        <>
-          <Guidance />
-          <ReportForm
-            form={form}
-            submissionKey={form.values['chaveEnvio'] ?? fresh.submissionKey}
-            challenge={<ChallengeField form={form} fresh={fresh.challenge} />}
-          />
-        </>
+        <ReportForm
+          form={form}
+          submissionKey={form.values['chaveEnvio'] ?? fresh.submissionKey}
+          challenge={<ChallengeField form={form} fresh={fresh.challenge} />}
+        />
       )}
     </Page>
-  );
-}
-
-function Guidance() {
-  const words = useTexts().texts.newReport;
-
-  return (
-    <div className="guidance">
-      <section aria-labelledby="cuidados">
-        <h2 id="cuidados">{words.safetyHeading}</h2>
-        <ul>
-          {words.safety.map((advice) => (
-            <li key={advice}>{advice}</li>
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="orientacao">
-        <h2 id="orientacao">{words.guidanceHeading}</h2>
-        <Definitions of={words.guidance} className="guide" />
-      </section>
-    </div>
   );
 }
