@@ -7,7 +7,6 @@ import { enhanceFileLink } from './file-link';
 import { enhancePhone } from './phone';
 import { enhanceRequired } from './required';
 import { enhanceSending } from './sending';
-import { announceNotices } from './toasts';
 
 /** Adds to a part of the page what scripts can add; everything in it works without. */
 export function enhance(part: ParentNode): void {
@@ -24,7 +23,6 @@ export function enhance(part: ParentNode): void {
   each(part, '[data-forget-draft]', enhanceForgetting);
   each(part, '[data-draft]', enhanceDraft);
   each(part, '[data-send]', enhanceSending);
-  announceNotices(part);
 }
 
 function each<Found extends HTMLElement>(part: ParentNode, selector: string, add: (found: Found) => void): void {

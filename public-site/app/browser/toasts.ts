@@ -27,15 +27,6 @@ export function showToast(type: ToastType, text: string, duration = DURATION_MS)
   removeAfter(toast, duration);
 }
 
-/** Shows the page's own notices as toasts; those that say nothing more then leave the page. */
-export function announceNotices(part: ParentNode): void {
-  for (const notice of part.querySelectorAll<HTMLElement>('[data-toast]')) {
-    const text = notice.dataset['toastText'] ?? notice.textContent;
-    showToast(notice.dataset['toast'] as ToastType, text);
-    if ('toastOnly' in notice.dataset) notice.remove();
-  }
-}
-
 /** Pointed at and focused count for themselves: the time goes on once neither is so. */
 function removeAfter(toast: HTMLElement, duration: number): void {
   const held = new Set<'pointer' | 'focus'>();

@@ -30,6 +30,13 @@ export function formatDateTime(milliseconds: number, idioma: Idioma): string {
   return parts.map(({ value }, index) => joined(value, index)).join('');
 }
 
+/** A day as people of that language write it. */
+export function formatDate(milliseconds: number, idioma: Idioma): string {
+  return new Intl.DateTimeFormat(LANG_TAGS[idioma], { day: 'numeric', month: 'long', year: 'numeric' }).format(
+    milliseconds,
+  );
+}
+
 /** Several things in one phrase of that language: "a, b and c". */
 export function listInWords(things: readonly string[], idioma: Idioma): string {
   return new Intl.ListFormat(LANG_TAGS[idioma]).format(things);

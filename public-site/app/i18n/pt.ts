@@ -162,7 +162,12 @@ export const pt = {
     attachment: (n: number) => `Anexo ${n}`,
     removed: (what: string) => `Dados ocultos que retiramos deste arquivo: ${what}.`,
     messages: 'Histórico de mensagens',
-    noMessages: 'Ainda não há mensagens. A resposta da equipe aparecerá aqui.',
+    news: (n: number, date: string) =>
+      n === 1 ? `1 resposta nova, de ${date}.` : `${n} respostas novas, a última de ${date}.`,
+    noNews: (date: string) => `Nenhuma resposta nova. A última é de ${date}.`,
+    unanswered: 'Ainda não há resposta. Ela aparecerá aqui.',
+    ownReport: 'O que você enviou',
+    dates: 'Datas e motivo',
     fromTeam: 'Resposta da equipe',
     fromVisitor: 'Sua mensagem',
     fresh: 'Nova',
@@ -189,9 +194,9 @@ export const pt = {
     saveWarning: 'Num aparelho da empresa ou dividido com outras pessoas, prefira anotar à mão.',
     nextHeading: 'O que acontece agora',
     days: (n: number) => (n === 1 ? '1 dia' : `${n} dias`),
-    next: (answer: string, days: string) => [
+    next: (days: string) => [
       'A equipe de ética recebe o relato e o avalia.',
-      `Em média respondemos em 48 horas, isto é, até ${answer}.`,
+      'Em média respondemos em 48 horas.',
       'A resposta aparece na página de acompanhamento. Ali você também pode mandar mais informações.',
       `Se a equipe fizer uma pergunta, responda em até ${days}.`,
     ],

@@ -14,7 +14,7 @@ import { ReplyForm } from '../forms/reply-form';
 import { newSubmissionKey } from '../forms/submission-key.server';
 import { useTexts, wordsOf } from '../i18n/use-texts';
 import { Page } from '../layout/page';
-import { ReportDetails } from '../report-view/details';
+import { OwnReport, ReportHead } from '../report-view/details';
 import { Thread } from '../report-view/thread';
 import { hasSentNotice, noNotice, sentNotice } from './notice.server';
 import { sessionMissing } from './session-missing.server';
@@ -66,15 +66,11 @@ export default function Report() {
   return (
     <Page title={words.title} failed={form.problem !== undefined} back={{ to: paths.follow }}>
       <ErrorSummary problem={form.problem} />
-      {justSent && (
-        <p className="done" role="status" data-toast="success" data-toast-only>
-          {words.sent}
-        </p>
-      )}
       {relato ? (
         <>
-          <ReportDetails relato={relato} />
-          <Thread mensagens={relato.msg} />
+          <ReportHead relato={relato} />
+          <Thread mensagens={relato.msg} justSent={justSent} />
+          <OwnReport relato={relato} />
         </>
       ) : (
         <section aria-labelledby="sessao" data-forget-draft="mensagem">

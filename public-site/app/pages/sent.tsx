@@ -4,7 +4,6 @@ import { Fragment } from 'react';
 import { data, redirect, useLoaderData } from 'react-router';
 import { currentReceipt, withCookies } from '../api/visitor.server';
 import type { LoaderArgs } from '../context';
-import { formatDateTime } from '../i18n/language';
 import { useTexts, wordsOf } from '../i18n/use-texts';
 import { Page } from '../layout/page';
 import { QrCode } from '../layout/qr-code';
@@ -12,8 +11,6 @@ import { qrPath } from '../layout/qr-path.server';
 import { useSite } from '../layout/use-site';
 import { cameFrom } from './came-from.server';
 import { receiptText } from './receipt-text.server';
-
-const ANSWER_WITHIN_MS = 48 * 60 * 60 * 1000;
 
 export async function loader({ request, context }: LoaderArgs) {
   const site = context.site;
@@ -51,7 +48,7 @@ export default function Sent() {
         </p>
         <Keep protocol={grouped} receipt={text} />
       </section>
-      <WhatNext criadoEm={receipt.criadoEm} />
+      <WhatNext />
       <section className="follow-address" aria-labelledby="endereco">
         <h2 id="endereco">{words.addressLabel}</h2>
         <Address of={address} />
@@ -101,8 +98,8 @@ function Keep({ protocol, receipt }: { protocol: string; receipt: string }) {
   );
 }
 
-function WhatNext({ criadoEm }: { criadoEm: number }) {
-  const { idioma, texts, paths } = useTexts();
+function WhatNext() {
+  const { texts, paths } = useTexts();
   const days = useSite()?.reportExpiryDays ?? EXPIRACAO_DIAS;
   const words = texts.sent;
 
@@ -110,7 +107,7 @@ function WhatNext({ criadoEm }: { criadoEm: number }) {
     <section aria-labelledby="depois">
       <h2 id="depois">{words.nextHeading}</h2>
       <ol className="stages">
-        {words.next(formatDateTime(criadoEm + ANSWER_WITHIN_MS, idioma), words.days(days)).map((step) => (
+        {words.next(words.days(days)).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

@@ -13,43 +13,58 @@ const IDENTITY = reportFieldsWhere(({ part }) => part === 'identity');
 /** The report's other texts, beside the one that everybody writes. */
 const BESIDE = reportFieldsWhere(({ part, required }) => part === 'report' && !required);
 
-/** The report as its writer sees it. */
-export function ReportDetails({ relato }: { relato: RelatoVisitante }) {
+/** Which report this is, and where it stands. */
+export function ReportHead({ relato }: { relato: RelatoVisitante }) {
+  const { idioma, texts } = useTexts();
+  const words = texts.report;
+
+  return (
+    <div className="report-head">
+      <p className="protocol">
+        <span>{words.protocolo}</span> <strong>{agruparProtocolo(relato.uuid)}</strong>
+      </p>
+      <p>
+        <span className="visually-hidden">{words.status}: </span>
+        <span className={`badge badge-${relato.status.toLowerCase()}`}>{STATUS_ROTULOS[relato.status][idioma]}</span>
+      </p>
+    </div>
+  );
+}
+
+/** What the visitor filed, folded: they come for the answer. */
+export function OwnReport({ relato }: { relato: RelatoVisitante }) {
   const { idioma, texts } = useTexts();
   const words = texts.report;
 
   return (
     <>
-      <div className="report-head">
-        <p className="protocol">
-          <span>{words.protocolo}</span> <strong>{agruparProtocolo(relato.uuid)}</strong>
-        </p>
-        <p>
-          <span className="visually-hidden">{words.status}: </span>
-          <span className={`badge badge-${relato.status.toLowerCase()}`}>{STATUS_ROTULOS[relato.status][idioma]}</span>
-        </p>
-      </div>
-      <dl className="facts">
-        <Fact name={words.opened}>
-          <Moment at={relato.criadoEm} />
-        </Fact>
-        <Fact name={words.updated}>
-          <Moment at={relato.alteradoEm} />
-        </Fact>
-        <Fact name={words.expires}>
-          <Moment at={relato.expiraEm} />
-        </Fact>
-        <Fact name={words.motivo}>{MOTIVO_ROTULOS[relato.motivo][idioma]}</Fact>
-        <Texts relato={relato} names={BESIDE} />
-      </dl>
-      {relato.nome !== undefined && <Requester relato={relato} />}
-      <section aria-labelledby="texto">
-        <h2 id="texto">{REPORT_FIELDS.relato.label[idioma]}</h2>
-        <p className="written" dir="auto">
-          {relato.relato}
-        </p>
-        <AttachmentLinks anexos={relato.anexos} />
-      </section>
+      <details>
+        <summary>{words.ownReport}</summary>
+        <section aria-labelledby="texto">
+          <h2 id="texto">{REPORT_FIELDS.relato.label[idioma]}</h2>
+          <p className="written" dir="auto">
+            {relato.relato}
+          </p>
+          <AttachmentLinks anexos={relato.anexos} />
+        </section>
+        {relato.nome !== undefined && <Requester relato={relato} />}
+      </details>
+      <details>
+        <summary>{words.dates}</summary>
+        <dl className="facts">
+          <Fact name={words.opened}>
+            <Moment at={relato.criadoEm} />
+          </Fact>
+          <Fact name={words.updated}>
+            <Moment at={relato.alteradoEm} />
+          </Fact>
+          <Fact name={words.expires}>
+            <Moment at={relato.expiraEm} />
+          </Fact>
+          <Fact name={words.motivo}>{MOTIVO_ROTULOS[relato.motivo][idioma]}</Fact>
+          <Texts relato={relato} names={BESIDE} />
+        </dl>
+      </details>
     </>
   );
 }

@@ -1,33 +1,60 @@
 import type { Mensagem } from '../api/types';
+import { formatDate } from '../i18n/language';
 import { useTexts } from '../i18n/use-texts';
 import { AttachmentLinks } from './attachment-links';
 import { Moment } from './moment';
 
-/** The conversation, oldest first. */
-export function Thread({ mensagens }: { mensagens: readonly Mensagem[] }) {
-  const words = useTexts().texts.report;
+interface ThreadProps {
+  mensagens: readonly Mensagem[];
+  /** The visitor's last message was sent just now. */
+  justSent: boolean;
+}
 
+/** Whether there is an answer, and the conversation, oldest first. */
+export function Thread({ mensagens, justSent }: ThreadProps) {
+  const words = useTexts().texts.report;
+  const sent = justSent ? mensagens.findLast(({ daEquipe }) => !daEquipe) : undefined;
+
+  if (mensagens.length === 0) return <News mensagens={mensagens} />;
   return (
     <section aria-labelledby="mensagens">
+      <News mensagens={mensagens} />
       <h2 id="mensagens">{words.messages}</h2>
-      {mensagens.length === 0 ? (
-        <p>{words.noMessages}</p>
-      ) : (
-        <ol className="thread">
-          {mensagens.map((mensagem) => (
-            <Message key={mensagem.id} mensagem={mensagem} />
-          ))}
-        </ol>
-      )}
+      <ol className="thread">
+        {mensagens.map((mensagem) => (
+          <Message key={mensagem.id} mensagem={mensagem} justSent={mensagem === sent} />
+        ))}
+      </ol>
     </section>
   );
 }
 
-function Message({ mensagem }: { mensagem: Mensagem }) {
+/** What a visitor comes to ask: did they answer? */
+function News({ mensagens }: { mensagens: readonly Mensagem[] }) {
+  const { idioma, texts } = useTexts();
+  const words = texts.report;
+  const fresh = mensagens.filter(({ nova }) => nova).length;
+  const at = mensagens.findLast(({ daEquipe }) => daEquipe)?.respondidoEm;
+  if (at === undefined) return <p className="news">{words.unanswered}</p>;
+
+  const date = formatDate(at, idioma);
+  return <p className="news">{fresh > 0 ? words.news(fresh, date) : words.noNews(date)}</p>;
+}
+
+function Message({ mensagem, justSent }: { mensagem: Mensagem; justSent: boolean }) {
   const words = useTexts().texts.report;
 
   return (
-    <li className={mensagem.daEquipe ? 'message message-team' : 'message'}>
+    <li
+      className={mensagem.daEquipe ? 'message message-team' : 'message'}
+      // Where the person was when they sent it.
+      {...(justSent && { tabIndex: -1, autoFocus: true })}
+    >
+      {justSent && (
+        <p className="done" role="status">
+          {words.sent}
+        </p>
+      )}
       <p className="message-head">
         <strong>{mensagem.daEquipe ? words.fromTeam : words.fromVisitor}</strong>
         {mensagem.nova && <span className="fresh">{words.fresh}</span>}
