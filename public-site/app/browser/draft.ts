@@ -22,7 +22,12 @@ export function enhanceDraft(form: HTMLFormElement): void {
       offer.hidden = true;
     });
   }
-  form.addEventListener('input', () => keepDraft(of, textsOf(form)));
+  form.addEventListener('input', ({ target }) => {
+    // Who begins anew has no use for the offer, and it must not replace what they type; a choice alone is no beginning.
+    if (offer && target instanceof Element && !target.matches('[type=radio], [type=checkbox], select'))
+      offer.hidden = true;
+    if (!offer || offer.hidden) keepDraft(of, textsOf(form));
+  });
   form.addEventListener('sent', () => forgetDraft(of));
 }
 
