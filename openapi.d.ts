@@ -1434,6 +1434,7 @@ export interface components {
             nome?: string;
             /** Format: email */
             email?: string;
+            /** @description Kept as '+55 (11) 98765-4321', or as '+' and digits where it is of another country. */
             telefone?: string;
             /** @description Whether to tell the visitor by e-mail, at the address above, that there is an answer. */
             avisar?: boolean;

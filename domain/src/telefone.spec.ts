@@ -1,4 +1,4 @@
-import { formatarTelefone } from './telefone';
+import { formatarTelefone, normalizarTelefone } from './telefone';
 
 describe('formatarTelefone', () => {
   it.each([
@@ -22,10 +22,13 @@ describe('formatarTelefone', () => {
     expect(formatarTelefone('119876543210000')).toBe('+55 (11) 98765-4321');
   });
 
-  it('reaches the whole shape when digits are typed one by one', () => {
-    const typed = Array.from('11987654321').reduce((value, digit) => formatarTelefone(value + digit), '');
-    expect(typed).toBe('+55 (11) 98765-4321');
-  });
+  it.each(['11987654321', '5511987654321', '+5511987654321', '005511987654321', '011987654321'])(
+    'reaches the whole shape when %s is typed digit by digit',
+    (digits) => {
+      const typed = Array.from(digits).reduce((value, digit) => formatarTelefone(value + digit), '');
+      expect(typed).toBe('+55 (11) 98765-4321');
+    },
+  );
 
   it.each(['+', '00'])('lets another country be typed, %s first', (prefix) => {
     const typed = Array.from(`${prefix}351912345678`).reduce((value, digit) => formatarTelefone(value + digit), '');
@@ -40,5 +43,28 @@ describe('formatarTelefone', () => {
 
   it('drops what is no digit', () => {
     expect(formatarTelefone('abc')).toBe('');
+  });
+});
+
+describe('normalizarTelefone', () => {
+  it.each(['+55 (11) 98765-4321', '+55 (11) 3333-4444', '+351912345678', '+12125550100', '+998901234567'])(
+    'takes %s',
+    (shaped) => {
+      expect(normalizarTelefone(shaped)).toBe(shaped);
+    },
+  );
+
+  it.each([
+    '',
+    '0',
+    '+55 (11',
+    '+55 (11) 9876',
+    '+55 (11) 98765-432',
+    '+012345678',
+    '+12345',
+    'abc',
+    '11987654321 r. 22',
+  ])('does not take %j', (typed) => {
+    expect(normalizarTelefone(typed)).toBeNull();
   });
 });

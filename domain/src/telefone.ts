@@ -25,8 +25,24 @@ export function formatarTelefone(digitado: string): string {
     if (digitos.startsWith(SAIDA)) return formatarTelefone(`+${digitos.slice(SAIDA.length)}`);
     return nacional(semPais(digitos));
   }
-  if (digitos.startsWith(BRASIL) && digitos.length > BRASIL.length) return nacional(digitos.slice(BRASIL.length));
+  // Typed key by key, the country's code is taken for an area code until there are too many digits for that.
+  if (digitos.startsWith(BRASIL) && digitos.length > BRASIL.length)
+    return nacional(semPais(digitos.slice(BRASIL.length)));
   return `+${digitos.slice(0, INTERNACIONAL_MAX)}`;
+}
+
+/** In Brazil a mobile number has nine digits, the first of which is 9; a landline eight. */
+const COMPLETO = /^\+(55 \([1-9]{2}\) (9\d{4}|[2-8]\d{3})-\d{4}|(?!55)[1-9]\d{6,14})$/;
+
+const DISCAVEL = /^[\d\s().+/-]*$/;
+
+/**
+ * What a person typed, as a telephone number that can be called.
+ * @returns the shape of {@link formatarTelefone}, or null where it is not whole or says something else, too
+ */
+export function normalizarTelefone(digitado: string): string | null {
+  const formatado = formatarTelefone(digitado);
+  return DISCAVEL.test(digitado) && COMPLETO.test(formatado) ? formatado : null;
 }
 
 function semPais(digitos: string): string {

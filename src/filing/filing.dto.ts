@@ -2,6 +2,7 @@ import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
 import { REPORT_FIELDS } from '@relato/domain/fields';
 import { type Motivo, MOTIVOS } from '@relato/domain/motivo';
 import { normalizarProtocolo } from '@relato/domain/protocolo';
+import { normalizarTelefone } from '@relato/domain/telefone';
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsEmail, IsIn, IsNotEmpty, IsOptional, ValidateBy } from 'class-validator';
@@ -24,7 +25,9 @@ export class FileReportDto {
   @IsEmail()
   email?: string;
 
+  /** Kept as '+55 (11) 98765-4321', or as '+' and digits where it is of another country. */
   @OptionalText(REPORT_FIELDS.telefone.max)
+  @Normalized('telefone', normalizarTelefone)
   telefone?: string;
 
   /** Whether to tell the visitor by e-mail, at the address above, that there is an answer. */
@@ -45,7 +48,7 @@ export class FileReportDto {
   relato!: string;
 
   /** An earlier, related protocol. */
-  @Protocolo()
+  @Normalized('protocolo', normalizarProtocolo)
   protocolo?: string;
 
   @FormKey()
@@ -55,17 +58,21 @@ export class FileReportDto {
   prova?: string;
 }
 
-/** A protocol that may be absent: kept in its normal form, refused where it cannot be one. */
-function Protocolo(): PropertyDecorator {
+/**
+ * A text that may be absent: kept in its normal form, refused where it has none.
+ * @param name of the rule, as refusals tell it
+ * @param normalize gives the normal form, or null; of a normal form itself
+ */
+function Normalized(name: string, normalize: (typed: string) => string | null): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => {
       if (typeof value !== 'string') return value ?? undefined;
-      return value.trim() === '' ? undefined : (normalizarProtocolo(value) ?? value);
+      return value.trim() === '' ? undefined : (normalize(value) ?? value);
     }),
     IsOptional(),
     ValidateBy({
-      name: 'protocolo',
-      validator: { validate: (value) => typeof value === 'string' && normalizarProtocolo(value) === value },
+      name,
+      validator: { validate: (value) => typeof value === 'string' && normalize(value) === value },
     }),
   );
 }

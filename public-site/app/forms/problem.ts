@@ -94,6 +94,7 @@ function fieldText(field: string, key: string, { problems }: Texts): string {
     curto_demais: problems.tooShort,
     email_invalido: problems.email,
     protocolo_invalido: problems.protocol,
+    telefone_invalido: problems.telephone,
   };
   if (field === 'motivo') return problems.reasonMissing;
   return byKey[key] ?? problems.invalid;

@@ -241,6 +241,8 @@ export const en: Texts = {
     tooShort: 'The text is too short.',
     invalid: 'This value is not accepted.',
     email: 'Write a complete e-mail address, such as name@example.com, or leave it blank.',
+    telephone:
+      'Write the whole telephone number, with its area code; from outside Brazil, begin with + and the country code.',
     protocol: 'A protocol has 8 letters and digits. Check it or leave it blank.',
     file: (key, name) => `${name}: ${ANEXO_RECUSA_ROTULOS[key].en}`,
     filesMany: (max) => `Send at most ${max} files.`,

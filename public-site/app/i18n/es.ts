@@ -241,6 +241,8 @@ export const es: Texts = {
     tooShort: 'El texto es demasiado corto.',
     invalid: 'Este valor no es válido.',
     email: 'Escriba un correo completo, como nombre@ejemplo.com, o déjelo en blanco.',
+    telephone:
+      'Escriba el teléfono completo, con su código de área; fuera de Brasil, empiece por + y el código del país.',
     protocol: 'Un protocolo tiene 8 letras y números. Revíselo o déjelo en blanco.',
     file: (key, name) => `${name}: ${ANEXO_RECUSA_ROTULOS[key].es}`,
     filesMany: (max) => `Envíe como máximo ${max} archivos.`,

@@ -239,6 +239,7 @@ export const pt = {
     tooShort: 'O texto é curto demais.',
     invalid: 'Este valor não é aceito.',
     email: 'Escreva um e-mail completo, como nome@exemplo.com, ou deixe em branco.',
+    telephone: 'Escreva o telefone inteiro, com DDD; de outro país, comece por + e o código do país.',
     protocol: 'Um protocolo tem 8 letras e números. Confira-o ou deixe em branco.',
     file: (key: AnexoRecusa, name: string) => `${name}: ${ANEXO_RECUSA_ROTULOS[key].pt}`,
     filesMany: (max: number) => `Envie no máximo ${max} arquivos.`,

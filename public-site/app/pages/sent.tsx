@@ -46,7 +46,7 @@ export default function Sent() {
         <p>
           <strong>{words.cannotRecover}</strong>
         </p>
-        <Keep protocol={grouped} receipt={text} />
+        <Keep protocol={receipt.uuid} receipt={text} />
       </section>
       <WhatNext />
       <section className="follow-address" aria-labelledby="endereco">

@@ -18,6 +18,7 @@ const KEYS: Readonly<Record<string, string>> = {
   minLength: 'curto_demais',
   matches: 'valor_invalido',
   protocolo: 'protocolo_invalido',
+  telefone: 'telefone_invalido',
   variaveis: 'variavel_desconhecida',
   arrayMaxSize: 'longo_demais',
   whitelistValidation: 'campo_desconhecido',
