@@ -38,20 +38,24 @@ describe.each([
   });
 
   it('gives any other failure the specified words, and says whether anything was saved', () => {
-    const { unexpected, maybeSaved, nothingSaved } = texts.problems;
+    const { unexpected, maybeSaved, nothingSaved, lookUpFailed } = texts.problems;
     const said = (status: number, code: string, kind: 'report' | 'follow') =>
       problemOf(refusal(status, code), texts, kind).text;
     expect(said(500, 'erro_interno', 'report')).toBe(`${unexpected} ${maybeSaved}`);
-    expect(said(500, 'erro_interno', 'follow')).toBe(`${unexpected} ${nothingSaved}`);
+    expect(said(500, 'erro_interno', 'follow')).toBe(`${unexpected} ${lookUpFailed}`);
     expect(said(415, 'dados_invalidos', 'report')).toBe(`${unexpected} ${nothingSaved}`);
     expect(said(408, 'envio_lento', 'report')).toBe(texts.problems.tooSlow);
   });
 
   it('says of a database that is away that sending again repeats nothing', () => {
     const away = refusal(503, 'indisponivel', undefined, 5);
-    expect(problemOf(away, texts, 'report').text).toBe(`${texts.problems.away} ${texts.problems.maybeSaved}`);
+    expect(problemOf(away, texts, 'report').text).toBe(
+      `${texts.problems.unexpected} ${texts.problems.away} ${texts.problems.maybeSaved}`,
+    );
     expect(problemOf(away, texts, 'reply').text).toContain(texts.problems.maybeSaved);
-    expect(problemOf(away, texts, 'follow').text).toBe(`${texts.problems.away} ${texts.problems.nothingSaved}`);
+    expect(problemOf(away, texts, 'follow').text).toBe(
+      `${texts.problems.unexpected} ${texts.problems.away} ${texts.problems.lookUpFailed}`,
+    );
   });
 
   it('names the files that were refused', () => {

@@ -35,6 +35,9 @@ export function problemOf(refusal: Refusal, texts: Texts, kind: FormKind, filesM
   const { status, error, retryAfter, challenge } = refusal;
   const words = texts.problems;
   const sentFiles: SentFiles = { names: refusal.sent.arquivos, max: filesMax };
+  // A look-up saves nothing, and has no text to keep.
+  const isLookUp = kind === 'follow';
+  const kept = isLookUp ? '' : ` ${words.textKept}`;
   const whole = (text: string): Problem => ({ status, text, fields: {}, retryAfter });
 
   switch (error.code) {
@@ -58,17 +61,18 @@ export function problemOf(refusal: Refusal, texts: Texts, kind: FormKind, filesM
     case 'corpo_grande':
       return whole(words.bodyLarge);
     case 'muitas_tentativas':
-      return { ...whole(words.tooMany(waitInWords(retryAfter, words))), challenge };
+      return { ...whole(words.tooMany(waitInWords(retryAfter, words)) + kept), challenge };
     case 'ocupado':
-      return whole(words.busy(waitInWords(retryAfter, words)));
+      return whole(`${words.unexpected} ${words.busy(waitInWords(retryAfter, words))}${kept}`);
     case 'indisponivel':
-      return whole(`${words.away} ${kind === 'follow' ? words.nothingSaved : words.maybeSaved}`);
+      return whole(`${words.unexpected} ${words.away} ${isLookUp ? words.lookUpFailed : words.maybeSaved}`);
   }
   if (status === 413) return whole(words.bodyLarge);
   const fields = fieldTexts(error, texts, sentFiles);
   if (Object.keys(fields).length > 0) return { status, fields };
   // What failed on our side may have failed after it was saved; a form can be sent twice, and counts once.
-  return whole(`${words.unexpected} ${status >= 500 && kind !== 'follow' ? words.maybeSaved : words.nothingSaved}`);
+  const saved = status >= 500 ? words.maybeSaved : words.nothingSaved;
+  return whole(`${words.unexpected} ${isLookUp ? words.lookUpFailed : saved}`);
 }
 
 function fieldTexts(error: ErroApi, texts: Texts, files: SentFiles): Record<string, string> {

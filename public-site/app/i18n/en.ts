@@ -261,12 +261,12 @@ export const en: Texts = {
       'The upload became too slow and was stopped. Nothing was saved and your text is still here: send it again with fewer files, with smaller pictures or over another connection.',
     forbidden:
       'The form did not come from this page and was refused. Nothing was saved. Please send it again from here.',
-    tooMany: (wait) =>
-      `There were many attempts in a row. Nothing was saved. Wait ${wait} and send again; your text is still here.`,
-    busy: (wait) =>
-      `The service is busy at the moment. Nothing was saved. Wait ${wait} and send again; your text is still here.`,
+    tooMany: (wait) => `There were many attempts in a row. Nothing was saved. Wait ${wait} and send again.`,
+    busy: (wait) => `The service is busy at the moment. Nothing was saved. Wait ${wait} and send again.`,
     away: 'The service is not available at the moment.',
     nothingSaved: 'Nothing was saved. Your text is still here: try again in a few moments.',
+    textKept: 'Your text is still here.',
+    lookUpFailed: 'Nothing was changed: try again in a few moments.',
     maybeSaved:
       'We did not receive confirmation that it was saved. Your text is still here: send it again without fear of repeating it. It is recorded only once.',
     seconds: (n) => (n === 1 ? '1 second' : `${n} seconds`),
@@ -283,7 +283,7 @@ export const en: Texts = {
     unexpectedText: 'The page could not be shown. Nothing was changed, and what had been saved is still saved.',
     busy: 'The service is busy',
     busyText:
-      'There are many visits right now, or the service is being restarted. Nothing was changed, and what had been saved is still saved. Try again in a few seconds.',
+      'An unexpected problem has occurred! There are many visits right now, or the service is being restarted. Nothing was changed, and what had been saved is still saved. Try again in a few seconds.',
     tooMany: 'Too many attempts in a row',
     tooManyText: 'To protect the reports, attempts are limited. Nothing was changed. Wait a minute and try again.',
     badRequest: 'The request could not be accepted',

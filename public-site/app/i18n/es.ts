@@ -261,12 +261,12 @@ export const es: Texts = {
     tooSlow:
       'El envío se volvió demasiado lento y se interrumpió. No se guardó nada y su texto sigue aquí: envíelo de nuevo con menos archivos, con imágenes más pequeñas o por otra conexión.',
     forbidden: 'El envío no salió de esta página y fue rechazado. No se guardó nada. Envíelo de nuevo desde aquí.',
-    tooMany: (wait) =>
-      `Hubo muchos intentos seguidos. No se guardó nada. Espere ${wait} y envíe de nuevo; su texto sigue aquí.`,
-    busy: (wait) =>
-      `El servicio está ocupado en este momento. No se guardó nada. Espere ${wait} y envíe de nuevo; su texto sigue aquí.`,
+    tooMany: (wait) => `Hubo muchos intentos seguidos. No se guardó nada. Espere ${wait} y envíe de nuevo.`,
+    busy: (wait) => `El servicio está ocupado en este momento. No se guardó nada. Espere ${wait} y envíe de nuevo.`,
     away: 'El servicio no está disponible en este momento.',
     nothingSaved: 'No se guardó nada. Su texto sigue aquí: inténtelo de nuevo en unos instantes.',
+    textKept: 'Su texto sigue aquí.',
+    lookUpFailed: 'No se cambió nada: inténtelo de nuevo en unos instantes.',
     maybeSaved:
       'No recibimos la confirmación de que se haya guardado. Su texto sigue aquí: envíelo de nuevo sin miedo a repetirlo. Se registra una sola vez.',
     seconds: (n) => (n === 1 ? '1 segundo' : `${n} segundos`),
@@ -283,7 +283,7 @@ export const es: Texts = {
     unexpectedText: 'No se pudo mostrar la página. No se cambió nada y lo que ya estaba guardado sigue guardado.',
     busy: 'El servicio está ocupado',
     busyText:
-      'Hay muchas visitas en este momento, o el servicio se está reiniciando. No se cambió nada y lo que ya estaba guardado sigue guardado. Inténtelo en unos segundos.',
+      '¡Ha ocurrido un problema inesperado! Hay muchas visitas en este momento, o el servicio se está reiniciando. No se cambió nada y lo que ya estaba guardado sigue guardado. Inténtelo en unos segundos.',
     tooMany: 'Demasiados intentos seguidos',
     tooManyText:
       'Para proteger los relatos hay un límite de intentos. No se cambió nada. Espere un minuto e inténtelo de nuevo.',

@@ -258,12 +258,12 @@ export const pt = {
     tooSlow:
       'O envio ficou lento demais e foi interrompido. Nada foi salvo e seu texto continua aqui: envie de novo com menos arquivos, com imagens menores ou por outra conexão.',
     forbidden: 'O envio não veio desta página e foi recusado. Nada foi salvo. Envie de novo a partir daqui.',
-    tooMany: (wait: string) =>
-      `Houve muitas tentativas seguidas. Nada foi salvo. Espere ${wait} e envie de novo; seu texto continua aqui.`,
-    busy: (wait: string) =>
-      `O serviço está ocupado neste momento. Nada foi salvo. Espere ${wait} e envie de novo; seu texto continua aqui.`,
+    tooMany: (wait: string) => `Houve muitas tentativas seguidas. Nada foi salvo. Espere ${wait} e envie de novo.`,
+    busy: (wait: string) => `O serviço está ocupado neste momento. Nada foi salvo. Espere ${wait} e envie de novo.`,
     away: 'O serviço está indisponível neste momento.',
     nothingSaved: 'Nada foi salvo. Seu texto continua aqui: tente de novo em alguns instantes.',
+    textKept: 'Seu texto continua aqui.',
+    lookUpFailed: 'Nada foi alterado: tente de novo em alguns instantes.',
     maybeSaved:
       'Não recebemos a confirmação de que foi salvo. Seu texto continua aqui: envie de novo, sem medo de repetir. Ele é registrado uma só vez.',
     seconds: (n: number) => (n === 1 ? '1 segundo' : `${n} segundos`),
@@ -280,7 +280,7 @@ export const pt = {
     unexpectedText: 'A página não pôde ser mostrada. Nada foi alterado e o que já estava salvo continua salvo.',
     busy: 'O serviço está ocupado',
     busyText:
-      'Há muitos acessos neste momento, ou o serviço está sendo reiniciado. Nada foi alterado e o que já estava salvo continua salvo. Tente de novo em alguns segundos.',
+      'Um problema inesperado ocorreu! Há muitos acessos neste momento, ou o serviço está sendo reiniciado. Nada foi alterado e o que já estava salvo continua salvo. Tente de novo em alguns segundos.',
     tooMany: 'Muitas tentativas seguidas',
     tooManyText:
       'Para proteger os relatos, há um limite de tentativas. Nada foi alterado. Espere um minuto e tente de novo.',
