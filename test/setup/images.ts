@@ -134,11 +134,11 @@ function blackPng(side: number, bits: number, ...chunks: Buffer[]): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), ...chunks, chunk('IDAT', rows), chunk('IEND')]);
 }
 
-function chunk(type: string, data = Buffer.alloc(0)): Buffer {
+function chunk(type: string, data: Uint8Array = Buffer.alloc(0)): Buffer {
   const framed = Buffer.alloc(data.length + 12);
   framed.writeUInt32BE(data.length, 0);
   framed.write(type, 4, 'latin1');
-  data.copy(framed, 8);
+  framed.set(data, 8);
   framed.writeUInt32BE(crc32(framed.subarray(4, -4)), data.length + 8);
   return framed;
 }
