@@ -56,9 +56,9 @@ export class MailServer {
       authOptional: true,
       disabledCommands: ['AUTH', 'STARTTLS'],
       onRcptTo: (_, __, done) => done(this.refusalAt('recipient')),
-      onData: (stream, { envelope }, done) => void this.take(stream, envelope).then(done),
+      onData: (stream, { envelope }, done) => void this.take(stream, envelope).then(done, () => undefined),
     });
-    server.on('error', () => undefined); // a client that was killed
+    server.on('error', () => undefined); // as the above: a client that was killed
     server.listen(this.port, '127.0.0.1');
     await once(server.server, 'listening');
     this.server = server;
