@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres';
 import { migrate } from '../src/platform/database/open-database';
-import { connectionUrl } from '../test/setup/database-server';
+import { connectionUrl } from '../test/setup/database';
 import { ADMIN } from '../test/setup/first-account';
 import { type Product, startProduct } from '../test/setup/product';
 

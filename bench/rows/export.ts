@@ -12,7 +12,7 @@ import { ADMIN } from '../../test/setup/first-account';
 import { Client, fileReport, newestId, REPORT } from '../../test/setup/clients';
 import { DAY } from '../../test/setup/clock';
 import { databaseRows, differingRows, type Sealed } from '../../test/setup/database-rows';
-import { connectionUrl } from '../../test/setup/database-server';
+import { connectionUrl } from '../../test/setup/database';
 import { type Product, startProduct } from '../../test/setup/product';
 import { readSheets } from '../../test/setup/sheets';
 import { type Figure, median } from '../figure';

@@ -1,6 +1,6 @@
 // How soon a telephone on a slow network shows the landing, and how much it shifts, as the browser itself counts it.
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../../test/setup/browser/launch';
+import { launchBrowser } from '../../test/setup/browser';
 import { startProduct } from '../../test/setup/product';
 import { type Figure, median } from '../figure';
 

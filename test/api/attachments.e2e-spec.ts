@@ -4,8 +4,7 @@ import { startTestApp, type TestApp } from '../setup/app';
 import { blobNames, storeOf } from '../setup/blobs';
 import { Client, fileReport, newestId, REPORT } from '../setup/clients';
 import { dataUrl, formOf, type NamedFile, reportWith } from '../setup/forms';
-import { jpeg, jpegOf, MARKS, noise, telltalePhoto } from '../setup/images';
-import { askExiftool, jpegSegments } from '../setup/metadata';
+import { askExiftool, jpeg, jpegOf, jpegSegments, MARKS, noise, telltalePhoto } from '../setup/images';
 import { type S3Server, startS3Server } from '../setup/s3-server';
 
 interface AnexoJson {

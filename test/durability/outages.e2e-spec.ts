@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../../src/platform/database/embedded/embe
 import { LIGHT_ARGON2, startTestApp, type TestApp } from '../setup/app';
 import { blobNames, storeOf } from '../setup/blobs';
 import { Client, fileReport, newestId, REPORT } from '../setup/clients';
-import { connectionUrl } from '../setup/database-server';
+import { connectionUrl } from '../setup/database';
 import { eventually } from '../setup/eventually';
 import { reportWith } from '../setup/forms';
 import { jpeg } from '../setup/images';

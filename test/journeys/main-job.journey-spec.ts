@@ -1,23 +1,22 @@
 // What Relato is for: a visitor files a report, the team reads and answers it, the visitor reads the answer.
 import type { Page } from 'playwright-core';
 import { ADMIN } from '../setup/first-account';
-import { picture } from './public-site/pictures';
-import { fillReport, openReport, protocolOf, send, setUpVisit } from './public-site/visit';
+import { picture } from '../setup/images';
+import { fileReport, openReport, reply, SCRIPTS, setUpVisit } from './public-site/visit';
 
 const ANSWER = 'Recebemos o seu relato e começamos a apurar.';
 const REPLY = 'Obrigado. Aconteceu outra vez hoje.';
 
 const visit = setUpVisit();
 
-test.each([
-  ['with JavaScript', true],
-  ['without JavaScript', false],
-])(
+test.each(SCRIPTS)(
   'a visitor %s files, the team answers in the back office, and the visitor reads the answer',
   async (_, javaScriptEnabled) => {
     const text = `O gerente pediu propina, ${javaScriptEnabled ? 'com' : 'sem'} script.`;
     const visitor = await visit.visitor({ javaScriptEnabled });
-    const protocol = await file(visitor, text);
+    const shown = await fileReport(visitor, 'pt', { text, files: [picture('nota.png')] });
+    expect(shown).toMatch(/^[A-Z0-9]{4} [A-Z0-9]{4}$/);
+    const protocol = shown.replace(' ', ''); // as it is typed on the telephone
 
     const staff = await visit.visitor();
     await signIn(staff);
@@ -32,27 +31,12 @@ test.each([
     await message.getByText('Equipe de Ética').waitFor();
     await visitor.getByText('Em andamento', { exact: true }).first().waitFor();
 
-    await visitor.locator('[name=mensagem]').fill(REPLY);
-    await send(visitor, 'pt');
+    await reply(visitor, 'pt', REPLY);
     await visitor.getByText(REPLY, { exact: true }).waitFor();
     await staff.reload();
     await staff.getByText(REPLY, { exact: true }).waitFor();
-
-    await visitor.context().close();
-    await staff.context().close();
   },
 );
-
-/** @returns the protocol, as it is typed on the telephone: without the space in its middle */
-async function file(visitor: Page, text: string): Promise<string> {
-  await fillReport(visitor, 'pt', false, text);
-  await visitor.locator('input[type=file]').first().setInputFiles(picture('nota.png'));
-  await send(visitor, 'pt');
-  await visitor.waitForURL('**/sucess');
-  const protocol = (await protocolOf(visitor)).replace(/\s/g, '');
-  expect(protocol).toMatch(/^[A-Z0-9]{8}$/);
-  return protocol;
-}
 
 async function signIn(staff: Page): Promise<void> {
   await staff.goto('/relatos');

@@ -22,12 +22,10 @@ export { ADMIN, FIRST_PASSWORD, LIGHT_ARGON2, signInFirst, UNLIMITED };
 export interface TestApp {
   /** Where it listens, without a slash at its end. */
   url: string;
-  /** The database's address. */
   databaseUrl: string;
   dataDir: string;
   /** What a first start printed, as into a log. */
   printed: readonly string[];
-  /** The recovery code of a first start. */
   codigoRecuperacao: string;
   clock: TestClock;
   app: NestFastifyApplication;
@@ -107,10 +105,7 @@ export function setUpStaff(relato: TestApp): Client {
   return staff;
 }
 
-/**
- * What comes by the machine's clock, every ten minutes or every hour, would come in the middle of whatever test runs
- * then, and hold the lock of the run that the test asks for. Here time is the test's: it runs the jobs itself.
- */
+/** Jobs by the machine's clock would run in the middle of a test and hold its lock: a test runs the jobs itself. */
 export function stopHourlyJobs(app: INestApplication): void {
   for (const job of app.get(SchedulerRegistry).getCronJobs().values()) void job.stop();
 }

@@ -8,10 +8,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The contrast of 7:1 that both front ends promise for text, a rule of level AAA. */
 export const STRONG_CONTRAST = 'color-contrast-enhanced';
 
-/**
- * Two frames, in which a change of style begins the transitions that it causes, and then their end, until two frames
- * begin none: half-way through a fade every colour is a wrong one.
- */
+/** Waits until two frames begin no transition: half-way through a fade every colour is a wrong one. */
 const SETTLED = `(async () => {
   for (;;) {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

@@ -27,8 +27,7 @@ export async function copyReport(
 /**
  * Cuts the connections that are writing reports, from when some of `total` rows are done until a run has failed for it.
  * Others are left alone, and so is one that commits meanwhile: only a job that was cut shows what a cut leaves behind.
- * The locks of the whole server are listed together, and a table has one number in all databases of one template: without
- * their database, those of the test that runs beside this one would be cut.
+ * (A table has one number in all databases of one template: the locks are asked for by their database, too.)
  * @param count SQL of how many are done
  * @param hasFailed whether the run has been cut
  */

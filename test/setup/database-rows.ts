@@ -4,7 +4,7 @@ import { GRAVIDADE_ROTULOS, type Gravidade } from '@relato/domain/gravidade';
 import type { Idioma } from '@relato/domain/idioma';
 import { MOTIVO_ROTULOS, type Motivo } from '@relato/domain/motivo';
 import { STATUS_ROTULOS, type Status } from '@relato/domain/status';
-import { Client } from 'pg';
+import { rowsOf } from './database';
 import type { Cells } from './sheets';
 
 /** What is sealed in a report and shown in its row. */
@@ -28,28 +28,23 @@ export async function databaseRows(
   idioma: Idioma,
   timeZone: string,
 ): Promise<Cells[]> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<StoredRow>(
-      'SELECT id, "criadoEm", motivo, gravidade, status FROM relatos ORDER BY "criadoEm" DESC, id DESC',
-    );
-    const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-    return rows.map(({ id, criadoEm, motivo, gravidade, status }) => {
-      const { uuid, relato } = sealed.get(id)!;
-      const shown = Date.parse(`${clock.format(criadoEm).replace(' ', 'T')}Z`) + criadoEm.getMilliseconds();
-      return [
-        new Date(shown),
-        uuid,
-        MOTIVO_ROTULOS[motivo][idioma],
-        gravidade && GRAVIDADE_ROTULOS[gravidade][idioma],
-        relato,
-        STATUS_ROTULOS[status][idioma],
-      ];
-    });
-  } finally {
-    await client.end();
-  }
+  const rows = await rowsOf<StoredRow>(
+    databaseUrl,
+    'SELECT id, "criadoEm", motivo, gravidade, status FROM relatos ORDER BY "criadoEm" DESC, id DESC',
+  );
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  return rows.map(({ id, criadoEm, motivo, gravidade, status }) => {
+    const { uuid, relato } = sealed.get(id)!;
+    const shown = Date.parse(`${clock.format(criadoEm).replace(' ', 'T')}Z`) + criadoEm.getMilliseconds();
+    return [
+      new Date(shown),
+      uuid,
+      MOTIVO_ROTULOS[motivo][idioma],
+      gravidade && GRAVIDADE_ROTULOS[gravidade][idioma],
+      relato,
+      STATUS_ROTULOS[status][idioma],
+    ];
+  });
 }
 
 /** The rows, by their number in the file, of which any cell is another. */

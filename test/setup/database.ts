@@ -1,26 +1,46 @@
-// A fresh, migrated database for a test file: a copy of the run's template, made in some 30 ms.
+// The one PostgreSQL of a test run, and a database of it for each test file: a copy of the run's migrated template.
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { databaseServer, urlOf } from './database-server';
+import type { EmbeddedConnection } from '../../src/platform/database/embedded/embedded-postgres';
+
+/** How workers learn of the server that the run's first process started. */
+const VARIABLE = 'RELATO_TEST_DATABASE_SERVER';
+
+interface DatabaseServer {
+  /** An address of some database of the server, by which others are made. */
+  readonly url: string;
+  /** The migrated database that every test's own is a copy of. */
+  readonly template: string;
+}
+
+export function announceServer(server: DatabaseServer): void {
+  process.env[VARIABLE] = JSON.stringify(server);
+}
+
+export const hasServer = (): boolean => process.env[VARIABLE] !== undefined;
+
+/** The same server's address for another database. */
+export const urlOf = (server: string, database: string): string => new URL(`/${database}`, server).href;
+
+export function connectionUrl({ host, port, user, password, database }: EmbeddedConnection): string {
+  const [name, secret, place] = [user, password, host].map(encodeURIComponent);
+  return `postgres://${name}:${secret}@${place}:${port}/${database}`;
+}
 
 export interface TestDatabase {
   readonly url: string;
   drop(): Promise<void>;
 }
 
-export async function createTestDatabase(): Promise<TestDatabase> {
-  return create(databaseServer().template);
-}
-
 /** A database without a single table. */
-export async function createEmptyDatabase(): Promise<TestDatabase> {
-  return create('template0');
-}
+export const createEmptyDatabase = (): Promise<TestDatabase> => createTestDatabase('template0');
 
-async function create(template: string): Promise<TestDatabase> {
-  const { url } = databaseServer();
+export async function createTestDatabase(copyOf?: string): Promise<TestDatabase> {
+  const text = process.env[VARIABLE];
+  if (!text) throw new Error('No test database: only the projects http, durability and journey start one.');
+  const { url, template } = JSON.parse(text) as DatabaseServer;
   const name = `relato_test_${randomBytes(6).toString('hex')}`;
-  await run(url, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY wal_log`);
+  await run(url, `CREATE DATABASE ${name} TEMPLATE ${copyOf ?? template} STRATEGY wal_log`);
   return { url: urlOf(url, name), drop: () => run(url, `DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
@@ -30,7 +50,11 @@ export async function run(url: string, statement: string, values?: unknown[]): P
 }
 
 /** What one statement finds, on a connection of its own. */
-export async function rowsOf<Row extends object>(url: string, statement: string, values?: unknown[]): Promise<Row[]> {
+export async function rowsOf<Row extends object = Record<string, unknown>>(
+  url: string,
+  statement: string,
+  values?: unknown[],
+): Promise<Row[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

@@ -1,9 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/**
- * Asks again until the answer is yes. After the time is over it asks once more: where this process stood still until
- * then, what it had been sent meanwhile is only read now.
- */
+/** Asks again until the answer is yes, and once more after the time: this process may have stood still until then. */
 export async function eventually(
   what: string,
   question: () => boolean | Promise<boolean>,

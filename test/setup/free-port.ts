@@ -1,11 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/**
- * Below what any system gives to who asks for some port, by listening or by connecting: between our look and the start
- * of who is told of it, a port from there would be given to the next of them, and a test file that runs beside this
- * one asks all the time.
- */
+/** Below the ports that a system gives to whoever asks for any: another test file could be given ours before its use. */
 const FIRST = 20_000;
 const LAST = 32_000;
 
@@ -25,14 +20,9 @@ export async function freePort(): Promise<number> {
   }
 }
 
-async function isFree(port: number): Promise<boolean> {
-  const server = createServer().listen(port, '127.0.0.1');
-  const listens = await once(server, 'listening').then(
-    () => true,
-    () => false,
-  );
-  if (!listens) return false;
-  server.close();
-  await once(server, 'close');
-  return true;
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer().on('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
 }

@@ -1,7 +1,7 @@
 // Pictures made by code: a photo as telephones write it, with all that it gives away, and the files that mean harm.
-import { deflateRawSync, deflateSync } from 'node:zlib';
-import sharp from 'sharp';
-import { exifBlock } from './exif';
+import { spawnSync } from 'node:child_process';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp, { type Exif } from 'sharp';
 
 /** What the photo gives away; none of it may come out again. */
 export const MARKS = {
@@ -23,8 +23,8 @@ export const CORNERS = [
   [240, 240, 240],
 ] as const;
 
-/** Pixels of a picture with those corners. */
-function corners(width: number, height: number): Buffer {
+/** A picture with those corners. */
+function corners(width: number, height: number): sharp.Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -32,28 +32,14 @@ function corners(width: number, height: number): Buffer {
       pixels.set(corner, (y * width + x) * 3);
     }
   }
-  return pixels;
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-function picture(width: number, height: number): sharp.Sharp {
-  return sharp(corners(width, height), { raw: { width, height, channels: 3 } });
-}
-
-export function jpeg(width = 64, height = 48): Promise<Buffer> {
-  return picture(width, height).jpeg({ quality: 95 }).toBuffer();
-}
-
-export function png(width = 64, height = 48): Promise<Buffer> {
-  return picture(width, height).png().toBuffer();
-}
-
-export function gif(): Promise<Buffer> {
-  return picture(64, 48).gif().toBuffer();
-}
-
-export function webp(): Promise<Buffer> {
-  return picture(64, 48).webp().toBuffer();
-}
+export const jpeg = (width = 64, height = 48): Promise<Buffer> =>
+  corners(width, height).jpeg({ quality: 95 }).toBuffer();
+export const png = (width = 64, height = 48): Promise<Buffer> => corners(width, height).png().toBuffer();
+export const gif = (): Promise<Buffer> => corners(64, 48).gif().toBuffer();
+export const webp = (): Promise<Buffer> => corners(64, 48).webp().toBuffer();
 
 /** Noise, which no encoder makes small. */
 export async function noise(width: number, height: number): Promise<Buffer> {
@@ -70,58 +56,36 @@ export async function jpegOf(bytes: number): Promise<Buffer> {
   return Buffer.concat([await jpeg(), Buffer.alloc(bytes)]).subarray(0, bytes);
 }
 
+const EXIF: Exif = {
+  IFD0: { Make: MARKS.maker, Model: MARKS.model, Software: MARKS.software, DateTime: MARKS.takenAt },
+  IFD2: { DateTimeOriginal: MARKS.takenAt, BodySerialNumber: MARKS.model },
+  IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '23/1 33/1 1/1', GPSLongitudeRef: 'W', GPSLongitude: '46/1 38/1 2/1' },
+};
+const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="23,33S" rdf:about="${MARKS.xmp}"/></rdf:RDF></x:xmpmeta>`;
+/** The city alone, as a Photoshop resource of IPTC. */
+const IPTC = `Photoshop 3.0\0` + `8BIM\x04\x04\0\0\0\0\0\x13\x1c\x02\x5a\0\x0e${MARKS.iptc}\0`;
+
 /**
  * A photo taken with the telephone turned: stored lying on its side, with a mark that says so, and with GPS, device,
- * time, thumbnail, XMP, a wide colour profile, IPTC, a comment and bytes behind its end.
+ * time, XMP, a wide colour profile, IPTC, a comment and bytes behind its end.
  */
 export async function telltalePhoto(width = 480, height = 640): Promise<Buffer> {
-  const lying = await picture(width, height).rotate(270).withIccProfile('p3').jpeg({ quality: 95 }).toBuffer();
-  const thumbnail = await jpeg(16, 12);
-  const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="23,33S" rdf:about="${MARKS.xmp}"/></rdf:RDF></x:xmpmeta>`;
-  const city = Buffer.concat([Buffer.from([0x1c, 2, 90, 0, MARKS.iptc.length]), Buffer.from(MARKS.iptc)]);
-  const resource = Buffer.concat([
-    Buffer.from('Photoshop 3.0\x008BIM\x04\x04\0\0', 'latin1'),
-    Buffer.from([0, 0, 0, city.length]),
-    city,
-    Buffer.alloc(city.length % 2),
-  ]);
-  return Buffer.concat([
-    lying.subarray(0, 2),
-    segment(
-      0xe1,
-      Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exifBlock({ ...MARKS, orientation: 6, thumbnail })]),
-    ),
-    segment(0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0${xmp}`, 'latin1')),
-    segment(0xed, resource),
-    segment(0xfe, Buffer.from(MARKS.comment)),
-    lying.subarray(2),
-    Buffer.from(MARKS.trailing),
-  ]);
+  const lying = corners(width, height).rotate(270).withMetadata({ orientation: 6 }).withExifMerge(EXIF);
+  const photo = await lying.withXmp(XMP).withIccProfile('p3').jpeg({ quality: 95 }).toBuffer();
+  const parts = [photo.subarray(0, 2), segment(0xed, IPTC), segment(0xfe, MARKS.comment), photo.subarray(2)];
+  return Buffer.concat([...parts, Buffer.from(MARKS.trailing)]);
 }
 
 /** A PNG that gives away the same. */
 export async function telltalePng(): Promise<Buffer> {
-  const plain = await picture(640, 480).withIccProfile('p3').png().toBuffer();
-  const header = plain.subarray(0, 33);
-  return Buffer.concat([
-    header,
-    chunk('eXIf', exifBlock({ ...MARKS, orientation: 1, thumbnail: await jpeg(16, 12) })),
-    chunk('tEXt', Buffer.from(`Comment\0${MARKS.comment}`, 'latin1')),
-    chunk('tIME', Buffer.from([0x07, 0xe3, 3, 4, 5, 6, 7])),
-    plain.subarray(33),
-    Buffer.from(MARKS.trailing),
-  ]);
+  const plain = await corners(640, 480).withIccProfile('p3').withExif(EXIF).png().toBuffer();
+  const comment = chunk('tEXt', Buffer.from(`Comment\0${MARKS.comment}`));
+  const time = chunk('tIME', Buffer.from([0x07, 0xe3, 3, 4, 5, 6, 7]));
+  return Buffer.concat([plain.subarray(0, 33), comment, time, plain.subarray(33), Buffer.from(MARKS.trailing)]);
 }
 
 /** Some 100 kB that decode to 30,000 × 30,000 pixels. */
-export function pngBomb(side = 30_000): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header.set([1, 0, 0, 0, 0], 8); // one bit a pixel, grey
-  const rows = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side), { level: 9 });
-  return pngOf([chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
-}
+export const pngBomb = (): Buffer => blackPng(30_000, 1);
 
 /** A PNG of two frames. */
 export async function animatedPng(): Promise<Buffer> {
@@ -131,61 +95,77 @@ export async function animatedPng(): Promise<Buffer> {
 }
 
 /** A picture that archive programs open as a ZIP. */
-export async function jpegAndZip(): Promise<Buffer> {
-  return Buffer.concat([await jpeg(), zip('leia.txt', Buffer.from('um arquivo escondido'))]);
-}
+export const jpegAndZip = async (): Promise<Buffer> => Buffer.concat([await jpeg(), Buffer.from(ZIP, 'base64')]);
+
+/** An archive of `leia.txt`. */
+const ZIP =
+  'UEsDBBQAAAAIAAAAIVyc0/knFgAAABQAAAAIAAAAbGVpYS50eHQrzVVILCoszSzLV0gtTs7PS8lMyQcAUEsBAhQDFAAAAAgAAAAhXJzT+ScWAAAA' +
+  'FAAAAAgAAAAAAAAAAAAAAIABAAAAAGxlaWEudHh0UEsFBgAAAAABAAEANgAAADwAAAAAAA==';
 
 /** A picture that browsers of old took for a page. */
 export async function jpegAndPage(): Promise<Buffer> {
   const plain = await jpeg();
-  const page = Buffer.from('<html><script>alert(1)</script></html>');
-  return Buffer.concat([plain.subarray(0, 2), segment(0xfe, page), plain.subarray(2)]);
+  const page = segment(0xfe, '<html><script>alert(1)</script></html>');
+  return Buffer.concat([plain.subarray(0, 2), page, plain.subarray(2)]);
 }
 
-function zip(name: string, content: Buffer): Buffer {
-  const packed = deflateRawSync(content);
-  const facts = Buffer.alloc(26);
-  facts.writeUInt16LE(20, 0);
-  facts.writeUInt16LE(8, 4);
-  facts.writeUInt32LE(packed.length, 14);
-  facts.writeUInt32LE(content.length, 18);
-  facts.writeUInt16LE(name.length, 22);
-  const entry = Buffer.concat([Buffer.from('PK\x03\x04'), facts, Buffer.from(name), packed]);
-  const listed = Buffer.concat([Buffer.from('PK\x01\x02\x14\0'), facts, Buffer.alloc(14), Buffer.from(name)]);
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(1, 4);
-  end.writeUInt16LE(1, 6);
-  end.writeUInt32LE(listed.length, 8);
-  end.writeUInt32LE(entry.length, 12);
-  return Buffer.concat([entry, listed, Buffer.from('PK\x05\x06'), end]);
+/** A file that a browser is given to attach. */
+export interface Picture {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
 }
 
-/** A JPEG's segment. */
-function segment(marker: number, data: Buffer): Buffer {
-  const head = Buffer.from([0xff, marker, 0, 0]);
-  head.writeUInt16BE(data.length + 2, 2);
-  return Buffer.concat([head, data]);
+/** A PNG to attach. @param bytes the file's exact size, where it matters; filled up with a chunk that viewers skip */
+export function picture(name = 'foto.png', bytes?: number): Picture {
+  const plain = blackPng(16, 8);
+  const filling = bytes === undefined ? [] : [chunk('prVt', Buffer.alloc(bytes - plain.length - 12))];
+  return { name, mimeType: 'image/png', buffer: blackPng(16, 8, ...filling) };
 }
 
-function pngOf(chunks: Buffer[]): Buffer {
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...chunks]);
+/** A black square, of so many bits a pixel. */
+function blackPng(side: number, bits: number, ...chunks: Buffer[]): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header[8] = bits;
+  const rows = deflateSync(Buffer.alloc((Math.ceil((side * bits) / 8) + 1) * side), { level: 9 });
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  return Buffer.concat([signature, chunk('IHDR', header), ...chunks, chunk('IDAT', rows), chunk('IEND')]);
 }
 
-function chunk(type: string, data: Buffer): Buffer {
-  const typed = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const framed = Buffer.alloc(typed.length + 8);
+function chunk(type: string, data: Uint8Array = Buffer.alloc(0)): Buffer {
+  const framed = Buffer.alloc(data.length + 12);
   framed.writeUInt32BE(data.length, 0);
-  typed.copy(framed, 4);
-  framed.writeUInt32BE(checksum(typed), typed.length + 4);
+  framed.write(type, 4, 'latin1');
+  framed.set(data, 8);
+  framed.writeUInt32BE(crc32(framed.subarray(4, -4)), data.length + 8);
   return framed;
 }
 
-/** CRC-32, as PNG wants it. */
-function checksum(bytes: Buffer): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+/** A JPEG's segment. */
+function segment(marker: number, text: string): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(text.length + 2, 2);
+  return Buffer.concat([head, Buffer.from(text, 'latin1')]);
+}
+
+/** What exiftool finds in every image: facts of the file, and of its pixels. */
+const HARMLESS = /^(ExifTool|File|System|Composite|JFIF|PNG|PNG-pHYs)$/;
+
+/** Everything else that exiftool finds; undefined where there is no exiftool. */
+export function askExiftool(image: Buffer): string[] | undefined {
+  const { status, stdout, error } = spawnSync('exiftool', ['-a', '-G1', '-s', '-'], { input: image, encoding: 'utf8' });
+  if (error || status !== 0) return undefined;
+  return stdout.split('\n').filter((line) => line !== '' && !HARMLESS.test(/^\[([^\]]+)\]/.exec(line)?.[1] ?? ''));
+}
+
+/** Markers of a JPEG's segments up to its pixels. */
+export function jpegSegments(image: Buffer): number[] {
+  const markers: number[] = [];
+  for (let at = 2; image[at] === 0xff; at += 2 + image.readUInt16BE(at + 2)) {
+    markers.push(image[at + 1]!);
+    if (image[at + 1] === 0xda) break;
   }
-  return ~crc >>> 0;
+  return markers;
 }

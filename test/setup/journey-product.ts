@@ -4,11 +4,7 @@ import { LIGHT_ARGON2 } from './first-account';
 import { type Product, type ProductOptions, startProduct } from './product';
 
 /** What the files of one worker share. */
-export interface Shared {
-  /** Where the product listens. */
-  readonly url: string;
-  readonly databaseUrl: string;
-  readonly dataDir: string;
+export interface Shared extends Record<'url' | 'databaseUrl' | 'dataDir', string> {
   /** Where the browser is reached. */
   readonly browser: string;
 }

@@ -1,8 +1,21 @@
 // A real SMTP server that keeps what it is sent, and can be down, refuse, or be slow to answer.
 import { once } from 'node:events';
-import { SMTPServer } from 'smtp-server';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server';
 import { freePort } from './free-port';
-import { readMail, type ReceivedMail } from './received-mail';
+
+/** A mail as a mail program reads it. */
+export interface ReceivedMail {
+  /** As it came over the wire. */
+  readonly raw: string;
+  /** Whom the envelope names. */
+  readonly to: string[];
+  /** By name in lower case, unfolded and decoded. */
+  readonly headers: ReadonlyMap<string, string>;
+  readonly text: string;
+  readonly html: string;
+}
 
 /** An answer other than "accepted". */
 export interface Refusal {
@@ -42,25 +55,10 @@ export class MailServer {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['AUTH', 'STARTTLS'],
-      onRcptTo: (_, __, done) => {
-        done(this.refusalAt('recipient'));
-      },
-      onData: (stream, session, done) => {
-        const chunks: Buffer[] = [];
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => {
-          const refusal = this.refusalAt('data');
-          if (refusal) {
-            done(refusal);
-            return;
-          }
-          const to = session.envelope.rcptTo.map(({ address }) => address);
-          this.mails.push(readMail(Buffer.concat(chunks).toString('latin1'), to));
-          void this.beforeAnswer().then(() => done());
-        });
-      },
+      onRcptTo: (_, __, done) => done(this.refusalAt('recipient')),
+      onData: (stream, { envelope }, done) => void this.take(stream, envelope).then(done, () => undefined),
     });
-    server.on('error', () => undefined); // a client that was killed
+    server.on('error', () => undefined); // as the above: a client that was killed
     server.listen(this.port, '127.0.0.1');
     await once(server.server, 'listening');
     this.server = server;
@@ -72,9 +70,65 @@ export class MailServer {
     if (server) await new Promise<void>((resolve) => server.close(resolve));
   }
 
+  private async take(stream: Readable, { rcptTo }: SMTPServerEnvelope): Promise<Error | undefined> {
+    const raw = (await buffer(stream)).toString('latin1');
+    const refusal = this.refusalAt('data');
+    if (refusal) return refusal;
+    const to = rcptTo.map(({ address }) => address);
+    this.mails.push(readMail(raw, to));
+    await this.beforeAnswer();
+    return undefined;
+  }
+
   private refusalAt(place: Refusal['at']): Error | undefined {
     const refusal = this.refuse();
     if (refusal?.at !== place) return undefined;
     return Object.assign(new Error('not wanted'), { responseCode: refusal.code });
   }
+}
+
+/** Reads headers, and the two alternatives of the body. */
+function readMail(raw: string, to: string[]): ReceivedMail {
+  const { headers, body } = split(raw);
+  const [, boundary = ''] = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '') ?? [];
+  const parts = body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => split(part.replace(/^\r\n/, '')));
+  const part = (type: string): string => {
+    const found = parts.find((one) => one.headers.get('content-type')?.startsWith(type));
+    return found ? decodeBody(found.body, found.headers.get('content-transfer-encoding')) : '';
+  };
+  return { raw, to, headers, text: part('text/plain'), html: part('text/html') };
+}
+
+function split(raw: string): { headers: Map<string, string>; body: string } {
+  const end = raw.indexOf('\r\n\r\n');
+  const lines = raw
+    .slice(0, end)
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n');
+  const pairs = lines
+    .map((line) => line.split(/:(.*)/))
+    .map(([name = '', value = '']) => [name.toLowerCase(), decodeWords(value.trim())] as const);
+  return { headers: new Map(pairs), body: raw.slice(end + 4) };
+}
+
+/** Encoded words (RFC 2047). */
+function decodeWords(value: string): string {
+  return value
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([QB])\?([^?]*)\?=/gi, (_, encoding: string, text: string) =>
+      encoding.toUpperCase() === 'B'
+        ? decodeBody(text, 'base64')
+        : decodeBody(text.replaceAll('_', ' '), 'quoted-printable'),
+    );
+}
+
+function decodeBody(body: string, encoding = '7bit'): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
+  if (encoding !== 'quoted-printable') return body;
+  const whole = body.replace(/=\r\n/g, '');
+  const bytes = whole.replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { DeliveryJob } from '../../src/platform/outbox/delivery.job';
 import { startTestApp, type TestApp } from './app';
 import { Client, fileReport, type Json } from './clients';
-import { eventually } from './eventually';
+import { becomes, eventually } from './eventually';
 import { MailServer } from './mail-server';
 
 export class Mailing {
@@ -19,17 +19,15 @@ export class Mailing {
   }
 
   /** Starts the product with the mail server, and what else a test sets. */
-  async start(env: Record<string, string> = {}): Promise<void> {
+  async start(env: Record<string, string> = {}, ofServer = this.server.env): Promise<void> {
     this.server.mails.length = 0;
     this.server.refuse = () => undefined;
-    this.relato = await startTestApp({ ...this.secret, ...this.server.env, ...env });
+    this.relato = await startTestApp({ ...this.secret, ...ofServer, ...env });
     await this.signIn();
   }
 
-  async startWithoutServer(): Promise<void> {
-    this.server.mails.length = 0;
-    this.relato = await startTestApp(this.secret);
-    await this.signIn();
+  startWithoutServer(): Promise<void> {
+    return this.start({}, {});
   }
 
   async signIn(): Promise<void> {
@@ -73,16 +71,9 @@ export class Mailing {
   }
 
   /** Waits until the outbox holds what is expected, each delivery as `situacao falha`. */
-  async outboxBecomes(expected: string[]): Promise<void> {
-    let seen: string[] = [];
-    const settled = eventually(
-      'the outbox settles',
-      async () => {
-        seen = (await this.entregas()).map(({ situacao, falha }) => [situacao, falha].join(' ').trim()).sort();
-        return seen.join() === [...expected].sort().join();
-      },
-      10_000,
-    );
-    await settled.catch(() => expect(seen).toEqual(expected));
+  outboxBecomes(expected: string[]): Promise<void> {
+    const seen = async (): Promise<string[]> =>
+      (await this.entregas()).map(({ situacao, falha }) => [situacao, falha].join(' ').trim()).sort();
+    return becomes(seen, [...expected].sort());
   }
 }

@@ -1,5 +1,5 @@
 // A device that holds passkeys, in software: what a browser and its authenticator do together.
-import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 const USER_PRESENT = 0x01;
 const HAS_KEY = 0x40;
@@ -22,22 +22,12 @@ export class SoftPasskey {
   }
 
   /** What the browser sends of a new passkey. */
-  create(
-    options: Options,
-    origin = this.origin,
-  ): Record<'credencial' | 'dadosCliente' | 'atestado', string> & { transportes: string[] } {
+  create(options: Options, origin = this.origin) {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.id.length);
     const data = Buffer.concat([this.head(HAS_KEY), Buffer.alloc(16), length, this.id, this.coseKey()]);
-    const size = Buffer.from([0x58, data.length]);
-    const attestation = Buffer.concat([
-      Buffer.from([0xa3]),
-      ...['fmt', 'none', 'attStmt'].map(text),
-      Buffer.from([0xa0]),
-      text('authData'),
-      size,
-      data,
-    ]);
+    const texts = [text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0]), text('authData')];
+    const attestation = Buffer.concat([Buffer.from([0xa3]), ...texts, Buffer.from([0x58, data.length]), data]);
     return {
       credencial: this.id.toString('base64url'),
       dadosCliente: clientData('webauthn.create', options, origin).toString('base64url'),
@@ -47,16 +37,11 @@ export class SoftPasskey {
   }
 
   /** What the browser sends of a passkey that was used. */
-  sign(
-    options: Options,
-    origin = this.origin,
-  ): Record<'credencial' | 'dadosCliente' | 'dadosAutenticador' | 'assinatura', string> {
+  sign(options: Options, origin = this.origin) {
     this.uses += 1;
     const data = this.head(0);
     const client = clientData('webauthn.get', options, origin);
-    const signature = createSign('sha256')
-      .update(Buffer.concat([data, sha256(client)]))
-      .sign(this.privateKey);
+    const signature = sign('sha256', Buffer.concat([data, sha256(client)]), this.privateKey);
     return {
       credencial: this.id.toString('base64url'),
       dadosCliente: client.toString('base64url'),

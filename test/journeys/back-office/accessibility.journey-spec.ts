@@ -8,7 +8,7 @@ import {
   STRONG_CONTRAST,
 } from '../../setup/axe';
 import { eventually } from '../../setup/eventually';
-import { picture } from '../public-site/pictures';
+import { picture } from '../../setup/images';
 import { walkEveryScreen } from './every-screen';
 import { type FiledReport, setUpTeam } from './team';
 

@@ -2,8 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { becomes, eventually } from '../../setup/eventually';
-import { telltalePhoto } from '../../setup/images';
-import { picture } from '../public-site/pictures';
+import { picture, telltalePhoto } from '../../setup/images';
 import { focusOn, setUpTeam } from './team';
 
 const team = setUpTeam();

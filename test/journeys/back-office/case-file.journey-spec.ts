@@ -2,8 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { eventually } from '../../setup/eventually';
-import { jpeg } from '../../setup/images';
-import { picture } from '../public-site/pictures';
+import { jpeg, picture } from '../../setup/images';
 import { type FiledReport, focusOn, hearing, modalClosed, setUpTeam } from './team';
 
 const team = setUpTeam();

@@ -1,8 +1,8 @@
 // Somebody floods us from the very network that an honest visitor is on: what the forms then ask of the visitor.
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { file, LIMITED, lookUp, Somebody, until429 } from '../../setup/limits';
 import { noonJustPassed, pass30Seconds } from '../../setup/product-clock';
-import { fileReport, fillReport, refusedPage, setUpVisit } from './visit';
+import { fillReport, refusedPage, SCRIPTS, setUpVisit, showReport } from './visit';
 import { type Language, WORDS } from './words';
 
 const TEXT = 'Escrevi por meia hora.';
@@ -14,68 +14,61 @@ let networks = 0;
 /** An address that nobody was at before. */
 const address = (): string => `198.51.100.${String(++networks)}`;
 
-const at = (network: string): BrowserContextOptions => ({ extraHTTPHeaders: { 'x-forwarded-for': network } });
+const at = (network: string, javaScriptEnabled = true): Promise<Page> =>
+  visit.visitor({ extraHTTPHeaders: { 'x-forwarded-for': network }, javaScriptEnabled });
 
 /** As much of everything as is let through without a question. */
-async function flood(network: string): Promise<Somebody> {
+async function flood(network: string): Promise<void> {
   const flooder = new Somebody(visit.url, network);
   await until429(() => file(flooder));
-  await until429(() => write(flooder));
+  await until429(() => flooder.post('/api/visitante/relato/mensagens', { mensagem: 'Mais.' }));
   await until429(() => lookUp(flooder));
-  return flooder;
 }
 
-const write = (who: Somebody) => who.post('/api/visitante/relato/mensagens', { mensagem: 'Mais.' });
-
-it.each([true, false])(
-  'each form says how long to wait, keeps what was written, and is taken then (with scripts: %s)',
-  async (javaScriptEnabled) => {
+it.each(SCRIPTS)(
+  '%s each form says how long to wait, keeps what was written, and is taken then',
+  async (_, javaScriptEnabled) => {
     const network = address();
-    const [filing, following, replying] = await Promise.all(
-      Array.from({ length: 3 }, () => visit.visitor({ ...at(network), javaScriptEnabled })),
-    );
-    const protocol = await fileReport(replying!, 'es');
+    const filing = await at(network, javaScriptEnabled);
+    const following = await at(network, javaScriptEnabled);
+    const replying = await at(network, javaScriptEnabled);
+    const protocol = await showReport(replying, 'es');
     await flood(network);
 
-    await fillReport(filing!, 'pt', true, TEXT);
-    await following!.goto(WORDS.en.follow);
-    await following!.locator('[name=protocolo]').fill(protocol);
-    await replying!.goto(WORDS.es.report);
-    await replying!.locator('[name=mensagem]').fill('Y otra cosa.');
-    const press = [
-      () => sent(filing!, WORDS.pt.send),
-      () => sent(following!, WORDS.en.access),
-      () => sent(replying!, WORDS.es.send),
-    ];
-    for (const send of press) expect(await send()).toBe(429);
-    await told(filing!, 'pt', ['relato', TEXT]);
-    await told(following!, 'en', ['protocolo', protocol]);
-    await told(replying!, 'es', ['mensagem', 'Y otra cosa.']);
+    await fillReport(filing, 'pt', { named: true, text: TEXT });
+    await following.goto(WORDS.en.follow);
+    await following.locator('[name=protocolo]').fill(protocol);
+    await replying.locator('[name=mensagem]').fill('Y otra cosa.');
+    const forms = [
+      [filing, 'pt', WORDS.pt.send, 'relato', TEXT],
+      [following, 'en', WORDS.en.access, 'protocolo', protocol],
+      [replying, 'es', WORDS.es.send, 'mensagem', 'Y otra cosa.'],
+    ] as const;
+    for (const [page, , button] of forms) expect(await press(page, button)).toBe(429);
+    for (const [page, language, , name, text] of forms) await expectToldToWait(page, language, name, text);
 
     await pass30Seconds(visit.own!);
-    for (const send of press) expect(await send()).toBeLessThan(400);
-    await filing!.waitForURL('**/sucess');
-    await following!.waitForURL('**/en/report');
-    await replying!.locator('.thread').getByText('Y otra cosa.').waitFor();
-    await filing!.goto(WORDS.pt.report);
-    await filing!.getByText(TEXT).waitFor();
-    for (const page of [filing!, following!, replying!]) await page.context().close();
+    for (const [page, , button] of forms) expect(await press(page, button)).toBeLessThan(400);
+    await filing.waitForURL('**/sucess');
+    await following.waitForURL('**/en/report');
+    await replying.locator('.thread').getByText('Y otra cosa.').waitFor();
+    await filing.goto(WORDS.pt.report);
+    await filing.getByText(TEXT).waitFor();
   },
 );
 
 it('who takes long enough to write notices nothing', async () => {
   const network = address();
   await flood(network);
-  const page = await visit.visitor(at(network));
-  await fillReport(page, 'pt', true, TEXT);
+  const page = await at(network);
+  await fillReport(page, 'pt', { text: TEXT });
   await pass30Seconds(visit.own!);
-  expect(await sent(page, WORDS.pt.send)).toBeLessThan(400);
+  expect(await press(page, WORDS.pt.send)).toBeLessThan(400);
   await page.waitForURL('**/sucess');
-  await page.context().close();
 });
 
 /** Presses the button. @returns what the form was answered with */
-async function sent(page: Page, button: string): Promise<number> {
+async function press(page: Page, button: string): Promise<number> {
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.request().method() === 'POST'),
     page.getByRole('button', { name: button, exact: true }).click(),
@@ -84,7 +77,7 @@ async function sent(page: Page, button: string): Promise<number> {
 }
 
 /** The page says how long to wait, and still holds what was written. */
-async function told(page: Page, language: Language, [name, text]: [string, string]): Promise<void> {
+async function expectToldToWait(page: Page, language: Language, name: string, text: string): Promise<void> {
   const summary = page.locator('.summary');
   await summary.getByText(NOTHING_SAVED[language]).waitFor();
   await refusedPage(page);

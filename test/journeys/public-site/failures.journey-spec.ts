@@ -1,103 +1,94 @@
 // What goes wrong on our side or on the way: each page says whether anything was saved, and keeps the text.
-import type { RequestListener } from 'node:http';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
-import { type SiteOnApi, startSiteOn } from './site-on-api';
-import { expectAccessible, fillReport, refusedPage, send, startVisit, type Visit } from './visit';
+import { ROOT } from '../../setup/build';
+import { expectAccessible, fillReport, refusedPage, SCRIPTS, send, sendReport, setUpVisit } from './visit';
 import { LANGUAGES, WORDS } from './words';
 
 const TEXT = 'Escrevi por meia hora.';
 
-const refusal =
-  (statusCode: number, code: string): RequestListener =>
-  (request, response) => {
-    request.resume().on('end', () => {
-      response.writeHead(statusCode, { 'Content-Type': 'application/json', 'Retry-After': '30' });
-      // As the API repeats to a page what it sent.
-      const enviado = { textos: { identificacao: 'nao', relato: TEXT }, arquivos: [] };
-      response.end(JSON.stringify({ statusCode, code, message: '', enviado }));
-    });
-  };
+/** The built public site on an API that fails as the visitor's cookie says: with a status, or without an answer. */
+const SITE = `
+  const fastify = require('fastify')();
+  const CODES = { 408: 'envio_lento', 429: 'muitas_tentativas', 500: 'erro_interno', 503: 'ocupado' };
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('*', (request, body, done) => void body.resume().on('end', () => done(null)));
+  fastify.all('/api/*', ({ method, headers }, reply) => {
+    const failure = /relato_visitante=(\\w+)/.exec(headers.cookie)[1];
+    if (failure === 'away') return reply.hijack().raw.destroy();
+    if (failure === 'silent' && method === 'POST') return reply.hijack();
+    const statusCode = Number(failure) || 503;
+    // As the API repeats to a page what it sent.
+    const enviado = { textos: { identificacao: 'nao', relato: '${TEXT}' }, arquivos: [] };
+    reply.code(statusCode).header('retry-after', '30').send({ statusCode, code: CODES[statusCode], message: '', enviado });
+  });
+  const company = { name: 'Sua Empresa', url: '/', address: 'Rua Exemplo', phoneTollFree: '0800', phone: '11' };
+  require('./dist/site/mount-site').mountSite(fastify, { company, publicUrl: 'http://127.0.0.1' })
+    .then(() => fastify.listen({ port: 0, host: '127.0.0.1' }))
+    .then((url) => console.log(url));
+`;
 
-/** Goes away at once. */
-const away: RequestListener = (request) => request.socket.destroy();
-
-let visit: Visit;
-let site: SiteOnApi;
-let answer: RequestListener;
+const visit = setUpVisit();
+let site: ChildProcess;
+let url: string;
 beforeAll(async () => {
-  visit = await startVisit();
-  site = await startSiteOn((request, response) => answer(request, response));
+  site = spawn(process.execPath, ['-e', SITE], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
+  const [printed] = (await Promise.race([once(site.stdout!, 'data'), once(site, 'exit')])) as [Buffer];
+  url = String(printed).trim();
 });
-afterAll(async () => {
-  await site.stop();
-  await visit.end();
-});
+afterAll(() => site.kill());
 
-describe.each([
-  ['with JavaScript', true],
-  ['without JavaScript', false],
-])('%s', (_, javaScriptEnabled) => {
+async function visitorAtFailing(failure: string, options?: BrowserContextOptions): Promise<Page> {
+  const page = await visit.visitor({ ...options, baseURL: url });
+  await page.context().addCookies([{ name: 'relato_visitante', value: failure, url }]);
+  return page;
+}
+
+describe.each(SCRIPTS)('%s', (_, javaScriptEnabled) => {
   it.each([
-    ['429', refusal(429, 'muitas_tentativas'), 'Nada foi salvo. Espere 30 segundos'],
-    ['408', refusal(408, 'envio_lento'), 'O envio ficou lento demais e foi interrompido. Nada foi salvo'],
-    [
-      '500',
-      refusal(500, 'erro_interno'),
-      'Um problema inesperado ocorreu! Não recebemos a confirmação de que foi salvo.',
-    ],
-    ['503', refusal(503, 'ocupado'), 'Nada foi salvo. Espere 30 segundos'],
-  ])('%s to a form: the page says whether it was saved, and keeps the text', async (_name, behaviour, said) => {
-    answer = behaviour;
-    const page = await visit.visitor({ javaScriptEnabled, baseURL: site.url });
-    await fillReport(page, 'pt', false, TEXT);
+    ['429', 'Nada foi salvo. Espere 30 segundos'],
+    ['408', 'O envio ficou lento demais e foi interrompido. Nada foi salvo'],
+    ['500', 'Um problema inesperado ocorreu! Não recebemos a confirmação de que foi salvo.'],
+    ['503', 'Nada foi salvo. Espere 30 segundos'],
+  ])('%s to a form: the page says whether it was saved, and keeps the text', async (failure, said) => {
+    const page = await visitorAtFailing(failure, { javaScriptEnabled });
+    await fillReport(page, 'pt', { text: TEXT });
     await send(page, 'pt');
     await page.locator('.summary').getByText(said).waitFor();
     await refusedPage(page);
     expect(await page.title()).toMatch(/^Erro:/);
     expect(await page.locator('[name=relato]').inputValue()).toBe(TEXT);
     if (javaScriptEnabled) await expectNoViolations(page);
-    await page.context().close();
   });
 });
 
 describe.each(LANGUAGES)('a report page in %s that cannot be shown', (language) => {
-  it.each([
-    ['429', refusal(429, 'muitas_tentativas'), 429],
-    ['500', refusal(500, 'erro_interno'), 500],
-    ['503', refusal(503, 'ocupado'), 503],
-    ['no API', away, 503],
-  ])('for %s says that nothing was changed, and leads on', async (_name, behaviour, status) => {
-    answer = behaviour;
-    const page = await visit.visitor({ baseURL: site.url });
-    await page.context().addCookies([{ name: 'relato_visitante', value: 'x', url: site.url }]);
+  it.each(['429', '500', '503', 'away'])('for %s says that nothing was changed, and leads on', async (failure) => {
+    const page = await visitorAtFailing(failure);
     const response = await page.goto(WORDS[language].report);
-    expect(response?.status()).toBe(status);
-    const said = (await page.locator('main').textContent()) ?? '';
-    expect(said).toContain(WORDS[language].nothingChanged);
+    expect(response?.status()).toBe(failure === 'away' ? 503 : Number(failure));
+    expect(await page.locator('main').textContent()).toContain(WORDS[language].nothingChanged);
     expect(await page.locator('main a.button').getAttribute('href')).toBe(WORDS[language].report);
     await expectAccessible(page, language);
-    await page.context().close();
   });
 });
 
 it('a sending that is cancelled when all of it had left says that it may have arrived', async () => {
-  // Takes all of a form, and never says what became of it.
-  answer = (request, response) =>
-    request.method === 'POST' ? void request.resume() : refusal(503, 'ocupado')(request, response);
-  const page = await visit.visitor({ baseURL: site.url });
-  await fillReport(page, 'pt', false, TEXT);
+  const page = await visitorAtFailing('silent');
+  await fillReport(page, 'pt', { text: TEXT });
   await send(page, 'pt');
   await page.locator('form [role=status]').getByText('Enviando').waitFor();
   await page.locator('progress[value="1"]').waitFor();
   await page.getByRole('button', { name: 'Cancelar envio' }).click();
   await page.locator('form .interrupted').getByText('o envio pode ter chegado').waitFor();
   expect(await page.locator('[name=relato]').inputValue()).toBe(TEXT);
-  await page.context().close();
 });
 
 it('without a connection the form says that nothing was sent, keeps the text, and sends it later', async () => {
   const page = await visit.visitor();
-  await fillReport(page, 'pt', false, TEXT);
+  await fillReport(page, 'pt', { text: TEXT });
   await page.context().setOffline(true);
   await send(page, 'pt');
   await page.locator('form .interrupted').getByText('Nada foi enviado e seu texto continua aqui.').waitFor();
@@ -105,7 +96,5 @@ it('without a connection the form says that nothing was sent, keeps the text, an
   expect(await page.locator('[name=relato]').inputValue()).toBe(TEXT);
 
   await page.context().setOffline(false);
-  await send(page, 'pt');
-  await page.waitForURL('**/sucess');
-  await page.context().close();
+  await sendReport(page, 'pt');
 });

@@ -1,23 +1,33 @@
-import { picture } from './pictures';
-import { fileReport, fillReport, openReport, protocolOf, send, setUpVisit } from './visit';
-import { LANGUAGES, WORDS } from './words';
+// Filing, following and replying; and what is kept of a form that was left half-written.
+import type { Page } from 'playwright-core';
+import { picture } from '../../setup/images';
+import {
+  expectAccessible,
+  fileReport,
+  fillReport,
+  openReport,
+  protocolOf,
+  reply,
+  SCRIPTS,
+  send,
+  sendReport,
+  setUpVisit,
+  showReport,
+} from './visit';
+import { type Language, LANGUAGES, WORDS } from './words';
 
 const visit = setUpVisit();
 
-describe.each([
-  ['with JavaScript', true],
-  ['without JavaScript', false],
-])('%s', (_, javaScriptEnabled) => {
+describe.each(SCRIPTS)('%s', (_, javaScriptEnabled) => {
   describe.each(LANGUAGES)('in %s', (language) => {
     const words = WORDS[language];
 
     it('files a named report, follows it and replies with attachments', async () => {
       const page = await visit.visitor({ javaScriptEnabled });
-      await fillReport(page, language, true, 'Vi algo grave.');
+      const files = [picture('prova um.png'), picture('prova dois.png')];
+      await fillReport(page, language, { named: true, files });
       await page.locator('[name=email]').fill('ana@example.com');
-      await page.locator('input[type=file]').setInputFiles([picture('prova um.png'), picture('prova dois.png')]);
-      await send(page, language);
-      await page.waitForURL(`**${words.sent}`);
+      await sendReport(page, language);
       const protocol = await protocolOf(page);
       expect(protocol).toMatch(/^[A-Z0-9]{4} [A-Z0-9]{4}$/);
 
@@ -27,82 +37,66 @@ describe.each([
       await page.getByText('ana@example.com', { exact: true }).waitFor();
       expect(await page.locator('.attachment-links a').count()).toBe(2);
 
-      await page.locator('[name=mensagem]').fill('Mais um detalhe.');
       await page.locator('input[type=file]').first().setInputFiles(picture('terceira.png'));
-      await send(page, language);
+      await reply(page, language, 'Mais um detalhe.');
       await page.getByText(words.messageSent, { exact: true }).first().waitFor();
       const message = page.locator('.thread .message');
       expect(await message.locator('strong').textContent()).toBe(words.fromVisitor);
       expect(await message.locator('time').count()).toBe(1);
       expect(await message.getByRole('link', { name: words.attachment }).count()).toBe(1);
-      await page.context().close();
     });
 
     it('files an anonymous report: neither name in the view, nor author and time on its messages', async () => {
       const page = await visit.visitor({ javaScriptEnabled });
-      const protocol = await fileReport(page, language, false);
+      const protocol = await fileReport(page, language);
       await openReport(page, language, protocol.replace(' ', '-'));
       await page.waitForURL(`**${words.report}`);
       expect(await page.getByText('Ana Souza').count()).toBe(0);
 
-      await page.locator('[name=mensagem]').fill('Continuo aqui.');
-      await send(page, language);
+      await reply(page, language, 'Continuo aqui.');
       const message = page.locator('.thread .message');
       await message.waitFor();
       expect(await message.locator('.message-head').textContent()).toBe(words.fromVisitor);
       expect(await message.locator('time').count()).toBe(0);
-      await page.context().close();
     });
   });
 
   it('drops the identity typed before the visitor chose to be anonymous', async () => {
     const page = await visit.visitor({ javaScriptEnabled });
-    await fillReport(page, 'pt', true, 'Mudei de ideia.');
+    await fillReport(page, 'pt', { named: true });
     await page.getByText(WORDS.pt.anonymous, { exact: true }).click();
     expect(await page.locator('[name=nome]').isVisible()).toBe(false);
-    await send(page, 'pt');
-    await page.waitForURL('**/sucess');
+    if (javaScriptEnabled) {
+      expect(await page.locator('[name=nome]').count()).toBe(0);
+      await page.getByText(WORDS.pt.identified, { exact: true }).click();
+      expect(await page.locator('[name=nome]').inputValue()).toBe('Ana Souza');
+      await page.getByText(WORDS.pt.anonymous, { exact: true }).click();
+    }
+    await sendReport(page, 'pt');
     await page.goto('/acompanhar');
     expect(await page.getByText('Ana Souza').count()).toBe(0);
-    await page.context().close();
   });
 
-  it('makes one report of a double click', async () => {
+  it('makes one report of a double click, and keeps it through a reload and Back', async () => {
     const page = await visit.visitor({ javaScriptEnabled });
     const before = await visit.countReports();
-    await fillReport(page, 'pt', false, 'Cliquei duas vezes.');
+    await fillReport(page, 'pt');
     await page.getByRole('button', { name: 'ENVIAR' }).dblclick();
     await page.waitForURL('**/sucess');
     expect(await visit.countReports()).toBe(before + 1);
-    await page.context().close();
-  });
-
-  it('keeps the report through a reload and Back', async () => {
-    const page = await visit.visitor({ javaScriptEnabled });
-    const protocol = await fileReport(page, 'pt');
+    const protocol = await protocolOf(page);
     await page.reload();
     expect(await protocolOf(page)).toBe(protocol);
     await page.goto('/acompanhar');
     await page.goBack();
     expect(await protocolOf(page)).toBe(protocol);
-    await page.context().close();
   });
-});
-
-it('takes the identity fields out of the page while the visitor is anonymous', async () => {
-  const page = await visit.visitor();
-  await fillReport(page, 'pt', true, 'Mudei de ideia.');
-  await page.getByText(WORDS.pt.anonymous, { exact: true }).click();
-  expect(await page.locator('[name=nome]').count()).toBe(0);
-  await page.getByText(WORDS.pt.identified, { exact: true }).click();
-  expect(await page.locator('[name=nome]').inputValue()).toBe('Ana Souza');
-  await page.context().close();
 });
 
 it('makes one report of a retry after the answer was lost, and keeps the text', async () => {
   const page = await visit.visitor();
   const before = await visit.countReports();
-  await fillReport(page, 'pt', false, 'A resposta se perdeu.');
+  await fillReport(page, 'pt', { text: 'A resposta se perdeu.' });
   await page.route('**/new', async (route) => {
     await route.fetch({ maxRedirects: 0 });
     await route.abort('connectionreset');
@@ -112,16 +106,13 @@ it('makes one report of a retry after the answer was lost, and keeps the text', 
   expect(await page.locator('[name=relato]').inputValue()).toBe('A resposta se perdeu.');
 
   await page.unroute('**/new');
-  await send(page, 'pt');
-  await page.waitForURL('**/sucess');
+  await sendReport(page, 'pt');
   expect(await visit.countReports()).toBe(before + 1);
-  await page.context().close();
 });
 
 it('shows the progress of a sending, which can be cancelled and tried again with the same files', async () => {
   const page = await visit.visitor();
-  await fillReport(page, 'pt', false, 'Com foto.');
-  await page.locator('input[type=file]').setInputFiles(picture('foto.png', 4_000_000));
+  await fillReport(page, 'pt', { files: [picture('foto.png', 4_000_000)] });
   let release = (): void => undefined;
   await page.route('**/new', async (route) => {
     await new Promise<void>((resolve) => (release = resolve));
@@ -133,23 +124,95 @@ it('shows the progress of a sending, which can be cancelled and tried again with
   await page.locator('form .interrupted').waitFor();
   release();
   await page.unroute('**/new');
-  await send(page, 'pt');
-  await page.waitForURL('**/sucess');
+  await sendReport(page, 'pt');
   await page.goto('/acompanhar');
   expect(await page.locator('.attachment-links a').count()).toBe(1);
-  await page.context().close();
 });
 
 it('offers the draft when the form is opened again in the same tab, and forgets it once sent', async () => {
   const page = await visit.visitor();
-  await fillReport(page, 'pt', true, 'Um começo.');
+  await fillReport(page, 'pt', { named: true, text: 'Um começo.' });
   await page.goto('/');
   await page.goto('/new');
-  await page.getByRole('button', { name: 'Continuar o rascunho' }).click();
+  await useDraft(page, 'pt');
   expect(await page.locator('[name=relato]').inputValue()).toBe('Um começo.');
   expect(await page.locator('[name=nome]').inputValue()).toBe('Ana Souza');
-  await send(page, 'pt');
-  await page.waitForURL('**/sucess');
-  expect(await page.evaluate<number>('sessionStorage.length')).toBe(0);
-  await page.context().close();
+  await sendReport(page, 'pt');
+  expect(await draftsKept(page)).toBe(0);
 });
+
+describe('a half-written reply', () => {
+  const TEXT = 'Escrevi pela metade.';
+
+  /** A visitor in the middle of a message to the team. */
+  async function writing(language: Language): Promise<{ page: Page; protocol: string }> {
+    const page = await visit.visitor();
+    const protocol = await showReport(page, language);
+    await page.locator('[name=mensagem]').fill(TEXT);
+    return { page, protocol };
+  }
+
+  it.each(LANGUAGES)('is offered again in %s after a refresh, and once sent it is forgotten', async (language) => {
+    const { page, protocol } = await writing(language);
+    await page.locator('input[type=file]').first().setInputFiles(picture('rosto.png'));
+    await page.reload();
+    expect(await message(page)).toBe('');
+    await page.locator('.draft').waitFor();
+    await expectAccessible(page, language);
+    const stored = await page.evaluate<string>('JSON.stringify({ ...sessionStorage })');
+    expect(stored).toContain(TEXT);
+    for (const secret of [protocol, protocol.replace(' ', ''), 'rosto']) expect(stored).not.toContain(secret);
+
+    await useDraft(page, language);
+    expect(await message(page)).toBe(TEXT);
+    await send(page, language);
+    await page.locator('.thread').getByText(TEXT).waitFor();
+    expect(await draftsKept(page)).toBe(0);
+    await page.reload();
+    expect(await page.locator('.draft').isVisible()).toBe(false);
+  });
+
+  it('that is sent leaves the draft of a report where it is', async () => {
+    const { page } = await writing('pt');
+    await fillReport(page, 'pt', { text: 'Outro assunto.' });
+    await page.goto('/acompanhar');
+    await useDraft(page, 'pt');
+    await send(page, 'pt');
+    await page.locator('.thread').waitFor();
+    await page.goto('/new');
+    await useDraft(page, 'pt');
+    expect(await page.locator('[name=relato]').inputValue()).toBe('Outro assunto.');
+  });
+
+  it("is not offered on another report's page, and is gone", async () => {
+    const { page, protocol } = await writing('pt');
+    await fileReport(await page.context().newPage(), 'pt', { named: true });
+    await page.reload();
+    await page.getByText('Ana Souza').waitFor();
+    expect(await page.locator('.draft').isVisible()).toBe(false);
+    expect(await draftsKept(page)).toBe(0);
+
+    await openReport(page, 'pt', protocol);
+    await page.waitForURL('**/acompanhar');
+    expect(await page.locator('.draft').isVisible()).toBe(false);
+  });
+
+  it('ends with the session, and with another report that is filed in the tab', async () => {
+    const { page } = await writing('pt');
+    await page.context().clearCookies();
+    await page.reload();
+    await page.getByText(WORDS.pt.noReportOpen).waitFor();
+    expect(await draftsKept(page)).toBe(0);
+
+    const { page: other } = await writing('pt');
+    await fileReport(other, 'pt');
+    expect(await draftsKept(other)).toBe(0);
+  });
+});
+
+const message = (page: Page): Promise<string> => page.locator('[name=mensagem]').inputValue();
+
+const draftsKept = (page: Page): Promise<number> => page.evaluate<number>('sessionStorage.length');
+
+const useDraft = (page: Page, language: Language): Promise<void> =>
+  page.getByRole('button', { name: WORDS[language].draftUse, exact: true }).click();

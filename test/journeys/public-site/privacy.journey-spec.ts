@@ -1,12 +1,14 @@
-import type { Page } from 'playwright-core';
+import { Client, fileReport as fileReportByApi } from '../../setup/clients';
 import {
   contentOf,
   fileReport,
   fillReport,
   openReport,
-  protocolOf,
+  reply,
+  SCRIPTS,
   send,
   setUpVisit,
+  showReport,
   standInForTheNeutralPage,
 } from './visit';
 import { LANGUAGES, WORDS } from './words';
@@ -17,19 +19,18 @@ it.each(LANGUAGES)(
   'no page in %s asks a third party for anything, nor sets a cookie before a report is filed',
   async (language) => {
     const page = await visit.visitor();
-    const hosts = hostsAskedBy(page);
+    const hosts = new Set<string>();
+    page.on('request', (request) => hosts.add(new URL(request.url()).host));
     const words = WORDS[language];
     for (const path of [words.landing, words.newReport, words.follow, words.privacy, words.accessibility, '/nada']) {
       await page.goto(path);
       expect(await page.context().cookies()).toEqual([]);
     }
-    await fileReport(page, language);
-    await page.goto(words.report);
+    await showReport(page, language);
     expect([...hosts]).toEqual([new URL(visit.url).host]);
-    expect(
-      (await page.context().cookies()).map(({ name, httpOnly, sameSite }) => ({ name, httpOnly, sameSite })),
-    ).toEqual([{ name: 'relato_visitante', httpOnly: true, sameSite: 'Strict' }]);
-    await page.context().close();
+    expect(await page.context().cookies()).toEqual([
+      expect.objectContaining({ name: 'relato_visitante', httpOnly: true, sameSite: 'Strict' }),
+    ]);
   },
 );
 
@@ -43,35 +44,22 @@ it('the protocol stands in no address, title, Referer or storage of the browser'
   await openReport(page, 'pt', protocol);
   await page.waitForURL('**/acompanhar');
   told.push(await page.title());
-  await page.locator('[name=mensagem]').fill('Mais.');
-  await send(page, 'pt');
+  await reply(page, 'pt', 'Mais.');
   await page.locator('.thread').waitFor();
   told.push(await page.evaluate<string>('JSON.stringify([localStorage, sessionStorage, document.cookie])'));
 
   const plain = protocol.replace(' ', '');
   expect(told.filter((text) => text.includes(plain) || text.includes(protocol))).toEqual([]);
-  await page.context().close();
 });
 
-it('pages with report data are kept nowhere, and every page is closed to others', async () => {
-  const page = await visit.visitor();
-  await fileReport(page, 'pt');
-  for (const path of ['/sucess', '/sucess/comprovante', '/acompanhar', '/acompanhar.data']) {
-    const { headers } = await answerTo(page, path);
-    expect({ path, cache: headers['cache-control'] }).toEqual({ path, cache: 'no-store' });
-  }
-  const refused = await page.context().request.post('/new', {
-    multipart: { identificacao: 'nao', relato: 'Só meu.' },
-    headers: { 'Sec-Fetch-Site': 'same-origin' },
-  });
-  expect(await refused.text()).toContain('Só meu.');
-  expect(refused.headers()['cache-control']).toBe('no-store');
+it('every page is closed to others, and what scripts fetch of a report is stored nowhere', async () => {
+  const { visitor } = await fileReportByApi(visit.url);
   for (const path of ['/', '/new', '/acompanhar', '/nada']) {
-    const { headers } = await answerTo(page, path);
-    expect(headers['content-security-policy']).toMatch(
-      /^default-src 'none'; script-src 'nonce-[\w-]{24}'; style-src 'nonce-/,
-    );
+    const headers = Object.fromEntries((await visitor.get(path)).headers);
     expect(headers).toMatchObject({
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none'; script-src 'nonce-[\w-]{24}'; style-src 'nonce-/,
+      ) as string,
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
@@ -80,20 +68,17 @@ it('pages with report data are kept nowhere, and every page is closed to others'
     });
     expect(headers['x-robots-tag']).toBe(path === '/' ? undefined : 'noindex');
   }
-  const [first, second] = [await answerTo(page, '/'), await answerTo(page, '/')];
-  expect(first.headers['content-security-policy']).not.toBe(second.headers['content-security-policy']);
-  await page.context().close();
+  expect((await visitor.get('/acompanhar.data')).headers.get('cache-control')).toBe('no-store');
 });
 
-it.each([true, false])(
-  'a reply does not reach the report that another tab opened meanwhile (JavaScript %p)',
-  async (javaScriptEnabled) => {
+it.each(SCRIPTS)(
+  '%s a reply does not reach the report that another tab opened meanwhile',
+  async (_, javaScriptEnabled) => {
     const page = await visit.visitor({ javaScriptEnabled });
-    const protocol = await fileReport(page, 'pt');
-    await page.goto('/acompanhar');
+    const protocol = await showReport(page, 'pt');
     await page.locator('[name=mensagem]').fill('Ninguém sabe que sou eu.');
     const other = await page.context().newPage();
-    await fileReport(other, 'pt', true);
+    await fileReport(other, 'pt', { named: true });
     await send(page, 'pt');
     await page.locator('#campo-protocolo-erro').getByText('Outro relato foi aberto neste navegador').waitFor();
     expect(await page.locator('[name=mensagem]').inputValue()).toBe('Ninguém sabe que sou eu.');
@@ -104,7 +89,6 @@ it.each([true, false])(
     await page.locator('[name=protocolo]').fill(protocol);
     await send(page, 'pt');
     await page.locator('.thread').getByText('Ninguém sabe que sou eu.').waitFor();
-    await page.context().close();
   },
 );
 
@@ -120,7 +104,6 @@ it.each(LANGUAGES)(
     await page.goto(sent, { referer: visit.url + newReport });
     expect(new URL(page.url()).pathname).toBe(sent);
     expect(await page.locator('main').textContent()).toContain(noReportOpen);
-    await page.context().close();
   },
 );
 
@@ -129,34 +112,27 @@ it('a browser that refuses cookies is told so before anything is sent', async ()
   const before = await visit.countReports();
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
-  await fillReport(page, 'pt', false, 'Sem cookies.');
+  await fillReport(page, 'pt', { text: 'Sem cookies.' });
   await send(page, 'pt');
   await page.locator('form .interrupted').getByText('Seu navegador bloqueia cookies').waitFor();
   expect(await page.locator('[name=relato]').inputValue()).toBe('Sem cookies.');
   expect(await visit.countReports()).toBe(before);
-  await page.context().close();
 });
 
-describe.each([
-  ['the exit button', async (page: Page) => page.getByRole('link', { name: 'Sair rápido' }).click()],
-  [
-    'Shift three times',
-    async (page: Page) => {
+it.each(['the exit button', 'Shift three times'])(
+  '%s ends the session and leaves; Back shows nothing of the report',
+  async (way) => {
+    const page = await visit.visitor();
+    await standInForTheNeutralPage(page);
+    const protocol = await showReport(page, 'pt', { text: 'Só meu.' });
+    await page.getByText('Só meu.').waitFor();
+    await page.locator('[name=mensagem]').fill('Quase contei.');
+    if (way === 'the exit button') await page.getByRole('link', { name: 'Sair rápido' }).click();
+    else {
       // However long the machine takes between the presses, to the page they are quick.
       await page.clock.pauseAt(Date.now() + 3_600_000);
       for (let press = 0; press < 3; press += 1) await page.keyboard.press('Shift');
-    },
-  ],
-])('%s', (_, leave) => {
-  it('ends the session and leaves; Back shows nothing of the report', async () => {
-    const page = await visit.visitor();
-    await standInForTheNeutralPage(page);
-    await fileReport(page, 'pt', false, 'Só meu.');
-    const protocol = await protocolOf(page);
-    await page.goto('/acompanhar');
-    await page.getByText('Só meu.').waitFor();
-    await page.locator('[name=mensagem]').fill('Quase contei.');
-    await leave(page);
+    }
     await page.getByText('Neutra').waitFor();
     expect(await page.context().cookies()).toEqual([]);
 
@@ -166,19 +142,8 @@ describe.each([
     expect(shown).not.toContain('Só meu.');
     expect(shown).not.toContain(protocol);
     expect(await page.evaluate<number>('sessionStorage.length')).toBe(0);
-    await page.context().close();
-  });
-});
-
-it('without JavaScript the exit link ends the session, too', async () => {
-  const page = await visit.visitor({ javaScriptEnabled: false });
-  await standInForTheNeutralPage(page);
-  await fileReport(page, 'pt');
-  await page.getByRole('link', { name: 'Sair rápido' }).click();
-  await page.getByText('Neutra').waitFor();
-  expect(await page.context().cookies()).toEqual([]);
-  await page.context().close();
-});
+  },
+);
 
 it('the receipt can be copied, with a spoken confirmation, saved as text, and printed on one page', async () => {
   const page = await visit.visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -202,7 +167,6 @@ it('the receipt can be copied, with a spoken confirmation, saved as text, and pr
   const print = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(print.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   expect(await page.locator('.qr').getAttribute('aria-label')).toContain('sem o protocolo');
-  await page.context().close();
 });
 
 it('what was sent is not in the form that Back leads to: it is not led to', async () => {
@@ -211,7 +175,6 @@ it('what was sent is not in the form that Back leads to: it is not led to', asyn
   await fileReport(page, 'pt');
   await page.goBack();
   expect(new URL(page.url()).pathname).toBe('/');
-  await page.context().close();
 });
 
 it.each(LANGUAGES)('each promise of the privacy page in %s leads to the text of its test', async (language) => {
@@ -225,11 +188,10 @@ it.each(LANGUAGES)('each promise of the privacy page in %s leads to the text of 
     expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8');
     expect(await answer.text()).toContain(await link.textContent());
   }
-  await page.context().close();
 });
 
 it('tells search engines about the landings only, each with its other languages', async () => {
-  const page = await visit.visitor();
+  const page = await visit.visitor({ javaScriptEnabled: false });
   for (const path of ['/', '/en/home', '/es/inicial']) {
     await page.goto(path);
     expect(await page.locator('meta[name=robots]').count()).toBe(0);
@@ -240,18 +202,7 @@ it('tells search engines about the landings only, each with its other languages'
   await page.goto('/en/new');
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   expect(await page.locator('link[hreflang=es]').getAttribute('href')).toBe(`${visit.url}/es/novo`);
-  expect(await (await page.context().request.get('/robots.txt')).text()).toContain('Disallow: /api/');
-  expect(await (await page.context().request.get('/.well-known/security.txt')).text()).toMatch(/^Contact: https:/);
-  await page.context().close();
+  const textOf = async (path: string) => String((await new Client(visit.url).get(path)).body);
+  expect(await textOf('/robots.txt')).toContain('Disallow: /api/');
+  expect(await textOf('/.well-known/security.txt')).toMatch(/^Contact: https:/);
 });
-
-function hostsAskedBy(page: Page): Set<string> {
-  const hosts = new Set<string>();
-  page.on('request', (request) => hosts.add(new URL(request.url()).host));
-  return hosts;
-}
-
-async function answerTo(page: Page, path: string): Promise<{ headers: Record<string, string> }> {
-  const response = await page.context().request.get(path);
-  return { headers: response.headers() };
-}

@@ -1,32 +1,31 @@
 // The product and a browser for a file of journeys, and what every visitor does.
-import { type Browser, type BrowserContextOptions, chromium, type Download, type Page } from 'playwright-core';
+import { type BrowserContextOptions, chromium, type Download, type LaunchOptions, type Page } from 'playwright-core';
 import {
   expectNoViolations,
   expectNoViolationsOfLanguage,
   expectNoViolationsOfTheme,
   STRONG_CONTRAST,
 } from '../../setup/axe';
-import { type BrowserOptions, launchBrowser } from '../../setup/browser/launch';
+import { launchBrowser } from '../../setup/browser';
 import { Client } from '../../setup/clients';
-import { type JourneyProduct, shared, startJourneyProduct } from '../../setup/journey-product';
+import type { Picture } from '../../setup/images';
+import { shared, startJourneyProduct } from '../../setup/journey-product';
 import type { ProductOptions } from '../../setup/product';
 import { type Language, WORDS } from './words';
 
-export interface Visit extends Pick<JourneyProduct, 'url' | 'databaseUrl' | 'dataDir'> {
-  /** The product that this file does not share. */
-  own: JourneyProduct | undefined;
-  /** A visitor who has never been here: a page of a context of its own. */
-  visitor(options?: BrowserContextOptions): Promise<Page>;
-  /** How many reports there are, as the team sees it. */
-  countReports(): Promise<number>;
-  end(): Promise<void>;
-}
+export type Visit = Awaited<ReturnType<typeof startVisit>>;
+
+/** Two browsers, as tests name them. */
+export const SCRIPTS = [
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+] as const;
 
 /**
  * At the product that this worker's files share, whatever they left there: their reports, and the team's one account.
  * @param own starts a product for this file alone instead, with these options
  */
-export async function startVisit(own?: ProductOptions, browserOptions?: BrowserOptions): Promise<Visit> {
+export async function startVisit(own?: ProductOptions, browserOptions?: LaunchOptions) {
   const browser = await (browserOptions ? launchBrowser(browserOptions) : chromium.connect(shared().browser));
   const product = own && (await startJourneyProduct(own));
   const { url, databaseUrl, dataDir } = product ?? shared();
@@ -34,29 +33,37 @@ export async function startVisit(own?: ProductOptions, browserOptions?: BrowserO
     url,
     databaseUrl,
     dataDir,
+    /** The product that this file does not share. */
     own: product,
-    visitor: (options) => newVisitor(browser, url, options),
-    countReports: () => countReports(url),
-    async end() {
+    /** A visitor who has never been here: a page of a context of its own. */
+    async visitor(options?: BrowserContextOptions): Promise<Page> {
+      const page = await (await browser.newContext({ baseURL: url, ...options })).newPage();
+      page.setDefaultTimeout(60_000);
+      return page;
+    },
+    /** How many reports there are, as the team sees it. */
+    async countReports(): Promise<number> {
+      const { headers } = await (await new Client(url).signIn()).get('/api/relatos?range=[0,0]');
+      return Number(headers.get('content-range')?.split('/')[1]);
+    },
+    /** Closes the pages of all visitors. */
+    async closePages(): Promise<void> {
+      for (const context of browser.contexts()) await context.close();
+    },
+    async end(): Promise<void> {
       await browser.close(); // of a shared one, this file's contexts
       await product?.stop();
     },
   };
 }
 
-/** The same for the tests of a file: started before the first of them, ended after the last. */
+/** The same for the tests of a file: started before the first of them, ended after the last, without pages in between. */
 export function setUpVisit(...options: Parameters<typeof startVisit>): Visit {
   const visit = {} as Visit;
   beforeAll(async () => Object.assign(visit, await startVisit(...options)));
+  afterEach(() => visit.closePages());
   afterAll(() => visit.end());
   return visit;
-}
-
-async function newVisitor(browser: Browser, baseURL: string, options?: BrowserContextOptions): Promise<Page> {
-  const context = await browser.newContext({ baseURL, ...options });
-  const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
-  return page;
 }
 
 /** What the browser saved. */
@@ -64,19 +71,29 @@ export async function contentOf(download: Download): Promise<Buffer> {
   return Buffer.concat(await (await download.createReadStream()).toArray());
 }
 
-async function countReports(url: string): Promise<number> {
-  const { headers } = await (await new Client(url).signIn()).get('/api/relatos?range=[0,0]');
-  return Number(headers.get('content-range')?.split('/')[1]);
+interface Report {
+  /** Whether the visitor says who they are. */
+  named?: boolean;
+  text?: string;
+  files?: Picture[];
 }
 
 /** Opens the form, makes the choice and fills in what every report needs. */
-export async function fillReport(page: Page, language: Language, named: boolean, text: string): Promise<void> {
+export async function fillReport(page: Page, language: Language, report: Report = {}): Promise<void> {
+  const { named = false, text = 'Um relato.', files = [] } = report;
   const words = WORDS[language];
   await page.goto(words.newReport);
   await page.getByText(named ? words.identified : words.anonymous, { exact: true }).click();
   if (named) await page.locator('[name=nome]').fill('Ana Souza');
   await page.locator('[name=motivo]').selectOption('denuncia');
   await page.locator('[name=relato]').fill(text);
+  if (files.length > 0) await page.locator('input[type=file]').setInputFiles(files);
+}
+
+/** Sends the form and waits for the page that thanks. */
+export async function sendReport(page: Page, language: Language): Promise<void> {
+  await send(page, language);
+  await page.waitForURL(`**${WORDS[language].sent}`);
 }
 
 export async function send(page: Page, language: Language): Promise<void> {
@@ -84,11 +101,22 @@ export async function send(page: Page, language: Language): Promise<void> {
 }
 
 /** Files a report and gives its protocol, as the page that thanks shows it. */
-export async function fileReport(page: Page, language: Language, named = false, text = 'Um relato.'): Promise<string> {
-  await fillReport(page, language, named, text);
-  await send(page, language);
-  await page.waitForURL(`**${WORDS[language].sent}`);
+export async function fileReport(page: Page, language: Language, report?: Report): Promise<string> {
+  await fillReport(page, language, report);
+  await sendReport(page, language);
   return protocolOf(page);
+}
+
+/** Files a report and shows it. */
+export async function showReport(page: Page, language: Language, report?: Report): Promise<string> {
+  const protocol = await fileReport(page, language, report);
+  await page.goto(WORDS[language].report);
+  return protocol;
+}
+
+export async function reply(page: Page, language: Language, text: string): Promise<void> {
+  await page.locator('[name=mensagem]').fill(text);
+  await send(page, language);
 }
 
 /** Waits for the page that says what was wrong: without JavaScript it is another, of which a part may still be on its way. */

@@ -1,0 +1,117 @@
+// A browser for the tests, wherever one can be had.
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
+
+/** Works as root and in a closed network, and asks nobody anything. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Long, for a machine that starts another at the same time: what has failed is not tried again, but another is fetched. */
+const START_MS = 120_000;
+
+/** Not the shared temporary folder, where its name could be another user's file. */
+const CACHE = join(__dirname, '../../node_modules/.cache');
+
+/** In the order in which they are tried; RELATO_BROWSER takes one by its name. */
+const SOURCES: Readonly<Record<string, () => LaunchOptions>> = {
+  given: () => ({ executablePath: process.env['CHROME_PATH'] }),
+  chrome: () => ({ channel: 'chrome' }),
+  chromium: () => ({ executablePath: inPath('chromium') ?? inPath('chromium-browser') }),
+  sparticuz: sparticuzBrowser,
+  playwright: playwrightBrowser,
+};
+
+/** @param options beside those of every browser here */
+export function launchBrowser(options?: LaunchOptions): Promise<Browser> {
+  return startFirst((found) => chromium.launch({ ...found, ...options }));
+}
+
+/** A browser that other processes use by its address. */
+export function launchBrowserServer(): Promise<BrowserServer> {
+  return startFirst((found) => chromium.launchServer(found));
+}
+
+/** Starts the first browser that starts. */
+async function startFirst<Started>(start: (options: LaunchOptions) => Promise<Started>): Promise<Started> {
+  const only = process.env['RELATO_BROWSER'];
+  const failures: string[] = [];
+  for (const [name, find] of Object.entries(SOURCES)) {
+    if (only && only !== name) continue;
+    try {
+      const { env, ...found } = find();
+      const settings = { args: FLAGS, env: { ...process.env, ...env }, timeout: START_MS };
+      if (found.executablePath ?? found.channel) return await start({ ...found, ...settings });
+    } catch (error) {
+      failures.push(`${name}: ${String(error).split('\n')[0]}`);
+    }
+  }
+  throw new Error(`No browser for the tests. Set CHROME_PATH to a Chrome or Chromium. Tried ${failures.join('; ')}`);
+}
+
+function inPath(program: string): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
+}
+
+/**
+ * The Chromium of the npm package @sparticuz/chromium, which runs on a bare Linux without one system package. It is
+ * unpacked by the package's own code: into the temporary folder, and with its libraries only where it takes itself for
+ * a Lambda.
+ * @throws Error when it cannot be unpacked
+ */
+function sparticuzBrowser(): LaunchOptions {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return {};
+  const main = require.resolve('@sparticuz/chromium');
+  const { version } = JSON.parse(readFileSync(join(main, '../../../package.json'), 'utf8')) as { version: string };
+  const folder = join(CACHE, `chromium-${version}`);
+  const env = { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_PATH: folder };
+  const browser = { executablePath: join(folder, 'chromium'), env };
+  if (existsSync(folder)) return browser;
+  const unfinished = `${folder}.new-${process.pid}`;
+  mkdirSync(unfinished, { recursive: true });
+  const script = `require('@sparticuz/chromium').executablePath()`;
+  runNode(['-e', script], { TMPDIR: unfinished, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' });
+  chmodSync(join(unfinished, 'chromium'), 0o755);
+  writeFileSync(join(unfinished, 'fonts.conf'), fontsConf(folder));
+  try {
+    renameSync(unfinished, folder);
+  } catch {
+    rmSync(unfinished, { recursive: true }); // another worker was quicker
+  }
+  return browser;
+}
+
+/** Without a font of its own the browser draws no text on a machine that has none. */
+function fontsConf(folder: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>/usr/share/fonts</dir>
+  <dir>${join(folder, 'fonts')}</dir>
+  <cachedir>${join(folder, 'font-cache')}</cachedir>
+</fontconfig>
+`;
+}
+
+/** The last resort: what Playwright downloads from its makers. @throws Error when the download fails */
+function playwrightBrowser(): LaunchOptions {
+  const executablePath = chromium.executablePath();
+  const cli = join(require.resolve('playwright-core/package.json'), '../cli.js');
+  if (!existsSync(executablePath)) runNode([cli, 'install', 'chromium']);
+  return { executablePath };
+}
+
+function runNode(args: string[], env: NodeJS.ProcessEnv = {}): void {
+  const settings = { cwd: __dirname, env: { ...process.env, ...env }, encoding: 'utf8' } as const;
+  const { status, stderr } = spawnSync(process.execPath, args, settings);
+  if (status !== 0) throw new Error(stderr.trim().split('\n').join(' '));
+}
