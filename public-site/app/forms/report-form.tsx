@@ -23,8 +23,6 @@ interface ReportFormProps {
 
 /** The report form: who, if they wish to say; then what. The style sheet shows the parts that the choice calls for. */
 export function ReportForm({ form, submissionKey, challenge }: ReportFormProps) {
-  const { texts } = useTexts();
-
   return (
     <SendingForm
       submissionKey={submissionKey}
@@ -33,9 +31,6 @@ export function ReportForm({ form, submissionKey, challenge }: ReportFormProps) 
       data-draft="relato"
       data-draft-fields={DRAFTED}
     >
-      <noscript>
-        <p className="aside">{texts.form.cookiesNeeded}</p>
-      </noscript>
       <DraftOffer />
       <Choice form={form} />
       <Identity form={form} />
@@ -178,6 +173,9 @@ function Report({ form }: { form: FormState }) {
       />
       <Advice heading={words.filesHeading} of={words.files} />
       <AttachmentList form={form} />
+      <noscript>
+        <p className="aside">{texts.form.cookiesNeeded}</p>
+      </noscript>
       <button type="submit" className="button button-large">
         {words.submit}
       </button>

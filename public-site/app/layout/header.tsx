@@ -45,6 +45,9 @@ export function Header({ company }: { company: SiteSettings['company'] | undefin
           <button type="button" className="menu-toggle" aria-expanded="false" aria-controls="navegacao" data-menu>
             {words.menu}
           </button>
+          <a className="menu-toggle menu-link" href="#navegacao">
+            {words.menu}
+          </a>
         </div>
         <nav id="navegacao" className="nav" aria-label={words.navigation}>
           <ul>

@@ -1,6 +1,17 @@
 // What a visitor does wrong: every page says what, where and in which language, and keeps what was written.
 import { gif, picture } from '../../setup/images';
-import { fillReport, openReport, refusedPage, reply, SCRIPTS, send, sendReport, setUpVisit, showReport } from './visit';
+import {
+  fillReport,
+  openReport,
+  refusedPage,
+  reply,
+  SCRIPTS,
+  send,
+  sendReport,
+  setUpVisit,
+  showReport,
+  unfold,
+} from './visit';
 import { LANGUAGES, WORDS } from './words';
 
 const visit = setUpVisit();
@@ -164,6 +175,7 @@ describe('an attachment', () => {
     await page.getByRole('button', { name: 'Remover um.png' }).click();
     await sendReport(page, 'pt');
     await page.goto('/acompanhar');
+    await unfold(page);
     expect(await page.locator('.attachment-links li').count()).toBe(1);
     await page.locator('.attachment-links').getByText('dois.png').waitFor();
   });

@@ -13,6 +13,7 @@ import {
   sendReport,
   setUpVisit,
   showReport,
+  unfold,
 } from './visit';
 import { type Language, LANGUAGES, WORDS } from './words';
 
@@ -33,6 +34,7 @@ describe.each(SCRIPTS)('%s', (_, javaScriptEnabled) => {
 
       await openReport(page, language, protocol.toLowerCase());
       await page.waitForURL(`**${words.report}`);
+      await unfold(page);
       await page.getByText('Ana Souza', { exact: true }).waitFor();
       await page.getByText('ana@example.com', { exact: true }).waitFor();
       expect(await page.locator('.attachment-links a').count()).toBe(2);
@@ -188,7 +190,7 @@ describe('a half-written reply', () => {
     const { page, protocol } = await writing('pt');
     await fileReport(await page.context().newPage(), 'pt', { named: true });
     await page.reload();
-    await page.getByText('Ana Souza').waitFor();
+    await page.getByText('Ana Souza').waitFor({ state: 'attached' });
     expect(await page.locator('.draft').isVisible()).toBe(false);
     expect(await draftsKept(page)).toBe(0);
 

@@ -1,6 +1,8 @@
 // Specification sections 2 and 8, walked line by line: what stands on which page, where each link leads, what each error says.
 import type { Page } from 'playwright-core';
-import { fileReport, setUpVisit } from './visit';
+import { picture } from '../../setup/images';
+import { fileReport, fillReport, openReport, refusedPage, SCRIPTS, send, setUpVisit } from './visit';
+import { WORDS } from './words';
 
 /** A page's path, its heading, texts on it, and links as `name → path`. */
 type Line = readonly [path: string, heading: string, texts?: readonly string[], links?: readonly string[]];
@@ -87,18 +89,17 @@ it('with a report each of its pages has what it should', async () => {
 
 it('the toast says what the page says, can be closed, stays while pointed at, and goes after five seconds', async () => {
   const page = await visit.visitor();
-  const field = page.locator('[name=protocolo]');
+  const field = page.locator('[name=relato]');
   const toast = page.locator('.toast-error');
-  const mistype = async (): Promise<void> => {
-    await field.fill('ZZZZ9999');
-    await page.getByRole('button', { name: 'ACESSAR' }).click();
-    await toast.getByText('Não foi possível encontrar seu relato').waitFor();
+  const chooseTooLarge = async (): Promise<void> => {
+    await page.locator('input[type=file]').setInputFiles(picture('grande.png', 5_000_001));
+    await toast.getByText('O tamanho do arquivo excedeu o limite: 5MB').waitFor();
   };
   // Its time goes on only when the test says so.
   await page.clock.install({ time: new Date() });
-  await page.goto('/follow');
+  await fillReport(page, 'pt');
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  await mistype();
+  await chooseTooLarge();
   await toast.hover();
   await page.clock.runFor(20_000);
   expect(await toast.count()).toBe(1);
@@ -113,14 +114,54 @@ it('the toast says what the page says, can be closed, stays while pointed at, an
   expect(await toast.count()).toBe(0);
   expect(await page.locator('#avisos').getAttribute('aria-live')).toBe('polite');
 
-  await page.goto('/follow');
-  await mistype();
+  await chooseTooLarge();
   await field.focus();
   await toast.getByRole('button', { name: 'Fechar aviso' }).focus();
   await page.keyboard.press('Enter');
   expect(await toast.count()).toBe(0);
-  expect(await page.evaluate<string>('document.activeElement.id')).toBe('campo-protocolo');
+  expect(await page.evaluate<string>('document.activeElement.id')).toBe('campo-relato');
 });
+
+it.each(SCRIPTS)(
+  '%s, on a phone: the choice first, errors beside their field, the answer first',
+  async (_, javaScriptEnabled) => {
+    const page = await visit.visitor({ javaScriptEnabled, viewport: { width: 360, height: 640 } });
+    const inSight = async (selector: string): Promise<boolean> => {
+      const box = await page.locator(selector).first().boundingBox();
+      return box !== null && box.y >= 0 && box.y + box.height <= 640;
+    };
+    await page.goto('/new');
+    expect(await inSight('[name=identificacao][value=nao]')).toBe(true);
+    expect(await page.locator('details[open]').count()).toBe(0);
+    await page.getByText(WORDS.pt.anonymous, { exact: true }).click();
+    expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBeLessThanOrEqual(4 * 640);
+    await page.locator('[name=protocolo]').fill('errado');
+    expect(await inSight('.exit')).toBe(true);
+    await send(page, 'pt');
+    await refusedPage(page);
+    expect(await page.locator('.summary li').count()).toBe(3);
+    expect([await inSight('.summary'), await inSight('[name=motivo]'), await inSight('.exit')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(await page.locator('.toast-error').count()).toBe(0);
+    await page.getByRole('link', { name: 'English', exact: true }).click();
+    await page.waitForURL('**/en/new');
+
+    const protocol = await fileReport(page, 'pt');
+    await openReport(page, 'pt', protocol.replace('0', 'O').replace('1', 'i'));
+    await page.waitForURL('**/acompanhar');
+    await page.getByText('Ainda não há resposta.').waitFor();
+    expect(await inSight('.news')).toBe(true);
+    expect(await page.locator('.written').first().isVisible()).toBe(false);
+    await page.locator('[name=mensagem]').fill('Mais um detalhe.');
+    await send(page, 'pt');
+    const sent = page.locator('.message:focus');
+    await sent.getByText('Mais um detalhe.').waitFor();
+    await sent.getByText('Mensagem enviada com sucesso!').waitFor();
+  },
+);
 
 async function expectLine(page: Page, [path, heading, texts = [], links = []]: Line): Promise<void> {
   const html = (await (await page.goto(path))?.text()) ?? '';

@@ -111,7 +111,13 @@ export async function fileReport(page: Page, language: Language, report?: Report
 export async function showReport(page: Page, language: Language, report?: Report): Promise<string> {
   const protocol = await fileReport(page, language, report);
   await page.goto(WORDS[language].report);
+  await unfold(page);
   return protocol;
+}
+
+/** Opens what the page of a report folds: what was filed, and its dates. */
+export async function unfold(page: Page): Promise<void> {
+  for (const summary of await page.locator('main summary').all()) await summary.click();
 }
 
 export async function reply(page: Page, language: Language, text: string): Promise<void> {
