@@ -3,21 +3,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config';
 import { Allow, Public } from '../platform/http/access.decorators';
 import { Throttled } from '../platform/throttling/throttled.decorators';
-import { PENDENCIAS } from '../users/pendencia.values';
-import { Despite, Staff, type StaffSession } from '../users/staff.decorators';
-import type { ProvenUser } from '../users/users.service';
+import { Despite, PENDENCIAS, Staff, type StaffSession } from '../users/staff.decorators';
 import { ChangePasswordDto, LoginDto, LoginResponseDto, PresentPasswordDto, toUsuarioDto, UserDto } from './auth.dto';
-import { deviceFamily } from './device';
 import { PasswordsService } from './passwords.service';
 import { SecondFactorAsked } from './second-factor/second-factor-check.service';
 import { SessionsService } from './sessions.service';
-import { type SignIn, SignInService } from './sign-in.service';
-import { clearStaffCookie, readStaffCookie, setStaffCookie } from './staff-cookie';
+import { SignInService } from './sign-in.service';
+import { StaffAuthentication } from './staff-authentication.service';
 
 @Controller('api/auth')
 export class AuthController {
   constructor(
     private readonly signIn: SignInService,
+    private readonly authentication: StaffAuthentication,
     private readonly sessions: SessionsService,
     private readonly passwords: PasswordsService,
     private readonly config: Config,
@@ -33,17 +31,19 @@ export class AuthController {
   @Post('login')
   @HttpCode(200)
   async login(
-    @Body() { email, senha, codigo, chaveAcesso }: LoginDto,
+    @Body() login: LoginDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginResponseDto> {
-    const dispositivo = deviceFamily(request.headers['user-agent']);
-    const replaced = readStaffCookie(request, this.config.secure);
-    const given = { email, senha, codigo, chaveAcesso, dispositivo, replaced };
-    const { proven, token } = await this.enter(given, reply);
-    setStaffCookie(reply, token, this.config.secure);
-    const { usuario, teamPrivateKey } = proven;
-    return { accessToken: token, usuario: toUsuarioDto(usuario, teamPrivateKey !== undefined, this.config) };
+    const proven = await this.signIn.prove(login).catch((error: unknown) => {
+      if (error instanceof SecondFactorAsked && error.passkey) {
+        reply.header('Relato-Chave-Acesso', Buffer.from(JSON.stringify(error.passkey)).toString('base64url'));
+      }
+      throw error;
+    });
+    const replaced = this.authentication.cookieOf(request);
+    if (replaced !== undefined) await this.sessions.endReplaced(replaced);
+    return this.authentication.letIn(proven, request, reply);
   }
 
   @Allow('conta.usar')
@@ -52,7 +52,7 @@ export class AuthController {
   @HttpCode(204)
   async logout(@Staff() staff: StaffSession, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await this.sessions.end(staff);
-    clearStaffCookie(reply, this.config.secure);
+    this.authentication.clearCookie(reply);
   }
 
   @Allow('conta.usar')
@@ -83,16 +83,5 @@ export class AuthController {
     @Body() { senhaAtual, senhaNova }: ChangePasswordDto,
   ): Promise<void> {
     await this.passwords.change(staff, senhaAtual, senhaNova);
-  }
-
-  private async enter(signIn: SignIn, reply: FastifyReply): Promise<{ proven: ProvenUser; token: string }> {
-    try {
-      return await this.signIn.enter(signIn);
-    } catch (error) {
-      if (error instanceof SecondFactorAsked && error.passkey) {
-        reply.header('Relato-Chave-Acesso', Buffer.from(JSON.stringify(error.passkey)).toString('base64url'));
-      }
-      throw error;
-    }
   }
 }

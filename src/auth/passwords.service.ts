@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
 import { invalidData } from '../platform/errors/app-error';
-import { PasswordPolicy } from '../users/password-policy.service';
-import { type PasswordColumns, UsersService } from '../users/users.service';
+import { UsersService } from '../users/users.service';
 import { User } from '../users/user.entity';
 import { SessionsService } from './sessions.service';
 import type { StaffSession } from '../users/staff.decorators';
@@ -16,7 +15,6 @@ export class PasswordsService {
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
     private readonly audit: AuditService,
-    private readonly policy: PasswordPolicy,
   ) {}
 
   /**
@@ -27,8 +25,7 @@ export class PasswordsService {
     const proven = await this.users.prove(usuario.email, senhaAtual);
     if (!proven) throw wrongPassword('senhaAtual');
     if (senhaNova === senhaAtual) throw invalidData({ senhaNova: 'senha_igual' });
-    this.policy.refuseWeak('senhaNova', senhaNova, proven.usuario);
-    const columns = await this.users.newPassword(proven, senhaNova);
+    const columns = await this.users.newPassword('senhaNova', senhaNova, proven);
     const { id, verificador } = proven.usuario;
     await this.dataSource.transaction(async (manager) => {
       // Of two changes at once, the second finds that the password it proved is no longer the present one.
@@ -46,19 +43,6 @@ export class PasswordsService {
   async confirm(staff: StaffSession, senha: string): Promise<void> {
     if (!(await this.users.prove(staff.usuario.email, senha))) throw wrongPassword('senha');
     await this.sessions.confirm(staff);
-  }
-
-  /** What a password chosen without the old one makes of the row. @throws AppError 400 where it is weak */
-  columnsFor(usuario: User, senha: string): Promise<PasswordColumns> {
-    this.policy.refuseWeak('senha', senha, usuario);
-    return this.users.passwordWithoutKey(usuario, senha);
-  }
-
-  /** Writes it; every session of the colleague ends. */
-  async reset(manager: EntityManager, id: string, columns: PasswordColumns): Promise<void> {
-    await manager.update(User, { id }, columns);
-    await this.users.endSessions(manager, id);
-    await this.audit.record({ acao: 'senha.recuperada', usuarioId: id, alvo: id }, manager);
   }
 }
 

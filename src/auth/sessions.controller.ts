@@ -3,7 +3,7 @@ import { Allow } from '../platform/http/access.decorators';
 import { notFound } from '../platform/errors/app-error';
 import { IdPipe } from '../platform/http/validation';
 import { Staff, type StaffSession } from '../users/staff.decorators';
-import { SessionDto, toSessao } from './sessions.dto';
+import { SessionDto, toSessao } from './auth.dto';
 import { SessionsService } from './sessions.service';
 
 /** The colleague's own sessions. */

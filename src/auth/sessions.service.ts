@@ -1,13 +1,15 @@
+import { permissionsOf } from '@relato/domain/permissions';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, LessThanOrEqual, Repository } from 'typeorm';
+import { In, LessThanOrEqual, Repository } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { AuditService } from '../platform/audit/audit.service';
-import type { AuditDetails } from '../platform/audit/audit-entry.entity';
+import type { AuditDetails, AuditEntry } from '../platform/audit/audit-entry.entity';
 import { Clock } from '../platform/clock';
+import { Config } from '../platform/config/config';
 import { TeamService } from '../users/team.service';
-import type { StaffSession } from '../users/staff.decorators';
+import { pendenciaOf, type StaffSession } from '../users/staff.decorators';
 import { type ProvenUser, UsersService } from '../users/users.service';
 import { newKey, open, seal } from '../platform/vault/sealing';
 import { TeamAccess } from '../platform/vault/team-keys';
@@ -25,7 +27,7 @@ export const ABSOLUTE_MS = 12 * 60 * MINUTE;
 const CONFIRMED_MS = 10 * MINUTE;
 
 /** What a token carries: who, which session, and the key that opens the session's copy of the team's key. */
-export interface TokenPayload {
+interface TokenPayload {
   sub: string;
   sid: string;
   k: string;
@@ -43,6 +45,7 @@ export class SessionsService {
     private readonly users: UsersService,
     private readonly clock: Clock,
     private readonly audit: AuditService,
+    private readonly config: Config,
   ) {}
 
   /**
@@ -73,21 +76,27 @@ export class SessionsService {
     return this.jwt.signAsync({ sub: usuario.id, sid: id, k: key.toString('base64url') } satisfies TokenPayload);
   }
 
-  /** @returns the session of a token whose signature holds, or undefined where it ended */
-  async resume(token: TokenPayload): Promise<Omit<StaffSession, 'pendencia' | 'permissoes'> | undefined> {
+  /** @returns the session of a token, or undefined where its signature does not hold or the session ended */
+  async resume(token: string | undefined): Promise<StaffSession | undefined> {
+    const payload = token === undefined ? undefined : await this.read(token);
+    if (!payload) return undefined;
     // One statement, where findOne with a relation would take two.
-    const [sessao] = await this.sessoes.find({ where: { id: token.sid }, relations: { usuario: true } });
+    const [sessao] = await this.sessoes.find({ where: { id: payload.sid }, relations: { usuario: true } });
     const usuario = sessao?.usuario;
     const now = this.clock.now();
-    if (!sessao || !usuario?.ativo || usuario.id !== token.sub || isOver(sessao, now)) return undefined;
-    await this.touch(sessao, now);
-    const wrapped = sessao.chaveEquipe;
-    const key = Buffer.from(token.k, 'base64url');
-    const access = wrapped
-      ? new TeamAccess(await this.team.publicKey(), open(key, wrapped, keyPlace(sessao.id)), usuario.id)
-      : undefined;
-    const confirmed = now.getTime() - sessao.confirmadaEm.getTime() < CONFIRMED_MS;
-    return { sessaoId: sessao.id, usuario, access, confirmed };
+    if (!sessao || !usuario?.ativo || usuario.id !== payload.sub || isOver(sessao, now)) return undefined;
+    // Once a minute is enough to know whether a session idles.
+    if (now.getTime() - sessao.vistaEm.getTime() >= MINUTE) {
+      await this.sessoes.update({ id: sessao.id }, { vistaEm: now });
+    }
+    return {
+      sessaoId: sessao.id,
+      usuario,
+      access: await this.accessOf(sessao, payload),
+      confirmed: now.getTime() - sessao.confirmadaEm.getTime() < CONFIRMED_MS,
+      pendencia: pendenciaOf(usuario, this.config),
+      permissoes: permissionsOf(usuario.papeis),
+    };
   }
 
   /** The password was given again in this session. */
@@ -112,43 +121,27 @@ export class SessionsService {
   }
 
   /** Ends another session of the colleague's own. @returns whether there was one */
-  async endOther({ usuario }: StaffSession, id: string): Promise<boolean> {
-    return this.sessoes.manager.transaction(async (manager) => {
-      const { affected } = await manager.delete(Session, { id, usuarioId: usuario.id });
-      if (affected === 0) return false;
-      await this.users.announceEnd(manager);
-      await this.recordEnded(manager, usuario.id, { sessao: id });
-      return true;
-    });
+  endOther({ usuario: { id: usuarioId } }: StaffSession, id: string): Promise<boolean> {
+    return this.remove({ id, usuarioId }, ended(usuarioId, { sessao: id }));
   }
 
   /** Ends all sessions of the colleague but this one. */
   async endOthers({ usuario, sessaoId }: StaffSession): Promise<void> {
     await this.sessoes.manager.transaction(async (manager) => {
       await this.users.endSessions(manager, usuario.id, sessaoId);
-      await this.recordEnded(manager, usuario.id, { todas: true });
+      await this.audit.record(ended(usuario.id, { todas: true }), manager);
     });
   }
 
   /** Ends the session that a browser had when it signs in again: its token is worth nothing from now on. */
   async endReplaced(token: string): Promise<void> {
-    const payload = await this.jwt.verifyAsync<TokenPayload>(token, { ignoreExpiration: true }).catch(() => undefined);
-    if (!payload) return;
-    await this.sessoes.manager.transaction(async (manager) => {
-      await manager.delete(Session, { id: payload.sid });
-      await this.users.announceEnd(manager);
-    });
+    const payload = await this.read(token, { ignoreExpiration: true });
+    if (payload) await this.remove({ id: payload.sid });
   }
 
   /** Ends a session at once; one that ended already counts as ended. */
-  async end({ sessaoId, usuario }: StaffSession): Promise<void> {
-    await this.sessoes.manager.transaction(async (manager) => {
-      const { affected } = await manager.delete(Session, { id: sessaoId });
-      if (affected === 0) return;
-      await this.users.announceEnd(manager);
-      const deed = { acao: 'sessao.saiu', usuarioId: usuario.id, detalhes: { sessao: sessaoId } } as const;
-      await this.audit.record(deed, manager);
-    });
+  async end({ sessaoId: sessao, usuario }: StaffSession): Promise<void> {
+    await this.remove({ id: sessao }, { acao: 'sessao.saiu', usuarioId: usuario.id, detalhes: { sessao } });
   }
 
   /** Deletes the sessions of everybody that ran out. @returns how many */
@@ -162,15 +155,34 @@ export class SessionsService {
     return affected ?? 0;
   }
 
-  private recordEnded(manager: EntityManager, usuarioId: string, detalhes: AuditDetails): Promise<void> {
-    return this.audit.record({ acao: 'sessao.encerrada', usuarioId, alvo: usuarioId, detalhes }, manager);
+  /** What a token carries whose signature holds. */
+  private read(token: string, options: { ignoreExpiration?: boolean } = {}): Promise<TokenPayload | undefined> {
+    return this.jwt.verifyAsync<TokenPayload>(token, options).catch(() => undefined);
   }
 
-  /** Once a minute is enough to know whether a session idles. */
-  private async touch(sessao: Session, now: Date): Promise<void> {
-    if (now.getTime() - sessao.vistaEm.getTime() < MINUTE) return;
-    await this.sessoes.update({ id: sessao.id }, { vistaEm: now });
+  private async accessOf(
+    { id, usuarioId, chaveEquipe }: Session,
+    { k }: TokenPayload,
+  ): Promise<TeamAccess | undefined> {
+    if (!chaveEquipe) return undefined;
+    const privateKey = open(Buffer.from(k, 'base64url'), chaveEquipe, keyPlace(id));
+    return new TeamAccess(await this.team.publicKey(), privateKey, usuarioId);
   }
+
+  /** Ends a session on every node. @returns whether there was one */
+  private remove(where: { id: string; usuarioId?: string }, deed?: AuditEntry): Promise<boolean> {
+    return this.sessoes.manager.transaction(async (manager) => {
+      const { affected } = await manager.delete(Session, where);
+      if (affected === 0) return false;
+      await this.users.announceEnd(manager);
+      if (deed) await this.audit.record(deed, manager);
+      return true;
+    });
+  }
+}
+
+function ended(usuarioId: string, detalhes: AuditDetails): AuditEntry {
+  return { acao: 'sessao.encerrada', usuarioId, alvo: usuarioId, detalhes };
 }
 
 function isOver(sessao: Session, now: Date): boolean {

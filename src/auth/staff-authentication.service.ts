@@ -1,35 +1,60 @@
 import { Injectable } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Config } from '../platform/config/config';
 import { noSession } from '../platform/errors/app-error';
 import { isPublic } from '../platform/http/access.decorators';
-import { JwtStrategy } from './jwt.strategy';
-import type { StaffSession } from '../users/staff.decorators';
+import { FirstSignInFile } from '../users/first-sign-in-file.service';
+import type { ProvenUser } from '../users/users.service';
+import { type LoginResponseDto, toUsuarioDto } from './auth.dto';
+import { deviceFamily } from './device';
+import { ABSOLUTE_MS, SessionsService } from './sessions.service';
+
+const COOKIE = 'relato_equipe';
 
 /** Finds out who a colleague is, before anything of the request's body is read: a stranger gets nothing parsed. */
 @Injectable()
 export class StaffAuthentication {
-  constructor(private readonly strategy: JwtStrategy) {}
+  /** Over TLS the name binds the cookie to this very host, which demands the path `/`: no other host can plant its own. */
+  private readonly cookie: string;
+  private readonly cookieOptions: { path: string; httpOnly: true; sameSite: 'strict'; secure: boolean };
+
+  constructor(
+    private readonly config: Config,
+    private readonly sessions: SessionsService,
+    private readonly firstSignIn: FirstSignInFile,
+  ) {
+    const { secure } = config;
+    this.cookie = secure ? `__Host-${COOKIE}` : COOKIE;
+    this.cookieOptions = { path: secure ? '/' : '/api', httpOnly: true, sameSite: 'strict', secure };
+  }
 
   /**
-   * Resumes the session of a request to a route of the team.
+   * Resumes the session of a request to a route of the team, by the Bearer header or the cookie.
    * @throws AppError 401 without a session
    */
   async authenticate(request: FastifyRequest): Promise<void> {
     if (request.routeOptions.url?.startsWith('/api/') !== true || isPublic(request)) return;
-    const session = await this.sessionOf(request);
+    const bearer = /^bearer\s+(\S+)/i.exec(request.headers.authorization ?? '')?.[1];
+    const session = await this.sessions.resume(bearer ?? this.cookieOf(request));
     if (!session) throw noSession();
     request.staff = session;
   }
 
-  /** As passport runs a strategy; its own middleware would take the last strategy of the process, not this node's. */
-  private sessionOf(request: FastifyRequest): Promise<StaffSession | undefined> {
-    return new Promise((resolve, reject) => {
-      const attempt = Object.assign(Object.create(this.strategy) as JwtStrategy, {
-        success: (session: StaffSession) => resolve(session),
-        fail: () => resolve(undefined),
-        error: reject,
-      });
-      attempt.authenticate(request as unknown as Parameters<JwtStrategy['authenticate']>[0]);
-    });
+  /** Starts a session. Its token is in the answer, and in a cookie for browsers. */
+  async letIn(proven: ProvenUser, request: FastifyRequest, reply: FastifyReply): Promise<LoginResponseDto> {
+    const { usuario, teamPrivateKey } = proven;
+    const accessToken = await this.sessions.start(proven, deviceFamily(request.headers['user-agent']));
+    await this.firstSignIn.remove();
+    reply.setCookie(this.cookie, accessToken, { ...this.cookieOptions, maxAge: ABSOLUTE_MS / 1000 });
+    return { accessToken, usuario: toUsuarioDto(usuario, teamPrivateKey !== undefined, this.config) };
+  }
+
+  /** @returns the token of a request's cookie */
+  cookieOf({ cookies }: FastifyRequest): string | undefined {
+    return cookies[this.cookie];
+  }
+
+  clearCookie(reply: FastifyReply): void {
+    reply.clearCookie(this.cookie, this.cookieOptions);
   }
 }

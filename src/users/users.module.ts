@@ -3,12 +3,10 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { OutboxModule } from '../platform/outbox/outbox.module';
 import { AccountsController } from './accounts.controller';
 import { AccountsService } from './accounts.service';
-import { AdmissionService } from './admission.service';
 import { AccountNotices } from './account-notices.service';
 import { TeamKeys } from './team-keys.entity';
 import { FirstSetupService } from './first-setup.service';
 import { FirstSignInFile } from './first-sign-in-file.service';
-import { PasswordPolicy } from './password-policy.service';
 import { SecondFactorSecrets } from './second-factor-secrets.service';
 import { Session } from './session.entity';
 import { TeamService } from './team.service';
@@ -20,23 +18,13 @@ import { User } from './user.entity';
   controllers: [AccountsController],
   providers: [
     AccountsService,
-    AdmissionService,
     AccountNotices,
     UsersService,
-    PasswordPolicy,
     SecondFactorSecrets,
     TeamService,
     FirstSetupService,
     FirstSignInFile,
   ],
-  exports: [
-    AccountNotices,
-    UsersService,
-    PasswordPolicy,
-    SecondFactorSecrets,
-    TeamService,
-    FirstSetupService,
-    FirstSignInFile,
-  ],
+  exports: [AccountNotices, UsersService, SecondFactorSecrets, TeamService, FirstSetupService, FirstSignInFile],
 })
 export class UsersModule {}

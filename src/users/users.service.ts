@@ -1,10 +1,14 @@
+import { palavrasDe, SENHA_FORCA, SENHA_JULGADA } from '@relato/domain/senha';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { type EntityManager, Not, Repository } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { AppError } from '../platform/errors/app-error';
 import { Clock } from '../platform/clock';
+import { Config } from '../platform/config/config';
 import { notify } from '../platform/database/notifications';
+import { AppError, invalidData } from '../platform/errors/app-error';
 import { Argon2Queue } from '../platform/vault/argon2-queue';
 import { grantPublicKey, openGrant, sealGrant } from '../platform/vault/grants';
 import { keyedHash, sameBytes } from '../platform/vault/hashing';
@@ -43,11 +47,14 @@ export interface NewUser {
 
 @Injectable()
 export class UsersService {
+  private readonly zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+
   constructor(
     @InjectRepository(User) private readonly usuarios: Repository<User>,
     private readonly argon2: Argon2Queue,
     private readonly keys: PurposeKeys,
     private readonly clock: Clock,
+    private readonly config: Config,
   ) {}
 
   /** Adds a colleague, with the team's private key wrapped under the password's key. */
@@ -92,20 +99,28 @@ export class UsersService {
     await manager.update(User, { id }, { chaveConcedida: sealGrant(chavePublica, teamPrivateKey, grantPlace(id)) });
   }
 
-  /** @returns the id of the account with an address, if there is one */
-  async idOf(email: string): Promise<string | undefined> {
-    const usuario = await this.usuarios.findOne({ where: { email: email.toLowerCase() }, select: { id: true } });
-    return usuario?.id;
-  }
-
-  /** What a new password of a proven colleague makes of the row; {@link ProvenUser.usuario} tells what it replaces. */
-  newPassword({ usuario, teamPrivateKey }: ProvenUser, senha: string): Promise<PasswordColumns> {
+  /**
+   * What a new password makes of the row. It wraps the team's key again where the old one unwrapped it; otherwise
+   * nothing of that key is left.
+   * @param field that the password stands in
+   * @throws AppError 400 that names it where the password is too easily guessed
+   */
+  newPassword(
+    field: string,
+    senha: string,
+    { usuario, teamPrivateKey }: Pick<ProvenUser, 'usuario' | 'teamPrivateKey'>,
+  ): Promise<PasswordColumns> {
+    this.refuseWeak(field, senha, usuario);
     return this.underPassword(usuario.id, senha, teamPrivateKey);
   }
 
-  /** What a password chosen without the old one makes of the row: nothing of the team's key is left. */
-  passwordWithoutKey({ id }: User, senha: string): Promise<PasswordColumns> {
-    return this.underPassword(id, senha, undefined);
+  /** Refuses common passwords and what is made of them or of the own data. @throws AppError 400 that names the field */
+  refuseWeak(field: string, senha: string, { email, nome }: Pick<User, 'email' | 'nome'>): void {
+    const words = palavrasDe(email, nome, this.config.company.name, 'relato');
+    const { score, sequence } = this.zxcvbn.check(senha.normalize('NFKC').slice(0, SENHA_JULGADA), words);
+    if (score >= SENHA_FORCA) return;
+    const personal = sequence.some((match) => match.dictionaryName === 'userInputs');
+    throw invalidData({ [field]: personal ? 'senha_pessoal' : 'senha_comum' });
   }
 
   /** Ends every session of a colleague but one, if one is named, within the manager's transaction. */
