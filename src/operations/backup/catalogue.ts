@@ -1,5 +1,4 @@
 // What the database says of its own tables.
-import type { MarkedTeam } from '../../platform/vault/team-keys';
 import type { Manifest, Table } from './manifest';
 
 /** Anything that answers a query with its rows. */
@@ -10,7 +9,7 @@ export interface Database {
 /** Left out: the migrations' own table, which restoring the schema fills, and sessions, which shall not outlive a restore. */
 const LEFT_OUT = ['migrations', 'sessoes'];
 
-const rowsOf = async <Row>(database: Database, sql: string, values?: unknown[]): Promise<Row[]> => {
+export const rowsOf = async <Row>(database: Database, sql: string, values?: unknown[]): Promise<Row[]> => {
   const answer = await database.query(sql, values);
   return Array.isArray(answer) ? (answer as Row[]) : (answer as { rows: Row[] }).rows;
 };
@@ -56,22 +55,6 @@ export function sequencesOf(database: Database): Promise<Manifest['sequences']> 
   );
 }
 
-export async function migrationsOf(database: Database): Promise<string[]> {
-  const rows = await rowsOf<{ name: string }>(database, 'SELECT name FROM migrations ORDER BY "timestamp"');
-  return rows.map(({ name }) => name);
-}
-
-/** @returns undefined before the first set-up */
-export async function teamOf(database: Database): Promise<MarkedTeam | undefined> {
-  const [team] = await rowsOf<MarkedTeam>(database, 'SELECT "chavePublica", "marca" FROM equipe');
-  return team;
-}
-
-export async function hasTables(database: Database): Promise<boolean> {
-  const sql = 'SELECT 1 FROM pg_class WHERE relnamespace = current_schema()::regnamespace LIMIT 1';
-  return (await rowsOf(database, sql)).length > 0;
-}
-
 /** A trigger of ours, and when it fires: always ('A'), or in ordinary sessions ('O'). */
 export interface Trigger {
   relation: string;
@@ -86,17 +69,6 @@ export function triggersOf(database: Database): Promise<Trigger[]> {
      JOIN pg_class c ON c.oid = t.tgrelid
      WHERE c.relnamespace = current_schema()::regnamespace AND NOT t.tgisinternal AND t.tgenabled <> 'D'`,
   );
-}
-
-/** Which of these files' rows there are. */
-export async function filesAmong(database: Database, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await rowsOf<{ id: string }>(database, 'SELECT id FROM anexos WHERE id = ANY ($1::uuid[])', [ids]);
-  return new Set(rows.map(({ id }) => id));
-}
-
-export async function countFiles(database: Database): Promise<number> {
-  const [row] = await rowsOf<{ total: number }>(database, 'SELECT count(*)::int AS total FROM anexos');
-  return row?.total ?? 0;
 }
 
 /** One spelling of every value, and no limit of time: a large database takes as long as it takes. */
