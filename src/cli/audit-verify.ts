@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { DataSource } from 'typeorm';
+import { say } from '../announcements';
 import type { ChainEnd } from '../platform/audit/audit.service';
 import { AuditRecord } from '../platform/audit/audit-entry.entity';
 import { verifyRecord } from '../platform/audit/verify';
@@ -17,7 +18,6 @@ const USAGE = 'Usage: npm run audit:verify [-- --end NUMBER:HASH …], with ends
  */
 async function main(args: string[]): Promise<void> {
   const known = readEnds(args);
-  const say = (line: string): void => void process.stdout.write(`${line}\n`);
   const database = await reachDatabase(Config.fromEnvironment(), say);
   try {
     const options = { ...dataSourceOptions(database.connection), entities: [AuditRecord] };
