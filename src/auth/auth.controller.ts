@@ -6,9 +6,8 @@ import { Throttled } from '../platform/throttling/throttled.decorators';
 import { Despite, PENDENCIAS, Staff, type StaffSession } from '../users/staff.decorators';
 import { ChangePasswordDto, LoginDto, LoginResponseDto, PresentPasswordDto, toUsuarioDto, UserDto } from './auth.dto';
 import { PasswordsService } from './passwords.service';
-import { SecondFactorAsked } from './second-factor/second-factor-check.service';
 import { SessionsService } from './sessions.service';
-import { SignInService } from './sign-in.service';
+import { SignInRefused, SignInService } from './sign-in.service';
 import { StaffAuthentication } from './staff-authentication.service';
 
 @Controller('api/auth')
@@ -36,7 +35,7 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginResponseDto> {
     const proven = await this.signIn.prove(login).catch((error: unknown) => {
-      if (error instanceof SecondFactorAsked && error.passkey) {
+      if (error instanceof SignInRefused && error.passkey) {
         reply.header('Relato-Chave-Acesso', Buffer.from(JSON.stringify(error.passkey)).toString('base64url'));
       }
       throw error;

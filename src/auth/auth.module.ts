@@ -13,9 +13,7 @@ import { PasswordsService } from './passwords.service';
 import { RecoveryLink } from './recovery/recovery-link.entity';
 import { RecoveryController, TeamKeyController } from './recovery/recovery.controller';
 import { RecoveryService } from './recovery/recovery.service';
-import { TeamKeyService } from './recovery/team-key.service';
 import { PasskeysService } from './second-factor/passkeys.service';
-import { SecondFactorCheck } from './second-factor/second-factor-check.service';
 import {
   PasskeysController,
   SecondFactorController,
@@ -58,10 +56,8 @@ import { StaffAuthentication } from './staff-authentication.service';
     SignInService,
     PasswordsService,
     RecoveryService,
-    TeamKeyService,
     SecondFactorService,
     PasskeysService,
-    SecondFactorCheck,
     StaffAuthentication,
     { provide: APP_GUARD, useClass: SessionGuard },
   ],

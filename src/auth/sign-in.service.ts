@@ -3,14 +3,35 @@ import { DataSource, MoreThan } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
 import { AuditRecord } from '../platform/audit/audit-entry.entity';
 import { Clock } from '../platform/clock';
+import { AppError } from '../platform/errors/app-error';
 import { describeFailure } from '../platform/errors/redact';
-import { User } from '../users/user.entity';
+import { AccountNotices } from '../users/account-notices.service';
+import { hasSecondFactor, User } from '../users/user.entity';
 import { type ProvenUser, UsersService } from '../users/users.service';
 import type { LoginDto } from './auth.dto';
-import { refused, SecondFactorCheck } from './second-factor/second-factor-check.service';
+import { PasskeysService } from './second-factor/passkeys.service';
+import { SecondFactorService } from './second-factor/second-factor.service';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Wrong codes in a row after which the owner is told, and the next one has to wait. */
+const FREE_GUESSES = 10;
+
 const REFUSED = { acao: 'sessao.recusada', detalhes: '{}' } as const;
+
+type RefusalCode = 'credenciais_invalidas' | 'segundo_fator_necessario' | 'segundo_fator_incorreto';
+
+/** The same text whatever was wrong. */
+export class SignInRefused extends AppError {
+  /** @param passkey what a browser signs with one of the account's, after the right password */
+  constructor(
+    code: RefusalCode,
+    readonly passkey?: object,
+  ) {
+    super(401, code, 'Email ou senha incorretos.');
+  }
+}
 
 /** What a colleague signs in with: the password, and the second factor where there is one. */
 @Injectable()
@@ -21,27 +42,72 @@ export class SignInService implements BeforeApplicationShutdown {
   constructor(
     private readonly dataSource: DataSource,
     private readonly users: UsersService,
-    private readonly secondFactor: SecondFactorCheck,
+    private readonly codes: SecondFactorService,
+    private readonly passkeys: PasskeysService,
     private readonly audit: AuditService,
+    private readonly notices: AccountNotices,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * @throws AppError 401, with the same text whatever is wrong; its code asks for the second factor after the right
-   * password only. 429 where too many wrong codes came for the account
+   * @throws SignInRefused, whose code asks for the second factor after the right password only; AppError 429 where too
+   * many wrong codes came for the account
    */
-  async prove({ email, senha, codigo, chaveAcesso }: LoginDto): Promise<ProvenUser> {
-    const proven = await this.users.prove(email, senha);
+  async prove(login: LoginDto): Promise<ProvenUser> {
+    const proven = await this.users.prove(login.email, login.senha);
     if (!proven) {
-      this.noteRefusal(email);
-      throw refused('credenciais_invalidas');
+      this.noteRefusal(login.email);
+      throw new SignInRefused('credenciais_invalidas');
     }
-    await this.secondFactor.check(proven.usuario, { codigo, chaveAcesso });
+    if (hasSecondFactor(proven.usuario)) await this.proveSecondFactor(proven.usuario, login);
     return proven;
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.underWay);
+  }
+
+  private async proveSecondFactor(usuario: User, { codigo, chaveAcesso }: LoginDto): Promise<void> {
+    const refused = async (code: RefusalCode) => new SignInRefused(code, await this.passkeys.requestOptions(usuario));
+    if (chaveAcesso) {
+      if (await this.passkeys.take(usuario, chaveAcesso)) return;
+    } else {
+      if (codigo === undefined) throw await refused('segundo_fator_necessario');
+      if (await this.takeCode(usuario, codigo)) return;
+    }
+    await this.audit.record({ acao: 'sessao.recusada', alvo: usuario.id, detalhes: { segundoFator: true } });
+    throw await refused('segundo_fator_incorreto');
+  }
+
+  /**
+   * Slows guesses by clients that know the password, from any network: they are counted in the account's row, so that no
+   * restart forgives them, and before they are judged, so that many at the same time are many.
+   * @throws AppError 429 while the account has to wait, whether the code is right or wrong
+   */
+  private async takeCode(usuario: User, codigo: string): Promise<boolean> {
+    const { id } = usuario;
+    const count = await this.countGuess(id);
+    if (await this.codes.take(usuario, codigo)) {
+      await this.dataSource.manager.update(User, { id }, { segundoFatorErros: 0, segundoFatorEspera: null });
+      return true;
+    }
+    if (count === FREE_GUESSES) {
+      await this.dataSource.transaction((manager) => this.notices.tellOwner(manager, 'segundo_fator_errado', usuario));
+    }
+    return false;
+  }
+
+  private countGuess(id: string): Promise<number> {
+    return this.dataSource.transaction(async (manager) => {
+      const now = this.clock.now().getTime();
+      const found = await manager.findOneOrFail(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      const wait = (found.segundoFatorEspera?.getTime() ?? 0) - now;
+      if (wait > 0) throw tooManyGuesses(wait);
+      const segundoFatorErros = found.segundoFatorErros + 1;
+      const segundoFatorEspera = new Date(now + waitAfter(segundoFatorErros));
+      await manager.update(User, { id }, { segundoFatorErros, segundoFatorEspera });
+      return segundoFatorErros;
+    });
   }
 
   /** The answer does not wait for it: its time would tell whether there is such an account. */
@@ -70,4 +136,15 @@ export class SignInService implements BeforeApplicationShutdown {
       await this.audit.record({ acao: REFUSED.acao, alvo: usuario.id }, manager);
     });
   }
+}
+
+/** None, and from the tenth wrong code on 1, 2, 4, … minutes, up to an hour. */
+function waitAfter(wrong: number): number {
+  return wrong < FREE_GUESSES ? 0 : Math.min(MINUTE_MS * 2 ** (wrong - FREE_GUESSES), HOUR_MS);
+}
+
+function tooManyGuesses(waitMs: number): AppError {
+  return new AppError(429, 'muitas_tentativas', 'Houve muitas tentativas seguidas. Tente de novo mais tarde.', {
+    retryAfterSeconds: Math.ceil(waitMs / 1000),
+  });
 }

@@ -16,7 +16,6 @@ import {
   SetPasswordDto,
 } from './recovery.dto';
 import { RecoveryService } from './recovery.service';
-import { TeamKeyService } from './team-key.service';
 
 /** 'Esqueceu sua senha'. */
 @Controller('api/auth/recuperacao')
@@ -54,7 +53,7 @@ export class RecoveryController {
 @Controller('api/auth')
 export class TeamKeyController {
   constructor(
-    private readonly teamKey: TeamKeyService,
+    private readonly recovery: RecoveryService,
     private readonly sessions: SessionsService,
     private readonly authentication: StaffAuthentication,
   ) {}
@@ -70,7 +69,7 @@ export class TeamKeyController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginResponseDto> {
-    const proven = await this.teamKey.restore(staff, codigoRecuperacao, senha);
+    const proven = await this.recovery.restore(staff, codigoRecuperacao, senha);
     await this.sessions.end(staff);
     return this.authentication.letIn(proven, request, reply);
   }
@@ -81,6 +80,6 @@ export class TeamKeyController {
   @Post('codigo-recuperacao')
   @HttpCode(200)
   async replaceCode(@Team() team: TeamAccess): Promise<RecoveryCodeDto> {
-    return { codigoRecuperacao: await this.teamKey.replaceCode(team) };
+    return { codigoRecuperacao: await this.recovery.replaceCode(team) };
   }
 }

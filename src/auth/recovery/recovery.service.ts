@@ -5,11 +5,17 @@ import { DataSource, type EntityManager, IsNull, LessThanOrEqual, Not } from 'ty
 import { AuditService } from '../../platform/audit/audit.service';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config/config';
-import { AppError } from '../../platform/errors/app-error';
+import { AppError, invalidData } from '../../platform/errors/app-error';
 import { OutboxService } from '../../platform/outbox/outbox.service';
 import { type PersonalMail, PersonalMails } from '../../platform/outbox/personal-mails.service';
+import { unlessBroken } from '../../platform/vault/sealing';
+import type { TeamAccess } from '../../platform/vault/team-keys';
+import { AccountNotices } from '../../users/account-notices.service';
+import type { StaffSession } from '../../users/staff.decorators';
+import { newRecovery, openByRecoveryCode, TeamKeys } from '../../users/team-keys.entity';
 import { User } from '../../users/user.entity';
-import { UsersService } from '../../users/users.service';
+import { type ProvenUser, UsersService } from '../../users/users.service';
+import { wrongPassword } from '../passwords.service';
 import type { RecoveryOutlookDto } from './recovery.dto';
 import { RecoveryLink } from './recovery-link.entity';
 
@@ -17,9 +23,10 @@ const HOUR_MS = 60 * 60_000;
 const TOKEN_BYTES = 32;
 
 /**
- * A new password, by a link to the mailbox. What happens at a request is the same for every address: a delivery is
- * written. Whose it is, if anybody's, is looked up when it is delivered, and only then is the link made. Only the hash of
- * its token is kept, and it is good for one new password within the hour.
+ * What helps a colleague who lost the password: a link to the mailbox gives a new one, and the recovery code, which the
+ * team keeps on paper, gives back the team's key that the old one locked. A request for a link does the same for every
+ * address: it writes a delivery. Whose it is, if anybody's, is looked up when it is delivered, and only then is the link
+ * made. Only the hash of its token is kept, and it is good for one new password within the hour.
  */
 @Injectable()
 export class RecoveryService implements OnModuleInit {
@@ -28,6 +35,7 @@ export class RecoveryService implements OnModuleInit {
     private readonly users: UsersService,
     private readonly outbox: OutboxService,
     private readonly mails: PersonalMails,
+    private readonly notices: AccountNotices,
     private readonly audit: AuditService,
     private readonly clock: Clock,
     private readonly config: Config,
@@ -64,6 +72,35 @@ export class RecoveryService implements OnModuleInit {
       await this.users.endSessions(manager, id);
       await this.audit.record({ acao: 'senha.recuperada', usuarioId: id, alvo: id }, manager);
     });
+  }
+
+  /**
+   * Gives the team's key back to a colleague who chose a new password without the old one, and mails it to the others.
+   * @returns the colleague with the key, for a session that opens reports
+   */
+  async restore({ usuario }: StaffSession, codigo: string, senha: string): Promise<ProvenUser> {
+    const { id } = usuario;
+    const proven = await this.users.prove(usuario.email, senha);
+    if (!proven) throw wrongPassword('senha');
+    const team = await this.dataSource.manager.findOneByOrFail(TeamKeys, { id: 1 });
+    const teamPrivateKey = unlessBroken(() => openByRecoveryCode(team, codigo));
+    if (!teamPrivateKey) throw invalidData({ codigoRecuperacao: 'codigo_incorreto' });
+    await this.dataSource.transaction(async (manager) => {
+      if (!(await this.users.giveTeamKey(manager, proven, teamPrivateKey))) throw wrongPassword('senha');
+      await this.audit.record({ acao: 'recuperacao.codigo_usado', usuarioId: id, alvo: id }, manager);
+      await this.notices.tellColleagues(manager, 'colega_com_acesso', usuario, usuario);
+    });
+    return { ...proven, teamPrivateKey };
+  }
+
+  /** Replaces the recovery code; the old one is void. @returns the new one, to be shown once */
+  async replaceCode({ privateKey, usuarioId }: TeamAccess): Promise<string> {
+    const { codigo, columns } = newRecovery(privateKey);
+    await this.dataSource.transaction(async (manager) => {
+      await manager.update(TeamKeys, { id: 1 }, columns);
+      await this.audit.record({ acao: 'recuperacao.trocar', usuarioId }, manager);
+    });
+    return codigo;
   }
 
   /** @returns a mail with a new link, or undefined where the address is no active colleague's */

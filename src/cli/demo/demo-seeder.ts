@@ -16,7 +16,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** Reports that the demonstration shows. */
-export const DEMO_REPORTS = 3 * DEMO_CASES.length;
+export const DEMO_REPORTS = 4 * DEMO_CASES.length;
 
 /** How far a case has come; every status of the product occurs. */
 type Stage = 'novo' | 'lido' | 'aguardando' | 'respondido' | 'concluido';
@@ -24,10 +24,10 @@ type Stage = 'novo' | 'lido' | 'aguardando' | 'respondido' | 'concluido';
 const RECENT: readonly Stage[] = ['novo', 'lido', 'aguardando', 'respondido', 'novo', 'concluido', 'respondido'];
 
 /** Reports older than the visitor's and the team's 15 days. */
-const OLD_REPORTS = 24;
+const OLD_REPORTS = 21;
 
 /** The case that the team let lie for too long. */
-const OVERDUE = 22;
+const OVERDUE = 20;
 
 const GRAVIDADES = ['BAIXA', 'MEDIA', 'ALTA'] as const;
 
@@ -63,7 +63,7 @@ export class DemoSeeder {
       const demo = DEMO_CASES[n % DEMO_CASES.length];
       if (!demo) continue;
       // Older ones lie further apart.
-      const age = (DEMO_REPORTS - n) ** 1.6 * 0.25 * DAY;
+      const age = (DEMO_REPORTS - n) ** 1.6 * 0.3 * DAY;
       this.clock.standing = new Date(end - age);
       protocolo = await this.tell(demo, stageOf(n), n);
     }

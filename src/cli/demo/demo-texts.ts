@@ -14,7 +14,7 @@ export interface DemoCase {
   replica: string;
 }
 
-/** Twelve cases in three languages; each is told three times, at other dates and in other states. */
+/** Eight cases in three languages; each is told four times, at other dates and in other states. */
 export const DEMO_CASES: readonly DemoCase[] = [
   {
     motivo: 'denuncia',
@@ -60,34 +60,11 @@ export const DEMO_CASES: readonly DemoCase[] = [
     replica: 'Obrigado pelo retorno.',
   },
   {
-    motivo: 'denuncia',
-    relato:
-      'The night shift manager edits the time records so that overtime disappears. I kept photos of the board for four weeks and they do not match the payslips.',
-    resposta: 'Thank you for writing. Could you tell us which department and, roughly, how many people are affected?',
-    replica: 'Packing, eleven people. Nobody dares to say anything.',
-  },
-  {
-    motivo: 'reclamacao',
-    relato:
-      'O banheiro do segundo andar do galpão está interditado há três semanas e as mulheres do turno da noite precisam atravessar o pátio sem iluminação.',
-    nome: 'Josefa Andrade',
-    email: 'josefa@example.com',
-    resposta: 'Encaminhamos à manutenção. A iluminação provisória do pátio será instalada ainda nesta semana.',
-    replica: 'Instalaram ontem. Obrigada, já me sinto mais segura.',
-  },
-  {
     motivo: 'solicitacoes',
     relato:
       'Solicito que los avisos de seguridad de la planta estén también en español; varios compañeros no entienden el portugués.',
     resposta: 'Tiene razón. Estamos traduciendo los avisos y estarán colocados a fin de mes.',
     replica: 'Muchas gracias.',
-  },
-  {
-    motivo: 'denuncia',
-    relato:
-      'O técnico responsável assina os laudos das caldeiras sem fazer a inspeção. A última vez que alguém abriu a caldeira 2 foi há mais de um ano. Tenho medo de um acidente.',
-    resposta: 'A caldeira 2 foi parada hoje para inspeção independente. Há registros que mostrem as datas?',
-    replica: 'Os cadernos de turno mostram. Ficam na sala de controle, prateleira de baixo.',
   },
   {
     motivo: 'duvidas',
@@ -104,13 +81,5 @@ export const DEMO_CASES: readonly DemoCase[] = [
     nome: 'Rafael Lima',
     resposta: 'Boa ideia. A próxima leva de crachás já trará o endereço.',
     replica: 'Fico contente em ajudar.',
-  },
-  {
-    motivo: 'duvidas',
-    relato: '¿Puedo presentar una denuncia si ya no trabajo en la empresa?',
-    nome: 'Andrés Molina',
-    email: 'andres.molina@example.com',
-    resposta: 'Sí, el canal está abierto a cualquier persona, también a quienes trabajaron con nosotros.',
-    replica: 'Entonces lo haré esta semana. Gracias.',
   },
 ];

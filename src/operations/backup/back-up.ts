@@ -6,9 +6,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type Connection, dataSourceOptions } from '../../platform/database/data-source-options';
 import type { BlobStore } from '../../platform/storage/blob-store.service';
 import type { MarkedTeam } from '../../platform/vault/team-keys';
-import { ArchiveWriter, BackupError } from './archive';
+import { ArchiveWriter, BackupError, isFileItself, MANIFEST, type Manifest, rowOf, type Table } from './archive';
 import { quoted, rowsOf, sequencesOf, SESSION, tablesOf } from './catalogue';
-import { isFileItself, MANIFEST, type Manifest, rowOf, type Table } from './manifest';
 import type { MarkingKey } from './marking-keys';
 
 /** What a backup holds. */

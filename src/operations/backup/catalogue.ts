@@ -1,5 +1,5 @@
 // What the database says of its own tables.
-import type { Manifest, Table } from './manifest';
+import type { Manifest, Table } from './archive';
 
 /** Anything that answers a query with its rows. */
 export interface Database {

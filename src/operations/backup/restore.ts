@@ -8,9 +8,17 @@ import { DataSource, type EntityManager, MigrationExecutor } from 'typeorm';
 import { type Connection, dataSourceOptions } from '../../platform/database/data-source-options';
 import { withAdvisoryLock } from '../../platform/jobs/advisory-lock';
 import type { BlobStore } from '../../platform/storage/blob-store.service';
-import { BackupError, type Entry, readArchive, verifyArchive } from './archive';
+import {
+  BackupError,
+  type Entry,
+  isFileItself,
+  type Manifest,
+  readArchive,
+  readManifest,
+  rowOf,
+  verifyArchive,
+} from './archive';
 import { quoted, rowsOf, SESSION, triggersOf } from './catalogue';
-import { isFileItself, type Manifest, readManifest, rowOf } from './manifest';
 
 /** A backup of which every byte was read. */
 export interface InspectedBackup {
