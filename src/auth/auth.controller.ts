@@ -5,7 +5,6 @@ import { Allow, Public } from '../platform/http/access.decorators';
 import { Throttled } from '../platform/throttling/throttled.decorators';
 import { Despite, PENDENCIAS, Staff, type StaffSession } from '../users/staff.decorators';
 import { ChangePasswordDto, LoginDto, LoginResponseDto, PresentPasswordDto, toUsuarioDto, UserDto } from './auth.dto';
-import { PasswordsService } from './passwords.service';
 import { SessionsService } from './sessions.service';
 import { SignInRefused, SignInService } from './sign-in.service';
 import { StaffAuthentication } from './staff-authentication.service';
@@ -16,7 +15,6 @@ export class AuthController {
     private readonly signIn: SignInService,
     private readonly authentication: StaffAuthentication,
     private readonly sessions: SessionsService,
-    private readonly passwords: PasswordsService,
     private readonly config: Config,
   ) {}
 
@@ -68,7 +66,7 @@ export class AuthController {
   @Post('confirmacao')
   @HttpCode(204)
   async confirm(@Staff() staff: StaffSession, @Body() { senha }: PresentPasswordDto): Promise<void> {
-    await this.passwords.confirm(staff, senha);
+    await this.signIn.confirm(staff, senha);
   }
 
   /** Changes the colleague's own password; their other sessions end. */
@@ -81,6 +79,6 @@ export class AuthController {
     @Staff() staff: StaffSession,
     @Body() { senhaAtual, senhaNova }: ChangePasswordDto,
   ): Promise<void> {
-    await this.passwords.change(staff, senhaAtual, senhaNova);
+    await this.signIn.change(staff, senhaAtual, senhaNova);
   }
 }

@@ -9,7 +9,6 @@ import { Session } from '../users/session.entity';
 import { UsersModule } from '../users/users.module';
 import { AuthController } from './auth.controller';
 import { ExpiredSessionsJob } from './expired-sessions.job';
-import { PasswordsService } from './passwords.service';
 import { RecoveryLink } from './recovery/recovery-link.entity';
 import { RecoveryController, TeamKeyController } from './recovery/recovery.controller';
 import { RecoveryService } from './recovery/recovery.service';
@@ -54,7 +53,6 @@ import { StaffAuthentication } from './staff-authentication.service';
     SessionsService,
     ExpiredSessionsJob,
     SignInService,
-    PasswordsService,
     RecoveryService,
     SecondFactorService,
     PasskeysService,

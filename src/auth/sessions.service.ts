@@ -2,7 +2,7 @@ import { permissionsOf } from '@relato/domain/permissions';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, LessThanOrEqual, Repository } from 'typeorm';
+import { type FindOperator, In, LessThanOrEqual, MoreThan, Repository } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { AuditService } from '../platform/audit/audit.service';
 import type { AuditDetails, AuditEntry } from '../platform/audit/audit-entry.entity';
@@ -48,15 +48,8 @@ export class SessionsService {
     private readonly config: Config,
   ) {}
 
-  /**
-   * Starts a session.
-   * @param dispositivo see device.ts
-   * @returns its token
-   */
-  async start(
-    { usuario, teamPrivateKey }: Omit<ProvenUser, 'wrappingKey'>,
-    dispositivo: string | null,
-  ): Promise<string> {
+  /** Starts a session. @param dispositivo see device.ts. @returns its token */
+  async start({ usuario, teamPrivateKey }: ProvenUser, dispositivo: string | null): Promise<string> {
     const id = uuidv7();
     const key = newKey();
     const now = this.clock.now();
@@ -81,10 +74,11 @@ export class SessionsService {
     const payload = token === undefined ? undefined : await this.read(token);
     if (!payload) return undefined;
     // One statement, where findOne with a relation would take two.
-    const [sessao] = await this.sessoes.find({ where: { id: payload.sid }, relations: { usuario: true } });
+    const where = { id: payload.sid, ...this.alive() };
+    const [sessao] = await this.sessoes.find({ where, relations: { usuario: true } });
     const usuario = sessao?.usuario;
+    if (!sessao || !usuario?.ativo || usuario.id !== payload.sub) return undefined;
     const now = this.clock.now();
-    if (!sessao || !usuario?.ativo || usuario.id !== payload.sub || isOver(sessao, now)) return undefined;
     // Once a minute is enough to know whether a session idles.
     if (now.getTime() - sessao.vistaEm.getTime() >= MINUTE) {
       await this.sessoes.update({ id: sessao.id }, { vistaEm: now });
@@ -106,18 +100,14 @@ export class SessionsService {
 
   /** @returns which of these sessions are not over; asking does not count as use */
   async aliveOf(sessaoIds: readonly string[]): Promise<Set<string>> {
-    const sessoes = await this.sessoes.find({ where: { id: In(sessaoIds) }, relations: { usuario: true } });
-    const now = this.clock.now();
-    return new Set(
-      sessoes.filter((sessao) => sessao.usuario?.ativo === true && !isOver(sessao, now)).map(({ id }) => id),
-    );
+    const where = { id: In(sessaoIds), usuario: { ativo: true }, ...this.alive() };
+    const sessoes = await this.sessoes.find({ where, select: { id: true } });
+    return new Set(sessoes.map(({ id }) => id));
   }
 
   /** The colleague's sessions that are not over, the last used first. */
-  async ofUser(usuarioId: string): Promise<OwnSession[]> {
-    const now = this.clock.now();
-    const sessoes = await this.sessoes.find({ where: { usuarioId }, order: { vistaEm: 'DESC', id: 'DESC' } });
-    return sessoes.filter((sessao) => !isOver(sessao, now));
+  ofUser(usuarioId: string): Promise<OwnSession[]> {
+    return this.sessoes.find({ where: { usuarioId, ...this.alive() }, order: { vistaEm: 'DESC', id: 'DESC' } });
   }
 
   /** Ends another session of the colleague's own. @returns whether there was one */
@@ -155,6 +145,12 @@ export class SessionsService {
     return affected ?? 0;
   }
 
+  /** Of sessions that are not over. */
+  private alive(): { expiraEm: FindOperator<Date>; vistaEm: FindOperator<Date> } {
+    const now = this.clock.now();
+    return { expiraEm: MoreThan(now), vistaEm: MoreThan(new Date(now.getTime() - IDLE_MS)) };
+  }
+
   /** What a token carries whose signature holds. */
   private read(token: string, options: { ignoreExpiration?: boolean } = {}): Promise<TokenPayload | undefined> {
     return this.jwt.verifyAsync<TokenPayload>(token, options).catch(() => undefined);
@@ -183,10 +179,6 @@ export class SessionsService {
 
 function ended(usuarioId: string, detalhes: AuditDetails): AuditEntry {
   return { acao: 'sessao.encerrada', usuarioId, alvo: usuarioId, detalhes };
-}
-
-function isOver(sessao: Session, now: Date): boolean {
-  return now >= sessao.expiraEm || now.getTime() - sessao.vistaEm.getTime() >= IDLE_MS;
 }
 
 function keyPlace(sessaoId: string): string {

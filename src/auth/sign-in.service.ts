@@ -3,14 +3,16 @@ import { DataSource, MoreThan } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
 import { AuditRecord } from '../platform/audit/audit-entry.entity';
 import { Clock } from '../platform/clock';
-import { AppError } from '../platform/errors/app-error';
+import { AppError, invalidData } from '../platform/errors/app-error';
 import { describeFailure } from '../platform/errors/redact';
 import { AccountNotices } from '../users/account-notices.service';
+import type { StaffSession } from '../users/staff.decorators';
 import { hasSecondFactor, User } from '../users/user.entity';
 import { type ProvenUser, UsersService } from '../users/users.service';
 import type { LoginDto } from './auth.dto';
 import { PasskeysService } from './second-factor/passkeys.service';
 import { SecondFactorService } from './second-factor/second-factor.service';
+import { SessionsService } from './sessions.service';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -33,7 +35,7 @@ export class SignInRefused extends AppError {
   }
 }
 
-/** What a colleague signs in with: the password, and the second factor where there is one. */
+/** What a colleague signs in with, proves again and changes: the password, and the second factor where there is one. */
 @Injectable()
 export class SignInService implements BeforeApplicationShutdown {
   private readonly logger = new Logger('SignIn');
@@ -42,6 +44,7 @@ export class SignInService implements BeforeApplicationShutdown {
   constructor(
     private readonly dataSource: DataSource,
     private readonly users: UsersService,
+    private readonly sessions: SessionsService,
     private readonly codes: SecondFactorService,
     private readonly passkeys: PasskeysService,
     private readonly audit: AuditService,
@@ -61,6 +64,34 @@ export class SignInService implements BeforeApplicationShutdown {
     }
     if (hasSecondFactor(proven.usuario)) await this.proveSecondFactor(proven.usuario, login);
     return proven;
+  }
+
+  /**
+   * The team's key goes under the new password, and the colleague's other sessions end.
+   * @throws AppError 400 that names the field where the present password is another
+   */
+  async change({ usuario, sessaoId }: StaffSession, senhaAtual: string, senhaNova: string): Promise<void> {
+    const proven = await this.users.prove(usuario.email, senhaAtual);
+    if (!proven) throw wrongPassword('senhaAtual');
+    if (senhaNova === senhaAtual) throw invalidData({ senhaNova: 'senha_igual' });
+    const columns = await this.users.newPassword('senhaNova', senhaNova, proven);
+    const { id, verificador } = proven.usuario;
+    await this.dataSource.transaction(async (manager) => {
+      // Of two changes at once, the second finds that the password it proved is no longer the present one.
+      const { affected } = await manager.update(User, { id, verificador }, columns);
+      if (affected === 0) throw wrongPassword('senhaAtual');
+      await this.users.endSessions(manager, id, sessaoId);
+      await this.audit.record({ acao: 'senha.trocada', usuarioId: id, alvo: id }, manager);
+    });
+  }
+
+  /**
+   * Takes the password again, so that the session may do what a borrowed one must not.
+   * @throws AppError 400 that names the field where it is another
+   */
+  async confirm(staff: StaffSession, senha: string): Promise<void> {
+    if (!(await this.users.prove(staff.usuario.email, senha))) throw wrongPassword('senha');
+    await this.sessions.confirm(staff);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -136,6 +167,11 @@ export class SignInService implements BeforeApplicationShutdown {
       await this.audit.record({ acao: REFUSED.acao, alvo: usuario.id }, manager);
     });
   }
+}
+
+/** The present password is another. */
+export function wrongPassword(field: string): Error {
+  return invalidData({ [field]: 'senha_incorreta' });
 }
 
 /** None, and from the tenth wrong code on 1, 2, 4, … minutes, up to an hour. */

@@ -12,7 +12,7 @@ import { AccountNotices } from './account-notices.service';
 import type { ChangeAccountDto, CreateAccountDto } from './accounts.dto';
 import { requireConfirmation, type StaffSession } from './staff.decorators';
 import { UsersService } from './users.service';
-import { User, USUARIO_EMAIL_UNIQUE } from './user.entity';
+import { lockUser, User, USUARIO_EMAIL_UNIQUE } from './user.entity';
 
 /** The fields that the list may be sorted by; the first is the default. */
 export const SORTABLE = ['criadoEm', 'nome', 'email', 'ativo', 'id'] as const;
@@ -75,7 +75,7 @@ export class AccountsService {
   /** Gives a colleague who lost it access to the reports back, from their next sign-in on. */
   async grant(id: string, { privateKey }: TeamAccess, by: User): Promise<User> {
     return this.write(async (manager) => {
-      const usuario = await locked(manager, id);
+      const usuario = await lockUser(manager, id);
       if (usuario.chaveEquipe) return usuario;
       await this.users.grant(manager, usuario, privateKey);
       await this.audit.record({ acao: 'acessos.dar', usuarioId: by.id, alvo: id }, manager);
@@ -94,7 +94,7 @@ export class AccountsService {
     if (change.ativo === false && id === by.id) throw ownAccount();
     return this.write(async (manager) => {
       if (change.ativo === false) await this.shutOut(manager, id, by.id);
-      const usuario = await locked(manager, id);
+      const usuario = await lockUser(manager, id);
       const { email = usuario.email, nome = usuario.nome, ativo = usuario.ativo } = change;
       const columns = { email: email.toLowerCase(), nome, ativo };
       if (columns.email !== usuario.email || ativo !== usuario.ativo) requireConfirmation(staff);
@@ -110,7 +110,7 @@ export class AccountsService {
     if (id === by.id) throw ownAccount();
     await this.write(async (manager) => {
       await this.shutOut(manager, id, by.id);
-      const usuario = await locked(manager, id);
+      const usuario = await lockUser(manager, id);
       await manager.delete(User, { id });
       await this.audit.record({ acao: 'usuarios.gerir.apagar', usuarioId: by.id, alvo: id }, manager);
       await this.notices.tellOwner(manager, 'conta_apagada', usuario, by);
@@ -162,12 +162,6 @@ export class AccountsService {
     }
     await this.users.endSessions(manager, id);
   }
-}
-
-async function locked(manager: EntityManager, id: string): Promise<User> {
-  const usuario = await manager.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
-  if (!usuario) throw notFound();
-  return usuario;
 }
 
 function ownAccount(): AppError {

@@ -1,5 +1,6 @@
 import type { Role } from '@relato/domain/permissions';
-import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+import { Column, Entity, type EntityManager, PrimaryColumn, Unique } from 'typeorm';
+import { notFound } from '../platform/errors/app-error';
 
 /** Two accounts with one address break this constraint. */
 export const USUARIO_EMAIL_UNIQUE = 'usuarios_email_key';
@@ -113,4 +114,11 @@ export const NO_SECOND_FACTOR = {
 /** Whether a password alone does not let them in. */
 export function hasSecondFactor({ segundoFator, chavesAcesso }: Pick<User, 'segundoFator' | 'chavesAcesso'>): boolean {
   return segundoFator !== null || chavesAcesso.length > 0;
+}
+
+/** The account, locked: two changes of it take turns. @throws AppError 404 */
+export async function lockUser(manager: EntityManager, id: string): Promise<User> {
+  const usuario = await manager.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  if (!usuario) throw notFound();
+  return usuario;
 }

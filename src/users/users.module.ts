@@ -7,7 +7,6 @@ import { AccountNotices } from './account-notices.service';
 import { TeamKeys } from './team-keys.entity';
 import { FirstSetupService } from './first-setup.service';
 import { FirstSignInFile } from './first-sign-in-file.service';
-import { SecondFactorSecrets } from './second-factor-secrets.service';
 import { Session } from './session.entity';
 import { TeamService } from './team.service';
 import { UsersService } from './users.service';
@@ -16,15 +15,7 @@ import { User } from './user.entity';
 @Module({
   imports: [TypeOrmModule.forFeature([User, TeamKeys, Session]), OutboxModule],
   controllers: [AccountsController],
-  providers: [
-    AccountsService,
-    AccountNotices,
-    UsersService,
-    SecondFactorSecrets,
-    TeamService,
-    FirstSetupService,
-    FirstSignInFile,
-  ],
-  exports: [AccountNotices, UsersService, SecondFactorSecrets, TeamService, FirstSetupService, FirstSignInFile],
+  providers: [AccountsService, AccountNotices, UsersService, TeamService, FirstSetupService, FirstSignInFile],
+  exports: [AccountNotices, UsersService, TeamService, FirstSetupService, FirstSignInFile],
 })
 export class UsersModule {}

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { type EntityManager, Not, Repository } from 'typeorm';
+import { type EntityManager, IsNull, Not, Repository } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
@@ -14,7 +14,7 @@ import { grantPublicKey, openGrant, sealGrant } from '../platform/vault/grants';
 import { keyedHash, sameBytes } from '../platform/vault/hashing';
 import { derivePasswordKeys, type PasswordKeys, SALT_BYTES } from '../platform/vault/password-keys';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
-import { open, randomBytes, seal } from '../platform/vault/sealing';
+import { open, openWithAny, randomBytes, seal, unlessBroken } from '../platform/vault/sealing';
 import { Session } from './session.entity';
 import { NO_SECOND_FACTOR, User } from './user.entity';
 
@@ -45,6 +45,7 @@ export interface NewUser {
   trocarSenha: boolean;
 }
 
+/** Colleagues' rows, and what a password or the server's secret locks in them. */
 @Injectable()
 export class UsersService {
   private readonly zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
@@ -123,6 +124,26 @@ export class UsersService {
     throw invalidData({ [field]: personal ? 'senha_pessoal' : 'senha_comum' });
   }
 
+  /** Seals the secret of a second factor under the server's secret (decision 34). */
+  sealSecondFactor(id: string, secret: Buffer): Buffer {
+    return seal(this.keys.secondFactor, secret, factorPlace(id));
+  }
+
+  /** @throws SealBrokenError */
+  openSecondFactor(id: string, sealed: Buffer): Buffer {
+    const keys = this.keys.all.map(({ secondFactor }) => secondFactor);
+    return openWithAny(keys, (key) => open(key, sealed, factorPlace(id)));
+  }
+
+  /** Second factors that lie under the former secret come under the present one. */
+  async resealSecondFactors(): Promise<void> {
+    for (const { id, segundoFator } of await this.usuarios.findBy({ segundoFator: Not(IsNull()) })) {
+      const secret = segundoFator && unlessBroken(() => this.openSecondFactor(id, segundoFator));
+      if (!secret) continue;
+      await this.usuarios.update({ id, segundoFator }, { segundoFator: this.sealSecondFactor(id, secret) });
+    }
+  }
+
   /** Ends every session of a colleague but one, if one is named, within the manager's transaction. */
   async endSessions(manager: EntityManager, usuarioId: string, except?: string): Promise<void> {
     await manager.delete(Session, { usuarioId, ...(except !== undefined && { id: Not(except) }) });
@@ -160,6 +181,10 @@ export class UsersService {
 
 function grantPlace(usuarioId: string): string {
   return `usuarios/chaveConcedida/${usuarioId}`;
+}
+
+function factorPlace(usuarioId: string): string {
+  return `usuarios/segundoFator/${usuarioId}`;
 }
 
 function keyPlace(usuarioId: string): string {

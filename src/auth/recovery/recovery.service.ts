@@ -15,7 +15,7 @@ import type { StaffSession } from '../../users/staff.decorators';
 import { newRecovery, openByRecoveryCode, TeamKeys } from '../../users/team-keys.entity';
 import { User } from '../../users/user.entity';
 import { type ProvenUser, UsersService } from '../../users/users.service';
-import { wrongPassword } from '../passwords.service';
+import { wrongPassword } from '../sign-in.service';
 import type { RecoveryOutlookDto } from './recovery.dto';
 import { RecoveryLink } from './recovery-link.entity';
 

@@ -4,14 +4,14 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, MoreThan } from 'typeorm';
+import { DataSource, MoreThan } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { AuditService } from '../../platform/audit/audit.service';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config/config';
 import { AppError, invalidData, notFound } from '../../platform/errors/app-error';
 import { AccountNotices } from '../../users/account-notices.service';
-import { type ChaveAcesso, hasSecondFactor, NO_SECOND_FACTOR, User } from '../../users/user.entity';
+import { type ChaveAcesso, hasSecondFactor, lockUser, NO_SECOND_FACTOR, User } from '../../users/user.entity';
 import type { AssertionDto, CreatePasskeyDto } from './second-factor.dto';
 import { factorRequired, newCodes } from './second-factor.service';
 
@@ -76,28 +76,36 @@ export class PasskeysService {
   async add({ id }: User, made: CreatePasskeyDto): Promise<string[]> {
     const key = await this.created(id, made);
     if (!key) throw invalidData({ credencial: 'chave_recusada' });
-    return this.changeKeys(id, async (manager, row) => {
+    return this.dataSource.transaction(async (manager) => {
+      const row = await lockUser(manager, id);
       if (row.chavesAcesso.length >= MAX_PASSKEYS)
         throw new AppError(409, 'chaves_demais', 'Há chaves de acesso demais.');
       const first = !hasSecondFactor(row);
       const { codes, hashes } = newCodes(id);
       const chavesAcesso = [...row.chavesAcesso, key];
       await manager.update(User, { id }, { chavesAcesso, ...(first && { segundoFatorCodigos: hashes }) });
-      await this.record(manager, 'segundo_fator.chave_criada', id, key);
+      const detalhes = { chave: key.id };
+      await this.audit.record({ acao: 'segundo_fator.chave_criada', usuarioId: id, alvo: id, detalhes }, manager);
       return first ? codes : [];
     });
   }
 
   /** @throws AppError 404, or 409 where it is the last second factor, and everybody has to have one */
   async remove(usuarioId: string, id: string): Promise<void> {
-    await this.changeKeys(usuarioId, async (manager, row) => {
-      const key = row.chavesAcesso.find((one) => one.id === id);
-      if (!key) throw notFound();
-      const chavesAcesso = row.chavesAcesso.filter((one) => one !== key);
+    await this.dataSource.transaction(async (manager) => {
+      const row = await lockUser(manager, usuarioId);
+      const chavesAcesso = row.chavesAcesso.filter((one) => one.id !== id);
+      if (chavesAcesso.length === row.chavesAcesso.length) throw notFound();
       const left = hasSecondFactor({ segundoFator: row.segundoFator, chavesAcesso });
       if (!left && this.config.secondFactorRequired) throw factorRequired();
       await manager.update(User, { id: usuarioId }, left ? { chavesAcesso } : NO_SECOND_FACTOR);
-      await this.record(manager, 'segundo_fator.chave_apagada', usuarioId, key);
+      const deed = {
+        acao: 'segundo_fator.chave_apagada',
+        usuarioId,
+        alvo: usuarioId,
+        detalhes: { chave: id },
+      } as const;
+      await this.audit.record(deed, manager);
       if (!left) await this.notices.tellOwner(manager, 'segundo_fator_desligado', row, row);
     });
   }
@@ -106,14 +114,12 @@ export class PasskeysService {
   async take(usuario: User, answer: AssertionDto): Promise<boolean> {
     const used = await this.used(usuario, answer);
     if (!used) return false;
-    return this.changeKeys(usuario.id, async (manager, { id, chavesAcesso }) => {
+    return this.dataSource.transaction(async (manager) => {
+      const { id, chavesAcesso: keys } = await lockUser(manager, usuario.id);
+      const chavesAcesso = keys.map((one) => (one.id === used.id ? used : one));
       // It may have been removed this very moment.
-      if (!chavesAcesso.some((one) => one.id === used.id)) return false;
-      await manager.update(
-        User,
-        { id },
-        { chavesAcesso: chavesAcesso.map((one) => (one.id === used.id ? used : one)) },
-      );
+      if (!chavesAcesso.includes(used)) return false;
+      await manager.update(User, { id }, { chavesAcesso });
       return true;
     });
   }
@@ -192,24 +198,6 @@ export class PasskeysService {
     const spent = { desafioAcesso: null, desafioAcessoAte: null };
     const { affected } = await this.dataSource.manager.update(User, issued, spent);
     return affected === 1;
-  }
-
-  /** Two changes of the same person's keys take turns. */
-  private changeKeys<T>(id: string, change: (manager: EntityManager, row: User) => Promise<T>): Promise<T> {
-    return this.dataSource.transaction(async (manager) => {
-      const row = await manager.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!row) throw notFound();
-      return change(manager, row);
-    });
-  }
-
-  private record(
-    manager: EntityManager,
-    acao: 'segundo_fator.chave_criada' | 'segundo_fator.chave_apagada',
-    usuarioId: string,
-    { id }: ChaveAcesso,
-  ): Promise<void> {
-    return this.audit.record({ acao, usuarioId, alvo: usuarioId, detalhes: { chave: id } }, manager);
   }
 
   private place(): { rpId: string; origin: string } {

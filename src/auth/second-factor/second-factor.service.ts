@@ -4,14 +4,13 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../../platform/audit/audit.service';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config/config';
-import { AppError, invalidData, notFound } from '../../platform/errors/app-error';
+import { AppError, invalidData } from '../../platform/errors/app-error';
 import { secondFactorCodeHash } from '../../platform/vault/hashing';
 import { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { newSecondFactorCode } from '../../platform/vault/random-codes';
 import { openJson, randomBytes, sealJson, unlessBroken } from '../../platform/vault/sealing';
 import { AccountNotices } from '../../users/account-notices.service';
-import { SecondFactorSecrets } from '../../users/second-factor-secrets.service';
-import { hasSecondFactor, NO_SECOND_FACTOR, User } from '../../users/user.entity';
+import { hasSecondFactor, lockUser, NO_SECOND_FACTOR, User } from '../../users/user.entity';
 import { UsersService } from '../../users/users.service';
 import type { SecondFactorOfferDto } from './second-factor.dto';
 
@@ -42,7 +41,6 @@ export class SecondFactorService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly keys: PurposeKeys,
-    private readonly secrets: SecondFactorSecrets,
     private readonly users: UsersService,
     private readonly config: Config,
     private readonly clock: Clock,
@@ -68,7 +66,7 @@ export class SecondFactorService {
     if (!secret) throw new AppError(409, 'oferta_vencida', 'Este código QR não vale mais. Comece de novo.');
     const step = this.stepOf(secret, codigo);
     if (step === undefined) throw invalidData({ codigo: 'codigo_incorreto' });
-    const columns = { segundoFator: this.secrets.seal(id, secret), segundoFatorPasso: step };
+    const columns = { segundoFator: this.users.sealSecondFactor(id, secret), segundoFatorPasso: step };
     return this.replaceCodes(id, 'segundo_fator.ativado', columns);
   }
 
@@ -95,8 +93,7 @@ export class SecondFactorService {
   async reset(id: string, by: User): Promise<User> {
     if (id === by.id) throw ownFactor();
     return this.dataSource.transaction(async (manager) => {
-      const usuario = await manager.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!usuario) throw notFound();
+      const usuario = await lockUser(manager, id);
       if (!hasSecondFactor(usuario)) throw noSecondFactor();
       await this.remove(manager, usuario, by);
       await this.users.endSessions(manager, id);
@@ -109,7 +106,7 @@ export class SecondFactorService {
   async take({ id, segundoFator }: User, codigo: string): Promise<boolean> {
     const update = this.dataSource.createQueryBuilder().update(User);
     if (/^\d{6}$/.test(codigo)) {
-      const step = segundoFator ? this.stepOf(this.secrets.open(id, segundoFator), codigo) : undefined;
+      const step = segundoFator ? this.stepOf(this.users.openSecondFactor(id, segundoFator), codigo) : undefined;
       if (step === undefined) return false;
       // Of two at once with the same code, one finds its half minute gone.
       update
