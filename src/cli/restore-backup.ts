@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { say } from '../announcements';
-import { BackupError } from '../operations/backup/archive';
+import { BackupError, inspect, type InspectedBackup } from '../operations/backup/archive';
 import { givenKeys } from '../operations/backup/marking-keys';
-import { inspect, type InspectedBackup, restore } from '../operations/backup/restore';
+import { restore } from '../operations/backup/restore';
 import { counted } from '../platform/text';
 import { Config } from '../platform/config/config';
 import { openDatabase } from '../platform/database/open-database';

@@ -89,7 +89,7 @@ export class UsersService {
   /** Wraps the team's key for a proven colleague who had lost it. @returns whether the password is still the proven one */
   async giveTeamKey(manager: EntityManager, { usuario, wrappingKey }: ProvenUser, key: Buffer): Promise<boolean> {
     const { id, verificador } = usuario;
-    const chaveEquipe = seal(wrappingKey, key, keyPlace(id));
+    const chaveEquipe = seal(wrappingKey, key, place('chaveEquipe', id));
     const { affected } = await manager.update(User, { id, verificador }, { chaveEquipe, chaveConcedida: null });
     return affected === 1;
   }
@@ -97,7 +97,11 @@ export class UsersService {
   /** Seals the team's key to a colleague's public key: it opens at their next sign-in. */
   async grant(manager: EntityManager, { id, chavePublica }: User, teamPrivateKey: Buffer): Promise<void> {
     if (!chavePublica) throw new AppError(409, 'sem_senha_nova', 'Este colega ainda precisa escolher uma senha nova.');
-    await manager.update(User, { id }, { chaveConcedida: sealGrant(chavePublica, teamPrivateKey, grantPlace(id)) });
+    await manager.update(
+      User,
+      { id },
+      { chaveConcedida: sealGrant(chavePublica, teamPrivateKey, place('chaveConcedida', id)) },
+    );
   }
 
   /**
@@ -126,13 +130,13 @@ export class UsersService {
 
   /** Seals the secret of a second factor under the server's secret (decision 34). */
   sealSecondFactor(id: string, secret: Buffer): Buffer {
-    return seal(this.keys.secondFactor, secret, factorPlace(id));
+    return seal(this.keys.secondFactor, secret, place('segundoFator', id));
   }
 
   /** @throws SealBrokenError */
   openSecondFactor(id: string, sealed: Buffer): Buffer {
     const keys = this.keys.all.map(({ secondFactor }) => secondFactor);
-    return openWithAny(keys, (key) => open(key, sealed, factorPlace(id)));
+    return openWithAny(keys, (key) => open(key, sealed, place('segundoFator', id)));
   }
 
   /** Second factors that lie under the former secret come under the present one. */
@@ -157,9 +161,9 @@ export class UsersService {
 
   private async teamKeyOf(usuario: User, { wrappingKey, grantSeed }: PasswordKeys): Promise<Buffer | undefined> {
     const { id, chaveEquipe, chaveConcedida } = usuario;
-    if (chaveEquipe) return open(wrappingKey, chaveEquipe, keyPlace(id));
+    if (chaveEquipe) return open(wrappingKey, chaveEquipe, place('chaveEquipe', id));
     if (!chaveConcedida) return undefined;
-    const key = openGrant(grantSeed, chaveConcedida, grantPlace(id));
+    const key = openGrant(grantSeed, chaveConcedida, place('chaveConcedida', id));
     const proven = { usuario, teamPrivateKey: key, wrappingKey };
     await this.giveTeamKey(this.usuarios.manager, proven, key);
     return key;
@@ -171,7 +175,7 @@ export class UsersService {
     return {
       sal,
       verificador: verifier,
-      chaveEquipe: teamPrivateKey ? seal(wrappingKey, teamPrivateKey, keyPlace(id)) : null,
+      chaveEquipe: teamPrivateKey ? seal(wrappingKey, teamPrivateKey, place('chaveEquipe', id)) : null,
       chavePublica: grantPublicKey(grantSeed),
       chaveConcedida: null,
       trocarSenha: false,
@@ -179,14 +183,7 @@ export class UsersService {
   }
 }
 
-function grantPlace(usuarioId: string): string {
-  return `usuarios/chaveConcedida/${usuarioId}`;
-}
-
-function factorPlace(usuarioId: string): string {
-  return `usuarios/segundoFator/${usuarioId}`;
-}
-
-function keyPlace(usuarioId: string): string {
-  return `usuarios/chaveEquipe/${usuarioId}`;
+/** What a column's sealed value is bound to. */
+function place(column: 'chaveEquipe' | 'chaveConcedida' | 'segundoFator', usuarioId: string): string {
+  return `usuarios/${column}/${usuarioId}`;
 }

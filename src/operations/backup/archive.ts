@@ -48,16 +48,16 @@ interface End {
   mark: string;
 }
 
-/** An archive of which every byte was read. */
-export interface WholeArchive {
-  first: Entry;
-  /** Whether who wrote it had this key. */
+/** A backup of which every byte was read. */
+export interface InspectedBackup {
+  manifest: Manifest;
+  /** Whether who made it had this key: {@link PurposeKeys.backup}. */
   isMarkedWith: (key: Buffer) => boolean;
 }
 
-/** Names, sizes and bytes, in their order. */
+/** Names, sizes and bytes, in their order; as JSON a name holds no line's end, so that no other entries give the same. */
 function addTo(hash: Hash, { name, bytes }: Entry): void {
-  hash.update(`${name}\n${bytes.length}\n`).update(bytes);
+  hash.update(`${JSON.stringify([name, bytes.length])}\n`).update(bytes);
 }
 
 /** Writes an archive beside its place, and puts it there when it is whole and on the disk. */
@@ -90,7 +90,7 @@ export class ArchiveWriter {
 
   /**
    * Puts the archive at its place.
-   * @param key marks it: {@link WholeArchive.isMarkedWith}
+   * @param key marks it: {@link InspectedBackup.isMarkedWith}
    * @returns its size in bytes
    */
   async finish(key: Buffer): Promise<number> {
@@ -143,10 +143,10 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
 }
 
 /**
- * Reads the whole archive once.
- * @throws BackupError unless everything that was written is there, undamaged
+ * Reads a backup from its first byte to its last and says what it is.
+ * @throws BackupError unless everything that was written is there, undamaged, and it is one of ours
  */
-export async function verifyArchive(file: string): Promise<WholeArchive> {
+export async function inspect(file: string): Promise<InspectedBackup> {
   const hash = createHash('sha256');
   let first: Entry | undefined;
   let end: Partial<End> | undefined;
@@ -164,7 +164,7 @@ export async function verifyArchive(file: string): Promise<WholeArchive> {
   const sha256 = hash.digest('hex');
   if (!first || end?.sha256 !== sha256) throw notWhole(file);
   const mark = Buffer.from(String(end.mark), 'hex');
-  return { first, isMarkedWith: (key) => sameBytes(keyedHash(key, sha256), mark) };
+  return { manifest: readManifest(first), isMarkedWith: (key) => sameBytes(keyedHash(key, sha256), mark) };
 }
 
 function notWhole(file: string): BackupError {
@@ -172,7 +172,7 @@ function notWhole(file: string): BackupError {
 }
 
 /** @throws BackupError where the backup is another product's or a later one's */
-export function readManifest({ name, bytes }: Entry): Manifest {
+function readManifest({ name, bytes }: Entry): Manifest {
   const manifest = name === MANIFEST ? (JSON.parse(bytes.toString()) as Manifest) : undefined;
   if (manifest?.format !== 'relato-backup') throw new BackupError('The file is no backup of Relato.');
   const version: number = manifest.version;

@@ -8,38 +8,13 @@ import { DataSource, type EntityManager, MigrationExecutor } from 'typeorm';
 import { type Connection, dataSourceOptions } from '../../platform/database/data-source-options';
 import { withAdvisoryLock } from '../../platform/jobs/advisory-lock';
 import type { BlobStore } from '../../platform/storage/blob-store.service';
-import {
-  BackupError,
-  type Entry,
-  isFileItself,
-  type Manifest,
-  readArchive,
-  readManifest,
-  rowOf,
-  verifyArchive,
-} from './archive';
+import { BackupError, type Entry, isFileItself, type Manifest, readArchive, rowOf } from './archive';
 import { quoted, rowsOf, SESSION, triggersOf } from './catalogue';
-
-/** A backup of which every byte was read. */
-export interface InspectedBackup {
-  manifest: Manifest;
-  /** Whether who made it had this key: {@link PurposeKeys.backup}. */
-  isMarkedWith: (key: Buffer) => boolean;
-}
 
 /** Where a backup goes. */
 export interface Target {
   connection: Connection;
   store: BlobStore;
-}
-
-/**
- * Reads a backup from its first byte to its last and says what it is.
- * @throws BackupError where it is not whole, or not one of ours
- */
-export async function inspect(file: string): Promise<InspectedBackup> {
-  const { first, isMarkedWith } = await verifyArchive(file);
-  return { manifest: readManifest(first), isMarkedWith };
 }
 
 /**
