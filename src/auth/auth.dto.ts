@@ -87,11 +87,7 @@ export class LoginResponseDto {
   usuario!: UserDto;
 }
 
-export function toUsuarioDto(
-  usuario: User,
-  temChaves: boolean,
-  config: Pick<Config, 'secondFactorRequired' | 'passkeys'>,
-): UserDto {
+export function toUsuarioDto(usuario: User, temChaves: boolean, config: Config): UserDto {
   const { id, email, nome, papeis, segundoFator, segundoFatorCodigos } = usuario;
   const pendencia = pendenciaOf(usuario, config);
   return {

@@ -99,7 +99,6 @@ export class AccountsService {
       const columns = { email: email.toLowerCase(), nome, ativo };
       if (columns.email !== usuario.email || ativo !== usuario.ativo) requireConfirmation(staff);
       await manager.update(User, { id }, columns);
-      await this.recordChange(manager, usuario, columns, by.id);
       await this.tellOfChange(manager, usuario, columns, by);
       return Object.assign(usuario, columns);
     });
@@ -129,17 +128,16 @@ export class AccountsService {
     }
   }
 
-  /** Which of the fields changed, not what they hold; letting in and shutting out have names of their own. */
-  private async recordChange(manager: EntityManager, before: User, now: Changed, usuarioId: string): Promise<void> {
+  /**
+   * Records which of the fields changed, not what they hold; letting in and shutting out have names of their own. Mails
+   * the owner at the address that they had, and the others where a closed account opens again.
+   */
+  private async tellOfChange(manager: EntityManager, before: User, now: Changed, by: User): Promise<void> {
     const access: AcaoAuditada = now.ativo ? 'usuarios.gerir.ativar' : 'usuarios.gerir.desativar';
     const acao = now.ativo === before.ativo ? 'usuarios.gerir.alterar' : access;
     const detalhes = { nome: now.nome !== before.nome, email: now.email !== before.email };
-    await this.audit.record({ acao, usuarioId, alvo: before.id, detalhes }, manager);
-  }
-
-  /** The owner at the address that they had; the others where a closed account opens again. */
-  private async tellOfChange(manager: EntityManager, before: User, now: Changed, by: User): Promise<void> {
-    if (now.email !== before.email) await this.notices.tellOwner(manager, 'endereco_alterado', before, by);
+    await this.audit.record({ acao, usuarioId: by.id, alvo: before.id, detalhes }, manager);
+    if (detalhes.email) await this.notices.tellOwner(manager, 'endereco_alterado', before, by);
     if (now.ativo === before.ativo) return;
     if (now.ativo) await this.notices.tellColleagues(manager, 'colega_reativado', before, by);
     else await this.notices.tellOwner(manager, 'conta_desativada', before, by);

@@ -2,6 +2,7 @@ import type { Permission } from '@relato/domain/permissions';
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import { ApiForbiddenResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import type { Config } from '../platform/config/config';
 import { AppError, noSession } from '../platform/errors/app-error';
 import type { TeamAccess } from '../platform/vault/team-keys';
 import { hasSecondFactor, type User } from './user.entity';
@@ -17,10 +18,7 @@ export const PENDENCIA_TEXTOS: Readonly<Record<Pendencia, string>> = {
   segundo_fator_obrigatorio: 'Ative primeiro o segundo fator.',
 };
 
-export function pendenciaOf(
-  usuario: User,
-  { secondFactorRequired }: { secondFactorRequired: boolean },
-): Pendencia | undefined {
+export function pendenciaOf(usuario: User, { secondFactorRequired }: Config): Pendencia | undefined {
   if (usuario.trocarSenha) return 'trocar_senha';
   return secondFactorRequired && !hasSecondFactor(usuario) ? 'segundo_fator_obrigatorio' : undefined;
 }
