@@ -79,6 +79,6 @@ export class AuthController {
     @Staff() staff: StaffSession,
     @Body() { senhaAtual, senhaNova }: ChangePasswordDto,
   ): Promise<void> {
-    await this.signIn.change(staff, senhaAtual, senhaNova);
+    await this.signIn.changePassword(staff, senhaAtual, senhaNova);
   }
 }

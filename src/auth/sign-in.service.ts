@@ -70,7 +70,7 @@ export class SignInService implements BeforeApplicationShutdown {
    * The team's key goes under the new password, and the colleague's other sessions end.
    * @throws AppError 400 that names the field where the present password is another
    */
-  async change({ usuario, sessaoId }: StaffSession, senhaAtual: string, senhaNova: string): Promise<void> {
+  async changePassword({ usuario, sessaoId }: StaffSession, senhaAtual: string, senhaNova: string): Promise<void> {
     const proven = await this.users.prove(usuario.email, senhaAtual);
     if (!proven) throw wrongPassword('senhaAtual');
     if (senhaNova === senhaAtual) throw invalidData({ senhaNova: 'senha_igual' });
