@@ -1,10 +1,21 @@
-import { Body, Controller, Get, HttpCode, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config';
+import { notFound } from '../platform/errors/app-error';
 import { Allow, Public } from '../platform/http/access.decorators';
+import { IdPipe } from '../platform/http/validation';
 import { Throttled } from '../platform/throttling/throttled.decorators';
 import { Despite, PENDENCIAS, Staff, type StaffSession } from '../users/staff.decorators';
-import { ChangePasswordDto, LoginDto, LoginResponseDto, PresentPasswordDto, toUsuarioDto, UserDto } from './auth.dto';
+import {
+  ChangePasswordDto,
+  LoginDto,
+  LoginResponseDto,
+  PresentPasswordDto,
+  SessionDto,
+  toSessao,
+  toUsuarioDto,
+  UserDto,
+} from './auth.dto';
 import { SessionsService } from './sessions.service';
 import { SignInRefused, SignInService } from './sign-in.service';
 import { StaffAuthentication } from './staff-authentication.service';
@@ -80,5 +91,31 @@ export class AuthController {
     @Body() { senhaAtual, senhaNova }: ChangePasswordDto,
   ): Promise<void> {
     await this.signIn.changePassword(staff, senhaAtual, senhaNova);
+  }
+}
+
+/** The colleague's own sessions. */
+@Allow('conta.usar')
+@Controller('api/auth/sessoes')
+export class SessionsController {
+  constructor(private readonly sessions: SessionsService) {}
+
+  @Get()
+  async find(@Staff() { usuario, sessaoId }: StaffSession): Promise<SessionDto[]> {
+    return (await this.sessions.ofUser(usuario.id)).map((sessao) => toSessao(sessao, sessaoId));
+  }
+
+  /** Ends one of them, on whichever node it is used. */
+  @Delete(':id')
+  @HttpCode(204)
+  async end(@Staff() staff: StaffSession, @Param('id', IdPipe) id: string): Promise<void> {
+    if (!(await this.sessions.endOther(staff, id))) throw notFound();
+  }
+
+  /** Ends all but this one. */
+  @Delete()
+  @HttpCode(204)
+  async endOthers(@Staff() staff: StaffSession): Promise<void> {
+    await this.sessions.endOthers(staff);
   }
 }

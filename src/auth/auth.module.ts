@@ -7,7 +7,7 @@ import { OutboxModule } from '../platform/outbox/outbox.module';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
 import { Session } from '../users/session.entity';
 import { UsersModule } from '../users/users.module';
-import { AuthController } from './auth.controller';
+import { AuthController, SessionsController } from './auth.controller';
 import { ExpiredSessionsJob } from './expired-sessions.job';
 import { RecoveryLink } from './recovery/recovery-link.entity';
 import { RecoveryController, TeamKeyController } from './recovery/recovery.controller';
@@ -20,7 +20,6 @@ import {
 } from './second-factor/second-factor.controller';
 import { SecondFactorService } from './second-factor/second-factor.service';
 import { SessionGuard } from './session.guard';
-import { SessionsController } from './sessions.controller';
 import { ABSOLUTE_MS, SessionsService } from './sessions.service';
 import { SignInService } from './sign-in.service';
 import { StaffAuthentication } from './staff-authentication.service';

@@ -17,33 +17,20 @@ export const rowsOf = async <Row>(database: Database, sql: string, values?: unkn
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** The tables to back up, parents before their children. A table that no crash survives (UNLOGGED) is none of them. */
-export async function tablesOf(database: Database): Promise<Table[]> {
-  const tables = await rowsOf<Table>(
+export function tablesOf(database: Database): Promise<Table[]> {
+  return rowsOf(
     database,
-    `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+    `WITH RECURSIVE depths AS (
+       SELECT oid, 0 AS depth FROM pg_class WHERE relnamespace = current_schema()::regnamespace
+       UNION SELECT f.conrelid, depth + 1 FROM depths JOIN pg_constraint f ON f.confrelid = depths.oid
+         AND f.contype = 'f' AND f.conrelid <> f.confrelid)
+     SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0
      WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND c.relpersistence = 'p'
        AND NOT a.attisdropped AND a.attgenerated = '' AND c.relname <> ALL ($1)
-     GROUP BY c.relname ORDER BY c.relname`,
+     GROUP BY c.oid, c.relname ORDER BY (SELECT max(depth) FROM depths WHERE depths.oid = c.oid), c.relname`,
     [LEFT_OUT],
   );
-  const references = await rowsOf<{ child: string; parent: string }>(
-    database,
-    `SELECT child.relname AS child, parent.relname AS parent FROM pg_constraint f
-     JOIN pg_class child ON child.oid = f.conrelid JOIN pg_class parent ON parent.oid = f.confrelid
-     WHERE f.contype = 'f' AND f.connamespace = current_schema()::regnamespace AND child.oid <> parent.oid`,
-  );
-  const placed: Table[] = [];
-  const place = (table: Table): void => {
-    if (placed.includes(table)) return;
-    for (const { parent } of references.filter(({ child }) => child === table.name)) {
-      const found = tables.find(({ name }) => name === parent);
-      if (found) place(found);
-    }
-    placed.push(table);
-  };
-  tables.forEach(place);
-  return placed;
 }
 
 /** How far each sequence got. Read after the rows' snapshot was taken, so that no row is ahead of it. */
