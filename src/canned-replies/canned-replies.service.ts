@@ -36,14 +36,10 @@ export class CannedRepliesService {
       return condition(value);
     });
     const rows = await this.dataSource.manager.find(CannedReply);
+    // One that was tampered with must not hide the others.
+    const opened = (row: CannedReply) => unlessBroken(() => contentsOf(row, team));
     const found = rows
-      // One that was tampered with must not hide the others.
-      .map((row) =>
-        toCannedReply(
-          row,
-          unlessBroken(() => contentsOf(row, team)),
-        ),
-      )
+      .map((row) => toCannedReply(row, opened(row)))
       .filter((reply) => conditions.every((holds) => holds(reply)))
       .sort((a, b) => (order === 'ASC' ? 1 : -1) * (compare(a[field], b[field]) || compare(a.id, b.id)));
     const { skip, take } = pageAsked(query) ?? { skip: 0, take: found.length };

@@ -25,12 +25,8 @@ export class AccountNotices {
 
   private tell(manager: EntityManager, to: User[], evento: EventoConta, conta: User, by?: User): Promise<void> {
     const para = to.map(({ email }) => email);
-    return this.outbox.add(manager, 'aviso_conta', {
-      para,
-      evento,
-      conta: nameOf(conta),
-      ...(by && { por: nameOf(by) }),
-    });
+    const por = by && { por: nameOf(by) };
+    return this.outbox.add(manager, 'aviso_conta', { para, evento, conta: nameOf(conta), ...por });
   }
 }
 

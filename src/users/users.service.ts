@@ -97,11 +97,8 @@ export class UsersService {
   /** Seals the team's key to a colleague's public key: it opens at their next sign-in. */
   async grant(manager: EntityManager, { id, chavePublica }: User, teamPrivateKey: Buffer): Promise<void> {
     if (!chavePublica) throw new AppError(409, 'sem_senha_nova', 'Este colega ainda precisa escolher uma senha nova.');
-    await manager.update(
-      User,
-      { id },
-      { chaveConcedida: sealGrant(chavePublica, teamPrivateKey, place('chaveConcedida', id)) },
-    );
+    const chaveConcedida = sealGrant(chavePublica, teamPrivateKey, place('chaveConcedida', id));
+    await manager.update(User, { id }, { chaveConcedida });
   }
 
   /**

@@ -1,8 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/server';
 import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThan } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
@@ -40,7 +36,7 @@ export class PasskeysService {
   ) {}
 
   /** What a browser makes a passkey of. @throws AppError 409 where browsers make none */
-  async creationOptions({ id, email, nome, chavesAcesso }: User): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  async creationOptions({ id, email, nome, chavesAcesso }: User): Promise<object> {
     const { rpId } = this.place();
     const { generateRegistrationOptions } = await library();
     return generateRegistrationOptions({
@@ -57,7 +53,7 @@ export class PasskeysService {
   }
 
   /** What a browser signs with one of them; undefined where there is none, or browsers use none. */
-  async requestOptions({ id, chavesAcesso }: User): Promise<PublicKeyCredentialRequestOptionsJSON | undefined> {
+  async requestOptions({ id, chavesAcesso }: User): Promise<object | undefined> {
     if (chavesAcesso.length === 0 || !this.config.passkeys) return undefined;
     const { generateAuthenticationOptions } = await library();
     return generateAuthenticationOptions({
@@ -99,13 +95,8 @@ export class PasskeysService {
       const left = hasSecondFactor({ segundoFator: row.segundoFator, chavesAcesso });
       if (!left && this.config.secondFactorRequired) throw factorRequired();
       await manager.update(User, { id: usuarioId }, left ? { chavesAcesso } : NO_SECOND_FACTOR);
-      const deed = {
-        acao: 'segundo_fator.chave_apagada',
-        usuarioId,
-        alvo: usuarioId,
-        detalhes: { chave: id },
-      } as const;
-      await this.audit.record(deed, manager);
+      const detalhes = { chave: id };
+      await this.audit.record({ acao: 'segundo_fator.chave_apagada', usuarioId, alvo: usuarioId, detalhes }, manager);
       if (!left) await this.notices.tellOwner(manager, 'segundo_fator_desligado', row, row);
     });
   }
