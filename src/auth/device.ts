@@ -14,10 +14,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux|CrOS/, 'Linux'],
 ];
 
-/**
- * Enough to tell one's own sessions apart: `Firefox, Windows`.
- * @returns null for what is no browser known here
- */
+/** Enough to tell one's own sessions apart, as in `Firefox, Windows`; null for what is no browser known here. */
 export function deviceFamily(userAgent: string | undefined): string | null {
   const nameIn = (list: typeof BROWSERS): string | undefined => list.find(([is]) => is.test(userAgent ?? ''))?.[1];
   const names = [nameIn(BROWSERS), nameIn(SYSTEMS)].filter((name) => name !== undefined);

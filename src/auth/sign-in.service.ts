@@ -24,7 +24,7 @@ const REFUSED = { acao: 'sessao.recusada', detalhes: '{}' } as const;
 
 type RefusalCode = 'credenciais_invalidas' | 'segundo_fator_necessario' | 'segundo_fator_incorreto';
 
-/** The same text whatever was wrong. */
+/** The same text whatever was wrong; the code asks for the second factor after the right password only. */
 export class SignInRefused extends AppError {
   /** @param passkey what a browser signs with one of the account's, after the right password */
   constructor(
@@ -52,10 +52,7 @@ export class SignInService implements BeforeApplicationShutdown {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * @throws SignInRefused, whose code asks for the second factor after the right password only; AppError 429 where too
-   * many wrong codes came for the account
-   */
+  /** @throws SignInRefused; AppError 429 where too many wrong codes came for the account */
   async prove(login: LoginDto): Promise<ProvenUser> {
     const proven = await this.users.prove(login.email, login.senha);
     if (!proven) {
@@ -66,10 +63,7 @@ export class SignInService implements BeforeApplicationShutdown {
     return proven;
   }
 
-  /**
-   * The team's key goes under the new password, and the colleague's other sessions end.
-   * @throws AppError 400 that names the field where the present password is another
-   */
+  /** The team's key goes under the new password; the other sessions end. @throws AppError 400 that names the field */
   async changePassword({ usuario, sessaoId }: StaffSession, senhaAtual: string, senhaNova: string): Promise<void> {
     const proven = await this.users.prove(usuario.email, senhaAtual);
     if (!proven) throw wrongPassword('senhaAtual');
@@ -85,10 +79,7 @@ export class SignInService implements BeforeApplicationShutdown {
     });
   }
 
-  /**
-   * Takes the password again, so that the session may do what a borrowed one must not.
-   * @throws AppError 400 that names the field where it is another
-   */
+  /** Takes the password again, so that the session may do what a borrowed one must not. @throws AppError 400 */
   async confirm(staff: StaffSession, senha: string): Promise<void> {
     if (!(await this.users.prove(staff.usuario.email, senha))) throw wrongPassword('senha');
     await this.sessions.confirm(staff);

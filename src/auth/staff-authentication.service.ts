@@ -28,10 +28,7 @@ export class StaffAuthentication {
     this.cookieOptions = { path: secure ? '/' : '/api', httpOnly: true, sameSite: 'strict', secure };
   }
 
-  /**
-   * Resumes the session of a request to a route of the team, by the Bearer header or the cookie.
-   * @throws AppError 401 without a session
-   */
+  /** Resumes the session of a request to a route of the team, by Bearer header or cookie. @throws AppError 401 */
   async authenticate(request: FastifyRequest): Promise<void> {
     if (request.routeOptions.url?.startsWith('/api/') !== true || isPublic(request)) return;
     const bearer = /^bearer\s+(\S+)/i.exec(request.headers.authorization ?? '')?.[1];

@@ -12,10 +12,7 @@ import { runProgram } from '../run';
 
 const USAGE = 'Usage: npm run audit:verify [-- --end NUMBER:HASH …], with ends of the record that were kept elsewhere.';
 
-/**
- * `npm run audit:verify`: whether the record of who did what is whole, whether Relato runs or not. Ends with 1 and
- * names the first row that does not hold.
- */
+/** `npm run audit:verify`: whether the record is whole, whether Relato runs or not. Names the first row that is not. */
 async function main(args: string[]): Promise<void> {
   const known = readEnds(args);
   const database = await reachDatabase(Config.fromEnvironment(), say);

@@ -14,10 +14,7 @@ export class AccountNotices {
     await this.tell(manager, [conta], evento, conta, by);
   }
 
-  /**
-   * Mails every other active colleague, also the one whose session did it: they may not know of it.
-   * @param conta with which somebody new opens reports
-   */
+  /** Mails every other active colleague, also the one whose session did it: they may not know of it. */
   async tellColleagues(manager: EntityManager, evento: EventoColega, conta: User, by: User): Promise<void> {
     const others = await manager.find(User, { where: { ativo: true, id: Not(conta.id) }, order: { email: 'ASC' } });
     if (others.length > 0) await this.tell(manager, others, evento, conta, by);

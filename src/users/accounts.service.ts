@@ -53,10 +53,7 @@ export class AccountsService {
     return usuario;
   }
 
-  /**
-   * Adds a colleague; the creator's session wraps the team's key for them. They must choose another password first.
-   * @returns the account and its first password, to be handed over
-   */
+  /** Adds a colleague, who must choose another password first. @returns the first one, to be handed over */
   async create(
     { senha: chosen, ...account }: CreateAccountDto,
     { privateKey: teamPrivateKey }: TeamAccess,
@@ -85,10 +82,7 @@ export class AccountsService {
     });
   }
 
-  /**
-   * Changes an account. Deactivation ends its sessions at once. Changes of more than the name require a confirmed
-   * session.
-   */
+  /** Deactivation ends the account's sessions at once. Changes of more than the name require a confirmed session. */
   async change(id: string, change: ChangeAccountDto, staff: StaffSession): Promise<User> {
     const by = staff.usuario;
     if (change.ativo === false && id === by.id) throw ownAccount();

@@ -74,10 +74,7 @@ export class RecoveryService implements OnModuleInit {
     });
   }
 
-  /**
-   * Gives the team's key back to a colleague who chose a new password without the old one, and mails it to the others.
-   * @returns the colleague with the key, for a session that opens reports
-   */
+  /** Gives the team's key back, and mails the others that it did. @returns the colleague with the key */
   async restore({ usuario }: StaffSession, codigo: string, senha: string): Promise<ProvenUser> {
     const { id } = usuario;
     const proven = await this.users.prove(usuario.email, senha);

@@ -32,10 +32,7 @@ interface Offer {
   secret: string;
 }
 
-/**
- * A colleague's second factor: a device that shows codes which change with time (RFC 6238), and ten codes for when it is
- * not at hand.
- */
+/** A colleague's second factor: a device that shows codes (RFC 6238), and ten codes for when it is not at hand. */
 @Injectable()
 export class SecondFactorService {
   constructor(
@@ -57,10 +54,7 @@ export class SecondFactorService {
     return { segredo: totp.secret.base32, endereco: totp.toString(), oferta: sealed.toString('base64url') };
   }
 
-  /**
-   * Turns it on, once a code shows that the device has the secret.
-   * @returns the ten codes, to be shown once
-   */
+  /** Turns it on, once a code shows that the device has the secret. @returns the ten codes, to be shown once */
   async enable({ id }: User, oferta: string, codigo: string): Promise<string[]> {
     const secret = this.accept(oferta, id);
     if (!secret) throw new AppError(409, 'oferta_vencida', 'Este código QR não vale mais. Comece de novo.');

@@ -88,11 +88,7 @@ export class ArchiveWriter {
     await this.write(entry);
   }
 
-  /**
-   * Puts the archive at its place.
-   * @param key marks it: {@link InspectedBackup.isMarkedWith}
-   * @returns its size in bytes
-   */
+  /** Puts the archive at its place. @param key marks it: {@link InspectedBackup}. @returns its size in bytes */
   async finish(key: Buffer): Promise<number> {
     const sha256 = this.hash.digest('hex');
     const end: End = { sha256, mark: keyedHash(key, sha256).toString('hex') };
@@ -142,10 +138,7 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
   }
 }
 
-/**
- * Reads a backup from its first byte to its last and says what it is.
- * @throws BackupError unless everything that was written is there, undamaged, and it is one of ours
- */
+/** Reads a backup to its last byte. @throws BackupError unless it is whole, undamaged and one of ours */
 export async function inspect(file: string): Promise<InspectedBackup> {
   const hash = createHash('sha256');
   let first: Entry | undefined;
