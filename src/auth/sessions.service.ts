@@ -48,7 +48,7 @@ export class SessionsService {
     private readonly config: Config,
   ) {}
 
-  /** Starts a session. @param dispositivo see device.ts. @returns its token */
+  /** Starts a session. @param dispositivo see {@link Session}. @returns its token */
   async start({ usuario, teamPrivateKey }: ProvenUser, dispositivo: string | null): Promise<string> {
     const id = uuidv7();
     const key = newKey();

@@ -6,10 +6,25 @@ import { isPublic } from '../platform/http/access.decorators';
 import { FirstSignInFile } from '../users/first-sign-in-file.service';
 import type { ProvenUser } from '../users/users.service';
 import { type LoginResponseDto, toUsuarioDto } from './auth.dto';
-import { deviceFamily } from './device';
 import { ABSOLUTE_MS, SessionsService } from './sessions.service';
 
 const COOKIE = 'relato_equipe';
+
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrom(e|ium)\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS/, 'macOS'],
+  [/Linux|CrOS/, 'Linux'],
+];
 
 /** Finds out who a colleague is, before anything of the request's body is read: a stranger gets nothing parsed. */
 @Injectable()
@@ -54,4 +69,11 @@ export class StaffAuthentication {
   clearCookie(reply: FastifyReply): void {
     reply.clearCookie(this.cookie, this.cookieOptions);
   }
+}
+
+/** Enough to tell one's own sessions apart, as in `Firefox, Windows`; null for what is no browser known here. */
+function deviceFamily(userAgent: string | undefined): string | null {
+  const nameIn = (list: typeof BROWSERS): string | undefined => list.find(([is]) => is.test(userAgent ?? ''))?.[1];
+  const names = [nameIn(BROWSERS), nameIn(SYSTEMS)].filter((name) => name !== undefined);
+  return names.length > 0 ? names.join(', ') : null;
 }
