@@ -1,25 +1,31 @@
-import { Body, Controller, Get, HttpCode, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config';
+import { notFound } from '../platform/errors/app-error';
 import { Allow, Public } from '../platform/http/access.decorators';
+import { IdPipe } from '../platform/http/validation';
 import { Throttled } from '../platform/throttling/throttled.decorators';
-import { PENDENCIAS } from '../users/pendencia.values';
-import { Despite, Staff, type StaffSession } from '../users/staff.decorators';
-import type { ProvenUser } from '../users/users.service';
-import { ChangePasswordDto, LoginDto, LoginResponseDto, PresentPasswordDto, toUsuarioDto, UserDto } from './auth.dto';
-import { deviceFamily } from './device';
-import { PasswordsService } from './passwords.service';
-import { SecondFactorAsked } from './second-factor/second-factor-check.service';
+import { Despite, PENDENCIAS, Staff, type StaffSession } from '../users/staff.decorators';
+import {
+  ChangePasswordDto,
+  LoginDto,
+  LoginResponseDto,
+  PresentPasswordDto,
+  SessionDto,
+  toSessao,
+  toUsuarioDto,
+  UserDto,
+} from './auth.dto';
 import { SessionsService } from './sessions.service';
-import { type SignIn, SignInService } from './sign-in.service';
-import { clearStaffCookie, readStaffCookie, setStaffCookie } from './staff-cookie';
+import { SignInRefused, SignInService } from './sign-in.service';
+import { StaffAuthentication } from './staff-authentication.service';
 
 @Controller('api/auth')
 export class AuthController {
   constructor(
     private readonly signIn: SignInService,
+    private readonly authentication: StaffAuthentication,
     private readonly sessions: SessionsService,
-    private readonly passwords: PasswordsService,
     private readonly config: Config,
   ) {}
 
@@ -33,17 +39,19 @@ export class AuthController {
   @Post('login')
   @HttpCode(200)
   async login(
-    @Body() { email, senha, codigo, chaveAcesso }: LoginDto,
+    @Body() login: LoginDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginResponseDto> {
-    const dispositivo = deviceFamily(request.headers['user-agent']);
-    const replaced = readStaffCookie(request, this.config.secure);
-    const given = { email, senha, codigo, chaveAcesso, dispositivo, replaced };
-    const { proven, token } = await this.enter(given, reply);
-    setStaffCookie(reply, token, this.config.secure);
-    const { usuario, teamPrivateKey } = proven;
-    return { accessToken: token, usuario: toUsuarioDto(usuario, teamPrivateKey !== undefined, this.config) };
+    const proven = await this.signIn.prove(login).catch((error: unknown) => {
+      if (error instanceof SignInRefused && error.passkey) {
+        reply.header('Relato-Chave-Acesso', Buffer.from(JSON.stringify(error.passkey)).toString('base64url'));
+      }
+      throw error;
+    });
+    const replaced = this.authentication.cookieOf(request);
+    if (replaced !== undefined) await this.sessions.endReplaced(replaced);
+    return this.authentication.letIn(proven, request, reply);
   }
 
   @Allow('conta.usar')
@@ -52,7 +60,7 @@ export class AuthController {
   @HttpCode(204)
   async logout(@Staff() staff: StaffSession, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await this.sessions.end(staff);
-    clearStaffCookie(reply, this.config.secure);
+    this.authentication.clearCookie(reply);
   }
 
   @Allow('conta.usar')
@@ -69,7 +77,7 @@ export class AuthController {
   @Post('confirmacao')
   @HttpCode(204)
   async confirm(@Staff() staff: StaffSession, @Body() { senha }: PresentPasswordDto): Promise<void> {
-    await this.passwords.confirm(staff, senha);
+    await this.signIn.confirm(staff, senha);
   }
 
   /** Changes the colleague's own password; their other sessions end. */
@@ -82,17 +90,32 @@ export class AuthController {
     @Staff() staff: StaffSession,
     @Body() { senhaAtual, senhaNova }: ChangePasswordDto,
   ): Promise<void> {
-    await this.passwords.change(staff, senhaAtual, senhaNova);
+    await this.signIn.changePassword(staff, senhaAtual, senhaNova);
+  }
+}
+
+/** The colleague's own sessions. */
+@Allow('conta.usar')
+@Controller('api/auth/sessoes')
+export class SessionsController {
+  constructor(private readonly sessions: SessionsService) {}
+
+  @Get()
+  async find(@Staff() { usuario, sessaoId }: StaffSession): Promise<SessionDto[]> {
+    return (await this.sessions.ofUser(usuario.id)).map((sessao) => toSessao(sessao, sessaoId));
   }
 
-  private async enter(signIn: SignIn, reply: FastifyReply): Promise<{ proven: ProvenUser; token: string }> {
-    try {
-      return await this.signIn.enter(signIn);
-    } catch (error) {
-      if (error instanceof SecondFactorAsked && error.passkey) {
-        reply.header('Relato-Chave-Acesso', Buffer.from(JSON.stringify(error.passkey)).toString('base64url'));
-      }
-      throw error;
-    }
+  /** Ends one of them, on whichever node it is used. */
+  @Delete(':id')
+  @HttpCode(204)
+  async end(@Staff() staff: StaffSession, @Param('id', IdPipe) id: string): Promise<void> {
+    if (!(await this.sessions.endOther(staff, id))) throw notFound();
+  }
+
+  /** Ends all but this one. */
+  @Delete()
+  @HttpCode(204)
+  async endOthers(@Staff() staff: StaffSession): Promise<void> {
+    await this.sessions.endOthers(staff);
   }
 }

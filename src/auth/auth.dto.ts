@@ -7,8 +7,9 @@ import { IfGiven } from '../platform/http/validation';
 import type { Config } from '../platform/config/config';
 import { Challenge } from '../platform/throttling/throttled.decorators';
 import { hasSecondFactor, type User } from '../users/user.entity';
-import { AssertionDto } from './second-factor/passkeys.dto';
-import { type Pendencia, pendenciaOf } from '../users/pendencia.values';
+import { type Pendencia, pendenciaOf } from '../users/staff.decorators';
+import { AssertionDto } from './second-factor/second-factor.dto';
+import type { OwnSession } from './sessions.service';
 
 export class LoginDto {
   @IsString()
@@ -86,11 +87,7 @@ export class LoginResponseDto {
   usuario!: UserDto;
 }
 
-export function toUsuarioDto(
-  usuario: User,
-  temChaves: boolean,
-  config: Pick<Config, 'secondFactorRequired' | 'passkeys'>,
-): UserDto {
+export function toUsuarioDto(usuario: User, temChaves: boolean, config: Config): UserDto {
   const { id, email, nome, papeis, segundoFator, segundoFatorCodigos } = usuario;
   const pendencia = pendenciaOf(usuario, config);
   return {
@@ -104,5 +101,28 @@ export function toUsuarioDto(
     chavesPossiveis: config.passkeys !== undefined,
     codigosRestantes: segundoFatorCodigos.length,
     ...(pendencia && { pendencia }),
+  };
+}
+
+/** One of the colleague's own sessions. Times in milliseconds. */
+export class SessionDto {
+  id!: string;
+  /** The browser's and the system's family; absent for what is no browser. */
+  dispositivo?: string;
+  criadaEm!: number;
+  vistaEm!: number;
+  expiraEm!: number;
+  /** Whether it is the one that asks. */
+  atual!: boolean;
+}
+
+export function toSessao({ id, dispositivo, criadaEm, vistaEm, expiraEm }: OwnSession, present: string): SessionDto {
+  return {
+    id,
+    ...(dispositivo !== null && { dispositivo }),
+    criadaEm: criadaEm.getTime(),
+    vistaEm: vistaEm.getTime(),
+    expiraEm: expiraEm.getTime(),
+    atual: id === present,
   };
 }

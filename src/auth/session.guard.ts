@@ -4,8 +4,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { AppError, noSession, notAllowed } from '../platform/errors/app-error';
 import { ALLOWED, isPublic } from '../platform/http/access.decorators';
-import { type Pendencia, PENDENCIA_TEXTOS } from '../users/pendencia.values';
-import { CONFIRMED, DESPITE, requireConfirmation } from '../users/staff.decorators';
+import { CONFIRMED, DESPITE, type Pendencia, PENDENCIA_TEXTOS, requireConfirmation } from '../users/staff.decorators';
 
 /**
  * Closes every route to people without a team session, but for those marked `@Public()`; to a colleague who has

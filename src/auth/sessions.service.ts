@@ -1,13 +1,15 @@
+import { permissionsOf } from '@relato/domain/permissions';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, LessThanOrEqual, Repository } from 'typeorm';
+import { type FindOperator, In, LessThanOrEqual, MoreThan, Repository } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { AuditService } from '../platform/audit/audit.service';
-import type { AuditDetails } from '../platform/audit/audit-entry.entity';
+import type { AuditDetails, AuditEntry } from '../platform/audit/audit-entry.entity';
 import { Clock } from '../platform/clock';
+import { Config } from '../platform/config/config';
 import { TeamService } from '../users/team.service';
-import type { StaffSession } from '../users/staff.decorators';
+import { pendenciaOf, type StaffSession } from '../users/staff.decorators';
 import { type ProvenUser, UsersService } from '../users/users.service';
 import { newKey, open, seal } from '../platform/vault/sealing';
 import { TeamAccess } from '../platform/vault/team-keys';
@@ -43,17 +45,11 @@ export class SessionsService {
     private readonly users: UsersService,
     private readonly clock: Clock,
     private readonly audit: AuditService,
+    private readonly config: Config,
   ) {}
 
-  /**
-   * Starts a session.
-   * @param dispositivo see device.ts
-   * @returns its token
-   */
-  async start(
-    { usuario, teamPrivateKey }: Omit<ProvenUser, 'wrappingKey'>,
-    dispositivo: string | null,
-  ): Promise<string> {
+  /** Starts a session. @param dispositivo see {@link Session}. @returns its token */
+  async start({ usuario, teamPrivateKey }: ProvenUser, dispositivo: string | null): Promise<string> {
     const id = uuidv7();
     const key = newKey();
     const now = this.clock.now();
@@ -74,20 +70,25 @@ export class SessionsService {
   }
 
   /** @returns the session of a token whose signature holds, or undefined where it ended */
-  async resume(token: TokenPayload): Promise<Omit<StaffSession, 'pendencia' | 'permissoes'> | undefined> {
+  async resume(payload: TokenPayload): Promise<StaffSession | undefined> {
     // One statement, where findOne with a relation would take two.
-    const [sessao] = await this.sessoes.find({ where: { id: token.sid }, relations: { usuario: true } });
+    const where = { id: payload.sid, ...this.alive() };
+    const [sessao] = await this.sessoes.find({ where, relations: { usuario: true } });
     const usuario = sessao?.usuario;
+    if (!sessao || !usuario?.ativo || usuario.id !== payload.sub) return undefined;
     const now = this.clock.now();
-    if (!sessao || !usuario?.ativo || usuario.id !== token.sub || isOver(sessao, now)) return undefined;
-    await this.touch(sessao, now);
-    const wrapped = sessao.chaveEquipe;
-    const key = Buffer.from(token.k, 'base64url');
-    const access = wrapped
-      ? new TeamAccess(await this.team.publicKey(), open(key, wrapped, keyPlace(sessao.id)), usuario.id)
-      : undefined;
-    const confirmed = now.getTime() - sessao.confirmadaEm.getTime() < CONFIRMED_MS;
-    return { sessaoId: sessao.id, usuario, access, confirmed };
+    // Once a minute is enough to know whether a session idles.
+    if (now.getTime() - sessao.vistaEm.getTime() >= MINUTE) {
+      await this.sessoes.update({ id: sessao.id }, { vistaEm: now });
+    }
+    return {
+      sessaoId: sessao.id,
+      usuario,
+      access: await this.accessOf(sessao, payload),
+      confirmed: now.getTime() - sessao.confirmadaEm.getTime() < CONFIRMED_MS,
+      pendencia: pendenciaOf(usuario, this.config),
+      permissoes: permissionsOf(usuario.papeis),
+    };
   }
 
   /** The password was given again in this session. */
@@ -97,58 +98,38 @@ export class SessionsService {
 
   /** @returns which of these sessions are not over; asking does not count as use */
   async aliveOf(sessaoIds: readonly string[]): Promise<Set<string>> {
-    const sessoes = await this.sessoes.find({ where: { id: In(sessaoIds) }, relations: { usuario: true } });
-    const now = this.clock.now();
-    return new Set(
-      sessoes.filter((sessao) => sessao.usuario?.ativo === true && !isOver(sessao, now)).map(({ id }) => id),
-    );
+    const where = { id: In(sessaoIds), usuario: { ativo: true }, ...this.alive() };
+    const sessoes = await this.sessoes.find({ where, select: { id: true } });
+    return new Set(sessoes.map(({ id }) => id));
   }
 
   /** The colleague's sessions that are not over, the last used first. */
-  async ofUser(usuarioId: string): Promise<OwnSession[]> {
-    const now = this.clock.now();
-    const sessoes = await this.sessoes.find({ where: { usuarioId }, order: { vistaEm: 'DESC', id: 'DESC' } });
-    return sessoes.filter((sessao) => !isOver(sessao, now));
+  ofUser(usuarioId: string): Promise<OwnSession[]> {
+    return this.sessoes.find({ where: { usuarioId, ...this.alive() }, order: { vistaEm: 'DESC', id: 'DESC' } });
   }
 
   /** Ends another session of the colleague's own. @returns whether there was one */
-  async endOther({ usuario }: StaffSession, id: string): Promise<boolean> {
-    return this.sessoes.manager.transaction(async (manager) => {
-      const { affected } = await manager.delete(Session, { id, usuarioId: usuario.id });
-      if (affected === 0) return false;
-      await this.users.announceEnd(manager);
-      await this.recordEnded(manager, usuario.id, { sessao: id });
-      return true;
-    });
+  endOther({ usuario: { id: usuarioId } }: StaffSession, id: string): Promise<boolean> {
+    return this.remove({ id, usuarioId }, ended(usuarioId, { sessao: id }));
   }
 
   /** Ends all sessions of the colleague but this one. */
   async endOthers({ usuario, sessaoId }: StaffSession): Promise<void> {
     await this.sessoes.manager.transaction(async (manager) => {
       await this.users.endSessions(manager, usuario.id, sessaoId);
-      await this.recordEnded(manager, usuario.id, { todas: true });
+      await this.audit.record(ended(usuario.id, { todas: true }), manager);
     });
   }
 
   /** Ends the session that a browser had when it signs in again: its token is worth nothing from now on. */
   async endReplaced(token: string): Promise<void> {
-    const payload = await this.jwt.verifyAsync<TokenPayload>(token, { ignoreExpiration: true }).catch(() => undefined);
-    if (!payload) return;
-    await this.sessoes.manager.transaction(async (manager) => {
-      await manager.delete(Session, { id: payload.sid });
-      await this.users.announceEnd(manager);
-    });
+    const payload = await this.read(token, { ignoreExpiration: true });
+    if (payload) await this.remove({ id: payload.sid });
   }
 
   /** Ends a session at once; one that ended already counts as ended. */
-  async end({ sessaoId, usuario }: StaffSession): Promise<void> {
-    await this.sessoes.manager.transaction(async (manager) => {
-      const { affected } = await manager.delete(Session, { id: sessaoId });
-      if (affected === 0) return;
-      await this.users.announceEnd(manager);
-      const deed = { acao: 'sessao.saiu', usuarioId: usuario.id, detalhes: { sessao: sessaoId } } as const;
-      await this.audit.record(deed, manager);
-    });
+  async end({ sessaoId: sessao, usuario }: StaffSession): Promise<void> {
+    await this.remove({ id: sessao }, { acao: 'sessao.saiu', usuarioId: usuario.id, detalhes: { sessao } });
   }
 
   /** Deletes the sessions of everybody that ran out. @returns how many */
@@ -162,19 +143,40 @@ export class SessionsService {
     return affected ?? 0;
   }
 
-  private recordEnded(manager: EntityManager, usuarioId: string, detalhes: AuditDetails): Promise<void> {
-    return this.audit.record({ acao: 'sessao.encerrada', usuarioId, alvo: usuarioId, detalhes }, manager);
+  /** Of sessions that are not over. */
+  private alive(): { expiraEm: FindOperator<Date>; vistaEm: FindOperator<Date> } {
+    const now = this.clock.now();
+    return { expiraEm: MoreThan(now), vistaEm: MoreThan(new Date(now.getTime() - IDLE_MS)) };
   }
 
-  /** Once a minute is enough to know whether a session idles. */
-  private async touch(sessao: Session, now: Date): Promise<void> {
-    if (now.getTime() - sessao.vistaEm.getTime() < MINUTE) return;
-    await this.sessoes.update({ id: sessao.id }, { vistaEm: now });
+  /** What a token carries whose signature holds. */
+  private read(token: string, options: { ignoreExpiration?: boolean } = {}): Promise<TokenPayload | undefined> {
+    return this.jwt.verifyAsync<TokenPayload>(token, options).catch(() => undefined);
+  }
+
+  private async accessOf(
+    { id, usuarioId, chaveEquipe }: Session,
+    { k }: TokenPayload,
+  ): Promise<TeamAccess | undefined> {
+    if (!chaveEquipe) return undefined;
+    const privateKey = open(Buffer.from(k, 'base64url'), chaveEquipe, keyPlace(id));
+    return new TeamAccess(await this.team.publicKey(), privateKey, usuarioId);
+  }
+
+  /** Ends a session on every node. @returns whether there was one */
+  private remove(where: { id: string; usuarioId?: string }, deed?: AuditEntry): Promise<boolean> {
+    return this.sessoes.manager.transaction(async (manager) => {
+      const { affected } = await manager.delete(Session, where);
+      if (affected === 0) return false;
+      await this.users.announceEnd(manager);
+      if (deed) await this.audit.record(deed, manager);
+      return true;
+    });
   }
 }
 
-function isOver(sessao: Session, now: Date): boolean {
-  return now >= sessao.expiraEm || now.getTime() - sessao.vistaEm.getTime() >= IDLE_MS;
+function ended(usuarioId: string, detalhes: AuditDetails): AuditEntry {
+  return { acao: 'sessao.encerrada', usuarioId, alvo: usuarioId, detalhes };
 }
 
 function keyPlace(sessaoId: string): string {

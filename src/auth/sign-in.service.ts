@@ -1,45 +1,177 @@
-import { Injectable } from '@nestjs/common';
-import { FirstSignInFile } from '../users/first-sign-in-file.service';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { DataSource, MoreThan } from 'typeorm';
+import { AuditService } from '../platform/audit/audit.service';
+import { AuditRecord } from '../platform/audit/audit-entry.entity';
+import { Clock } from '../platform/clock';
+import { AppError, invalidData } from '../platform/errors/app-error';
+import { describeFailure } from '../platform/errors/redact';
+import { AccountNotices } from '../users/account-notices.service';
+import type { StaffSession } from '../users/staff.decorators';
+import { hasSecondFactor, User } from '../users/user.entity';
 import { type ProvenUser, UsersService } from '../users/users.service';
-import { type Factor, refused, SecondFactorCheck } from './second-factor/second-factor-check.service';
+import type { LoginDto } from './auth.dto';
+import { PasskeysService } from './second-factor/passkeys.service';
+import { SecondFactorService } from './second-factor/second-factor.service';
 import { SessionsService } from './sessions.service';
-import { SignInRefusals } from './sign-in-refusals.service';
 
-/** What somebody signs in with, and from where. */
-export interface SignIn extends Factor {
-  email: string;
-  senha: string;
-  dispositivo: string | null;
-  /** The token that the browser had. */
-  replaced: string | null;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Wrong codes in a row after which the owner is told, and the next one has to wait. */
+const FREE_GUESSES = 10;
+
+const REFUSED = { acao: 'sessao.recusada', detalhes: '{}' } as const;
+
+type RefusalCode = 'credenciais_invalidas' | 'segundo_fator_necessario' | 'segundo_fator_incorreto';
+
+/** The same text whatever was wrong; the code asks for the second factor after the right password only. */
+export class SignInRefused extends AppError {
+  /** @param passkey what a browser signs with one of the account's, after the right password */
+  constructor(
+    code: RefusalCode,
+    readonly passkey?: object,
+  ) {
+    super(401, code, 'Email ou senha incorretos.');
+  }
 }
 
-/** Lets a colleague in: the password, and the second factor where there is one. */
+/** What a colleague signs in with, proves again and changes: the password, and the second factor where there is one. */
 @Injectable()
-export class SignInService {
+export class SignInService implements BeforeApplicationShutdown {
+  private readonly logger = new Logger('SignIn');
+  private readonly underWay = new Set<Promise<void>>();
+
   constructor(
+    private readonly dataSource: DataSource,
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
-    private readonly secondFactor: SecondFactorCheck,
-    private readonly refusals: SignInRefusals,
-    private readonly firstSignIn: FirstSignInFile,
+    private readonly codes: SecondFactorService,
+    private readonly passkeys: PasskeysService,
+    private readonly audit: AuditService,
+    private readonly notices: AccountNotices,
+    private readonly clock: Clock,
   ) {}
 
-  /**
-   * @throws AppError 401, with the same text whatever is wrong; its code asks for the second factor after the right
-   * password only. 429 where too many wrong codes came for the account
-   */
-  async enter(signIn: SignIn): Promise<{ proven: ProvenUser; token: string }> {
-    const { email, senha, dispositivo, replaced } = signIn;
-    const proven = await this.users.prove(email, senha);
+  /** @throws SignInRefused; AppError 429 where too many wrong codes came for the account */
+  async prove(login: LoginDto): Promise<ProvenUser> {
+    const proven = await this.users.prove(login.email, login.senha);
     if (!proven) {
-      this.refusals.note(email);
-      throw refused('credenciais_invalidas');
+      this.noteRefusal(login.email);
+      throw new SignInRefused('credenciais_invalidas');
     }
-    await this.secondFactor.check(proven.usuario, signIn);
-    if (replaced !== null) await this.sessions.endReplaced(replaced);
-    const token = await this.sessions.start(proven, dispositivo);
-    await this.firstSignIn.remove();
-    return { proven, token };
+    if (hasSecondFactor(proven.usuario)) await this.proveSecondFactor(proven.usuario, login);
+    return proven;
   }
+
+  /** The team's key goes under the new password; the other sessions end. @throws AppError 400 that names the field */
+  async changePassword({ usuario, sessaoId }: StaffSession, senhaAtual: string, senhaNova: string): Promise<void> {
+    const proven = await this.users.prove(usuario.email, senhaAtual);
+    if (!proven) throw wrongPassword('senhaAtual');
+    if (senhaNova === senhaAtual) throw invalidData({ senhaNova: 'senha_igual' });
+    const columns = await this.users.newPassword('senhaNova', senhaNova, proven);
+    const { id, verificador } = proven.usuario;
+    await this.dataSource.transaction(async (manager) => {
+      // Of two changes at once, the second finds that the password it proved is no longer the present one.
+      const { affected } = await manager.update(User, { id, verificador }, columns);
+      if (affected === 0) throw wrongPassword('senhaAtual');
+      await this.users.endSessions(manager, id, sessaoId);
+      await this.audit.record({ acao: 'senha.trocada', usuarioId: id, alvo: id }, manager);
+    });
+  }
+
+  /** Takes the password again, so that the session may do what a borrowed one must not. @throws AppError 400 */
+  async confirm(staff: StaffSession, senha: string): Promise<void> {
+    if (!(await this.users.prove(staff.usuario.email, senha))) throw wrongPassword('senha');
+    await this.sessions.confirm(staff);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.underWay);
+  }
+
+  private async proveSecondFactor(usuario: User, { codigo, chaveAcesso }: LoginDto): Promise<void> {
+    const refused = async (code: RefusalCode) => new SignInRefused(code, await this.passkeys.requestOptions(usuario));
+    if (chaveAcesso) {
+      if (await this.passkeys.take(usuario, chaveAcesso)) return;
+    } else {
+      if (codigo === undefined) throw await refused('segundo_fator_necessario');
+      if (await this.takeCode(usuario, codigo)) return;
+    }
+    await this.audit.record({ acao: 'sessao.recusada', alvo: usuario.id, detalhes: { segundoFator: true } });
+    throw await refused('segundo_fator_incorreto');
+  }
+
+  /**
+   * Slows guesses by clients that know the password, from any network: they are counted in the account's row, so that no
+   * restart forgives them, and before they are judged, so that many at the same time are many.
+   * @throws AppError 429 while the account has to wait, whether the code is right or wrong
+   */
+  private async takeCode(usuario: User, codigo: string): Promise<boolean> {
+    const { id } = usuario;
+    const count = await this.countGuess(id);
+    if (await this.codes.take(usuario, codigo)) {
+      await this.dataSource.manager.update(User, { id }, { segundoFatorErros: 0, segundoFatorEspera: null });
+      return true;
+    }
+    if (count === FREE_GUESSES) {
+      await this.dataSource.transaction((manager) => this.notices.tellOwner(manager, 'segundo_fator_errado', usuario));
+    }
+    return false;
+  }
+
+  private countGuess(id: string): Promise<number> {
+    return this.dataSource.transaction(async (manager) => {
+      const now = this.clock.now().getTime();
+      const found = await manager.findOneOrFail(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      const wait = (found.segundoFatorEspera?.getTime() ?? 0) - now;
+      if (wait > 0) throw tooManyGuesses(wait);
+      const segundoFatorErros = found.segundoFatorErros + 1;
+      const segundoFatorEspera = new Date(now + waitAfter(segundoFatorErros));
+      await manager.update(User, { id }, { segundoFatorErros, segundoFatorEspera });
+      return segundoFatorErros;
+    });
+  }
+
+  /** The answer does not wait for it: its time would tell whether there is such an account. */
+  private noteRefusal(email: string): void {
+    const noting = this.recordRefusal(email)
+      .catch((error: unknown) => this.logger.error(describeFailure(error)))
+      .finally(() => this.underWay.delete(noting));
+    this.underWay.add(noting);
+  }
+
+  /**
+   * Records a sign-in with a wrong password. Anybody can cause them, and the record cannot be trimmed: of an account it
+   * holds one an hour at the most, of an address that is nobody's none.
+   */
+  private recordRefusal(email: string): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      // Locked, so that of several at once one is recorded.
+      const usuario = await manager.findOne(User, {
+        where: { email: email.toLowerCase() },
+        select: { id: true },
+        lock: { mode: 'for_no_key_update' },
+      });
+      if (!usuario) return;
+      const since = MoreThan(new Date(this.clock.now().getTime() - HOUR_MS));
+      if (await manager.existsBy(AuditRecord, { ...REFUSED, alvo: usuario.id, em: since })) return;
+      await this.audit.record({ acao: REFUSED.acao, alvo: usuario.id }, manager);
+    });
+  }
+}
+
+/** The present password is another. */
+export function wrongPassword(field: string): Error {
+  return invalidData({ [field]: 'senha_incorreta' });
+}
+
+/** None, and from the tenth wrong code on 1, 2, 4, … minutes, up to an hour. */
+function waitAfter(wrong: number): number {
+  return wrong < FREE_GUESSES ? 0 : Math.min(MINUTE_MS * 2 ** (wrong - FREE_GUESSES), HOUR_MS);
+}
+
+function tooManyGuesses(waitMs: number): AppError {
+  return new AppError(429, 'muitas_tentativas', 'Houve muitas tentativas seguidas. Tente de novo mais tarde.', {
+    retryAfterSeconds: Math.ceil(waitMs / 1000),
+  });
 }

@@ -1,19 +1,49 @@
 import { Injectable } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Config } from '../platform/config/config';
 import { noSession } from '../platform/errors/app-error';
 import { isPublic } from '../platform/http/access.decorators';
-import { JwtStrategy } from './jwt.strategy';
+import { FirstSignInFile } from '../users/first-sign-in-file.service';
+import type { ProvenUser } from '../users/users.service';
+import { type LoginResponseDto, toUsuarioDto } from './auth.dto';
 import type { StaffSession } from '../users/staff.decorators';
+import { JwtStrategy, staffCookie } from './jwt.strategy';
+import { ABSOLUTE_MS, SessionsService } from './sessions.service';
+
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrom(e|ium)\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS/, 'macOS'],
+  [/Linux|CrOS/, 'Linux'],
+];
 
 /** Finds out who a colleague is, before anything of the request's body is read: a stranger gets nothing parsed. */
 @Injectable()
 export class StaffAuthentication {
-  constructor(private readonly strategy: JwtStrategy) {}
+  private readonly cookie: string;
+  private readonly cookieOptions: { path: string; httpOnly: true; sameSite: 'strict'; secure: boolean };
 
-  /**
-   * Resumes the session of a request to a route of the team.
-   * @throws AppError 401 without a session
-   */
+  constructor(
+    private readonly config: Config,
+    private readonly sessions: SessionsService,
+    private readonly strategy: JwtStrategy,
+    private readonly firstSignIn: FirstSignInFile,
+  ) {
+    const { secure } = config;
+    this.cookie = staffCookie(config);
+    this.cookieOptions = { path: secure ? '/' : '/api', httpOnly: true, sameSite: 'strict', secure };
+  }
+
+  /** Resumes the session of a request to a route of the team, by Bearer header or cookie. @throws AppError 401 */
   async authenticate(request: FastifyRequest): Promise<void> {
     if (request.routeOptions.url?.startsWith('/api/') !== true || isPublic(request)) return;
     const session = await this.sessionOf(request);
@@ -32,4 +62,29 @@ export class StaffAuthentication {
       attempt.authenticate(request as unknown as Parameters<JwtStrategy['authenticate']>[0]);
     });
   }
+
+  /** Starts a session. Its token is in the answer, and in a cookie for browsers. */
+  async letIn(proven: ProvenUser, request: FastifyRequest, reply: FastifyReply): Promise<LoginResponseDto> {
+    const { usuario, teamPrivateKey } = proven;
+    const accessToken = await this.sessions.start(proven, deviceFamily(request.headers['user-agent']));
+    await this.firstSignIn.remove();
+    reply.setCookie(this.cookie, accessToken, { ...this.cookieOptions, maxAge: ABSOLUTE_MS / 1000 });
+    return { accessToken, usuario: toUsuarioDto(usuario, teamPrivateKey !== undefined, this.config) };
+  }
+
+  /** @returns the token of a request's cookie */
+  cookieOf({ cookies }: FastifyRequest): string | undefined {
+    return cookies[this.cookie];
+  }
+
+  clearCookie(reply: FastifyReply): void {
+    reply.clearCookie(this.cookie, this.cookieOptions);
+  }
+}
+
+/** Enough to tell one's own sessions apart, as in `Firefox, Windows`; null for what is no browser known here. */
+function deviceFamily(userAgent: string | undefined): string | null {
+  const nameIn = (list: typeof BROWSERS): string | undefined => list.find(([is]) => is.test(userAgent ?? ''))?.[1];
+  const names = [nameIn(BROWSERS), nameIn(SYSTEMS)].filter((name) => name !== undefined);
+  return names.length > 0 ? names.join(', ') : null;
 }

@@ -3,7 +3,7 @@ import { TEXTO_MAX } from '@relato/domain/limites';
 import { variaveisDesconhecidas } from '@relato/domain/resposta-pronta';
 import { IsIn, IsInt, IsNotEmpty, ValidateBy } from 'class-validator';
 import { RequiredText } from '../platform/text';
-import type { CannedReply } from './canned-contents';
+import type { CannedContents, CannedReply } from './canned-reply.entity';
 
 /** A text whose every `{{place}}` will be filled in. */
 const KnownVariables = (): PropertyDecorator =>
@@ -12,7 +12,7 @@ const KnownVariables = (): PropertyDecorator =>
     validator: { validate: (value) => typeof value !== 'string' || variaveisDesconhecidas(value).length === 0 },
   });
 
-export class CreateCannedReplyDto {
+export class CreateCannedReplyDto implements CannedContents {
   @IsNotEmpty()
   @IsIn(IDIOMAS)
   idioma!: Idioma;
@@ -52,6 +52,10 @@ export class DeletedCannedReplyDto {
   message!: string;
 }
 
-export function toCannedReply({ criadoEm, alteradoEm, ...reply }: CannedReply): CannedReplyDto {
-  return { ...reply, criadoEm: criadoEm.getTime(), alteradoEm: alteradoEm.getTime() };
+/** @param contents undefined where they were altered */
+export function toCannedReply(row: CannedReply, contents: CannedContents | undefined): CannedReplyDto {
+  const { id, versao, criadoEm, alteradoEm } = row;
+  const words = contents ?? { titulo: '', texto: '' };
+  const times = { criadoEm: criadoEm.getTime(), alteradoEm: alteradoEm.getTime() };
+  return { id, adulterado: contents === undefined, ...words, versao, ...times };
 }

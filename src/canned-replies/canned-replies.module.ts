@@ -2,10 +2,10 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CannedRepliesController } from './canned-replies.controller';
 import { CannedRepliesService } from './canned-replies.service';
-import { SealedCannedReply } from './canned-reply.entity';
+import { CannedReply } from './canned-reply.entity';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([SealedCannedReply])],
+  imports: [TypeOrmModule.forFeature([CannedReply])],
   controllers: [CannedRepliesController],
   providers: [CannedRepliesService],
 })

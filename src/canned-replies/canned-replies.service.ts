@@ -1,20 +1,22 @@
+import { IDIOMAS } from '@relato/domain/idioma';
 import { RESPOSTAS_PRONTAS_MAX } from '@relato/domain/resposta-pronta';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { AuditService } from '../platform/audit/audit.service';
-import type { StaffSession } from '../users/staff.decorators';
-import { AppError, notFound } from '../platform/errors/app-error';
+import { AppError, invalidData, notFound } from '../platform/errors/app-error';
 import { Clock } from '../platform/clock';
-import type { ListQuery } from '../platform/http/list-query';
-import { unlessBroken } from '../platform/vault/sealing';
+import { asIds, asText, unknownFilter } from '../platform/http/list-filters';
+import { type ListQuery, pageAsked, type Rows } from '../platform/http/list-query';
+import { keyedHash } from '../platform/vault/hashing';
+import { openPaddedJson, sealPaddedJson } from '../platform/vault/padded-sealing';
+import { KEY_BYTES, unlessBroken } from '../platform/vault/sealing';
 import type { TeamAccess } from '../platform/vault/team-keys';
-import { type CannedContents, type CannedReply, openCanned, sealCanned } from './canned-contents';
-import { pageOf } from './canned-list';
-import { SealedCannedReply } from './canned-reply.entity';
+import { CannedReplyDto, type ChangeCannedReplyDto, toCannedReply } from './canned-replies.dto';
+import { type CannedContents, CannedReply } from './canned-reply.entity';
 
-/** The colleague who does it. */
-type By = StaffSession['usuario'];
+/** The fields that the list may be sorted by; the first is the default. */
+export const SORTABLE = ['alteradoEm', 'criadoEm', 'titulo', 'idioma', 'id'] as const;
 
 /** Texts for replies, which the team shares: written by any colleague, sealed to all. */
 @Injectable()
@@ -25,69 +27,105 @@ export class CannedRepliesService {
     private readonly audit: AuditService,
   ) {}
 
-  /** @returns the replies of the range and the whole number of them; there are few enough to open them all */
-  async find(query: ListQuery, access: TeamAccess): Promise<{ replies: CannedReply[]; total: number }> {
-    const rows = await this.dataSource.manager.find(SealedCannedReply);
-    return pageOf(
-      rows.map((row) => unlessBroken(() => opened(row, access)) ?? altered(row)),
-      query,
-    );
+  /** Opens all of them, since the database cannot look into them; there are few enough. @throws AppError 400 */
+  async find(query: ListQuery, team: TeamAccess): Promise<Rows<CannedReplyDto>> {
+    const { field, order } = query.sort as { field: (typeof SORTABLE)[number]; order: 'ASC' | 'DESC' };
+    const conditions = Object.entries(query.filter).map(([name, value]) => {
+      const condition = Object.hasOwn(FILTERS, name) ? FILTERS[name] : undefined;
+      if (!condition) throw unknownFilter(name);
+      return condition(value);
+    });
+    const rows = await this.dataSource.manager.find(CannedReply);
+    // One that was tampered with must not hide the others.
+    const opened = (row: CannedReply) => unlessBroken(() => contentsOf(row, team));
+    const found = rows
+      .map((row) => toCannedReply(row, opened(row)))
+      .filter((reply) => conditions.every((holds) => holds(reply)))
+      .sort((a, b) => (order === 'ASC' ? 1 : -1) * (compare(a[field], b[field]) || compare(a.id, b.id)));
+    const { skip, take } = pageAsked(query) ?? { skip: 0, take: found.length };
+    return { rows: found.slice(skip, skip + take), total: found.length };
   }
 
-  async read(id: string, access: TeamAccess): Promise<CannedReply> {
-    const row = await this.dataSource.manager.findOneBy(SealedCannedReply, { id });
+  async read(id: string, team: TeamAccess): Promise<CannedReplyDto> {
+    const row = await this.dataSource.manager.findOneBy(CannedReply, { id });
     if (!row) throw notFound();
-    return opened(row, access);
+    return toCannedReply(row, contentsOf(row, team));
   }
 
-  async create(contents: CannedContents, access: TeamAccess, { id: usuarioId }: By): Promise<CannedReply> {
+  async create(contents: CannedContents, team: TeamAccess): Promise<CannedReplyDto> {
     const id = uuidv7();
     const now = this.clock.now();
-    const row = { id, conteudo: sealCanned(access, id, contents), criadoEm: now, alteradoEm: now, versao: 1 };
-    return this.dataSource.transaction(async (manager) => {
-      if ((await manager.count(SealedCannedReply)) >= RESPOSTAS_PRONTAS_MAX) throw tooMany();
-      await manager.insert(SealedCannedReply, row);
+    const row = { id, conteudo: sealed(id, contents, team), criadoEm: now, alteradoEm: now, versao: 1 };
+    await this.dataSource.transaction(async (manager) => {
+      if ((await manager.count(CannedReply)) >= RESPOSTAS_PRONTAS_MAX) throw tooMany();
+      await manager.insert(CannedReply, row);
+      const { usuarioId } = team;
       await this.audit.record({ acao: 'respostas_prontas.gerir.criar', usuarioId, alvo: id }, manager);
-      return opened(row, access);
     });
+    return toCannedReply(row, contentsOf(row, team));
   }
 
-  /** @param versao the one that was read. @throws AppError 409 when somebody else changed it since */
-  async change(
-    id: string,
-    { versao, ...contents }: CannedContents & { versao: number },
-    access: TeamAccess,
-    { id: usuarioId }: By,
-  ): Promise<CannedReply> {
+  /** @throws AppError 409 when somebody else changed it since `versao` was read */
+  async change(id: string, { versao, ...contents }: ChangeCannedReplyDto, team: TeamAccess): Promise<CannedReplyDto> {
+    const conteudo = sealed(id, contents, team);
     return this.dataSource.transaction(async (manager) => {
-      const row = await manager.findOne(SealedCannedReply, { where: { id }, lock: { mode: 'for_no_key_update' } });
+      const row = await manager.findOne(CannedReply, { where: { id }, lock: { mode: 'for_no_key_update' } });
       if (!row) throw notFound();
       if (row.versao !== versao) throw changedMeanwhile();
-      const conteudo = sealCanned(access, id, contents);
       const columns = { conteudo, alteradoEm: this.clock.now(), versao: versao + 1 };
-      await manager.update(SealedCannedReply, { id }, columns);
+      await manager.update(CannedReply, { id }, columns);
+      const { usuarioId } = team;
       await this.audit.record({ acao: 'respostas_prontas.gerir.alterar', usuarioId, alvo: id }, manager);
-      return opened(Object.assign(row, columns), access);
+      return toCannedReply(Object.assign(row, columns), contents);
     });
   }
 
-  async delete(id: string, { id: usuarioId }: By): Promise<void> {
+  async delete(id: string, { usuarioId }: TeamAccess): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const { affected } = await manager.delete(SealedCannedReply, { id });
+      const { affected } = await manager.delete(CannedReply, { id });
       if (affected === 0) throw notFound();
       await this.audit.record({ acao: 'respostas_prontas.gerir.apagar', usuarioId, alvo: id }, manager);
     });
   }
 }
 
-function opened({ id, conteudo, criadoEm, alteradoEm, versao }: SealedCannedReply, access: TeamAccess): CannedReply {
-  const { idioma, titulo, texto } = openCanned(access, id, conteudo);
-  return { id, adulterado: false, idioma, titulo, texto, criadoEm, alteradoEm, versao };
+/** Only for canned replies: whoever had this key could open no report. */
+export function cannedKey({ symmetricKey }: TeamAccess): Buffer {
+  return keyedHash(symmetricKey, 'relato/respostas-prontas/v1').subarray(0, KEY_BYTES);
 }
 
-/** In a list, where one that was tampered with must not hide the others. */
-function altered({ id, criadoEm, alteradoEm, versao }: SealedCannedReply): CannedReply {
-  return { id, adulterado: true, titulo: '', texto: '', criadoEm, alteradoEm, versao };
+const place = (id: string): string => `respostas_prontas/conteudo/${id}`;
+
+function sealed(id: string, { idioma, titulo, texto }: CannedContents, team: TeamAccess): Buffer {
+  return sealPaddedJson(cannedKey(team), { idioma, titulo, texto }, place(id));
+}
+
+/** @throws SealBrokenError when it was altered, or moved to another row */
+function contentsOf({ id, conteudo }: CannedReply, team: TeamAccess): CannedContents {
+  return openPaddedJson<CannedContents>(cannedKey(team), conteudo, place(id));
+}
+
+/** Folds away what a comparison should not see. */
+const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+const FILTERS: Readonly<Record<string, (value: unknown) => (reply: CannedReplyDto) => boolean>> = {
+  id: (value) => {
+    const ids = new Set(asIds(value));
+    return ({ id }) => ids.has(id);
+  },
+  idioma: (value) => {
+    if (!IDIOMAS.some((idioma) => idioma === value)) throw invalidData({ 'filter.idioma': 'valor_invalido' });
+    return ({ idioma }) => idioma === value;
+  },
+  q: (value) => {
+    const q = plain(asText('q', value, 200));
+    return ({ titulo, texto }) => plain(`${titulo} ${texto}`).includes(q);
+  },
+};
+
+/** What is absent, as the language of an altered reply, comes first. */
+function compare(a: string | number = '', b: string | number = ''): number {
+  return typeof a === 'number' ? a - Number(b) : a.localeCompare(String(b), 'pt');
 }
 
 function tooMany(): AppError {

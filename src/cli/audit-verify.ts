@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { DataSource } from 'typeorm';
+import { say } from '../announcements';
 import type { ChainEnd } from '../platform/audit/audit.service';
 import { AuditRecord } from '../platform/audit/audit-entry.entity';
 import { verifyRecord } from '../platform/audit/verify';
@@ -11,13 +12,9 @@ import { runProgram } from '../run';
 
 const USAGE = 'Usage: npm run audit:verify [-- --end NUMBER:HASH …], with ends of the record that were kept elsewhere.';
 
-/**
- * `npm run audit:verify`: whether the record of who did what is whole, whether Relato runs or not. Ends with 1 and
- * names the first row that does not hold.
- */
+/** `npm run audit:verify`: whether the record is whole, whether Relato runs or not. Names the first row that is not. */
 async function main(args: string[]): Promise<void> {
   const known = readEnds(args);
-  const say = (line: string): void => void process.stdout.write(`${line}\n`);
   const database = await reachDatabase(Config.fromEnvironment(), say);
   try {
     const options = { ...dataSourceOptions(database.connection), entities: [AuditRecord] };

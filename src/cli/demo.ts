@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { say, sayRunning } from '../announcements';
 import { Config } from '../platform/config/config';
-import { DemoClock } from './demo/demo-clock';
-import { DEMO_REPORTS, DemoSeeder } from './demo/demo-seeder';
+import { DEMO_REPORTS, DemoClock, DemoSeeder } from './demo/demo-seeder';
 import { runProgram, stopOnSignal } from '../run';
 import { start } from '../start';
 

@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { say } from '../announcements';
 import { AppModule } from '../app.module';
 import { Shredding } from '../expiry/shredding.service';
 import { SilentReports } from '../expiry/silent-reports.service';
@@ -15,7 +16,7 @@ const PAGE = 1000;
 /** A job that the command line runs, and what it says. */
 interface Job {
   /** What it would change now, a page at a time. */
-  find(skip: number, take: number): Promise<{ relatos: Report[]; total: number }>;
+  find(skip: number, take: number): Promise<{ relatos: Report[] }>;
   run(): Promise<number>;
   describe(relato: Report): string;
   done: string;
@@ -48,7 +49,6 @@ async function main(name: string | undefined, flags: readonly string[]): Promise
   if (!jobOf || flags.some((flag) => flag !== '--dry-run')) {
     throw new ConfigError(`Usage: npm run job -- ${Object.keys(JOBS).join('|')} [--dry-run]`);
   }
-  const say = (line: string): void => void process.stdout.write(`${line}\n`);
   const config = Config.fromEnvironment();
   const database = await openDatabase(config, say);
   try {
@@ -58,7 +58,7 @@ async function main(name: string | undefined, flags: readonly string[]): Promise
       abortOnError: false,
     });
     const job = jobOf(app);
-    if (flags.includes('--dry-run')) await list(job, say);
+    if (flags.includes('--dry-run')) await list(job);
     else say(`${counted(await job.run(), 'report')} ${job.done}.`);
     await app.close();
   } finally {
@@ -66,14 +66,13 @@ async function main(name: string | undefined, flags: readonly string[]): Promise
   }
 }
 
-async function list(job: Job, say: (line: string) => void): Promise<void> {
+async function list(job: Job): Promise<void> {
   let shown = 0;
-  for (let total = 1; shown < total;) {
-    const page = await job.find(shown, PAGE);
-    for (const relato of page.relatos) say(job.describe(relato));
-    total = page.total;
-    shown += page.relatos.length;
-    if (page.relatos.length === 0) break;
+  for (let full = true; full;) {
+    const { relatos } = await job.find(shown, PAGE);
+    for (const relato of relatos) say(job.describe(relato));
+    shown += relatos.length;
+    full = relatos.length === PAGE;
   }
   say(`${counted(shown, 'report')} would be ${job.done}.`);
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { say } from '../announcements';
 import { BackupError } from '../operations/backup/archive';
 import { backUp } from '../operations/backup/back-up';
 import { markingKeyOf } from '../operations/backup/marking-keys';
@@ -14,7 +15,6 @@ async function main(args: string[]): Promise<void> {
   const [name] = args;
   if (name === undefined || args.length > 1) throw new BackupError('Usage: npm run backup -- FILE');
   const file = resolve(name);
-  const say = (line: string): void => void process.stdout.write(`${line}\n`);
   const config = Config.fromEnvironment();
   const markingKey = await markingKeyOf(config);
   const database = await reachDatabase(config, say);

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
-import { BackupError } from '../operations/backup/archive';
+import { say } from '../announcements';
+import { BackupError, inspect, type InspectedBackup } from '../operations/backup/archive';
 import { givenKeys } from '../operations/backup/marking-keys';
-import { inspect, type InspectedBackup, restore } from '../operations/backup/restore';
+import { restore } from '../operations/backup/restore';
 import { counted } from '../platform/text';
 import { Config } from '../platform/config/config';
 import { openDatabase } from '../platform/database/open-database';
@@ -14,7 +15,6 @@ async function main(args: string[]): Promise<void> {
   const [name] = args;
   if (name === undefined || args.length > 1) throw new BackupError('Usage: npm run restore -- FILE');
   const file = resolve(name);
-  const say = (line: string): void => void process.stdout.write(`${line}\n`);
   const config = Config.fromEnvironment();
   const backup = await inspect(file);
   await refuseForeign(backup, config);

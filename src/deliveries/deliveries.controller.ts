@@ -3,28 +3,27 @@ import { Allow } from '../platform/http/access.decorators';
 import { IdPipe } from '../platform/http/validation';
 import { AskedList, type ListQuery, ListRoute, type Rows } from '../platform/http/list-query';
 import { Staff, type StaffSession } from '../users/staff.decorators';
-import { DeliveryDto, toEntrega } from './deliveries.dto';
-import { ENTREGA_SORTABLE, DeliveriesService } from './deliveries.service';
+import { DeliveryDto } from './deliveries.dto';
+import { DeliveriesService, SORTABLE } from './deliveries.service';
 
 /** What is waiting to be delivered, or was given up. */
 @Controller('api/entregas')
 export class DeliveriesController {
-  constructor(private readonly entregas: DeliveriesService) {}
+  constructor(private readonly deliveries: DeliveriesService) {}
 
   /** A page of deliveries in the protocol of ra-data-simple-rest. */
   @Allow('entregas.ver')
   @Get()
   @ListRoute('entregas', DeliveryDto, { sort: '["criadaEm","DESC"]', filter: '{"situacao":"PARADA"}' })
-  async find(@AskedList(ENTREGA_SORTABLE) query: ListQuery): Promise<Rows<DeliveryDto>> {
-    const { entregas, total } = await this.entregas.find(query);
-    return { rows: entregas.map(toEntrega), total };
+  find(@AskedList(SORTABLE) query: ListQuery): Promise<Rows<DeliveryDto>> {
+    return this.deliveries.find(query);
   }
 
   /** Tries again at once. */
   @Allow('entregas.repetir')
   @Post(':id/tentar')
   @HttpCode(200)
-  async retry(@Staff() { usuario }: StaffSession, @Param('id', IdPipe) id: string): Promise<DeliveryDto> {
-    return toEntrega(await this.entregas.retry(id, usuario.id));
+  retry(@Staff() { usuario }: StaffSession, @Param('id', IdPipe) id: string): Promise<DeliveryDto> {
+    return this.deliveries.retry(id, usuario.id);
   }
 }

@@ -4,12 +4,13 @@ import { AuditService } from '../platform/audit/audit.service';
 import { invalidData, notFound } from '../platform/errors/app-error';
 import { Clock } from '../platform/clock';
 import { asIds, unknownFilter } from '../platform/http/list-filters';
-import { type ListQuery, pageAsked } from '../platform/http/list-query';
+import { type ListQuery, pageAsked, type Rows } from '../platform/http/list-query';
 import { Delivery } from '../platform/outbox/delivery.entity';
 import { SITUACOES } from '../platform/outbox/delivery.values';
 import { OutboxService } from '../platform/outbox/outbox.service';
+import { DeliveryDto, toEntrega } from './deliveries.dto';
 
-export const ENTREGA_SORTABLE = ['criadaEm', 'proximaEm', 'tentativas', 'tipo', 'id'] as const;
+export const SORTABLE = ['criadaEm', 'proximaEm', 'tentativas', 'tipo', 'id'] as const;
 
 /** What waits to be delivered and what is parked, for the team to see. */
 @Injectable()
@@ -21,8 +22,7 @@ export class DeliveriesService {
     private readonly audit: AuditService,
   ) {}
 
-  /** @returns the rows of the range and the whole number of rows */
-  async find({ sort, range, filter }: ListQuery): Promise<{ entregas: Delivery[]; total: number }> {
+  async find({ sort, range, filter }: ListQuery): Promise<Rows<DeliveryDto>> {
     const query = this.dataSource.manager.createQueryBuilder(Delivery, 'entrega');
     for (const [name, value] of Object.entries(filter)) {
       const apply = Object.hasOwn(FILTERS, name) ? FILTERS[name] : undefined;
@@ -33,11 +33,11 @@ export class DeliveriesService {
     const page = pageAsked({ range, filter });
     if (page) query.skip(page.skip).take(page.take);
     const [entregas, total] = await query.getManyAndCount();
-    return { entregas, total };
+    return { rows: entregas.map(toEntrega), total };
   }
 
   /** Tries a delivery again, from now on as if it were new. @throws AppError 404 also where it was delivered */
-  async retry(id: string, usuarioId: string): Promise<Delivery> {
+  async retry(id: string, usuarioId: string): Promise<DeliveryDto> {
     return this.dataSource.transaction(async (manager) => {
       const now = this.clock.now();
       await manager.update(Delivery, { id }, { desde: now, proximaEm: now, adiada: false, paradaEm: null });
@@ -45,7 +45,7 @@ export class DeliveriesService {
       if (!entrega) throw notFound();
       await this.audit.record({ acao: 'entregas.repetir', usuarioId, alvo: id }, manager);
       await this.outbox.announce(manager);
-      return entrega;
+      return toEntrega(entrega);
     });
   }
 }

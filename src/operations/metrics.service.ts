@@ -1,6 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { Clock } from '../platform/clock';
+import { Config } from '../platform/config/config';
+import { describeRefusedPort } from '../platform/config/refused-port';
 import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
 import { DeliveryQueue } from '../platform/outbox/delivery-queue.service';
 import { Argon2Queue } from '../platform/vault/argon2-queue';
@@ -13,9 +17,13 @@ export interface Answered {
   seconds: number;
 }
 
-/** The figures for the operators, in Prometheus' terms. Each node tells its own, but for the outbox, which all share. */
+/**
+ * The figures for the operators, in Prometheus' terms, served on a port of their own, `METRICS_PORT`, which no visitor can
+ * reach (design section 6). Each node tells its own, but for the outbox, which all share.
+ */
 @Injectable()
-export class Metrics {
+export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
+  private server: Server | undefined;
   private readonly registry = new Registry();
   private readonly requests = new Histogram({
     name: 'relato_http_request_duration_seconds',
@@ -38,32 +46,42 @@ export class Metrics {
     private readonly deliveries: DeliveryQueue,
     private readonly work: ScheduledWork,
     private readonly clock: Clock,
+    private readonly config: Config,
   ) {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** The content type of {@link text}. */
-  get contentType(): string {
-    return this.registry.contentType;
+  async onApplicationBootstrap(): Promise<void> {
+    const { metricsPort, host } = this.config;
+    if (metricsPort === undefined) return;
+    this.server = createServer((request, response) => void this.answer(request, response));
+    this.server.listen(metricsPort, host);
+    await once(this.server, 'listening').catch((error: unknown) => {
+      throw describeRefusedPort(error, 'METRICS_PORT');
+    });
   }
 
-  /** @returns the figures of this moment, in Prometheus' text format */
-  async text(): Promise<string> {
-    this.lookAtArgon2();
-    this.lookAtJobs();
-    // Where the database is away, the other figures are wanted all the more.
-    await this.lookAtOutbox().catch(() => undefined);
-    return this.registry.metrics();
+  onApplicationShutdown(): void {
+    this.server?.close();
+    this.server?.closeAllConnections();
   }
 
   answered({ method, route, status, seconds }: Answered): void {
     this.requests.observe({ method, route, status }, seconds);
   }
 
-  private lookAtArgon2(): void {
+  private async answer({ method, url }: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (method !== 'GET' || url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
     const { running, waiting } = this.argon2.load;
     this.running.set(running);
     this.waiting.set(waiting);
+    this.lookAtJobs();
+    // Where the database is away, the other figures are wanted all the more.
+    await this.lookAtOutbox().catch(() => undefined);
+    response.writeHead(200, { 'Content-Type': this.registry.contentType }).end(await this.registry.metrics());
   }
 
   private lookAtJobs(): void {

@@ -9,40 +9,21 @@ import { User } from './user.entity';
 export class AccountNotices {
   constructor(private readonly outbox: OutboxService) {}
 
-  /** Tells the account's owner. @param conta as it was before, so that an old address hears of the new one */
+  /** Mails the account's owner. @param conta as it was before, so that an old address is told of the new one */
   async tellOwner(manager: EntityManager, evento: EventoProprio, conta: User, by?: User): Promise<void> {
-    await this.tell(manager, [conta.email], evento, conta, by);
+    await this.tell(manager, [conta], evento, conta, by);
   }
 
-  /**
-   * Tells every other active colleague, also the one whose session did it: they may not know of it.
-   * @param conta with which somebody new opens reports
-   */
+  /** Mails every other active colleague, also the one whose session did it: they may not know of it. */
   async tellColleagues(manager: EntityManager, evento: EventoColega, conta: User, by: User): Promise<void> {
-    const others = await manager.find(User, {
-      where: { ativo: true, id: Not(conta.id) },
-      select: { email: true },
-      order: { email: 'ASC' },
-    });
-    if (others.length === 0) return;
-    await this.tell(
-      manager,
-      others.map(({ email }) => email),
-      evento,
-      conta,
-      by,
-    );
+    const others = await manager.find(User, { where: { ativo: true, id: Not(conta.id) }, order: { email: 'ASC' } });
+    if (others.length > 0) await this.tell(manager, others, evento, conta, by);
   }
 
-  private async tell(
-    manager: EntityManager,
-    para: string[],
-    evento: EventoConta,
-    conta: User,
-    by: User | undefined,
-  ): Promise<void> {
+  private tell(manager: EntityManager, to: User[], evento: EventoConta, conta: User, by?: User): Promise<void> {
+    const para = to.map(({ email }) => email);
     const por = by && { por: nameOf(by) };
-    await this.outbox.add(manager, 'aviso_conta', { para, evento, conta: nameOf(conta), ...por });
+    return this.outbox.add(manager, 'aviso_conta', { para, evento, conta: nameOf(conta), ...por });
   }
 }
 

@@ -12,24 +12,20 @@ import {
   toAccount,
 } from './accounts.dto';
 import { AccountsService, SORTABLE } from './accounts.service';
-import { AdmissionService } from './admission.service';
 import { Confirmed, Staff, type StaffSession, Team } from './staff.decorators';
 
 /** The team's accounts, managed by any colleague (specification section 6). */
 @Controller('api/usuarios')
 export class AccountsController {
-  constructor(
-    private readonly accounts: AccountsService,
-    private readonly admission: AdmissionService,
-  ) {}
+  constructor(private readonly accounts: AccountsService) {}
 
   /** A page of accounts in the protocol of ra-data-simple-rest. */
   @Allow('usuarios.ver')
   @Get()
   @ListRoute('usuarios', AccountDto, { sort: '["nome","ASC"]', filter: '{"ativo":true,"q":"ana"}' })
   async find(@AskedList(SORTABLE) query: ListQuery): Promise<Rows<AccountDto>> {
-    const { usuarios, total } = await this.accounts.find(query);
-    return { rows: usuarios.map(toAccount), total };
+    const { rows, total } = await this.accounts.find(query);
+    return { rows: rows.map(toAccount), total };
   }
 
   /** Adds a colleague. Their first password is in this answer and nowhere else; they have to choose another. */
@@ -41,7 +37,7 @@ export class AccountsController {
     @Team() team: TeamAccess,
     @Body() input: CreateAccountDto,
   ): Promise<CreatedAccountDto> {
-    const { usuario, senha } = await this.admission.create(input, team, by);
+    const { usuario, senha } = await this.accounts.create(input, team, by);
     return Object.assign(toAccount(usuario), { senhaInicial: senha });
   }
 
@@ -55,7 +51,7 @@ export class AccountsController {
     @Team() team: TeamAccess,
     @Param('id', IdPipe) id: string,
   ): Promise<AccountDto> {
-    return toAccount(await this.admission.grant(id, team, usuario));
+    return toAccount(await this.accounts.grant(id, team, usuario));
   }
 
   @Allow('usuarios.ver')

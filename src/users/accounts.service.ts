@@ -2,19 +2,24 @@ import type { AcaoAuditada } from '@relato/domain/acao-auditada';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
+import { violatesUnique } from '../platform/database/pg-errors';
 import { AppError, noSession, notFound } from '../platform/errors/app-error';
 import { asBoolean, asIds, asText, unknownFilter } from '../platform/http/list-filters';
-import { type ListQuery, pageAsked } from '../platform/http/list-query';
+import { type ListQuery, pageAsked, type Rows } from '../platform/http/list-query';
+import { newPassword } from '../platform/vault/random-codes';
+import type { TeamAccess } from '../platform/vault/team-keys';
 import { AccountNotices } from './account-notices.service';
+import type { ChangeAccountDto, CreateAccountDto } from './accounts.dto';
 import { requireConfirmation, type StaffSession } from './staff.decorators';
 import { UsersService } from './users.service';
-import { namingTheAddress, User } from './user.entity';
+import { lockUser, User, USUARIO_EMAIL_UNIQUE } from './user.entity';
 
 /** The fields that the list may be sorted by; the first is the default. */
 export const SORTABLE = ['criadoEm', 'nome', 'email', 'ativo', 'id'] as const;
 
-export type AccountChange = Partial<Pick<User, 'email' | 'nome' | 'ativo'>>;
+type Changed = Pick<User, 'email' | 'nome' | 'ativo'>;
 
+/** The team's accounts, and who of them has the team's key. */
 @Injectable()
 export class AccountsService {
   constructor(
@@ -24,18 +29,22 @@ export class AccountsService {
     private readonly notices: AccountNotices,
   ) {}
 
-  /** @returns the accounts of the range and the whole number of them */
-  async find({ sort, range, filter }: ListQuery): Promise<{ usuarios: User[]; total: number }> {
+  /** @throws AppError 400 that names a wrong filter */
+  async find({ sort, range, filter }: ListQuery): Promise<Rows<User>> {
     const query = this.dataSource.manager.createQueryBuilder(User, 'usuario');
-    filterAccounts(query, filter);
+    for (const [name, value] of Object.entries(filter)) {
+      const apply = Object.hasOwn(FILTERS, name) ? FILTERS[name] : undefined;
+      if (!apply) throw unknownFilter(name);
+      apply(query, value);
+    }
     const isText = sort.field === 'nome' || sort.field === 'email';
     if (isText) query.addSelect(`LOWER(usuario.${sort.field})`, 'chave').orderBy('chave', sort.order);
     else query.orderBy(`usuario.${sort.field}`, sort.order);
     query.addOrderBy('usuario.id', sort.order);
     const page = pageAsked({ range, filter });
     if (page) query.offset(page.skip).limit(page.take);
-    const [usuarios, total] = await query.getManyAndCount();
-    return { usuarios, total };
+    const [rows, total] = await query.getManyAndCount();
+    return { rows, total };
   }
 
   async read(id: string): Promise<User> {
@@ -44,62 +53,85 @@ export class AccountsService {
     return usuario;
   }
 
-  /**
-   * Changes an account. Deactivation ends its sessions at once. Changes of more than the name require a confirmed
-   * session.
-   */
-  async change(id: string, change: AccountChange, staff: StaffSession): Promise<User> {
+  /** Adds a colleague, who must choose another password first. @returns the first one, to be handed over */
+  async create(
+    { senha: chosen, ...account }: CreateAccountDto,
+    { privateKey: teamPrivateKey }: TeamAccess,
+    by: User,
+  ): Promise<{ usuario: User; senha: string }> {
+    if (chosen !== undefined) this.users.refuseWeak('senha', chosen, account);
+    const senha = chosen ?? newPassword();
+    return this.write(async (manager) => {
+      const usuario = await this.users.create(manager, { ...account, senha, teamPrivateKey, trocarSenha: true });
+      await this.audit.record({ acao: 'usuarios.gerir.criar', usuarioId: by.id, alvo: usuario.id }, manager);
+      await this.notices.tellColleagues(manager, 'colega_adicionado', usuario, by);
+      return { usuario, senha };
+    });
+  }
+
+  /** Gives a colleague who lost it access to the reports back, from their next sign-in on. */
+  async grant(id: string, { privateKey }: TeamAccess, by: User): Promise<User> {
+    return this.write(async (manager) => {
+      const usuario = await lockUser(manager, id);
+      if (usuario.chaveEquipe) return usuario;
+      await this.users.grant(manager, usuario, privateKey);
+      await this.audit.record({ acao: 'acessos.dar', usuarioId: by.id, alvo: id }, manager);
+      await this.notices.tellOwner(manager, 'acesso_concedido', usuario, by);
+      await this.notices.tellColleagues(manager, 'colega_com_acesso', usuario, by);
+      return manager.findOneByOrFail(User, { id });
+    });
+  }
+
+  /** Deactivation ends the account's sessions at once. Changes of more than the name require a confirmed session. */
+  async change(id: string, change: ChangeAccountDto, staff: StaffSession): Promise<User> {
     const by = staff.usuario;
     if (change.ativo === false && id === by.id) throw ownAccount();
-    const work = this.dataSource.transaction(async (manager) => {
+    return this.write(async (manager) => {
       if (change.ativo === false) await this.shutOut(manager, id, by.id);
-      const usuario = await manager.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!usuario) throw notFound();
+      const usuario = await lockUser(manager, id);
       const { email = usuario.email, nome = usuario.nome, ativo = usuario.ativo } = change;
       const columns = { email: email.toLowerCase(), nome, ativo };
       if (columns.email !== usuario.email || ativo !== usuario.ativo) requireConfirmation(staff);
       await manager.update(User, { id }, columns);
-      await this.recordChange(manager, usuario, columns, by.id);
       await this.tellOfChange(manager, usuario, columns, by);
       return Object.assign(usuario, columns);
     });
-    return namingTheAddress(work);
   }
 
   /** Deletes an account with its sessions. */
   async delete(id: string, by: User): Promise<void> {
     if (id === by.id) throw ownAccount();
-    await this.dataSource.transaction(async (manager) => {
+    await this.write(async (manager) => {
       await this.shutOut(manager, id, by.id);
-      const usuario = await manager.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!usuario) throw notFound();
+      const usuario = await lockUser(manager, id);
       await manager.delete(User, { id });
       await this.audit.record({ acao: 'usuarios.gerir.apagar', usuarioId: by.id, alvo: id }, manager);
       await this.notices.tellOwner(manager, 'conta_apagada', usuario, by);
     });
   }
 
-  /** Which of the fields changed, not what they hold; letting in and shutting out have names of their own. */
-  private async recordChange(
-    manager: EntityManager,
-    before: User,
-    now: Required<AccountChange>,
-    usuarioId: string,
-  ): Promise<void> {
+  /** One transaction. Of two accounts with one address, the second is refused at its field. */
+  private async write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    try {
+      return await this.dataSource.transaction(work);
+    } catch (error) {
+      if (!violatesUnique(error, USUARIO_EMAIL_UNIQUE)) throw error;
+      throw new AppError(409, 'email_em_uso', 'Já existe uma conta com este e-mail.', {
+        errors: { email: 'email_em_uso' },
+      });
+    }
+  }
+
+  /**
+   * Records which of the fields changed, not what they hold; letting in and shutting out have names of their own. Mails
+   * the owner at the address that they had, and the others where a closed account opens again.
+   */
+  private async tellOfChange(manager: EntityManager, before: User, now: Changed, by: User): Promise<void> {
     const access: AcaoAuditada = now.ativo ? 'usuarios.gerir.ativar' : 'usuarios.gerir.desativar';
     const acao = now.ativo === before.ativo ? 'usuarios.gerir.alterar' : access;
     const detalhes = { nome: now.nome !== before.nome, email: now.email !== before.email };
-    await this.audit.record({ acao, usuarioId, alvo: before.id, detalhes }, manager);
-  }
-
-  /** The owner at the address that they had; the others where a closed account opens again. */
-  private async tellOfChange(
-    manager: EntityManager,
-    before: User,
-    now: Required<AccountChange>,
-    by: User,
-  ): Promise<void> {
-    if (now.email !== before.email) await this.notices.tellOwner(manager, 'endereco_alterado', before, by);
+    await this.audit.record({ acao, usuarioId: by.id, alvo: before.id, detalhes }, manager);
+    if (detalhes.email) await this.notices.tellOwner(manager, 'endereco_alterado', before, by);
     if (now.ativo === before.ativo) return;
     if (now.ativo) await this.notices.tellColleagues(manager, 'colega_reativado', before, by);
     else await this.notices.tellOwner(manager, 'conta_desativada', before, by);
@@ -140,12 +172,3 @@ const FILTERS: Readonly<Record<string, (query: Query, value: unknown) => void>> 
     query.andWhere("usuario.nome || ' ' || usuario.email ILIKE :q", { q: `%${q.replace(/[\\%_]/g, '\\$&')}%` });
   },
 };
-
-/** Narrows the list of accounts. @throws AppError 400 that names the wrong filter */
-function filterAccounts(query: Query, filter: ListQuery['filter']): void {
-  for (const [name, value] of Object.entries(filter)) {
-    const apply = Object.hasOwn(FILTERS, name) ? FILTERS[name] : undefined;
-    if (!apply) throw unknownFilter(name);
-    apply(query, value);
-  }
-}

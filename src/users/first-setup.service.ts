@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../platform/clock';
-import { Config } from '../platform/config/config';
+import { Config, ConfigError } from '../platform/config/config';
 import { withAdvisoryLock } from '../platform/jobs/advisory-lock';
-import { newPassword, newRecoveryCode, recoveryKey } from '../platform/vault/random-codes';
-import { randomBytes, seal } from '../platform/vault/sealing';
-import { newTeamKeyPair, type TeamKeyPair } from '../platform/vault/team-keys';
-import { RECOVERY_PLACE, TeamKeys } from './team-keys.entity';
-import { TeamService } from './team.service';
+import { PurposeKeys } from '../platform/vault/purpose-keys';
+import { newPassword } from '../platform/vault/random-codes';
+import { bearsMark, newTeamKeyPair, teamMark } from '../platform/vault/team-keys';
+import { newRecovery, TeamKeys } from './team-keys.entity';
 import { UsersService } from './users.service';
 
 /** What the first start shows once and never again. */
@@ -31,7 +30,7 @@ export class FirstSetupService {
     private readonly config: Config,
     private readonly users: UsersService,
     private readonly clock: Clock,
-    private readonly teamKey: TeamService,
+    private readonly keys: PurposeKeys,
   ) {}
 
   /**
@@ -44,50 +43,39 @@ export class FirstSetupService {
   run(announce: Announce): Promise<boolean> {
     return withAdvisoryLock(this.dataSource, 'setup', async () => {
       const team = await this.dataSource.manager.findOneBy(TeamKeys, { id: 1 });
-      if (!team) {
-        await this.create(announce);
-        return true;
-      }
-      await this.teamKey.recognize(team);
-      return false;
+      if (team) await this.recognize(team);
+      else await this.create(announce);
+      return !team;
     });
   }
 
   private async create(announce: Announce): Promise<void> {
-    const pair = newTeamKeyPair();
-    const codigoRecuperacao = newRecoveryCode();
-    const senha = this.config.adminPassword ?? newPassword();
-    const email = this.config.adminEmail;
-    const team = this.team(pair, codigoRecuperacao);
+    const { publicKey, privateKey } = newTeamKeyPair();
+    const { codigo, columns } = newRecovery(privateKey);
+    const { adminEmail: email, adminPassword, teamLabel: nome } = this.config;
+    const senha = adminPassword ?? newPassword();
+    const criadaEm = this.clock.now();
     await this.dataSource.transaction(async (manager) => {
-      await manager.insert(TeamKeys, team);
-      await this.users.create(manager, {
-        email,
-        nome: this.config.teamLabel,
-        senha,
-        teamPrivateKey: pair.privateKey,
-        // Whatever configuration, environment or terminal still holds opens nothing after the first sign-in.
-        trocarSenha: true,
-      });
-      await announce({
-        email,
-        senha: this.config.adminPassword === undefined ? senha : undefined,
-        codigoRecuperacao,
-        criadaEm: team.criadaEm,
-      });
+      const marca = teamMark(this.keys, this.config.argon2, publicKey);
+      await manager.insert(TeamKeys, { id: 1, chavePublica: publicKey, ...columns, marca, criadaEm });
+      // Whatever configuration, environment or terminal still holds opens nothing after the first sign-in.
+      await this.users.create(manager, { email, nome, senha, teamPrivateKey: privateKey, trocarSenha: true });
+      const shown = adminPassword === undefined ? senha : undefined;
+      await announce({ email, senha: shown, codigoRecuperacao: codigo, criadaEm });
     });
   }
 
-  private team(pair: TeamKeyPair, codigoRecuperacao: string): TeamKeys {
-    const salRecuperacao = randomBytes(32);
-    const key = recoveryKey(codigoRecuperacao, salRecuperacao);
-    return {
-      id: 1,
-      chavePublica: pair.publicKey,
-      salRecuperacao,
-      chaveRecuperacao: seal(key, pair.privateKey, RECOVERY_PLACE),
-      marca: this.teamKey.markOf(pair.publicKey),
-      criadaEm: this.clock.now(),
-    };
+  /** While a former secret is set, brings under the present one what is kept for long and that a start can open. */
+  private async recognize(team: TeamKeys): Promise<void> {
+    const { argon2 } = this.config;
+    if (!this.keys.all.some((keys) => bearsMark(team, keys, argon2))) {
+      throw new ConfigError(
+        'RELATO_SECRET (or the file "secret" in DATA_DIR), ARGON2_MEMORY_KIB and ARGON2_PASSES must be those of the first start: with others no protocol and no password would work. To replace the secret, give the present one as RELATO_SECRET_OLD.',
+      );
+    }
+    if (!this.keys.former) return;
+    const marca = teamMark(this.keys, argon2, team.chavePublica);
+    await this.dataSource.manager.update(TeamKeys, { id: 1 }, { marca });
+    await this.users.resealSecondFactors();
   }
 }

@@ -11,10 +11,7 @@ import { TeamKeys } from './team-keys.entity';
 
 const MINUTE_MS = 60_000;
 
-/**
- * The file in the data folder that holds the first account's password and the recovery code of a first start without a
- * terminal. It is deleted at the first sign-in.
- */
+/** Shows the credentials of a first start without a terminal, in the data folder; deleted at the first sign-in. */
 @Injectable()
 export class FirstSignInFile implements OnApplicationBootstrap {
   readonly path: string;

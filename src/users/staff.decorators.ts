@@ -2,10 +2,26 @@ import type { Permission } from '@relato/domain/permissions';
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import { ApiForbiddenResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import type { Config } from '../platform/config/config';
 import { AppError, noSession } from '../platform/errors/app-error';
 import type { TeamAccess } from '../platform/vault/team-keys';
-import type { Pendencia } from './pendencia.values';
-import type { User } from './user.entity';
+import { hasSecondFactor, type User } from './user.entity';
+
+/** What a colleague has to do before anything else; also the code of the refusal. */
+export const PENDENCIAS = ['trocar_senha', 'segundo_fator_obrigatorio'] as const;
+
+export type Pendencia = (typeof PENDENCIAS)[number];
+
+/** The texts of the refusals. */
+export const PENDENCIA_TEXTOS: Readonly<Record<Pendencia, string>> = {
+  trocar_senha: 'Escolha primeiro uma senha sua.',
+  segundo_fator_obrigatorio: 'Ative primeiro o segundo fator.',
+};
+
+export function pendenciaOf(usuario: User, { secondFactorRequired }: Config): Pendencia | undefined {
+  if (usuario.trocarSenha) return 'trocar_senha';
+  return secondFactorRequired && !hasSecondFactor(usuario) ? 'segundo_fator_obrigatorio' : undefined;
+}
 
 /** A signed-in colleague, as the guard hands it to controllers. */
 export interface StaffSession {

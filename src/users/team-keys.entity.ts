@@ -1,7 +1,9 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import { newRecoveryCode, recoveryKey } from '../platform/vault/random-codes';
+import { open, randomBytes, seal } from '../platform/vault/sealing';
 
 /** What `chaveRecuperacao` is bound to. */
-export const RECOVERY_PLACE = 'equipe/chaveRecuperacao';
+const RECOVERY_PLACE = 'equipe/chaveRecuperacao';
 
 /** The team's key pair: one row. The private half is only here under the recovery code, and with each colleague. */
 @Entity('equipe')
@@ -26,4 +28,19 @@ export class TeamKeys {
 
   @Column('timestamptz')
   criadaEm!: Date;
+}
+
+type RecoveryColumns = Pick<TeamKeys, 'salRecuperacao' | 'chaveRecuperacao'>;
+
+/** A new recovery code, to be shown once, and what is stored of it. */
+export function newRecovery(privateKey: Buffer): { codigo: string; columns: RecoveryColumns } {
+  const codigo = newRecoveryCode();
+  const salRecuperacao = randomBytes(32);
+  const chaveRecuperacao = seal(recoveryKey(codigo, salRecuperacao), privateKey, RECOVERY_PLACE);
+  return { codigo, columns: { salRecuperacao, chaveRecuperacao } };
+}
+
+/** @returns the team's private key. @throws SealBrokenError where it is another code */
+export function openByRecoveryCode({ salRecuperacao, chaveRecuperacao }: RecoveryColumns, codigo: string): Buffer {
+  return open(recoveryKey(codigo, salRecuperacao), chaveRecuperacao, RECOVERY_PLACE);
 }

@@ -1,9 +1,9 @@
 import type { Role } from '@relato/domain/permissions';
-import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
-import { AppError } from '../platform/errors/app-error';
-import { violatesUnique } from '../platform/database/pg-errors';
+import { Column, Entity, type EntityManager, PrimaryColumn, Unique } from 'typeorm';
+import { notFound } from '../platform/errors/app-error';
 
-const USUARIO_EMAIL_UNIQUE = 'usuarios_email_key';
+/** Two accounts with one address break this constraint. */
+export const USUARIO_EMAIL_UNIQUE = 'usuarios_email_key';
 
 /** A passkey's public half; the private one never leaves the device. */
 export interface ChaveAcesso {
@@ -99,20 +99,8 @@ export class User {
   criadoEm!: Date;
 }
 
-type SecondFactorColumns = Pick<
-  User,
-  | 'segundoFator'
-  | 'segundoFatorPasso'
-  | 'segundoFatorCodigos'
-  | 'segundoFatorErros'
-  | 'segundoFatorEspera'
-  | 'chavesAcesso'
-  | 'desafioAcesso'
-  | 'desafioAcessoAte'
->;
-
 /** What the row of a colleague without a second factor holds. */
-export const NO_SECOND_FACTOR: SecondFactorColumns = {
+export const NO_SECOND_FACTOR = {
   segundoFator: null,
   segundoFatorPasso: null,
   segundoFatorCodigos: [],
@@ -121,21 +109,16 @@ export const NO_SECOND_FACTOR: SecondFactorColumns = {
   chavesAcesso: [],
   desafioAcesso: null,
   desafioAcessoAte: null,
-};
+} satisfies Partial<User>;
 
 /** Whether a password alone does not let them in. */
 export function hasSecondFactor({ segundoFator, chavesAcesso }: Pick<User, 'segundoFator' | 'chavesAcesso'>): boolean {
   return segundoFator !== null || chavesAcesso.length > 0;
 }
 
-/** Of two accounts with one address, the second is told at its field. */
-export async function namingTheAddress<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!violatesUnique(error, USUARIO_EMAIL_UNIQUE)) throw error;
-    throw new AppError(409, 'email_em_uso', 'Já existe uma conta com este e-mail.', {
-      errors: { email: 'email_em_uso' },
-    });
-  }
+/** The account, locked: two changes of it take turns. @throws AppError 404 */
+export async function lockUser(manager: EntityManager, id: string): Promise<User> {
+  const usuario = await manager.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  if (!usuario) throw notFound();
+  return usuario;
 }

@@ -3,13 +3,10 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { OutboxModule } from '../platform/outbox/outbox.module';
 import { AccountsController } from './accounts.controller';
 import { AccountsService } from './accounts.service';
-import { AdmissionService } from './admission.service';
 import { AccountNotices } from './account-notices.service';
 import { TeamKeys } from './team-keys.entity';
 import { FirstSetupService } from './first-setup.service';
 import { FirstSignInFile } from './first-sign-in-file.service';
-import { PasswordPolicy } from './password-policy.service';
-import { SecondFactorSecrets } from './second-factor-secrets.service';
 import { Session } from './session.entity';
 import { TeamService } from './team.service';
 import { UsersService } from './users.service';
@@ -18,25 +15,7 @@ import { User } from './user.entity';
 @Module({
   imports: [TypeOrmModule.forFeature([User, TeamKeys, Session]), OutboxModule],
   controllers: [AccountsController],
-  providers: [
-    AccountsService,
-    AdmissionService,
-    AccountNotices,
-    UsersService,
-    PasswordPolicy,
-    SecondFactorSecrets,
-    TeamService,
-    FirstSetupService,
-    FirstSignInFile,
-  ],
-  exports: [
-    AccountNotices,
-    UsersService,
-    PasswordPolicy,
-    SecondFactorSecrets,
-    TeamService,
-    FirstSetupService,
-    FirstSignInFile,
-  ],
+  providers: [AccountsService, AccountNotices, UsersService, TeamService, FirstSetupService, FirstSignInFile],
+  exports: [AccountNotices, UsersService, TeamService, FirstSetupService, FirstSignInFile],
 })
 export class UsersModule {}

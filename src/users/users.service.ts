@@ -1,16 +1,20 @@
+import { palavrasDe, SENHA_FORCA, SENHA_JULGADA } from '@relato/domain/senha';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Not, Repository } from 'typeorm';
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { type EntityManager, IsNull, Not, Repository } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { AppError } from '../platform/errors/app-error';
 import { Clock } from '../platform/clock';
+import { Config } from '../platform/config/config';
 import { notify } from '../platform/database/notifications';
+import { AppError, invalidData } from '../platform/errors/app-error';
 import { Argon2Queue } from '../platform/vault/argon2-queue';
 import { grantPublicKey, openGrant, sealGrant } from '../platform/vault/grants';
 import { keyedHash, sameBytes } from '../platform/vault/hashing';
 import { derivePasswordKeys, type PasswordKeys, SALT_BYTES } from '../platform/vault/password-keys';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
-import { open, randomBytes, seal } from '../platform/vault/sealing';
+import { open, openWithAny, randomBytes, seal, unlessBroken } from '../platform/vault/sealing';
 import { Session } from './session.entity';
 import { NO_SECOND_FACTOR, User } from './user.entity';
 
@@ -41,13 +45,17 @@ export interface NewUser {
   trocarSenha: boolean;
 }
 
+/** Colleagues' rows, and what a password or the server's secret locks in them. */
 @Injectable()
 export class UsersService {
+  private readonly zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+
   constructor(
     @InjectRepository(User) private readonly usuarios: Repository<User>,
     private readonly argon2: Argon2Queue,
     private readonly keys: PurposeKeys,
     private readonly clock: Clock,
+    private readonly config: Config,
   ) {}
 
   /** Adds a colleague, with the team's private key wrapped under the password's key. */
@@ -81,7 +89,7 @@ export class UsersService {
   /** Wraps the team's key for a proven colleague who had lost it. @returns whether the password is still the proven one */
   async giveTeamKey(manager: EntityManager, { usuario, wrappingKey }: ProvenUser, key: Buffer): Promise<boolean> {
     const { id, verificador } = usuario;
-    const chaveEquipe = seal(wrappingKey, key, keyPlace(id));
+    const chaveEquipe = seal(wrappingKey, key, place('chaveEquipe', id));
     const { affected } = await manager.update(User, { id, verificador }, { chaveEquipe, chaveConcedida: null });
     return affected === 1;
   }
@@ -89,23 +97,52 @@ export class UsersService {
   /** Seals the team's key to a colleague's public key: it opens at their next sign-in. */
   async grant(manager: EntityManager, { id, chavePublica }: User, teamPrivateKey: Buffer): Promise<void> {
     if (!chavePublica) throw new AppError(409, 'sem_senha_nova', 'Este colega ainda precisa escolher uma senha nova.');
-    await manager.update(User, { id }, { chaveConcedida: sealGrant(chavePublica, teamPrivateKey, grantPlace(id)) });
+    const chaveConcedida = sealGrant(chavePublica, teamPrivateKey, place('chaveConcedida', id));
+    await manager.update(User, { id }, { chaveConcedida });
   }
 
-  /** @returns the id of the account with an address, if there is one */
-  async idOf(email: string): Promise<string | undefined> {
-    const usuario = await this.usuarios.findOne({ where: { email: email.toLowerCase() }, select: { id: true } });
-    return usuario?.id;
-  }
-
-  /** What a new password of a proven colleague makes of the row; {@link ProvenUser.usuario} tells what it replaces. */
-  newPassword({ usuario, teamPrivateKey }: ProvenUser, senha: string): Promise<PasswordColumns> {
+  /**
+   * What a new password makes of the row. It wraps the team's key again where the old one unwrapped it; otherwise
+   * nothing of that key is left.
+   * @param field that the password stands in
+   * @throws AppError 400 that names it where the password is too easily guessed
+   */
+  newPassword(
+    field: string,
+    senha: string,
+    { usuario, teamPrivateKey }: Pick<ProvenUser, 'usuario' | 'teamPrivateKey'>,
+  ): Promise<PasswordColumns> {
+    this.refuseWeak(field, senha, usuario);
     return this.underPassword(usuario.id, senha, teamPrivateKey);
   }
 
-  /** What a password chosen without the old one makes of the row: nothing of the team's key is left. */
-  passwordWithoutKey({ id }: User, senha: string): Promise<PasswordColumns> {
-    return this.underPassword(id, senha, undefined);
+  /** Refuses common passwords and what is made of them or of the own data. @throws AppError 400 that names the field */
+  refuseWeak(field: string, senha: string, { email, nome }: Pick<User, 'email' | 'nome'>): void {
+    const words = palavrasDe(email, nome, this.config.company.name, 'relato');
+    const { score, sequence } = this.zxcvbn.check(senha.normalize('NFKC').slice(0, SENHA_JULGADA), words);
+    if (score >= SENHA_FORCA) return;
+    const personal = sequence.some((match) => match.dictionaryName === 'userInputs');
+    throw invalidData({ [field]: personal ? 'senha_pessoal' : 'senha_comum' });
+  }
+
+  /** Seals the secret of a second factor under the server's secret (decision 34). */
+  sealSecondFactor(id: string, secret: Buffer): Buffer {
+    return seal(this.keys.secondFactor, secret, place('segundoFator', id));
+  }
+
+  /** @throws SealBrokenError */
+  openSecondFactor(id: string, sealed: Buffer): Buffer {
+    const keys = this.keys.all.map(({ secondFactor }) => secondFactor);
+    return openWithAny(keys, (key) => open(key, sealed, place('segundoFator', id)));
+  }
+
+  /** Second factors that lie under the former secret come under the present one. */
+  async resealSecondFactors(): Promise<void> {
+    for (const { id, segundoFator } of await this.usuarios.findBy({ segundoFator: Not(IsNull()) })) {
+      const secret = segundoFator && unlessBroken(() => this.openSecondFactor(id, segundoFator));
+      if (!secret) continue;
+      await this.usuarios.update({ id, segundoFator }, { segundoFator: this.sealSecondFactor(id, secret) });
+    }
   }
 
   /** Ends every session of a colleague but one, if one is named, within the manager's transaction. */
@@ -121,9 +158,9 @@ export class UsersService {
 
   private async teamKeyOf(usuario: User, { wrappingKey, grantSeed }: PasswordKeys): Promise<Buffer | undefined> {
     const { id, chaveEquipe, chaveConcedida } = usuario;
-    if (chaveEquipe) return open(wrappingKey, chaveEquipe, keyPlace(id));
+    if (chaveEquipe) return open(wrappingKey, chaveEquipe, place('chaveEquipe', id));
     if (!chaveConcedida) return undefined;
-    const key = openGrant(grantSeed, chaveConcedida, grantPlace(id));
+    const key = openGrant(grantSeed, chaveConcedida, place('chaveConcedida', id));
     const proven = { usuario, teamPrivateKey: key, wrappingKey };
     await this.giveTeamKey(this.usuarios.manager, proven, key);
     return key;
@@ -135,7 +172,7 @@ export class UsersService {
     return {
       sal,
       verificador: verifier,
-      chaveEquipe: teamPrivateKey ? seal(wrappingKey, teamPrivateKey, keyPlace(id)) : null,
+      chaveEquipe: teamPrivateKey ? seal(wrappingKey, teamPrivateKey, place('chaveEquipe', id)) : null,
       chavePublica: grantPublicKey(grantSeed),
       chaveConcedida: null,
       trocarSenha: false,
@@ -143,10 +180,7 @@ export class UsersService {
   }
 }
 
-function grantPlace(usuarioId: string): string {
-  return `usuarios/chaveConcedida/${usuarioId}`;
-}
-
-function keyPlace(usuarioId: string): string {
-  return `usuarios/chaveEquipe/${usuarioId}`;
+/** What a column's sealed value is bound to. */
+function place(column: 'chaveEquipe' | 'chaveConcedida' | 'segundoFator', usuarioId: string): string {
+  return `usuarios/${column}/${usuarioId}`;
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
-import { cannedKey } from '../../src/canned-replies/canned-contents';
+import { cannedKey } from '../../src/canned-replies/canned-replies.service';
 import { UsersService } from '../../src/users/users.service';
 import { Argon2Queue } from '../../src/platform/vault/argon2-queue';
 import { openGrant } from '../../src/platform/vault/grants';

@@ -1,17 +1,26 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { Public } from '../../platform/http/access.decorators';
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Allow, Public } from '../../platform/http/access.decorators';
 import { Throttled } from '../../platform/throttling/throttled.decorators';
-import { AskRecoveryDto, RecoveryLinkDto, RecoveryOutlookDto, SetPasswordDto } from './recovery.dto';
-import { RecoveryRequests } from './recovery-requests.service';
+import { TeamAccess } from '../../platform/vault/team-keys';
+import { Confirmed, Staff, type StaffSession, Team } from '../../users/staff.decorators';
+import { LoginResponseDto } from '../auth.dto';
+import { SessionsService } from '../sessions.service';
+import { StaffAuthentication } from '../staff-authentication.service';
+import {
+  AskRecoveryDto,
+  RecoveryCodeDto,
+  RecoveryLinkDto,
+  RecoveryOutlookDto,
+  RestoreKeysDto,
+  SetPasswordDto,
+} from './recovery.dto';
 import { RecoveryService } from './recovery.service';
 
 /** 'Esqueceu sua senha'. */
 @Controller('api/auth/recuperacao')
 export class RecoveryController {
-  constructor(
-    private readonly requests: RecoveryRequests,
-    private readonly recovery: RecoveryService,
-  ) {}
+  constructor(private readonly recovery: RecoveryService) {}
 
   /** Mails a link to choose a new password, if the address is a colleague's; the answer and its time do not tell. */
   @Public()
@@ -19,7 +28,7 @@ export class RecoveryController {
   @Post()
   @HttpCode(202)
   async ask(@Body() { email, idioma }: AskRecoveryDto): Promise<void> {
-    await this.requests.ask(email, idioma);
+    await this.recovery.ask(email, idioma);
   }
 
   /** What choosing a new password by this link will mean. */
@@ -38,5 +47,39 @@ export class RecoveryController {
   @HttpCode(204)
   async setPassword(@Body() { token, senha }: SetPasswordDto): Promise<void> {
     await this.recovery.setPassword(token, senha);
+  }
+}
+
+@Controller('api/auth')
+export class TeamKeyController {
+  constructor(
+    private readonly recovery: RecoveryService,
+    private readonly sessions: SessionsService,
+    private readonly authentication: StaffAuthentication,
+  ) {}
+
+  /** Opens the reports again by the recovery code. The session is replaced by one that opens them. */
+  @Allow('conta.usar')
+  @Throttled({ para: 'entrada' })
+  @Post('chaves')
+  @HttpCode(200)
+  async restore(
+    @Staff() staff: StaffSession,
+    @Body() { codigoRecuperacao, senha }: RestoreKeysDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LoginResponseDto> {
+    const proven = await this.recovery.restore(staff, codigoRecuperacao, senha);
+    await this.sessions.end(staff);
+    return this.authentication.letIn(proven, request, reply);
+  }
+
+  /** Replaces the team's recovery code; the old one is void. The new one is in this answer and nowhere else. */
+  @Allow('recuperacao.trocar')
+  @Confirmed()
+  @Post('codigo-recuperacao')
+  @HttpCode(200)
+  async replaceCode(@Team() team: TeamAccess): Promise<RecoveryCodeDto> {
+    return { codigoRecuperacao: await this.recovery.replaceCode(team) };
   }
 }

@@ -1,34 +1,61 @@
-import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull, Not } from 'typeorm';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Idioma } from '@relato/domain/idioma';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource, type EntityManager, IsNull, LessThanOrEqual, Not } from 'typeorm';
+import { AuditService } from '../../platform/audit/audit.service';
+import { Clock } from '../../platform/clock';
+import { Config } from '../../platform/config/config';
+import { AppError, invalidData } from '../../platform/errors/app-error';
+import { OutboxService } from '../../platform/outbox/outbox.service';
+import { type PersonalMail, PersonalMails } from '../../platform/outbox/personal-mails.service';
+import { unlessBroken } from '../../platform/vault/sealing';
+import type { TeamAccess } from '../../platform/vault/team-keys';
+import { AccountNotices } from '../../users/account-notices.service';
+import type { StaffSession } from '../../users/staff.decorators';
+import { newRecovery, openByRecoveryCode, TeamKeys } from '../../users/team-keys.entity';
 import { User } from '../../users/user.entity';
-import { PasswordsService } from '../passwords.service';
-import { RecoveryLinks } from './recovery-links.service';
+import { type ProvenUser, UsersService } from '../../users/users.service';
+import { wrongPassword } from '../sign-in.service';
+import type { RecoveryOutlookDto } from './recovery.dto';
+import { RecoveryLink } from './recovery-link.entity';
 
-/** What a new password without the old one will mean. */
-export interface RecoveryOutlook {
-  email: string;
-  /** Whether another active colleague can give access to the reports back; otherwise only the recovery code can. */
-  colegaPodeDevolver: boolean;
-}
+const HOUR_MS = 60 * 60_000;
+const TOKEN_BYTES = 32;
 
-/** A new password, by the link from the mailbox. */
+/**
+ * What helps a colleague who lost the password: a link to the mailbox gives a new one, and the recovery code, which the
+ * team keeps on paper, gives back the team's key that the old one locked. A request for a link does the same for every
+ * address: it writes a delivery. Whose it is, if anybody's, is looked up when it is delivered, and only then is the link
+ * made. Only the hash of its token is kept, and it is good for one new password within the hour.
+ */
 @Injectable()
-export class RecoveryService {
+export class RecoveryService implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly links: RecoveryLinks,
-    private readonly passwords: PasswordsService,
+    private readonly users: UsersService,
+    private readonly outbox: OutboxService,
+    private readonly mails: PersonalMails,
+    private readonly notices: AccountNotices,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+    private readonly config: Config,
   ) {}
 
-  /** @throws AppError 404 for a link that does not work any more */
-  async outlook(token: string): Promise<RecoveryOutlook> {
-    const { id, email } = await this.links.ownerOf(token);
-    const colegaPodeDevolver = await this.dataSource.manager.existsBy(User, {
-      id: Not(id),
-      ativo: true,
-      chaveEquipe: Not(IsNull()),
-    });
-    return { email, colegaPodeDevolver };
+  onModuleInit(): void {
+    this.mails.register('recuperacao_senha', ({ email }) => this.mailTo(email));
+  }
+
+  async ask(email: string, idioma: Idioma): Promise<void> {
+    const contents = { email: email.toLowerCase(), idioma };
+    await this.dataSource.transaction((manager) => this.outbox.add(manager, 'recuperacao_senha', contents));
+  }
+
+  /** What a new password without the old one will mean. @throws AppError 404 for a link that does not work any more */
+  async outlook(token: string): Promise<RecoveryOutlookDto> {
+    const { manager } = this.dataSource;
+    const { id, email } = await this.ownerOf(token);
+    const opensReports = { ativo: true, chaveEquipe: Not(IsNull()) };
+    return { email, colegaPodeDevolver: await manager.existsBy(User, { id: Not(id), ...opensReports }) };
   }
 
   /**
@@ -36,10 +63,78 @@ export class RecoveryService {
    * @throws AppError 404 for a link that does not work any more, 400 for a weak password, which leaves it as it was
    */
   async setPassword(token: string, senha: string): Promise<void> {
-    const columns = await this.passwords.columnsFor(await this.links.ownerOf(token), senha);
+    const usuario = await this.ownerOf(token);
+    const columns = await this.users.newPassword('senha', senha, { usuario, teamPrivateKey: undefined });
     await this.dataSource.transaction(async (manager) => {
-      const usuario = await this.links.spend(manager, token);
-      await this.passwords.reset(manager, usuario.id, columns);
+      const { id } = await this.ownerOf(token, manager);
+      await manager.delete(RecoveryLink, { usuarioId: id });
+      await manager.update(User, { id }, columns);
+      await this.users.endSessions(manager, id);
+      await this.audit.record({ acao: 'senha.recuperada', usuarioId: id, alvo: id }, manager);
     });
   }
+
+  /** Gives the team's key back, and mails the others that it did. @returns the colleague with the key */
+  async restore({ usuario }: StaffSession, codigo: string, senha: string): Promise<ProvenUser> {
+    const { id } = usuario;
+    const proven = await this.users.prove(usuario.email, senha);
+    if (!proven) throw wrongPassword('senha');
+    const team = await this.dataSource.manager.findOneByOrFail(TeamKeys, { id: 1 });
+    const teamPrivateKey = unlessBroken(() => openByRecoveryCode(team, codigo));
+    if (!teamPrivateKey) throw invalidData({ codigoRecuperacao: 'codigo_incorreto' });
+    await this.dataSource.transaction(async (manager) => {
+      if (!(await this.users.giveTeamKey(manager, proven, teamPrivateKey))) throw wrongPassword('senha');
+      await this.audit.record({ acao: 'recuperacao.codigo_usado', usuarioId: id, alvo: id }, manager);
+      await this.notices.tellColleagues(manager, 'colega_com_acesso', usuario, usuario);
+    });
+    return { ...proven, teamPrivateKey };
+  }
+
+  /** Replaces the recovery code; the old one is void. @returns the new one, to be shown once */
+  async replaceCode({ privateKey, usuarioId }: TeamAccess): Promise<string> {
+    const { codigo, columns } = newRecovery(privateKey);
+    await this.dataSource.transaction(async (manager) => {
+      await manager.update(TeamKeys, { id: 1 }, columns);
+      await this.audit.record({ acao: 'recuperacao.trocar', usuarioId }, manager);
+    });
+    return codigo;
+  }
+
+  /** @returns a mail with a new link, or undefined where the address is no active colleague's */
+  private mailTo(email: string | undefined): Promise<PersonalMail | undefined> {
+    return this.dataSource.transaction(async (manager) => {
+      const usuario = email === undefined ? null : await manager.findOneBy(User, { email, ativo: true });
+      if (!usuario) return undefined;
+      const now = this.clock.now();
+      await manager.delete(RecoveryLink, { expiraEm: LessThanOrEqual(now) });
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const expiraEm = new Date(now.getTime() + HOUR_MS);
+      await manager.insert(RecoveryLink, { hash: hashOf(token), usuarioId: usuario.id, expiraEm });
+      await this.audit.record({ acao: 'senha.recuperacao_pedida', alvo: usuario.id }, manager);
+      // After the '#': no server, proxy or log on the way gets to see it.
+      return { to: usuario.email, link: `${this.config.publicUrl}/recuperar/nova-senha#${token}` };
+    });
+  }
+
+  /**
+   * @param locking the transaction that uses the link up; of two at once, the second waits, and finds it spent
+   * @throws AppError 404 for a token that is used, over or never was
+   */
+  private async ownerOf(token: string, locking?: EntityManager): Promise<User> {
+    const query = (locking ?? this.dataSource.manager)
+      .createQueryBuilder(RecoveryLink, 'recuperacao')
+      .innerJoinAndSelect('recuperacao.usuario', 'usuario')
+      .where('recuperacao.hash = :hash AND recuperacao.expiraEm > :now AND usuario.ativo', {
+        hash: hashOf(token),
+        now: this.clock.now(),
+      });
+    if (locking) query.setLock('pessimistic_write');
+    const usuario = (await query.getOne())?.usuario;
+    if (!usuario) throw new AppError(404, 'link_invalido', 'Este link não vale mais. Peça outro.');
+    return usuario;
+  }
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
 }

@@ -1,97 +1,211 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, MoreThan } from 'typeorm';
+import { uuidv7 } from 'uuidv7';
 import { AuditService } from '../../platform/audit/audit.service';
-import { AppError, invalidData, notFound } from '../../platform/errors/app-error';
+import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config/config';
+import { AppError, invalidData, notFound } from '../../platform/errors/app-error';
 import { AccountNotices } from '../../users/account-notices.service';
-import { type ChaveAcesso, hasSecondFactor, NO_SECOND_FACTOR, User } from '../../users/user.entity';
-import { type Assertion, type Creation, PasskeyCeremonies } from './passkey-ceremonies.service';
+import { type ChaveAcesso, hasSecondFactor, lockUser, NO_SECOND_FACTOR, User } from '../../users/user.entity';
+import type { AssertionDto, CreatePasskeyDto } from './second-factor.dto';
 import { factorRequired, newCodes } from './second-factor.service';
 
 /** More keys than anybody carries. */
 const MAX_PASSKEYS = 10;
 
-/** A colleague's passkeys: each serves as the second factor. */
+/** How long a person may look for their key. */
+const CHALLENGE_MS = 5 * 60_000;
+const CHALLENGE_BYTES = 32;
+
+/** What a challenge is for: an answer to the one does not serve as one to the other. */
+type Purpose = 'registro' | 'entrada';
+
+/** Loaded when the first passkey is spoken of: it takes longer to load than the rest of the start. */
+const library = () => import('@simplewebauthn/server');
+
+/** A colleague's passkeys (WebAuthn level 2), as the library checks them: each serves as the second factor. */
 @Injectable()
 export class PasskeysService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly ceremonies: PasskeyCeremonies,
     private readonly audit: AuditService,
     private readonly config: Config,
+    private readonly clock: Clock,
     private readonly notices: AccountNotices,
   ) {}
+
+  /** What a browser makes a passkey of. @throws AppError 409 where browsers make none */
+  async creationOptions({ id, email, nome, chavesAcesso }: User): Promise<object> {
+    const { rpId } = this.place();
+    const { generateRegistrationOptions } = await library();
+    return generateRegistrationOptions({
+      rpName: `Relato ${this.config.company.name}`,
+      rpID: rpId,
+      userID: new Uint8Array(new TextEncoder().encode(id)),
+      userName: email,
+      userDisplayName: nome,
+      challenge: await this.issueChallenge(id, 'registro'),
+      excludeCredentials: known(chavesAcesso),
+      // A password comes first, so that the device need not verify its user, nor name the account.
+      authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+    });
+  }
+
+  /** What a browser signs with one of them; undefined where there is none, or browsers use none. */
+  async requestOptions({ id, chavesAcesso }: User): Promise<object | undefined> {
+    if (chavesAcesso.length === 0 || !this.config.passkeys) return undefined;
+    const { generateAuthenticationOptions } = await library();
+    return generateAuthenticationOptions({
+      rpID: this.config.passkeys.rpId,
+      challenge: await this.issueChallenge(id, 'entrada'),
+      allowCredentials: known(chavesAcesso),
+      userVerification: 'preferred',
+    });
+  }
 
   /**
    * Adds a passkey that a browser made.
    * @returns ten codes for when it is not at hand, to be shown once; none where the colleague has a second factor already
    * @throws AppError 400 where it is none to the challenge
    */
-  async add(usuario: User, nome: string, made: Creation): Promise<string[]> {
-    const key = await this.ceremonies.created(usuario, nome, made);
+  async add({ id }: User, made: CreatePasskeyDto): Promise<string[]> {
+    const key = await this.created(id, made);
     if (!key) throw invalidData({ credencial: 'chave_recusada' });
-    return this.changeKeys(usuario.id, async (manager, row) => {
+    return this.dataSource.transaction(async (manager) => {
+      const row = await lockUser(manager, id);
       if (row.chavesAcesso.length >= MAX_PASSKEYS)
         throw new AppError(409, 'chaves_demais', 'Há chaves de acesso demais.');
       const first = !hasSecondFactor(row);
-      const { codes, hashes } = newCodes(row.id);
-      await manager.update(
-        User,
-        { id: row.id },
-        { chavesAcesso: [...row.chavesAcesso, key], ...(first && { segundoFatorCodigos: hashes }) },
-      );
-      await this.record(manager, 'segundo_fator.chave_criada', row.id, key);
+      const { codes, hashes } = newCodes(id);
+      const chavesAcesso = [...row.chavesAcesso, key];
+      await manager.update(User, { id }, { chavesAcesso, ...(first && { segundoFatorCodigos: hashes }) });
+      const detalhes = { chave: key.id };
+      await this.audit.record({ acao: 'segundo_fator.chave_criada', usuarioId: id, alvo: id, detalhes }, manager);
       return first ? codes : [];
     });
   }
 
   /** @throws AppError 404, or 409 where it is the last second factor, and everybody has to have one */
   async remove(usuarioId: string, id: string): Promise<void> {
-    await this.changeKeys(usuarioId, async (manager, row) => {
-      const key = row.chavesAcesso.find((one) => one.id === id);
-      if (!key) throw notFound();
-      const chavesAcesso = row.chavesAcesso.filter((one) => one !== key);
+    await this.dataSource.transaction(async (manager) => {
+      const row = await lockUser(manager, usuarioId);
+      const chavesAcesso = row.chavesAcesso.filter((one) => one.id !== id);
+      if (chavesAcesso.length === row.chavesAcesso.length) throw notFound();
       const left = hasSecondFactor({ segundoFator: row.segundoFator, chavesAcesso });
       if (!left && this.config.secondFactorRequired) throw factorRequired();
-      await manager.update(User, { id: row.id }, left ? { chavesAcesso } : NO_SECOND_FACTOR);
-      await this.record(manager, 'segundo_fator.chave_apagada', row.id, key);
+      await manager.update(User, { id: usuarioId }, left ? { chavesAcesso } : NO_SECOND_FACTOR);
+      const detalhes = { chave: id };
+      await this.audit.record({ acao: 'segundo_fator.chave_apagada', usuarioId, alvo: usuarioId, detalhes }, manager);
       if (!left) await this.notices.tellOwner(manager, 'segundo_fator_desligado', row, row);
     });
   }
 
-  /** What a browser signs with one of them; undefined where there is none. */
-  requestOptions(usuario: User): Promise<object | undefined> {
-    return this.ceremonies.requestOptions(usuario);
-  }
-
   /** Takes the use of a passkey, once. @returns whether it was one of theirs, to the challenge that they had */
-  async take(usuario: User, answer: Assertion): Promise<boolean> {
-    const used = await this.ceremonies.used(usuario, answer);
+  async take(usuario: User, answer: AssertionDto): Promise<boolean> {
+    const used = await this.used(usuario, answer);
     if (!used) return false;
-    return this.changeKeys(usuario.id, async (manager, row) => {
+    return this.dataSource.transaction(async (manager) => {
+      const { id, chavesAcesso: keys } = await lockUser(manager, usuario.id);
+      const chavesAcesso = keys.map((one) => (one.id === used.id ? used : one));
       // It may have been removed this very moment.
-      if (!row.chavesAcesso.some(({ id }) => id === used.id)) return false;
-      const chavesAcesso = row.chavesAcesso.map((one) => (one.id === used.id ? used : one));
-      await manager.update(User, { id: row.id }, { chavesAcesso });
+      if (!chavesAcesso.includes(used)) return false;
+      await manager.update(User, { id }, { chavesAcesso });
       return true;
     });
   }
 
-  /** Two changes of the same person's keys take turns. */
-  private changeKeys<T>(id: string, change: (manager: EntityManager, row: User) => Promise<T>): Promise<T> {
-    return this.dataSource.transaction(async (manager) => {
-      const row = await manager.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!row) throw notFound();
-      return change(manager, row);
-    });
+  /** @returns the new passkey, or undefined where the answer is none to the challenge */
+  private async created(usuarioId: string, made: CreatePasskeyDto): Promise<ChaveAcesso | undefined> {
+    const { nome, credencial, dadosCliente, atestado, transportes } = made;
+    const expected = this.expected(usuarioId, 'registro');
+    const { verifyRegistrationResponse } = await library();
+    const response = answered(credencial, { clientDataJSON: dadosCliente, attestationObject: atestado });
+    const checked = await verifyRegistrationResponse({ response, ...expected }).catch(() => undefined);
+    if (checked?.verified !== true) return undefined;
+    const { publicKey, counter } = checked.registrationInfo.credential;
+    return {
+      id: uuidv7(),
+      nome,
+      credencial,
+      chavePublica: Buffer.from(publicKey).toString('base64url'),
+      contador: counter,
+      transportes,
+      criadaEm: this.clock.now().getTime(),
+      usadaEm: null,
+    };
   }
 
-  private record(
-    manager: EntityManager,
-    acao: 'segundo_fator.chave_criada' | 'segundo_fator.chave_apagada',
-    usuarioId: string,
-    { id }: ChaveAcesso,
-  ): Promise<void> {
-    return this.audit.record({ acao, usuarioId, alvo: usuarioId, detalhes: { chave: id } }, manager);
+  /** @returns the passkey as it is after this use, or undefined where the answer is none of its */
+  private async used({ id, chavesAcesso }: User, answer: AssertionDto): Promise<ChaveAcesso | undefined> {
+    const { credencial, dadosCliente, dadosAutenticador, assinatura } = answer;
+    const key = chavesAcesso.find((one) => one.credencial === credencial);
+    if (!key || !this.config.passkeys) return undefined;
+    const { verifyAuthenticationResponse } = await library();
+    const checked = await verifyAuthenticationResponse({
+      response: answered(credencial, {
+        clientDataJSON: dadosCliente,
+        authenticatorData: dadosAutenticador,
+        signature: assinatura,
+      }),
+      ...this.expected(id, 'entrada'),
+      credential: {
+        id: credencial,
+        publicKey: new Uint8Array(Buffer.from(key.chavePublica, 'base64url')),
+        counter: key.contador,
+      },
+    }).catch(() => undefined);
+    if (checked?.verified !== true) return undefined;
+    return { ...key, contador: checked.authenticationInfo.newCounter, usadaEm: this.clock.now().getTime() };
   }
+
+  /** What an answer has to fit. */
+  private expected(usuarioId: string, purpose: Purpose) {
+    const { rpId, origin } = this.place();
+    return {
+      expectedChallenge: (challenge: string) => this.spendChallenge(usuarioId, purpose, challenge),
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserVerification: false,
+    };
+  }
+
+  /** @returns a new challenge, for whichever node the answer comes back to; the one before is void */
+  private async issueChallenge(usuarioId: string, purpose: Purpose): Promise<Uint8Array<ArrayBuffer>> {
+    const challenge = randomBytes(CHALLENGE_BYTES);
+    const desafioAcesso = hashOf(purpose, challenge.toString('base64url'));
+    const desafioAcessoAte = new Date(this.clock.now().getTime() + CHALLENGE_MS);
+    await this.dataSource.manager.update(User, { id: usuarioId }, { desafioAcesso, desafioAcessoAte });
+    return new Uint8Array(challenge);
+  }
+
+  /** @returns whether it was issued for this, is not over, and had not been spent */
+  private async spendChallenge(usuarioId: string, purpose: Purpose, challenge: string): Promise<boolean> {
+    const issued = {
+      id: usuarioId,
+      desafioAcesso: hashOf(purpose, challenge),
+      desafioAcessoAte: MoreThan(this.clock.now()),
+    };
+    const spent = { desafioAcesso: null, desafioAcessoAte: null };
+    const { affected } = await this.dataSource.manager.update(User, issued, spent);
+    return affected === 1;
+  }
+
+  private place(): { rpId: string; origin: string } {
+    if (this.config.passkeys) return this.config.passkeys;
+    throw new AppError(409, 'chaves_indisponiveis', 'Chaves de acesso pedem um endereço com nome e TLS.');
+  }
+}
+
+function known(keys: readonly ChaveAcesso[]): { id: string; transports: string[] }[] {
+  return keys.map(({ credencial, transportes }) => ({ id: credencial, transports: transportes }));
+}
+
+/** A browser's answer as the library reads it. */
+function answered<Response>(id: string, response: Response) {
+  return { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {}, response };
+}
+
+function hashOf(purpose: Purpose, challenge: string): Buffer {
+  return createHash('sha256').update(`${purpose}/${challenge}`).digest();
 }

@@ -1,8 +1,18 @@
-import { Body, Controller, HttpCode, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { Allow } from '../../platform/http/access.decorators';
+import { IdPipe } from '../../platform/http/validation';
+import { AccountDto, toAccount } from '../../users/accounts.dto';
 import { Confirmed, Despite, Staff, type StaffSession } from '../../users/staff.decorators';
-import { SecondFactorRemoval } from './second-factor-removal.service';
-import { EnableSecondFactorDto, SecondFactorCodesDto, SecondFactorOfferDto } from './second-factor.dto';
+import { PasskeysService } from './passkeys.service';
+import {
+  CreatePasskeyDto,
+  EnableSecondFactorDto,
+  PasskeyDto,
+  PasskeyOfferDto,
+  SecondFactorCodesDto,
+  SecondFactorOfferDto,
+  toPasskey,
+} from './second-factor.dto';
 import { SecondFactorService } from './second-factor.service';
 
 /** The colleague's own second factor. */
@@ -10,10 +20,7 @@ import { SecondFactorService } from './second-factor.service';
 @Confirmed()
 @Controller('api/auth/segundo-fator')
 export class SecondFactorController {
-  constructor(
-    private readonly secondFactor: SecondFactorService,
-    private readonly removal: SecondFactorRemoval,
-  ) {}
+  constructor(private readonly secondFactor: SecondFactorService) {}
 
   /** A new secret for the colleague's device; nothing changes until a code shows that it has it. */
   @Despite('segundo_fator_obrigatorio')
@@ -43,6 +50,56 @@ export class SecondFactorController {
   @Post('desligar')
   @HttpCode(204)
   async disable(@Staff() { usuario }: StaffSession): Promise<void> {
-    await this.removal.disable(usuario);
+    await this.secondFactor.disable(usuario);
+  }
+}
+
+/** The colleague's own passkeys. */
+@Allow('conta.usar')
+@Controller('api/auth/chaves-acesso')
+export class PasskeysController {
+  constructor(private readonly passkeys: PasskeysService) {}
+
+  @Get()
+  find(@Staff() { usuario }: StaffSession): PasskeyDto[] {
+    return usuario.chavesAcesso.map(toPasskey);
+  }
+
+  /** What the browser makes a passkey of; nothing changes until it is sent. */
+  @Confirmed()
+  @Despite('segundo_fator_obrigatorio')
+  @Post('oferta')
+  @HttpCode(200)
+  async offer(@Staff() { usuario }: StaffSession): Promise<PasskeyOfferDto> {
+    return { opcoes: await this.passkeys.creationOptions(usuario) };
+  }
+
+  /** Adds it. To who had no second factor the ten codes are in this answer and nowhere else. */
+  @Confirmed()
+  @Despite('segundo_fator_obrigatorio')
+  @Post()
+  async add(@Staff() { usuario }: StaffSession, @Body() made: CreatePasskeyDto): Promise<SecondFactorCodesDto> {
+    return { codigos: await this.passkeys.add(usuario, made) };
+  }
+
+  @Confirmed()
+  @Post(':id/apagar')
+  @HttpCode(204)
+  async remove(@Staff() { usuario }: StaffSession, @Param('id', IdPipe) id: string): Promise<void> {
+    await this.passkeys.remove(usuario.id, id);
+  }
+}
+
+@Allow('usuarios.gerir')
+@Controller('api/usuarios/:id/segundo-fator')
+export class SecondFactorResetController {
+  constructor(private readonly secondFactor: SecondFactorService) {}
+
+  /** Switches off the second factor of a colleague who lost it. Their sessions end, and a mail tells them. */
+  @Confirmed()
+  @Post('desligar')
+  @HttpCode(200)
+  async reset(@Staff() { usuario }: StaffSession, @Param('id', IdPipe) id: string): Promise<AccountDto> {
+    return toAccount(await this.secondFactor.reset(id, usuario));
   }
 }

@@ -1,4 +1,68 @@
+import { TEXTO_MAX } from '@relato/domain/limites';
+import { ApiProperty } from '@nestjs/swagger';
+import { ArrayMaxSize, IsArray, IsString, MaxLength } from 'class-validator';
 import { RequiredText } from '../../platform/text';
+import type { ChaveAcesso } from '../../users/user.entity';
+
+/** Longer than any that a browser sends. */
+const MAX_LENGTH = 10_000;
+
+/** What the browser says of a passkey that was used; all in base 64 (url). */
+export class AssertionDto {
+  @RequiredText(MAX_LENGTH)
+  credencial!: string;
+
+  @RequiredText(MAX_LENGTH)
+  dadosCliente!: string;
+
+  @RequiredText(MAX_LENGTH)
+  dadosAutenticador!: string;
+
+  @RequiredText(MAX_LENGTH)
+  assinatura!: string;
+}
+
+/** A passkey that the browser made; its parts in base 64 (url). */
+export class CreatePasskeyDto {
+  /** By which its owner tells it from the others. */
+  @RequiredText(TEXTO_MAX.nome)
+  nome!: string;
+
+  @RequiredText(MAX_LENGTH)
+  credencial!: string;
+
+  @RequiredText(MAX_LENGTH)
+  dadosCliente!: string;
+
+  @RequiredText(MAX_LENGTH)
+  atestado!: string;
+
+  /** How the device is reached: `usb`, `internal`, … */
+  @IsArray()
+  @ArrayMaxSize(10)
+  @IsString({ each: true })
+  @MaxLength(40, { each: true })
+  transportes!: string[];
+}
+
+export class PasskeyOfferDto {
+  /** For `navigator.credentials.create`, as JSON; good once, for five minutes. */
+  @ApiProperty({ type: 'object', additionalProperties: true })
+  opcoes!: object;
+}
+
+/** One of the colleague's passkeys. Times in milliseconds. */
+export class PasskeyDto {
+  id!: string;
+  nome!: string;
+  criadaEm!: number;
+  /** Absent where it never was. */
+  usadaEm?: number;
+}
+
+export function toPasskey({ id, nome, criadaEm, usadaEm }: ChaveAcesso): PasskeyDto {
+  return { id, nome, criadaEm, ...(usadaEm !== null && { usadaEm }) };
+}
 
 export class SecondFactorOfferDto {
   /** Base 32, for who types it. */

@@ -1,39 +1,66 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Secret, TOTP } from 'otpauth';
+import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../../platform/audit/audit.service';
+import { Clock } from '../../platform/clock';
+import { Config } from '../../platform/config/config';
 import { AppError, invalidData } from '../../platform/errors/app-error';
-import { SecondFactorSecrets } from '../../users/second-factor-secrets.service';
-import { hasSecondFactor, User } from '../../users/user.entity';
 import { secondFactorCodeHash } from '../../platform/vault/hashing';
+import { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { newSecondFactorCode } from '../../platform/vault/random-codes';
-import { type Offer, TotpService } from './totp.service';
+import { openJson, randomBytes, sealJson, unlessBroken } from '../../platform/vault/sealing';
+import { AccountNotices } from '../../users/account-notices.service';
+import { hasSecondFactor, lockUser, NO_SECOND_FACTOR, User } from '../../users/user.entity';
+import { UsersService } from '../../users/users.service';
+import type { SecondFactorOfferDto } from './second-factor.dto';
 
 const CODES = 10;
+const PERIOD_S = 30;
 
-/** A colleague's second factor: a device that shows codes, and ten codes for when it is not at hand. */
+/** RFC 4226, section 4: at least 128 bits, better 160. */
+const SECRET_BYTES = 20;
+
+/** How long an enrolment may take. */
+const OFFER_MS = 10 * 60_000;
+
+const OFFER_PLACE = 'segundo-fator/oferta';
+
+/** A secret that was offered, as the colleague's browser brings it back. */
+interface Offer {
+  id: string;
+  ate: number;
+  secret: string;
+}
+
+/** A colleague's second factor: a device that shows codes (RFC 6238), and ten codes for when it is not at hand. */
 @Injectable()
 export class SecondFactorService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly totp: TotpService,
-    private readonly secrets: SecondFactorSecrets,
+    private readonly keys: PurposeKeys,
+    private readonly users: UsersService,
+    private readonly config: Config,
+    private readonly clock: Clock,
     private readonly audit: AuditService,
+    private readonly notices: AccountNotices,
   ) {}
 
-  offer(usuario: User): Offer {
-    return this.totp.offer(usuario);
+  /** A new secret as it is shown, and sealed so that {@link enable} gets it back unaltered. */
+  offer({ id, email }: User): SecondFactorOfferDto {
+    const secret = randomBytes(SECRET_BYTES);
+    const totp = totpOf(secret, { issuer: `Relato ${this.config.company.name}`, label: email });
+    const offer: Offer = { id, ate: this.clock.now().getTime() + OFFER_MS, secret: secret.toString('base64') };
+    const sealed = sealJson(this.keys.secondFactor, offer, OFFER_PLACE);
+    return { segredo: totp.secret.base32, endereco: totp.toString(), oferta: sealed.toString('base64url') };
   }
 
-  /**
-   * Turns it on, once a code shows that the device has the secret.
-   * @returns the ten codes, to be shown once
-   */
+  /** Turns it on, once a code shows that the device has the secret. @returns the ten codes, to be shown once */
   async enable({ id }: User, oferta: string, codigo: string): Promise<string[]> {
-    const secret = this.totp.accept(oferta, id);
+    const secret = this.accept(oferta, id);
     if (!secret) throw new AppError(409, 'oferta_vencida', 'Este código QR não vale mais. Comece de novo.');
-    const step = this.totp.stepOf(secret, codigo);
+    const step = this.stepOf(secret, codigo);
     if (step === undefined) throw invalidData({ codigo: 'codigo_incorreto' });
-    const columns = { segundoFator: this.secrets.seal(id, secret), segundoFatorPasso: step };
+    const columns = { segundoFator: this.users.sealSecondFactor(id, secret), segundoFatorPasso: step };
     return this.replaceCodes(id, 'segundo_fator.ativado', columns);
   }
 
@@ -43,31 +70,55 @@ export class SecondFactorService {
     return this.replaceCodes(usuario.id, 'segundo_fator.codigos_trocados');
   }
 
-  /** Takes a code of the device, or one of the ten: each once. @returns whether it was right */
-  async take(usuario: User, codigo: string): Promise<boolean> {
-    if (!/^\d{6}$/.test(codigo)) return this.takeCode(usuario.id, codigo);
-    if (!usuario.segundoFator) return false;
-    const step = this.totp.stepOf(this.secrets.open(usuario.id, usuario.segundoFator), codigo);
-    if (step === undefined) return false;
-    // Of two at once with the same code, one finds its half minute gone.
-    const { affected } = await this.dataSource
-      .createQueryBuilder()
-      .update(User)
-      .set({ segundoFatorPasso: step })
-      .where('id = :id AND ("segundoFatorPasso" IS NULL OR "segundoFatorPasso" < :step)', { id: usuario.id, step })
-      .execute();
-    return affected === 1;
+  /** Switches off one's own. @throws AppError 409 where everybody has to have one */
+  async disable(usuario: User): Promise<void> {
+    if (this.config.secondFactorRequired) throw factorRequired();
+    const deed = { acao: 'segundo_fator.desativado', usuarioId: usuario.id, alvo: usuario.id } as const;
+    await this.dataSource.transaction(async (manager) => {
+      await this.remove(manager, usuario, usuario);
+      await this.audit.record(deed, manager);
+    });
   }
 
-  private async takeCode(id: string, codigo: string): Promise<boolean> {
-    const { affected } = await this.dataSource
-      .createQueryBuilder()
-      .update(User)
-      .set({ segundoFatorCodigos: () => 'array_remove("segundoFatorCodigos", :hash)' })
-      .where('id = :id AND :hash = ANY("segundoFatorCodigos")', { id })
-      .setParameter('hash', secondFactorCodeHash(id, codigo))
-      .execute();
-    return affected === 1;
+  /**
+   * Switches off that of a colleague who lost the device and the ten codes (decision 34). Their sessions end.
+   * @throws AppError 409 where there is no second factor, or it is one's own
+   */
+  async reset(id: string, by: User): Promise<User> {
+    if (id === by.id) throw ownFactor();
+    return this.dataSource.transaction(async (manager) => {
+      const usuario = await lockUser(manager, id);
+      if (!hasSecondFactor(usuario)) throw noSecondFactor();
+      await this.remove(manager, usuario, by);
+      await this.users.endSessions(manager, id);
+      await this.audit.record({ acao: 'usuarios.gerir.segundo_fator', usuarioId: by.id, alvo: id }, manager);
+      return Object.assign(usuario, NO_SECOND_FACTOR);
+    });
+  }
+
+  /** Takes a code of the device, or one of the ten: each once. @returns whether it was right */
+  async take({ id, segundoFator }: User, codigo: string): Promise<boolean> {
+    const update = this.dataSource.createQueryBuilder().update(User);
+    if (/^\d{6}$/.test(codigo)) {
+      const step = segundoFator ? this.stepOf(this.users.openSecondFactor(id, segundoFator), codigo) : undefined;
+      if (step === undefined) return false;
+      // Of two at once with the same code, one finds its half minute gone.
+      update
+        .set({ segundoFatorPasso: step })
+        .where('id = :id AND ("segundoFatorPasso" IS NULL OR "segundoFatorPasso" < :step)', { id, step });
+    } else {
+      update
+        .set({ segundoFatorCodigos: () => 'array_remove("segundoFatorCodigos", :hash)' })
+        .where('id = :id AND :hash = ANY("segundoFatorCodigos")', { id })
+        .setParameter('hash', secondFactorCodeHash(id, codigo));
+    }
+    return (await update.execute()).affected === 1;
+  }
+
+  /** A mail tells the owner, since it may not be them who did it. */
+  private async remove(manager: EntityManager, usuario: User, by: User): Promise<void> {
+    await manager.update(User, { id: usuario.id }, NO_SECOND_FACTOR);
+    await this.notices.tellOwner(manager, 'segundo_fator_desligado', usuario, by);
   }
 
   private async replaceCodes(
@@ -82,11 +133,35 @@ export class SecondFactorService {
     });
     return codes;
   }
+
+  /** @returns the secret that was offered to this person, or undefined where it is too late or was never */
+  private accept(oferta: string, usuarioId: string): Buffer | undefined {
+    const sealed = Buffer.from(oferta, 'base64url');
+    const offer = unlessBroken(() => openJson<Offer>(this.keys.secondFactor, sealed, OFFER_PLACE));
+    if (offer?.id !== usuarioId || this.clock.now().getTime() >= offer.ate) return undefined;
+    return Buffer.from(offer.secret, 'base64');
+  }
+
+  /** @returns which half minute's code this is, of the present one and its neighbours; undefined for none */
+  private stepOf(secret: Buffer, codigo: string): number | undefined {
+    const timestamp = this.clock.now().getTime();
+    const delta = totpOf(secret).validate({ token: codigo, timestamp, window: 1 });
+    return delta === null ? undefined : TOTP.counter({ period: PERIOD_S, timestamp }) + delta;
+  }
+}
+
+function totpOf(secret: Buffer, names: { issuer?: string; label?: string } = {}): TOTP {
+  // A view of the bytes alone: a Buffer may be a window on a larger pool.
+  return new TOTP({ ...names, secret: new Secret({ buffer: new Uint8Array(secret).buffer }), period: PERIOD_S });
 }
 
 /** There is nothing to renew or to switch off. */
-export function noSecondFactor(): AppError {
+function noSecondFactor(): AppError {
   return new AppError(409, 'sem_segundo_fator', 'O segundo fator não está ativo.');
+}
+
+function ownFactor(): AppError {
+  return new AppError(409, 'fator_proprio', 'O seu próprio segundo fator se desliga em Minha conta.');
 }
 
 /** Everybody has to have one. */

@@ -1,124 +1,110 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import { Config } from '../../platform/config/config';
-import { type Draft, type FiledReport, FilingService } from '../../filing/filing.service';
+import { DataSource } from 'typeorm';
+import { type FiledReport, FilingService } from '../../filing/filing.service';
 import { FollowUpsService } from '../../follow-ups/follow-ups.service';
 import { MessagesService } from '../../messages/messages.service';
+import { Clock } from '../../platform/clock';
+import { Config } from '../../platform/config/config';
 import { ReportChanges } from '../../reports/report-changes.service';
+import { Report } from '../../reports/report.entity';
 import { HeldCase } from '../../reports/reports.service';
 import { SituationsService } from '../../reports/situation/situations.service';
-import { Report } from '../../reports/report.entity';
-import { UsersService } from '../../users/users.service';
 import { User } from '../../users/user.entity';
 import { DEMO_CASES, type DemoCase } from './demo-texts';
-import type { DemoClock } from './demo-clock';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** Reports that the demonstration shows. */
-export const DEMO_REPORTS = 60;
+export const DEMO_REPORTS = 4 * DEMO_CASES.length;
 
 /** How far a case has come; every status of the product occurs. */
 type Stage = 'novo' | 'lido' | 'aguardando' | 'respondido' | 'concluido';
 
-/** Most old cases are closed and most new ones wait, as in life. */
-const OLD: readonly Stage[] = [
-  'concluido',
-  'aguardando',
-  'concluido',
-  'concluido',
-  'concluido',
-  'concluido',
-  'concluido',
-];
 const RECENT: readonly Stage[] = ['novo', 'lido', 'aguardando', 'respondido', 'novo', 'concluido', 'respondido'];
 
+/** Reports older than the visitor's and the team's 15 days. */
+const OLD_REPORTS = 21;
+
 /** The case that the team let lie for too long. */
-const OVERDUE = 27;
+const OVERDUE = 20;
 
 const GRAVIDADES = ['BAIXA', 'MEDIA', 'ALTA'] as const;
 
+/** Stands in the past while the demonstration is filled, then runs with the machine's. */
+export class DemoClock extends Clock {
+  standing: Date | undefined;
+
+  override now(): Date {
+    return this.standing ?? super.now();
+  }
+}
+
 /** Fills a fresh product with believable cases, through the very services that real ones go through. */
 export class DemoSeeder {
-  private readonly filing: FilingService;
-  private readonly changes: ReportChanges;
-  private readonly situations: SituationsService;
-  private readonly messages: MessagesService;
-  private readonly followUps: FollowUpsService;
-  private readonly users: UsersService;
-  private readonly config: Config;
-  private readonly manager: EntityManager;
   /** The account that all changes are attributed to. */
   private usuarioId = '';
 
   constructor(
-    app: INestApplicationContext,
+    private readonly app: INestApplicationContext,
     private readonly clock: DemoClock,
-  ) {
-    const get = <T>(type: new (...args: never[]) => T): T => app.get(type, { strict: false });
-    this.filing = get(FilingService);
-    this.changes = get(ReportChanges);
-    this.situations = get(SituationsService);
-    this.messages = get(MessagesService);
-    this.followUps = get(FollowUpsService);
-    this.users = get(UsersService);
-    this.config = app.get(Config);
-    this.manager = app.get(DataSource).manager;
-  }
+  ) {}
 
   /** @returns the newest report's protocol, to try the follow page with */
   async fill(): Promise<string> {
     const end = Date.now() - HOUR;
-    this.usuarioId = (await this.users.idOf(this.config.adminEmail)) ?? '';
+    const { manager } = this.get(DataSource);
+    const { id } = await manager.findOneByOrFail(User, { email: this.get(Config).adminEmail.toLowerCase() });
+    this.usuarioId = id;
     // The known password is the one to stay with.
-    await this.manager.update(User, { id: this.usuarioId }, { trocarSenha: false });
+    await manager.update(User, { id }, { trocarSenha: false });
     let protocolo = '';
     for (let n = 0; n < DEMO_REPORTS; n++) {
       const demo = DEMO_CASES[n % DEMO_CASES.length];
-      const stages = n < DEMO_REPORTS / 2 ? OLD : RECENT;
-      const stage = n === OVERDUE ? 'lido' : stages[n % stages.length];
-      if (!demo || !stage) continue;
+      if (!demo) continue;
       // Older ones lie further apart.
-      const age = (DEMO_REPORTS - n) ** 1.6 * 0.11 * DAY;
-      this.clock.standAt(new Date(end - age));
-      protocolo = await this.tell(demo, stage, n);
+      const age = (DEMO_REPORTS - n) ** 1.6 * 0.3 * DAY;
+      this.clock.standing = new Date(end - age);
+      protocolo = await this.tell(demo, stageOf(n), n);
     }
-    this.clock.run();
+    this.clock.standing = undefined;
     return protocolo;
   }
 
   private async tell(demo: DemoCase, stage: Stage, n: number): Promise<string> {
-    const draft = this.filing.draft();
+    const filing = this.get(FilingService);
+    const draft = filing.draft();
     const { motivo, relato, nome, email, telefone } = demo;
-    const filing = await this.filing.file(draft, { motivo, relato, nome, email, telefone }, [], undefined);
-    if (stage !== 'novo') await this.handle(demo, draft, filing.report, stage, n);
-    return filing.report.uuid;
+    const { report } = await filing.file(draft, { motivo, relato, nome, email, telefone }, [], undefined);
+    if (stage !== 'novo')
+      await this.handle(demo, report, new HeldCase(report.relato, draft.keys, this.usuarioId), stage, n);
+    return report.uuid;
   }
 
-  private async handle(demo: DemoCase, draft: Draft, report: FiledReport, stage: Stage, n: number): Promise<void> {
-    const held = new HeldCase(report.relato, draft.keys, this.usuarioId);
+  private async handle(demo: DemoCase, report: FiledReport, held: HeldCase, stage: Stage, n: number): Promise<void> {
+    const messages = this.get(MessagesService);
     if (stage !== 'lido') {
       this.later(5 * HOUR);
-      await this.messages.replyAsTeam(held, 'AGUARDANDO_RESPOSTA', { mensagem: demo.resposta, stored: [] });
+      await messages.replyAsTeam(held, 'AGUARDANDO_RESPOSTA', { mensagem: demo.resposta, stored: [] });
       await this.note(held, n);
     }
     if (stage === 'respondido' || stage === 'concluido') {
       this.later(9 * HOUR);
-      await this.messages.replyAsVisitor(report, { mensagem: demo.replica, stored: [] });
+      await messages.replyAsVisitor(report, { mensagem: demo.replica, stored: [] });
     }
     if (stage === 'concluido') await this.conclude(held, n);
-    await this.changes.markRead([draft.id], stage !== 'respondido', this.usuarioId);
+    await this.get(ReportChanges).markRead([held.relato.id], stage !== 'respondido', this.usuarioId);
   }
 
   private async note(held: HeldCase, n: number): Promise<void> {
-    const { id } = await this.followUps.create(held, {
+    const followUps = this.get(FollowUpsService);
+    const { id } = await followUps.create(held, {
       acao: n % 2 === 0 ? 'Ouvir as pessoas citadas, em separado' : 'Conferir registros e notas do período',
       responsavel: n % 2 === 0 ? 'apuracao@example.com' : 'auditoria@example.com',
     });
     if (n % 3 === 0) return;
     this.later(2 * HOUR);
-    await this.followUps.changeSituation(held, id, {
+    await followUps.changeSituation(held, id, {
       status: n % 3 === 1 ? 'FINALIZADO' : 'NAO_REALIZADO',
       observacao: n % 3 === 1 ? 'Feito; registro arquivado na pasta do caso.' : 'A pessoa estava de férias; remarcado.',
     });
@@ -126,8 +112,8 @@ export class DemoSeeder {
 
   private async conclude(held: HeldCase, n: number): Promise<void> {
     this.later(6 * HOUR);
-    const { versao } = await this.manager.findOneByOrFail(Report, { id: held.relato.id });
-    await this.situations.change(held, {
+    const { versao } = await this.get(DataSource).manager.findOneByOrFail(Report, { id: held.relato.id });
+    await this.get(SituationsService).change(held, {
       status: 'CONCLUIDO',
       gravidade: GRAVIDADES[n % GRAVIDADES.length] ?? 'BAIXA',
       procedencia: n % 2 === 0,
@@ -135,7 +121,18 @@ export class DemoSeeder {
     });
   }
 
-  private later(milliseconds: number): void {
-    this.clock.standAt(new Date(Math.min(this.clock.now().getTime() + milliseconds, Date.now())));
+  private get<T>(type: new (...args: never[]) => T): T {
+    return this.app.get(type, { strict: false });
   }
+
+  private later(milliseconds: number): void {
+    this.clock.standing = new Date(Math.min(this.clock.now().getTime() + milliseconds, Date.now()));
+  }
+}
+
+/** Most old cases are closed and most new ones wait, as in life. */
+function stageOf(n: number): Stage {
+  if (n === OVERDUE) return 'lido';
+  if (n < OLD_REPORTS) return n % 7 === 1 ? 'aguardando' : 'concluido';
+  return RECENT[n % RECENT.length] ?? 'novo';
 }

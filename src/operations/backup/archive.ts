@@ -1,5 +1,5 @@
 // The file of a backup: a tar whose last entry says that everything before it is there, as it was written, and by whom.
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -18,54 +18,52 @@ export interface Entry {
 /** Something that whoever runs the command can mend, in one line. */
 export class BackupError extends ConfigError {}
 
+/** A table of a backup: its columns in the order in which its rows hold them. */
+export interface Table {
+  name: string;
+  columns: string[];
+}
+
+/** What a backup says of itself, in its first entry. */
+export interface Manifest {
+  format: 'relato-backup';
+  version: 1;
+  madeAt: string;
+  /** The schema's state: the migrations that the database had. */
+  migrations: string[];
+  /** Parents before their children. */
+  tables: Table[];
+  sequences: { name: string; last: string }[];
+}
+
+export const MANIFEST = 'manifest.json';
+
 const END = 'end.json';
 const ENTRY_BYTES_MAX = 256 * 1024 * 1024;
 
-/** A hash over everything in an archive: names, sizes and bytes, in their order. */
-class Seal {
-  private readonly hash = createHash('sha256');
-  private entries = 0;
-
-  take({ name, bytes }: Entry): void {
-    this.hash.update(`${name}\n${String(bytes.length)}\n`).update(bytes);
-    this.entries++;
-  }
-
-  digest(): Digest {
-    return { entries: this.entries, sha256: this.hash.digest('hex') };
-  }
-}
-
-interface Digest {
-  entries: number;
+/** What the last entry holds, in hexadecimal: the hash over all others finds damage, the mark forgery. */
+interface End {
   sha256: string;
-}
-
-/** What the last entry holds: the digest finds damage, the mark forgery. */
-interface End extends Digest {
-  /** Of the digest, under a key derived from the server's secret; in hexadecimal. */
+  /** Of the hash, under a key derived from the server's secret. */
   mark: string;
 }
 
-/** An archive of which every byte was read. */
-export interface WholeArchive {
-  first: Entry;
-  end: End;
+/** A backup of which every byte was read. */
+export interface InspectedBackup {
+  manifest: Manifest;
+  /** Whether who made it had this key: {@link PurposeKeys.backup}. */
+  isMarkedWith: (key: Buffer) => boolean;
 }
 
-function markOf({ entries, sha256 }: Digest, key: Buffer): Buffer {
-  return keyedHash(key, `${String(entries)}/${sha256}`);
-}
-
-/** Whether who wrote the archive had this key. */
-export function isMarkedWith(key: Buffer, { end }: WholeArchive): boolean {
-  return sameBytes(markOf(end, key), Buffer.from(end.mark, 'hex'));
+/** Names, sizes and bytes, in their order; as JSON a name holds no line's end, so that no other entries give the same. */
+function addTo(hash: Hash, { name, bytes }: Entry): void {
+  hash.update(`${JSON.stringify([name, bytes.length])}\n`).update(bytes);
 }
 
 /** Writes an archive beside its place, and puts it there when it is whole and on the disk. */
 export class ArchiveWriter {
   private readonly tar = pack();
-  private readonly seal = new Seal();
+  private readonly hash = createHash('sha256');
   private readonly draft: string;
   private readonly written: Promise<void>;
   private readonly failed: Promise<never>;
@@ -86,18 +84,14 @@ export class ArchiveWriter {
 
   /** Adds a file; settles when there is room for the next. */
   async add(entry: Entry): Promise<void> {
-    this.seal.take(entry);
+    addTo(this.hash, entry);
     await this.write(entry);
   }
 
-  /**
-   * Puts the archive at its place.
-   * @param key marks it, see {@link isMarkedWith}
-   * @returns its size in bytes
-   */
+  /** Puts the archive at its place. @param key marks it: {@link InspectedBackup}. @returns its size in bytes */
   async finish(key: Buffer): Promise<number> {
-    const digest = this.seal.digest();
-    const end: End = { ...digest, mark: markOf(digest, key).toString('hex') };
+    const sha256 = this.hash.digest('hex');
+    const end: End = { sha256, mark: keyedHash(key, sha256).toString('hex') };
     await this.write({ name: END, bytes: Buffer.from(JSON.stringify(end)) });
     this.tar.finalize();
     await this.written;
@@ -144,35 +138,51 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
   }
 }
 
-/**
- * Reads the whole archive once.
- * @throws BackupError unless everything that was written is there, undamaged; by whom is {@link isMarkedWith}'s matter
- */
-export async function verifyArchive(file: string): Promise<WholeArchive> {
-  const seal = new Seal();
+/** Reads a backup to its last byte. @throws BackupError unless it is whole, undamaged and one of ours */
+export async function inspect(file: string): Promise<InspectedBackup> {
+  const hash = createHash('sha256');
   let first: Entry | undefined;
-  let end: End | undefined;
+  let end: Partial<End> | undefined;
   try {
     for await (const entry of readArchive(file)) {
       if (end !== undefined) throw new Error('something follows the end');
-      if (entry.name === END) end = readEnd(entry);
-      else seal.take(entry);
+      if (entry.name === END) end = JSON.parse(entry.bytes.toString()) as Partial<End>;
+      else addTo(hash, entry);
       first ??= entry;
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new BackupError(`There is no file ${file}.`);
     throw notWhole(file);
   }
-  const { entries, sha256 } = seal.digest();
-  if (!first || end?.entries !== entries || end.sha256 !== sha256) throw notWhole(file);
-  return { first, end };
-}
-
-function readEnd({ bytes }: Entry): End {
-  const { entries, sha256, mark } = JSON.parse(bytes.toString()) as Partial<Record<keyof End, unknown>>;
-  return { entries: Number(entries), sha256: String(sha256), mark: String(mark) };
+  const sha256 = hash.digest('hex');
+  if (!first || end?.sha256 !== sha256) throw notWhole(file);
+  const mark = Buffer.from(String(end.mark), 'hex');
+  return { manifest: readManifest(first), isMarkedWith: (key) => sameBytes(keyedHash(key, sha256), mark) };
 }
 
 function notWhole(file: string): BackupError {
   return new BackupError(`${file} is no whole backup: it was cut short, changed or damaged. Nothing was restored.`);
+}
+
+/** @throws BackupError where the backup is another product's or a later one's */
+function readManifest({ name, bytes }: Entry): Manifest {
+  const manifest = name === MANIFEST ? (JSON.parse(bytes.toString()) as Manifest) : undefined;
+  if (manifest?.format !== 'relato-backup') throw new BackupError('The file is no backup of Relato.');
+  const version: number = manifest.version;
+  if (version !== 1) throw new BackupError('The backup was made by a newer Relato; restore it with that one.');
+  return manifest;
+}
+
+/** A sealed file's name in the store: its row's id, perhaps with a word for its small picture. */
+const BLOB = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.([a-z]+))?$/;
+
+/** The id of a file's row; undefined where the name is none of ours, or that of a write that was cut short. */
+export function rowOf(name: string): string | undefined {
+  const [, id, word] = BLOB.exec(name) ?? [];
+  return word === 'part' ? undefined : id;
+}
+
+/** Whether the blob is the file itself, which each row has one of. */
+export function isFileItself(name: string): boolean {
+  return rowOf(name) === name;
 }

@@ -2,12 +2,12 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { type Connection, dataSourceOptions } from '../../platform/database/data-source-options';
 import type { BlobStore } from '../../platform/storage/blob-store.service';
-import { ArchiveWriter, BackupError } from './archive';
-import { countFiles, filesAmong, migrationsOf, quoted, sequencesOf, SESSION, tablesOf, teamOf } from './catalogue';
-import { isFileItself, MANIFEST, type Manifest, rowOf, type Table } from './manifest';
+import type { MarkedTeam } from '../../platform/vault/team-keys';
+import { ArchiveWriter, BackupError, isFileItself, MANIFEST, type Manifest, rowOf, type Table } from './archive';
+import { quoted, rowsOf, sequencesOf, SESSION, tablesOf } from './catalogue';
 import type { MarkingKey } from './marking-keys';
 
 /** What a backup holds. */
@@ -42,7 +42,19 @@ export async function backUp({ connection, store, markingKey }: Source, file: st
   const dataSource = new DataSource(dataSourceOptions(connection));
   try {
     await dataSource.initialize();
-    return await writeMoment(archive, dataSource, store, markingKey);
+    const { key, ...figures } = await dataSource.transaction('REPEATABLE READ', async (manager) => {
+      await manager.query(`SET TRANSACTION READ ONLY; ${SESSION}`);
+      const manifest = await describe(manager);
+      // A Relato without a first set-up has no team, and takes any secret.
+      const [team] = await rowsOf<MarkedTeam>(manager, 'SELECT "chavePublica", "marca" FROM equipe');
+      const key = markingKey(team);
+      if (!key) throw new BackupError(FOREIGN);
+      await archive.add({ name: MANIFEST, bytes: Buffer.from(JSON.stringify(manifest)) });
+      const client = (await manager.queryRunner?.connect()) as PoolClient;
+      for (const table of manifest.tables) await addTable(archive, client, table);
+      return { key, tables: manifest.tables.length, ...(await addFiles(archive, manager, store)) };
+    });
+    return { ...figures, bytes: await archive.finish(key) };
   } catch (error) {
     await archive.abandon();
     throw error;
@@ -51,37 +63,15 @@ export async function backUp({ connection, store, markingKey }: Source, file: st
   }
 }
 
-async function writeMoment(
-  archive: ArchiveWriter,
-  dataSource: DataSource,
-  store: BlobStore,
-  markingKey: MarkingKey,
-): Promise<BackupFigures> {
-  const runner = dataSource.createQueryRunner();
-  try {
-    const client = (await runner.connect()) as PoolClient;
-    await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${SESSION}`);
-    const manifest = await describe(client);
-    const key = markingKey(await teamOf(client));
-    if (!key) throw new BackupError(FOREIGN);
-    await archive.add({ name: MANIFEST, bytes: Buffer.from(JSON.stringify(manifest)) });
-    for (const table of manifest.tables) await addTable(archive, client, table);
-    const { files, missing } = await addFiles(archive, client, store);
-    await client.query('COMMIT');
-    return { tables: manifest.tables.length, files, missing, bytes: await archive.finish(key) };
-  } finally {
-    await runner.release();
-  }
-}
-
-async function describe(client: PoolClient): Promise<Manifest> {
+async function describe(manager: EntityManager): Promise<Manifest> {
+  const migrations = await rowsOf<{ name: string }>(manager, 'SELECT name FROM migrations ORDER BY "timestamp"');
   return {
     format: 'relato-backup',
     version: 1,
     madeAt: new Date().toISOString(),
-    migrations: await migrationsOf(client),
-    tables: await tablesOf(client),
-    sequences: await sequencesOf(client),
+    migrations: migrations.map(({ name }) => name),
+    tables: await tablesOf(manager),
+    sequences: await sequencesOf(manager),
   };
 }
 
@@ -111,14 +101,16 @@ async function addTable(archive: ArchiveWriter, client: PoolClient, { name, colu
 /** A file is stored before its row commits: all that the snapshot speaks of are there, unless they were deleted since. */
 async function addFiles(
   archive: ArchiveWriter,
-  client: PoolClient,
+  manager: EntityManager,
   store: BlobStore,
 ): Promise<{ files: number; missing: number }> {
   let files = 0;
   const add = async (names: readonly string[]): Promise<void> => {
-    const known = await filesAmong(client, [...new Set(names.map((name) => rowOf(name) ?? ''))]);
+    const sql = 'SELECT id FROM anexos WHERE id = ANY ($1::uuid[])';
+    const rows = await rowsOf<{ id: string }>(manager, sql, [names.map(rowOf)]);
+    const known = new Set<string | undefined>(rows.map(({ id }) => id));
     for (const name of names) {
-      const bytes = known.has(rowOf(name) ?? '') ? await store.get(name) : undefined;
+      const bytes = known.has(rowOf(name)) ? await store.get(name) : undefined;
       if (!bytes) continue;
       await archive.add({ name: `blobs/${name}`, bytes });
       if (isFileItself(name)) files++;
@@ -126,12 +118,12 @@ async function addFiles(
   };
   let batch: string[] = [];
   for await (const name of store.list()) {
-    if (rowOf(name) === undefined) continue;
-    batch.push(name);
+    if (rowOf(name) !== undefined) batch.push(name);
     if (batch.length < FILES_BATCH) continue;
     await add(batch);
     batch = [];
   }
-  if (batch.length > 0) await add(batch);
-  return { files, missing: (await countFiles(client)) - files };
+  await add(batch);
+  const [row] = await rowsOf<{ total: number }>(manager, 'SELECT count(*)::int AS total FROM anexos');
+  return { files, missing: (row?.total ?? 0) - files };
 }

@@ -1,6 +1,5 @@
 // What the database says of its own tables.
-import type { MarkedTeam } from '../../platform/vault/team-keys';
-import type { Manifest, Table } from './manifest';
+import type { Manifest, Table } from './archive';
 
 /** Anything that answers a query with its rows. */
 export interface Database {
@@ -10,7 +9,7 @@ export interface Database {
 /** Left out: the migrations' own table, which restoring the schema fills, and sessions, which shall not outlive a restore. */
 const LEFT_OUT = ['migrations', 'sessoes'];
 
-const rowsOf = async <Row>(database: Database, sql: string, values?: unknown[]): Promise<Row[]> => {
+export const rowsOf = async <Row>(database: Database, sql: string, values?: unknown[]): Promise<Row[]> => {
   const answer = await database.query(sql, values);
   return Array.isArray(answer) ? (answer as Row[]) : (answer as { rows: Row[] }).rows;
 };
@@ -18,33 +17,20 @@ const rowsOf = async <Row>(database: Database, sql: string, values?: unknown[]):
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** The tables to back up, parents before their children. A table that no crash survives (UNLOGGED) is none of them. */
-export async function tablesOf(database: Database): Promise<Table[]> {
-  const tables = await rowsOf<Table>(
+export function tablesOf(database: Database): Promise<Table[]> {
+  return rowsOf(
     database,
-    `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+    `WITH RECURSIVE depths AS (
+       SELECT oid, 0 AS depth FROM pg_class WHERE relnamespace = current_schema()::regnamespace
+       UNION SELECT f.conrelid, depth + 1 FROM depths JOIN pg_constraint f ON f.confrelid = depths.oid
+         AND f.contype = 'f' AND f.conrelid <> f.confrelid)
+     SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0
      WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND c.relpersistence = 'p'
        AND NOT a.attisdropped AND a.attgenerated = '' AND c.relname <> ALL ($1)
-     GROUP BY c.relname ORDER BY c.relname`,
+     GROUP BY c.oid, c.relname ORDER BY (SELECT max(depth) FROM depths WHERE depths.oid = c.oid), c.relname`,
     [LEFT_OUT],
   );
-  const references = await rowsOf<{ child: string; parent: string }>(
-    database,
-    `SELECT child.relname AS child, parent.relname AS parent FROM pg_constraint f
-     JOIN pg_class child ON child.oid = f.conrelid JOIN pg_class parent ON parent.oid = f.confrelid
-     WHERE f.contype = 'f' AND f.connamespace = current_schema()::regnamespace AND child.oid <> parent.oid`,
-  );
-  const placed: Table[] = [];
-  const place = (table: Table): void => {
-    if (placed.includes(table)) return;
-    for (const { parent } of references.filter(({ child }) => child === table.name)) {
-      const found = tables.find(({ name }) => name === parent);
-      if (found) place(found);
-    }
-    placed.push(table);
-  };
-  tables.forEach(place);
-  return placed;
 }
 
 /** How far each sequence got. Read after the rows' snapshot was taken, so that no row is ahead of it. */
@@ -54,22 +40,6 @@ export function sequencesOf(database: Database): Promise<Manifest['sequences']> 
     `SELECT sequencename AS name, last_value::text AS last FROM pg_sequences
      WHERE schemaname = current_schema() AND last_value IS NOT NULL ORDER BY 1`,
   );
-}
-
-export async function migrationsOf(database: Database): Promise<string[]> {
-  const rows = await rowsOf<{ name: string }>(database, 'SELECT name FROM migrations ORDER BY "timestamp"');
-  return rows.map(({ name }) => name);
-}
-
-/** @returns undefined before the first set-up */
-export async function teamOf(database: Database): Promise<MarkedTeam | undefined> {
-  const [team] = await rowsOf<MarkedTeam>(database, 'SELECT "chavePublica", "marca" FROM equipe');
-  return team;
-}
-
-export async function hasTables(database: Database): Promise<boolean> {
-  const sql = 'SELECT 1 FROM pg_class WHERE relnamespace = current_schema()::regnamespace LIMIT 1';
-  return (await rowsOf(database, sql)).length > 0;
 }
 
 /** A trigger of ours, and when it fires: always ('A'), or in ordinary sessions ('O'). */
@@ -86,17 +56,6 @@ export function triggersOf(database: Database): Promise<Trigger[]> {
      JOIN pg_class c ON c.oid = t.tgrelid
      WHERE c.relnamespace = current_schema()::regnamespace AND NOT t.tgisinternal AND t.tgenabled <> 'D'`,
   );
-}
-
-/** Which of these files' rows there are. */
-export async function filesAmong(database: Database, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await rowsOf<{ id: string }>(database, 'SELECT id FROM anexos WHERE id = ANY ($1::uuid[])', [ids]);
-  return new Set(rows.map(({ id }) => id));
-}
-
-export async function countFiles(database: Database): Promise<number> {
-  const [row] = await rowsOf<{ total: number }>(database, 'SELECT count(*)::int AS total FROM anexos');
-  return row?.total ?? 0;
 }
 
 /** One spelling of every value, and no limit of time: a large database takes as long as it takes. */

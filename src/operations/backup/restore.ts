@@ -4,34 +4,17 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
+import { DataSource, type EntityManager, MigrationExecutor } from 'typeorm';
 import { type Connection, dataSourceOptions } from '../../platform/database/data-source-options';
 import { withAdvisoryLock } from '../../platform/jobs/advisory-lock';
 import type { BlobStore } from '../../platform/storage/blob-store.service';
-import { BackupError, type Entry, isMarkedWith, readArchive, verifyArchive } from './archive';
-import { hasTables, quoted, SESSION, triggersOf } from './catalogue';
-import { isFileItself, type Manifest, readManifest, rowOf } from './manifest';
-
-/** A backup of which every byte was read. */
-export interface InspectedBackup {
-  manifest: Manifest;
-  /** Whether who made it had this key: {@link PurposeKeys.backup}. */
-  isMarkedWith(key: Buffer): boolean;
-}
+import { BackupError, type Entry, isFileItself, type Manifest, readArchive, rowOf } from './archive';
+import { quoted, rowsOf, SESSION, triggersOf } from './catalogue';
 
 /** Where a backup goes. */
 export interface Target {
   connection: Connection;
   store: BlobStore;
-}
-
-/**
- * Reads a backup from its first byte to its last and says what it is.
- * @throws BackupError where it is not whole, or not one of ours
- */
-export async function inspect(file: string): Promise<InspectedBackup> {
-  const archive = await verifyArchive(file);
-  return { manifest: readManifest(archive.first), isMarkedWith: (key) => isMarkedWith(key, archive) };
 }
 
 /**
@@ -57,24 +40,23 @@ export async function restore(file: string, manifest: Manifest, { connection, st
 }
 
 async function fill(file: string, manifest: Manifest, dataSource: DataSource, store: BlobStore): Promise<number> {
-  const runner = dataSource.createQueryRunner();
+  await refuseUnlessEmpty(dataSource, store);
+  let files: number;
   try {
-    const client = (await runner.connect()) as PoolClient;
-    await refuseUnlessEmpty(client, store);
-    try {
-      return await load(file, manifest, { runner, client, store });
-    } catch (error) {
-      // It was empty, so that everything in it is ours.
-      for await (const name of store.list()) await store.delete(name);
-      throw error;
-    }
-  } finally {
-    await runner.release();
+    // The rows commit last, when every file is in its place.
+    files = await dataSource.transaction((manager) => load(file, manifest, manager, store));
+  } catch (error) {
+    // It was empty, so that everything in it is ours.
+    for await (const name of store.list()) await store.delete(name);
+    throw error;
   }
+  await dataSource.query('ANALYZE');
+  return files;
 }
 
-async function refuseUnlessEmpty(client: PoolClient, store: BlobStore): Promise<void> {
-  if (await hasTables(client)) {
+async function refuseUnlessEmpty(dataSource: DataSource, store: BlobStore): Promise<void> {
+  const sql = 'SELECT 1 FROM pg_class WHERE relnamespace = current_schema()::regnamespace LIMIT 1';
+  if ((await rowsOf(dataSource, sql)).length > 0) {
     throw new BackupError(
       'The database is not empty. A backup is restored into an empty one only: nothing is replaced.',
     );
@@ -85,56 +67,45 @@ async function refuseUnlessEmpty(client: PoolClient, store: BlobStore): Promise<
   }
 }
 
-interface Places {
-  runner: QueryRunner;
-  client: PoolClient;
-  store: BlobStore;
-}
-
-/** The rows commit last, when every file is in its place. */
-async function load(file: string, manifest: Manifest, { runner, client, store }: Places): Promise<number> {
-  await runner.startTransaction();
-  try {
-    await client.query(SESSION);
-    const executor = new MigrationExecutor(runner.dataSource, runner);
-    executor.transaction = 'none'; // it is in one
-    await executor.executePendingMigrations();
-    const files = await asTheyWere(client, manifest, async () => {
-      let files = 0;
-      for await (const entry of readArchive(file)) {
-        if (entry.name.startsWith('database/')) await addRows(client, manifest, entry);
-        if (!entry.name.startsWith('blobs/')) continue;
-        const name = entry.name.slice('blobs/'.length);
-        if (rowOf(name) === undefined) throw new BackupError('The backup holds a file that is none of ours.');
-        await store.put(name, entry.bytes);
-        if (isFileItself(name)) files++;
-      }
-      return files;
-    });
-    await runner.commitTransaction();
-    await client.query('ANALYZE');
+async function load(file: string, manifest: Manifest, manager: EntityManager, store: BlobStore): Promise<number> {
+  await manager.query(SESSION);
+  const executor = new MigrationExecutor(manager.dataSource, manager.queryRunner);
+  executor.transaction = 'none'; // it is in one
+  await executor.executePendingMigrations();
+  const client = (await manager.queryRunner?.connect()) as PoolClient;
+  return asTheyWere(manager, manifest, async () => {
+    let files = 0;
+    for await (const entry of readArchive(file)) {
+      if (entry.name.startsWith('database/')) await addRows(client, manifest, entry);
+      if (!entry.name.startsWith('blobs/')) continue;
+      const name = entry.name.slice('blobs/'.length);
+      if (rowOf(name) === undefined) throw new BackupError('The backup holds a file that is none of ours.');
+      await store.put(name, entry.bytes);
+      if (isFileItself(name)) files++;
+    }
     return files;
-  } catch (error) {
-    await runner.rollbackTransaction();
-    throw error;
-  }
+  });
 }
 
 /** The rows hold what triggers did when they were written: none fires again, and each is as before afterwards. */
-async function asTheyWere<T>(client: PoolClient, { tables, sequences }: Manifest, work: () => Promise<T>): Promise<T> {
-  const triggers = await triggersOf(client);
+async function asTheyWere<T>(
+  database: EntityManager,
+  { tables, sequences }: Manifest,
+  work: () => Promise<T>,
+): Promise<T> {
+  const triggers = await triggersOf(database);
   for (const { relation, name } of triggers) {
-    await client.query(`ALTER TABLE ${quoted(relation)} DISABLE TRIGGER ${quoted(name)}`);
+    await database.query(`ALTER TABLE ${quoted(relation)} DISABLE TRIGGER ${quoted(name)}`);
   }
   // What migrations put into a new database is in the backup, as it was.
-  if (tables.length > 0) await client.query(`TRUNCATE ${tables.map(({ name }) => quoted(name)).join(', ')} CASCADE`);
+  if (tables.length > 0) await database.query(`TRUNCATE ${tables.map(({ name }) => quoted(name)).join(', ')} CASCADE`);
   const result = await work();
-  for (const { name, last } of sequences) await client.query('SELECT setval($1::regclass, $2)', [quoted(name), last]);
+  for (const { name, last } of sequences) await database.query('SELECT setval($1::regclass, $2)', [quoted(name), last]);
   // Deferred checks would forbid to alter their tables.
-  await client.query('SET CONSTRAINTS ALL IMMEDIATE');
+  await database.query('SET CONSTRAINTS ALL IMMEDIATE');
   for (const { relation, name, fires } of triggers) {
     const how = fires === 'A' ? 'ENABLE ALWAYS' : 'ENABLE';
-    await client.query(`ALTER TABLE ${quoted(relation)} ${how} TRIGGER ${quoted(name)}`);
+    await database.query(`ALTER TABLE ${quoted(relation)} ${how} TRIGGER ${quoted(name)}`);
   }
   return result;
 }
