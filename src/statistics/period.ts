@@ -11,7 +11,7 @@ export interface Period {
   until: Date;
 }
 
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
 
 const DEFAULT_MONTHS = 12;
 
@@ -20,30 +20,26 @@ const DEFAULT_MONTHS = 12;
  * @throws AppError 400 that names the wrong one
  */
 export function readPeriod(raw: { de?: unknown; ate?: unknown }, now: Date): Period {
-  const last = readMonth('ate', raw.ate) ?? numberOf(now.toISOString().slice(0, 7));
-  const first = readMonth('de', raw.de) ?? last - DEFAULT_MONTHS + 1;
+  const last = readMonth('ate', raw.ate ?? monthOf(now));
+  const first = raw.de === undefined ? last - DEFAULT_MONTHS + 1 : readMonth('de', raw.de);
   const count = last - first + 1;
   if (count < 1) throw invalidData({ ate: 'valor_invalido' });
   if (count > MESES_MAX) throw invalidData({ de: 'longo_demais' });
-  const months = Array.from({ length: count }, (_, index) => nameOf(first + index));
+  const months = Array.from({ length: count }, (_, index) => monthOf(startOf(first + index)));
   return { months, from: startOf(first), until: startOf(last + 1) };
 }
 
-function readMonth(name: string, value: unknown): number | undefined {
-  if (value === undefined) return undefined;
-  if (typeof value !== 'string' || !MONTH.test(value)) throw invalidData({ [name]: 'valor_invalido' });
-  return numberOf(value);
-}
-
-function numberOf(month: string): number {
-  const [year, index] = month.split('-').map(Number);
-  return (year ?? 0) * 12 + (index ?? 0) - 1;
+/** @returns months since the year 0 */
+function readMonth(name: string, value: unknown): number {
+  const [, year, month] = (typeof value === 'string' && MONTH.exec(value)) || [];
+  if (year === undefined) throw invalidData({ [name]: 'valor_invalido' });
+  return Number(year) * 12 + Number(month) - 1;
 }
 
 function startOf(month: number): Date {
   return new Date(Date.UTC(Math.floor(month / 12), month % 12));
 }
 
-function nameOf(month: number): string {
-  return startOf(month).toISOString().slice(0, 7);
+function monthOf(date: Date): string {
+  return date.toISOString().slice(0, 7);
 }
