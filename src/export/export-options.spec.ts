@@ -1,4 +1,4 @@
-import { LocalTime } from './local-time';
+import { LocalTime } from './export-options';
 
 const at = (zone: string, iso: string): string => new LocalTime(zone).wallClock(new Date(iso)).toISOString();
 

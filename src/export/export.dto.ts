@@ -2,7 +2,6 @@ import type { ExportedTexts } from '@relato/domain/fields';
 import type { Gravidade } from '@relato/domain/gravidade';
 import type { Motivo } from '@relato/domain/motivo';
 import type { Status } from '@relato/domain/status';
-import type { ReportContents } from '../reports/report.entity';
 
 /** A row of the export (specification section 3). */
 export class ExportRowDto implements ExportedTexts {
@@ -17,14 +16,4 @@ export class ExportRowDto implements ExportedTexts {
   status!: Status;
   /** The report was altered outside the product: only what is not sealed is told. Absent on all others. */
   adulterado?: true;
-}
-
-/** What an export tells of a report. */
-export interface ExportedReport {
-  criadoEm: Date;
-  motivo: Motivo;
-  gravidade: Gravidade | null;
-  status: Status;
-  /** The protocol and what the visitor wrote; absent where they were altered outside the product and do not open. */
-  contents: ReportContents | undefined;
 }
