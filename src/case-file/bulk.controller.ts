@@ -7,20 +7,14 @@ import { SituationsService } from '../reports/situation/situations.service';
 import { Staff, type StaffSession, Team } from '../users/staff.decorators';
 import { TeamAccess } from '../platform/vault/team-keys';
 import { BULK_ACTIONS, BulkDto, BulkResultDto, BulkResultsDto } from './bulk.dto';
-import { CaseDeletion } from './case-deletion.service';
-
-/** The reports that were changed, and those that are held and therefore were not. */
-interface Outcome {
-  changed: readonly string[];
-  held: readonly string[];
-}
+import { type BulkOutcome, DeletionService } from './deletion.service';
 
 @Controller('api/relatos/lote')
 export class BulkController {
   constructor(
     private readonly situations: SituationsService,
     private readonly changes: ReportChanges,
-    private readonly deletion: CaseDeletion,
+    private readonly deletion: DeletionService,
   ) {}
 
   /** Changes many reports at once, all or none; one that is not there, or held, is told in its row. */
@@ -35,24 +29,20 @@ export class BulkController {
     if (!permissoes.includes(BULK_ACTIONS[input.acao])) throw notAllowed();
     const ids = [...new Set(input.ids)];
     const known = ids.filter((id) => isUUID(id));
-    const outcome = await this.apply(input, team, known);
-    return { resultados: ids.map((id) => resultOf(id, outcome)) };
+    const { done, held } = await this.apply(input, team, known);
+    const resultOf = (id: string): BulkResultDto => {
+      const key = id.toLowerCase();
+      if (done.includes(key)) return { id, ok: true };
+      return { id, ok: false, code: held.includes(key) ? 'relato_retido' : 'nao_encontrado' };
+    };
+    return { resultados: ids.map(resultOf) };
   }
 
-  private async apply({ acao, situacao }: BulkDto, team: TeamAccess, ids: string[]): Promise<Outcome> {
-    if (acao === 'apagar') {
-      const { deleted, held } = await this.deletion.deleteAll(ids, team.usuarioId);
-      return { changed: deleted, held };
-    }
+  private async apply({ acao, situacao }: BulkDto, team: TeamAccess, ids: string[]): Promise<BulkOutcome> {
+    if (acao === 'apagar') return this.deletion.deleteAll(ids, team.usuarioId);
     if (acao === 'situacao' && situacao) {
-      return { changed: await this.situations.changeAll(ids, situacao, team), held: [] };
+      return { done: await this.situations.changeAll(ids, situacao, team), held: [] };
     }
-    return { changed: await this.changes.markRead(ids, acao === 'lido', team.usuarioId), held: [] };
+    return { done: await this.changes.markRead(ids, acao === 'lido', team.usuarioId), held: [] };
   }
-}
-
-function resultOf(id: string, { changed, held }: Outcome): BulkResultDto {
-  const key = id.toLowerCase();
-  if (changed.includes(key)) return { id, ok: true };
-  return { id, ok: false, code: held.includes(key) ? 'relato_retido' : 'nao_encontrado' };
 }

@@ -8,9 +8,10 @@ import { ReportClock } from '../reports/report-clock.service';
 import { HeldCase, ReportsService } from '../reports/reports.service';
 import { SituationDto } from '../reports/situation/situation.dto';
 import { SituationsService } from '../reports/situation/situations.service';
-import { CaseDeletion } from './case-deletion.service';
 import { CaseFileService } from './case-file.service';
+import { DeletionService } from './deletion.service';
 import { DeletedReportDto, StaffReportDto, toStaffReport } from './staff-case.dto';
+import { TimelineItemDto, toTimeline } from './timeline.dto';
 
 @ForHolder()
 @Controller('api/relatos/:id')
@@ -19,8 +20,8 @@ export class StaffCaseController {
     private readonly reports: ReportsService,
     private readonly changes: ReportChanges,
     private readonly situations: SituationsService,
-    private readonly caseFile: CaseFileService,
-    private readonly deletion: CaseDeletion,
+    private readonly cases: CaseFileService,
+    private readonly deletion: DeletionService,
     private readonly time: ReportClock,
     private readonly config: Config,
   ) {}
@@ -29,7 +30,7 @@ export class StaffCaseController {
   @Get()
   @Recorded('relatos.ver')
   async read(@Held() held: HeldCase): Promise<StaffReportDto> {
-    return toStaffReport(await this.caseFile.forTeam(held), { time: this.time, teamLabel: this.config.teamLabel });
+    return toStaffReport(await this.cases.forTeam(held), this.time, this.config.teamLabel);
   }
 
   @Allow('relatos.apagar')
@@ -65,5 +66,22 @@ export class StaffCaseController {
   private async mark(held: HeldCase, lido: boolean): Promise<StaffReportDto> {
     await this.changes.markRead([held.relato.id], lido, held.usuarioId);
     return this.read(await this.reports.refreshed(held));
+  }
+}
+
+@ForHolder()
+@Controller('api/relatos/:id/linha-do-tempo')
+export class TimelineController {
+  constructor(
+    private readonly cases: CaseFileService,
+    private readonly time: ReportClock,
+  ) {}
+
+  /** Messages, follow-ups, changes of situation and the date of expiry, in their order. */
+  @Allow('relatos.ver')
+  @Get()
+  @Recorded('relatos.ver')
+  async read(@Held() held: HeldCase): Promise<TimelineItemDto[]> {
+    return toTimeline(await this.cases.forTeam(held), this.time.now());
   }
 }

@@ -1,5 +1,5 @@
 import { reportTextsOf, type ReportTexts } from '@relato/domain/fields';
-import { AttachmentView } from '../attachments/attachment.view';
+import { AttachmentView } from '../attachments/attachments.dto';
 import { FollowUpView } from '../follow-ups/follow-ups.dto';
 import { MessageView } from '../messages/messages.dto';
 import { ReportSummaryDto, toReportSummary } from '../reports/list/report-list.dto';
@@ -28,13 +28,14 @@ export class DeletedReportDto {
 
 export function toStaffReport(
   { relato, contents, anexos, msg, acompanhamento }: StaffCaseFile,
-  context: { time: ReportClock; teamLabel: string },
+  time: ReportClock,
+  teamLabel: string,
 ): StaffReportDto {
   return {
-    ...toReportSummary(relato, contents, context.time),
+    ...toReportSummary(relato, contents, time),
     ...reportTextsOf(contents),
     avisar: contents.avisar !== undefined,
-    alteradoPor: relato.alteradoPor === 'visitante' ? contents.nome : context.teamLabel,
+    alteradoPor: relato.alteradoPor === 'visitante' ? contents.nome : teamLabel,
     versao: relato.versao,
     anexos,
     msg,

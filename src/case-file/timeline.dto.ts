@@ -1,6 +1,6 @@
 import { FollowUpView } from '../follow-ups/follow-ups.dto';
 import { MessageView } from '../messages/messages.dto';
-import { SituationChangeView } from '../reports/situation/situation-change.view';
+import { SituationChangeView } from '../reports/situation/situation.dto';
 import type { StaffCaseFile } from './case-file.service';
 
 /** One thing that happened to a case, or that will. */

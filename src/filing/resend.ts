@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { keyedHash } from '../platform/vault/hashing';
-import type { PurposeKeys } from '../platform/vault/purpose-keys';
 import { openJson, sealJson } from '../platform/vault/sealing';
 
 /** For so long after its filing a form that is sent again gets the first answer and the visitor's session. */
 export const RESEND_MS = 10 * 60_000;
 
 /** The answer to a filed report, kept for a form that is sent again: nothing of it opens without the form's key. */
-export interface FiledAnswer {
+interface FiledAnswer {
   uuid: string;
   /** The report key, base 64. */
   chave: string;
@@ -15,11 +14,6 @@ export interface FiledAnswer {
   resumo: string;
   /** Until when it is given, in milliseconds. */
   ate: number;
-}
-
-/** Stored, unique: finds the report that a form's key filed. */
-export function resendHash(keys: PurposeKeys, chaveEnvio: string): Buffer {
-  return keyedHash(keys.idempotency, chaveEnvio);
 }
 
 export function sealAnswer(chaveEnvio: string, relatoId: string, answer: FiledAnswer): Buffer {

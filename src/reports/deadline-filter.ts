@@ -1,7 +1,7 @@
 import { FILTROS_PRAZO, type FiltroPrazo, type Prazo } from '@relato/domain/prazo';
 import type { SelectQueryBuilder } from 'typeorm';
 import type { Deadlines } from '../platform/config/config';
-import { NEAR_MS } from './deadlines';
+import { NEAR_MS } from './deadlines.dto';
 import type { Report } from './report.entity';
 
 export function isDeadlineFilter(value: unknown): value is FiltroPrazo {

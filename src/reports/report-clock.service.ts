@@ -4,8 +4,7 @@ import type { SelectQueryBuilder } from 'typeorm';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
 import { filterByDeadline } from './deadline-filter';
-import { deadlinesOf } from './deadlines';
-import type { DeadlinesView } from './deadlines.view';
+import { deadlinesOf, type DeadlinesView } from './deadlines.dto';
 import type { Autor, Report } from './report.entity';
 
 const DAY = 86_400_000;
@@ -25,10 +24,10 @@ export class ReportClock {
     return this.clock.now();
   }
 
-  /** What was concluded before this is kept no longer; undefined where everything is. */
-  keptSince(): Date | undefined {
+  /** What was concluded before this is kept no longer; the epoch where everything is kept. */
+  keptSince(): Date {
     const { retentionDays } = this.config.deadlines;
-    return retentionDays === undefined ? undefined : new Date(this.now().getTime() - retentionDays * DAY);
+    return new Date(retentionDays === undefined ? 0 : this.now().getTime() - retentionDays * DAY);
   }
 
   /** The team's deadlines for a report. */

@@ -31,7 +31,7 @@ export function readPeriod(raw: { de?: unknown; ate?: unknown }, now: Date): Per
 
 /** @returns months since the year 0 */
 function readMonth(name: string, value: unknown): number {
-  const [, year, month] = (typeof value === 'string' && MONTH.exec(value)) || [];
+  const [, year, month] = MONTH.exec(typeof value === 'string' ? value : '') ?? [];
   if (year === undefined) throw invalidData({ [name]: 'valor_invalido' });
   return Number(year) * 12 + Number(month) - 1;
 }

@@ -91,9 +91,9 @@ export class DemoSeeder {
   private async tell(demo: DemoCase, stage: Stage, n: number): Promise<string> {
     const draft = this.filing.draft();
     const { motivo, relato, nome, email, telefone } = demo;
-    const filing = await this.filing.file(draft, { motivo, relato, nome, email, telefone }, [], undefined);
-    if (stage !== 'novo') await this.handle(demo, draft, filing.report, stage, n);
-    return filing.report.uuid;
+    const report = await this.filing.file(draft, { motivo, relato, nome, email, telefone }, []);
+    if (stage !== 'novo') await this.handle(demo, draft, report, stage, n);
+    return report.uuid;
   }
 
   private async handle(demo: DemoCase, draft: Draft, report: FiledReport, stage: Stage, n: number): Promise<void> {

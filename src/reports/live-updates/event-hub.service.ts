@@ -7,7 +7,7 @@ import { SESSION_EVENTS } from '../../users/users.service';
 import { NotificationListener } from '../../platform/database/notifications';
 import { ReportsService } from '../reports.service';
 import type { StaffSession } from '../../users/staff.decorators';
-import { REPORT_EVENTS } from '../report-events.service';
+import { REPORT_EVENTS } from '../report-changes.service';
 
 /** Changes that come this close together are told as one. */
 const GATHER_MS = 50;
