@@ -1,5 +1,5 @@
 import { contentDisposition } from './download';
-import { keepName } from './upload-rules';
+import { keepName } from './incoming-files';
 
 /** A file's name as a browser reads it (RFC 8187), and as an old one does. */
 function read(header: string): { name: string; old: string } {

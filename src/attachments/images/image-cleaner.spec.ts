@@ -12,7 +12,7 @@ import {
   telltalePng,
   webp,
 } from '../../../test/setup/images';
-import { ImageCleaner } from './image-cleaner.service';
+import { ImageCleaner, reencode } from './image-cleaner.service';
 
 const cleaner = new ImageCleaner();
 
@@ -95,4 +95,12 @@ describe('an image is refused', () => {
   ])('as %s (%#)', async (key, make) => {
     await expect(cleaner.clean(await make())).rejects.toMatchObject({ key });
   });
+
+  it('when it takes too long', async () => {
+    // So many pixels, as random as they come, that no machine encodes them within a second.
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const slow = sharp({ create: { width: 6000, height: 6000, channels: 3, background: 'black', noise } });
+    const bytes = await slow.png({ compressionLevel: 1 }).toBuffer();
+    await expect(reencode(bytes, 'png', 1)).rejects.toMatchObject({ key: 'imagem_demorada' });
+  }, 120_000);
 });
