@@ -3,9 +3,8 @@ import type { FastifyReply } from 'fastify';
 import { AuditService } from '../platform/audit/audit.service';
 import { Allow } from '../platform/http/access.decorators';
 import { IdPipe } from '../platform/http/validation';
-import { ForHolder, Held } from '../reports/held-case.guard';
+import { ForHolder, ForVisitor, Held, Visitor, type VisitorsOwn } from '../reports/case.guard';
 import { HeldCase } from '../reports/reports.service';
-import { ForVisitor, Visitor, type VisitorsOwn } from '../reports/visitor-session/visitor.guard';
 import { AttachmentsService } from './attachments.service';
 import { sendDownload, sendPicture } from './download';
 

@@ -3,10 +3,9 @@ import { AttachmentsModule } from '../attachments/attachments.module';
 import { FollowUpsModule } from '../follow-ups/follow-ups.module';
 import { MessagesModule } from '../messages/messages.module';
 import { ReportsModule } from '../reports/reports.module';
-import { BulkController } from './bulk.controller';
 import { CaseFileService } from './case-file.service';
 import { DeletionService } from './deletion.service';
-import { StaffCaseController, TimelineController } from './staff-case.controller';
+import { BulkController, StaffCaseController, TimelineController } from './staff-case.controller';
 import { VisitorCaseController } from './visitor-case.controller';
 
 @Module({

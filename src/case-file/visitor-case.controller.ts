@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../platform/http/access.decorators';
 import { ReportsService } from '../reports/reports.service';
 import { referenceOf, VisitorSession } from '../reports/visitor-session/visitor-session.service';
-import { ForVisitor, Visitor, type VisitorsOwn } from '../reports/visitor-session/visitor.guard';
+import { ForVisitor, Visitor, type VisitorsOwn } from '../reports/case.guard';
 import { Throttled } from '../platform/throttling/throttled.decorators';
 import { CaseFileService } from './case-file.service';
 import { AccessDto, ReceiptDto, toReceipt, toVisitorReport, VisitorReportDto } from './visitor-case.dto';

@@ -12,8 +12,7 @@ import { SORTABLE } from '../reports/list/report-list.service';
 import { Staff, type StaffSession, Team } from '../users/staff.decorators';
 import { ExportRoute, sendJson, sendSpreadsheet, SpreadsheetRoute } from './answers';
 import { type RawExportQuery, readExportOptions, recordedQuery } from './export-options';
-import { AUDIT_SHEET, deedCells, inLanguage, reportCells, reportRow, REPORTS_SHEET } from './export-rows';
-import { ExportRowDto } from './export.dto';
+import { AUDIT_SHEET, deedCells, ExportRowDto, inLanguage, reportCells, reportRow, REPORTS_SHEET } from './export.dto';
 import { ExportsService } from './exports.service';
 
 /** Exports take the list's filter and order, and leave its range: they are always whole. */

@@ -13,7 +13,7 @@ import { SearchFilters } from '../reports/list/search-filters.service';
 import type { Report } from '../reports/report.entity';
 import { ReportsService } from '../reports/reports.service';
 import { recordedQuery } from './export-options';
-import type { ExportedReport } from './export-rows';
+import type { ExportedReport } from './export.dto';
 
 /** Each export holds a connection for as long as its reader takes: most are left to everybody else. */
 const LINE = { parallel: 4, waiting: 50 };

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Motivo } from '@relato/domain/motivo';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
@@ -10,7 +10,7 @@ import { keyedHash } from '../platform/vault/hashing';
 import { ProtocolService } from '../platform/vault/protocol.service';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
 import { newReportKeys, type ReportKeys, sealKeysToTeam } from '../platform/vault/report-keys';
-import { seal } from '../platform/vault/sealing';
+import { openJson, seal, sealJson } from '../platform/vault/sealing';
 import { ReportChanges } from '../reports/report-changes.service';
 import { ReportClock } from '../reports/report-clock.service';
 import { sealReportWords } from '../reports/report-words.sealing';
@@ -23,10 +23,23 @@ import {
 import { sealContents, teamKeysPlace, visitorKeyPlace } from '../reports/report.sealing';
 import type { VisitorCase } from '../reports/reports.service';
 import { TeamService } from '../users/team.service';
-import { digestOf, openAnswer, RESEND_MS, sealAnswer } from './resend';
 
 /** A protocol is taken once in 10^12 times; that it happens thrice in a row means something else is wrong. */
 const ATTEMPTS = 3;
+
+/** For so long after its filing a form that is sent again gets the first answer and the visitor's session. */
+export const RESEND_MS = 10 * 60_000;
+
+/** The answer to a filed report, kept for a form that is sent again: nothing of it opens without the form's key. */
+interface FiledAnswer {
+  uuid: string;
+  /** The report key, base 64. */
+  chave: string;
+  /** Digest of what was filed, so that a form changed in between is not taken for the same. */
+  resumo: string;
+  /** Until when it is given, in milliseconds. */
+  ate: number;
+}
 
 /** A report that is being filed. Its keys exist before its files arrive, so that these can be sealed as they come. */
 export interface Draft {
@@ -78,7 +91,8 @@ export class FilingService {
     const idempotencia = In(this.purposeKeys.all.map((keys) => keyedHash(keys.idempotency, chaveEnvio)));
     const relato = await this.dataSource.manager.findOneBy(Report, { idempotencia });
     if (!relato) return undefined;
-    const answer = relato.resposta && openAnswer(chaveEnvio, relato.id, relato.resposta);
+    const { id, resposta } = relato;
+    const answer = resposta && openJson<FiledAnswer>(answerKey(chaveEnvio), resposta, answerPlace(id));
     if (!answer || this.time.now().getTime() >= answer.ate) throw alreadySent();
     const { uuid, chave, resumo } = answer;
     return { report: { relato, uuid, reportKey: Buffer.from(chave, 'base64') }, resumo };
@@ -162,8 +176,9 @@ export class FilingService {
     if (chaveEnvio !== undefined) {
       const chave = keys.report.toString('base64');
       const ate = stamp.alteradoEm.getTime() + RESEND_MS;
+      const answer: FiledAnswer = { uuid, chave, resumo: digestOf({ motivo, ...texts }), ate };
       relato.idempotencia = keyedHash(this.purposeKeys.idempotency, chaveEnvio);
-      relato.resposta = sealAnswer(chaveEnvio, id, { uuid, chave, resumo: digestOf({ motivo, ...texts }), ate });
+      relato.resposta = sealJson(answerKey(chaveEnvio), answer, answerPlace(id));
     }
     return { relato, uuid, reportKey: keys.report };
   }
@@ -176,4 +191,18 @@ export class FilingService {
       await this.notices.reportFiled(manager, relato.id, uuid);
     });
   }
+}
+
+/** Digest of the texts of a form. */
+function digestOf(fields: object): string {
+  return createHash('sha256').update(JSON.stringify(fields)).digest('base64');
+}
+
+/** The server's own keys are left out on purpose: only the form can open the answer. */
+function answerKey(chaveEnvio: string): Buffer {
+  return keyedHash(keyedHash(Buffer.alloc(32), 'relato/resend/v1'), chaveEnvio);
+}
+
+function answerPlace(relatoId: string): string {
+  return `relatos/resposta/${relatoId}`;
 }

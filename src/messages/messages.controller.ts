@@ -11,7 +11,7 @@ import { validated } from '../platform/http/validation';
 import { networkOf } from '../platform/throttling/network.values';
 import { ThrottleService } from '../platform/throttling/throttle.service';
 import { ApiLimited } from '../platform/throttling/throttled.decorators';
-import { ForHolder, Held } from '../reports/held-case.guard';
+import { ForHolder, Held } from '../reports/case.guard';
 import { HeldCase, ReportsService, type VisitorCase } from '../reports/reports.service';
 import {
   requireReference,

@@ -72,22 +72,6 @@ export class ReportChanges {
     });
   }
 
-  /** Gives many reports the same change: all that are there, or none. @returns the ids that were there */
-  changeAll(
-    ids: readonly string[],
-    columns: ChangedColumns,
-    deed: Deed,
-    before: (manager: EntityManager, relatos: readonly Report[]) => Promise<void>,
-  ): Promise<string[]> {
-    return this.dataSource.transaction(async (manager) => {
-      const relatos = await this.lock(manager, ids);
-      const found = relatos.map(({ id }) => id);
-      await before(manager, relatos);
-      await this.write(manager, found, 'equipe', columns, deed);
-      return found;
-    });
-  }
-
   /** Marks all that are there, or none. It is no progress: dates, author and version stay. @returns the ids that were there */
   mark(ids: readonly string[], mark: Partial<Pick<Report, 'lido' | 'retido'>>, deed: Deed): Promise<string[]> {
     return this.dataSource.transaction(async (manager) => {

@@ -11,8 +11,7 @@ import type { TeamAccess } from '../platform/vault/team-keys';
 import { ReportScan } from '../reports/list/report-scan.service';
 import { OVERDUE_STATUS, type Report } from '../reports/report.entity';
 import { ReportsService } from '../reports/reports.service';
-import type { Period } from './period';
-import type { StatisticsDto } from './statistics.dto';
+import type { Period, StatisticsDto } from './statistics.dto';
 import { type Shown, shownTotal, suppress } from './suppression';
 
 const DEGREES = [...GRAVIDADES, undefined];

@@ -42,12 +42,19 @@ export class SituationsService {
     });
   }
 
-  /** The selection stands for the reports as they are: no version is compared. @returns the ids that were there */
+  /**
+   * Changes all that are there, or none. The selection stands for the reports as they are: no version is compared.
+   * @returns the ids that were there
+   */
   changeAll(ids: readonly string[], { ...situation }: BulkSituationDto, access: TeamAccess): Promise<string[]> {
     const deed = { acao: 'relatos.classificar', usuarioId: access.usuarioId, detalhes: { ...situation } } as const;
-    return this.changes.changeAll(ids, situation, deed, async (manager, relatos) => {
+    return this.dataSource.transaction(async (manager) => {
+      const relatos = await this.changes.lock(manager, ids);
       const changed = relatos.map((relato) => ({ relato, internalKey: this.reports.keysOf(relato, access).internal }));
       await this.record(manager, changed, situation);
+      const found = relatos.map(({ id }) => id);
+      await this.changes.write(manager, found, 'equipe', situation, deed);
+      return found;
     });
   }
 
