@@ -1,13 +1,15 @@
-import type { FiltroPrazo } from '@relato/domain/prazo';
+import type { FiltroPrazo, Prazo } from '@relato/domain/prazo';
 import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
-import { filterByDeadline } from './deadline-filter';
-import { deadlinesOf, type DeadlinesView } from './deadlines.dto';
+import { deadlinesOf, type DeadlinesView, NEAR_MS } from './deadlines.dto';
 import type { Autor, Report } from './report.entity';
 
 const DAY = 86_400_000;
+
+/** The end of a deadline, with days and months as `deadlinesOf` counts them, whatever zone the database is in. */
+const END = `(relato.criadoEm AT TIME ZONE 'UTC') + CAST(:term AS interval)`;
 
 /** Dates that every update of a report sets together. */
 export type Stamp = Pick<Report, 'alteradoEm' | 'expiraEm' | 'alteradoPor'>;
@@ -35,9 +37,22 @@ export class ReportClock {
     return deadlinesOf(relato, this.config.deadlines, this.now());
   }
 
-  /** Leaves the reports whose deadline is missed, or near; 'relato' is their name in the query. */
+  /** Leaves the reports, called 'relato' in the query, whose deadline is open and missed, or open and near. */
   filterByDeadline(query: SelectQueryBuilder<Report>, filter: FiltroPrazo): void {
-    filterByDeadline(query, filter, this.config.deadlines, this.now());
+    const { acknowledgeDays, answerMonths } = this.config.deadlines;
+    const prazo: Prazo = filter.startsWith('ACUSE') ? 'acuse' : 'resposta';
+    const missed = `${END} < (CAST(:now AS timestamptz) AT TIME ZONE 'UTC')`;
+    const near = `NOT (${missed}) AND ${END} <= (CAST(:soon AS timestamptz) AT TIME ZONE 'UTC')`;
+    const now = this.now();
+    query
+      .andWhere('relato.devolutivaEm IS NULL')
+      .andWhere(filter.endsWith('VENCIDO') ? missed : near)
+      .setParameters({
+        now,
+        soon: new Date(now.getTime() + NEAR_MS[prazo]),
+        term: prazo === 'acuse' ? `${acknowledgeDays} days` : `${answerMonths} months`,
+      });
+    if (prazo === 'acuse') query.andWhere('relato.primeiraRespostaEm IS NULL');
   }
 
   stamp(alteradoPor: Autor): Stamp {
