@@ -15,13 +15,11 @@ export interface StoredUpload {
   conteudo: Buffer;
 }
 
-/** A file, opened. */
 export interface OpenAttachment {
   nomeArquivo: string;
   bytes: Buffer;
 }
 
-/** What is sealed in a file's row. */
 type Sealed = Pick<AttachmentView, 'nomeArquivo' | 'removido'>;
 
 /** The two blobs of a file; `arquivo` has the row's id as its name. */

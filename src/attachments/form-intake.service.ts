@@ -16,7 +16,6 @@ import { type IncomingFile, readDataUrls, readImage, readPart, refusedFile } fro
 /** A form's texts as they came in. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** How a form is read. */
 interface Reading<Opened extends { reportKey: Buffer }> {
   /** What it counts as where strangers send it; its challenge is the field `prova`. */
   limitedAs?: Limited;

@@ -4,13 +4,11 @@ import { isTimeZone } from '../platform/config/settings';
 import { invalidData } from '../platform/errors/app-error';
 import type { ListQuery, RawListQuery } from '../platform/http/list-query';
 
-/** The query string of an export, as it arrives. */
 export interface RawExportQuery extends RawListQuery {
   idioma?: unknown;
   fuso?: unknown;
 }
 
-/** How an export shall speak. */
 export interface ExportOptions {
   idioma: Idioma;
   time: LocalTime;

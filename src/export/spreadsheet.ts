@@ -23,7 +23,6 @@ export interface Spreadsheet {
   sheetRows?: number;
 }
 
-/** The most rows that Excel has on a sheet. */
 const SHEET_ROWS = 1_048_576;
 
 /**
@@ -35,7 +34,6 @@ const PIECE_BYTES = 262_144;
 /** The compressor takes a few pieces in advance. */
 const ZLIB: ZlibOptions & TransformOptions = { chunkSize: PIECE_BYTES, highWaterMark: 4 * PIECE_BYTES };
 
-/** How exceljs writes. */
 export const WRITER = { useStyles: true, useSharedStrings: false, zip: { zlib: ZLIB } };
 
 /** The text format keeps a text that begins with '=' a text, even when somebody edits the cell. */
@@ -119,7 +117,6 @@ function cell(value: Row[number]): Row[number] | { richText: { text: string }[] 
   return typeof value === 'string' && value.trim().length < value.length ? { richText: [{ text: value }] } : value;
 }
 
-/** The most UTF-16 units that Excel keeps in a cell. */
 export const CELL_MAX = 32_767;
 
 /** Control characters and others that XML 1.0 forbids. */

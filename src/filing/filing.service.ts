@@ -47,7 +47,6 @@ export interface Draft {
   keys: ReportKeys;
 }
 
-/** What a visitor files. */
 export type ReportInput = Omit<ReportContents, 'uuid'> & { motivo: Motivo };
 
 /** A report as its visitor leaves the form with it. */
@@ -193,7 +192,6 @@ export class FilingService {
   }
 }
 
-/** Digest of the texts of a form. */
 function digestOf(fields: object): string {
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64');
 }

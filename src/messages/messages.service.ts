@@ -18,7 +18,6 @@ import { type HeldCase, ReportsService, type VisitorCase } from '../reports/repo
 import { MENSAGEM_IDEMPOTENCIA_UNIQUE, Message } from './message.entity';
 import type { MessageView } from './messages.dto';
 
-/** What is sealed in a message's row. */
 interface Contents {
   mensagem: string;
   autor: Autor;
@@ -28,7 +27,6 @@ interface Contents {
   status?: Status;
 }
 
-/** What a form brings. */
 export interface MessageInput {
   mensagem: string;
   stored: readonly StoredUpload[];

@@ -29,7 +29,6 @@ const FAIXA_SQL = `CASE WHEN "horas" IS NULL THEN 'SEM_RESPOSTA' ${LIMITS.map(
   ([faixa, hours]) => `WHEN "horas" < ${hours} THEN '${faixa}'`,
 ).join(' ')} ELSE 'MAIS' END`;
 
-/** What is counted by. */
 const KINDS = ['motivo', 'status', 'gravidade', 'mes', 'faixa'] as const;
 type Kind = (typeof KINDS)[number];
 

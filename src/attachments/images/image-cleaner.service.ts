@@ -5,7 +5,6 @@ import { BoundedQueue } from '../../platform/bounded-queue';
 import { hiddenIn, pngChunkTypes } from './hidden-data';
 import { hidesAnotherFile, type ImageKind, ImageRefusal, kindOf } from './image-kind';
 
-/** An image made anew from its pixels. */
 export interface CleanImage {
   bytes: Buffer;
   /** A small JPEG of it. */

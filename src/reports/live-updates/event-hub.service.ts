@@ -65,7 +65,6 @@ export class EventHub implements OnModuleInit, OnModuleDestroy {
     await this.listener.stop();
   }
 
-  /** How many people listen. */
   get size(): number {
     return this.streams.size;
   }

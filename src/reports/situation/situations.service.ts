@@ -11,7 +11,6 @@ import { type HeldCase, ReportsService } from '../reports.service';
 import { SituationChange } from './situation-change.entity';
 import type { BulkSituationDto, SituationChangeView, SituationDto } from './situation.dto';
 
-/** What is sealed in a change's row. */
 type Contents = Omit<SituationChangeView, 'id'>;
 
 /** A report as it was, and its key that no visitor has. */
