@@ -54,12 +54,15 @@ export class FormIntake {
     { limitedAs: para, maxFiles, readTexts }: Reading<Opened>,
     work: (opened: Opened, stored: readonly StoredUpload[]) => Promise<T>,
   ): Promise<T> {
+    // Nothing of it is read, not even to drop it.
+    const announced = request.isMultipart() ? Number(request.headers['content-length'] ?? 0) : 0;
+    if (announced > maxFiles * ANEXO_BYTES_MAX + TEXTS_BYTES_MAX) throw tooLarge();
     const network = networkOf(request.ip);
     const stored: StoredUpload[] = [];
     const cost = { decoded: false };
     let passage: Passage | undefined;
     try {
-      const { fields, files } = request.isMultipart() ? await readMultipart(request, maxFiles) : readJson(request.body);
+      const { fields, files } = request.isMultipart() ? await readMultipart(request) : readJson(request.body);
       if (para) passage = await this.throttle.enter({ para, network, prova: fields['prova'] });
       const opened = await readTexts(fields);
       for await (const file of files) {
@@ -103,9 +106,7 @@ function readJson(body: unknown): ComingForm {
   return { fields, files: readDataUrls(anexos) };
 }
 
-async function readMultipart(request: FastifyRequest, maxFiles: number): Promise<ComingForm> {
-  const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > maxFiles * ANEXO_BYTES_MAX + TEXTS_BYTES_MAX) throw tooLarge();
+async function readMultipart(request: FastifyRequest): Promise<ComingForm> {
   const form = SentForm.of(request);
   const fields: Record<string, string> = {};
   let bytesLeft = TEXTS_BYTES_MAX;
