@@ -47,7 +47,9 @@ export class FilingController {
       },
       ({ texts: { chaveEnvio, avisar, idioma = 'pt', identificacao: _, prova: __, ...texts }, earlier }, stored) => {
         const input = { ...texts, ...(avisar && { avisar: idioma }) };
-        return this.filing.file(draft, input, stored, chaveEnvio, earlier);
+        return earlier
+          ? this.filing.fileAgain(input, stored, chaveEnvio)
+          : this.filing.file(draft, input, stored, chaveEnvio);
       },
     );
     await this.session.begin(request, reply, report);

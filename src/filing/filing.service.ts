@@ -97,46 +97,42 @@ export class FilingService {
     return { report: { relato, uuid, reportKey: Buffer.from(chave, 'base64') }, resumo };
   }
 
-  /**
-   * @param chaveEnvio the form's key, under which a resent form finds the answer again
-   * @param earlier what the form filed before, which is then the answer: protocol and keys cost a lot of work
-   * @throws AppError 409 where the form's texts were changed since
-   */
+  /** @param chaveEnvio the form's key, under which a resent form finds the answer again */
   async file(
     draft: Draft,
     input: ReportInput,
     stored: readonly StoredUpload[],
     chaveEnvio?: string,
-    earlier?: Earlier,
   ): Promise<FiledReport> {
-    if (earlier) return this.again(earlier, input, stored);
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const report = await this.seal(draft, input, chaveEnvio);
       try {
         await this.write(report, stored);
         return report;
       } catch (error) {
-        if (violatesUnique(error, RELATO_IDEMPOTENCIA_UNIQUE)) {
-          // The same form came at the same moment.
-          const first = await this.filedBefore(chaveEnvio);
-          if (!first) throw alreadySent();
-          return this.again(first, input, stored);
-        }
+        // The same form came at the same moment.
+        if (violatesUnique(error, RELATO_IDEMPOTENCIA_UNIQUE)) return this.fileAgain(input, stored, chaveEnvio);
         if (!violatesUnique(error, RELATO_CODIGO_UNIQUE)) throw error;
       }
     }
     throw new AppError(503, 'ocupado', 'Nada foi salvo; tente de novo em instantes.', { retryAfterSeconds: 1 });
   }
 
-  /** Gives the first answer again; the files that came again are not kept. */
-  private async again(
-    { report, resumo }: Earlier,
+  /**
+   * Gives a resent form its first answer again; the files that came again are not kept. By now it may be closed: its
+   * files took their time.
+   * @throws AppError 409 also where its texts were changed since
+   */
+  async fileAgain(
     { motivo, ...texts }: ReportInput,
     stored: readonly StoredUpload[],
+    chaveEnvio: string | undefined,
   ): Promise<FiledReport> {
+    const first = await this.filedBefore(chaveEnvio);
+    if (!first) throw alreadySent();
+    if (first.resumo !== digestOf({ motivo, ...texts })) throw alreadySent({ chaveEnvio: 'outros_textos' });
     await this.attachments.discard(stored);
-    if (resumo !== digestOf({ motivo, ...texts })) throw alreadySent({ chaveEnvio: 'outros_textos' });
-    return report;
+    return first.report;
   }
 
   /** Seals a report under a new protocol, which may turn out to be taken. */

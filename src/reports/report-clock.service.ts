@@ -11,9 +11,6 @@ const DAY = 86_400_000;
 /** The end of a deadline, with days and months as `deadlinesOf` counts them, whatever zone the database is in. */
 const END = `(relato.criadoEm AT TIME ZONE 'UTC') + CAST(:term AS interval)`;
 
-/** Dates that every update of a report sets together. */
-export type Stamp = Pick<Report, 'alteradoEm' | 'expiraEm' | 'alteradoPor'>;
-
 /** When reports change and expire: `expiraEm` is always `alteradoEm` plus the configured days (specification 9). */
 @Injectable()
 export class ReportClock {
@@ -55,7 +52,8 @@ export class ReportClock {
     if (prazo === 'acuse') query.andWhere('relato.primeiraRespostaEm IS NULL');
   }
 
-  stamp(alteradoPor: Autor): Stamp {
+  /** What every update of a report sets together. */
+  stamp(alteradoPor: Autor): Pick<Report, 'alteradoEm' | 'expiraEm' | 'alteradoPor'> {
     const alteradoEm = this.now();
     return { alteradoEm, expiraEm: new Date(alteradoEm.getTime() + this.config.reportExpiryDays * DAY), alteradoPor };
   }
