@@ -8,42 +8,35 @@ import { invalidData } from '../platform/errors/app-error';
 /** How many reports; null where so few, or so easily computed, that they are not shown. */
 const Shown = (): PropertyDecorator => ApiProperty({ type: Number, nullable: true });
 
-export class StatusCountDto {
+class CountDto {
+  @Shown()
+  total!: number | null;
+}
+
+export class StatusCountDto extends CountDto {
   valor!: Status;
-  @Shown()
-  total!: number | null;
 }
 
-export class ReasonCountDto {
+export class ReasonCountDto extends CountDto {
   valor!: Motivo;
-  @Shown()
-  total!: number | null;
 }
 
-export class SeverityCountDto {
+export class SeverityCountDto extends CountDto {
   /** Absent: no degree of violation. */
   valor?: Gravidade;
-  @Shown()
-  total!: number | null;
 }
 
-export class MonthCountDto {
+export class MonthCountDto extends CountDto {
   /** As `2026-01`, in UTC. */
   valor!: string;
-  @Shown()
-  total!: number | null;
 }
 
-export class AgeCountDto {
+export class AgeCountDto extends CountDto {
   valor!: Faixa;
-  @Shown()
-  total!: number | null;
 }
 
-export class IdentificationCountDto {
+export class IdentificationCountDto extends CountDto {
   valor!: Identificacao;
-  @Shown()
-  total!: number | null;
 }
 
 /** The reports filed in a period, shredded ones included. */
