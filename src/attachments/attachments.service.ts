@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Removido } from '@relato/domain/anexo';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
@@ -7,13 +6,8 @@ import { AppError, notFound } from '../platform/errors/app-error';
 import { BlobStore } from '../platform/storage/blob-store.service';
 import { openFile, openPaddedJson, sealFile, sealPaddedJson } from '../platform/vault/padded-sealing';
 import { Attachment } from './attachment.entity';
-import type { AttachmentView, Link } from './attachment.view';
-import type { CleanImage } from './images/reencode';
-
-/** An image that was accepted and made anew. */
-export interface Upload extends CleanImage {
-  nomeArquivo: string;
-}
+import type { AttachmentView, Link } from './attachments.dto';
+import type { CleanImage } from './images/image-cleaner.service';
 
 /** A file that lies sealed in the store, and whose row is still to be written. */
 export interface StoredUpload {
@@ -21,16 +15,12 @@ export interface StoredUpload {
   conteudo: Buffer;
 }
 
-/** A file, opened. */
 export interface OpenAttachment {
   nomeArquivo: string;
   bytes: Buffer;
 }
 
-interface Sealed {
-  nomeArquivo: string;
-  removido?: Removido[];
-}
+type Sealed = Pick<AttachmentView, 'nomeArquivo' | 'removido'>;
 
 /** The two blobs of a file; `arquivo` has the row's id as its name. */
 type Blob = 'arquivo' | 'miniatura';
@@ -43,12 +33,12 @@ export class AttachmentsService {
   ) {}
 
   /** Seals an image with its small picture and writes both to the store, before any row speaks of them. */
-  async store(reportKey: Buffer, { nomeArquivo, bytes, thumbnail, removed }: Upload): Promise<StoredUpload> {
+  async store(reportKey: Buffer, nomeArquivo: string, image: CleanImage): Promise<StoredUpload> {
     const id = randomUUID();
-    const contents: Sealed = { nomeArquivo, ...(removed.length > 0 && { removido: removed }) };
+    const contents: Sealed = { nomeArquivo, ...(image.removed.length > 0 && { removido: image.removed }) };
     try {
-      await this.put(reportKey, id, 'miniatura', thumbnail);
-      await this.put(reportKey, id, 'arquivo', bytes);
+      await this.put(reportKey, id, 'miniatura', image.thumbnail);
+      await this.put(reportKey, id, 'arquivo', image.bytes);
     } catch (error) {
       // A file alone is of no use, and its sender comes again: on a full disk each attempt would leave one.
       await this.discard([{ id }]);
@@ -102,8 +92,8 @@ export class AttachmentsService {
   }
 
   /** The files of reports, to be discarded once their rows are gone. */
-  idsOf(relatoIds: readonly string[]): Promise<Pick<Attachment, 'id' | 'relatoId'>[]> {
-    return this.anexos.find({ where: { relatoId: In(relatoIds) }, select: { id: true, relatoId: true } });
+  idsOf(manager: EntityManager, relatoIds: readonly string[]): Promise<Pick<Attachment, 'id'>[]> {
+    return manager.find(Attachment, { where: { relatoId: In(relatoIds) }, select: { id: true } });
   }
 
   private async rowOf(relatoId: string, id: string): Promise<Attachment> {

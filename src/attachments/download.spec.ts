@@ -1,5 +1,5 @@
 import { contentDisposition } from './download';
-import { keepName } from './upload-rules';
+import { keepName } from './incoming-files';
 
 /** A file's name as a browser reads it (RFC 8187), and as an old one does. */
 function read(header: string): { name: string; old: string } {
@@ -27,11 +27,5 @@ describe("a file's name", () => {
 
   it('is plain ASCII for those who know no other', () => {
     expect(read(contentDisposition('ação "1" 100%.jpg')).old).toBe('a__o _1_ 100_.jpg');
-  });
-
-  it('of 300 characters keeps the last 100, whole ones, with its ending', () => {
-    const kept = keepName(`${'📷'.repeat(296)}.jpg`);
-    expect(Array.from(kept)).toHaveLength(100);
-    expect(kept).toBe(`${'📷'.repeat(96)}.jpg`);
   });
 });

@@ -1,5 +1,5 @@
 import { ANEXO_BYTES_MAX } from '@relato/domain/limites';
-import type { MultipartFile } from '@fastify/multipart';
+import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { BoundedQueue } from '../platform/bounded-queue';
@@ -9,17 +9,14 @@ import type { Limited } from '../platform/throttling/limits.values';
 import { networkOf } from '../platform/throttling/network.values';
 import { type Passage, ThrottleService } from '../platform/throttling/throttle.service';
 import { AttachmentsService, type StoredUpload } from './attachments.service';
-import { readDataUrls } from './data-urls';
 import { ImageCleaner } from './images/image-cleaner.service';
 import { ImageRefusal } from './images/image-kind';
-import { readPart } from './read-part';
-import { checkName, checkSize, type IncomingFile, keepName, refusedFile, tooManyFiles } from './upload-rules';
+import { type IncomingFile, readDataUrls, readImage, readPart, refusedFile } from './incoming-files';
 
 /** A form's texts as they came in. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** How a form is read. */
-export interface Reading<Opened extends { reportKey: Buffer }> {
+interface Reading<Opened extends { reportKey: Buffer }> {
   /** What it counts as where strangers send it; its challenge is the field `prova`. */
   limitedAs?: Limited;
   maxFiles: number;
@@ -30,10 +27,10 @@ export interface Reading<Opened extends { reportKey: Buffer }> {
 /** Files in memory at once, 5 MB each, and those that may wait with their senders; a quarter of each is one network's. */
 const PLACES = { parallel: 8, waiting: 50, each: { parallel: 2, waiting: 13 } };
 
-/** Takes what comes of a form, in the order in which it comes. */
-interface Taker {
-  texts(fields: Fields): Promise<void>;
-  file(file: IncomingFile): Promise<void>;
+/** A form that is coming in: its texts are here, its files follow one by one. */
+interface ComingForm {
+  fields: Fields;
+  files: AsyncIterable<IncomingFile> | readonly IncomingFile[];
 }
 
 /**
@@ -57,31 +54,27 @@ export class FormIntake {
     { limitedAs: para, maxFiles, readTexts }: Reading<Opened>,
     work: (opened: Opened, stored: readonly StoredUpload[]) => Promise<T>,
   ): Promise<T> {
+    // Nothing of it is read, not even to drop it.
+    const announced = request.isMultipart() ? Number(request.headers['content-length'] ?? 0) : 0;
+    if (announced > maxFiles * ANEXO_BYTES_MAX + TEXTS_BYTES_MAX) throw tooLarge();
     const network = networkOf(request.ip);
     const stored: StoredUpload[] = [];
-    // The texts are opened before any file comes.
-    const taken = { decoded: false } as { opened: Opened; decoded: boolean };
+    const cost = { decoded: false };
     let passage: Passage | undefined;
-    const taker: Taker = {
-      texts: async (fields) => {
-        if (para) passage = await this.throttle.enter({ para, network, prova: fields['prova'] });
-        taken.opened = await readTexts(fields);
-      },
-      file: async (file) => {
-        if (stored.length >= maxFiles) throw tooManyFiles();
-        const cleaning = (): void => void (taken.decoded = true);
-        const { reportKey } = taken.opened;
-        stored.push(await this.places.run(() => this.keep(file, stored.length, reportKey, cleaning), network));
-      },
-    };
     try {
-      if (request.isMultipart()) await readMultipart(request, maxFiles, taker);
-      else await readJson(request.body, taker);
-      return await work(taken.opened, stored);
+      const { fields, files } = request.isMultipart() ? await readMultipart(request) : readJson(request.body);
+      if (para) passage = await this.throttle.enter({ para, network, prova: fields['prova'] });
+      const opened = await readTexts(fields);
+      for await (const file of files) {
+        if (stored.length >= maxFiles) throw tooManyFiles();
+        stored.push(await this.places.run(() => this.keep(file, stored.length, opened.reportKey, cost), network));
+      }
+      return await work(opened, stored);
     } catch (error) {
+      dropRest(request);
       // Only a refusal proves that no row was written: after a lost connection the files are left to the sweep.
       if (error instanceof AppError) {
-        error.counts ||= taken.decoded && error.statusCode < 500;
+        error.counts ||= cost.decoded && error.statusCode < 500;
         await this.attachments.discard(stored);
       }
       // What was refused counts only where it cost as much as what is taken.
@@ -95,73 +88,70 @@ export class FormIntake {
     file: IncomingFile,
     index: number,
     reportKey: Buffer,
-    cleaning: () => void,
+    cost: { decoded: boolean },
   ): Promise<StoredUpload> {
-    const nomeArquivo = keepName(file.nomeArquivo);
-    checkName(nomeArquivo, index);
-    const bytes = await file.read();
-    checkSize(bytes.length, nomeArquivo, index);
-    cleaning();
+    const { nomeArquivo, bytes } = await readImage(file, index);
+    cost.decoded = true;
     try {
-      return await this.attachments.store(reportKey, { nomeArquivo, ...(await this.cleaner.clean(bytes)) });
+      return await this.attachments.store(reportKey, nomeArquivo, await this.cleaner.clean(bytes));
     } catch (error) {
       throw error instanceof ImageRefusal ? refusedFile(error.key, nomeArquivo, index) : error;
     }
   }
 }
 
-async function readJson(body: unknown, taker: Taker): Promise<void> {
+function readJson(body: unknown): ComingForm {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalidData({ corpo: 'obrigatorio' });
   const { anexos, ...fields } = body as Record<string, unknown>;
-  const files = readDataUrls(anexos);
-  await taker.texts(fields);
-  for (const file of files) await taker.file(file);
+  return { fields, files: readDataUrls(anexos) };
 }
 
-async function readMultipart(request: FastifyRequest, maxFiles: number, taker: Taker): Promise<void> {
-  refuseLongBody(request, maxFiles);
-  const fields: Record<string, string> = {};
-  let left = TEXTS_BYTES_MAX;
-  let filesBegan = false;
+async function readMultipart(request: FastifyRequest): Promise<ComingForm> {
   const form = SentForm.of(request);
-  try {
-    for (let part = await form.next(); part; part = await form.next()) {
-      if (part.type === 'file') {
-        if (await isEmptyInput(part)) continue;
-        if (!filesBegan) await taker.texts(fields);
-        filesBegan = true;
-        await taker.file({ nomeArquivo: part.filename, read: () => readPart(part) });
-      } else {
-        const text = part.value;
-        // A part that calls itself JSON was parsed.
-        if (typeof text !== 'string') throw invalidData({ [part.fieldname]: 'tipo_invalido' });
-        if ((left -= text.length) < 0) throw tooLarge();
-        if (part.valueTruncated) throw invalidData({ [part.fieldname]: 'longo_demais' });
-        if (filesBegan || Object.hasOwn(fields, part.fieldname))
-          throw invalidData({ [part.fieldname]: 'valor_invalido' });
-        fields[part.fieldname] = text;
-      }
+  const fields: Record<string, string> = {};
+  let bytesLeft = TEXTS_BYTES_MAX;
+  const keepText = ({ fieldname, value, valueTruncated }: MultipartValue, late: boolean): void => {
+    // A part that calls itself JSON was parsed.
+    if (typeof value !== 'string') throw invalidData({ [fieldname]: 'tipo_invalido' });
+    if ((bytesLeft -= value.length) < 0) throw tooLarge();
+    if (valueTruncated) throw invalidData({ [fieldname]: 'longo_demais' });
+    if (late || Object.hasOwn(fields, fieldname)) throw invalidData({ [fieldname]: 'valor_invalido' });
+    fields[fieldname] = value;
+  };
+  const nextFile = async (late: boolean): Promise<MultipartFile | undefined> => {
+    for (;;) {
+      const part = await form.next().catch(refuseBroken);
+      if (part?.type === 'field') keepText(part, late);
+      else if (!part || !(await isEmptyInput(part))) return part;
     }
-    if (!filesBegan) await taker.texts(fields);
-  } catch (error) {
-    // What is left of the body is read and dropped, so that the client gets to see the answer; of a page's it is read.
-    if (!cameFromPage(request)) {
-      request.raw.unpipe();
-      request.raw.resume();
+  };
+  const first = await nextFile(false);
+  async function* files(): AsyncGenerator<IncomingFile> {
+    for (let part = first; part; part = await nextFile(true)) {
+      const file = part;
+      yield { nomeArquivo: file.filename, read: () => readPart(file).catch(refuseBroken) };
     }
-    throw broken(error);
   }
+  return { fields, files: files() };
 }
 
 /** A file input left empty arrives as a nameless file of no bytes. */
 async function isEmptyInput(part: MultipartFile): Promise<boolean> {
-  return ((part.filename as string | undefined) ?? '') === '' && (await readPart(part)).length === 0;
+  if (((part.filename as string | undefined) ?? '') !== '') return false;
+  return (await readPart(part).catch(refuseBroken)).length === 0;
 }
 
-function refuseLongBody(request: FastifyRequest, maxFiles: number): void {
-  const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced <= maxFiles * ANEXO_BYTES_MAX + TEXTS_BYTES_MAX) return;
-  throw tooLarge();
+/** What is left of a refused body is read and dropped, so that the client gets to see the answer; of a page's it is read. */
+function dropRest(request: FastifyRequest): void {
+  if (!request.isMultipart() || cameFromPage(request)) return;
+  request.raw.unpipe();
+  request.raw.resume();
+}
+
+function tooManyFiles(): AppError {
+  return new AppError(400, 'arquivos_demais', 'Há arquivos demais neste envio.', {
+    errors: { anexos: 'arquivos_demais' },
+  });
 }
 
 function tooLarge(): AppError {
@@ -172,14 +162,12 @@ function tooLarge(): AppError {
 const BROKEN_OFF = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR']);
 
 /** A form that ends in the middle, or has no boundary, is the sender's mistake. */
-function broken(error: unknown): unknown {
-  if (error instanceof AppError) return error;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'FST_FILES_LIMIT') return tooManyFiles();
-  if (code.startsWith('FST_')) return error;
-  const message = error instanceof Error ? error.message : '';
+function refuseBroken(error: unknown): never {
+  if (error instanceof AppError) throw error;
+  const { code = '', message } = error as { code?: string; message: string };
+  if (code === 'FST_FILES_LIMIT') throw tooManyFiles();
+  if (code.startsWith('FST_')) throw error;
   // The parser searches for a boundary of up to 255 bytes, and calls a longer one a needle.
-  return BROKEN_OFF.has(code) || /multipart|unexpected end|boundary|malformed|needle/i.test(message)
-    ? new AppError(400, 'dados_invalidos', 'O formulário chegou incompleto.')
-    : error;
+  if (!BROKEN_OFF.has(code) && !/multipart|unexpected end|boundary|malformed|needle/i.test(message)) throw error;
+  throw new AppError(400, 'dados_invalidos', 'O formulário chegou incompleto.');
 }

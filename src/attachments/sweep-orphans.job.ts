@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
-import { DataSource, In } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
 import { Clock } from '../platform/clock';
 import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
@@ -41,71 +41,50 @@ export class SweepOrphansJob {
   run(): Promise<void> {
     return this.work.run('sweepOrphans', async () => {
       const seen = new Map<string, Date>();
-      let removed = 0;
-      for await (const batch of this.batches()) removed += await this.sweep(batch, seen);
+      let arquivos = 0;
+      let batch: string[] = [];
+      for await (const name of this.blobs.list()) {
+        if (OURS.test(name)) batch.push(name);
+        if (batch.length < BATCH) continue;
+        arquivos += await this.sweep(batch, seen);
+        batch = [];
+      }
+      arquivos += await this.sweep(batch, seen);
       this.suspects = seen;
-      if (removed === 0) return;
-      await this.audit.record({
-        acao: 'trabalho.executado',
-        detalhes: { trabalho: 'sweep-orphans', arquivos: removed },
-      });
+      if (arquivos === 0) return;
+      await this.audit.record({ acao: 'trabalho.executado', detalhes: { trabalho: 'sweep-orphans', arquivos } });
     });
   }
 
-  private async *batches(): AsyncGenerator<string[]> {
-    let batch: string[] = [];
-    for await (const name of this.blobs.list()) {
-      if (!OURS.test(name)) continue;
-      batch.push(name);
-      if (batch.length < BATCH) continue;
-      yield batch;
-      batch = [];
-    }
-    yield batch;
-  }
-
-  /** @param seen is told what to suspect from now on @returns how many were removed */
+  /** @param seen takes what to suspect from now on @returns how many were removed */
   private async sweep(names: readonly string[], seen: Map<string, Date>): Promise<number> {
     const now = this.clock.now();
     const old: string[] = [];
-    for (const name of await this.withoutRow(names, (ids) => this.rows(ids))) {
+    for (const name of await withoutRow(this.dataSource.manager, names)) {
       const since = this.suspects.get(name) ?? now;
       if (now.getTime() - since.getTime() < LONGEST_FORM_MS) seen.set(name, since);
       else old.push(name);
     }
-    const orphans = await this.withoutRow(old, (ids) => this.rowsOnceWritten(ids));
+    if (old.length === 0) return 0;
+    const orphans = await this.dataSource.transaction(async (manager) => {
+      // Once every transaction that is writing rows has ended.
+      await manager.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
+      await manager.query('LOCK TABLE "anexos" IN SHARE MODE');
+      return withoutRow(manager, old);
+    });
     for (const name of orphans) await this.blobs.delete(name);
     return orphans.length;
   }
+}
 
-  private async withoutRow(
-    names: readonly string[],
-    find: (ids: string[]) => Promise<Pick<Attachment, 'id'>[]>,
-  ): Promise<string[]> {
-    if (names.length === 0) return [];
-    const rows = await find([...new Set(names.map(idOf))]);
-    const kept = new Set(rows.map(({ id }) => id));
-    return names.filter((name) => isDraft(name) || !kept.has(idOf(name)));
-  }
-
-  private rows(ids: string[]): Promise<Pick<Attachment, 'id'>[]> {
-    return this.dataSource.manager.find(Attachment, { where: { id: In(ids) }, select: { id: true } });
-  }
-
-  /** The rows that are there once every transaction that is writing some has ended. */
-  private rowsOnceWritten(ids: string[]): Promise<Pick<Attachment, 'id'>[]> {
-    return this.dataSource.transaction(async (manager) => {
-      await manager.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
-      await manager.query('LOCK TABLE "anexos" IN SHARE MODE');
-      return manager.find(Attachment, { where: { id: In(ids) }, select: { id: true } });
-    });
-  }
+/** The files whose row is not there; a write that was cut short never has one. */
+async function withoutRow(manager: EntityManager, names: readonly string[]): Promise<string[]> {
+  const ids = [...new Set(names.map(idOf))];
+  const rows = await manager.find(Attachment, { where: { id: In(ids) }, select: { id: true } });
+  const kept = new Set(rows.map(({ id }) => id));
+  return names.filter((name) => name.endsWith('.part') || !kept.has(idOf(name)));
 }
 
 function idOf(name: string): string {
   return OURS.exec(name)?.[1] ?? '';
-}
-
-function isDraft(name: string): boolean {
-  return name.endsWith('.part');
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AttachmentView, type Link, staffLink, visitorLink } from '../attachments/attachment.view';
+import { type AttachmentView, type Link, staffLink, visitorLink } from '../attachments/attachments.dto';
 import { AttachmentsService } from '../attachments/attachments.service';
 import type { FollowUpView } from '../follow-ups/follow-ups.dto';
 import { FollowUpsService } from '../follow-ups/follow-ups.service';
@@ -7,8 +7,8 @@ import type { MessageView } from '../messages/messages.dto';
 import { MessagesService } from '../messages/messages.service';
 import type { Report, ReportContents } from '../reports/report.entity';
 import { type HeldCase, ReportsService, type VisitorCase } from '../reports/reports.service';
-import type { SituationChangeView } from '../reports/situation/situation-change.view';
-import { SituationHistory } from '../reports/situation/situation-history.service';
+import type { SituationChangeView } from '../reports/situation/situation.dto';
+import { SituationsService } from '../reports/situation/situations.service';
 
 /** A report with all that its visitor may see. */
 export interface VisitorCaseFile {
@@ -32,7 +32,7 @@ export class CaseFileService {
     private readonly attachments: AttachmentsService,
     private readonly messages: MessagesService,
     private readonly followUps: FollowUpsService,
-    private readonly history: SituationHistory,
+    private readonly situations: SituationsService,
   ) {}
 
   /** What the team wrote since the visitor was last shown the thread is marked new. */
@@ -49,11 +49,10 @@ export class CaseFileService {
   }
 
   async forTeam(held: HeldCase): Promise<StaffCaseFile> {
-    const { relato, keys } = held;
     const [whole, acompanhamento, mudancas] = await Promise.all([
-      this.read({ relato, reportKey: keys.report }, staffLink(relato.id)),
+      this.read(held, staffLink(held.relato.id)),
       this.followUps.list(held),
-      this.history.list(relato.id, keys.internal),
+      this.situations.history(held),
     ]);
     return { ...whole, acompanhamento, mudancas };
   }

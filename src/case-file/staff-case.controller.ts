@@ -1,16 +1,30 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { isUUID } from 'class-validator';
 import { Recorded } from '../auth/recorded.decorators';
 import { Config } from '../platform/config/config';
+import { notAllowed } from '../platform/errors/app-error';
 import { Allow } from '../platform/http/access.decorators';
-import { ForHolder, Held } from '../reports/held-case.guard';
+import { TeamAccess } from '../platform/vault/team-keys';
+import { ForHolder, Held } from '../reports/case.guard';
 import { ReportChanges } from '../reports/report-changes.service';
 import { ReportClock } from '../reports/report-clock.service';
 import { HeldCase, ReportsService } from '../reports/reports.service';
 import { SituationDto } from '../reports/situation/situation.dto';
 import { SituationsService } from '../reports/situation/situations.service';
-import { CaseDeletion } from './case-deletion.service';
+import { Staff, type StaffSession, Team } from '../users/staff.decorators';
 import { CaseFileService } from './case-file.service';
-import { DeletedReportDto, StaffReportDto, toStaffReport } from './staff-case.dto';
+import { type BulkOutcome, DeletionService } from './deletion.service';
+import {
+  BULK_ACTIONS,
+  BulkDto,
+  BulkResultDto,
+  BulkResultsDto,
+  DeletedReportDto,
+  StaffReportDto,
+  TimelineItemDto,
+  toStaffReport,
+  toTimeline,
+} from './staff-case.dto';
 
 @ForHolder()
 @Controller('api/relatos/:id')
@@ -19,8 +33,8 @@ export class StaffCaseController {
     private readonly reports: ReportsService,
     private readonly changes: ReportChanges,
     private readonly situations: SituationsService,
-    private readonly caseFile: CaseFileService,
-    private readonly deletion: CaseDeletion,
+    private readonly cases: CaseFileService,
+    private readonly deletion: DeletionService,
     private readonly time: ReportClock,
     private readonly config: Config,
   ) {}
@@ -29,7 +43,7 @@ export class StaffCaseController {
   @Get()
   @Recorded('relatos.ver')
   async read(@Held() held: HeldCase): Promise<StaffReportDto> {
-    return toStaffReport(await this.caseFile.forTeam(held), { time: this.time, teamLabel: this.config.teamLabel });
+    return toStaffReport(await this.cases.forTeam(held), this.time, this.config.teamLabel);
   }
 
   @Allow('relatos.apagar')
@@ -65,5 +79,60 @@ export class StaffCaseController {
   private async mark(held: HeldCase, lido: boolean): Promise<StaffReportDto> {
     await this.changes.markRead([held.relato.id], lido, held.usuarioId);
     return this.read(await this.reports.refreshed(held));
+  }
+}
+
+@ForHolder()
+@Controller('api/relatos/:id/linha-do-tempo')
+export class TimelineController {
+  constructor(
+    private readonly cases: CaseFileService,
+    private readonly time: ReportClock,
+  ) {}
+
+  /** Messages, follow-ups, changes of situation and the date of expiry, in their order. */
+  @Allow('relatos.ver')
+  @Get()
+  @Recorded('relatos.ver')
+  async read(@Held() held: HeldCase): Promise<TimelineItemDto[]> {
+    return toTimeline(await this.cases.forTeam(held), this.time.now());
+  }
+}
+
+@Controller('api/relatos/lote')
+export class BulkController {
+  constructor(
+    private readonly situations: SituationsService,
+    private readonly changes: ReportChanges,
+    private readonly deletion: DeletionService,
+  ) {}
+
+  /** Changes many reports at once, all or none; one that is not there, or held, is told in its row. */
+  @Allow('relatos.ver')
+  @Post()
+  @HttpCode(200)
+  async change(
+    @Staff() { permissoes }: StaffSession,
+    @Team() team: TeamAccess,
+    @Body() input: BulkDto,
+  ): Promise<BulkResultsDto> {
+    if (!permissoes.includes(BULK_ACTIONS[input.acao])) throw notAllowed();
+    const ids = [...new Set(input.ids)];
+    const known = ids.filter((id) => isUUID(id));
+    const { done, held } = await this.apply(input, team, known);
+    const resultOf = (id: string): BulkResultDto => {
+      const key = id.toLowerCase();
+      if (done.includes(key)) return { id, ok: true };
+      return { id, ok: false, code: held.includes(key) ? 'relato_retido' : 'nao_encontrado' };
+    };
+    return { resultados: ids.map(resultOf) };
+  }
+
+  private async apply({ acao, situacao }: BulkDto, team: TeamAccess, ids: string[]): Promise<BulkOutcome> {
+    if (acao === 'apagar') return this.deletion.deleteAll(ids, team.usuarioId);
+    if (acao === 'situacao' && situacao) {
+      return { done: await this.situations.changeAll(ids, situacao, team), held: [] };
+    }
+    return { done: await this.changes.markRead(ids, acao === 'lido', team.usuarioId), held: [] };
   }
 }

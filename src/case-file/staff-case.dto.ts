@@ -1,9 +1,13 @@
-import { reportTextsOf, type ReportTexts } from '@relato/domain/fields';
-import { AttachmentView } from '../attachments/attachment.view';
+import { type ReportTexts, reportTextsOf } from '@relato/domain/fields';
+import type { Permission } from '@relato/domain/permissions';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsDefined, IsIn, IsString, ValidateIf, ValidateNested } from 'class-validator';
+import { AttachmentView } from '../attachments/attachments.dto';
 import { FollowUpView } from '../follow-ups/follow-ups.dto';
 import { MessageView } from '../messages/messages.dto';
 import { ReportSummaryDto, toReportSummary } from '../reports/list/report-list.dto';
 import type { ReportClock } from '../reports/report-clock.service';
+import { BulkSituationDto, SituationChangeView } from '../reports/situation/situation.dto';
 import type { StaffCaseFile } from './case-file.service';
 
 /** A report as the team sees it. Times in milliseconds. */
@@ -28,16 +32,97 @@ export class DeletedReportDto {
 
 export function toStaffReport(
   { relato, contents, anexos, msg, acompanhamento }: StaffCaseFile,
-  context: { time: ReportClock; teamLabel: string },
+  time: ReportClock,
+  teamLabel: string,
 ): StaffReportDto {
   return {
-    ...toReportSummary(relato, contents, context.time),
+    ...toReportSummary(relato, contents, time),
     ...reportTextsOf(contents),
     avisar: contents.avisar !== undefined,
-    alteradoPor: relato.alteradoPor === 'visitante' ? contents.nome : context.teamLabel,
+    alteradoPor: relato.alteradoPor === 'visitante' ? contents.nome : teamLabel,
     versao: relato.versao,
     anexos,
     msg,
     acompanhamento,
   };
+}
+
+/** Each action, and the permission that it needs. */
+export const BULK_ACTIONS = {
+  lido: 'relatos.marcar',
+  naoLido: 'relatos.marcar',
+  situacao: 'relatos.classificar',
+  apagar: 'relatos.apagar',
+} as const satisfies Readonly<Record<string, Permission>>;
+
+const ACOES = Object.keys(BULK_ACTIONS) as (keyof typeof BULK_ACTIONS)[];
+
+/** One change for many reports. */
+export class BulkDto {
+  @IsArray()
+  @ArrayMaxSize(1000)
+  @IsString({ each: true })
+  ids!: string[];
+
+  @IsIn(ACOES)
+  acao!: keyof typeof BULK_ACTIONS;
+
+  /** Goes with the action of the same name. */
+  @ValidateIf(({ acao, situacao }: BulkDto) => acao === 'situacao' || situacao !== undefined)
+  @IsDefined()
+  @ValidateNested()
+  @Type(() => BulkSituationDto)
+  situacao?: BulkSituationDto;
+}
+
+/** What came of one of the reports. */
+export class BulkResultDto {
+  id!: string;
+  ok!: boolean;
+  /** Why not: `nao_encontrado` or `relato_retido`. */
+  code?: string;
+}
+
+export class BulkResultsDto {
+  resultados!: BulkResultDto[];
+}
+
+/** One thing that happened to a case, or that will. */
+export class TimelineItemDto {
+  tipo!: 'abertura' | 'mensagem' | 'situacao' | 'acompanhamento' | 'acompanhamentoAlterado' | 'prazo';
+  /** Milliseconds; absent on an anonymous visitor's message, whose place tells its order. */
+  em?: number;
+  /** With 'mensagem'. */
+  mensagem?: MessageView;
+  /** With 'situacao'. */
+  mudanca?: SituationChangeView;
+  /** With 'acompanhamento', when it was created, and 'acompanhamentoAlterado', when it was changed last: as it is now. */
+  acompanhamento?: FollowUpView;
+  /** With 'prazo': whether that moment is over. */
+  passou?: boolean;
+}
+
+/**
+ * A case from top to bottom: what happened, in its order, and when its time is over. An anonymous visitor's message has no
+ * time; it stands behind the message before it.
+ */
+export function toTimeline({ relato, msg, acompanhamento, mudancas }: StaffCaseFile, now: Date): TimelineItemDto[] {
+  const opened = relato.criadoEm.getTime();
+  const placed: [number, TimelineItemDto][] = [[opened, { tipo: 'abertura', em: opened }]];
+  let before = opened;
+  for (const mensagem of msg) {
+    before = Math.max(before, mensagem.respondidoEm ?? before);
+    placed.push([before, { tipo: 'mensagem', em: mensagem.respondidoEm, mensagem }]);
+  }
+  for (const mudanca of mudancas) placed.push([mudanca.em, { tipo: 'situacao', em: mudanca.em, mudanca }]);
+  for (const item of acompanhamento) {
+    placed.push([item.criadoEm, { tipo: 'acompanhamento', em: item.criadoEm, acompanhamento: item }]);
+    if (item.alteradoEm === item.criadoEm) continue;
+    placed.push([item.alteradoEm, { tipo: 'acompanhamentoAlterado', em: item.alteradoEm, acompanhamento: item }]);
+  }
+  // A stable sort: messages of one moment stay as the thread has them.
+  const items = placed.sort(([a], [b]) => a - b).map(([, item]) => item);
+  if (relato.status === 'CONCLUIDO') return items;
+  const expires = relato.expiraEm.getTime();
+  return [...items, { tipo: 'prazo', em: expires, passou: relato.expiraEm < now }];
 }

@@ -2,12 +2,11 @@ import { normalizarProtocolo } from '@relato/domain/protocolo';
 import { Body, Controller, Delete, Get, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../platform/http/access.decorators';
-import { type VisitorCase, ReportsService } from '../reports/reports.service';
-import { referenceOf } from '../reports/visitor-session/reference.values';
-import { VisitorSession } from '../reports/visitor-session/visitor-session.service';
-import { ForVisitor, Visitor, type VisitorsOwn } from '../reports/visitor-session/visitor.guard';
+import { ReportsService } from '../reports/reports.service';
+import { referenceOf, VisitorSession } from '../reports/visitor-session/visitor-session.service';
+import { ForVisitor, Visitor, type VisitorsOwn } from '../reports/case.guard';
 import { Throttled } from '../platform/throttling/throttled.decorators';
-import { CaseFileService, type VisitorCaseFile } from './case-file.service';
+import { CaseFileService } from './case-file.service';
 import { AccessDto, ReceiptDto, toReceipt, toVisitorReport, VisitorReportDto } from './visitor-case.dto';
 
 @Controller('api/visitante')
@@ -29,8 +28,8 @@ export class VisitorCaseController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<VisitorReportDto> {
     const report = await this.reports.openByProtocol(normalizarProtocolo(protocolo));
-    await this.session.begin(request, reply, { relatoId: report.relato.id, reportKey: report.reportKey });
-    return this.viewOf(report, await this.cases.forVisitor(report));
+    await this.session.begin(request, reply, report);
+    return toVisitorReport(await this.cases.forVisitor(report), referenceOf(report.reportKey));
   }
 
   /** The report of the visitor's session. What the team wrote is marked new this once. */
@@ -43,7 +42,7 @@ export class VisitorCaseController {
     this.session.renew(reply, visitor);
     const whole = await this.cases.forVisitor(visitor);
     await this.cases.shownToVisitor(visitor, whole);
-    return this.viewOf(visitor, whole);
+    return toVisitorReport(whole, referenceOf(visitor.reportKey));
   }
 
   /** The protocol of the session's report, for the visitor to write down: no text, and no message counts as shown. */
@@ -65,9 +64,5 @@ export class VisitorCaseController {
   @Header('Clear-Site-Data', '"cache"')
   async leave(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await this.session.end(request, reply);
-  }
-
-  private viewOf({ reportKey }: VisitorCase, whole: VisitorCaseFile): VisitorReportDto {
-    return toVisitorReport(whole, referenceOf(reportKey));
   }
 }

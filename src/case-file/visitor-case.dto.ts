@@ -1,7 +1,7 @@
 import { reportTextsOf, type ReportTexts } from '@relato/domain/fields';
 import type { Motivo } from '@relato/domain/motivo';
 import type { Status } from '@relato/domain/status';
-import { AttachmentView } from '../attachments/attachment.view';
+import { AttachmentView } from '../attachments/attachments.dto';
 import { MessageView } from '../messages/messages.dto';
 import { RequiredText } from '../platform/text';
 import { Challenge } from '../platform/throttling/throttled.decorators';

@@ -2,8 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { say } from '../announcements';
 import { AppModule } from '../app.module';
-import { Shredding } from '../expiry/shredding.service';
-import { SilentReports } from '../expiry/silent-reports.service';
+import { ExpiryService } from '../expiry/expiry.service';
 import { Config, ConfigError } from '../platform/config/config';
 import { migrate, openDatabase } from '../platform/database/open-database';
 import { ProcessLogger } from '../platform/errors/process-logger';
@@ -24,19 +23,19 @@ interface Job {
 
 const JOBS: Readonly<Record<string, (app: INestApplicationContext) => Job>> = {
   expiry: (app) => {
-    const silent = app.get(SilentReports, { strict: false });
+    const expiry = app.get(ExpiryService, { strict: false });
     return {
-      find: (skip, take) => silent.find(skip, take),
-      run: () => silent.conclude(),
+      find: (skip, take) => expiry.silent(skip, take),
+      run: () => expiry.conclude(),
       describe: ({ id, expiraEm }) => `${id} silent since ${expiraEm.toISOString()}`,
       done: 'concluded',
     };
   },
   retention: (app) => {
-    const shredding = app.get(Shredding, { strict: false });
+    const expiry = app.get(ExpiryService, { strict: false });
     return {
-      find: (skip, take) => shredding.find(skip, take),
-      run: () => shredding.shred(),
+      find: (skip, take) => expiry.shreddable(skip, take),
+      run: () => expiry.shred(),
       describe: ({ id, concluidoEm }) => `${id} concluded since ${concluidoEm?.toISOString() ?? 'ever'}`,
       done: 'shredded',
     };

@@ -1,13 +1,20 @@
 import { FILTROS_PRAZO, type FiltroPrazo } from '@relato/domain/prazo';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
 import { AuditService } from '../platform/audit/audit.service';
 import type { Contents } from '../platform/outbox/delivery.values';
 import { NoticesService } from '../platform/outbox/notices.service';
 import { ReportListService } from '../reports/list/report-list.service';
-import { SentDigest } from './digest.entity';
+
+/** A day whose digest was seen to. */
+@Entity('resumos')
+export class SentDigest {
+  /** In the product's zone: `2026-01-31`. */
+  @PrimaryColumn('date', { primaryKeyConstraintName: 'resumos_pkey' })
+  dia!: string;
+}
 
 type Counts = Pick<Contents['resumo_diario'], 'vencidos' | 'prazos'>;
 
@@ -44,35 +51,23 @@ export class Digest {
     // A digest that is read late is worth nothing: without a mail server none waits for one.
     if (digestHour === undefined || smtpUrl === undefined) return undefined;
     // Swedes write dates as ISO 8601 does.
-    const local = new Intl.DateTimeFormat('sv-SE', {
-      timeZone: this.config.timeZone,
-      dateStyle: 'short',
-      timeStyle: 'short',
-    });
-    const [day = '', time = ''] = local.format(this.clock.now()).split(' ');
+    const { timeZone } = this.config;
+    const [day = '', time = ''] = this.clock.now().toLocaleString('sv-SE', { timeZone }).split(' ');
     return Number(time.slice(0, 2)) >= digestHour ? day : undefined;
   }
 
   private async count(): Promise<Counts> {
-    const counted = await Promise.all(
-      FILTROS_PRAZO.map(async (prazo) => [prazo, await this.list.count({ prazo }, 'equipe')] as const),
-    );
+    const count = (filter: object) => this.list.count({ ...filter }, 'equipe');
+    const near = await Promise.all(FILTROS_PRAZO.map(async (prazo) => [prazo, await count({ prazo })]));
     return {
-      vencidos: await this.list.count({ vencido: true }, 'equipe'),
-      prazos: Object.fromEntries(counted) as Record<FiltroPrazo, number>,
+      vencidos: await count({ vencido: true }),
+      prazos: Object.fromEntries(near) as Record<FiltroPrazo, number>,
     };
   }
 }
 
 /** @returns whether nobody had seen to the day's digest; of two that ask at once, one waits for the other */
 async function claim(manager: EntityManager, dia: string): Promise<boolean> {
-  const result = await manager
-    .createQueryBuilder()
-    .insert()
-    .into(SentDigest)
-    .values({ dia })
-    .orIgnore()
-    .returning('"dia"')
-    .execute();
-  return (result.raw as unknown[]).length > 0;
+  const insert = manager.createQueryBuilder().insert().into(SentDigest).values({ dia }).orIgnore().returning('"dia"');
+  return ((await insert.execute()).raw as unknown[]).length > 0;
 }

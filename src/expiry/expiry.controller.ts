@@ -2,23 +2,19 @@ import { Controller, Get } from '@nestjs/common';
 import { Allow } from '../platform/http/access.decorators';
 import { AskedPage, ListRoute, type Page, type Rows } from '../platform/http/list-query';
 import { ExpiringDto, ShreddableDto, toExpiring, toShreddable } from './expiry.dto';
-import { Shredding } from './shredding.service';
-import { SilentReports } from './silent-reports.service';
+import { ExpiryService } from './expiry.service';
 
 /** What the jobs would do if they ran now; asking changes nothing. */
 @Allow('prazos.ver')
 @Controller('api')
 export class ExpiryController {
-  constructor(
-    private readonly silent: SilentReports,
-    private readonly shredding: Shredding,
-  ) {}
+  constructor(private readonly expiry: ExpiryService) {}
 
   /** What the next run concludes, the longest silent first. */
   @Get('expiracao/previa')
   @ListRoute('expiracao', ExpiringDto)
   async silentReports(@AskedPage() { skip, take }: Page): Promise<Rows<ExpiringDto>> {
-    const { relatos, total } = await this.silent.find(skip, take);
+    const { relatos, total } = await this.expiry.silent(skip, take);
     return { rows: relatos.map(toExpiring), total };
   }
 
@@ -26,7 +22,7 @@ export class ExpiryController {
   @Get('trituracao/previa')
   @ListRoute('trituracao', ShreddableDto)
   async keptLongEnough(@AskedPage() { skip, take }: Page): Promise<Rows<ShreddableDto>> {
-    const { relatos, total } = await this.shredding.find(skip, take);
+    const { relatos, total } = await this.expiry.shreddable(skip, take);
     return { rows: relatos.map(toShreddable), total };
   }
 }

@@ -1,19 +1,25 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AttachmentsModule } from '../attachments/attachments.module';
+import { CaseFileModule } from '../case-file/case-file.module';
 import { MessagesModule } from '../messages/messages.module';
 import { OutboxModule } from '../platform/outbox/outbox.module';
 import { ReportsModule } from '../reports/reports.module';
-import { SentDigest } from './digest.entity';
-import { Digest } from './digest.service';
+import { Digest, SentDigest } from './digest.service';
 import { ExpiryController } from './expiry.controller';
-import { DigestJob, ExpiryJob, ShreddingJob } from './expiry.job';
-import { Shredding } from './shredding.service';
-import { SilentReports } from './silent-reports.service';
+import { ExpiryJobs } from './expiry.job';
+import { ExpiryService } from './expiry.service';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([SentDigest]), OutboxModule, ReportsModule, MessagesModule, AttachmentsModule],
+  imports: [
+    TypeOrmModule.forFeature([SentDigest]),
+    OutboxModule,
+    ReportsModule,
+    MessagesModule,
+    AttachmentsModule,
+    CaseFileModule,
+  ],
   controllers: [ExpiryController],
-  providers: [SilentReports, ExpiryJob, Shredding, ShreddingJob, Digest, DigestJob],
+  providers: [ExpiryService, Digest, ExpiryJobs],
 })
 export class ExpiryModule {}

@@ -2,16 +2,13 @@ import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
 import type { AuditDetails } from '../platform/audit/audit-entry.entity';
 import { isTimeZone } from '../platform/config/settings';
 import { invalidData } from '../platform/errors/app-error';
-import type { ListQuery } from '../platform/http/list-query';
-import { LocalTime } from './local-time';
+import type { ListQuery, RawListQuery } from '../platform/http/list-query';
 
-/** The query string's part that is not the list's, as it arrives. */
-export interface RawExportOptions {
+export interface RawExportQuery extends RawListQuery {
   idioma?: unknown;
   fuso?: unknown;
 }
 
-/** How the export shall speak. */
 export interface ExportOptions {
   idioma: Idioma;
   time: LocalTime;
@@ -21,12 +18,34 @@ export interface ExportOptions {
  * Reads `idioma=en&fuso=America/Sao_Paulo`.
  * @param timeZone the zone where none is asked for
  */
-export function readExportOptions(raw: RawExportOptions, timeZone: string): ExportOptions {
+export function readExportOptions(raw: RawExportQuery, timeZone: string): ExportOptions {
   const { idioma = 'pt', fuso = timeZone } = raw;
   const known = IDIOMAS.find((each) => each === idioma);
   if (!known) throw invalidData({ idioma: 'valor_invalido' });
   if (typeof fuso !== 'string' || !isTimeZone(fuso)) throw invalidData({ fuso: 'valor_invalido' });
   return { idioma: known, time: new LocalTime(fuso) };
+}
+
+/** Moments as the clocks of one time zone show them. */
+export class LocalTime {
+  private readonly format: Intl.DateTimeFormat;
+
+  /** @param zone its IANA name */
+  constructor(readonly zone: string) {
+    // Swedes write dates and times nearly as ISO 8601 does.
+    this.format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+  }
+
+  /** What the clock shows, written as if it were UTC: a spreadsheet's date knows no zone. */
+  wallClock(moment: Date): Date {
+    const seconds = Date.parse(`${this.format.format(moment).replace(' ', 'T')}Z`);
+    return new Date(seconds + moment.getUTCMilliseconds());
+  }
+
+  /** Date and time as a file's name can carry them, such as `2026-11-20_09-05-00`. */
+  fileStamp(moment: Date): string {
+    return this.format.format(moment).replace(' ', '_').replaceAll(':', '-');
+  }
 }
 
 /** Filters over what is sealed: that they were used is recorded, not what was looked for. */

@@ -1,24 +1,19 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Team } from '../users/staff.decorators';
-import { Allow } from '../platform/http/access.decorators';
+import { AUDIT_SORTABLE, AuditList } from '../platform/audit/audit-list.service';
+import { AuditService } from '../platform/audit/audit.service';
 import { Clock } from '../platform/clock';
-import { type RawListQuery, readListQuery } from '../platform/http/list-query';
 import { Config } from '../platform/config/config';
-import { SORTABLE } from '../reports/list/report-list.service';
+import { Allow } from '../platform/http/access.decorators';
+import { readListQuery } from '../platform/http/list-query';
 import { TeamAccess } from '../platform/vault/team-keys';
-import { answerStream, mapped, writeJson } from './answer-stream';
-import { type RawExportOptions, readExportOptions } from './export-options';
-import { ExportRowDto } from './export-row.dto';
-import { columns, dtoMaker, rowMaker } from './export-texts';
+import { SORTABLE } from '../reports/list/report-list.service';
+import { Staff, type StaffSession, Team } from '../users/staff.decorators';
+import { ExportRoute, sendJson, sendSpreadsheet, SpreadsheetRoute } from './answers';
+import { type RawExportQuery, readExportOptions, recordedQuery } from './export-options';
+import { AUDIT_SHEET, deedCells, ExportRowDto, inLanguage, reportCells, reportRow, REPORTS_SHEET } from './export.dto';
 import { ExportsService } from './exports.service';
-import { writeSpreadsheet } from './spreadsheet';
-import { ExportRoute, sendAnswer, sendSpreadsheet, SpreadsheetRoute } from './spreadsheet-route';
-
-type RawQuery = RawListQuery & RawExportOptions;
-
-const SHEET = 'Relatorios';
 
 /** Exports take the list's filter and order, and leave its range: they are always whole. */
 @Allow('relatos.exportar')
@@ -36,32 +31,52 @@ export class ExportController {
    */
   @Get('planilha')
   @SpreadsheetRoute('["criadoEm","DESC"]', '{"status":"NOVO"}')
-  async spreadsheet(@Team() team: TeamAccess, @Query() raw: RawQuery, @Res() reply: FastifyReply): Promise<void> {
-    const { idioma, time } = readExportOptions(raw, this.config.timeZone);
-    const name = `relatorio_${time.fileStamp(this.clock.now())}.xlsx`;
-    const { id, total, reports } = await this.exports.begin(readListQuery(raw, SORTABLE), 'planilha', team);
-    const rows = mapped(reports, rowMaker(idioma, time));
-    const sheet = { sheet: SHEET, columns: columns(idioma) };
+  async spreadsheet(@Team() team: TeamAccess, @Query() raw: RawExportQuery, @Res() reply: FastifyReply): Promise<void> {
+    const options = readExportOptions(raw, this.config.timeZone);
+    const name = `relatorio_${options.time.fileStamp(this.clock.now())}.xlsx`;
+    const { id, ...reports } = await this.exports.begin(readListQuery(raw, SORTABLE), 'planilha', team);
     reply.header('X-Exportacao', id);
-    sendSpreadsheet(reply, {
-      name,
-      total,
-      answer: answerStream((out, signal) => writeSpreadsheet(out, sheet, rows, signal)),
-    });
+    const sheet = inLanguage(REPORTS_SHEET, options.idioma);
+    sendSpreadsheet(reply, name, sheet, { ...reports, change: reportCells(options) });
   }
 
   /** The reports as the specified rows. `X-Total` tells how many there will be. */
   @Get('linhas')
   @ExportRoute('["criadoEm","DESC"]', '{"status":"NOVO"}')
   @ApiOkResponse({ type: [ExportRowDto] })
-  async rows(@Team() team: TeamAccess, @Query() raw: RawQuery, @Res() reply: FastifyReply): Promise<void> {
-    const { idioma, time } = readExportOptions(raw, this.config.timeZone);
-    const { total, reports } = await this.exports.begin(readListQuery(raw, SORTABLE), 'linhas', team);
-    const rows = mapped(reports, dtoMaker(idioma, time));
-    sendAnswer(reply, {
-      total,
-      type: 'application/json; charset=utf-8',
-      answer: answerStream((out, signal) => writeJson(out, rows, signal)),
-    });
+  async rows(@Team() team: TeamAccess, @Query() raw: RawExportQuery, @Res() reply: FastifyReply): Promise<void> {
+    const options = readExportOptions(raw, this.config.timeZone);
+    const reports = await this.exports.begin(readListQuery(raw, SORTABLE), 'linhas', team);
+    sendJson(reply, { ...reports, change: reportRow(options) });
+  }
+}
+
+/** The record as a file, which is also a copy of its chain's end. */
+@Allow('auditoria.exportar')
+@Controller('api/auditoria')
+export class AuditExportController {
+  constructor(
+    private readonly list: AuditList,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  /** The deeds of a filter as a spreadsheet, the newest first. `X-Total` tells how many there will be. */
+  @Get('planilha')
+  @SpreadsheetRoute('["id","DESC"]', '{"acao":["relatos.ver"]}')
+  async spreadsheet(
+    @Staff() { usuario }: StaffSession,
+    @Query() raw: RawExportQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const options = readExportOptions(raw, this.config.timeZone);
+    const query = readListQuery({ filter: raw.filter }, AUDIT_SORTABLE);
+    const deeds = await this.list.all(query.filter);
+    const detalhes = { ...recordedQuery(query), linhas: deeds.total };
+    await this.audit.record({ acao: 'auditoria.exportar', usuarioId: usuario.id, detalhes });
+    const name = `auditoria_${options.time.fileStamp(this.clock.now())}.xlsx`;
+    const sheet = inLanguage(AUDIT_SHEET, options.idioma);
+    sendSpreadsheet(reply, name, sheet, { ...deeds, change: deedCells(options) });
   }
 }

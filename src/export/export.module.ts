@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ReportsModule } from '../reports/reports.module';
-import { AuditExportController } from './audit-export.controller';
-import { ExportController } from './export.controller';
+import { AuditExportController, ExportController } from './export.controller';
 import { ExportsService } from './exports.service';
 
 @Module({

@@ -9,7 +9,8 @@ export interface Column {
   header: string;
   /** In characters. */
   width: number;
-  kind: 'text' | 'date';
+  /** Text where absent. */
+  kind?: 'date';
 }
 
 /** A cell's value; a date is what the clock showed, written as if it were UTC. */
@@ -22,7 +23,6 @@ export interface Spreadsheet {
   sheetRows?: number;
 }
 
-/** The most rows that Excel has on a sheet. */
 const SHEET_ROWS = 1_048_576;
 
 /**
@@ -34,11 +34,10 @@ const PIECE_BYTES = 262_144;
 /** The compressor takes a few pieces in advance. */
 const ZLIB: ZlibOptions & TransformOptions = { chunkSize: PIECE_BYTES, highWaterMark: 4 * PIECE_BYTES };
 
-/** How exceljs writes. */
 export const WRITER = { useStyles: true, useSharedStrings: false, zip: { zlib: ZLIB } };
 
 /** The text format keeps a text that begins with '=' a text, even when somebody edits the cell. */
-const FORMATS: Readonly<Record<Column['kind'], string>> = { text: '@', date: 'dd/mm/yyyy hh:mm:ss' };
+const FORMATS: Readonly<Record<'text' | 'date', string>> = { text: '@', date: 'dd/mm/yyyy hh:mm:ss' };
 
 /**
  * What exceljs has but does not declare. The sheet's stream takes everything at once and hands it on in pieces; the one
@@ -57,81 +56,88 @@ interface WorksheetWriter extends Worksheet {
  */
 export async function writeSpreadsheet(
   out: Writable,
-  { sheet, columns, sheetRows = SHEET_ROWS }: Spreadsheet,
+  { sheet: name, columns, sheetRows = SHEET_ROWS }: Spreadsheet,
   batches: AsyncIterable<readonly Row[]>,
   signal: AbortSignal,
 ): Promise<void> {
   // Loaded at the first export, not at the start.
   const { default: exceljs } = await import('exceljs');
-  const workbook = new exceljs.stream.xlsx.WorkbookWriter({
-    stream: out,
-    ...WRITER,
-  });
+  const workbook = new exceljs.stream.xlsx.WorkbookWriter({ stream: out, ...WRITER });
+  const styles = columns.map(({ kind }) => ({ numFmt: FORMATS[kind ?? 'text'] }));
   const turns = new TurnTaker();
   let sheets = 1;
-  let current = addSheet(workbook, sheet, columns);
+  let rows = 1;
+  let sheet = addSheet(workbook, name, columns);
+  const finish = (): void => {
+    sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: rows, column: columns.length } };
+    sheet.commit();
+  };
   for await (const batch of batches) {
     for (const row of batch) {
-      if (current.rows === sheetRows) {
-        current.finish();
-        current = addSheet(workbook, `${sheet} ${String(++sheets)}`, columns);
+      if (rows === sheetRows) {
+        finish();
+        sheet = addSheet(workbook, `${name} ${String(++sheets)}`, columns);
+        rows = 1;
       }
-      current.add(row);
+      const written = sheet.addRow(row.map(cell));
+      for (const [index, style] of styles.entries()) written.getCell(index + 1).style = style;
+      written.commit();
+      rows++;
       if (turns.isOver()) await turns.next();
       signal.throwIfAborted();
     }
-    await current.drained(signal);
+    const [pipe] = sheet.stream.pipes;
+    if (pipe._writableState.needDrain) await once(pipe, 'drain', { signal });
   }
-  current.finish();
+  finish();
   await workbook.commit();
 }
 
-/** A sheet that is being written. */
-interface OpenSheet {
-  /** Rows so far, the header among them. */
-  readonly rows: number;
-  add(row: Row): void;
-  /** Resolves once what was written has been taken up. */
-  drained(signal: AbortSignal): Promise<void>;
-  finish(): void;
-}
-
-function addSheet(workbook: stream.xlsx.WorkbookWriter, name: string, columns: readonly Column[]): OpenSheet {
+function addSheet(workbook: stream.xlsx.WorkbookWriter, name: string, columns: readonly Column[]): WorksheetWriter {
   const sheet = workbook.addWorksheet(name, {
     views: [{ state: 'frozen', ySplit: 1 }],
     pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
   }) as WorksheetWriter;
   sheet.stream.bufSize = PIECE_BYTES;
-  sheet.columns = columns.map(({ header, width, kind }) => ({ header, width, style: { numFmt: FORMATS[kind] } }));
+  sheet.columns = columns.map(({ header, width, kind }) => ({
+    header,
+    width,
+    style: { numFmt: FORMATS[kind ?? 'text'] },
+  }));
   const header = sheet.getRow(1);
   header.font = { bold: true };
   header.commit();
   // The columns' styles are written by now. exceljs would merge them anew into each cell, and look each up as a new one.
-  const styles = columns.map(({ kind }) => ({ numFmt: FORMATS[kind] }));
   for (const column of sheet.columns) column.style = {};
-  let rows = 1;
-  return {
-    get rows() {
-      return rows;
-    },
-    add(row) {
-      const written = sheet.addRow(row.map(cell));
-      for (const [index, style] of styles.entries()) written.getCell(index + 1).style = style;
-      written.commit();
-      rows++;
-    },
-    async drained(signal) {
-      const [pipe] = sheet.stream.pipes;
-      if (pipe._writableState.needDrain) await once(pipe, 'drain', { signal });
-    },
-    finish() {
-      sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: rows, column: columns.length } };
-      sheet.commit();
-    },
-  };
+  return sheet;
 }
 
 /** Spaces at a text's ends are kept only by the form that also keeps fonts. */
 function cell(value: Row[number]): Row[number] | { richText: { text: string }[] } {
   return typeof value === 'string' && value.trim().length < value.length ? { richText: [{ text: value }] } : value;
+}
+
+export const CELL_MAX = 32_767;
+
+/** Control characters and others that XML 1.0 forbids. */
+// eslint-disable-next-line no-control-regex -- control characters are what it finds
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
+
+/** Half a surrogate pair, as the `u` flag's reading tells it. */
+const HALF_PAIR = /\p{Surrogate}/gu;
+
+/** How the file format writes a character by its number; a person's text that looks so would be read as that character. */
+const LOOKS_ESCAPED = /_(?=x[0-9A-Fa-f]{4}_)/g;
+
+/**
+ * A person's text as a cell can hold it: without what XML forbids, its line ends as spreadsheets have them, and cut
+ * where Excel would refuse the file.
+ * @param mark what stands at the end of a text that was cut
+ */
+export function cellText(text: string, mark: string): string {
+  const whole = text.isWellFormed() ? text : text.replace(HALF_PAIR, '');
+  const clean = whole.replace(FORBIDDEN, '').replace(/\r\n?/g, '\n');
+  // Not through the middle of an emoji.
+  const kept = clean.slice(0, CELL_MAX - mark.length).replace(/[\ud800-\udbff]$/, '');
+  return (clean.length <= CELL_MAX ? clean : kept + mark).replace(LOOKS_ESCAPED, '_x005F_');
 }

@@ -3,7 +3,7 @@ import { ANEXOS_POR_RELATO } from '@relato/domain/limites';
 import { Controller, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Fields, FormIntake } from '../attachments/form-intake.service';
-import { alreadySent, AppError, invalidData } from '../platform/errors/app-error';
+import { AppError, invalidData } from '../platform/errors/app-error';
 import { FormBody } from '../platform/http/form-body';
 import { Public } from '../platform/http/access.decorators';
 import { cameFromPage } from '../platform/http/sent-form';
@@ -34,25 +34,26 @@ export class FilingController {
   @FormBody(FileReportDto, ANEXOS_POR_RELATO)
   async file(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<FiledReportDto> {
     const draft = this.filing.draft();
-    const { outcome, report } = await this.intake.read(
+    const report = await this.intake.read(
       request,
       {
         limitedAs: 'relato',
         maxFiles: this.config.reportFilesMax,
         readTexts: async (fields) => {
-          await this.filing.refuseClosed(fields['chaveEnvio']);
-          return { reportKey: draft.keys.report, texts: await readReport(fields, cameFromPage(request)) };
+          const earlier = await this.filing.filedBefore(fields['chaveEnvio']);
+          const texts = await readReport(fields, cameFromPage(request));
+          return { reportKey: draft.keys.report, texts, earlier };
         },
       },
-      ({ texts: { chaveEnvio, avisar, idioma = 'pt', identificacao: _, prova: __, ...texts } }, stored) => {
+      ({ texts: { chaveEnvio, avisar, idioma = 'pt', identificacao: _, prova: __, ...texts }, earlier }, stored) => {
         const input = { ...texts, ...(avisar && { avisar: idioma }) };
-        return this.filing.file(draft, input, stored, chaveEnvio);
+        return earlier
+          ? this.filing.fileAgain(input, stored, chaveEnvio)
+          : this.filing.file(draft, input, stored, chaveEnvio);
       },
     );
-    if (outcome === 'changed') throw alreadySent({ chaveEnvio: 'outros_textos' });
-    const { relato, uuid, reportKey } = report;
-    await this.session.begin(request, reply, { relatoId: relato.id, reportKey });
-    return toFiledReport(relato, uuid);
+    await this.session.begin(request, reply, report);
+    return toFiledReport(report.relato, report.uuid);
   }
 }
 

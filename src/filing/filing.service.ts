@@ -1,30 +1,45 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Motivo } from '@relato/domain/motivo';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
-import { alreadySent, AppError } from '../platform/errors/app-error';
 import { violatesUnique } from '../platform/database/pg-errors';
+import { alreadySent, AppError } from '../platform/errors/app-error';
 import { NoticesService } from '../platform/outbox/notices.service';
-import {
-  Report,
-  RELATO_CODIGO_UNIQUE,
-  RELATO_IDEMPOTENCIA_UNIQUE,
-  type ReportContents,
-} from '../reports/report.entity';
-import { ReportClock } from '../reports/report-clock.service';
-import { ReportEvents } from '../reports/report-events.service';
-import { sealReportWords } from '../reports/report-words.sealing';
-import { sealContents, teamKeysPlace, visitorKeyPlace } from '../reports/report.sealing';
-import { TeamService } from '../users/team.service';
+import { keyedHash } from '../platform/vault/hashing';
 import { ProtocolService } from '../platform/vault/protocol.service';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
 import { newReportKeys, type ReportKeys, sealKeysToTeam } from '../platform/vault/report-keys';
-import { seal } from '../platform/vault/sealing';
-import { digestOf, type FiledAnswer, openAnswer, RESEND_MS, resendHash, sealAnswer } from './resend';
+import { openJson, seal, sealJson } from '../platform/vault/sealing';
+import { ReportChanges } from '../reports/report-changes.service';
+import { ReportClock } from '../reports/report-clock.service';
+import { sealReportWords } from '../reports/report-words.sealing';
+import {
+  RELATO_CODIGO_UNIQUE,
+  RELATO_IDEMPOTENCIA_UNIQUE,
+  Report,
+  type ReportContents,
+} from '../reports/report.entity';
+import { sealContents, teamKeysPlace, visitorKeyPlace } from '../reports/report.sealing';
+import type { VisitorCase } from '../reports/reports.service';
+import { TeamService } from '../users/team.service';
 
 /** A protocol is taken once in 10^12 times; that it happens thrice in a row means something else is wrong. */
 const ATTEMPTS = 3;
+
+/** For so long after its filing a form that is sent again gets the first answer and the visitor's session. */
+export const RESEND_MS = 10 * 60_000;
+
+/** The answer to a filed report, kept for a form that is sent again: nothing of it opens without the form's key. */
+interface FiledAnswer {
+  uuid: string;
+  /** The report key, base 64. */
+  chave: string;
+  /** Digest of what was filed, so that a form changed in between is not taken for the same. */
+  resumo: string;
+  /** Until when it is given, in milliseconds. */
+  ate: number;
+}
 
 /** A report that is being filed. Its keys exist before its files arrive, so that these can be sealed as they come. */
 export interface Draft {
@@ -32,20 +47,18 @@ export interface Draft {
   keys: ReportKeys;
 }
 
-/** What a visitor files. */
 export type ReportInput = Omit<ReportContents, 'uuid'> & { motivo: Motivo };
 
 /** A report as its visitor leaves the form with it. */
-export interface FiledReport {
-  relato: Report;
+export interface FiledReport extends VisitorCase {
+  /** The protocol. */
   uuid: string;
-  reportKey: Buffer;
 }
 
-/** What came of a form; `changed`: it had filed a report, and its texts were changed since. */
-export interface Filing {
-  outcome: 'filed' | 'resent' | 'changed';
+/** What a form filed before, and the digest of its texts. */
+interface Earlier {
   report: FiledReport;
+  resumo: string;
 }
 
 /** Files a report with its attachments: all of it, once, or nothing. */
@@ -58,7 +71,7 @@ export class FilingService {
     private readonly team: TeamService,
     private readonly time: ReportClock,
     private readonly attachments: AttachmentsService,
-    private readonly events: ReportEvents,
+    private readonly changes: ReportChanges,
     private readonly notices: NoticesService,
   ) {}
 
@@ -68,12 +81,20 @@ export class FilingService {
   }
 
   /**
-   * Looks no further at a form that filed a report which is closed to it: nothing that was written comes back.
-   * @throws AppError 409
+   * @param chaveEnvio the form's key, as it was sent
+   * @returns what the form filed before, if it did
+   * @throws AppError 409 where that is closed to the form: nothing that was written comes back
    */
-  async refuseClosed(chaveEnvio: unknown): Promise<void> {
-    const relato = typeof chaveEnvio === 'string' ? await this.filedBy(chaveEnvio) : null;
-    if (relato && !this.answerOf(relato, String(chaveEnvio))) throw alreadySent();
+  async filedBefore(chaveEnvio: unknown): Promise<Earlier | undefined> {
+    if (typeof chaveEnvio !== 'string') return undefined;
+    const idempotencia = In(this.purposeKeys.all.map((keys) => keyedHash(keys.idempotency, chaveEnvio)));
+    const relato = await this.dataSource.manager.findOneBy(Report, { idempotencia });
+    if (!relato) return undefined;
+    const { id, resposta } = relato;
+    const answer = resposta && openJson<FiledAnswer>(answerKey(chaveEnvio), resposta, answerPlace(id));
+    if (!answer || this.time.now().getTime() >= answer.ate) throw alreadySent();
+    const { uuid, chave, resumo } = answer;
+    return { report: { relato, uuid, reportKey: Buffer.from(chave, 'base64') }, resumo };
   }
 
   /** @param chaveEnvio the form's key, under which a resent form finds the answer again */
@@ -81,26 +102,37 @@ export class FilingService {
     draft: Draft,
     input: ReportInput,
     stored: readonly StoredUpload[],
-    chaveEnvio: string | undefined,
-  ): Promise<Filing> {
-    // Before the protocol's key is derived, which is a lot of work; that it comes at the same moment is seen below.
-    const before = chaveEnvio === undefined ? undefined : await this.resent(chaveEnvio, input, stored);
-    if (before) return before;
+    chaveEnvio?: string,
+  ): Promise<FiledReport> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const report = await this.seal(draft, input, chaveEnvio);
       try {
         await this.write(report, stored);
-        return { outcome: 'filed', report };
+        return report;
       } catch (error) {
-        if (chaveEnvio !== undefined && violatesUnique(error, RELATO_IDEMPOTENCIA_UNIQUE)) {
-          const again = await this.resent(chaveEnvio, input, stored);
-          if (!again) throw alreadySent();
-          return again;
-        }
+        // The same form came at the same moment.
+        if (violatesUnique(error, RELATO_IDEMPOTENCIA_UNIQUE)) return this.fileAgain(input, stored, chaveEnvio);
         if (!violatesUnique(error, RELATO_CODIGO_UNIQUE)) throw error;
       }
     }
     throw new AppError(503, 'ocupado', 'Nada foi salvo; tente de novo em instantes.', { retryAfterSeconds: 1 });
+  }
+
+  /**
+   * Gives a resent form its first answer again; the files that came again are not kept. By now it may be closed: its
+   * files took their time.
+   * @throws AppError 409 also where its texts were changed since
+   */
+  async fileAgain(
+    { motivo, ...texts }: ReportInput,
+    stored: readonly StoredUpload[],
+    chaveEnvio: string | undefined,
+  ): Promise<FiledReport> {
+    const first = await this.filedBefore(chaveEnvio);
+    if (!first) throw alreadySent();
+    if (first.resumo !== digestOf({ motivo, ...texts })) throw alreadySent({ chaveEnvio: 'outros_textos' });
+    await this.attachments.discard(stored);
+    return first.report;
   }
 
   /** Seals a report under a new protocol, which may turn out to be taken. */
@@ -138,9 +170,10 @@ export class FilingService {
     };
     if (chaveEnvio !== undefined) {
       const chave = keys.report.toString('base64');
-      relato.idempotencia = resendHash(this.purposeKeys, chaveEnvio);
       const ate = stamp.alteradoEm.getTime() + RESEND_MS;
-      relato.resposta = sealAnswer(chaveEnvio, id, { uuid, chave, resumo: digestOf({ motivo, ...texts }), ate });
+      const answer: FiledAnswer = { uuid, chave, resumo: digestOf({ motivo, ...texts }), ate };
+      relato.idempotencia = keyedHash(this.purposeKeys.idempotency, chaveEnvio);
+      relato.resposta = sealJson(answerKey(chaveEnvio), answer, answerPlace(id));
     }
     return { relato, uuid, reportKey: keys.report };
   }
@@ -149,34 +182,21 @@ export class FilingService {
     await this.dataSource.transaction(async (manager) => {
       await manager.insert(Report, relato);
       await this.attachments.attach(manager, relato.id, null, stored);
-      await this.events.changed(manager, [relato.id]);
+      await this.changes.announce(manager, [relato.id]);
       await this.notices.reportFiled(manager, relato.id, uuid);
     });
   }
+}
 
-  /** What the same form filed before, if it did and may still have it; the files that came again are not kept. */
-  private async resent(
-    chaveEnvio: string,
-    { motivo, ...texts }: ReportInput,
-    stored: readonly StoredUpload[],
-  ): Promise<Filing | undefined> {
-    const relato = await this.filedBy(chaveEnvio);
-    const answer = relato && this.answerOf(relato, chaveEnvio);
-    if (!answer) return undefined;
-    await this.attachments.discard(stored);
-    const { uuid, chave, resumo } = answer;
-    const unchanged = resumo === digestOf({ motivo, ...texts });
-    const report = { relato, uuid, reportKey: Buffer.from(chave, 'base64') };
-    return { outcome: unchanged ? 'resent' : 'changed', report };
-  }
+function digestOf(fields: object): string {
+  return createHash('sha256').update(JSON.stringify(fields)).digest('base64');
+}
 
-  private filedBy(chaveEnvio: string): Promise<Report | null> {
-    const idempotencia = In(this.purposeKeys.all.map((keys) => resendHash(keys, chaveEnvio)));
-    return this.dataSource.manager.findOneBy(Report, { idempotencia });
-  }
+/** The server's own keys are left out on purpose: only the form can open the answer. */
+function answerKey(chaveEnvio: string): Buffer {
+  return keyedHash(keyedHash(Buffer.alloc(32), 'relato/resend/v1'), chaveEnvio);
+}
 
-  private answerOf({ id, resposta }: Report, chaveEnvio: string): FiledAnswer | undefined {
-    const answer = resposta && openAnswer(chaveEnvio, id, resposta);
-    return answer && this.time.now().getTime() < answer.ate ? answer : undefined;
-  }
+function answerPlace(relatoId: string): string {
+  return `relatos/resposta/${relatoId}`;
 }

@@ -5,7 +5,7 @@ import { AuditService } from '../platform/audit/audit.service';
 import { Clock } from '../platform/clock';
 import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
 import { Report } from '../reports/report.entity';
-import { RESEND_MS } from './resend';
+import { RESEND_MS } from './filing.service';
 import { EndedSession } from '../reports/visitor-session/ended-session.entity';
 
 const DAY = 86_400_000;

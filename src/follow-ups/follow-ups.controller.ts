@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { Allow } from '../platform/http/access.decorators';
 import { IdPipe } from '../platform/http/validation';
-import { ForHolder, Held } from '../reports/held-case.guard';
+import { ForHolder, Held } from '../reports/case.guard';
 import { HeldCase } from '../reports/reports.service';
 import { ChangeFollowUpDto, CreateFollowUpDto, FollowUpView } from './follow-ups.dto';
 import { FollowUpsService } from './follow-ups.service';

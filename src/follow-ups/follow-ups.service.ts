@@ -1,4 +1,3 @@
-import type { SituacaoAcompanhamento } from '@relato/domain/situacao-acompanhamento';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
@@ -10,21 +9,10 @@ import { sealAttachedWords } from '../reports/report-words.sealing';
 import { ReportClock } from '../reports/report-clock.service';
 import { openPaddedJson, sealPaddedJson } from '../platform/vault/padded-sealing';
 import { FollowUp } from './follow-up.entity';
-import type { FollowUpView } from './follow-ups.dto';
+import type { ChangeFollowUpDto, CreateFollowUpDto, FollowUpView } from './follow-ups.dto';
 
 /** What is sealed in a follow-up's row, under the report's internal key. */
 type Contents = Omit<FollowUpView, 'id'>;
-
-export interface NewFollowUp {
-  acao: string;
-  responsavel: string;
-  status?: SituacaoAcompanhamento;
-}
-
-export interface FollowUpChange {
-  status: SituacaoAcompanhamento;
-  observacao?: string;
-}
 
 @Injectable()
 export class FollowUpsService {
@@ -35,36 +23,33 @@ export class FollowUpsService {
     private readonly config: Config,
   ) {}
 
-  async create({ relato, keys, usuarioId }: HeldCase, input: NewFollowUp): Promise<FollowUpView> {
+  async create({ relato, keys, usuarioId }: HeldCase, input: CreateFollowUpDto): Promise<FollowUpView> {
+    const { acao, responsavel, status = 'EM_ANDAMENTO' } = input;
     const id = uuidv7();
+    const relatoId = relato.id;
     const now = this.time.now().getTime();
-    const contents: Contents = {
-      acao: input.acao,
-      responsavel: input.responsavel,
-      status: input.status ?? 'EM_ANDAMENTO',
-      criadoEm: now,
-      criadoPor: this.config.teamLabel,
-      alteradoEm: now,
-    };
-    const sealed = seal(keys.internal, id, contents);
-    await this.changes.change(relato.id, 'equipe', async (change) => {
-      const last = await change.manager.maximum(FollowUp, 'ordem', { relatoId: relato.id });
-      await change.manager.insert(FollowUp, { id, relatoId: relato.id, ordem: (last ?? 0) + 1, ...sealed });
-      change.record('relatos.acompanhar', usuarioId, { acompanhamento: id, status: contents.status });
+    const dates = { criadoEm: now, criadoPor: this.config.teamLabel, alteradoEm: now };
+    const contents: Contents = { acao, responsavel, status, ...dates };
+    await this.changes.change(relatoId, 'equipe', async (change) => {
+      const ordem = ((await change.manager.maximum(FollowUp, 'ordem', { relatoId })) ?? 0) + 1;
+      await change.manager.insert(FollowUp, { id, relatoId, ordem, ...seal(keys.internal, id, contents) });
+      change.record('relatos.acompanhar', usuarioId, { acompanhamento: id, status });
     });
     return { id, ...contents };
   }
 
   /** Sets a follow-up's status and observation ('Alterar situação do acompanhamento'). */
-  changeSituation({ relato, keys, usuarioId }: HeldCase, id: string, input: FollowUpChange): Promise<FollowUpView> {
+  changeSituation(
+    { relato, keys, usuarioId }: HeldCase,
+    id: string,
+    { ...input }: ChangeFollowUpDto,
+  ): Promise<FollowUpView> {
     return this.changes.change(relato.id, 'equipe', async (change) => {
       const row = await change.manager.findOneBy(FollowUp, { id, relatoId: relato.id });
       if (!row) throw notFound();
-      const contents: Contents = {
-        ...openPaddedJson<Contents>(keys.internal, row.conteudo, place(id)),
-        ...input,
-        alteradoEm: this.time.now().getTime(),
-      };
+      const before = openPaddedJson<Contents>(keys.internal, row.conteudo, place(id));
+      const alteradoEm = this.time.now().getTime();
+      const contents: Contents = { ...before, ...input, alteradoEm };
       await change.manager.update(FollowUp, { id }, seal(keys.internal, id, contents));
       change.record('relatos.acompanhar.situacao', usuarioId, { acompanhamento: id, status: input.status });
       return { id, ...contents };
@@ -73,10 +58,8 @@ export class FollowUpsService {
 
   /** A report's follow-ups, in the order in which they were created. */
   async list({ relato, keys }: HeldCase): Promise<FollowUpView[]> {
-    const rows = await this.dataSource.manager.find(FollowUp, {
-      where: { relatoId: relato.id },
-      order: { ordem: 'ASC' },
-    });
+    const where = { relatoId: relato.id };
+    const rows = await this.dataSource.manager.find(FollowUp, { where, order: { ordem: 'ASC' } });
     return rows.map(({ id, conteudo }) => ({ id, ...openPaddedJson<Contents>(keys.internal, conteudo, place(id)) }));
   }
 }

@@ -4,15 +4,13 @@ import { AttachmentsModule } from '../attachments/attachments.module';
 import { OutboxModule } from '../platform/outbox/outbox.module';
 import { ReportsModule } from '../reports/reports.module';
 import { Message } from './message.entity';
-import { MessageAuthors } from './message-authors.service';
+import { StaffMessagesController, VisitorMessagesController } from './messages.controller';
 import { MessagesService } from './messages.service';
-import { StaffMessagesController } from './staff-messages.controller';
-import { VisitorMessagesController } from './visitor-messages.controller';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Message]), ReportsModule, AttachmentsModule, OutboxModule],
   controllers: [VisitorMessagesController, StaffMessagesController],
-  providers: [MessagesService, MessageAuthors],
+  providers: [MessagesService],
   exports: [MessagesService],
 })
 export class MessagesModule {}

@@ -3,21 +3,21 @@ import { type Aviso, AVISO_TEXTOS } from '@relato/domain/aviso';
 import type { Status, StatusEscolhivel } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { AttachmentView, Link } from '../attachments/attachment.view';
+import type { AttachmentView, Link } from '../attachments/attachments.dto';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
+import { Config } from '../platform/config/config';
 import { violatesUnique } from '../platform/database/pg-errors';
 import { NoticesService } from '../platform/outbox/notices.service';
 import { keyedHash } from '../platform/vault/hashing';
 import { openPaddedJson, sealPaddedJson } from '../platform/vault/padded-sealing';
 import { type ReportChange, ReportChanges } from '../reports/report-changes.service';
+import { ReportClock } from '../reports/report-clock.service';
 import { sealAttachedWords } from '../reports/report-words.sealing';
 import type { Autor } from '../reports/report.entity';
 import { type HeldCase, ReportsService, type VisitorCase } from '../reports/reports.service';
-import { MessageAuthors } from './message-authors.service';
 import { MENSAGEM_IDEMPOTENCIA_UNIQUE, Message } from './message.entity';
 import type { MessageView } from './messages.dto';
 
-/** What is sealed in a message's row. */
 interface Contents {
   mensagem: string;
   autor: Autor;
@@ -27,27 +27,14 @@ interface Contents {
   status?: Status;
 }
 
-/** What a form brings. */
 export interface MessageInput {
   mensagem: string;
   stored: readonly StoredUpload[];
   /** The form's key, so that a resent form adds one message. */
   chaveEnvio?: string;
-}
-
-/** What the team's form brings. */
-export interface TeamMessageInput extends MessageInput {
-  /** The version that was read; absent where the request names none. */
+  /** The version that the team read; absent where the request names none. */
   versao?: number;
 }
-
-/** What a visitor's message makes of a status: what waited for the visitor, or was closed, is the team's turn again. */
-const AFTER_VISITOR: Readonly<Record<Status, Status>> = {
-  NOVO: 'NOVO',
-  EM_ANDAMENTO: 'EM_ANDAMENTO',
-  AGUARDANDO_RESPOSTA: 'EM_ANDAMENTO',
-  CONCLUIDO: 'EM_ANDAMENTO',
-};
 
 @Injectable()
 export class MessagesService {
@@ -56,18 +43,19 @@ export class MessagesService {
     private readonly reports: ReportsService,
     private readonly changes: ReportChanges,
     private readonly attachments: AttachmentsService,
-    private readonly authors: MessageAuthors,
     private readonly notices: NoticesService,
+    private readonly time: ReportClock,
+    private readonly config: Config,
   ) {}
 
   /** A visitor's message: it stands unread, and reopens what was closed. An anonymous one has no author and no time. */
   async replyAsVisitor(report: VisitorCase, input: MessageInput): Promise<string> {
-    const { relato, reportKey } = report;
     const { nome, uuid } = this.reports.contents(report);
-    const contents = { mensagem: input.mensagem, ...this.authors.visitor(nome) };
-    return this.add(relato.id, reportKey, input, contents, async (change) => {
-      await this.notices.visitorReplied(change.manager, relato.id, uuid);
-      change.set({ status: AFTER_VISITOR[change.relato.status], lido: false });
+    const signed = nome === undefined ? {} : { respondidoPor: nome, respondidoEm: this.time.now().getTime() };
+    return this.add(report, input, { autor: 'visitante', ...signed }, async (change) => {
+      await this.notices.visitorReplied(change.manager, change.relato.id, uuid);
+      // What waited for the visitor, or was closed, is the team's turn again.
+      change.set({ status: change.relato.status === 'NOVO' ? 'NOVO' : 'EM_ANDAMENTO', lido: false });
     });
   }
 
@@ -76,26 +64,20 @@ export class MessagesService {
    * who asked for it gets a mail.
    * @throws AppError 409 when something came to the report since it was read
    */
-  async replyAsTeam(report: HeldCase, status: StatusEscolhivel, input: TeamMessageInput): Promise<string> {
-    const { relato, keys, usuarioId } = report;
-    const contents = { mensagem: input.mensagem, ...this.authors.team(status) };
-    const { avisar, email } = this.reports.contents({ relato, reportKey: keys.report });
-    return this.add(
-      relato.id,
-      keys.report,
-      input,
-      contents,
-      async (change) => {
-        // The message is in by now, so that a resent one has been known by its key: its own first arrival is no news.
-        change.requireVersion(input.versao);
-        if (avisar && email !== undefined) await this.notices.teamReplied(change.manager, relato.id, email, avisar);
-        const now = this.authors.now();
-        change.set({ status, primeiraRespostaEm: change.relato.primeiraRespostaEm ?? now });
-        // The visitor gets the full time to read it, and to answer.
-        if (status === 'CONCLUIDO') change.set({ concluidoEm: now });
-      },
-      usuarioId,
-    );
+  async replyAsTeam(held: HeldCase, status: StatusEscolhivel, input: MessageInput): Promise<string> {
+    const { avisar, email } = this.reports.contents(held);
+    const now = this.time.now();
+    const signed = { respondidoPor: this.config.teamLabel, respondidoEm: now.getTime(), status };
+    return this.add(held, input, { autor: 'equipe', ...signed }, async (change, mensagem) => {
+      change.record('relatos.responder', held.usuarioId, { mensagem, status, anexos: input.stored.length });
+      // The message is in by now, so that a resent one has been known by its key: its own first arrival is no news.
+      change.requireVersion(input.versao);
+      const { id, primeiraRespostaEm } = change.relato;
+      if (avisar && email !== undefined) await this.notices.teamReplied(change.manager, id, email, avisar);
+      change.set({ status, primeiraRespostaEm: primeiraRespostaEm ?? now });
+      // The visitor gets the full time to read it, and to answer.
+      if (status === 'CONCLUIDO') change.set({ concluidoEm: now });
+    });
   }
 
   /** The thread of a report, in order; its messages are read while its files still are. */
@@ -120,7 +102,7 @@ export class MessagesService {
       `INSERT INTO "mensagens" ("id", "relatoId", "ordem", "aviso", "avisoEm")
        SELECT gen_random_uuid(), "r"."id", "ultima"."ordem" + 1, $2, $3 FROM unnest($1::uuid[]) AS "r" ("id"),
        LATERAL (SELECT coalesce(max("ordem"), 0) AS "ordem" FROM "mensagens" WHERE "relatoId" = "r"."id") AS "ultima"`,
-      [relatoIds, aviso, this.authors.now()],
+      [relatoIds, aviso, this.time.now()],
     );
   }
 
@@ -134,40 +116,30 @@ export class MessagesService {
 
   /** @param then what else the message makes of the report, once it is in */
   private async add(
-    relatoId: string,
-    reportKey: Buffer,
-    { stored, chaveEnvio }: MessageInput,
-    contents: Contents,
-    then: (change: ReportChange) => Promise<void>,
-    usuarioId?: string,
+    { relato: { id: relatoId }, reportKey }: VisitorCase,
+    { mensagem, stored, chaveEnvio }: MessageInput,
+    signed: Omit<Contents, 'mensagem'>,
+    then: (change: ReportChange, id: string) => Promise<void>,
   ): Promise<string> {
     const id = randomUUID();
     const idempotencia = chaveEnvio === undefined ? null : keyedHash(reportKey, `envio/${chaveEnvio}`);
+    const conteudo = sealPaddedJson(reportKey, { mensagem, ...signed } satisfies Contents, place(id));
+    const palavras = sealAttachedWords(reportKey, 'mensagens', id, [mensagem]);
     try {
-      await this.changes.change(relatoId, contents.autor, async (change) => {
-        const { manager } = change;
-        const ordem = await nextOrder(manager, relatoId);
-        const conteudo = sealPaddedJson(reportKey, contents, place(id));
-        const palavras = sealAttachedWords(reportKey, 'mensagens', id, [contents.mensagem]);
-        await manager.insert(Message, { id, relatoId, ordem, conteudo, palavras, idempotencia });
-        await this.attachments.attach(manager, relatoId, id, stored);
-        const detalhes = { mensagem: id, status: contents.status ?? null, anexos: stored.length };
-        if (usuarioId !== undefined) change.record('relatos.responder', usuarioId, detalhes);
-        await then(change);
+      await this.changes.change(relatoId, signed.autor, async (change) => {
+        // The report's row is locked, so that no other message can take the same number.
+        const ordem = ((await change.manager.maximum(Message, 'ordem', { relatoId })) ?? 0) + 1;
+        await change.manager.insert(Message, { id, relatoId, ordem, conteudo, palavras, idempotencia });
+        await this.attachments.attach(change.manager, relatoId, id, stored);
+        await then(change, id);
       });
       return id;
     } catch (error) {
       if (!idempotencia || !violatesUnique(error, MENSAGEM_IDEMPOTENCIA_UNIQUE)) throw error;
       await this.attachments.discard(stored);
-      const first = await this.dataSource.manager.findOneByOrFail(Message, { relatoId, idempotencia });
-      return first.id;
+      return (await this.dataSource.manager.findOneByOrFail(Message, { relatoId, idempotencia })).id;
     }
   }
-}
-
-/** The report's row is locked, so that no other message can take the same number. */
-async function nextOrder(manager: EntityManager, relatoId: string): Promise<number> {
-  return ((await manager.maximum(Message, 'ordem', { relatoId })) ?? 0) + 1;
 }
 
 type MessageFields = Omit<MessageView, 'id' | 'respostaAnexos'>;

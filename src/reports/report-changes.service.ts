@@ -2,19 +2,27 @@ import type { AcaoAuditada } from '@relato/domain/acao-auditada';
 import type { Status } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import type { AuditDetails } from '../platform/audit/audit-entry.entity';
+import type { AuditDetails, AuditEntry } from '../platform/audit/audit-entry.entity';
+import { AuditService } from '../platform/audit/audit.service';
+import { notify } from '../platform/database/notifications';
 import { notFound, staleVersion } from '../platform/errors/app-error';
+import { NoticesService } from '../platform/outbox/notices.service';
 import { type Autor, Report } from './report.entity';
 import { ReportClock } from './report-clock.service';
-import { type Deed, ReportEvents } from './report-events.service';
+
+/** The channel on which every node learns which reports changed. */
+export const REPORT_EVENTS = 'relato_eventos';
+
+/** PostgreSQL takes at most 8000 bytes at once; an id has 39 with its quotes and comma. */
+const IDS_AT_ONCE = 200;
+
+/** What a colleague did to reports, for the record; its target is each of them. */
+export type Deed = Omit<AuditEntry, 'alvo'>;
 
 /** What a change may set beside dates, author and version. */
 export type ChangedColumns = Partial<
   Pick<Report, 'status' | 'lido' | 'gravidade' | 'procedencia' | 'primeiraRespostaEm' | 'concluidoEm'>
 >;
-
-/** What may be set without being progress: dates, author and version stay. */
-export type Mark = Partial<Pick<Report, 'lido' | 'retido'>>;
 
 /** One change of one locked report: a feature inserts its rows, sets columns and says what was done. */
 export class ReportChange {
@@ -48,13 +56,14 @@ export class ReportChanges {
   constructor(
     private readonly dataSource: DataSource,
     private readonly time: ReportClock,
-    private readonly events: ReportEvents,
+    private readonly audit: AuditService,
+    private readonly notices: NoticesService,
   ) {}
 
   /** Changes a report; others who would change it wait until that is done. @throws AppError 404 */
   change<T>(id: string, autor: Autor, work: (change: ReportChange) => Promise<T>): Promise<T> {
     return this.dataSource.transaction(async (manager) => {
-      const [relato] = await manager.find(Report, lockedInOrder([id]));
+      const [relato] = await this.lock(manager, [id]);
       if (!relato) throw notFound();
       const change = new ReportChange(manager, relato);
       const result = await work(change);
@@ -63,31 +72,12 @@ export class ReportChanges {
     });
   }
 
-  /** Gives many reports the same change: all that are there, or none. @returns the ids that were there */
-  changeAll(
-    ids: readonly string[],
-    columns: ChangedColumns,
-    deed: Deed,
-    before: (manager: EntityManager, relatos: readonly Report[]) => Promise<void>,
-  ): Promise<string[]> {
+  /** Marks all that are there, or none. It is no progress: dates, author and version stay. @returns the ids that were there */
+  mark(ids: readonly string[], mark: Partial<Pick<Report, 'lido' | 'retido'>>, deed: Deed): Promise<string[]> {
     return this.dataSource.transaction(async (manager) => {
-      const relatos = await manager.find(Report, lockedInOrder(ids));
-      const found = relatos.map(({ id }) => id);
-      if (found.length === 0) return [];
-      await before(manager, relatos);
-      await this.write(manager, found, 'equipe', columns, deed);
-      return found;
-    });
-  }
-
-  /** Marks all that are there, or none: looking is not progress. @returns the ids that were there */
-  mark(ids: readonly string[], mark: Mark, deed: Deed): Promise<string[]> {
-    return this.dataSource.transaction(async (manager) => {
-      const rows = await manager.find(Report, { select: { id: true }, ...lockedInOrder(ids) });
-      const found = rows.map(({ id }) => id);
-      if (found.length === 0) return [];
+      const found = (await this.lock(manager, ids)).map(({ id }) => id);
       await manager.update(Report, { id: In(found) }, mark);
-      await this.events.changed(manager, found, deed);
+      await this.announce(manager, found, deed);
       return found;
     });
   }
@@ -95,6 +85,15 @@ export class ReportChanges {
   /** Marks as read or unread. @returns the ids that were there */
   markRead(ids: readonly string[], lido: boolean, usuarioId: string): Promise<string[]> {
     return this.mark(ids, { lido }, { acao: lido ? 'relatos.marcar.lido' : 'relatos.marcar.nao_lido', usuarioId });
+  }
+
+  /** Locks the reports that are there, in one order, so that two changes of many cannot wait for each other. */
+  lock(manager: EntityManager, ids: readonly string[]): Promise<Report[]> {
+    return manager.find(Report, {
+      where: { id: In(ids) },
+      order: { id: 'ASC' },
+      lock: { mode: 'for_no_key_update' },
+    });
   }
 
   /** Writes a change of reports that the caller's transaction has locked. */
@@ -113,13 +112,32 @@ export class ReportChanges {
       .where({ id: In(ids) })
       .setParameter('concluidoEm', stamp.alteradoEm)
       .execute();
-    await this.events.changed(manager, ids, deed);
+    await this.announce(manager, ids, deed);
+  }
+
+  /** Deletes locked reports; what hangs from them goes with them, and what still waits to be told of them. */
+  async remove(manager: EntityManager, ids: readonly string[], deed?: Deed): Promise<void> {
+    await manager.delete(Report, { id: In(ids) });
+    await this.notices.forget(manager, ids);
+    await this.announce(manager, ids, deed);
+  }
+
+  /**
+   * Tells record and listeners of a change, within its transaction, so that nobody hears of what did not happen.
+   * @param deed absent where a visitor did it, which is not recorded
+   */
+  async announce(manager: EntityManager, ids: readonly string[], deed?: Deed): Promise<void> {
+    if (deed) await this.audit.recordAll(deedsOn(ids, deed), manager);
+    for (let first = 0; first < ids.length; first += IDS_AT_ONCE) {
+      await notify(manager, REPORT_EVENTS, JSON.stringify(ids.slice(first, first + IDS_AT_ONCE)));
+    }
   }
 }
 
-/** Locks reports for a change, in one order, so that two changes of many cannot wait for each other. */
-export function lockedInOrder(ids: readonly string[]) {
-  return { where: { id: In(ids) }, order: { id: 'ASC' }, lock: { mode: 'for_no_key_update' } } as const;
+/** One deed for each report; of several at once each tells how many they were. */
+function deedsOn(ids: readonly string[], deed: Deed): AuditEntry[] {
+  const detalhes = ids.length > 1 ? { ...deed.detalhes, lote: ids.length } : deed.detalhes;
+  return ids.map((alvo) => ({ ...deed, alvo, detalhes }));
 }
 
 /** What a status makes of the moments of conclusion; a report that is concluded already stays so since then. */

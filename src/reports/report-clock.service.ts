@@ -1,17 +1,15 @@
-import type { FiltroPrazo } from '@relato/domain/prazo';
+import type { FiltroPrazo, Prazo } from '@relato/domain/prazo';
 import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
-import { filterByDeadline } from './deadline-filter';
-import { deadlinesOf } from './deadlines';
-import type { DeadlinesView } from './deadlines.view';
+import { deadlinesOf, type DeadlinesView, NEAR_MS } from './deadlines.dto';
 import type { Autor, Report } from './report.entity';
 
 const DAY = 86_400_000;
 
-/** Dates that every update of a report sets together. */
-export type Stamp = Pick<Report, 'alteradoEm' | 'expiraEm' | 'alteradoPor'>;
+/** The end of a deadline, with days and months as `deadlinesOf` counts them, whatever zone the database is in. */
+const END = `(relato.criadoEm AT TIME ZONE 'UTC') + CAST(:term AS interval)`;
 
 /** When reports change and expire: `expiraEm` is always `alteradoEm` plus the configured days (specification 9). */
 @Injectable()
@@ -25,10 +23,10 @@ export class ReportClock {
     return this.clock.now();
   }
 
-  /** What was concluded before this is kept no longer; undefined where everything is. */
-  keptSince(): Date | undefined {
+  /** What was concluded before this is kept no longer; the epoch where everything is kept. */
+  keptSince(): Date {
     const { retentionDays } = this.config.deadlines;
-    return retentionDays === undefined ? undefined : new Date(this.now().getTime() - retentionDays * DAY);
+    return new Date(retentionDays === undefined ? 0 : this.now().getTime() - retentionDays * DAY);
   }
 
   /** The team's deadlines for a report. */
@@ -36,12 +34,26 @@ export class ReportClock {
     return deadlinesOf(relato, this.config.deadlines, this.now());
   }
 
-  /** Leaves the reports whose deadline is missed, or near; 'relato' is their name in the query. */
+  /** Leaves the reports, called 'relato' in the query, whose deadline is open and missed, or open and near. */
   filterByDeadline(query: SelectQueryBuilder<Report>, filter: FiltroPrazo): void {
-    filterByDeadline(query, filter, this.config.deadlines, this.now());
+    const { acknowledgeDays, answerMonths } = this.config.deadlines;
+    const prazo: Prazo = filter.startsWith('ACUSE') ? 'acuse' : 'resposta';
+    const missed = `${END} < (CAST(:now AS timestamptz) AT TIME ZONE 'UTC')`;
+    const near = `NOT (${missed}) AND ${END} <= (CAST(:soon AS timestamptz) AT TIME ZONE 'UTC')`;
+    const now = this.now();
+    query
+      .andWhere('relato.devolutivaEm IS NULL')
+      .andWhere(filter.endsWith('VENCIDO') ? missed : near)
+      .setParameters({
+        now,
+        soon: new Date(now.getTime() + NEAR_MS[prazo]),
+        term: prazo === 'acuse' ? `${acknowledgeDays} days` : `${answerMonths} months`,
+      });
+    if (prazo === 'acuse') query.andWhere('relato.primeiraRespostaEm IS NULL');
   }
 
-  stamp(alteradoPor: Autor): Stamp {
+  /** What every update of a report sets together. */
+  stamp(alteradoPor: Autor): Pick<Report, 'alteradoEm' | 'expiraEm' | 'alteradoPor'> {
     const alteradoEm = this.now();
     return { alteradoEm, expiraEm: new Date(alteradoEm.getTime() + this.config.reportExpiryDays * DAY), alteradoPor };
   }

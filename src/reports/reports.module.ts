@@ -3,26 +3,32 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module';
 import { OutboxModule } from '../platform/outbox/outbox.module';
 import { UsersModule } from '../users/users.module';
-import { EventHub } from './live-updates/event-hub.service';
-import { SituationChange } from './situation/situation-change.entity';
-import { EventsController } from './live-updates/events.controller';
-import { Deletions } from './situation/deletions.service';
-import { ShreddedReport } from './shredded-report.entity';
-import { Report } from './report.entity';
-import { ReportChanges } from './report-changes.service';
-import { SituationsService } from './situation/situations.service';
-import { ReportClock } from './report-clock.service';
-import { ReportEvents } from './report-events.service';
-import { ReportListController } from './list/report-list.controller';
-import { SearchFilters } from './list/search-filters.service';
-import { SearchService } from './list/search.service';
-import { LegalHoldController } from './situation/legal-hold.controller';
 import { ReportListService } from './list/report-list.service';
 import { ReportScan } from './list/report-scan.service';
+import { SearchFilters } from './list/search-filters.service';
+import { SearchService } from './list/search.service';
+import { EventHub } from './live-updates/event-hub.service';
+import { ReportChanges } from './report-changes.service';
+import { ReportClock } from './report-clock.service';
+import { Report } from './report.entity';
+import { EventsController, LegalHoldController, ReportListController } from './reports.controller';
 import { ReportsService } from './reports.service';
+import { ShreddedReport } from './shredded-report.entity';
+import { SituationChange } from './situation/situation-change.entity';
+import { SituationsService } from './situation/situations.service';
 import { EndedSession } from './visitor-session/ended-session.entity';
-import { SituationHistory } from './situation/situation-history.service';
 import { VisitorSession } from './visitor-session/visitor-session.service';
+
+const EXPORTED = [
+  ReportsService,
+  ReportListService,
+  ReportScan,
+  SearchFilters,
+  ReportClock,
+  VisitorSession,
+  ReportChanges,
+  SituationsService,
+];
 
 @Module({
   imports: [
@@ -32,33 +38,7 @@ import { VisitorSession } from './visitor-session/visitor-session.service';
     OutboxModule,
   ],
   controllers: [ReportListController, LegalHoldController, EventsController],
-  providers: [
-    ReportsService,
-    ReportListService,
-    ReportScan,
-    SearchService,
-    SearchFilters,
-    ReportClock,
-    VisitorSession,
-    Deletions,
-    ReportChanges,
-    SituationsService,
-    ReportEvents,
-    EventHub,
-    SituationHistory,
-  ],
-  exports: [
-    ReportsService,
-    ReportListService,
-    ReportScan,
-    SearchFilters,
-    ReportClock,
-    VisitorSession,
-    Deletions,
-    ReportChanges,
-    SituationsService,
-    ReportEvents,
-    SituationHistory,
-  ],
+  providers: [...EXPORTED, SearchService, EventHub],
+  exports: EXPORTED,
 })
 export class ReportsModule {}

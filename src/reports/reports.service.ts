@@ -15,14 +15,14 @@ import type { VisitorAccess } from './visitor-session/visitor-session.service';
 /** What of a row its keys are opened by. */
 type LockedRow = Pick<Report, 'id' | 'chavesEquipe'>;
 
-/** A report as its visitor opens it. */
+/** A report and the key of what its visitor can read: as the visitor opens it, or as a part of what a colleague holds. */
 export interface VisitorCase {
-  relato: Report;
-  reportKey: Buffer;
+  readonly relato: Report;
+  readonly reportKey: Buffer;
 }
 
 /** A report as the signed-in colleague holds it: its row, its keys, and who asks. */
-export class HeldCase {
+export class HeldCase implements VisitorCase {
   constructor(
     readonly relato: Report,
     private readonly opened: ReportKeys | undefined,
@@ -34,6 +34,10 @@ export class HeldCase {
   get keys(): ReportKeys {
     if (!this.opened) throw new SealBrokenError();
     return this.opened;
+  }
+
+  get reportKey(): Buffer {
+    return this.keys.report;
   }
 
   /** The same case with its row as it is by now. */
@@ -61,11 +65,8 @@ export class ReportsService {
     const relato = await this.relatos.findOneBy({ codigo: In(candidates.map(({ lookupId }) => lookupId)) });
     const visitor = relato && candidates.find(({ lookupId }) => sameBytes(lookupId, relato.codigo));
     if (!visitor) {
-      throw new AppError(
-        404,
-        'relato_nao_encontrado',
-        'Não foi possível encontrar seu relato, favor verifique se numero do protocolo está correto.',
-      );
+      const text = 'Não foi possível encontrar seu relato, favor verifique se numero do protocolo está correto.';
+      throw new AppError(404, 'relato_nao_encontrado', text);
     }
     return { relato, reportKey: open(visitor.wrappingKey, relato.chaveVisitante, visitorKeyPlace(relato.id)) };
   }

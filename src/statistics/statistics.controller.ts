@@ -1,11 +1,10 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
-import { Team } from '../users/staff.decorators';
-import { Allow } from '../platform/http/access.decorators';
 import { Clock } from '../platform/clock';
+import { Allow } from '../platform/http/access.decorators';
 import { TeamAccess } from '../platform/vault/team-keys';
-import { readPeriod } from './period';
-import { StatisticsDto } from './statistics.dto';
+import { Team } from '../users/staff.decorators';
+import { readPeriod, StatisticsDto } from './statistics.dto';
 import { StatisticsService } from './statistics.service';
 
 @Allow('estatisticas.ver')

@@ -1,48 +1,42 @@
-import type { Faixa, Identificacao } from '@relato/domain/estatisticas';
+import { type Faixa, type Identificacao, MESES_MAX } from '@relato/domain/estatisticas';
 import type { Gravidade } from '@relato/domain/gravidade';
 import type { Motivo } from '@relato/domain/motivo';
 import type { Status } from '@relato/domain/status';
 import { ApiProperty } from '@nestjs/swagger';
+import { invalidData } from '../platform/errors/app-error';
 
 /** How many reports; null where so few, or so easily computed, that they are not shown. */
 const Shown = (): PropertyDecorator => ApiProperty({ type: Number, nullable: true });
 
-export class StatusCountDto {
+class CountDto {
+  @Shown()
+  total!: number | null;
+}
+
+export class StatusCountDto extends CountDto {
   valor!: Status;
-  @Shown()
-  total!: number | null;
 }
 
-export class ReasonCountDto {
+export class ReasonCountDto extends CountDto {
   valor!: Motivo;
-  @Shown()
-  total!: number | null;
 }
 
-export class SeverityCountDto {
+export class SeverityCountDto extends CountDto {
   /** Absent: no degree of violation. */
   valor?: Gravidade;
-  @Shown()
-  total!: number | null;
 }
 
-export class MonthCountDto {
+export class MonthCountDto extends CountDto {
   /** As `2026-01`, in UTC. */
   valor!: string;
-  @Shown()
-  total!: number | null;
 }
 
-export class AgeCountDto {
+export class AgeCountDto extends CountDto {
   valor!: Faixa;
-  @Shown()
-  total!: number | null;
 }
 
-export class IdentificationCountDto {
+export class IdentificationCountDto extends CountDto {
   valor!: Identificacao;
-  @Shown()
-  total!: number | null;
 }
 
 /** The reports filed in a period, shredded ones included. */
@@ -66,4 +60,47 @@ export class StatisticsDto {
   medianaHoras!: number | null;
   /** Anonymous or not; nobody knows it of a shredded report. */
   porIdentificacao!: IdentificationCountDto[];
+}
+
+/** Whole months in UTC, as what is left of shredded reports knows no days. */
+export interface Period {
+  /** The months, as `2026-01`, in their order. */
+  months: string[];
+  /** Its first moment. */
+  from: Date;
+  /** The first moment after it. */
+  until: Date;
+}
+
+const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
+
+const DEFAULT_MONTHS = 12;
+
+/**
+ * Reads `de` and `ate`, the first and the last month; the last twelve where they are absent.
+ * @throws AppError 400 that names the wrong one
+ */
+export function readPeriod(raw: { de?: unknown; ate?: unknown }, now: Date): Period {
+  const last = readMonth('ate', raw.ate ?? monthOf(now));
+  const first = raw.de === undefined ? last - DEFAULT_MONTHS + 1 : readMonth('de', raw.de);
+  const count = last - first + 1;
+  if (count < 1) throw invalidData({ ate: 'valor_invalido' });
+  if (count > MESES_MAX) throw invalidData({ de: 'longo_demais' });
+  const months = Array.from({ length: count }, (_, index) => monthOf(startOf(first + index)));
+  return { months, from: startOf(first), until: startOf(last + 1) };
+}
+
+/** @returns months since the year 0 */
+function readMonth(name: string, value: unknown): number {
+  const [, year, month] = MONTH.exec(typeof value === 'string' ? value : '') ?? [];
+  if (year === undefined) throw invalidData({ [name]: 'valor_invalido' });
+  return Number(year) * 12 + Number(month) - 1;
+}
+
+function startOf(month: number): Date {
+  return new Date(Date.UTC(Math.floor(month / 12), month % 12));
+}
+
+function monthOf(date: Date): string {
+  return date.toISOString().slice(0, 7);
 }

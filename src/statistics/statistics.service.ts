@@ -1,45 +1,143 @@
-import { CONTAGEM_MIN, FAIXAS, IDENTIFICACOES } from '@relato/domain/estatisticas';
+import { CONTAGEM_MIN, type Faixa, FAIXAS, IDENTIFICACOES } from '@relato/domain/estatisticas';
 import { GRAVIDADES } from '@relato/domain/gravidade';
 import { MOTIVOS } from '@relato/domain/motivo';
 import { STATUS } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '../platform/clock';
+import { TurnTaker } from '../platform/turn-taker';
+import { unlessBroken } from '../platform/vault/sealing';
 import type { TeamAccess } from '../platform/vault/team-keys';
-import { CaseCountsService } from './case-counts.service';
-import { IdentificationCounts } from './identification-counts.service';
-import type { Period } from './period';
-import type { StatisticsDto } from './statistics.dto';
+import { ReportScan } from '../reports/list/report-scan.service';
+import { OVERDUE_STATUS, type Report } from '../reports/report.entity';
+import { ReportsService } from '../reports/reports.service';
+import type { Period, StatisticsDto } from './statistics.dto';
 import { type Shown, shownTotal, suppress } from './suppression';
 
 const DEGREES = [...GRAVIDADES, undefined];
+
+/** Up to how many hours each kind of waiting goes. */
+const LIMITS: readonly (readonly [Faixa, number])[] = [
+  ['H24', 24],
+  ['H48', 48],
+  ['D7', 7 * 24],
+  ['D30', 30 * 24],
+  ['D90', 90 * 24],
+];
+
+const FAIXA_SQL = `CASE WHEN "horas" IS NULL THEN 'SEM_RESPOSTA' ${LIMITS.map(
+  ([faixa, hours]) => `WHEN "horas" < ${hours} THEN '${faixa}'`,
+).join(' ')} ELSE 'MAIS' END`;
+
+const KINDS = ['motivo', 'status', 'gravidade', 'mes', 'faixa'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** How many reports have one value of one kind, which alone is not null; in the row of the whole all kinds are null. */
+interface Count extends Record<Kind, string | null> {
+  total: number;
+  /** Those whose time is over and which wait for the team. */
+  vencidos: number;
+  respondidos: number;
+  /** Half of all that were answered were answered within so many hours; null where none was. */
+  mediana: number | null;
+}
+
+/** What is counted of a report that exists; one without severity counts for ''. */
+const COLUMNS: Readonly<Record<string, string>> = {
+  motivo: 'relato.motivo',
+  status: 'relato.status',
+  gravidade: `COALESCE(relato.gravidade, '')`,
+  mes: `to_char(relato.criadoEm AT TIME ZONE 'UTC', 'YYYY-MM')`,
+  horas: '(EXTRACT(EPOCH FROM relato.primeiraRespostaEm - relato.criadoEm) / 3600)::float8',
+  vencido: '(relato.expiraEm < :now AND relato.status IN (:...late))',
+};
+
+/**
+ * Counts the held reports and the shredded ones in one pass.
+ * @param held SQL of {@link COLUMNS}
+ * @param months the parameter that holds the names of the period's months
+ */
+const countsOf = (held: string, months: string): string => `
+  WITH "casos" AS MATERIALIZED (
+    SELECT *, ${FAIXA_SQL} AS "faixa" FROM (
+      ${held} UNION ALL
+      SELECT "motivo", "status", COALESCE("gravidade", ''), to_char("mes", 'YYYY-MM'),
+        "horasAtePrimeiraResposta"::float8, false
+      FROM "relatos_triturados" WHERE to_char("mes", 'YYYY-MM') = ANY(${months})
+    ) AS "todos"
+  )
+  SELECT "motivo", "status", "gravidade", "mes", "faixa", count(*)::int AS "total",
+    count(*) FILTER (WHERE "vencido")::int AS "vencidos", count("horas")::int AS "respondidos",
+    (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY "horas") FROM "casos") AS "mediana"
+  FROM "casos" GROUP BY GROUPING SETS (("motivo"), ("status"), ("gravidade"), ("mes"), ("faixa"), ())`;
 
 /** What the dashboard shows: counts, of which those that could name somebody have been taken out. */
 @Injectable()
 export class StatisticsService {
   constructor(
-    private readonly cases: CaseCountsService,
-    private readonly identification: IdentificationCounts,
+    private readonly dataSource: DataSource,
+    private readonly reports: ReportsService,
+    private readonly scan: ReportScan,
+    private readonly clock: Clock,
   ) {}
 
   async of(period: Period, access: TeamAccess): Promise<StatisticsDto> {
     const { months } = period;
-    const counts = await this.cases.count(period, access);
-    const known = await this.identification.count(period, access);
+    const counts = await this.count(period, access);
+    const by = <T extends string | undefined>(kind: Kind, values: readonly T[]) =>
+      table(values, (value) => counts.find((count) => count[kind] === (value ?? ''))?.total);
+    const whole = counts.find((count) => KINDS.every((kind) => count[kind] === null));
+    const { total = 0, vencidos = 0, respondidos = 0, mediana = null } = whole ?? {};
+    const known = await this.countIdentified(period, access);
     // Of a shredded report nobody knows it any more.
-    const unknown = Math.max(counts.total - known.ANONIMO - known.IDENTIFICADO, 0);
-    const identified = { ...known, DESCONHECIDO: unknown };
+    const identified = { ...known, DESCONHECIDO: Math.max(total - known.ANONIMO - known.IDENTIFICADO, 0) };
     return {
       de: months[0] ?? '',
       ate: months.at(-1) ?? '',
-      total: shownTotal(counts.total),
-      vencidos: counts.vencidos,
-      porStatus: table(STATUS, (status) => counts.status.get(status)),
-      porMotivo: table(MOTIVOS, (motivo) => counts.motivo.get(motivo)),
-      porGravidade: table(DEGREES, (gravidade) => counts.gravidade.get(gravidade ?? '')),
-      porMes: table(months, (month) => counts.mes.get(month)),
-      porResposta: table(FAIXAS, (faixa) => counts.faixa.get(faixa)),
-      medianaHoras: counts.respondidos < CONTAGEM_MIN ? null : counts.medianaHoras,
+      total: shownTotal(total),
+      vencidos,
+      porStatus: by('status', STATUS),
+      porMotivo: by('motivo', MOTIVOS),
+      porGravidade: by('gravidade', DEGREES),
+      porMes: by('mes', months),
+      porResposta: by('faixa', FAIXAS),
+      medianaHoras: respondidos < CONTAGEM_MIN ? null : mediana,
       porIdentificacao: table(IDENTIFICACOES, (one) => identified[one]),
     };
+  }
+
+  /** Counts reports by their plain columns. */
+  private count(period: Period, access: TeamAccess): Promise<Count[]> {
+    const query = this.filedIn(period, access)
+      .select([])
+      .setParameters({ now: this.clock.now(), late: OVERDUE_STATUS });
+    for (const [name, sql] of Object.entries(COLUMNS)) query.addSelect(sql, name);
+    const [held, parameters] = query.getQueryAndParameters();
+    const all = [...(parameters as unknown[]), period.months];
+    return this.dataSource.query<Count[]>(countsOf(held, `$${all.length}`), all);
+  }
+
+  /** Counts who gave a name and who did not, which is sealed: it opens each report of the period. */
+  private async countIdentified(
+    period: Period,
+    access: TeamAccess,
+  ): Promise<{ ANONIMO: number; IDENTIFICADO: number }> {
+    const counts = { ANONIMO: 0, IDENTIFICADO: 0 };
+    const turn = new TurnTaker();
+    const columns = { conteudo: 'relato.conteudo' };
+    for await (const batch of this.scan.scan<Pick<Report, 'conteudo'>>(this.filedIn(period, access), columns, access)) {
+      for (const relato of batch) {
+        const contents = unlessBroken(() => this.reports.contents({ relato, reportKey: relato.keys.report }));
+        if (contents) counts[contents.nome === undefined ? 'ANONIMO' : 'IDENTIFICADO']++;
+        if (turn.isOver()) await turn.next();
+      }
+    }
+    return counts;
+  }
+
+  private filedIn({ from, until }: Period, access: TeamAccess) {
+    const query = this.reports.heldBy(access);
+    return query.andWhere('relato.criadoEm >= :from AND relato.criadoEm < :until', { from, until });
   }
 }
 

@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { ExpiryJob } from '../../src/expiry/expiry.job';
+import { ExpiryJobs } from '../../src/expiry/expiry.job';
 import { startTestApp, type TestApp } from '../setup/app';
 import { Client, fileReport, type Json, newestId } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
@@ -140,7 +140,7 @@ describe('the moments of a report', () => {
     expect(await after(() => setSituationOfMany([id], 'CONCLUIDO'))).toEqual({ answered: 3, concluded: 8 });
     expect(await after(() => answer(id, 'AGUARDANDO_RESPOSTA'))).toEqual({ answered: 3, concluded: null });
     relato.clock.advance(16 * DAY);
-    await relato.app.get(ExpiryJob, { strict: false }).run();
+    await relato.app.get(ExpiryJobs, { strict: false }).conclude();
     expect(await momentsOf(id, began)).toEqual({ answered: 3, concluded: 9 + 16 * 24 * 60 });
   });
 });

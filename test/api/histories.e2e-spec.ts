@@ -2,7 +2,7 @@
 import type { Status } from '@relato/domain/status';
 import fc from 'fast-check';
 import { DataSource } from 'typeorm';
-import { ExpiryJob, ShreddingJob } from '../../src/expiry/expiry.job';
+import { ExpiryJobs } from '../../src/expiry/expiry.job';
 import { setUpApp } from '../setup/app';
 import { Client, fileReport, newestId } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
@@ -90,8 +90,8 @@ async function runJobs(reports: readonly Known[]): Promise<Known[]> {
   met.held += reports.filter(({ expected: { held, status } }) => held && status === 'CONCLUIDO').length;
   met.waiting += reports.filter(({ expected: { status } }) => ['NOVO', 'EM_ANDAMENTO'].includes(status)).length;
 
-  const jobs = [relato.app.get(ExpiryJob, { strict: false }), relato.app.get(ShreddingJob, { strict: false })];
-  await Promise.all([...jobs, ...jobs].map((job) => job.run()));
+  const jobs = relato.app.get(ExpiryJobs, { strict: false });
+  await Promise.all([jobs.conclude(), jobs.shred(), jobs.conclude(), jobs.shred()]);
 
   for (const { expected } of silent) expected.concludeForSilence(now());
   const expected = Object.fromEntries(left.map((report) => [report.id, report.expected.status]));

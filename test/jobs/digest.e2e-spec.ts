@@ -1,5 +1,5 @@
 // Once a day the committee hears how many reports wait for it, and where to see which.
-import { DigestJob } from '../../src/expiry/expiry.job';
+import { ExpiryJobs } from '../../src/expiry/expiry.job';
 import { startTestApp } from '../setup/app';
 import { fileReport, type Json } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => mailing.server.close());
 afterEach(() => mailing.relato.close());
 
-const digest = (app = mailing.relato): Promise<void> => app.app.get(DigestJob, { strict: false }).run();
+const digest = (app = mailing.relato): Promise<void> => app.app.get(ExpiryJobs, { strict: false }).sendDigest();
 const digests = () => mailing.server.mails.filter(({ headers }) => headers.get('subject') === SUBJECT);
 
 /** What was to be told is told, and days pass. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AVISO_TEXTOS } from '@relato/domain/aviso';
 import { Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ExpiryJob } from '../../src/expiry/expiry.job';
+import { ExpiryJobs } from '../../src/expiry/expiry.job';
 import { startTestApp, type TestApp } from '../setup/app';
 import { Client, fileReport, type Json, newestId, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => relato.close());
 
-const run = (app = relato): Promise<void> => app.app.get(ExpiryJob, { strict: false }).run();
+const run = (app = relato): Promise<void> => app.app.get(ExpiryJobs, { strict: false }).conclude();
 
 /** Files a report to which the team replies with this status. */
 async function ask(status: string, report: object = REPORT): Promise<{ visitor: Client; uuid: string; id: string }> {

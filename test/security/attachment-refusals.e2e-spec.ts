@@ -20,7 +20,10 @@ import {
 
 const relato = setUpApp({ REPORT_FILES_MAX: '2' });
 
-const half = async (whole: Promise<Buffer>): Promise<Buffer> => (await whole).subarray(0, 700);
+const half = async (whole: Promise<Buffer>): Promise<Buffer> => {
+  const bytes = await whole;
+  return bytes.subarray(0, bytes.length / 2);
+};
 const text = (content: string): Promise<Buffer> => Promise.resolve(Buffer.from(content));
 
 const CASES: readonly [what: string, key: AnexoRecusa, name: string, make: () => Promise<Buffer>][] = [
@@ -31,14 +34,25 @@ const CASES: readonly [what: string, key: AnexoRecusa, name: string, make: () =>
   ['the ending of a photo of an iPhone', 'conteudo_heic', 'IMG_1.HEIC', jpeg],
   ['a GIF', 'conteudo_gif', 'a.jpg', gif],
   ['a WebP', 'conteudo_webp', 'a.png', webp],
+  ['a photo of an iPhone', 'conteudo_heic', 'a.jpg', () => text('\0\0\0\x18ftypheic\0\0\0\0')],
   ['an SVG', 'conteudo_svg', 'a.png', () => text('<svg xmlns="http://www.w3.org/2000/svg"></svg>')],
+  ['an SVG behind its prolog', 'conteudo_svg', 'a.png', () => text('<?xml version="1.0"?><svg xmlns="a"/>')],
   ['a page', 'conteudo_html', 'a.jpg', () => text('<html><body onload="alert(1)"></body></html>')],
+  ['a page behind its type', 'conteudo_html', 'a.jpg', () => text('<!DOCTYPE html><p>Olá</p>')],
   ['a text', 'conteudo_invalido', 'a.jpg', () => text('isto não é uma imagem')],
   ['half a JPEG', 'imagem_danificada', 'a.jpg', () => half(telltalePhoto(1200, 900))],
+  ['half a PNG', 'imagem_danificada', 'a.png', () => half(png(640, 480))],
+  ['the first bytes of a JPEG', 'imagem_danificada', 'a.jpg', () => Promise.resolve(Buffer.from([0xff, 0xd8, 0xff]))],
   ['a bomb', 'imagem_enorme', 'a.png', () => Promise.resolve(pngBomb())],
   ['an animation', 'imagem_animada', 'a.png', animatedPng],
   ['a ZIP behind a JPEG', 'imagem_mista', 'a.jpg', jpegAndZip],
   ['a page in a JPEG', 'imagem_mista', 'a.jpg', jpegAndPage],
+  [
+    'a script in a JPEG',
+    'imagem_mista',
+    'a.jpg',
+    async () => Buffer.concat([await jpeg(), await text('<?php echo 1;')]),
+  ],
 ];
 
 describe.each(CASES)('%s', (_, key, name, make) => {
@@ -86,7 +100,7 @@ describe('the form itself', () => {
     expect(await post([broken])).toMatchObject({ errors: { 'anexos.0': 'tipo_invalido' } });
   });
 
-  it.each(['ação.jpg', '証拠 📷.png', '\u202egpj.exe.png', '"quoted".jpg', `${'ã'.repeat(296)}.png`])(
+  it.each(['ação.jpg', '証拠 📷.png', '\u202egpj.exe.png', '"quoted".jpg', `${'📷'.repeat(296)}.png`])(
     'keeps the name %s, as far as it goes, and downloads under it',
     async (name) => {
       const visitor = new Client(relato.url);

@@ -1,6 +1,6 @@
 // The product with a retention, and cases whose time it counts.
 import { randomBytes } from 'node:crypto';
-import { ShreddingJob } from '../../src/expiry/expiry.job';
+import { ExpiryJobs } from '../../src/expiry/expiry.job';
 import { startTestApp, type TestApp } from './app';
 import { Client, fileReport, newestId } from './clients';
 import { DAY, MINUTE } from './clock';
@@ -31,7 +31,7 @@ export class Keeping {
   }
 
   run(app = this.relato): Promise<void> {
-    return app.app.get(ShreddingJob, { strict: false }).run();
+    return app.app.get(ExpiryJobs, { strict: false }).shred();
   }
 
   /** Time passes; a colleague comes again. */

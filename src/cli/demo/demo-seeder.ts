@@ -75,7 +75,7 @@ export class DemoSeeder {
     const filing = this.get(FilingService);
     const draft = filing.draft();
     const { motivo, relato, nome, email, telefone } = demo;
-    const { report } = await filing.file(draft, { motivo, relato, nome, email, telefone }, [], undefined);
+    const report = await filing.file(draft, { motivo, relato, nome, email, telefone }, []);
     if (stage !== 'novo')
       await this.handle(demo, report, new HeldCase(report.relato, draft.keys, this.usuarioId), stage, n);
     return report.uuid;

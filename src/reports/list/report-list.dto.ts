@@ -1,7 +1,7 @@
 import type { Gravidade } from '@relato/domain/gravidade';
 import type { Motivo } from '@relato/domain/motivo';
 import type { Status } from '@relato/domain/status';
-import { DeadlinesView } from '../deadlines.view';
+import { DeadlinesView } from '../deadlines.dto';
 import { isOverdue, type Report, type ReportContents } from '../report.entity';
 import type { ReportClock } from '../report-clock.service';
 

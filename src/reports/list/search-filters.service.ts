@@ -6,7 +6,6 @@ import { readTerms } from './search-words';
 import type { TeamAccess } from '../../platform/vault/team-keys';
 import { type Search, SearchService } from './search.service';
 
-/** Longest text of the search field. */
 const Q_MAX = 200;
 
 /** Answers the list's filters over sealed contents, which the database cannot. */

@@ -7,7 +7,7 @@ import { SESSION_EVENTS } from '../../users/users.service';
 import { NotificationListener } from '../../platform/database/notifications';
 import { ReportsService } from '../reports.service';
 import type { StaffSession } from '../../users/staff.decorators';
-import { REPORT_EVENTS } from '../report-events.service';
+import { REPORT_EVENTS } from '../report-changes.service';
 
 /** Changes that come this close together are told as one. */
 const GATHER_MS = 50;
@@ -65,7 +65,6 @@ export class EventHub implements OnModuleInit, OnModuleDestroy {
     await this.listener.stop();
   }
 
-  /** How many people listen. */
   get size(): number {
     return this.streams.size;
   }

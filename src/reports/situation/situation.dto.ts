@@ -1,5 +1,5 @@
 import { type Gravidade, GRAVIDADES } from '@relato/domain/gravidade';
-import { STATUS_ESCOLHIVEIS, type StatusEscolhivel } from '@relato/domain/status';
+import { type Status, STATUS_ESCOLHIVEIS, type StatusEscolhivel } from '@relato/domain/status';
 import { IsBoolean, IsIn, IsInt } from 'class-validator';
 
 /** A situation that many reports are given at once. */
@@ -19,4 +19,21 @@ export class SituationDto extends BulkSituationDto {
   /** The version that was read: a change by somebody else in between is answered with 409. */
   @IsInt()
   versao!: number;
+}
+
+/** What 'Trocar Situação' sets. */
+export class SituationView {
+  status!: Status;
+  gravidade?: Gravidade;
+  procedencia!: boolean;
+}
+
+/** A change of a report's situation as the team sees it. */
+export class SituationChangeView {
+  id!: string;
+  de!: SituationView;
+  para!: SituationView;
+  /** Milliseconds. */
+  em!: number;
+  por!: string;
 }

@@ -1,44 +1,81 @@
-import type { Gravidade } from '@relato/domain/gravidade';
-import type { StatusEscolhivel } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { uuidv7 } from 'uuidv7';
+import { Config } from '../../platform/config/config';
+import { openPaddedJson, sealPaddedJson } from '../../platform/vault/padded-sealing';
 import type { TeamAccess } from '../../platform/vault/team-keys';
 import { ReportChanges } from '../report-changes.service';
+import { ReportClock } from '../report-clock.service';
+import type { Report } from '../report.entity';
 import { type HeldCase, ReportsService } from '../reports.service';
-import { SituationHistory } from './situation-history.service';
+import { SituationChange } from './situation-change.entity';
+import type { BulkSituationDto, SituationChangeView, SituationDto } from './situation.dto';
 
-/** What the 'Trocar Situação' modal sends. */
-export interface Situation {
-  status: StatusEscolhivel;
-  gravidade: Gravidade;
-  procedencia: boolean;
+type Contents = Omit<SituationChangeView, 'id'>;
+
+/** A report as it was, and its key that no visitor has. */
+interface Changed {
+  relato: Report;
+  internalKey: Buffer;
 }
 
 /** Gives reports another situation, with a row of their history. */
 @Injectable()
 export class SituationsService {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly reports: ReportsService,
     private readonly changes: ReportChanges,
-    private readonly history: SituationHistory,
+    private readonly time: ReportClock,
+    private readonly config: Config,
   ) {}
 
   /** @throws AppError 409 when somebody changed the report since `versao` was read */
-  async change(held: HeldCase, { versao, ...situation }: Situation & { versao: number }): Promise<void> {
+  async change(held: HeldCase, { versao, ...situation }: SituationDto): Promise<void> {
     const internalKey = held.keys.internal;
     await this.changes.change(held.relato.id, 'equipe', async (change) => {
       change.requireVersion(versao);
-      await this.history.record(change.manager, [{ relato: change.relato, internalKey }], situation);
+      await this.record(change.manager, [{ relato: change.relato, internalKey }], situation);
       change.set(situation);
       change.record('relatos.classificar', held.usuarioId, { ...situation });
     });
   }
 
-  /** The selection stands for the reports as they are: no version is compared. @returns the ids that were there */
-  changeAll(ids: readonly string[], situation: Situation, access: TeamAccess): Promise<string[]> {
+  /**
+   * Changes all that are there, or none. The selection stands for the reports as they are: no version is compared.
+   * @returns the ids that were there
+   */
+  changeAll(ids: readonly string[], { ...situation }: BulkSituationDto, access: TeamAccess): Promise<string[]> {
     const deed = { acao: 'relatos.classificar', usuarioId: access.usuarioId, detalhes: { ...situation } } as const;
-    return this.changes.changeAll(ids, situation, deed, async (manager, relatos) => {
+    return this.dataSource.transaction(async (manager) => {
+      const relatos = await this.changes.lock(manager, ids);
       const changed = relatos.map((relato) => ({ relato, internalKey: this.reports.keysOf(relato, access).internal }));
-      await this.history.record(manager, changed, situation);
+      await this.record(manager, changed, situation);
+      const found = relatos.map(({ id }) => id);
+      await this.changes.write(manager, found, 'equipe', situation, deed);
+      return found;
     });
   }
+
+  /** The changes of a report, in their order. */
+  async history({ relato, keys }: HeldCase): Promise<SituationChangeView[]> {
+    const where = { relatoId: relato.id };
+    const rows = await this.dataSource.manager.find(SituationChange, { where, order: { id: 'ASC' } });
+    return rows.map(({ id, conteudo }) => ({ id, ...openPaddedJson<Contents>(keys.internal, conteudo, place(id)) }));
+  }
+
+  private async record(manager: EntityManager, changed: readonly Changed[], to: BulkSituationDto): Promise<void> {
+    const em = this.time.now().getTime();
+    const rows = changed.map(({ relato: { id: relatoId, status, gravidade, procedencia }, internalKey }) => {
+      const id = uuidv7();
+      const de = { status, gravidade: gravidade ?? undefined, procedencia };
+      const contents: Contents = { de, para: to, em, por: this.config.teamLabel };
+      return { id, relatoId, conteudo: sealPaddedJson(internalKey, contents, place(id)) };
+    });
+    if (rows.length > 0) await manager.insert(SituationChange, rows);
+  }
+}
+
+function place(id: string): string {
+  return `eventos/conteudo/${id}`;
 }

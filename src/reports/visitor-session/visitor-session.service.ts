@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config/config';
+import { AppError } from '../../platform/errors/app-error';
 import { keyedHash } from '../../platform/vault/hashing';
 import { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { openJson, randomBytes, sealJson, unlessBroken } from '../../platform/vault/sealing';
@@ -20,14 +21,10 @@ const MAX_SECONDS = 12 * 60 * 60;
 const HOUR_SECONDS = 60 * 60;
 const SESSION_ID_BYTES = 16;
 
-/** The report that a session opens. */
-interface OpenedReport {
+/** What a visitor's cookie opens: one report, for the length of one session. */
+export interface VisitorAccess {
   relatoId: string;
   reportKey: Buffer;
-}
-
-/** What a visitor's cookie opens: one report, for the length of one session. */
-export interface VisitorAccess extends OpenedReport {
   /** Random, and the same in every cookie of the session. */
   sessionId: string;
   /** In seconds. */
@@ -58,30 +55,31 @@ export class VisitorSession {
   ) {}
 
   /** Begins a session on a report, and ends the one that the browser had before. */
-  async begin(request: FastifyRequest, reply: FastifyReply, report: OpenedReport): Promise<void> {
+  async begin(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { relato, reportKey }: { relato: Report; reportKey: Buffer },
+  ): Promise<void> {
     await this.endCarriedBy(request, this.dataSource.manager);
     const sessionId = randomBytes(SESSION_ID_BYTES).toString('base64url');
-    this.renew(reply, { ...report, sessionId, startedAt: this.seconds() });
+    this.renew(reply, { relatoId: relato.id, reportKey, sessionId, startedAt: this.seconds() });
   }
 
   /** Starts the session's half hour anew. */
   renew(reply: FastifyReply, { relatoId, reportKey, sessionId, startedAt }: VisitorAccess): void {
     const now = this.seconds();
-    const carried: Carried = {
-      relatoId,
-      chave: reportKey.toString('base64'),
-      sessao: sessionId,
-      inicio: startedAt,
-      fim: Math.min(now + IDLE_SECONDS, startedAt + MAX_SECONDS),
-    };
+    const fim = Math.min(now + IDLE_SECONDS, startedAt + MAX_SECONDS);
+    const chave = reportKey.toString('base64');
+    const carried: Carried = { relatoId, chave, sessao: sessionId, inicio: startedAt, fim };
     const value = sealJson(this.keys.visitorCookie, carried, PLACE).toString('base64url');
-    reply.setCookie(this.name, value, { ...this.attributes(), maxAge: carried.fim - now });
+    reply.setCookie(this.name, value, { ...this.attributes(), maxAge: fim - now });
   }
 
   /** @returns what the request's cookie opens, or undefined where there is none, or it ended, was left or was altered */
   async read(request: FastifyRequest): Promise<VisitorAccess | undefined> {
     const access = this.carriedBy(request);
-    return access && !(await this.wasEnded(access)) ? access : undefined;
+    const ended = access && (await this.dataSource.manager.existsBy(EndedSession, { hash: this.hashOf(access) }));
+    return ended ? undefined : access;
   }
 
   /** Ends the session, here and in every copy of its cookie, and closes the report to the form that filed it. */
@@ -101,11 +99,6 @@ export class VisitorSession {
     if (!carried || this.seconds() >= carried.fim) return undefined;
     const { relatoId, chave, sessao, inicio } = carried;
     return { relatoId, reportKey: Buffer.from(chave, 'base64'), sessionId: sessao, startedAt: inicio };
-  }
-
-  private async wasEnded(access: VisitorAccess): Promise<boolean> {
-    const { manager } = this.dataSource;
-    return manager.existsBy(EndedSession, { hash: this.hashOf(access) });
   }
 
   private async endCarriedBy(request: FastifyRequest, manager: EntityManager): Promise<VisitorAccess | undefined> {
@@ -133,4 +126,20 @@ export class VisitorSession {
   private seconds(): number {
     return Math.floor(this.clock.now().getTime() / 1000);
   }
+}
+
+/** Says which report a page shows. It tells nothing by itself, is stored nowhere, and only the report's key makes it. */
+export function referenceOf(reportKey: Buffer): string {
+  return keyedHash(reportKey, 'referencia').toString('base64url');
+}
+
+/**
+ * A browser has one session: once it opened another report, what was written on a page of the first must not reach the
+ * second, where it could tell who wrote both.
+ * @param referencia of the report that the page showed; absent where the sender knows of one report only
+ * @throws AppError 409
+ */
+export function requireReference(referencia: string | undefined, reportKey: Buffer): void {
+  if (referencia === undefined || referencia === referenceOf(reportKey)) return;
+  throw new AppError(409, 'outro_relato', 'Outro relato foi aberto neste navegador. Nada foi salvo.');
 }

@@ -1,4 +1,4 @@
-import { addMonths, deadlinesOf } from './deadlines';
+import { addMonths, deadlinesOf } from './deadlines.dto';
 
 const SETTINGS = { acknowledgeDays: 7, answerMonths: 3 };
 const at = (iso: string): Date => new Date(`${iso}T12:00:00Z`);

@@ -1,6 +1,9 @@
 import { type Removido, REMOVIDOS } from '@relato/domain/anexo';
 import type { Metadata } from 'sharp';
-import { exifTags } from './exif-tags';
+
+/** The directories of an EXIF block, and the tags of the main one that tell where the other two are. */
+const POINTERS = { photo: 0x8769, gps: 0x8825 } as const;
+const ENTRY_BYTES = 12;
 
 /** Position, area, bearing and the like; the version and the clock of a GPS directory tell no place. */
 const GPS_PLACELESS = [0x00, 0x07, 0x1d];
@@ -29,11 +32,10 @@ const IPTC: Readonly<Record<Removido, readonly number[]>> = {
 
 /** What an image's hidden data tell of who made it, and where and when: all of it goes, this is what the visitor is told. */
 export function hiddenIn(bytes: Buffer, { format, exif, xmp, iptc, comments }: Metadata): Removido[] {
-  const found = new Set<Removido>([
-    ...(exif ? inExif(exif) : []),
-    ...REMOVIDOS.filter((kind) => xmp && XMP[kind].test(xmp.toString())),
-    ...REMOVIDOS.filter((kind) => iptc && IPTC[kind].some((set) => iptc.includes(Buffer.from([0x1c, 2, set])))),
-  ]);
+  const found = new Set(exif ? inExif(exif) : []);
+  const xml = xmp?.toString() ?? '';
+  const marked = (set: number): boolean => iptc?.includes(Buffer.from([0x1c, 2, set])) ?? false;
+  for (const kind of REMOVIDOS) if (XMP[kind].test(xml) || IPTC[kind].some(marked)) found.add(kind);
   const texts = comments?.map(({ keyword }) => keyword) ?? [];
   if (texts.some((keyword) => /time|date/i.test(keyword))) found.add('data');
   if (texts.some((keyword) => /software|source/i.test(keyword))) found.add('dispositivo');
@@ -41,16 +43,31 @@ export function hiddenIn(bytes: Buffer, { format, exif, xmp, iptc, comments }: M
   return REMOVIDOS.filter((kind) => found.has(kind));
 }
 
+/** Reads what can be read; a broken block has fewer tags, never an error. Of most values it is enough that they are there. */
 function inExif(block: Buffer): Removido[] {
-  const { image, photo, gps } = exifTags(block);
-  const found: Removido[] = [];
-  if ([...gps].some((tag) => !GPS_PLACELESS.includes(tag))) found.push('local');
-  if (IMAGE_DEVICE.some((tag) => image.has(tag)) || PHOTO_DEVICE.some((tag) => photo.has(tag))) {
-    found.push('dispositivo');
-  }
-  const times = [IMAGE_TIME.some((tag) => image.has(tag)), PHOTO_TIME.some((tag) => photo.has(tag))];
-  if (times.includes(true) || GPS_TIME.some((tag) => gps.has(tag))) found.push('data');
-  return found;
+  const tiff = block.subarray(block.toString('latin1', 0, 6) === 'Exif\0\0' ? 6 : 0);
+  const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.length);
+  const little = tiff.toString('latin1', 0, 2) === 'II';
+  const long = (at: number): number => (at + 4 <= tiff.length ? view.getUint32(at, little) : tiff.length);
+  const directory = (at: number): Map<number, number> => {
+    const tags = new Map<number, number>();
+    const count = at + 2 <= tiff.length ? view.getUint16(at, little) : 0;
+    const end = Math.min(at + 2 + count * ENTRY_BYTES, tiff.length - 1);
+    for (let entry = at + 2; entry < end; entry += ENTRY_BYTES) {
+      tags.set(view.getUint16(entry, little), long(entry + 8));
+    }
+    return tags;
+  };
+  const image = directory(long(4));
+  const photo = directory(image.get(POINTERS.photo) ?? tiff.length);
+  const gps = directory(image.get(POINTERS.gps) ?? tiff.length);
+  const has = (tags: Map<number, number>, wanted: readonly number[]): boolean => wanted.some((tag) => tags.has(tag));
+  const kinds: Readonly<Record<Removido, boolean>> = {
+    local: [...gps.keys()].some((tag) => !GPS_PLACELESS.includes(tag)),
+    dispositivo: has(image, IMAGE_DEVICE) || has(photo, PHOTO_DEVICE),
+    data: has(image, IMAGE_TIME) || has(photo, PHOTO_TIME) || has(gps, GPS_TIME),
+  };
+  return REMOVIDOS.filter((kind) => kinds[kind]);
 }
 
 const SIGNATURE_BYTES = 8;

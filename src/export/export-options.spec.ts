@@ -1,4 +1,4 @@
-import { LocalTime } from './local-time';
+import { LocalTime } from './export-options';
 
 const at = (zone: string, iso: string): string => new LocalTime(zone).wallClock(new Date(iso)).toISOString();
 
@@ -9,18 +9,4 @@ describe('local time', () => {
     ['Pacific/Kiritimati', '2026-12-31T10:00:00.000Z', '2027-01-01T00:00:00.000Z'],
     ['UTC', '1969-12-31T23:59:59.999Z', '1969-12-31T23:59:59.999Z'],
   ])('of %s at %s is %s', (zone, moment, shown) => expect(at(zone, moment)).toBe(shown));
-
-  it('follows the change to summer time within one export', () => {
-    const time = new LocalTime('Europe/Lisbon');
-    const shown = ['2026-03-29T00:59:59Z', '2026-03-29T01:00:00Z'].map((iso) =>
-      time.wallClock(new Date(iso)).toISOString().slice(11, 19),
-    );
-    expect(shown).toEqual(['00:59:59', '02:00:00']);
-  });
-
-  it('names a file', () => {
-    expect(new LocalTime('America/Sao_Paulo').fileStamp(new Date('2026-11-21T02:05:09.700Z'))).toBe(
-      '2026-11-20_23-05-09',
-    );
-  });
 });

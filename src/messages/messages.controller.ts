@@ -2,19 +2,23 @@ import { ANEXOS_POR_MENSAGEM } from '@relato/domain/limites';
 import { normalizarProtocolo } from '@relato/domain/protocolo';
 import { Controller, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { visitorLink } from '../attachments/attachment.view';
-import { type Fields, FormIntake } from '../attachments/form-intake.service';
+import { staffLink, visitorLink } from '../attachments/attachments.dto';
+import { FormIntake } from '../attachments/form-intake.service';
 import { noSession } from '../platform/errors/app-error';
-import { Public } from '../platform/http/access.decorators';
+import { Allow, Public } from '../platform/http/access.decorators';
 import { FormBody } from '../platform/http/form-body';
 import { validated } from '../platform/http/validation';
 import { networkOf } from '../platform/throttling/network.values';
 import { ThrottleService } from '../platform/throttling/throttle.service';
 import { ApiLimited } from '../platform/throttling/throttled.decorators';
-import { ReportsService, type VisitorCase } from '../reports/reports.service';
-import { requireReference } from '../reports/visitor-session/reference.values';
-import { type VisitorAccess, VisitorSession } from '../reports/visitor-session/visitor-session.service';
-import { MessageView, VisitorMessageDto } from './messages.dto';
+import { ForHolder, Held } from '../reports/case.guard';
+import { HeldCase, ReportsService, type VisitorCase } from '../reports/reports.service';
+import {
+  requireReference,
+  type VisitorAccess,
+  VisitorSession,
+} from '../reports/visitor-session/visitor-session.service';
+import { MessageView, TeamMessageDto, VisitorMessageDto } from './messages.dto';
 import { MessagesService } from './messages.service';
 
 @Controller('api/visitante/relato/mensagens')
@@ -36,16 +40,19 @@ export class VisitorMessagesController {
     const visitor = await this.session.read(request);
     // Without a session and a form, the missing session is the refusal, as everywhere.
     if (!visitor && !request.isMultipart() && !request.body) throw noSession();
-    const readTexts = async (fields: Fields) => {
-      const ofSession = fields['protocolo'] === undefined ? await this.reportOf(visitor, reply) : undefined;
-      const texts = await validated(VisitorMessageDto, fields);
-      const report = ofSession ?? (await this.open(texts, request, reply));
-      requireReference(texts.referencia, report.reportKey);
-      return { ...report, texts };
-    };
     const { report, id } = await this.intake.read(
       request,
-      { limitedAs: 'mensagem', maxFiles: ANEXOS_POR_MENSAGEM, readTexts },
+      {
+        limitedAs: 'mensagem',
+        maxFiles: ANEXOS_POR_MENSAGEM,
+        readTexts: async (fields) => {
+          const ofSession = fields['protocolo'] === undefined ? await this.reportOf(visitor, reply) : undefined;
+          const texts = await validated(VisitorMessageDto, fields);
+          const report = ofSession ?? (await this.open(texts, request, reply));
+          requireReference(texts.referencia, report.reportKey);
+          return { ...report, texts };
+        },
+      },
       async ({ texts: { mensagem, chaveEnvio }, ...report }, stored) => ({
         report,
         id: await this.messages.replyAsVisitor(report, { mensagem, chaveEnvio, stored }),
@@ -70,7 +77,34 @@ export class VisitorMessagesController {
     const report = await this.throttle.run({ para: 'acesso', network: networkOf(request.ip), prova }, () =>
       this.reports.openByProtocol(normalizarProtocolo(protocolo)),
     );
-    await this.session.begin(request, reply, { relatoId: report.relato.id, reportKey: report.reportKey });
+    await this.session.begin(request, reply, report);
     return report;
+  }
+}
+
+@ForHolder()
+@Controller('api/relatos/:id/mensagens')
+export class StaffMessagesController {
+  constructor(
+    private readonly messages: MessagesService,
+    private readonly intake: FormIntake,
+  ) {}
+
+  /** Answers the visitor, and sets the report's status. */
+  @Allow('relatos.responder')
+  @Post()
+  @FormBody(TeamMessageDto, ANEXOS_POR_MENSAGEM)
+  async reply(@Held() held: HeldCase, @Req() request: FastifyRequest): Promise<MessageView> {
+    const { relato, reportKey } = held;
+    const id = await this.intake.read(
+      request,
+      {
+        maxFiles: ANEXOS_POR_MENSAGEM,
+        readTexts: async (fields) => ({ reportKey, texts: await validated(TeamMessageDto, fields) }),
+      },
+      ({ texts: { status = 'EM_ANDAMENTO', versao, mensagem, chaveEnvio } }, stored) =>
+        this.messages.replyAsTeam(held, status, { mensagem, chaveEnvio, versao, stored }),
+    );
+    return this.messages.view(held, id, staffLink(relato.id));
   }
 }

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
-import { readPart } from './read-part';
+import { readPart } from './incoming-files';
 
 /** A file that comes as the test writes it. */
 function coming(): { part: MultipartFile; file: PassThrough } {

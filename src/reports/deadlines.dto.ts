@@ -1,5 +1,5 @@
+import type { SituacaoPrazo } from '@relato/domain/prazo';
 import type { Deadlines } from '../platform/config/config';
-import type { DeadlinesView, DeadlineView } from './deadlines.view';
 import type { Report } from './report.entity';
 
 const DAY = 86_400_000;
@@ -7,15 +7,28 @@ const DAY = 86_400_000;
 /** Time before a deadline in which it is called near: of a week two days, of three months two weeks. */
 export const NEAR_MS = { acuse: 2 * DAY, resposta: 14 * DAY } as const;
 
-/** What the deadlines of a report depend on. */
-type Moments = Pick<Report, 'criadoEm' | 'primeiraRespostaEm' | 'devolutivaEm'>;
+/** A deadline of the team's. Times in milliseconds. */
+export class DeadlineView {
+  ate!: number;
+  /** Absent while it is open. */
+  cumpridoEm?: number;
+  situacao!: SituacaoPrazo;
+}
+
+/** The deadlines of a report, whatever became of them. */
+export class DeadlinesView {
+  /** To acknowledge it, by a first answer. */
+  acuse!: DeadlineView;
+  /** To answer it, by its conclusion. */
+  resposta!: DeadlineView;
+}
 
 /**
  * The team's deadlines for a report. The first answer is the acknowledgement; what was concluded without one needs none
  * any more. The first conclusion is the answer. Both count from the report itself, which is never later than the laws do.
  */
 export function deadlinesOf(
-  { criadoEm, primeiraRespostaEm, devolutivaEm }: Moments,
+  { criadoEm, primeiraRespostaEm, devolutivaEm }: Pick<Report, 'criadoEm' | 'primeiraRespostaEm' | 'devolutivaEm'>,
   { acknowledgeDays, answerMonths }: Pick<Deadlines, 'acknowledgeDays' | 'answerMonths'>,
   now: Date,
 ): DeadlinesView {

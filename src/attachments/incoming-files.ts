@@ -1,0 +1,98 @@
+import { ANEXO_RECUSA_ROTULOS, type AnexoRecusa } from '@relato/domain/anexo';
+import { ANEXO_BYTES_MAX, ANEXO_EXTENSOES, ANEXO_EXTENSOES_HEIC, ANEXO_NOME_MAX } from '@relato/domain/limites';
+import type { MultipartFile } from '@fastify/multipart';
+import { AppError, invalidData } from '../platform/errors/app-error';
+import { watchPace } from '../platform/http/pace';
+
+/** A file of a form, whose bytes are still where they came from. */
+export interface IncomingFile {
+  nomeArquivo: string;
+  /** All of its bytes, or, where it is too large, enough of them to tell. */
+  read(): Promise<Buffer>;
+}
+
+/** Less than a body's, so that its sender still gets to see the answer. */
+const IDLE_TIMEOUT_SECONDS = 15;
+
+/**
+ * Reads one file of a multipart form; one above the limit has a byte too many, and no more.
+ * @throws AppError 408 when it comes too slowly
+ */
+export async function readPart({ file }: MultipartFile): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let received = 0;
+  const tooSlow = 'O envio ficou lento demais e foi interrompido. Nada foi salvo.';
+  const giveUp = () => file.destroy(new AppError(408, 'envio_lento', tooSlow));
+  const leave = watchPace({ received: () => received, giveUp }, IDLE_TIMEOUT_SECONDS);
+  try {
+    for await (const chunk of file) {
+      chunks.push(chunk as Buffer);
+      received += (chunk as Buffer).length;
+    }
+  } finally {
+    leave();
+  }
+  if (file.truncated) chunks.push(Buffer.alloc(ANEXO_BYTES_MAX + 1 - received));
+  return Buffer.concat(chunks);
+}
+
+const DATA_URL = /^data:[^,]*;base64,(?=[A-Za-z0-9+/]*={0,2}$)/;
+
+/** Characters of base 64 that hold the largest file and a little more, by which it is known as too large. */
+const BASE64_MAX = Math.ceil((ANEXO_BYTES_MAX + 1) / 3) * 4;
+
+/**
+ * Reads the `anexos` of a JSON body: a list of `{nomeArquivo, arquivo}` with the content as a data URL.
+ * @throws AppError 400 that names the wrong one
+ */
+export function readDataUrls(anexos: unknown): IncomingFile[] {
+  if (anexos === undefined || anexos === null) return [];
+  if (!Array.isArray(anexos)) throw invalidData({ anexos: 'tipo_invalido' });
+  return anexos.map((item: unknown, index) => {
+    const { nomeArquivo, arquivo } = (item ?? {}) as { nomeArquivo?: unknown; arquivo?: unknown };
+    if (typeof nomeArquivo !== 'string' || typeof arquivo !== 'string') {
+      throw invalidData({ [`anexos.${String(index)}`]: 'tipo_invalido' });
+    }
+    const start = DATA_URL.exec(arquivo)?.[0].length;
+    if (start === undefined) throw refusedFile('tipo_invalido', keepName(nomeArquivo), index);
+    // Of what is too large only enough is decoded to say so.
+    const read = () => Promise.resolve(Buffer.from(arquivo.slice(start, start + BASE64_MAX), 'base64'));
+    return { nomeArquivo, read };
+  });
+}
+
+/** Refusals that mean the form itself, not the file in it, is wrong. */
+const BROKEN_FORM: readonly AnexoRecusa[] = ['tipo_invalido'];
+
+/**
+ * A file's refusal, in words that name it (specification sections 5 and 8).
+ * @param index the file's place in the form, from 0
+ */
+export function refusedFile(key: AnexoRecusa, nomeArquivo: string, index: number): AppError {
+  const code = BROKEN_FORM.includes(key) ? 'dados_invalidos' : key;
+  const errors = { [`anexos.${String(index)}`]: key };
+  return new AppError(400, code, `${ANEXO_RECUSA_ROTULOS[key].pt} (${nomeArquivo})`, { errors });
+}
+
+/** Keeps a file's name as given, cut to its last characters where it is too long, since those tell its kind. */
+export function keepName(given: string): string {
+  return Array.from(given.trim()).slice(-ANEXO_NOME_MAX).join('');
+}
+
+/**
+ * Reads a file whose name is that of an image; before that, nothing of it is read.
+ * @param index the file's place in the form, from 0
+ * @throws AppError 400 that names the file and the rule it breaks
+ */
+export async function readImage(file: IncomingFile, index: number): Promise<{ nomeArquivo: string; bytes: Buffer }> {
+  const nomeArquivo = keepName(file.nomeArquivo);
+  const extension = /\.([^.]*)$/.exec(nomeArquivo)?.[1]?.toLowerCase();
+  if (!ANEXO_EXTENSOES.some((accepted) => accepted === extension)) {
+    const heic = ANEXO_EXTENSOES_HEIC.some((known) => known === extension);
+    throw refusedFile(heic ? 'conteudo_heic' : 'extensao_invalida', nomeArquivo, index);
+  }
+  const bytes = await file.read();
+  if (bytes.length > ANEXO_BYTES_MAX) throw refusedFile('arquivo_grande', nomeArquivo, index);
+  if (bytes.length === 0) throw refusedFile('arquivo_vazio', nomeArquivo, index);
+  return { nomeArquivo, bytes };
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, type FindManyOptions, LessThan } from 'typeorm';
+import { AttachmentsService } from '../attachments/attachments.service';
+import { DeletionService } from '../case-file/deletion.service';
+import { MessagesService } from '../messages/messages.service';
+import type { AuditEntry } from '../platform/audit/audit-entry.entity';
+import { AuditService } from '../platform/audit/audit.service';
+import { ReportChanges } from '../reports/report-changes.service';
+import { ReportClock } from '../reports/report-clock.service';
+import { Report } from '../reports/report.entity';
+import { ShreddedReport } from '../reports/shredded-report.entity';
+
+/** Reports of one transaction: few enough that a visitor who replies, or a colleague, hardly waits. */
+const BATCH = 200;
+
+const HOUR = 3_600_000;
+
+/** Reports whose time has come, in the order in which it came. */
+type Due = Pick<FindManyOptions<Report>, 'where' | 'order'>;
+
+/** A page of what is due, and how much is due in all. */
+interface Preview {
+  relatos: Report[];
+  total: number;
+}
+
+/**
+ * What the jobs do to reports, and what they would do (design section 5): those whose visitor let the team's question lie
+ * until its time was over are concluded; what was concluded long enough ago, `RETENTION_DAYS`, is shredded.
+ */
+@Injectable()
+export class ExpiryService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly changes: ReportChanges,
+    private readonly deletion: DeletionService,
+    private readonly messages: MessagesService,
+    private readonly attachments: AttachmentsService,
+    private readonly time: ReportClock,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** What {@link conclude} would conclude now, the longest silent first. */
+  silent(skip: number, take: number): Promise<Preview> {
+    return this.preview(this.silentNow(), skip, take);
+  }
+
+  /** What {@link shred} would destroy now, the longest concluded first. */
+  shreddable(skip: number, take: number): Promise<Preview> {
+    return this.preview(this.shreddableNow(), skip, take);
+  }
+
+  /** Concludes silent reports, with a message in the thread that says why. @returns how many */
+  conclude(): Promise<number> {
+    return inBatches(() =>
+      this.dataSource.transaction(async (manager) => {
+        const ids = (await lockSome(manager, this.silentNow())).map(({ id }) => id);
+        if (ids.length === 0) return 0;
+        await this.messages.addNotice(manager, ids, 'concluido_sem_resposta');
+        await this.changes.write(manager, ids, 'sistema', { status: 'CONCLUIDO' });
+        await this.audit.record(runOf('expiracao', ids), manager);
+        return ids.length;
+      }),
+    );
+  }
+
+  /**
+   * Destroys keys, contents and files. The rows go first, and with them the only keys: files whose removal fails open
+   * nothing, and the sweep finds them.
+   * @returns how many reports
+   */
+  shred(): Promise<number> {
+    return inBatches(async () => {
+      const { count, files } = await this.dataSource.transaction(async (manager) => {
+        const relatos = await lockSome(manager, this.shreddableNow());
+        const ids = relatos.map(({ id }) => id);
+        if (ids.length === 0) return { count: 0, files: [] };
+        await manager.insert(ShreddedReport, relatos.map(leftOf));
+        const attached = await this.deletion.remove(manager, ids);
+        const deeds = ids.map((alvo): AuditEntry => ({ acao: 'relatos.triturar', alvo }));
+        await this.audit.recordAll([...deeds, runOf('trituracao', ids)], manager);
+        return { count: ids.length, files: attached };
+      });
+      await this.attachments.discard(files);
+      return count;
+    });
+  }
+
+  private async preview(due: Due, skip: number, take: number): Promise<Preview> {
+    const [relatos, total] = await this.dataSource.manager.findAndCount(Report, { ...due, skip, take });
+    return { relatos, total };
+  }
+
+  private silentNow(): Due {
+    return {
+      where: { status: 'AGUARDANDO_RESPOSTA', expiraEm: LessThan(this.time.now()) },
+      order: { expiraEm: 'ASC', id: 'ASC' },
+    };
+  }
+
+  private shreddableNow(): Due {
+    return {
+      where: { status: 'CONCLUIDO', concluidoEm: LessThan(this.time.keptSince()), retido: false },
+      order: { concluidoEm: 'ASC', id: 'ASC' },
+    };
+  }
+}
+
+/** Each batch is one transaction: killed at any moment, the next run goes on where this one stopped. */
+async function inBatches(next: () => Promise<number>): Promise<number> {
+  let done = 0;
+  for (let batch = BATCH; batch === BATCH; done += batch) batch = await next();
+  return done;
+}
+
+/** A report that is being changed right now is skipped: it is either answered or reopened, or due again in an hour. */
+function lockSome(manager: EntityManager, due: Due): Promise<Report[]> {
+  const lock = { mode: 'for_no_key_update', onLocked: 'skip_locked' } as const;
+  return manager.find(Report, { ...due, take: BATCH, lock });
+}
+
+/** What is left in the place of a report, with which statistics go on and from which nothing leads back. */
+function leftOf(relato: Report): ShreddedReport {
+  const { motivo, status, gravidade, procedencia, criadoEm, primeiraRespostaEm } = relato;
+  const answeredAfter = primeiraRespostaEm && primeiraRespostaEm.getTime() - criadoEm.getTime();
+  return {
+    id: randomUUID(),
+    mes: `${criadoEm.toISOString().slice(0, 7)}-01`,
+    motivo,
+    status,
+    gravidade,
+    procedencia,
+    horasAtePrimeiraResposta: answeredAfter === null ? null : Math.floor(answeredAfter / HOUR),
+  };
+}
+
+function runOf(trabalho: string, ids: readonly string[]): AuditEntry {
+  return { acao: 'trabalho.executado', detalhes: { trabalho, relatos: ids.length } };
+}

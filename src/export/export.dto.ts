@@ -1,0 +1,135 @@
+import { ACAO_ROTULOS } from '@relato/domain/acao-auditada';
+import { EXPORTED_TEXTS, type ExportedTexts } from '@relato/domain/fields';
+import { type Gravidade, GRAVIDADE_ROTULOS } from '@relato/domain/gravidade';
+import type { Idioma, Rotulo } from '@relato/domain/idioma';
+import { type Motivo, MOTIVO_ROTULOS } from '@relato/domain/motivo';
+import { type Status, STATUS_ROTULOS } from '@relato/domain/status';
+import type { AuditedDeed, NamedView } from '../platform/audit/audit.view';
+import type { Report, ReportContents } from '../reports/report.entity';
+import type { ExportOptions } from './export-options';
+import { cellText, type Column, type Row, type Spreadsheet } from './spreadsheet';
+
+/** A row of the export (specification section 3). */
+export class ExportRowDto implements ExportedTexts {
+  /** When the report was filed, as a local date and time. */
+  data!: string;
+  /** The report's protocol; empty where the report does not open. */
+  protocolo!: string;
+  motivo!: Motivo;
+  violacao!: Gravidade | null;
+  /** What the visitor wrote; empty where the report does not open. */
+  descricao!: string;
+  status!: Status;
+  /** The report was altered outside the product: only what is not sealed is told. Absent on all others. */
+  adulterado?: true;
+}
+
+/** What an export tells of a report. */
+export interface ExportedReport extends Pick<Report, 'criadoEm' | 'motivo' | 'gravidade' | 'status'> {
+  /** The protocol and what the visitor wrote; absent where they were altered outside the product and do not open. */
+  contents: ReportContents | undefined;
+}
+
+/** A spreadsheet whose columns have titles in every language. */
+interface Titled extends Omit<Spreadsheet, 'columns'> {
+  columns: readonly (Omit<Column, 'header'> & { header: Rotulo })[];
+}
+
+export function inLanguage({ sheet, columns }: Titled, idioma: Idioma): Spreadsheet {
+  return { sheet, columns: columns.map(({ header, ...rest }) => ({ ...rest, header: header[idioma] })) };
+}
+
+/** The reports as a spreadsheet. */
+export const REPORTS_SHEET: Titled = {
+  sheet: 'Relatorios',
+  columns: [
+    { header: { pt: 'Data', en: 'Date', es: 'Fecha' }, width: 20, kind: 'date' },
+    { header: { pt: 'Protocolo', en: 'Protocol', es: 'Protocolo' }, width: 13 },
+    { header: { pt: 'Motivo', en: 'Reason', es: 'Motivo' }, width: 16 },
+    { header: { pt: 'Violação', en: 'Violation', es: 'Violación' }, width: 14 },
+    ...EXPORTED_TEXTS,
+    { header: { pt: 'Status', en: 'Status', es: 'Estado' }, width: 24 },
+  ],
+};
+
+/** The record as a spreadsheet. */
+export const AUDIT_SHEET: Titled = {
+  sheet: 'Auditoria',
+  columns: [
+    { header: { pt: 'Número', en: 'Number', es: 'Número' }, width: 10 },
+    { header: { pt: 'Data', en: 'Date', es: 'Fecha' }, width: 20, kind: 'date' },
+    { header: { pt: 'Ação', en: 'Action', es: 'Acción' }, width: 34 },
+    { header: { pt: 'Quem', en: 'Who', es: 'Quién' }, width: 28 },
+    { header: { pt: 'Sobre o quê', en: 'On what', es: 'Sobre qué' }, width: 40 },
+    { header: { pt: 'Detalhes', en: 'Details', es: 'Detalles' }, width: 60 },
+    { header: { pt: 'Código da linha', en: "Row's hash", es: 'Código de la línea' }, width: 66 },
+  ],
+};
+
+const CUT_MARK: Rotulo = {
+  pt: ' […] (texto cortado: leia o restante no Relato)',
+  en: ' […] (text cut: read the rest in Relato)',
+  es: ' […] (texto cortado: lea el resto en Relato)',
+};
+
+/** In the place of the texts that do not open. Such a row has no protocol, which tells it from a text that says the same. */
+const ALTERED_MARK: Rotulo = {
+  pt: '[CONTEÚDO ADULTERADO: este relato foi alterado fora do sistema e não pode ser aberto]',
+  en: '[ALTERED CONTENT: this report was changed outside the system and cannot be opened]',
+  es: '[CONTENIDO ALTERADO: este relato fue modificado fuera del sistema y no se puede abrir]',
+};
+
+/** How each language writes a date and time; also in the back office. */
+const LOCALES: Readonly<Record<Idioma, string>> = { pt: 'pt-BR', en: 'en-GB', es: 'es' };
+
+/** Makes a report's cells, in the order of {@link REPORTS_SHEET}. */
+export function reportCells({ idioma, time }: ExportOptions): (report: ExportedReport) => Row {
+  return ({ criadoEm, motivo, gravidade, status, contents }) => [
+    time.wallClock(criadoEm),
+    contents ? contents.uuid : null,
+    MOTIVO_ROTULOS[motivo][idioma],
+    gravidade && GRAVIDADE_ROTULOS[gravidade][idioma],
+    ...EXPORTED_TEXTS.map(({ field }, index) => {
+      if (!contents) return index === 0 ? ALTERED_MARK[idioma] : null;
+      return cellText(contents[field] ?? '', CUT_MARK[idioma]);
+    }),
+    STATUS_ROTULOS[status][idioma],
+  ];
+}
+
+/** Makes the specified row of a report. */
+export function reportRow({ idioma, time }: ExportOptions): (report: ExportedReport) => ExportRowDto {
+  const local = new Intl.DateTimeFormat(LOCALES[idioma], {
+    timeZone: time.zone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  return ({ criadoEm, motivo, gravidade, status, contents }) => ({
+    data: local.format(criadoEm),
+    protocolo: contents?.uuid ?? '',
+    motivo,
+    violacao: gravidade,
+    ...(Object.fromEntries(EXPORTED_TEXTS.map(({ name, field }) => [name, contents?.[field] ?? ''])) as ExportedTexts),
+    status,
+    ...(!contents && { adulterado: true }),
+  });
+}
+
+/** Makes a deed's cells, in the order of {@link AUDIT_SHEET}. */
+export function deedCells({ idioma, time }: ExportOptions): (deed: AuditedDeed) => Row {
+  return ({ row, usuario, alvo }) => [
+    row.numero,
+    time.wallClock(row.em),
+    ACAO_ROTULOS[row.acao][idioma],
+    named(usuario),
+    named(alvo),
+    row.detalhes === '{}' ? null : cellText(row.detalhes, ''),
+    row.hash.toString('hex'),
+  ];
+}
+
+/** A name, or the id of what has none. */
+function named(view: NamedView | undefined): string | null {
+  if (!view) return null;
+  return view.nome === undefined ? view.id : cellText(view.nome, '');
+}

@@ -1,0 +1,76 @@
+import {
+  applyDecorators,
+  type CanActivate,
+  createParamDecorator,
+  type ExecutionContext,
+  Injectable,
+  UseGuards,
+} from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { noSession, notFound } from '../platform/errors/app-error';
+import { Public } from '../platform/http/access.decorators';
+import { IdPipe } from '../platform/http/validation';
+import { sessionOf } from '../users/staff.decorators';
+import { type HeldCase, ReportsService, type VisitorCase } from './reports.service';
+import { type VisitorAccess, VisitorSession } from './visitor-session/visitor-session.service';
+
+/** The report of a visitor's session, and what their cookie says of the session. */
+export type VisitorsOwn = VisitorCase & VisitorAccess;
+
+type VisitorRequest = FastifyRequest & { visitor?: VisitorsOwn };
+
+@Injectable()
+class VisitorGuard implements CanActivate {
+  constructor(
+    private readonly session: VisitorSession,
+    private readonly reports: ReportsService,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<VisitorRequest>();
+    const access = await this.session.read(request);
+    if (!access) throw noSession();
+    request.visitor = await this.reports.ofVisitor(access);
+    return true;
+  }
+}
+
+/** Opens a route to who carries a report's cookie, and to nobody else, the team included. */
+export const ForVisitor = (): MethodDecorator & ClassDecorator => applyDecorators(Public(), UseGuards(VisitorGuard));
+
+/** The report that the visitor's cookie opens; only on routes that are `@ForVisitor()`. */
+export const Visitor = createParamDecorator((_: unknown, context: ExecutionContext): VisitorsOwn => {
+  const { visitor } = context.switchToHttp().getRequest<VisitorRequest>();
+  if (!visitor) throw noSession();
+  return visitor;
+});
+
+type HolderRequest = FastifyRequest<{ Params: { id: string } }> & { held?: HeldCase };
+
+@Injectable()
+class HeldCaseGuard implements CanActivate {
+  constructor(private readonly reports: ReportsService) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<HolderRequest>();
+    const { access } = sessionOf(context);
+    if (!access) throw notFound();
+    request.held = await this.reports.hold(new IdPipe().transform(request.params.id), access);
+    return true;
+  }
+}
+
+/**
+ * Opens a route under `/api/relatos/:id` to colleagues who hold the case; all others get 404, before any code
+ * of the feature runs.
+ */
+export const ForHolder = (): MethodDecorator & ClassDecorator =>
+  applyDecorators(UseGuards(HeldCaseGuard), ApiParam({ name: 'id', type: String }));
+
+/** The case that `:id` names; only on routes that are `@ForHolder()`. */
+export const Held = createParamDecorator((_: unknown, context: ExecutionContext): HeldCase => {
+  const { held } = context.switchToHttp().getRequest<HolderRequest>();
+  if (!held) throw notFound();
+  return held;
+});

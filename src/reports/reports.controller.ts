@@ -1,0 +1,82 @@
+import { Controller, Delete, Get, HttpCode, Put, Res } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { notFound } from '../platform/errors/app-error';
+import { Allow } from '../platform/http/access.decorators';
+import { AskedList, type ListQuery, ListRoute, type Rows } from '../platform/http/list-query';
+import { TeamAccess } from '../platform/vault/team-keys';
+import { Staff, type StaffSession, Team } from '../users/staff.decorators';
+import { ForHolder, Held } from './case.guard';
+import { ReportSummaryDto, toReportSummary } from './list/report-list.dto';
+import { ReportListService, SORTABLE } from './list/report-list.service';
+import { SearchFilters } from './list/search-filters.service';
+import { EventHub } from './live-updates/event-hub.service';
+import { ReportChanges } from './report-changes.service';
+import { ReportClock } from './report-clock.service';
+import { HeldCase, ReportsService } from './reports.service';
+
+@Allow('conta.usar')
+@Controller('api/eventos')
+export class EventsController {
+  constructor(private readonly hub: EventHub) {}
+
+  /** Server-sent events: `data: {"naoLidos": 3, "ids": ["…"]}` at once, and whenever reports change. */
+  @Get()
+  @ApiOkResponse({ content: { 'text/event-stream': { schema: { type: 'string' } } } })
+  listen(@Staff() staff: StaffSession, @Res() reply: FastifyReply): void {
+    reply
+      .header('Content-Type', 'text/event-stream')
+      // nginx would hold the events back.
+      .header('X-Accel-Buffering', 'no')
+      .send(this.hub.open(staff));
+  }
+}
+
+/** Reports that a court or an investigation wants kept. */
+@Allow('relatos.reter')
+@ForHolder()
+@Controller('api/relatos/:id/retencao')
+export class LegalHoldController {
+  constructor(private readonly changes: ReportChanges) {}
+
+  /** Holds a report: nobody can delete it, and retention does not shred it. */
+  @Put()
+  @HttpCode(204)
+  hold(@Held() held: HeldCase): Promise<void> {
+    return this.set(held, true);
+  }
+
+  /** Lets it go again. */
+  @Delete()
+  @HttpCode(204)
+  release(@Held() held: HeldCase): Promise<void> {
+    return this.set(held, false);
+  }
+
+  private async set({ relato, usuarioId }: HeldCase, retido: boolean): Promise<void> {
+    const deed = { acao: 'relatos.reter', usuarioId, detalhes: { retido } } as const;
+    // Deleted since the guard saw it: nothing was held.
+    if ((await this.changes.mark([relato.id], { retido }, deed)).length === 0) throw notFound();
+  }
+}
+
+@Controller('api/relatos')
+export class ReportListController {
+  constructor(
+    private readonly reports: ReportsService,
+    private readonly list: ReportListService,
+    private readonly search: SearchFilters,
+    private readonly time: ReportClock,
+  ) {}
+
+  /** A page of reports in the protocol of ra-data-simple-rest; `Content-Range` tells how many there are. */
+  @Allow('relatos.ver')
+  @Get()
+  @ListRoute('relatos', ReportSummaryDto, { sort: '["criadoEm","DESC"]', filter: '{"status":"NOVO","q":"propina"}' })
+  async find(@Team() team: TeamAccess, @AskedList(SORTABLE) asked: ListQuery): Promise<Rows<ReportSummaryDto>> {
+    const { query, among } = await this.search.resolve(asked, team);
+    const { relatos, total } = await this.list.find(query, team, among);
+    const opened = await this.reports.openEach(relatos, team);
+    return { rows: opened.map(({ relato, contents }) => toReportSummary(relato, contents, this.time)), total };
+  }
+}
