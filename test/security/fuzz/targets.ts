@@ -55,7 +55,7 @@ const OTHERS = words(`
   /entregas /respostas-prontas /recuperar /recuperar/nova-senha`);
 
 /** The paths of the public site, read as text: it is an ES module, which a test cannot import. */
-function sitePaths(): string[] {
+export function sitePaths(): string[] {
   const source = readFileSync(join(__dirname, '../../../public-site/app/i18n/paths.ts'), 'utf8');
   const written = [...source.matchAll(/: '(\/[^']*)'/g)].map(([, path]) => path!);
   const files = [...source.matchAll(/PATHS\.(\w+)\.report\}(\/\w+\/)`/g)].map(([, idioma, folder]) => {

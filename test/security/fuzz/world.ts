@@ -56,22 +56,14 @@ export class World {
     const relato = await newestId(keeper);
     const { body: report }: { body: Json } = await keeper.get(`/api/relatos/${relato}`);
     const { body: seen }: { body: Json } = await visitor.get('/api/visitante/relato');
-    const followUp = await keeper.post(`/api/relatos/${relato}/acompanhamentos`, {
-      acao: 'Ouvir',
-      responsavel: 'a@b.co',
-    });
+    const ouvir = { acao: 'Ouvir', responsavel: 'a@b.co' };
+    const followUp = await keeper.post(`/api/relatos/${relato}/acompanhamentos`, ouvir);
     const reply = await keeper.post('/api/respostas-prontas', { titulo: 'Prazo', texto: 'Um texto.', idioma: 'pt' });
     const { token, usuario } = await this.signedIn(keeper);
     await keeper.post('/api/auth/logout');
     this.names = {
-      ...{
-        token,
-        usuario,
-        usuarios: usuario,
-        cookie: visitor.cookie,
-        absent: ABSENT,
-        png: `data:image/png;base64,${PNG.toString('base64')}`,
-      },
+      ...{ token, usuario, usuarios: usuario, cookie: visitor.cookie, absent: ABSENT },
+      png: `data:image/png;base64,${PNG.toString('base64')}`,
       ...{ relato, relatos: relato, protocolo: uuid, referencia: (seen.referencia as string | undefined) ?? ABSENT },
       anexos: (report.anexos as [{ id: string }])[0].id,
       acompanhamentos: (followUp.body as { id: string }).id,
