@@ -1,4 +1,4 @@
-// What can be known of the containers without a container engine. The same topology as processes: rolling-restart.
+// What can be known of the containers without a container engine. The same topology as processes: two-nodes.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

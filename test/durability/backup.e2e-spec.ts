@@ -1,113 +1,124 @@
-// Everything in one file, and back from it.
+// Everything in one file, and back from it: `npm run backup` and `npm run restore` on the built product, as operators type them.
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client as Postgres } from 'pg';
-import { DataSource } from 'typeorm';
-import { ArchiveWriter, inspect, readArchive } from '../../src/operations/backup/archive';
-import { backUp } from '../../src/operations/backup/back-up';
-import { type MarkingKey, markingKeyOf } from '../../src/operations/backup/marking-keys';
-import { restore } from '../../src/operations/backup/restore';
-import { triggersOf } from '../../src/operations/backup/catalogue';
-import { Config } from '../../src/platform/config/config';
-import { migrate } from '../../src/platform/database/open-database';
-import { Delivery } from '../../src/platform/outbox/delivery.entity';
-import { BlobStore } from '../../src/platform/storage/blob-store.service';
-import { FolderStore } from '../../src/platform/storage/folder-store';
-import { PurposeKeys } from '../../src/platform/vault/purpose-keys';
+import { ArchiveWriter, readArchive } from '../../src/operations/backup/archive';
 import { LIGHT_ARGON2, startTestApp, type TestApp } from '../setup/app';
-import { blobNames, storeOf } from '../setup/blobs';
 import { Client, fileReport, newestId } from '../setup/clients';
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../setup/database';
+import { runCommand, startCommand } from '../setup/command';
+import { createEmptyDatabase, createTestDatabase, rowsOf, run, type TestDatabase } from '../setup/database';
 import { eventually } from '../setup/eventually';
 import { reportWith } from '../setup/forms';
 import { jpeg } from '../setup/images';
+import { startProduct } from '../setup/product';
+
+const RELATO_SECRET = randomBytes(32).toString('hex');
 
 let folder: string;
-beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'relato-backup-'))));
+let file: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'relato-backup-'));
+  file = join(folder, 'relato.backup');
+});
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 50 }));
+
+/** @returns what the command says @throws what it says where it ends with 1 */
+async function command(program: string, settings: Record<string, string>, archive: string): Promise<string> {
+  const { code, lines } = await runCommand(settings, `cli/${program}`, archive);
+  if (code !== 0) throw new Error(lines.join('\n'));
+  return lines.join('\n');
+}
+
+/** Whoever puts a backup together without the secret could put a key of theirs in the team's place. */
+async function forge(): Promise<string> {
+  const forged = await ArchiveWriter.create(`${file}.forged`);
+  for await (const entry of readArchive(file)) if (entry.name !== 'end.json') await forged.add(entry);
+  await forged.finish(Buffer.alloc(32, 1));
+  return `${file}.forged`;
+}
 
 /** Every row of every table as text, less what a restore leaves out. */
 async function contentsOf(url: string): Promise<Record<string, string[]>> {
-  const client = new Postgres({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows: tables } = await client.query<{ name: string }>(
-      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'migrations' ORDER BY 1`,
-    );
-    const contents: Record<string, string[]> = {};
-    for (const { name } of tables) {
-      const { rows } = await client.query<{ row: string }>(`SELECT t::text AS row FROM "${name}" t ORDER BY 1`);
-      contents[name] = rows.map(({ row }) => row);
-    }
-    return contents;
-  } finally {
-    await client.end();
+  const tables = await rowsOf<{ name: string }>(
+    url,
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'migrations' ORDER BY 1`,
+  );
+  const contents: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const rows = await rowsOf<{ row: string }>(url, `SELECT t::text AS row FROM "${name}" t ORDER BY 1`);
+    contents[name] = rows.map(({ row }) => row);
   }
+  return contents;
 }
 
-const withClient = async <T>(url: string, work: (client: Postgres) => Promise<T>): Promise<T> => {
-  const client = new Postgres({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-};
+const blobsOf = (dataDir: string): string => join(dataDir, 'blobs');
 
-describe('a backup', () => {
+/** The files of a store: their paths within it, and their bytes. */
+async function filesIn(store: string): Promise<Record<string, Buffer>> {
+  const entries = await readdir(store, { recursive: true, withFileTypes: true }).catch(() => []);
+  const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  const read = paths.sort().map(async (path) => [path.slice(store.length), await readFile(path)] as const);
+  return Object.fromEntries(await Promise.all(read));
+}
+
+describe('of an outside database', () => {
   let relato: TestApp;
   let empty: TestDatabase;
-  let file: string;
-  let store: FolderStore;
-  let markingKey: MarkingKey;
+  let target: string;
 
   beforeEach(async () => {
-    [relato, empty] = await Promise.all([startTestApp(), createEmptyDatabase()]);
-    file = join(folder, 'relato.backup');
-    store = new FolderStore(join(folder, 'blobs'));
-    markingKey = await markingKeyOf(relato.app.get(Config));
+    [relato, empty] = await Promise.all([startTestApp({ RELATO_SECRET }), createEmptyDatabase()]);
+    target = join(folder, 'target');
     await fileReport(relato.url, reportWith(['um.jpg', await jpeg()], ['dois.jpg', await jpeg()]));
     const staff = await new Client(relato.url).signIn();
     await staff.post(`/api/relatos/${await newestId(staff)}/mensagens`, { mensagem: 'Ação!', status: 'EM_ANDAMENTO' });
-    const { manager } = relato.app.get(DataSource);
-    await eventually('the notice was tried', async () => !(await manager.existsBy(Delivery, { tentativas: 0 })));
+    const untried = () => rowsOf(relato.databaseUrl, 'SELECT id FROM outbox WHERE tentativas = 0');
+    await eventually('the notice was tried', async () => (await untried()).length === 0);
   });
   afterEach(async () => {
     await relato.close();
     await empty.drop();
   });
 
-  const make = (from: BlobStore = storeOf(relato)) =>
-    backUp({ connection: { url: relato.databaseUrl }, store: from, markingKey }, file);
-  const target = () => ({ connection: { url: empty.url }, store });
-  const bring = async () => restore(file, (await inspect(file)).manifest, target());
+  const source = () => ({ RELATO_SECRET, DATA_DIR: relato.dataDir, DATABASE_URL: relato.databaseUrl });
+  const make = (settings = {}) => command('make-backup', { ...source(), ...settings }, file);
+  const bring = (settings = {}, archive = file) =>
+    command('restore-backup', { RELATO_SECRET, DATA_DIR: target, DATABASE_URL: empty.url, ...settings }, archive);
+  const isThere = () => existsSync(file) || existsSync(`${file}.part`);
+  /** One of the files in the store. */
+  const aBlob = async () => join(blobsOf(relato.dataDir), Object.keys(await filesIn(blobsOf(relato.dataDir)))[0]!);
+  const expectFilesBack = async () =>
+    expect(await filesIn(blobsOf(target))).toEqual(await filesIn(blobsOf(relato.dataDir)));
 
   it('comes back row for row and file for file, without the sessions', async () => {
-    expect(await make()).toMatchObject({ files: 2, missing: 0 });
-    expect(await bring()).toBe(2);
+    expect(await make()).toMatch(/, 2 attachments, [^]*RELATO_SECRET/);
+    expect(await bring()).toMatch(/Restored .* 2 attachments /);
 
     const before = await contentsOf(relato.databaseUrl);
     expect(before['auditoria']).not.toHaveLength(0);
     expect(before['sessoes']).not.toHaveLength(0);
     expect(await contentsOf(empty.url)).toEqual({ ...before, sessoes: [] });
-    const names = await blobNames(relato);
-    for (const name of names) expect(await store.get(name)).toEqual(await storeOf(relato).get(name));
+    await expectFilesBack();
   });
 
   it('brings the schema back as it was: triggers, sequences, migrations', async () => {
     await make();
     await bring();
     const facts = (url: string) =>
-      withClient(url, async (client) => ({
-        triggers: (await triggersOf(client)).map((trigger) => JSON.stringify(trigger)).sort(),
-        sequences: (await client.query(`SELECT sequencename, last_value FROM pg_sequences ORDER BY 1`)).rows,
-        migrations: (await client.query(`SELECT name FROM migrations ORDER BY id`)).rows,
-      }));
+      Promise.all(
+        [
+          `SELECT tgrelid::regclass::text, tgname, tgenabled FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1, 2`,
+          `SELECT sequencename, last_value FROM pg_sequences ORDER BY 1`,
+          `SELECT name FROM migrations ORDER BY id`,
+        ].map((sql) => rowsOf(url, sql)),
+      );
     expect(await facts(empty.url)).toEqual(await facts(relato.databaseUrl));
-    await migrate({ url: empty.url });
+    const migrated = await runCommand({ RELATO_SECRET, DATABASE_URL: empty.url }, 'cli/schema', 'migrate');
+    expect(migrated.code).toBe(0);
   });
 
   it('made while people file has every file of every report in it, and nothing else', async () => {
@@ -115,134 +126,159 @@ describe('a backup', () => {
     const person = async (): Promise<void> => {
       while (making) await fileReport(relato.url, reportWith(['foto.jpg', await jpeg()]));
     };
-    const people = [1, 2, 3].map(person);
-    await eventually('somebody has filed', async () => (await blobNames(relato)).length > 10);
-    const { files, missing } = await make();
-    making = false;
-    await Promise.all(people);
-    expect(missing).toBe(0);
+    const people = Promise.all([1, 2, 3].map(person));
+    const stored = () => rowsOf(relato.databaseUrl, 'SELECT id FROM anexos');
+    await eventually('somebody has filed', async () => (await stored()).length > 5);
+    const made = await make().finally(() => (making = false));
+    await people;
+    expect(made).not.toContain('Not in the store');
 
-    expect(await bring()).toBe(files);
+    expect(await bring()).toContain(/, (\d+ attachments?), /.exec(made)![1]);
     const { relatos = [], anexos = [] } = await contentsOf(empty.url);
     // Two files came with the first report, one with each of the others.
     expect(anexos).toHaveLength(relatos.length + 1);
-    expect(files).toBe(anexos.length);
+    expect(made).toContain(`, ${anexos.length} attachments, `);
   });
 
   it('holds one moment: what is filed while it is made is not in it', async () => {
-    const during = new (class extends FolderStore {
-      override async *list(): AsyncGenerator<string> {
-        await fileReport(relato.url, reportWith(['tarde.jpg', await jpeg()]));
-        yield* super.list();
-      }
-    })(join(relato.dataDir, 'blobs'));
-    expect(await make(during)).toMatchObject({ files: 2, missing: 0 });
+    const lock = new Postgres({ connectionString: relato.databaseUrl });
+    await lock.connect();
+    await lock.query('BEGIN; LOCK TABLE respostas_prontas IN ACCESS EXCLUSIVE MODE');
+    const making = make();
+    const waiting = `SELECT 1 FROM pg_locks WHERE relation = 'respostas_prontas'::regclass AND NOT granted`;
+    await eventually('it has read other tables', async () => (await rowsOf(relato.databaseUrl, waiting)).length > 0);
+    await fileReport(relato.url, reportWith(['tarde.jpg', await jpeg()]));
+    await lock.end();
+    expect(await making).toMatch(/, 2 attachments, /);
     await bring();
     expect((await contentsOf(empty.url))['relatos']).toHaveLength(1);
     expect((await contentsOf(relato.databaseUrl))['relatos']).toHaveLength(2);
   });
 
   it('tells of files that are not in the store', async () => {
-    const [name = ''] = await blobNames(relato);
-    await storeOf(relato).delete(name.slice(0, 36));
-    expect(await make()).toMatchObject({ files: 1, missing: 1 });
+    await rm((await aBlob()).replace('.miniatura', ''));
+    expect(await make()).toMatch(/, 1 attachment, [^]*\nNot in the store, .*: 1 attachment\./);
   });
 
-  it('replaces no file', async () => {
+  it('replaces no file, and leaves none where it fails', async () => {
     await writeFile(file, 'mine');
     await expect(make()).rejects.toThrow('exists already');
     expect(await readFile(file, 'utf8')).toBe('mine');
-  });
-
-  it('leaves nothing where it fails', async () => {
-    const failing = new (class extends FolderStore {
-      override get(): Promise<Buffer> {
-        return Promise.reject(new Error('the disk is broken'));
-      }
-    })(join(relato.dataDir, 'blobs'));
-    await expect(make(failing)).rejects.toThrow('the disk is broken');
-    expect(existsSync(file) || existsSync(`${file}.part`)).toBe(false);
-  });
-
-  it('that was cut short or changed is not restored', async () => {
-    await make();
-    const whole = await readFile(file);
-    const refused = async (bytes: Buffer) => {
-      await writeFile(file, bytes);
-      await expect(inspect(file)).rejects.toThrow('no whole backup');
-    };
-    for (let eighth = 0; eighth < 8; eighth++) await refused(whole.subarray(0, (whole.length * eighth) / 8));
-    // Without its last entry it is a good tar.
-    await refused(whole.subarray(0, whole.lastIndexOf('end.json')));
-    const [name = ''] = await blobNames(relato);
-    const changed = Buffer.from(whole);
-    const at = whole.indexOf((await storeOf(relato).get(name)) ?? 'none') + 20;
-    changed[at] = (changed[at] ?? 0) ^ 1;
-    await refused(changed);
-    await expect(inspect(join(folder, 'none'))).rejects.toThrow('There is no file');
-  });
-
-  it('that somebody else put together, whole as it may be, does not bear the server’s mark', async () => {
-    await make();
-    const key = relato.app.get(PurposeKeys).backup;
-    expect((await inspect(file)).isMarkedWith(key)).toBe(true);
-
-    const forged = await ArchiveWriter.create(`${file}.forged`);
-    for await (const entry of readArchive(file)) {
-      if (entry.name === 'end.json') continue;
-      await forged.add(entry.name.includes('/equipe/') ? { ...entry, bytes: Buffer.from('x') } : entry);
-    }
-    await forged.finish(Buffer.alloc(32, 1));
-    expect((await inspect(`${file}.forged`)).isMarkedWith(key)).toBe(false);
+    await rm(file);
+    const blob = await aBlob();
+    await rm(blob);
+    await mkdir(blob); // which cannot be read
+    await expect(make()).rejects.toThrow();
+    expect(isThere()).toBe(false);
   });
 
   it('is not made with another secret than the Relato’s own, which would mark it', async () => {
-    const other = await markingKeyOf(new Config({ ...LIGHT_ARGON2, RELATO_SECRET: 'ab'.repeat(31) + 'cd' }));
-    const making = backUp({ connection: { url: relato.databaseUrl }, store: storeOf(relato), markingKey: other }, file);
-    await expect(making).rejects.toThrow('RELATO_SECRET');
-    expect(existsSync(file) || existsSync(`${file}.part`)).toBe(false);
+    await expect(make({ RELATO_SECRET: 'ab'.repeat(31) + 'cd' })).rejects.toThrow('RELATO_SECRET');
+    expect(isThere()).toBe(false);
+  });
+
+  it('that was cut short, changed or forged is not restored', async () => {
+    await make();
+    const whole = await readFile(file);
+    const changed = Buffer.from(whole);
+    changed[whole.indexOf(await readFile(await aBlob())) + 20]! ^= 1;
+    const wrong = [0, 1, 2, 3, 4, 5, 6, 7].map((eighth) => whole.subarray(0, (whole.length * eighth) / 8));
+    // Without its last entry it is a good tar.
+    for (const bytes of [...wrong, whole.subarray(0, whole.lastIndexOf('end.json')), changed]) {
+      await writeFile(`${file}.wrong`, bytes);
+      await expect(bring({}, `${file}.wrong`)).rejects.toThrow('no whole backup');
+    }
+    await expect(bring({}, join(folder, 'none'))).rejects.toThrow('There is no file');
+    await expect(bring({}, await forge())).rejects.toThrow('was changed');
+    expect([await contentsOf(empty.url), await filesIn(blobsOf(target))]).toEqual([{}, {}]);
   });
 
   it('restored twice at once comes back once', async () => {
     await make();
-    const { manifest } = await inspect(file);
-    const restored = await Promise.allSettled([1, 2].map(() => restore(file, manifest, target())));
+    const restored = await Promise.allSettled([bring(), bring()]);
     expect(restored.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    const names = await blobNames(relato);
-    for (const name of names) expect(await store.get(name)).toEqual(await storeOf(relato).get(name));
+    await expectFilesBack();
   });
 
   it('is not restored over anything', async () => {
     await make();
-    const { manifest } = await inspect(file);
     const taken = await createTestDatabase();
-    const restoring = restore(file, manifest, { ...target(), connection: { url: taken.url } });
-    await expect(restoring).rejects.toThrow('database is not empty');
+    await expect(bring({ DATABASE_URL: taken.url })).rejects.toThrow('database is not empty');
     await taken.drop();
-    const restoringFiles = restore(file, manifest, { ...target(), store: storeOf(relato) });
-    await expect(restoringFiles).rejects.toThrow('store of files');
-    expect(await blobNames(relato)).not.toHaveLength(0);
+    const before = await filesIn(blobsOf(relato.dataDir));
+    await expect(bring({ DATA_DIR: relato.dataDir })).rejects.toThrow('store of files');
+    expect(await filesIn(blobsOf(relato.dataDir))).toEqual(before);
   });
 
   it('that cannot be restored to its end leaves the target empty', async () => {
     await make();
-    const full = new (class extends FolderStore {
-      private stored = 0;
-      override put(name: string, bytes: Buffer): Promise<void> {
-        return ++this.stored > 2 ? Promise.reject(new Error('the disk is full')) : super.put(name, bytes);
-      }
-    })(join(folder, 'blobs'));
-    const restoring = restore(file, (await inspect(file)).manifest, { ...target(), store: full });
-    await expect(restoring).rejects.toThrow('the disk is full');
+    const [, first, second] = [...(await readFile(file, 'latin1')).matchAll(/blobs\/(..)(..)/g)].at(-1)!;
+    const obstacle = join(blobsOf(target), first!, second!);
+    await mkdir(join(obstacle, '..'), { recursive: true });
+    await writeFile(obstacle, 'no folder');
+    await expect(bring()).rejects.toThrow();
     expect(await contentsOf(empty.url)).toEqual({});
-    expect(await bring()).toBe(2);
+    await rm(obstacle);
+    expect(await bring()).toContain('2 attachments');
+    await expectFilesBack();
   });
 
   it('from a newer Relato is refused', async () => {
+    await run(relato.databaseUrl, `INSERT INTO migrations (timestamp, name) VALUES (1, 'Later1999999999999')`);
     await make();
-    const { manifest } = await inspect(file);
-    const newer = { ...manifest, migrations: [...manifest.migrations, 'Later1999999999999'] };
-    await expect(restore(file, newer, target())).rejects.toThrow('newer Relato');
+    await expect(bring()).rejects.toThrow('newer Relato');
     expect(await contentsOf(empty.url)).toEqual({});
   });
+
+  it('killed while it is made, it leaves nothing that looks like a backup', async () => {
+    const blob = await aBlob();
+    await rm(blob);
+    spawnSync('mkfifo', [blob]); // a file that takes for ever to read
+    const { child, ended } = startCommand(source(), 'cli/make-backup', file);
+    await eventually('the backup is under way', () => existsSync(`${file}.part`));
+    child.kill('SIGKILL');
+    await ended;
+    expect(existsSync(file)).toBe(false);
+    await expect(bring({}, `${file}.part`)).rejects.toThrow('no whole backup');
+    await rm(blob);
+    await make();
+    expect(await bring()).toContain('Restored');
+  });
+});
+
+it('of a running product, restored into an empty folder, opens a report there by its old protocol', async () => {
+  const [old, fresh] = [join(folder, 'old'), join(folder, 'fresh')];
+  const restore = (archive = file) => command('restore-backup', { DATA_DIR: fresh }, archive);
+  const first = await startProduct({ dataDir: old, env: LIGHT_ARGON2 });
+  let uuid: string;
+  try {
+    ({ uuid } = await fileReport(first.url, reportWith(['foto.jpg', await jpeg()])));
+    const staff = await new Client(first.url).signIn();
+    const reply = { mensagem: 'Lemos.', status: 'EM_ANDAMENTO' };
+    await staff.post(`/api/relatos/${await newestId(staff)}/mensagens`, reply);
+    expect(await command('make-backup', { DATA_DIR: old }, file)).toContain(join(old, 'secret'));
+  } finally {
+    await first.stop();
+  }
+
+  // Without the secret nothing is made that could not be opened.
+  await expect(restore()).rejects.toThrow('RELATO_SECRET');
+  expect(existsSync(fresh)).toBe(false);
+  await cp(join(old, 'secret'), join(fresh, 'secret'), { recursive: true });
+  await expect(restore(await forge())).rejects.toThrow('was changed');
+  expect(existsSync(join(fresh, 'postgres'))).toBe(false);
+  await restore();
+  await expect(restore()).rejects.toThrow('not empty');
+
+  const second = await startProduct({ dataDir: fresh, env: LIGHT_ARGON2 });
+  try {
+    const visitor = new Client(second.url);
+    const { status, body } = await visitor.post('/api/visitante/acesso', { protocolo: uuid });
+    expect([status, body.msg]).toMatchObject([200, [{ mensagem: 'Lemos.' }]]);
+    expect((await visitor.get(body.anexos[0].arquivo as string)).status).toBe(200);
+    const staff = await new Client(second.url).signIn();
+    expect((await staff.get('/api/relatos')).body).toMatchObject([{ uuid }]);
+  } finally {
+    await second.stop();
+  }
 });

@@ -1,32 +1,21 @@
-// Power cuts, twenty of them: what a visitor was told is filed is there afterwards, and nothing is half there.
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+// Power cuts, forty of them: what a visitor was told is filed is there afterwards with all of its files, nothing is half
+// there, and files without a row are swept.
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LIGHT_ARGON2 } from '../setup/app';
+import { SweepOrphansJob } from '../../src/attachments/sweep-orphans.job';
+import { Config } from '../../src/platform/config/config';
+import { start } from '../../src/start';
+import { LIGHT_ARGON2, stopHourlyJobs } from '../setup/app';
 import { Client, type Json } from '../setup/clients';
+import { DAY, TestClock } from '../setup/clock';
 import { eventually } from '../setup/eventually';
+import { dataUrl, formOf, type NamedFile } from '../setup/forms';
+import { noise, png } from '../setup/images';
 import { type Product, startProduct } from '../setup/product';
 
-const TRIALS = 20;
+const TRIALS = 40;
 const CLIENTS = 8;
-/** A kill comes after so many acknowledgements, at most. */
-const LONGEST_RUN = 100;
-
-/** A picture of one dot. */
-const PICTURE =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
-/** What every visitor sends; `number` tells them apart. */
-const report = (number: number): object => ({
-  motivo: 'denuncia',
-  nome: `Visitante ${number}`,
-  relato: textOf(number),
-  anexos: [
-    { nomeArquivo: 'um.png', arquivo: PICTURE },
-    { nomeArquivo: 'dois.png', arquivo: PICTURE },
-  ],
-});
-const textOf = (number: number): string => `Relato número ${number}. ${'Texto. '.repeat(200)}`.trim();
 
 interface Filed {
   readonly number: number;
@@ -34,50 +23,69 @@ interface Filed {
 }
 
 let dataDir: string;
-let product: Product;
+let dot: NamedFile;
+let photo: NamedFile;
 let numbers = 0;
-let cuts = 0;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'relato-crash-'));
-  product = await start();
+  dot = ['ponto.png', await png()];
+  photo = ['foto.jpg', await noise(640, 480)];
 });
-afterAll(async () => {
-  await product.stop();
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 50 });
+afterAll(() => rm(dataDir, { recursive: true, force: true, maxRetries: 50 }));
+
+const whole = (number: number) => ({
+  nome: `Visitante ${number}`,
+  relato: `Relato número ${number}. ${'Texto. '.repeat(200)}`.trim(),
+  files: number % 2 === 0 ? 2 : 3,
 });
 
-function start(): Promise<Product> {
-  return startProduct({ dataDir, env: LIGHT_ARGON2 });
+/** What every visitor sends, as JSON with two small pictures or as a form with three photos; `number` tells them apart. */
+function report(number: number): object | FormData {
+  const { files, ...texts } = whole(number);
+  const fields = { motivo: 'denuncia', ...texts };
+  return files === 2 ? { ...fields, anexos: [dot, dot].map(dataUrl) } : formOf(fields, [photo, photo, photo]);
 }
 
-/** Files reports by parallel visitors and cuts the power in the middle of it. @returns the acknowledged ones */
-async function fileUntilKilled(afterAcknowledged: number): Promise<Filed[]> {
+async function countBlobs(): Promise<number> {
+  const entries = await readdir(join(dataDir, 'blobs'), { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).length;
+}
+
+/**
+ * Files reports by parallel visitors and cuts the power in the middle of it: after so many acknowledgements, or once so
+ * many files lie in the store. @returns the acknowledged ones
+ */
+async function fileUntilKilled(product: Product, trial: number): Promise<Filed[]> {
   const filed: Filed[] = [];
   let killed = false;
   const visit = async (): Promise<void> => {
     while (!killed) {
       const number = ++numbers;
-      const answer = await new Client(product.url)
-        .post('/api/visitante/relatos', report(number))
-        .catch(() => undefined);
+      const sent = new Client(product.url).post('/api/visitante/relatos', report(number));
+      const answer = await sent.catch(() => undefined);
       if (!answer) return; // cut off
       if (answer.status !== 201) throw new Error(`filing was answered with ${answer.status}`);
       filed.push({ number, uuid: answer.body.uuid as string });
     }
   };
   const visits = Array.from({ length: CLIENTS }, visit);
-  await eventually(`${afterAcknowledged} reports are filed`, () => filed.length >= afterAcknowledged);
-  await cutPower();
+  if (trial % 2 === 0) {
+    const enough = 1 + Math.floor(Math.random() * 100);
+    await eventually(`${enough} reports are filed`, () => filed.length >= enough);
+  } else {
+    const enough = (await countBlobs()) + 1 + Math.floor(Math.random() * 80);
+    await eventually('files arrive', async () => (await countBlobs()) >= enough);
+  }
+  await cutPower(product, trial % 4 > 1);
   killed = true;
   await Promise.all(visits);
   return filed;
 }
 
-/** Every other time the database's own process dies as well, and has to recover when it starts again. */
-async function cutPower(): Promise<void> {
+/** @param both whether the database's own process dies as well, and has to recover when it starts again */
+async function cutPower(product: Product, both: boolean): Promise<void> {
   const [pid] = (await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n');
-  const both = ++cuts % 2 === 0;
   // Stood still first: it would end by itself, cleanly, as soon as the product is gone.
   if (both) process.kill(Number(pid), 'SIGSTOP');
   const ended = product.kill();
@@ -85,56 +93,76 @@ async function cutPower(): Promise<void> {
   await ended;
 }
 
+/** What of a report arrives at who reads it. */
+async function readAll(client: Client, { nome, relato, anexos }: Json): Promise<object> {
+  const files = (anexos as Record<'arquivo' | 'miniatura', string | undefined>[]).map(({ arquivo, miniatura }) =>
+    [arquivo, miniatura].filter((path) => path !== undefined),
+  );
+  const arrive = files.map(async (file) => {
+    const answers = await Promise.all(file.map((path) => client.get(path)));
+    return answers.every(({ status, body }) => status === 200 && (body as Buffer).length > 0);
+  });
+  return { nome, relato, files: (await Promise.all(arrive)).filter(Boolean).length };
+}
+
 /** The report as its visitor sees it. */
-async function open({ uuid }: Filed): Promise<object> {
-  const visitor = new Client(product.url);
+async function open({ url }: Product, { uuid }: Filed): Promise<object> {
+  const visitor = new Client(url);
   const { status, body } = await visitor.post('/api/visitante/acesso', { protocolo: uuid });
   if (status !== 200) throw new Error(`an acknowledged report was answered with ${status}`);
-  return { relato: body.relato as string, nome: body.nome as string, files: await filesOf(body, visitor) };
+  return readAll(visitor, body);
 }
-
-/** How many of a report's files arrive. */
-async function filesOf({ anexos }: Json, client: Client): Promise<number> {
-  const downloads = await Promise.all((anexos as { arquivo: string }[]).map(({ arquivo }) => client.get(arquivo)));
-  return downloads.filter(({ status, body }) => status === 200 && (body as Buffer).length > 0).length;
-}
-
-const whole = (number: number): object => ({ relato: textOf(number), nome: `Visitante ${number}`, files: 2 });
 
 test(`${TRIALS} times killed while ${CLIENTS} visitors file, every acknowledged report opens with its protocol`, async () => {
   const all: Filed[] = [];
-  for (let trial = 0; trial < TRIALS; trial++) {
-    const filed = await fileUntilKilled(1 + Math.floor(Math.random() * LONGEST_RUN));
-    product = await start();
-    expect(await Promise.all(filed.map(open))).toEqual(filed.map(({ number }) => whole(number)));
-    all.push(...filed);
+  let last: Filed[] = [];
+  for (let trial = 0; trial <= TRIALS; trial++) {
+    const product = await startProduct({ dataDir, env: LIGHT_ARGON2 });
+    const opened = await Promise.all(last.map((filed) => open(product, filed)));
+    expect(opened).toEqual(last.map(({ number }) => whole(number)));
+    if (trial === TRIALS) await product.stop();
+    else all.push(...(last = await fileUntilKilled(product, trial)));
   }
-
   expect(new Set(all.map(({ uuid }) => uuid)).size).toBe(all.length);
   await expectNothingHalf(all);
-  console.log(`${TRIALS} kills: ${all.length} acknowledged reports, all there; ${numbers} sent`);
-}, 600_000);
+}, 900_000);
 
 /** What was written though its answer was cut off is as whole as the rest, and there is no more than was sent. */
 async function expectNothingHalf(acknowledged: Filed[]): Promise<void> {
-  const staff = await new Client(product.url).signIn();
-  const ids: string[] = [];
-  for (let first = 0, total = 1; first < total; first += 500) {
-    const { status, headers, body } = await staff.get(`/api/relatos?range=[${first},${first + 499}]`);
-    expect(status).toBe(200);
-    total = Number(headers.get('content-range')?.split('/')[1]);
-    ids.push(...(body as { id: string }[]).map(({ id }) => id));
+  const left = await countBlobs();
+  // The built product in this process, so that its clock can be moved.
+  const clock = new TestClock();
+  clock.advance(Date.now() - clock.now().getTime());
+  const config = new Config({ ...LIGHT_ARGON2, DATA_DIR: dataDir, PORT: '0' });
+  const { app, stop } = await start(config, { announce: () => undefined, clock });
+  stopHourlyJobs(app);
+  try {
+    const sweep = app.get(SweepOrphansJob, { strict: false });
+    await sweep.run();
+    clock.advance(DAY);
+    await sweep.run();
+    const staff = await new Client((await app.getUrl()).replace(/\/$/, '')).signIn();
+    const seen = new Set<string>();
+    let files = 0;
+    for (let first = 0, total = 1; first < total; first += 500) {
+      const { status, headers, body } = await staff.get(`/api/relatos?range=[${first},${first + 499}]`);
+      expect(status).toBe(200);
+      total = Number(headers.get('content-range')?.split('/')[1]);
+      for (const { id, uuid } of body as { id: string; uuid: string }[]) {
+        const { body: one } = await staff.get(`/api/relatos/${id}`);
+        const number = Number(/^Visitante (\d+)$/.exec(one.nome as string)?.[1]);
+        expect(number).toBeLessThanOrEqual(numbers);
+        expect(await readAll(staff, one)).toEqual(whole(number));
+        files += 2 * whole(number).files;
+        seen.add(uuid);
+      }
+    }
+    expect(acknowledged.filter(({ uuid }) => !seen.has(uuid))).toEqual([]);
+    expect(await countBlobs()).toBe(files);
+    expect(left).toBeGreaterThan(files);
+    console.log(`${TRIALS} kills: ${acknowledged.length} reports acknowledged, all there, of ${numbers} sent`);
+    console.log(`${files} files, all open; ${left - files} orphans swept`);
+  } finally {
+    await stop();
   }
-  const known = new Set(acknowledged.map(({ uuid }) => uuid));
-  const seen = new Set<string>();
-  for (const id of ids) {
-    const { status, body }: { status: number; body: Json } = await staff.get(`/api/relatos/${id}`);
-    expect(status).toBe(200);
-    seen.add(body.uuid as string);
-    if (known.has(body.uuid as string)) continue;
-    const number = Number(/^Visitante (\d+)$/.exec(body.nome as string)?.[1]);
-    expect(number).toBeLessThanOrEqual(numbers);
-    expect({ relato: body.relato, nome: body.nome, files: await filesOf(body, staff) }).toEqual(whole(number));
-  }
-  expect([...known].filter((uuid) => !seen.has(uuid))).toEqual([]);
 }

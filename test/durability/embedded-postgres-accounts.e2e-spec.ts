@@ -20,9 +20,7 @@ beforeAll(async () => {
   await chmod(folder, 0o755);
   main = await compileLauncher(join(folder, 'launcher'), 'copied');
 });
-afterEach(async () => {
-  for (const postgres of running.splice(0)) await postgres.stop();
-});
+afterEach(() => Promise.all(running.splice(0).map((postgres) => postgres.stop())));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function start(dataDir: string, options: RunOptions = {}): PostgresProcess {
@@ -36,6 +34,22 @@ async function serves(postgres: PostgresProcess): Promise<boolean> {
   await client.connect();
   await client.end();
   return true;
+}
+
+/** Starts a server, which serves, and ends it; and again. @returns where its files lie, and what each start told */
+async function startTwice(dataDir: string, options?: RunOptions): Promise<{ place?: string; logs: string[][] }> {
+  const logs: string[][] = [];
+  for (let starts = 0; starts < 2; starts++) {
+    const postgres = start(dataDir, options);
+    expect(await serves(postgres)).toBe(true);
+    await postgres.stop();
+    logs.push(postgres.log);
+  }
+  // The last resort lies outside the test's folder.
+  const place = await readlink(join(dataDir, 'postgres')).catch(() => undefined);
+  if (place === undefined) return { logs };
+  await rm(place, { recursive: true });
+  return { place, logs };
 }
 
 async function folderOf(owner: { uid: number; gid: number }, name: string): Promise<string> {
@@ -67,38 +81,23 @@ asRoot('as root the server runs as the unprivileged user, which cannot read the 
 });
 
 asRoot('as root in a folder that the unprivileged user cannot reach, it runs all the same, and says how', async () => {
-  const home = await folderOf({ uid: 0, gid: 0 }, 'closed');
-  const dataDir = join(home, 'data');
-  const first = start(dataDir);
-  expect(await serves(first)).toBe(true);
-  await first.stop();
-  const second = start(dataDir);
-  expect(await serves(second)).toBe(true);
-  await forgetLastResort(dataDir);
+  const { logs } = await startTwice(join(await folderOf({ uid: 0, gid: 0 }, 'closed'), 'data'));
 
   const how = /^PostgreSQL (runs in a user namespace|keeps its files in \/var\/lib\/relato\/)/;
-  expect(first.log.find((line) => how.test(line))).toBeDefined();
-  expect(second.log.find((line) => how.test(line))).toBe(first.log.find((line) => how.test(line)));
+  const [first, second] = logs.map((log) => log.find((line) => how.test(line)));
+  expect(first).toBeDefined();
+  expect(second).toBe(first);
 });
 
 asRoot(
   'as root without user namespaces either, its files go to a folder that the unprivileged user reaches',
   async () => {
     const home = await folderOf({ uid: 0, gid: 0 }, 'closed-twice');
-    const dataDir = join(home, 'data');
-    const env = { PATH: await pathWithout('unshare') };
-    const first = start(dataDir, { env });
-    expect(await serves(first)).toBe(true);
-    await first.stop();
-    const second = start(dataDir, { env });
-    expect(await serves(second)).toBe(true);
-    await second.stop();
-    const linked = await readlink(join(dataDir, 'postgres'));
-    await forgetLastResort(dataDir);
+    const { place, logs } = await startTwice(join(home, 'data'), { env: { PATH: await pathWithout('unshare') } });
 
-    expect(linked).toMatch(/^\/var\/lib\/relato\/[0-9a-f]{16}$/);
-    expect(second.log).toContainEqual(expect.stringContaining(linked));
-    expect(second.log).not.toContain('Creating the database (only at the first start).');
+    expect(place).toMatch(/^\/var\/lib\/relato\/[0-9a-f]{16}$/);
+    expect(logs[1]).toContainEqual(expect.stringContaining(place!));
+    expect(logs[1]).not.toContain('Creating the database (only at the first start).');
   },
 );
 
@@ -140,13 +139,6 @@ asRoot('library links that an install without scripts left out are made at the s
 
   expect(await serves(start(join(folder, 'unlinked')))).toBe(true);
 });
-
-/** The last resort lies outside the test's folder. */
-async function forgetLastResort(dataDir: string): Promise<void> {
-  for (const postgres of running.splice(0)) await postgres.stop();
-  const linked = await readlink(join(dataDir, 'postgres')).catch(() => undefined);
-  if (linked) await rm(linked, { recursive: true });
-}
 
 /** The programs that the launcher may use, less one. */
 async function pathWithout(program: string): Promise<string> {

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { EmbeddedConnection } from '../../src/platform/database/embedded/embedded-postgres';
+import { rowsOf } from '../setup/database';
+import { connectionUrl } from '../setup/database';
 import { eventually } from '../setup/eventually';
 import { compileLauncher, PostgresProcess } from '../setup/postgres-process';
 
@@ -16,12 +18,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'relato-pg-'));
   main = await compileLauncher(join(folder, 'launcher'), 'linked');
 });
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(folder, 'data-'));
-});
-afterEach(async () => {
-  for (const postgres of running.splice(0)) await postgres.stop();
-});
+beforeEach(async () => (dataDir = await mkdtemp(join(folder, 'data-'))));
+afterEach(() => Promise.all(running.splice(0).map((postgres) => postgres.stop())));
 // A server that lost its process is on its way out.
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 50 }));
 
@@ -31,15 +29,15 @@ function start(directory = dataDir): PostgresProcess {
   return postgres;
 }
 
-async function query<Row extends object>(connection: EmbeddedConnection, sql: string): Promise<Row[]> {
-  const client = new Client(connection);
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql)).rows;
-  } finally {
-    await client.end();
-  }
+/** A first start that has ended. */
+async function startAndStop(): Promise<void> {
+  const first = start();
+  await first.connection();
+  await first.stop();
 }
+
+const query = <Row extends object>(connection: EmbeddedConnection, sql: string) =>
+  rowsOf<Row>(connectionUrl(connection), sql);
 
 function serverPid(): number {
   return Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
@@ -194,9 +192,7 @@ test('a folder whose path is too long for a socket works', async () => {
 });
 
 test('a database of another major version is left alone, and the way on is named', async () => {
-  const first = start();
-  await first.connection();
-  await first.stop();
+  await startAndStop();
   await writeFile(join(dataDir, 'postgres/cluster/PG_VERSION'), '17\n');
 
   expect(await start().refusal()).toMatch(

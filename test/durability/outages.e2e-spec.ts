@@ -112,43 +112,37 @@ describe('the store of files', () => {
     expect(Number(await count())).toBe(before + 1);
   };
 
-  it('that takes nothing any more: files are refused and asked for again, reports without any are taken', async () => {
-    const relato = await startTestApp();
-    try {
+  const withApp = async (env: Record<string, string>, work: (relato: TestApp) => Promise<void>): Promise<void> => {
+    const relato = await startTestApp(env);
+    await work(relato).finally(() => relato.close());
+  };
+
+  it('that takes nothing any more: files are refused and asked for again, reports without any are taken', () =>
+    withApp({}, async (relato) => {
       const blobs = join(relato.dataDir, 'blobs');
       await rm(blobs, { recursive: true });
       await writeFile(blobs, 'no folder');
       await expectOnlyFilesRefused(relato);
-    } finally {
-      await relato.close();
-    }
-  });
+    }));
 
-  it('that is full in the middle of a file: nothing of it is left, or each attempt would take the room of others', async () => {
-    const relato = await startTestApp();
-    try {
+  it('that is full in the middle of a file: nothing of it is left, or each attempt would take the room of others', () =>
+    withApp({}, async (relato) => {
       const store = storeOf(relato);
       const put = store.put.bind(store);
       store.put = (name, bytes) =>
         name.endsWith('.miniatura') ? put(name, bytes) : Promise.reject(unavailable(new Error('full')));
       await expectOnlyFilesRefused(relato);
       expect(await blobNames(relato)).toEqual([]);
-    } finally {
-      await relato.close();
-    }
-  });
+    }));
 
   it('that is a bucket and does not answer: the same, and a download is asked for again', async () => {
     const bucket = await startS3Server();
-    const relato = await startTestApp({ STORAGE_URL: bucket.storageUrl });
-    try {
+    await withApp({ STORAGE_URL: bucket.storageUrl }, async (relato) => {
       const { visitor } = await fileReport(relato.url, await form());
       const { body: report } = await visitor.get('/api/visitante/relato');
       await bucket.stop();
       expect(await visitor.get(report.anexos[0].arquivo as string)).toMatchObject(away);
       await expectOnlyFilesRefused(relato);
-    } finally {
-      await relato.close();
-    }
+    });
   });
 });

@@ -1,5 +1,4 @@
 // What keeps the product from starting is told in one line that names the setting, and nothing is done.
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -8,11 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LIGHT_ARGON2 } from '../setup/app';
 import { Client, fileReport } from '../setup/clients';
+import { runCommand } from '../setup/command';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../setup/database';
 import { eventually } from '../setup/eventually';
 import { type Product, startProduct } from '../setup/product';
 
-const ROOT = join(__dirname, '../..');
 const SECRET = '0123456789abcdef'.repeat(4);
 
 let folder: string;
@@ -29,7 +28,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'file'), 'no folder');
   await mkdir(join(folder, 'broken'));
   await writeFile(join(folder, 'broken', 'secret'), 'half a secr');
-  // Builds what is stale, as every test of the product does.
+  // Makes the first account, which a start would tell of.
   await (await startProduct({ env: { ...LIGHT_ARGON2, DATABASE_URL: database.url, RELATO_SECRET: SECRET } })).stop();
 });
 afterAll(async () => {
@@ -38,24 +37,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs the product, or a tool of it, until its end. @returns its exit code, and all that it said */
-async function start(
-  env: Record<string, string>,
-  program = ['dist/main.js'],
-): Promise<{ code: number | null; said: string[] }> {
-  const { NODE_ENV: _, DATABASE_URL: __, ...surroundings } = process.env;
+/** Runs the product, or a tool of it, and expects that it ends with this one line, which tells no password. */
+async function expectRefused(env: Record<string, string>, line: RegExp, program = 'main', ...args: string[]) {
   const settings = { DATABASE_URL: database.url, RELATO_SECRET: SECRET, DATA_DIR: join(folder, 'data'), PORT: '0' };
-  const child = spawn(process.execPath, program, {
-    cwd: ROOT,
-    env: { ...surroundings, ...LIGHT_ARGON2, ...settings, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  }
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, said: printed.trim().split('\n') };
+  const outcome = await runCommand({ ...settings, ...env }, program, ...args);
+  expect(outcome).toEqual({ code: 1, lines: [expect.stringMatching(line)] });
+  expect(outcome.lines.join()).not.toContain('geheim');
 }
 
 const urlWith = (change: (url: URL) => void): string => {
@@ -64,22 +51,21 @@ const urlWith = (change: (url: URL) => void): string => {
   return url.href;
 };
 
+const NOBODY = () => ({ DATABASE_URL: 'postgres://a:geheim@127.0.0.1:1/b' });
+const NO_FOLDER = () => ({ DATA_DIR: join(folder, 'file'), DATABASE_URL: '' });
+
 it.each<[string, () => Record<string, string>, RegExp]>([
   ['a port that another program has', () => ({ PORT: taken }), /^PORT is in use/],
   ['a port for figures that another has', () => ({ METRICS_PORT: taken }), /^METRICS_PORT is in use/],
   ['a host of another machine', () => ({ HOST: '192.0.2.1' }), /^HOST is no address of this machine/],
   ['a data folder that is a file', () => ({ DATA_DIR: join(folder, 'file') }), /^STORAGE_URL \(or else DATA_DIR\)/],
-  ['the same, with a database of its own', () => ({ DATA_DIR: join(folder, 'file'), DATABASE_URL: '' }), /^DATA_DIR /],
+  ['the same, with a database of its own', NO_FOLDER, /^DATA_DIR /],
   [
     'a secret that was cut short',
     () => ({ DATA_DIR: join(folder, 'broken'), RELATO_SECRET: '' }),
     /broken\/secret does not hold the server's secret/,
   ],
-  [
-    'nobody at the database',
-    () => ({ DATABASE_URL: 'postgres://a:geheim@127.0.0.1:1/b' }),
-    /^DATABASE_URL .*ECONNREFUSED/,
-  ],
+  ['nobody at the database', NOBODY, /^DATABASE_URL .*ECONNREFUSED/],
   [
     'a stranger to the database',
     () => ({ DATABASE_URL: urlWith((url) => Object.assign(url, { username: 'nobody', password: 'geheim' })) }),
@@ -91,46 +77,34 @@ it.each<[string, () => Record<string, string>, RegExp]>([
     /^DATABASE_URL .*no database/,
   ],
 ])('%s', async (_, env, line) => {
-  const { code, said } = await start(env());
-  expect(said).toEqual([expect.stringMatching(line)]);
-  expect(said.join()).not.toContain('geheim');
-  expect(code).toBe(1);
+  await expectRefused(env(), line);
 });
 
 describe.each(['migrate', 'generate'])('the tool that would %s the schema refuses', (command) => {
   it.each<[string, () => Record<string, string>, RegExp]>([
     ['a wrong setting', () => ({ PORT: 'three' }), /^PORT must be a whole number/],
     ['what is no address of a database', () => ({ DATABASE_URL: 'mysql://a:geheim@b/c' }), /^DATABASE_URL must be/],
-    [
-      'nobody at the database',
-      () => ({ DATABASE_URL: 'postgres://a:geheim@127.0.0.1:1/b' }),
-      /^DATABASE_URL .*ECONNREFUSED/,
-    ],
-    ['a data folder that is a file', () => ({ DATA_DIR: join(folder, 'file'), DATABASE_URL: '' }), /^DATA_DIR /],
+    ['nobody at the database', NOBODY, /^DATABASE_URL .*ECONNREFUSED/],
+    ['a data folder that is a file', NO_FOLDER, /^DATA_DIR /],
   ])('%s', async (_, env, line) => {
-    const { code, said } = await start(env(), ['dist/cli/schema.js', command]);
-    expect(said).toEqual([expect.stringMatching(line)]);
-    expect(said.join()).not.toContain('geheim');
-    expect(code).toBe(1);
+    await expectRefused(env(), line, 'cli/schema', command);
   });
 });
 
 describe.each(['make-backup', 'audit-verify'])('%s, which needs a Relato that there is, refuses', (tool) => {
-  const program = (): string[] => [`dist/cli/${tool}.js`, ...(tool === 'make-backup' ? [join(folder, 'backup')] : [])];
+  const args = (): string[] => (tool === 'make-backup' ? [join(folder, 'backup')] : []);
 
   it('a data folder without one, and leaves it as it is', async () => {
-    const { code, said } = await start({ DATABASE_URL: '', DATA_DIR: join(folder, 'nothing') }, program());
-    expect(said).toEqual([expect.stringMatching(/^DATA_DIR .*must be that of a Relato/)]);
-    expect(code).toBe(1);
+    const env = { DATABASE_URL: '', DATA_DIR: join(folder, 'nothing') };
+    await expectRefused(env, /^DATA_DIR .*must be that of a Relato/, `cli/${tool}`, ...args());
     expect(existsSync(join(folder, 'nothing'))).toBe(false);
   });
 
   it('a database without one', async () => {
     const empty = await createEmptyDatabase();
-    const { code, said } = await start({ DATABASE_URL: empty.url }, program());
+    const line = /^DATABASE_URL must be that of a Relato that was started before: there is none\.$/;
+    await expectRefused({ DATABASE_URL: empty.url }, line, `cli/${tool}`, ...args());
     await empty.drop();
-    expect(said).toEqual(['DATABASE_URL must be that of a Relato that was started before: there is none.']);
-    expect(code).toBe(1);
   });
 });
 
@@ -142,8 +116,8 @@ describe('on the database that comes along', () => {
   afterAll(() => product.stop());
 
   it('a second product on the same folder is told so, and leaves the first alone', async () => {
-    const { code, said } = await start({ ...embedded, DATA_DIR: dataDir() });
-    expect(said.at(-1)).toMatch(/^Another Relato is already running on this data folder/);
+    const { code, lines } = await runCommand({ ...embedded, DATA_DIR: dataDir(), PORT: '0' }, 'main');
+    expect(lines.at(-1)).toMatch(/^Another Relato is already running on this data folder/);
     expect(code).toBe(1);
     await fileReport(product.url);
   });

@@ -1,64 +1,184 @@
+// A larger set-up as plain processes: two nodes behind a proxy, PostgreSQL, an S3 store, mail. The nodes share sessions and
+// news, and are restarted one after the other.
 import { randomBytes } from 'node:crypto';
-import { Client, fileReport, newestId } from '../setup/clients';
-import { createTestDatabase, type TestDatabase } from '../setup/database';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ADMIN, LIGHT_ARGON2 } from '../setup/app';
+import { Client, fileReport, type Json, newestId, REPORT } from '../setup/clients';
+import { createTestDatabase, rowsOf, type TestDatabase } from '../setup/database';
 import { eventually } from '../setup/eventually';
-import { cutListeners, Listener } from '../setup/listener';
+import { reportWith } from '../setup/forms';
+import { jpeg } from '../setup/images';
+import { runJob } from '../setup/job-process';
 import { lookUp } from '../setup/limits';
+import { cutListeners, Listener } from '../setup/listener';
+import { MailServer } from '../setup/mail-server';
 import { type Product, startProduct } from '../setup/product';
+import { Proxy } from '../setup/proxy';
+import { type S3Server, startS3Server } from '../setup/s3-server';
+
+const REQUESTS = 500;
+const RESTARTS = 20;
+/** Such a node ends at once when it is asked to. */
+const NO_PROXY = { TRUST_PROXY: '' };
 
 let database: TestDatabase;
-let nodes: [Product, Product];
+let store: S3Server;
+let mail: MailServer;
+let proxy: Proxy;
+let folder: string;
+let settings: Record<string, string>;
+let nodes: Product[];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const env = {
-    DATABASE_URL: database.url,
+  folder = await mkdtemp(join(tmpdir(), 'relato-nodes-'));
+  [database, store, mail, proxy] = await Promise.all([
+    createTestDatabase(),
+    startS3Server(),
+    MailServer.start(),
+    Proxy.start(),
+  ]);
+  settings = {
+    ...LIGHT_ARGON2,
+    ...mail.env,
     RELATO_SECRET: randomBytes(32).toString('hex'),
+    DATABASE_URL: database.url,
+    STORAGE_URL: store.storageUrl,
+    PUBLIC_URL: proxy.url,
+    TRUST_PROXY: '1',
   };
-  const first = await startProduct({ env });
-  nodes = [first, await startProduct({ env })];
-});
+  nodes = await Promise.all([0, 1].map((number) => startNode(number)));
+}, 240_000);
 afterAll(async () => {
-  for (const node of nodes) await node.stop();
-  await database.drop();
-});
+  await proxy.close();
+  await Promise.all(nodes.map((node) => node.stop()));
+  await Promise.all([store.stop(), mail.close(), database.drop()]);
+  await rm(folder, { recursive: true, force: true });
+}, 120_000);
 
-const at = (node: 0 | 1): Client => new Client(nodes[node].url);
+async function startNode(number: number, env: Record<string, string> = {}): Promise<Product> {
+  const node = await startProduct({ dataDir: join(folder, String(number)), env: { ...settings, ...env } });
+  proxy.add(node.url);
+  return node;
+}
+
+/** Asks a node to end, as an update does, and starts it anew when it has. */
+async function restart(number: number, env: Record<string, string> = {}): Promise<void> {
+  const node = nodes[number]!;
+  await node.stop();
+  proxy.forget(node.url);
+  nodes[number] = await startNode(number, env);
+}
+
+const query = (sql: string) => rowsOf<Json>(database.url, sql);
 
 describe('two processes on one PostgreSQL', () => {
+  const at = (node: 0 | 1): Client => new Client(nodes[node]!.url);
+
   it('take each other’s sessions, and none that ended on the other', async () => {
-    const { body } = await at(0).post('/api/auth/login', { email: 'etica@example.com', senha: 'uma senha de teste' });
-    const { accessToken } = body as { accessToken: string };
-    const headers = { authorization: `Bearer ${accessToken}` };
+    const { body } = await at(0).post('/api/auth/login', ADMIN);
+    const headers = { authorization: `Bearer ${body.accessToken as string}` };
     expect((await at(1).get('/api/relatos', headers)).status).toBe(200);
     expect((await at(1).post('/api/auth/logout', undefined, headers)).status).toBe(204);
     expect((await at(0).get('/api/relatos', headers)).status).toBe(401);
   });
 
   it('tell whoever listens at one of them what the other did, also after the lines to PostgreSQL were cut', async () => {
-    const staff = await new Client(nodes[0].url).signIn();
+    const staff = await at(0).signIn();
     const token = staff.authorization.authorization.replace('Bearer ', '');
-    const listeners = [await Listener.open(nodes[0].url, token), await Listener.open(nodes[1].url, token)];
-    const changesOn = async (node: 0 | 1): Promise<void> => {
-      await fileReport(nodes[node].url);
-      const id = await newestId(staff);
-      await Promise.all(listeners.map((listener) => listener.hears(id)));
+    const listeners = await Promise.all(nodes.map(({ url }) => Listener.open(url, token)));
+    const changesOnBoth = async (): Promise<void> => {
+      for (const { url } of nodes.toReversed()) {
+        await fileReport(url);
+        const id = await newestId(staff);
+        await Promise.all(listeners.map((listener) => listener.hears(id)));
+      }
     };
-    await changesOn(1);
-    await changesOn(0);
+    await changesOnBoth();
 
     await cutListeners(database.url);
     // Each node tells the count anew when it listens again: nothing that came meanwhile stays untold.
     await eventually('both are told the count', () => listeners.every(({ events }) => events.at(-1)?.ids.length === 0));
     for (const { events } of listeners) expect(events.at(-1)?.naoLidos).toBe(2);
-    await changesOn(1);
-    await changesOn(0);
+    await changesOnBoth();
     for (const listener of listeners) listener.close();
   });
 
   it('open each other’s reports to their visitors', async () => {
-    const { uuid, visitor } = await fileReport(nodes[0].url);
+    const { uuid, visitor } = await fileReport(nodes[0]!.url);
     expect((await lookUp(at(1), { protocolo: uuid })).status).toBe(200);
     expect((await at(1).get('/api/visitante/relato', { cookie: visitor.cookie })).status).toBe(200);
   });
 });
+
+it(`both nodes are restarted, one after the other, and none of ${REQUESTS} requests fails`, async () => {
+  const staff = await new Client(proxy.url).signIn();
+  const { uuid, visitor } = await fileReport(proxy.url, reportWith(['foto.jpg', await jpeg()]));
+  const id = await newestId(staff);
+  const { body: report } = await visitor.get('/api/visitante/relato');
+  const requests: [number, () => Promise<{ status: number }>][] = [
+    [200, () => new Client(proxy.url).get('/')],
+    [201, () => new Client(proxy.url).post('/api/visitante/relatos', REPORT)],
+    [200, () => new Client(proxy.url).post('/api/visitante/acesso', { protocolo: uuid })],
+    [200, () => visitor.get(report.anexos[0].arquivo as string)],
+    [200, () => staff.get('/api/relatos')],
+    [200, () => staff.get(`/api/relatos/${id}`)],
+  ];
+  let made = 0;
+  let restarting = true;
+  const failed: string[] = [];
+  const person = async (): Promise<void> => {
+    while (restarting || made < REQUESTS) {
+      const [expected, send] = requests[made++ % requests.length]!;
+      const { status } = await send().catch((error: unknown) => ({ status: String(error) }));
+      if (status !== expected) failed.push(`${send.toString()}: ${status}`);
+    }
+  };
+  const people = Promise.all([1, 2, 3, 4].map(person));
+  try {
+    await restart(0);
+    await restart(1);
+  } finally {
+    restarting = false;
+  }
+  await people;
+  expect(failed).toEqual([]);
+  console.log(`${made} requests during a rolling restart of two nodes, none failed`);
+}, 300_000);
+
+it(`over ${RESTARTS} restarts each mail is sent once, and each silent report is concluded once`, async () => {
+  await eventually('what was filed before is mailed', async () => (await waiting()) === 0, 60_000);
+  mail.mails.length = 0;
+  const filed: string[] = [];
+  for (let round = 1; round <= RESTARTS; round++) {
+    const restarting = restart(round % 2, NO_PROXY);
+    const { url } = nodes[(round + 1) % 2]!;
+    const { uuid } = await fileReport(url);
+    filed.push(uuid);
+    if (round % 5 === 0) {
+      const colleague = await new Client(url).signIn();
+      const id = await newestId(colleague);
+      await colleague.post(`/api/relatos/${id}/mensagens`, { mensagem: 'Quem viu?', status: 'AGUARDANDO_RESPOSTA' });
+      await query(`UPDATE relatos SET "expiraEm" = now() - interval '1 day' WHERE id = '${id}'`);
+      const place = { databaseUrl: database.url, dataDir: join(folder, 'job') };
+      await Promise.all([runJob(place, settings, 'expiry'), runJob(place, settings, 'expiry')]);
+    }
+    await restarting;
+  }
+  await eventually('everything is mailed', async () => (await waiting()) === 0, 60_000);
+
+  // The day's digest, where the hour of the run has one, names no protocol.
+  const told = mail.mails.flatMap(({ text }) => /Protocolo: (\w+)/.exec(text)?.[1] ?? []);
+  expect(told.sort()).toEqual(filed.sort());
+  const [expiry] = await query(
+    `SELECT (SELECT count(*)::int FROM relatos WHERE status = 'CONCLUIDO') AS concluded,
+      (SELECT count(*)::int FROM mensagens WHERE aviso IS NOT NULL) AS notices,
+      (SELECT sum((detalhes::jsonb ->> 'relatos')::int)::int FROM auditoria WHERE acao = 'trabalho.executado') AS recorded`,
+  );
+  expect(expiry).toEqual({ concluded: RESTARTS / 5, notices: RESTARTS / 5, recorded: RESTARTS / 5 });
+}, 600_000);
+
+async function waiting(): Promise<number> {
+  return (await query('SELECT 1 FROM outbox')).length;
+}

@@ -25,7 +25,7 @@ export function expectedStatus(route: string, someone: Someone): number {
 export const isRole = (someone: Someone): someone is Role => (ROLES as readonly string[]).includes(someone);
 
 /**
- * Who may ask for what (test/security/access-matrix.e2e-spec.ts asks every route in everybody's name, and fails for a route of
+ * Who may ask for what (test/security/access.e2e-spec.ts asks every route in everybody's name, and fails for a route of
  * the application that has no line here).
  *
  * Visitor A's report is the one that the paths name: its id, its attachment, its follow-up. Reads name what is there, so

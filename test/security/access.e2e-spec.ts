@@ -1,136 +1,155 @@
-import { startTestApp, type TestApp } from '../setup/app';
-import { Client, fileReport, newestId, REPORT } from '../setup/clients';
+// Who may ask for what: every route is asked in everybody's name, and by what no browser of ours sends.
+import { ROLES, type Role } from '@relato/domain/permissions';
+import { ADMIN, setUpApp, startTestApp, type TestApp } from '../setup/app';
+import { addColleague, Client, fileReport, type Json, newestId, REPORT } from '../setup/clients';
+import { rowsOf } from '../setup/database';
+import { reportWith } from '../setup/forms';
+import { png } from '../setup/images';
 import { listRoutes } from '../setup/routes';
+import { ACCESS, expectedStatus, isRole, PEOPLE, type Someone } from './access-table';
 
-/** The only routes that answer without a team session. A new one is a decision, taken here. */
-const PUBLIC = [
-  'POST /api/auth/login',
-  'POST /api/auth/recuperacao',
-  'POST /api/auth/recuperacao/conferir',
-  'POST /api/auth/recuperacao/senha',
-  'POST /api/visitante/relatos',
-  'POST /api/visitante/acesso',
-  'DELETE /api/visitante/sessao',
-  'GET /api/visitante/prova',
-  'GET /health/live',
-  'GET /health/ready',
-];
+const ABSENT = '0198c0de-0000-7000-8000-000000000000';
 
-/** The routes that a visitor's cookie opens, to their own report only. */
-const VISITOR = [
-  'GET /api/visitante/relato',
-  'GET /api/visitante/relato/comprovante',
-  'POST /api/visitante/relato/mensagens',
-  'GET /api/visitante/relato/anexos/:id',
-];
+type Headers = Record<string, string>;
 
-let relato: TestApp;
-let routes: string[];
+const relato = setUpApp();
+let staff: Client;
+/** The headers that each person comes with. */
+let people: Record<Someone, () => Promise<Headers>>;
+/** What is there, by what stands before its `:id` in a path. */
+let ids: Record<string, string>;
+
+const query = (sql: string, values?: unknown[]) => rowsOf<Json>(relato.databaseUrl, sql, values);
 
 beforeAll(async () => {
-  relato = await startTestApp();
-  routes = listRoutes(relato);
-});
-afterAll(() => relato.close());
+  const first = await fileReport(relato.url, reportWith(['foto.png', await png()]));
+  staff = await new Client(relato.url).signIn();
+  const relatos = await newestId(staff);
+  const second = await fileReport(relato.url, { motivo: 'duvidas', relato: 'Outro relato.' });
+  const { body: report } = await staff.get(`/api/relatos/${relatos}`);
+  const ouvir = { acao: 'Ouvir', responsavel: 'a@b.c' };
+  const { body: followUp } = await staff.post(`/api/relatos/${relatos}/acompanhamentos`, ouvir);
+  const { body: me } = await staff.get('/api/auth/me');
+  ids = { relatos, anexos: report.anexos[0].id, acompanhamentos: followUp.id, usuarios: me.id };
 
-const call = (client: Client, route: string) => {
+  // Anew for each call, since one of the routes is the sign-out.
+  const colleague = async (name: string, change: string, values: unknown[] = []) => {
+    const credentials = { email: `${name}@example.com`, senha: 'uma senha de colega' };
+    const id = await addColleague(staff, credentials);
+    const signIn = async (): Promise<Headers> => (await new Client(relato.url).signIn(credentials)).authorization;
+    const before = await signIn();
+    await query(`UPDATE usuarios SET ${change} WHERE id = $1`, [id, ...values]);
+    return { before, signIn };
+  };
+  const deactivated = await colleague('desativada', 'ativo = false');
+  const keyless = await colleague('sem-chaves', '"chaveEquipe" = NULL');
+  const roles: [Role, () => Promise<Headers>][] = [];
+  for (const role of ROLES) roles.push([role, (await colleague(role, 'papeis = $2', [[role]])).signIn]);
+  people = {
+    nobody: () => Promise.resolve({}),
+    'visitor A': () => Promise.resolve({ cookie: first.visitor.cookie }),
+    'visitor B': () => Promise.resolve({ cookie: second.visitor.cookie }),
+    ...(Object.fromEntries(roles) as Record<Role, () => Promise<Headers>>),
+    deactivated: () => Promise.resolve(deactivated.before),
+    'without keys': keyless.signIn,
+  };
+});
+
+/** The status alone: the stream of events never ends by itself. */
+async function ask(route: string, someone: Someone): Promise<number> {
   const [method = '', path = ''] = route.split(' ');
-  const filled = path.replace(/:\w+/g, '0198c0de-0000-7000-8000-000000000000');
-  return client.send(method, filled, method === 'GET' || method === 'DELETE' ? undefined : {});
-};
+  const real = method === 'GET' || !isRole(someone);
+  const filled = path.replace(
+    /([^/]+)\/:id/g,
+    (_, kind: string) => `${kind}/${(real ? ids[kind] : undefined) ?? ABSENT}`,
+  );
+  const headers: Headers = { origin: relato.url, ...(await people[someone]()) };
+  const body = method === 'GET' || method === 'DELETE' ? null : '{}';
+  if (body !== null) headers['content-type'] = 'application/json';
+  const answer = await fetch(relato.url + filled, { method, headers, body });
+  await answer.body?.cancel();
+  return answer.status;
+}
 
-describe('access', () => {
-  it('knows every route of the application', () => {
-    expect(routes).toEqual(expect.arrayContaining([...PUBLIC, ...VISITOR, 'GET /api/relatos', 'GET /api/relatos/:id']));
-    expect(routes.length).toBeGreaterThan(15);
-  });
+/** All that the table must not let anybody change. */
+const contents = () =>
+  query(`SELECT r.id, r.versao, r.lido, r.status, u.id AS usuario, u.email, u.ativo,
+    (SELECT count(*) FROM mensagens) AS mensagens, (SELECT count(*) FROM acompanhamentos) AS acompanhamentos
+    FROM relatos r CROSS JOIN usuarios u ORDER BY r.id, u.id`);
 
-  it('is closed on every route but the listed ones to who has no session', async () => {
-    const open: string[] = [];
-    for (const route of routes) {
-      if ((await call(new Client(relato.url), route)).status !== 401) open.push(route);
+describe('the table of access', () => {
+  it('has a line for every route of the application, and none for another', async () => {
+    const routes = listRoutes(relato);
+    const missing: string[] = [];
+    for (const route of routes.filter((one) => !(one in ACCESS))) {
+      const statuses: string[] = [];
+      for (const someone of PEOPLE) statuses.push(`${someone} ${await ask(route, someone)}`);
+      missing.push(`  '${route}': ${statuses.join(', ')}`);
     }
-    expect(open.sort()).toEqual([...PUBLIC].sort());
-  });
-
-  it('is closed on every staff route to a visitor', async () => {
-    const { visitor } = await fileReport(relato.url);
-    for (const route of routes.filter((one) => !PUBLIC.includes(one) && !VISITOR.includes(one))) {
-      expect([route, (await call(visitor, route)).status]).toEqual([route, 401]);
+    if (missing.length > 0) {
+      throw new Error(
+        `Say in test/security/access-table.ts who may ask for these routes; write down what is RIGHT. ` +
+          `Today they answer:\n${missing.join('\n')}`,
+      );
     }
+    expect(Object.keys(ACCESS).filter((route) => !routes.includes(route))).toEqual([]);
   });
 
-  it("is closed on a visitor's routes to the team", async () => {
-    const staff = await new Client(relato.url).signIn();
-    for (const route of VISITOR) expect([route, (await call(staff, route)).status]).toEqual([route, 401]);
-  });
-
-  it("opens to a visitor's cookie as a team token, and to a forged one, nothing", async () => {
-    const { visitor } = await fileReport(relato.url);
-    const stolen = visitor.cookie.replace('relato_visitante=', '');
-    for (const token of [stolen, 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.', 'x']) {
-      const answer = await new Client(relato.url).get('/api/relatos', { authorization: `Bearer ${token}` });
-      expect(answer.status).toBe(401);
-    }
+  it.each(PEOPLE)('holds for %s', async (someone) => {
+    const before = await contents();
+    const answered: Record<string, number> = {};
+    for (const route of Object.keys(ACCESS)) answered[route] = await ask(route, someone);
+    const expected = Object.keys(ACCESS).map((route) => [route, expectedStatus(route, someone)]);
+    expect(answered).toEqual(Object.fromEntries(expected));
+    expect(await contents()).toEqual(before);
   });
 });
 
-describe('a write', () => {
-  it('that carries a cookie must come from our own pages', async () => {
-    const { visitor } = await fileReport(relato.url);
-    const cookie = visitor.cookie;
-    const bare = (headers: Record<string, string>) =>
-      fetch(`${relato.url}/api/visitante/sessao`, { method: 'DELETE', headers: { cookie, ...headers } });
-    expect((await bare({})).status).toBe(403);
-    expect((await bare({ origin: 'https://evil.example' })).status).toBe(403);
-    expect((await bare({ origin: 'null' })).status).toBe(403);
-    expect((await bare({ origin: relato.url.replace('http:', 'https:') })).status).toBe(403);
-    // Nobody is trusted to say by which scheme people came.
-    const tls = { origin: relato.url.replace('http:', 'https:'), 'x-forwarded-proto': 'https' };
-    expect((await bare(tls)).status).toBe(403);
-    expect((await bare({ 'sec-fetch-site': 'cross-site', origin: relato.url })).status).toBe(403);
-    expect((await bare({ 'sec-fetch-site': 'same-site' })).status).toBe(403);
-    expect((await bare({ origin: relato.url })).status).toBe(204);
-    expect((await bare({ 'sec-fetch-site': 'same-origin', origin: 'null' })).status).toBe(204);
+it("a visitor's cookie as a team token, or a forged token, opens nothing", async () => {
+  const { visitor } = await fileReport(relato.url);
+  for (const token of [visitor.cookie.replace('relato_visitante=', ''), 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.', 'x']) {
+    const answer = await new Client(relato.url).get('/api/relatos', { authorization: `Bearer ${token}` });
+    expect(answer.status).toBe(401);
+  }
+});
+
+describe('a write that carries a cookie', () => {
+  const OWN = 'its own';
+  const OVER_TLS = 'its own over TLS';
+  // Without a trusted proxy nobody is believed by which scheme people came.
+  it.each<[status: number, origin: string | undefined, headers: Headers]>([
+    [403, undefined, {}],
+    [403, 'https://evil.example', {}],
+    [403, 'null', {}],
+    [403, OVER_TLS, {}],
+    [403, OVER_TLS, { 'x-forwarded-proto': 'https' }],
+    [403, OWN, { 'sec-fetch-site': 'cross-site' }],
+    [403, undefined, { 'sec-fetch-site': 'same-site' }],
+    [204, OWN, {}],
+    [204, 'null', { 'sec-fetch-site': 'same-origin' }],
+  ])('is answered with %d from the origin %s with %j', async (status, named, headers) => {
+    const { cookie } = (await fileReport(relato.url)).visitor;
+    const origin = { [OWN]: relato.url, [OVER_TLS]: relato.url.replace('http:', 'https:') }[named ?? ''] ?? named;
+    const answer = await fetch(`${relato.url}/api/visitante/sessao`, {
+      method: 'DELETE',
+      headers: { cookie, ...headers, ...(origin !== undefined && { origin }) },
+    });
+    expect(answer.status).toBe(status);
   });
 
-  it('without a cookie is still refused where it says that it comes from another site', async () => {
+  it('is refused without one, too, where it says that it comes from another site', async () => {
     const headers = { origin: 'https://evil.example' };
     const { status } = await new Client(relato.url).send('DELETE', '/api/visitante/sessao', undefined, headers);
     expect(status).toBe(403);
   });
 });
 
-describe("one visitor's session", () => {
-  it("opens nothing of another's report", async () => {
-    const first = await fileReport(relato.url);
-    const second = await fileReport(relato.url);
-    const seen = (await second.visitor.get('/api/visitante/relato')).body as { uuid: string };
-    expect(seen.uuid).toBe(second.uuid);
-    expect(seen.uuid).not.toBe(first.uuid);
-    const staff = await new Client(relato.url).signIn();
-    const id = await newestId(staff);
-    expect((await second.visitor.get(`/api/relatos/${id}`)).status).toBe(401);
-  });
-
-  it('over TLS cannot be planted by another host of the domain', async () => {
-    const tls = await startTestApp({ PUBLIC_URL: 'https://canal.example.com' }, relato);
-    try {
-      const headers = { origin: 'https://canal.example.com' };
-      const { headers: answered } = await new Client(tls.url).post('/api/visitante/relatos', REPORT, headers);
-      const [cookie = ''] = answered.getSetCookie();
-      expect(cookie).toMatch(/^__Host-relato_visitante=[^;]+;/);
-      expect(cookie).toMatch(/; Path=\/;.*; Secure/);
-      expect(cookie).not.toMatch(/domain/i);
-      const [pair = ''] = cookie.split(';');
-      const read = (sent: string) => new Client(tls.url).get('/api/visitante/relato', { cookie: sent });
-      expect((await read(pair)).status).toBe(200);
-      // Any host below example.com could set a cookie by the bare name.
-      expect((await read(pair.replace('__Host-', ''))).status).toBe(401);
-    } finally {
-      await tls.close();
-    }
-  });
+it("one visitor's session opens nothing of another's report", async () => {
+  const first = await fileReport(relato.url);
+  const { visitor, uuid } = await fileReport(relato.url);
+  expect((await visitor.get('/api/visitante/relato')).body.uuid).toBe(uuid);
+  expect(uuid).not.toBe(first.uuid);
+  expect((await visitor.get(`/api/relatos/${await newestId(staff)}`)).status).toBe(401);
 });
 
 it('an answer of the API is shown in no frame, whichever of the two headers a browser knows', async () => {
@@ -140,19 +159,55 @@ it('an answer of the API is shown in no frame, whichever of the two headers a br
 });
 
 // Last: passport keeps one strategy for the process, that of the node that was started last.
-it('a write behind a proxy that is trusted must come from the scheme that it tells', async () => {
-  const behind = await startTestApp({ TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'https://canal.example.com' }, relato);
-  try {
-    const [plain, tls] = [behind.url, behind.url.replace('http:', 'https:')];
-    const write = async (origin: string, proto: string): Promise<number> => {
-      const headers = { origin, 'x-forwarded-proto': proto };
-      return (await fetch(`${behind.url}/api/visitante/sessao`, { method: 'DELETE', headers })).status;
+describe('over TLS', () => {
+  const origin = 'https://canal.example.com';
+  let tls: TestApp;
+  beforeAll(async () => (tls = await startTestApp({ TRUST_PROXY: '127.0.0.1', PUBLIC_URL: origin }, relato)));
+  afterAll(() => tls.close());
+
+  it.each<[who: string, name: string, path: string, send: () => Promise<{ headers: globalThis.Headers }>]>([
+    [
+      'a visitor',
+      '__Host-relato_visitante',
+      '/api/visitante/relato',
+      () => new Client(tls.url).post('/api/visitante/relatos', REPORT, { origin }),
+    ],
+    [
+      'a colleague',
+      '__Host-relato_equipe',
+      '/api/relatos',
+      () => new Client(tls.url).post('/api/auth/login', ADMIN, { origin }),
+    ],
+  ])('the cookie of %s cannot be planted by another host of the domain', async (_, name, path, send) => {
+    const [line = ''] = (await send()).headers.getSetCookie();
+    expect(line).toMatch(new RegExp(`^${name}=[^;]+;.* Path=/;.* HttpOnly;.*Secure; SameSite=(Strict|Lax)`));
+    expect(line).not.toMatch(/domain/i);
+    const [cookie = ''] = line.split(';');
+    const read = (sent: string) => new Client(tls.url).get(path, { cookie: sent });
+    expect((await read(cookie)).status).toBe(200);
+    // Any host below example.com could set a cookie by the bare name.
+    expect((await read(cookie.replace('__Host-', ''))).status).toBe(401);
+  });
+
+  it("a colleague's cookie goes at sign-out", async () => {
+    const { headers } = await new Client(tls.url).post('/api/auth/login', ADMIN, { origin });
+    const [line = ''] = headers.getSetCookie();
+    expect(line).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    const [cookie = ''] = line.split(';');
+    const left = await new Client(tls.url).post('/api/auth/logout', undefined, { origin, cookie });
+    const cleared = /^__Host-relato_equipe=;.*Path=\/;.*Expires=Thu, 01 Jan 1970.*Secure/;
+    expect(left.headers.getSetCookie()[0]).toMatch(cleared);
+    expect((await new Client(tls.url).get('/api/relatos', { cookie })).status).toBe(401);
+  });
+
+  it('a write behind a proxy that is trusted must come from the scheme that it tells', async () => {
+    const [plain, secure] = [tls.url, tls.url.replace('http:', 'https:')];
+    const write = async (from: string, proto: string): Promise<number> => {
+      const headers = { origin: from, 'x-forwarded-proto': proto };
+      return (await fetch(`${tls.url}/api/visitante/sessao`, { method: 'DELETE', headers })).status;
     };
-    expect([await write(tls, 'https'), await write(plain, 'http')]).toEqual([204, 204]);
-    expect([await write(plain, 'https'), await write(tls, 'http')]).toEqual([403, 403]);
-    expect(await write('https://canal.example.com', 'http')).toBe(204);
-    expect(await write('http://canal.example.com', 'https')).toBe(403);
-  } finally {
-    await behind.close();
-  }
+    expect([await write(secure, 'https'), await write(plain, 'http')]).toEqual([204, 204]);
+    expect([await write(plain, 'https'), await write(secure, 'http')]).toEqual([403, 403]);
+    expect([await write(origin, 'http'), await write('http://canal.example.com', 'https')]).toEqual([204, 403]);
+  });
 });

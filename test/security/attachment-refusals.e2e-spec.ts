@@ -1,5 +1,6 @@
 // What is no harmless image: each kind is refused in its own words, and leaves nothing behind.
 import { ANEXO_RECUSA_ROTULOS, type AnexoRecusa } from '@relato/domain/anexo';
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setUpApp } from '../setup/app';
 import { blobNames } from '../setup/blobs';
@@ -18,8 +19,11 @@ import {
   webp,
 } from '../setup/images';
 
+const FILING = '/api/visitante/relatos';
+
 const relato = setUpApp({ REPORT_FILES_MAX: '2' });
 
+const send = (body: FormData | object) => new Client(relato.url).post(FILING, body);
 const half = async (whole: Promise<Buffer>): Promise<Buffer> => {
   const bytes = await whole;
   return bytes.subarray(0, bytes.length / 2);
@@ -62,14 +66,10 @@ describe.each(CASES)('%s', (_, key, name, make) => {
   });
 
   async function expectRefused(body: FormData | object, index: number): Promise<void> {
-    const answer = await new Client(relato.url).post('/api/visitante/relatos', body);
+    const answer = await send(body);
+    const message = `${ANEXO_RECUSA_ROTULOS[key].pt} (${name})`;
     expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({
-      statusCode: 400,
-      code: key,
-      message: `${ANEXO_RECUSA_ROTULOS[key].pt} (${name})`,
-      errors: { [`anexos.${index}`]: key },
-    });
+    expect(answer.body).toEqual({ statusCode: 400, code: key, message, errors: { [`anexos.${index}`]: key } });
     expect(await blobNames(relato)).toEqual([]);
   }
 
@@ -85,26 +85,24 @@ describe.each(CASES)('%s', (_, key, name, make) => {
 describe('the form itself', () => {
   it('brings as many files as the settings allow', async () => {
     const picture: NamedFile = ['a.png', await png()];
-    const three = await new Client(relato.url).post('/api/visitante/relatos', reportWith(picture, picture, picture));
+    const three = await send(reportWith(picture, picture, picture));
     expect(three.body).toMatchObject({ statusCode: 400, code: 'arquivos_demais' });
-    const two = await new Client(relato.url).post('/api/visitante/relatos', reportWith(picture, picture));
-    expect(two.status).toBe(201);
+    expect((await send(reportWith(picture, picture))).status).toBe(201);
   });
 
-  it('takes a data URL for what it is: no list, no text, no base 64', async () => {
-    const post = async (anexos: unknown): Promise<unknown> =>
-      (await new Client(relato.url).post('/api/visitante/relatos', { ...REPORT, anexos })).body;
-    expect(await post('x')).toMatchObject({ errors: { anexos: 'tipo_invalido' } });
-    expect(await post([{ nomeArquivo: 'a.jpg' }])).toMatchObject({ errors: { 'anexos.0': 'tipo_invalido' } });
-    const broken = { nomeArquivo: 'a.jpg', arquivo: 'data:image/jpeg;base64,%%%' };
-    expect(await post([broken])).toMatchObject({ errors: { 'anexos.0': 'tipo_invalido' } });
+  it.each<[what: string, anexos: unknown, field: string]>([
+    ['list', 'x', 'anexos'],
+    ['text', [{ nomeArquivo: 'a.jpg' }], 'anexos.0'],
+    ['base 64', [{ nomeArquivo: 'a.jpg', arquivo: 'data:image/jpeg;base64,%%%' }], 'anexos.0'],
+  ])('is refused where its data URLs are no %s', async (_, anexos, field) => {
+    expect((await send({ ...REPORT, anexos })).body).toMatchObject({ errors: { [field]: 'tipo_invalido' } });
   });
 
   it.each(['ação.jpg', '証拠 📷.png', '\u202egpj.exe.png', '"quoted".jpg', `${'📷'.repeat(296)}.png`])(
     'keeps the name %s, as far as it goes, and downloads under it',
     async (name) => {
       const visitor = new Client(relato.url);
-      await visitor.post('/api/visitante/relatos', { ...REPORT, anexos: [dataUrl([name, await png()])] });
+      await visitor.post(FILING, { ...REPORT, anexos: [dataUrl([name, await png()])] });
       const { body } = await visitor.get('/api/visitante/relato');
       const [anexo] = body.anexos as [{ nomeArquivo: string; arquivo: string }];
       expect(anexo.nomeArquivo).toBe(Array.from(name).slice(-100).join(''));
@@ -119,40 +117,28 @@ test('a sender whose file is refused at its name is heard out, and told', async 
   const { port } = new URL(relato.url);
   const part = (head: string) => `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n`;
   const texts = Object.entries(REPORT).map(([name, text]) => `${part(`name="${name}"`)}${text}\r\n`);
-  const body = Buffer.concat([
-    Buffer.from(`${texts.join('')}${part('name="anexos"; filename="a.gif"')}`),
-    Buffer.alloc(4_000_000),
-    Buffer.from('\r\n--b--\r\n'),
-  ]);
-  const answer = await new Promise<string>((resolve, reject) => {
-    const socket = connect(Number(port), '127.0.0.1', () => {
-      socket.write('POST /api/visitante/relatos HTTP/1.1\r\nHost: a\r\n');
-      socket.write(`Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${body.length}\r\n\r\n`);
-      // As a browser does, who listens only once all is sent.
-      socket.write(body, () => {
-        socket.once('data', (chunk: Buffer) => {
-          resolve(chunk.toString());
-          socket.destroy();
-        });
-      });
-    }).on('error', reject);
-  });
-  expect(answer).toContain('extensao_invalida');
+  const pieces = [...texts, part('name="anexos"; filename="a.gif"'), Buffer.alloc(4_000_000), '\r\n--b--\r\n'];
+  const body = Buffer.concat(pieces.map((piece) => Buffer.from(piece as string)));
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write('POST /api/visitante/relatos HTTP/1.1\r\nHost: a\r\n');
+  socket.write(`Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${body.length}\r\n\r\n`);
+  // As a browser does, which reads only once all is sent.
+  await new Promise((resolve) => socket.write(body, resolve));
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  expect(answer.toString()).toContain('extensao_invalida');
 });
 
 test('a form whose boundary is longer than any may be is refused', async () => {
   const type = `multipart/form-data; boundary=${'x'.repeat(300)}`;
-  const { status, body } = await new Client(relato.url).post('/api/visitante/relatos', 'text', {
-    'content-type': type,
-  });
-  expect([status, (body as { code: string }).code]).toEqual([400, 'dados_invalidos']);
+  const answer = await new Client(relato.url).post(FILING, 'text', { 'content-type': type });
+  expect(answer).toMatchObject({ status: 400, body: { code: 'dados_invalidos' } });
 });
 
 test('refusing bombs a hundred times does not grow the process', async () => {
   const bomb: NamedFile = ['bomba.png', pngBomb()];
   const refuse = async (): Promise<void> => {
-    const { body } = await new Client(relato.url).post('/api/visitante/relatos', reportWith(bomb));
-    expect(body).toMatchObject({ code: 'imagem_enorme' });
+    expect((await send(reportWith(bomb))).body).toMatchObject({ code: 'imagem_enorme' });
   };
   for (let n = 0; n < 10; n++) await refuse();
   const before = process.memoryUsage.rss();

@@ -1,11 +1,10 @@
 // Bodies that are broken, endless or far too large, on every page and operation: none ends the process, holds others up
 // or keeps memory. The product runs as a process of its own, so that its end would be seen.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ACOMPANHAR } from '@relato/domain/acompanhar';
 import { REPORT } from '../setup/clients';
 import { eventually } from '../setup/eventually';
+import { reportWith } from '../setup/forms';
+import { jpeg } from '../setup/images';
 import { Somebody } from '../setup/limits';
 import { type Product, startProduct } from '../setup/product';
 import {
@@ -17,34 +16,38 @@ import {
   RawRequest,
   type Target,
 } from '../setup/raw-requests';
+import { operations, sitePaths } from './fuzz/targets';
 
 const ANSWER_WITHIN_MS = 30_000;
 const FORM = { ...REPORT, identificacao: 'nao', protocolo: 'ZZZZZZZZ', mensagem: 'Oi' };
 const MB = 1_000_000;
 
-let product: Product;
-let pages: Target[];
-let operations: Target[];
-let targets: Target[];
-/** Each way in which forms are read. */
-let readers: Target[];
+const FILING: Target = { method: 'POST', path: '/api/visitante/relatos' };
 
-beforeAll(async () => {
-  product = await startProduct({ env: { TRUST_PROXY: '127.0.0.1' } });
-  pages = listPages();
-  operations = listOperations();
-  targets = [...pages, ...operations];
-  readers = ['/new', '/follow', '/acompanhar', '/api/visitante/relatos'].map((path) => ({ method: 'POST', path }));
-});
+const ABSENT = '0198c0de-0000-7000-8000-000000000000';
+
+/** Every page, in each language, and every operation that takes a body. */
+const pages: Target[] = [...new Set(sitePaths())].map((path) => ({ method: 'POST', path }));
+const bodied = operations().filter(({ fields }) => fields !== undefined);
+const targets = [...pages, ...bodied].map(({ method, path }) => ({ method, path: path.replace(/\{\w+\}/g, ABSENT) }));
+/** Each way in which forms are read. */
+const readers = ['/new', '/follow', '/acompanhar', FILING.path].map((path) => ({ method: 'POST', path }));
+
+let product: Product;
+beforeAll(async () => (product = await startProduct({ env: { TRUST_PROXY: '127.0.0.1' } })));
 afterAll(() => product.stop());
 afterEach(async () => expect(await servesOthers()).toBe(true));
+
+/** What becomes of something within a time, or that it is not there by then. */
+async function within<T, Late>(milliseconds: number, work: Promise<T>, late: Late): Promise<T | Late> {
+  return Promise.race([work, new Promise<Late>((resolve) => setTimeout(resolve, milliseconds, late).unref())]);
+}
 
 /** A page and a report from a network that nobody else is on, both within fifteen seconds. */
 async function servesOthers(): Promise<boolean> {
   const visitor = new Somebody(product.url, '198.51.100.7');
-  const answered = Promise.all([visitor.get('/new'), visitor.post('/api/visitante/relatos', REPORT)]);
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, 15_000, undefined).unref());
-  return (await Promise.race([answered, late]))?.map(({ status }) => status).join() === '200,201';
+  const answered = Promise.all([visitor.get('/new'), visitor.post(FILING.path, REPORT)]);
+  return (await within(15_000, answered, undefined))?.map(({ status }) => status).join() === '200,201';
 }
 
 let network = 0;
@@ -53,8 +56,7 @@ const begin = (target: Target, body: RawBody): RawRequest =>
   new RawRequest(product.url, { from: `203.0.113.${String(network++ % 250)}`, ...target }, body);
 
 async function outcomeOf(request: RawRequest): Promise<Outcome | 'open'> {
-  const late = new Promise<'open'>((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS, 'open').unref());
-  const outcome = await Promise.race([request.outcome, late]);
+  const outcome = await within(ANSWER_WITHIN_MS, request.outcome, 'open' as const);
   request.leave();
   return outcome;
 }
@@ -65,14 +67,24 @@ const unfit = (outcomes: readonly (Outcome | 'open')[]) =>
 const isRefusal = (outcome: Outcome | 'open'): boolean =>
   typeof outcome === 'number' && ((outcome >= 400 && outcome < 500) || outcome === 503);
 
-const form = (bytes: Buffer, announced?: RawBody['announced']): RawBody => ({
+const form = (bytes: Buffer, announced: RawBody['announced'] = bytes.length): RawBody => ({
   type: FORM_TYPE,
   bytes,
-  ...(announced !== undefined && { announced }),
+  announced,
 });
 
+/** Does something again and again until the work is over. */
+async function during(milliseconds: number, does: () => void, work: () => Promise<void>): Promise<void> {
+  const timer = setInterval(does, milliseconds);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
+
 it('is asked about every operation that takes a body, and every page', () => {
-  expect(operations.length).toBeGreaterThanOrEqual(21);
+  expect(bodied.length).toBeGreaterThanOrEqual(21);
   expect(pages.length).toBeGreaterThanOrEqual(27);
 });
 
@@ -127,15 +139,30 @@ describe('a body that does not come', () => {
       begin(target, form(whole.subarray(0, whole.length / 2), whole.length)),
       begin(target, { type: 'application/json', bytes: json.subarray(0, 10), announced: json.length }),
     ]);
-    const drip = setInterval(() => slow.forEach((request) => request.send(chunkOf(Buffer.from(' ')))), 1000);
-    try {
+    const drip = () => slow.forEach((request) => request.send(chunkOf(Buffer.from(' '))));
+    await during(1000, drip, async () => {
       const outcomes = Promise.all([...slow, ...stopped].map(outcomeOf));
       expect(await servesOthers()).toBe(true);
       expect(unfit(await outcomes)).toEqual([]);
-    } finally {
-      clearInterval(drip);
-    }
+    });
   });
+
+  it('keeps no photo from another network waiting, as many as seventy of one network send slowly', async () => {
+    const photo = multipart(REPORT, [['anexos', Buffer.alloc(4_900_000)]]);
+    const senders = Array.from({ length: 70 }, () =>
+      begin({ ...FILING, from: '192.0.2.66' }, form(photo.subarray(0, 50_000), photo.length)),
+    );
+    // Above the pace that is asked for.
+    const send = () => senders.forEach((sender) => sender.send(Buffer.alloc(12_000)));
+    await during(1000, send, async () => {
+      await eventually('there are more than may wait', () => senders.some(({ statuses }) => statuses[0] === 503));
+      for (const address of ['198.51.100.7', '198.51.100.8', '198.51.100.9']) {
+        const report = reportWith(['a.jpg', await jpeg()]);
+        const answer = new Somebody(product.url, address).post(FILING.path, report);
+        expect(await within(5000, answer, 'late')).toMatchObject({ status: 201 });
+      }
+    }).finally(() => senders.forEach((sender) => sender.leave()));
+  }, 60_000);
 
   it('leaves the connection to the next request where nobody reads it', async () => {
     const requests = targets.map((target) => {
@@ -156,42 +183,40 @@ describe('a hundred forms of 20 MB', () => {
     const whole = multipart({ identificacao: 'nao', ...texts }, []);
     const before = memory();
     let most = before;
-    const watch = setInterval(() => (most = Math.max(most, memory())), 250);
-    try {
-      for (const path of ['/new', '/api/visitante/relatos', '/api/auth/login']) {
+    const watch = () => (most = Math.max(most, memory()));
+    await during(250, watch, async () => {
+      for (const path of ['/new', FILING.path, '/api/auth/login']) {
         const requests = Array.from({ length: 100 }, () =>
           begin({ method: 'POST', path }, form(whole.subarray(0, -1), whole.length)),
         );
         expect(unfit(await Promise.all(requests.map(outcomeOf)))).toEqual([]);
       }
-    } finally {
-      clearInterval(watch);
-    }
+    });
     expect(most - before).toBeLessThan(300 * MB);
     await eventually('the memory comes back', () => memory() - before < 150 * MB, 60_000);
   });
 });
 
-/** Every page, in each language: the paths that stand in the site's table. */
-function listPages(): Target[] {
-  const table = readFileSync(join(__dirname, '../../public-site/app/i18n/paths.ts'), 'utf8');
-  const paths = [...table.matchAll(/'(\/[a-z/]*)'/g)].map(([, path = '']) => path);
-  return [...new Set([...paths, ...Object.values(ACOMPANHAR)])].map((path) => ({ method: 'POST', path }));
-}
+describe('parts of a form that are in nobody’s interest', () => {
+  const nameless = (bytes: number): Buffer =>
+    Buffer.from(`--limite\r\nX-Other: y\r\n\r\n${'x'.repeat(bytes)}\r\n--limite--\r\n`);
+  const tooMany = multipart({}, [
+    ...Array.from({ length: 120 }, () => ['', Buffer.alloc(0)] as const),
+    ['foto.png', Buffer.alloc(50_000)],
+  ]);
 
-/** Every operation that takes a body. */
-function listOperations(): Target[] {
-  const text = readFileSync(join(__dirname, '../../openapi.json'), 'utf8');
-  const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, object>> };
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods)
-      .filter(([, operation]) => 'requestBody' in operation)
-      .map(([method]) => ({
-        method: method.toUpperCase(),
-        path: path.replace(/\{\w+\}/g, '0198c0de-0000-7000-8000-000000000000'),
-      })),
-  );
-}
+  it.each([
+    ['a part without a name, of 20 kB', nameless(20_000)],
+    ['a part without a name, of 60 kB', nameless(60_000)],
+    ['a part without a name, of 1 MB', nameless(1_000_000)],
+    ['a file beyond those that are counted', tooMany],
+  ])('are refused: %s', async (_, bytes) => {
+    for (const path of [FILING.path, '/new', '/en/follow', '/es/acompanhar']) {
+      const outcome = await outcomeOf(begin({ method: 'POST', path }, form(bytes)));
+      expect([path, Number(outcome) >= 400 && Number(outcome) < 500]).toEqual([path, true]);
+    }
+  });
+});
 
 /** Bytes that the process holds. */
 function memory(): number {

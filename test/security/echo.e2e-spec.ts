@@ -1,6 +1,6 @@
 // A refusal repeats what was sent to a page of ours, which calls within the process, and to nobody else.
 import { PassThrough } from 'node:stream';
-import { startTestApp, type TestApp } from '../setup/app';
+import { setUpApp } from '../setup/app';
 import { Client, fileReport, REPORT } from '../setup/clients';
 import { formOf } from '../setup/forms';
 import { png } from '../setup/images';
@@ -10,9 +10,7 @@ const FILING = '/api/visitante/relatos';
 const REPLYING = '/api/visitante/relato/mensagens';
 const TEXT = 'Só eu e quem recebe.';
 
-let relato: TestApp;
-beforeAll(async () => (relato = await startTestApp()));
-afterAll(() => relato.close());
+const relato = setUpApp();
 
 /** Sends a form as a page hands it on. */
 async function fromPage(url: string, type: string, body: Buffer, headers: Record<string, string> = {}) {

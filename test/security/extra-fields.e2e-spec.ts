@@ -1,8 +1,8 @@
 // Nobody becomes more than they are, or writes what is not theirs to write, by a field that a body does not have.
-import { DataSource } from 'typeorm';
 import { described, type Schema, whole } from '../setup/api-description';
 import { setUpApp, setUpStaff } from '../setup/app';
 import { Client, fileReport, type Json, newestId, REPORT } from '../setup/clients';
+import { rowsOf } from '../setup/database';
 import { dumpDatabase } from '../setup/dump';
 import { eventually } from '../setup/eventually';
 import { formOf } from '../setup/forms';
@@ -60,10 +60,8 @@ beforeAll(async () => {
   ({ visitor } = await fileReport(relato.url, { ...REPORT, nome: 'Ana' }));
   id = await newestId(staff);
   // The notice of the report is tried by itself: that is no change by whoever sends something.
-  await eventually('the notice was tried', async () => {
-    const waiting = await relato.app.get(DataSource).query<unknown[]>('SELECT id FROM outbox WHERE "paradaEm" IS NULL');
-    return waiting.length === 0;
-  });
+  const waiting = () => rowsOf(relato.databaseUrl, 'SELECT id FROM outbox WHERE "paradaEm" IS NULL');
+  await eventually('the notice was tried', async () => (await waiting()).length === 0);
 });
 
 const send = (route: string, payload: Parameters<Client['send']>[2], headers?: Record<string, string>) => {
@@ -75,34 +73,32 @@ const send = (route: string, payload: Parameters<Client['send']>[2], headers?: R
 const unknown = (names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, 'campo_desconhecido']));
 
-const named = (body: Body) => [`${body.route} (${body.media})`, body] as const;
-
 /** As many as a form may hold beside its own. */
 const AT_ONCE = 8;
-
-function* chunks(names: readonly string[], size: number): Generator<string[]> {
-  for (let from = 0; from < names.length; from += size) yield names.slice(from, from + size);
-}
 
 const valuesFor = (names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, 'true']));
 
 describe('a body with fields that it does not have', () => {
-  it.each(BODIES.map(named))('%s is refused, each by its name, and changes nothing', async (_, body) => {
-    const { route, media, schema } = body;
-    const before = await dumpDatabase(relato);
-    const extra = TRIED.filter((name) => !Object.hasOwn(schema.properties ?? {}, name));
-    const { anexos, ...known } = example(schema) as Record<string, unknown>;
-    const form = media === 'multipart/form-data';
-    for (const names of chunks(extra, form ? AT_ONCE : extra.length)) {
-      const fields = { ...known, ...valuesFor(names) };
-      const texts = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
-      const { status, body: answer } = await send(route, form ? formOf(texts, []) : { ...fields, anexos });
-      expect({ status, ...(answer as object) }).toMatchObject({ status: 400, code: 'dados_invalidos' });
-      expect((answer as { errors: object }).errors).toEqual(unknown(names));
-    }
-    expect(await dumpDatabase(relato)).toEqual(before);
-  });
+  it.each(BODIES)(
+    '$route ($media) is refused, each by its name, and changes nothing',
+    async ({ route, media, schema }) => {
+      const before = await dumpDatabase(relato);
+      const extra = TRIED.filter((name) => !Object.hasOwn(schema.properties ?? {}, name));
+      const { anexos, ...known } = example(schema) as Record<string, unknown>;
+      const form = media === 'multipart/form-data';
+      const size = form ? AT_ONCE : extra.length;
+      for (let from = 0; from < extra.length; from += size) {
+        const names = extra.slice(from, from + size);
+        const fields = { ...known, ...valuesFor(names) };
+        const texts = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+        const { status, body: answer } = await send(route, form ? formOf(texts, []) : { ...fields, anexos });
+        expect({ status, ...(answer as object) }).toMatchObject({ status: 400, code: 'dados_invalidos' });
+        expect((answer as { errors: object }).errors).toEqual(unknown(names));
+      }
+      expect(await dumpDatabase(relato)).toEqual(before);
+    },
+  );
 
   const nested = BODIES.flatMap(({ route, schema }) =>
     Object.entries(schema.properties ?? {})

@@ -1,6 +1,4 @@
 // What a first start leaves lying about, and for how long.
-import { once } from 'node:events';
-import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,12 +6,9 @@ import { join } from 'node:path';
 import { tellCredentials } from '../../src/announcements';
 import { FirstSetupService } from '../../src/users/first-setup.service';
 import { FirstSignInFile } from '../../src/users/first-sign-in-file.service';
-import { ADMIN, FIRST_PASSWORD, LIGHT_ARGON2, signInFirst, startTestApp, type TestApp } from '../setup/app';
-import { build, ROOT } from '../setup/build';
+import { ADMIN, FIRST_PASSWORD, LIGHT_ARGON2, setUpApp, signInFirst } from '../setup/app';
 import { Client } from '../setup/clients';
 import { run } from '../setup/database';
-import { eventually } from '../setup/eventually';
-import { freePort } from '../setup/free-port';
 import { startProduct } from '../setup/product';
 
 const RECOVERY_CODE = /([0-9A-Z]{5}-){7}[0-9A-Z]{5}/;
@@ -22,32 +17,17 @@ describe('a first start without a terminal', () => {
   let dataDir: string;
   let file: string;
   beforeAll(async () => {
-    build('server');
     dataDir = await mkdtemp(join(tmpdir(), 'relato-first-'));
     file = join(dataDir, 'first-sign-in.txt');
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true, maxRetries: 50 }));
 
-  /** Starts the product as it is, and ends it again. @returns what it printed, into a pipe as into a log */
-  async function firstStart(work: (url: string, printed: () => string) => Promise<void>): Promise<string> {
-    const port = String(await freePort());
-    const url = `http://127.0.0.1:${port}`;
-    const child = spawn(process.execPath, ['dist/main.js'], {
-      cwd: ROOT,
-      env: { PATH: process.env['PATH'], ...LIGHT_ARGON2, DATA_DIR: dataDir, PORT: port, PUBLIC_URL: url },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let printed = '';
-    child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-    const closed = once(child, 'close');
-    try {
-      await eventually('it runs', () => printed.includes('Relato is running.'), 90_000);
-      await work(url, () => printed);
-    } finally {
-      child.kill('SIGTERM');
-      await closed;
-    }
-    return printed;
+  /** Starts the product, does something with it, and ends it. @returns what it printed, into a pipe as into a log */
+  async function firstStart(work: (url: string) => Promise<void>): Promise<string> {
+    const env = { ...LIGHT_ARGON2, ADMIN_PASSWORD: '' };
+    const product = await startProduct({ dataDir, env, firstSignIn: 'test' });
+    await work(product.url).finally(() => product.stop());
+    return product.output();
   }
 
   it('tells a file that only its owner reads, and the log neither password nor recovery code', async () => {
@@ -78,28 +58,23 @@ describe('a first start without a terminal', () => {
       expect((await new Client(url).post('/api/auth/login', { email: ADMIN.email, senha })).status).toBe(401);
     });
   });
-});
 
-it('a later start warns of a password that still stands in the configuration, without it', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'relato-first-'));
-  const settings = { dataDir, env: LIGHT_ARGON2 };
-  try {
-    const first = await startProduct(settings);
-    await first.stop();
-    const later = await startProduct(settings);
-    await later.stop();
-    const warned = ({ output }: typeof first) => output().match(/^ADMIN_PASSWORD is still set.*$/gm);
-    expect([warned(first), warned(later)]).toEqual([null, [expect.any(String)]]);
-    for (const { output } of [first, later]) expect(output()).not.toContain(FIRST_PASSWORD);
-  } finally {
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 50 });
-  }
+  it('warns at a later start of a password that stands in the configuration, without it', async () => {
+    const empty = join(dataDir, 'configured');
+    const printed: string[] = [];
+    for (let starts = 0; starts < 2; starts++) {
+      const product = await startProduct({ dataDir: empty, env: LIGHT_ARGON2 });
+      await product.stop();
+      printed.push(product.output());
+    }
+    const warnings = printed.map((text) => text.match(/^ADMIN_PASSWORD is still set.*$/gm));
+    expect(warnings).toEqual([null, [expect.any(String)]]);
+    expect(printed.join()).not.toContain(FIRST_PASSWORD);
+  });
 });
 
 describe('the file of a first start', () => {
-  let relato: TestApp;
-  beforeAll(async () => (relato = await startTestApp()));
-  afterAll(() => relato.close());
+  const relato = setUpApp();
 
   /** The set-up, once more, as a first start does it. */
   async function setUp(announce: (file: FirstSignInFile) => typeof tellCredentials): Promise<void> {

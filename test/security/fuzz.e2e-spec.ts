@@ -1,13 +1,13 @@
 /**
  * Requests that nobody means, as many as fit into FUZZ_SECONDS (60), to every operation and every page of the built product.
- * FUZZ_SEED repeats a run's requests; with FUZZ_CASE, a single one of them.
+ * FUZZ_SEED repeats a run's requests; with FUZZ_CASE, a single one of them, which is made smaller if it fails again.
  */
+import fc from 'fast-check';
 import { LIGHT_ARGON2 } from '../setup/app';
 import { Client, fileReport, newestId } from '../setup/clients';
 import { type Product, startProduct } from '../setup/product';
-import { caseOf, type FuzzCase } from './fuzz/cases';
-import { complaintOf, describeCase } from './fuzz/verdict';
-import { exchange } from './fuzz/wire';
+import { type FuzzCase, fuzzCase } from './fuzz/cases';
+import { complaintOf, describeExchange, exchange } from './fuzz/wire';
 import { World } from './fuzz/world';
 
 const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 60);
@@ -15,9 +15,8 @@ const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 60);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
 const ONLY = process.env['FUZZ_CASE'];
 
-const SENDERS = 4;
-/** Enough to see what is wrong. */
-const FAILURES_MAX = 20;
+/** Each of them has a seed of its own. */
+const SENDERS = ONLY === undefined ? 4 : 1;
 
 let product: Product;
 beforeAll(async () => (product = await startProduct({ env: LIGHT_ARGON2 })));
@@ -31,46 +30,30 @@ function isAlive(): boolean {
   }
 }
 
-async function run(
-  numbers: Iterator<number>,
-): Promise<{ sent: number; failures: string[]; statuses: Record<string, number> }> {
-  const world = await World.at(product.url);
-  const failures: string[] = [];
-  const statuses: Record<string, number> = {};
-  let sent = 0;
-  const send = async (request: FuzzCase): Promise<void> => {
-    const reply = await exchange(product.url, world.filled(request));
-    sent++;
-    const status = String(reply.status ?? 'none');
-    statuses[status] = (statuses[status] ?? 0) + 1;
-    const complaint = complaintOf(request, reply) ?? (isAlive() ? undefined : 'the process has ended');
-    if (complaint !== undefined) failures.push(`${complaint}\n${describeCase(SEED, request, reply)}`);
-    else await world.after(request, reply);
-  };
-  const sender = async (): Promise<void> => {
-    for (
-      let next = numbers.next();
-      next.done !== true && failures.length < FAILURES_MAX && isAlive();
-      next = numbers.next()
-    ) {
-      await send(caseOf(SEED, next.value));
-    }
-  };
-  await Promise.all(Array.from({ length: SENDERS }, sender));
-  return { sent, failures, statuses };
-}
-
-function* untilTimeIsOver(): Generator<number> {
-  const end = Date.now() + SECONDS * 1000;
-  for (let number = 0; Date.now() < end; number++) yield number;
-}
-
 test(
   `whatever is sent for ${SECONDS} seconds, the product answers it, shows nothing of its inside and goes on`,
   async () => {
     console.log(`FUZZ_SEED=${SEED}`);
-    const { sent, failures, statuses } = await run(ONLY === undefined ? untilTimeIsOver() : [Number(ONLY)].values());
-    console.log(`FUZZ_SEED=${SEED}: ${sent} requests, answers ${JSON.stringify(statuses)}`);
+    const world = await World.at(product.url);
+    const statuses: Record<string, number> = {};
+    const send = async (request: FuzzCase): Promise<void> => {
+      const reply = await exchange(product.url, world.filled(request));
+      const status = String(reply.status ?? 'none');
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      const complaint = complaintOf(request, reply) ?? (isAlive() ? undefined : 'the process has ended');
+      if (complaint !== undefined) throw new Error(`${complaint}\n${describeExchange(request, reply)}`);
+      await world.after(request, reply);
+    };
+    const sender = async (_: unknown, index: number): Promise<string[]> => {
+      const { failed, seed, counterexamplePath, errorInstance } = await fc.check(fc.asyncProperty(fuzzCase, send), {
+        seed: SEED + index,
+        interruptAfterTimeLimit: SECONDS * 1000,
+        ...(ONLY === undefined ? { numRuns: Infinity, endOnFailure: true } : { numRuns: 1, path: ONLY }),
+      });
+      return failed ? [`FUZZ_SEED=${seed} FUZZ_CASE=${counterexamplePath!}: ${String(errorInstance)}`] : [];
+    };
+    const failures = (await Promise.all(Array.from({ length: SENDERS }, sender))).flat();
+    console.log(`FUZZ_SEED=${SEED}: answers ${JSON.stringify(statuses)}`);
 
     expect(failures.join('\n\n')).toBe('');
     const { visitor } = await fileReport(product.url);

@@ -1,6 +1,9 @@
+// What each network may send, by the API and on the pages: above it everybody waits, and what they wrote is not lost.
 import { startTestApp, type TestApp } from '../setup/app';
-import { Client } from '../setup/clients';
+import { Client, REPORT } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
+import { formOf, type NamedFile } from '../setup/forms';
+import { jpeg } from '../setup/images';
 import {
   advance,
   challengeOf,
@@ -13,19 +16,28 @@ import {
   until429,
   WRONG,
 } from '../setup/limits';
+import { type Product, startProduct } from '../setup/product';
+import { noonJustPassed, pass30Seconds } from '../setup/product-clock';
 
-let relato: TestApp;
+const FILING = '/api/visitante/relatos';
+const REPLYING = '/api/visitante/relato/mensagens';
 
-beforeEach(async () => {
-  relato = await startTestApp(LIMITED);
-});
-afterEach(() => relato.close());
+describe('through the API', () => {
+  let relato: TestApp;
+  let flood: Somebody;
+  /** Somebody on another network. */
+  let visitor: Somebody;
 
-const somebody = (address: string): Somebody => new Somebody(relato.url, address);
+  beforeEach(async () => {
+    relato = await startTestApp(LIMITED);
+    flood = somebody('192.0.2.66');
+    visitor = somebody('198.51.100.7');
+  });
+  afterEach(() => relato.close());
 
-describe('filing', () => {
-  it('in a flood takes each form that was long enough in somebody’s hands, from the same network too', async () => {
-    const flood = somebody('192.0.2.66');
+  const somebody = (address: string): Somebody => new Somebody(relato.url, address);
+
+  it('a flood files each form that was long enough in somebody’s hands, from the same network too', async () => {
     const forms = await Promise.all(Array.from({ length: 5 }, () => newChallenge(flood, 'relato')));
     expect((await until429(() => file(flood))).before).toBe(10);
     advance(relato, RIPE_MS / 2);
@@ -38,46 +50,31 @@ describe('filing', () => {
     expect((await file(flood, forms[0])).status).toBe(429);
   });
 
-  it('from everywhere at once asks everybody to wait, and stays open to all', async () => {
+  it('a flood from everywhere at once asks everybody to wait, and the channel stays open to all', async () => {
     for (let i = 0; i < 61; i++) await file(somebody(`203.0.113.${String(i)}`));
-    const visitor = somebody('198.51.100.7');
     const challenge = challengeOf(await file(visitor));
     advance(relato, RIPE_MS);
     expect((await file(visitor, challenge)).status).toBe(201);
   });
 
-  it('keeps a challenge good whose form was refused for its fields', async () => {
-    const flood = somebody('192.0.2.66');
+  it('a challenge stays good whose form was refused for its fields, which counts as nothing', async () => {
     const prova = challengeOf((await until429(() => file(flood))).refused);
     advance(relato, RIPE_MS);
-    const wrong = { motivo: 'denuncia', relato: ' ', prova };
-    expect((await flood.post('/api/visitante/relatos', wrong)).status).toBe(400);
+    const wrong = { motivo: 'denuncia', relato: ' ' };
+    expect((await flood.post(FILING, { ...wrong, prova })).status).toBe(400);
     expect((await file(flood, prova)).status).toBe(201);
+    for (let i = 0; i < 30; i++) expect((await visitor.post(FILING, wrong)).status).toBe(400);
   });
 
-  it('that was refused for its fields counts as nothing', async () => {
-    const visitor = somebody('198.51.100.7');
-    for (let i = 0; i < 30; i++) {
-      expect((await visitor.post('/api/visitante/relatos', { motivo: 'denuncia', relato: ' ' })).status).toBe(400);
-    }
+  it('replies are counted by network', async () => {
+    const reply = (who: Somebody) => who.post(REPLYING, { mensagem: 'Oi' });
+    for (const who of [flood, visitor]) await file(who);
+    expect((await until429(() => reply(flood))).before).toBe(20);
+    expect((await reply(visitor)).status).toBe(201);
   });
 
-  it('as replies do, counts by network', async () => {
-    const visitor = somebody('192.0.2.66');
-    await file(visitor);
-    const { before } = await until429(() => visitor.post('/api/visitante/relato/mensagens', { mensagem: 'Oi' }));
-    expect(before).toBe(20);
-    const other = somebody('198.51.100.7');
-    await file(other);
-    expect((await other.post('/api/visitante/relato/mensagens', { mensagem: 'Oi' })).status).toBe(201);
-  });
-});
-
-describe('a challenge', () => {
-  it('serves once, for one purpose, and not when it is old, altered or made up', async () => {
-    const flood = somebody('192.0.2.66');
-    const { refused } = await until429(() => file(flood));
-    const challenge = challengeOf(refused);
+  it('a challenge serves once, for one purpose, and not when it is old, altered or made up', async () => {
+    const challenge = challengeOf((await until429(() => file(flood))).refused);
     const forLookUp = challengeOf((await until429(() => lookUp(flood))).refused);
     advance(relato, RIPE_MS);
     const altered = Buffer.from(challenge, 'base64url');
@@ -91,47 +88,142 @@ describe('a challenge', () => {
     await until429(() => file(flood));
     expect((await file(flood, old)).status).toBe(429);
   });
+
+  // What was refused but cost as much as a report counts as one, so that refusals are no way to unlimited work.
+  describe('a refusal', () => {
+    /** A photo that is read as far as its end is missing. */
+    const cutPhoto = async (): Promise<NamedFile> => ['a.jpg', (await jpeg(400, 300)).subarray(0, 700)];
+    const send = async (path: string, texts: Readonly<Record<string, string>>) =>
+      flood.post(path, formOf(texts, [await cutPhoto()]));
+
+    it('of a form sent again with other texts counts', async () => {
+      const form = { ...REPORT, chaveEnvio: 'a-form-key-of-some-length' };
+      expect((await flood.post(FILING, form)).status).toBe(201);
+      const { before } = await until429(async () => {
+        const answer = await flood.post(FILING, { ...form, relato: 'Outra coisa.' });
+        expect([409, 429]).toContain(answer.status);
+        return answer;
+      });
+      expect(before).toBeLessThanOrEqual(10);
+    });
+
+    it.each<[string, Readonly<Record<string, string>>, number]>([
+      [FILING, REPORT, 9],
+      [REPLYING, { mensagem: 'Oi' }, 20],
+    ])('of a file that was decoded at %s counts', async (path, texts, most) => {
+      expect((await file(flood)).status).toBe(201);
+      expect((await send(path, texts)).status).toBe(400);
+      expect((await until429(() => send(path, texts))).before).toBeLessThanOrEqual(most);
+    });
+
+    it.each([
+      [FILING, { ...REPORT, relato: ' ' }, 'relato_em_branco'],
+      [REPLYING, { mensagem: ' ' }, 'dados_invalidos'],
+    ])('of a wrong text at %s does not count: its files are not decoded', async (path, texts, code) => {
+      expect((await file(flood)).status).toBe(201);
+      for (let n = 0; n < 30; n++) {
+        const { status, body } = await send(path, texts);
+        expect({ status, code: body.code as string }).toEqual({ status: 400, code });
+        expect(Object.keys(body.errors as object)).not.toContain('anexos.0');
+      }
+    });
+
+    it('of files that stand before the texts comes first: texts could not be checked', async () => {
+      const form = formOf({}, [['a.jpg', await jpeg()]]);
+      for (const [name, text] of Object.entries(REPORT)) form.set(name, text);
+      expect((await flood.post(FILING, form)).status).toBe(400);
+    });
+  });
 });
 
 describe('a network', () => {
-  it('is not what the caller says, unless a trusted proxy passes it on', async () => {
-    const direct = await startTestApp({ LIMITS_SCALE: '1' });
-    try {
-      for (const header of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'relato-rede']) {
-        let refusals = 0;
-        for (let i = 0; i < 10; i++) {
-          const { status } = await new Client(direct.url).post('/api/visitante/acesso', WRONG, {
-            [header]: header === 'forwarded' ? `for=203.0.113.${String(i)}` : `203.0.113.${String(i)}`,
-          });
-          if (status === 429) refusals++;
-        }
-        expect([header, refusals]).toEqual([header, header === 'x-forwarded-for' ? 6 : 10]);
-      }
-    } finally {
-      await direct.close();
-    }
-  });
+  const PROXY = { TRUST_PROXY: '127.0.0.1' };
 
-  it('is the one that our own proxy saw, whatever stands before it in the header', async () => {
-    let refusals = 0;
+  it.each<[what: string, env: Record<string, string>, header: string, told: (from: string) => string]>([
+    ['what the caller says without a proxy', {}, 'x-forwarded-for', (from) => from],
+    ['what another header says', {}, 'x-real-ip', (from) => from],
+    ['what a standard that nobody of ours writes says', {}, 'forwarded', (from) => `for=${from}`],
+    [
+      'what stands before the address that our own proxy saw',
+      PROXY,
+      'x-forwarded-for',
+      (from) => `${from}, 192.0.2.66`,
+    ],
+    [
+      'more than the proxies that were named saw',
+      { TRUST_PROXY: '2' },
+      'x-forwarded-for',
+      (from) => `${from}, 192.0.2.66, 10.0.0.${from.split('.')[3]!}`,
+    ],
+  ])('is not %s', async (_, env, header, told) => {
+    const relato = await startTestApp({ LIMITS_SCALE: '1', ...env });
+    const statuses: number[] = [];
     for (let i = 0; i < 10; i++) {
-      const headers = { 'x-forwarded-for': `203.0.113.${String(i)}, 192.0.2.66` };
-      if ((await new Client(relato.url).post('/api/visitante/acesso', WRONG, headers)).status === 429) refusals++;
+      const headers = { [header]: told(`203.0.113.${String(i)}`) };
+      statuses.push((await new Client(relato.url).post('/api/visitante/acesso', WRONG, headers)).status);
     }
-    expect(refusals).toBe(6);
+    await relato.close();
+    expect(statuses.filter((status) => status === 429)).toHaveLength(6);
+  });
+});
+
+describe('on the public site, a network above its limit', () => {
+  /** Each language's form and page to follow, and how each says that there were too many attempts. */
+  const PAGES = [
+    ['/new', '/follow', /muitas tentativas/i],
+    ['/en/new', '/en/follow', /many attempts/i],
+    ['/es/novo', '/es/consultar', /muchos intentos/i],
+  ] as const;
+  const TEXT = 'Nada disto se perde.';
+
+  let product: Product;
+  let networks = 0;
+  let flood: Somebody;
+
+  // Networks are counted by the day.
+  beforeAll(async () => (product = await startProduct({ env: { ...LIMITED, ...noonJustPassed() } })));
+  afterAll(() => product.stop());
+  beforeEach(async () => {
+    flood = somebody();
+    await until429(() => file(flood));
   });
 
-  it('is counted behind as many proxies as were named', async () => {
-    const behindTwo = await startTestApp({ TRUST_PROXY: '2', LIMITS_SCALE: '1' });
-    try {
-      let refusals = 0;
-      for (let i = 0; i < 10; i++) {
-        const headers = { 'x-forwarded-for': `203.0.113.${String(i)}, 192.0.2.66, 10.0.0.${String(i)}` };
-        if ((await new Client(behindTwo.url).post('/api/visitante/acesso', WRONG, headers)).status === 429) refusals++;
-      }
-      expect(refusals).toBe(6);
-    } finally {
-      await behindTwo.close();
-    }
+  /** Somebody on a network that nobody was on before. */
+  const somebody = (): Somebody => new Somebody(product.url, `198.51.100.${String(++networks)}`);
+  const get = async (who: Somebody, path: string): Promise<string> => String((await who.get(path)).body);
+  const challengeIn = (page: string): string => /name="prova" value="([^"]+)"/.exec(page)?.[1] ?? '';
+  const sendReport = (who: Somebody, path: string, prova: string) =>
+    who.post(path, formOf({ prova, identificacao: 'nao', ...REPORT, relato: TEXT }, []));
+
+  // First, before all these floods together slow everybody.
+  it('does not slow another', async () => {
+    await until429(() => lookUp(flood));
+    const visitor = somebody();
+    expect((await sendReport(visitor, '/new', challengeIn(await get(visitor, '/new')))).status).toBe(303);
+    expect(await get(visitor, '/acompanhar')).toContain(TEXT);
+  });
+
+  it.each(PAGES)('is told so in the language of %s, and loses nothing', async (form, follow, words) => {
+    const before = challengeIn(await get(flood, form));
+    const refused = await sendReport(flood, form, before);
+    const page = String(refused.body);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(page).toMatch(words);
+    expect(page).toContain(TEXT);
+    expect(challengeIn(page)).toBe(before);
+
+    await until429(() => lookUp(flood));
+    const notOpened = await flood.post(follow, formOf({ protocolo: 'ZZZZZZZZ', prova: '' }, []));
+    expect(notOpened.status).toBe(429);
+    expect(String(notOpened.body)).toMatch(words);
+    expect(String(notOpened.body)).toContain('ZZZZZZZZ');
+  });
+
+  it('files with the form as it is, a while later', async () => {
+    const prova = challengeIn(await get(flood, '/new'));
+    expect((await sendReport(flood, '/new', prova)).status).toBe(429);
+    await pass30Seconds(product);
+    expect((await sendReport(flood, '/new', prova)).status).toBe(303);
   });
 });

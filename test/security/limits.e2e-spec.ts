@@ -1,6 +1,8 @@
+// Whoever guesses is slowed, on their own network and at one account; nobody else notices, and nobody is locked out.
 import { ADMIN, startTestApp, type TestApp } from '../setup/app';
-import type { Answer, Json } from '../setup/clients';
+import { addColleague, type Answer, type Json } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
+import { rowsOf } from '../setup/database';
 import {
   advance,
   challengeOf,
@@ -14,69 +16,75 @@ import {
   until429,
   WRONG,
 } from '../setup/limits';
+import { enrol } from '../setup/second-factor';
 
 const SECOND = 1000;
-const NOVA = 'girafas nadam devagar';
+const OTHER = { email: 'outra@example.com', senha: 'uma senha comprida' };
 
 let relato: TestApp;
+let guesser: Somebody;
+/** Somebody on another network. */
+let visitor: Somebody;
 
 beforeEach(async () => {
   relato = await startTestApp(LIMITED);
+  guesser = somebody('192.0.2.66');
+  visitor = somebody('198.51.100.7');
 });
 afterEach(() => relato.close());
 
 const somebody = (address: string): Somebody => new Somebody(relato.url, address);
+const waitOf = ({ headers }: Answer<Json>): number => Number(headers.get('retry-after'));
+const newProtocol = async (who: Somebody) => ({ protocolo: (await file(who)).body.uuid as string });
+const mostWithin = (span: number, times: readonly number[]): number =>
+  Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + span).length));
 
 describe('looking up', () => {
   it('a thousand wrong protocols from one network are slowed to ten a minute, and others do not notice', async () => {
-    const guesser = somebody('192.0.2.66');
     const answeredAt: number[] = [];
     const others: number[] = [];
     for (let i = 0; i < 1000; i++) {
       const { status } = await lookUp(guesser);
-      if (status === 404) answeredAt.push(relato.clock.now().getTime());
+      if (status === 404) answeredAt.push(i);
       else expect(status).toBe(429);
       if (i % 100 === 50) {
-        const visitor = somebody('198.51.100.7');
         const filed = await file(visitor);
-        const opened = await lookUp(visitor, { protocolo: (filed.body as { uuid: string }).uuid });
+        const opened = await lookUp(visitor, { protocolo: filed.body.uuid as string });
         const replied = await visitor.post('/api/visitante/relato/mensagens', { mensagem: 'Mais uma coisa.' });
         others.push(filed.status, opened.status, replied.status);
       }
       advance(relato, SECOND);
     }
     expect(others).toEqual(Array.from({ length: 10 }, () => [201, 200, 201]).flat());
-    const inOneMinute = answeredAt.map((from) => answeredAt.filter((at) => at >= from && at < from + MINUTE).length);
-    expect(Math.max(...inOneMinute)).toBeLessThanOrEqual(10);
+    expect(mostWithin(60, answeredAt)).toBeLessThanOrEqual(10);
     expect(answeredAt.length).toBeLessThan(60);
   });
 
   it('is as slow to a guesser who has collected ripe challenges', async () => {
-    const guesser = somebody('192.0.2.66');
     const collected = await Promise.all(Array.from({ length: 60 }, () => newChallenge(guesser, 'acesso')));
     advance(relato, RIPE_MS);
     const answeredAt: number[] = [];
-    for (let i = 0; i < 60; i++) {
-      const answer = await lookUp(guesser, WRONG, collected[i]);
-      if (answer.status === 404) answeredAt.push(i);
+    for (const [i, challenge] of collected.entries()) {
+      if ((await lookUp(guesser, WRONG, challenge)).status === 404) answeredAt.push(i);
       advance(relato, 3 * SECOND);
     }
-    const inOneMinute = answeredAt.map((from) => answeredAt.filter((at) => at >= from && at < from + 20).length);
-    expect(Math.max(...inOneMinute)).toBeLessThanOrEqual(10);
+    expect(mostWithin(20, answeredAt)).toBeLessThanOrEqual(10);
     expect(answeredAt.length).toBeGreaterThan(8);
   });
 
   it('many guesses at the same moment are many', async () => {
-    const guesser = somebody('192.0.2.66');
     const statuses = (await Promise.all(Array.from({ length: 50 }, () => lookUp(guesser)))).map(({ status }) => status);
     expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(10);
   });
 
   it('says how long each of the next must wait: for its challenge to ripen, and for its turn', async () => {
-    const guesser = somebody('192.0.2.66');
     const waits: number[] = [];
-    const waitOf = ({ headers }: Answer<Json>): number => Number(headers.get('retry-after'));
     let { refused } = await until429(() => lookUp(guesser));
+    expect(refused.body).toEqual({
+      statusCode: 429,
+      code: 'muitas_tentativas',
+      message: 'Houve muitas tentativas seguidas. Nada foi salvo; tente de novo em instantes.',
+    });
     for (let i = 0; i < 3; i++) {
       waits.push(waitOf(refused));
       advance(relato, waitOf(refused) * SECOND);
@@ -91,30 +99,14 @@ describe('looking up', () => {
     expect([held.status, waitOf(held), challengeOf(held)]).toEqual([429, 20, ripe]);
   });
 
-  it('refuses in the shape of every error, with a time to wait', async () => {
-    const guesser = somebody('192.0.2.66');
-    const { refused } = await until429(() => lookUp(guesser));
-    expect(refused.body).toEqual({
-      statusCode: 429,
-      code: 'muitas_tentativas',
-      message: 'Houve muitas tentativas seguidas. Nada foi salvo; tente de novo em instantes.',
-    });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  });
-
-  it('counts no right one, however often', async () => {
-    const visitor = somebody('198.51.100.7');
-    const { uuid } = (await file(visitor)).body as { uuid: string };
-    for (let i = 0; i < 50; i++) expect((await lookUp(visitor, { protocolo: uuid })).status).toBe(200);
-  });
-
-  it('is not made faster by right ones in between', async () => {
-    const guesser = somebody('192.0.2.66');
-    const { uuid } = (await file(guesser)).body as { uuid: string };
+  it('counts no right one, however often, nor is it made faster by them', async () => {
+    const right = await newProtocol(visitor);
+    for (let i = 0; i < 50; i++) expect((await lookUp(visitor, right)).status).toBe(200);
+    const own = await newProtocol(guesser);
     let wrong = 0;
     for (let i = 0; i < 60; i++) {
       if ((await lookUp(guesser)).status === 404) wrong++;
-      await lookUp(guesser, { protocolo: uuid });
+      await lookUp(guesser, own);
       advance(relato, SECOND);
     }
     expect(wrong).toBeLessThanOrEqual(10);
@@ -131,57 +123,108 @@ describe('looking up', () => {
   });
 
   it('is open to the right one on a besieged network, by waiting', async () => {
-    const visitor = somebody('192.0.2.66');
-    const { uuid } = (await file(visitor)).body as { uuid: string };
-    const guesser = somebody('192.0.2.66');
+    const neighbour = somebody('192.0.2.66');
+    const right = await newProtocol(neighbour);
     await until429(() => lookUp(guesser));
-    const waiting = challengeOf(await lookUp(visitor, { protocolo: uuid }));
-    expect((await lookUp(visitor, { protocolo: uuid }, waiting)).status).toBe(429);
+    const waiting = challengeOf(await lookUp(neighbour, right));
+    expect((await lookUp(neighbour, right, waiting)).status).toBe(429);
     advance(relato, RIPE_MS);
     await until429(() => lookUp(guesser));
-    expect((await lookUp(visitor, { protocolo: uuid }, waiting)).status).toBe(200);
+    expect((await lookUp(neighbour, right, waiting)).status).toBe(200);
+  });
+
+  it('heals: after ten minutes of peace everything is as before', async () => {
+    const { before } = await until429(() => lookUp(guesser));
+    advance(relato, 10 * MINUTE);
+    expect((await until429(() => lookUp(guesser))).before).toBe(before);
   });
 });
 
 describe('signing in', () => {
   const wrongFor = (email: string) => ({ email, senha: 'errada errada' });
 
-  it('a stranger who guesses does not delay a colleague elsewhere by a moment', async () => {
-    const stranger = somebody('192.0.2.66');
-    await until429(() => signIn(stranger, wrongFor(ADMIN.email)));
-    expect((await signIn(somebody('198.51.100.7'), ADMIN)).status).toBe(200);
-  });
-
-  it('is slowed on one account before it is on others', async () => {
-    const stranger = somebody('192.0.2.66');
-    const { before } = await until429(() => signIn(stranger, wrongFor(ADMIN.email)));
-    expect(before).toBe(4);
-    expect((await signIn(stranger, wrongFor('outra@example.com'))).status).toBe(401);
-    expect((await signIn(stranger, wrongFor(ADMIN.email.toUpperCase()))).status).toBe(429);
+  it('is slowed on one account before it is on others, and delays no colleague elsewhere by a moment', async () => {
+    expect((await until429(() => signIn(guesser, wrongFor(ADMIN.email)))).before).toBe(4);
+    expect((await signIn(guesser, wrongFor(OTHER.email))).status).toBe(401);
+    expect((await signIn(guesser, wrongFor(ADMIN.email.toUpperCase()))).status).toBe(429);
+    expect((await signIn(visitor, ADMIN)).status).toBe(200);
   });
 
   it('counts unknown accounts like known ones', async () => {
-    const { before } = await until429(() => signIn(somebody('192.0.2.66'), wrongFor('ninguem@example.com')));
-    expect(before).toBe(4);
+    expect((await until429(() => signIn(guesser, wrongFor('ninguem@example.com')))).before).toBe(4);
   });
 
   it('guessed from everywhere asks a colleague to wait once, and locks nobody out', async () => {
-    let refused: Answer<Json> | undefined;
-    for (let i = 1; i < 60 && !refused; i++) {
-      const answer = await signIn(somebody(`203.0.113.${String(i)}`), wrongFor(ADMIN.email));
-      if (answer.status === 429) refused = answer;
-    }
-    const colleague = somebody('198.51.100.7');
-    const asked = await signIn(colleague, ADMIN);
+    let guesses = 0;
+    await until429(() => signIn(somebody(`203.0.113.${String(++guesses)}`), wrongFor(ADMIN.email)));
+    expect(guesses).toBeLessThan(60);
+    const asked = await signIn(visitor, ADMIN);
     expect(asked.status).toBe(429);
     advance(relato, RIPE_MS);
-    expect((await signIn(colleague, ADMIN, challengeOf(asked))).status).toBe(200);
-    expect((await signIn(somebody('198.51.100.8'), wrongFor('outra@example.com'))).status).toBe(401);
+    expect((await signIn(visitor, ADMIN, challengeOf(asked))).status).toBe(200);
+    expect((await signIn(somebody('198.51.100.8'), wrongFor(OTHER.email))).status).toBe(401);
   });
 
   it('is not counted when it succeeds', async () => {
-    const colleague = somebody('198.51.100.7');
-    for (let i = 0; i < 30; i++) expect((await signIn(colleague, ADMIN)).status).toBe(200);
+    for (let i = 0; i < 30; i++) expect((await signIn(visitor, ADMIN)).status).toBe(200);
+  });
+
+  it.each([
+    ['to confirm', 'POST', '/api/auth/confirmacao', (senha: string) => ({ senha }), 204],
+    [
+      'to change it',
+      'PUT',
+      '/api/auth/senha',
+      (senhaAtual: string) => ({ senhaAtual, senhaNova: 'uma nova senha' }),
+      204,
+    ],
+  ])('the password is guessed no faster in a session left open, %s', async (_, method, path, body, done) => {
+    const session = await visitor.signIn();
+    await addColleague(session, OTHER);
+    const another = await somebody('198.51.100.7').signIn(OTHER);
+    const statuses: number[] = [];
+    for (let i = 0; i < 6; i++) statuses.push((await session.send(method, path, body('nao sei qual e'))).status);
+    // Four, as for an account at the door: whose session it is is known.
+    expect(statuses).toEqual([400, 400, 400, 400, 429, 429]);
+    expect((await another.send(method, path, body(OTHER.senha))).status).toBe(done);
+  });
+
+  it('with the right password, codes are guessed as slowly from a hundred networks as from one', async () => {
+    const mails = () => rowsOf(relato.databaseUrl, `SELECT 1 FROM outbox WHERE tipo = 'aviso_conta'`);
+    const owner = await visitor.signIn();
+    await addColleague(owner, OTHER);
+    const { code } = await enrol(owner, ADMIN.senha, relato.clock);
+    const before = (await mails()).length;
+    let network = 0;
+    const guess = (codigo: string, { url } = relato) =>
+      signIn(new Somebody(url, `198.51.100.${String(++network % 250)}`), { ...ADMIN, codigo });
+    const wrong = '00000a';
+
+    const answers = await Promise.all(Array.from({ length: 15 }, () => guess(wrong)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(5).fill(429)]);
+    expect(waitOf(answers.find(({ status }) => status === 429)!)).toBe(60);
+    // Each further one, right or wrong, doubles the time, up to an hour.
+    for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
+      advance(relato, minutes * MINUTE - SECOND);
+      const [right, other] = [await guess(code()), await guess(wrong)];
+      expect([minutes, right.status, other.status]).toEqual([minutes, 429, 429]);
+      expect([right.body, waitOf(right)]).toEqual([other.body, 1]);
+      advance(relato, SECOND);
+      expect((await guess(wrong)).status).toBe(401);
+    }
+    // The owner is told once.
+    expect((await mails()).length).toBe(before + 1);
+
+    const restarted = await startTestApp(LIMITED, relato);
+    expect((await guess(code(), restarted)).status).toBe(429);
+    expect((await signIn(new Somebody(restarted.url, '203.0.113.1'), OTHER)).status).toBe(200);
+    await restarted.close();
+    advance(relato, 60 * MINUTE);
+    expect((await guess(code())).status).toBe(200);
+    expect((await guess(wrong)).status).toBe(401);
+    advance(relato, MINUTE);
+    expect((await guess(code())).status).toBe(200);
   });
 });
 
@@ -190,43 +233,33 @@ describe('a forgotten password', () => {
     who.post('/api/auth/recuperacao', { email, idioma: 'pt', prova });
 
   it('is asked for so often from one network, for whatever addresses, and then by waiting', async () => {
-    const stranger = somebody('192.0.2.66');
     let asked = 0;
-    const { before, refused } = await until429(() => ask(stranger, `alguem${String(++asked)}@example.com`));
+    const { before, refused } = await until429(() => ask(guesser, `alguem${String(++asked)}@example.com`));
     expect(before).toBe(5);
     expect(refused.body).toMatchObject({ code: 'muitas_tentativas' });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(waitOf(refused)).toBeGreaterThan(0);
     advance(relato, RIPE_MS);
-    expect((await ask(stranger, ADMIN.email, challengeOf(refused))).status).toBe(202);
-    expect((await ask(somebody('198.51.100.7'))).status).toBe(202);
+    expect((await ask(guesser, ADMIN.email, challengeOf(refused))).status).toBe(202);
+    expect((await ask(visitor)).status).toBe(202);
   });
 
   it('asked for from everywhere for one address asks to wait, and keeps nobody from it', async () => {
     for (let i = 1; i <= 5; i++) expect((await ask(somebody(`203.0.113.${String(i)}`))).status).toBe(202);
-    const colleague = somebody('198.51.100.7');
-    const refused = await ask(colleague);
+    const refused = await ask(visitor);
     expect(refused.status).toBe(429);
     advance(relato, RIPE_MS);
-    expect((await ask(colleague, ADMIN.email, challengeOf(refused))).status).toBe(202);
-    expect((await ask(colleague, 'outra@example.com')).status).toBe(202);
+    expect((await ask(visitor, ADMIN.email, challengeOf(refused))).status).toBe(202);
+    expect((await ask(visitor, OTHER.email)).status).toBe(202);
   });
 
   it.each(['conferir', 'senha'])('has links that nobody guesses, by either way (%s first)', async (first) => {
-    const stranger = somebody('192.0.2.66');
     const guess = (way: string): Promise<Answer<Json>> =>
-      stranger.post(`/api/auth/recuperacao/${way}`, { token: 'x'.repeat(43), ...(way === 'senha' && { senha: NOVA }) });
-    const { before } = await until429(() => guess(first));
-    expect(before).toBeLessThanOrEqual(11);
+      guesser.post(`/api/auth/recuperacao/${way}`, {
+        token: 'x'.repeat(43),
+        ...(way === 'senha' && { senha: 'girafas nadam devagar' }),
+      });
+    expect((await until429(() => guess(first))).before).toBeLessThanOrEqual(11);
     for (const way of ['conferir', 'senha']) expect((await guess(way)).status).toBe(429);
-    expect((await signIn(somebody('198.51.100.7'), ADMIN)).status).toBe(200);
-  });
-});
-
-describe('the time', () => {
-  it('heals: after ten minutes of peace everything is as before', async () => {
-    const guesser = somebody('192.0.2.66');
-    const { before } = await until429(() => lookUp(guesser));
-    advance(relato, 10 * MINUTE);
-    expect((await until429(() => lookUp(guesser))).before).toBe(before);
+    expect((await signIn(visitor, ADMIN)).status).toBe(200);
   });
 });

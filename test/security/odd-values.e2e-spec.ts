@@ -1,26 +1,27 @@
-// Bodies that are JSON, or a form, but hold what no route takes: each used to fail inside a library, as a 500.
+// Requests that hold what no route takes: each used to fail inside a library, as a 500, or to hold up everybody for minutes.
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { setUpApp, setUpStaff } from '../setup/app';
-import { Client, REPORT } from '../setup/clients';
+import { Client, fileReport, REPORT } from '../setup/clients';
+import { ACCESS } from './access-table';
+
+const FILING = '/api/visitante/relatos';
+const LOGIN = '/api/auth/login';
+const JSON_TYPE = { 'content-type': 'application/json' };
 
 const relato = setUpApp();
 const staff = setUpStaff(relato);
 
-const JSON_TYPE = { 'content-type': 'application/json' };
 const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 
 const refusedFor = (errors: object) => ({
   status: 400,
-  body: {
-    statusCode: 400,
-    code: 'dados_invalidos',
-    message: 'Há campos que precisam de correção.',
-    errors,
-  },
+  body: { statusCode: 400, code: 'dados_invalidos', message: 'Há campos que precisam de correção.', errors },
 });
 
 async function post(path: string, body: string, client = new Client(relato.url)) {
   const { status, body: answer } = await client.post(path, body, JSON_TYPE);
-  return { status, body: answer as unknown };
+  return { status, body: answer };
 }
 
 describe('a body is refused by the name of the field', () => {
@@ -29,29 +30,21 @@ describe('a body is refused by the name of the field', () => {
     ['lists in a field', `{"motivo":"denuncia","relato":${deep(2000)}}`],
     ['objects in a field', `{"relato":${'{"a":'.repeat(50)}1${'}'.repeat(50)}}`],
   ])('of %s', async (_, body) => {
-    expect(await post('/api/visitante/relatos', body)).toEqual(refusedFor({ corpo: 'valor_invalido' }));
-    expect(await post('/api/auth/login', body)).toEqual(refusedFor({ corpo: 'valor_invalido' }));
+    for (const path of [FILING, LOGIN]) {
+      expect(await post(path, body)).toEqual(refusedFor({ corpo: 'valor_invalido' }));
+    }
   });
 
   it.each([
     ['/api/auth/recuperacao', '{"idioma":"pt","email":"a\\ud800@b.co"}', 'email'],
-    ['/api/visitante/relatos', '{"motivo":"denuncia","relato":"x","email":"a\\ud800@b.co"}', 'email'],
-    ['/api/visitante/relatos', '{"motivo":"denuncia","relato":"half \\udc00 a pair"}', 'relato'],
+    [FILING, '{"motivo":"denuncia","relato":"x","email":"a\\ud800@b.co"}', 'email'],
+    [FILING, '{"motivo":"denuncia","relato":"half \\udc00 a pair"}', 'relato'],
     ['/api/visitante/acesso', '{"protocolo":"AB\\u0000CD12"}', 'protocolo'],
-    [
-      '/api/auth/login',
-      '{"email":"a@b.co","senha":"x","chaveAcesso":{"credencial":"\\ud800"}}',
-      'chaveAcesso.credencial',
-    ],
+    [LOGIN, '{"email":"a@b.co","senha":"x","chaveAcesso":{"credencial":"\\ud800"}}', 'chaveAcesso.credencial'],
+    ['/api/usuarios', '{"email":"a\\ud800@b.co","nome":"Ana"}', 'email'],
+    ['/api/respostas-prontas', '{"titulo":"a\\u0000b","texto":"x","idioma":"pt"}', 'titulo'],
   ])('%s: malformed text in %s', async (path, body, field) => {
-    expect(await post(path, body)).toEqual(refusedFor({ [field]: 'valor_invalido' }));
-  });
-
-  it('where a colleague sends malformed text', async () => {
-    const accounts = await post('/api/usuarios', '{"email":"a\\ud800@b.co","nome":"Ana"}', staff);
-    expect(accounts).toEqual(refusedFor({ email: 'valor_invalido' }));
-    const replies = await post('/api/respostas-prontas', '{"titulo":"a\\u0000b","texto":"x","idioma":"pt"}', staff);
-    expect(replies).toEqual(refusedFor({ titulo: 'valor_invalido' }));
+    expect(await post(path, body, staff)).toEqual(refusedFor({ [field]: 'valor_invalido' }));
   });
 
   it.each([
@@ -59,55 +52,114 @@ describe('a body is refused by the name of the field', () => {
     ['{"motivo":"denuncia","relato":"x","nome":{"prototype":{}}}', 'nome.prototype'],
     ['{"constructor":true}', 'constructor'],
   ])('%s names a class', async (body, field) => {
-    expect(await post('/api/visitante/relatos', body)).toEqual(refusedFor({ [field]: 'campo_desconhecido' }));
+    expect(await post(FILING, body)).toEqual(refusedFor({ [field]: 'campo_desconhecido' }));
   });
-});
 
-it('a form whose text is malformed, or none, is refused by the name of the field', async () => {
-  const boundary = 'border';
-  const part = (name: string, text: Buffer, charset: string, type = 'text/plain'): Buffer =>
-    Buffer.concat([
-      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n`),
-      Buffer.from(`Content-Type: ${type}; charset=${charset}\r\n\r\n`),
-      text,
-      Buffer.from('\r\n'),
-    ]);
-  const send = async (...parts: Buffer[]) => {
-    const response = await fetch(`${relato.url}/api/visitante/relatos`, {
+  it.each<[what: string, text: Buffer | string, type: string, code: string]>([
+    ['half a pair', Buffer.from([0x41, 0, 0, 0xd8]), 'text/plain; charset=utf-16le', 'valor_invalido'],
+    ['no character', 'a\0b', 'text/plain; charset=utf-8', 'valor_invalido'],
+    ['no text', '{"toString":1}', 'application/json; charset=utf-8', 'tipo_invalido'],
+  ])('also of a form in which it is %s', async (_, text, type, code) => {
+    const part = (name: string, head: string) =>
+      Buffer.from(`--border\r\nContent-Disposition: form-data; name="${name}"\r\n${head}\r\n`);
+    const response = await fetch(relato.url + FILING, {
       method: 'POST',
-      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-      body: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+      headers: { 'content-type': 'multipart/form-data; boundary=border' },
+      body: Buffer.concat([
+        part('motivo', `\r\n${REPORT.motivo}`),
+        part('relato', `Content-Type: ${type}\r\n`),
+        ...[text, '\r\n--border--\r\n'].map((piece) => Buffer.from(piece as string)),
+      ]),
     });
-    return { status: response.status, body: await response.json() };
-  };
-  const motivo = part('motivo', Buffer.from(REPORT.motivo), 'utf-8');
-  expect(await send(motivo, part('relato', Buffer.from([0x41, 0, 0, 0xd8]), 'utf-16le'))).toEqual(
-    refusedFor({ relato: 'valor_invalido' }),
-  );
-  expect(await send(motivo, part('relato', Buffer.from('a\0b'), 'utf-8'))).toEqual(
-    refusedFor({ relato: 'valor_invalido' }),
-  );
-  const json = part('relato', Buffer.from('{"toString":1}'), 'utf-8', 'application/json');
-  expect(await send(motivo, json)).toEqual(refusedFor({ relato: 'tipo_invalido' }));
+    expect({ status: response.status, body: await response.json() }).toEqual(refusedFor({ relato: code }));
+  });
 });
 
-describe('the query of a list is refused by the name of its part', () => {
-  const ask = async (query: string) => {
-    const { status, body } = await staff.get(`/api/usuarios?${query}`);
-    return { status, body: body as unknown };
-  };
+it.each([
+  [`filter={"id":${deep(500)}}`, 'filter'],
+  [`range=${deep(500)}`, 'range'],
+  [`filter=${encodeURIComponent('{"q":"a\\u0000b"}')}`, 'filter.q'],
+  [`filter=${encodeURIComponent('{"q":"a\\ud800b"}')}`, 'filter.q'],
+])('the query of a list is refused by the name of its part: %s', async (query, part) => {
+  const { status, body } = await staff.get(`/api/usuarios?${query}`);
+  expect({ status, body }).toEqual(refusedFor({ [part]: 'valor_invalido' }));
+});
 
-  it('of lists in lists', async () => {
-    expect(await ask(`filter={"id":${deep(500)}}`)).toEqual(refusedFor({ filter: 'valor_invalido' }));
-    expect(await ask(`range=${deep(500)}`)).toEqual(refusedFor({ range: 'valor_invalido' }));
+describe('a body that is a lot of work to read is refused', () => {
+  const many = `[${'{},'.repeat(2_000_000)}{}]`;
+  const numbers = `[${'1,'.repeat(5999)}1]`;
+
+  it.each([
+    [413, 'corpo_grande', 'millions of objects', FILING, `{"relato":"x","motivo":"denuncia","y":${many}}`],
+    [413, 'corpo_grande', 'millions of files', FILING, `{"relato":"x","motivo":"denuncia","anexos":${many}}`],
+    [413, 'corpo_grande', 'lists in lists', FILING, `{"relato":"x","motivo":"denuncia","y":${deep(2_000_000)}}`],
+    [413, 'corpo_grande', 'a megabyte where no file is', LOGIN, `{"email":"${'x'.repeat(1_000_000)}","senha":"x"}`],
+    [400, 'dados_invalidos', 'many values', '/api/visitante/acesso', `{"protocolo":"ABCD1234","y":${numbers}}`],
+    [400, 'dados_invalidos', 'many values', FILING, `{"relato":"x","motivo":"denuncia","y":${numbers}}`],
+  ])('with %d %s: %s at %s', async (status, code, _, path, body) => {
+    expect(await post(path, body)).toMatchObject({ status, body: { code } });
   });
 
-  it('of malformed text', async () => {
-    expect(await ask(`filter=${encodeURIComponent('{"q":"a\\u0000b"}')}`)).toEqual(
-      refusedFor({ 'filter.q': 'valor_invalido' }),
-    );
-    expect(await ask(`filter=${encodeURIComponent('{"q":"a\\ud800b"}')}`)).toEqual(
-      refusedFor({ 'filter.q': 'valor_invalido' }),
-    );
+  it('unless it is a long text full of commas and brackets', async () => {
+    await fileReport(relato.url, { ...REPORT, relato: ',[{'.repeat(3000) });
+  });
+});
+
+/** Who asks is found out before anything that they sent is read. */
+describe('a stranger at the routes of the team', () => {
+  const sockets: Socket[] = [];
+  afterEach(() => sockets.splice(0).forEach((socket) => socket.destroy()));
+
+  /** What comes back first; the connection stays open until the end of the test. */
+  async function sendRaw(text: string): Promise<string> {
+    const socket = connect(Number(new URL(relato.url).port), '127.0.0.1').on('error', () => undefined);
+    sockets.push(socket);
+    socket.write(text);
+    const [chunk] = (await once(socket, 'data')) as [Buffer];
+    return chunk.toString();
+  }
+
+  const head = (type: string, length: number, path = '/api/relatos/lote'): string =>
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
+
+  const writes = Object.entries(ACCESS)
+    .filter(([route, access]) => /^(POST|PUT|DELETE) /.test(route) && 'permission' in access)
+    .map(([route]) => route.replace(':id', '0198c0de-0000-7000-8000-000000000000').split(' ') as [string, string]);
+
+  it.each(writes)('%s %s: gets 401 for JSON that is broken, and for another kind of body', async (method, path) => {
+    const bodies: [string, Record<string, string>][] = [
+      ['{"broken', JSON_TYPE],
+      ['text', { 'content-type': 'text/plain' }],
+      ['{}', { ...JSON_TYPE, authorization: 'Bearer not.a.token' }],
+    ];
+    for (const [body, headers] of bodies) {
+      const answer = await new Client(relato.url).send(method, path, body, headers);
+      expect(answer).toMatchObject({ status: 401, body: { code: 'sessao_invalida' } });
+    }
+  });
+
+  it('gets the answer before a large body was sent', async () => {
+    expect(await sendRaw(`${head('application/json', 900_000)}{"ids":[`)).toMatch(/^HTTP\/1\.1 401 /);
+    expect(await sendRaw(`${head('multipart/form-data; boundary=x', 900_000)}--x\r\n`)).toMatch(/^HTTP\/1\.1 401 /);
+  });
+
+  it('takes no place where large bodies wait', async () => {
+    const large = `${head('application/json', 29_000_000, '/api/relatos/x/mensagens')}{`;
+    const answers = await Promise.all(Array.from({ length: 5 }, () => sendRaw(large)));
+    for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 401/);
+  });
+
+  it('at what is public is read first: broken JSON is 400 there', async () => {
+    const answer = await post('/api/visitante/acesso', '{"broken');
+    expect(answer).toMatchObject({ status: 400, body: { code: 'dados_invalidos' } });
+  });
+
+  it('is refused with two Host headers, whatever is asked', async () => {
+    const answer = (path: string, hosts: string): Promise<string> => sendRaw(`GET ${path} HTTP/1.1\r\n${hosts}\r\n`);
+    expect(await answer('/health/live', 'Host: a\r\n')).toMatch(/^HTTP\/1\.1 200 /);
+    const refused = await answer('/health/live', 'Host: a\r\nhOST: b\r\n');
+    expect(refused).toMatch(/^HTTP\/1\.1 400 /);
+    expect(refused).toContain('"code":"pedido_recusado"');
+    expect(await answer('/api/auth/me', 'Host: a\r\nHost: a\r\n')).toMatch(/^HTTP\/1\.1 400 /);
   });
 });

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startTestApp, type TestApp } from '../setup/app';
-import { Client, newestId } from '../setup/clients';
+import { Client, fileReport, newestId } from '../setup/clients';
 import { dumpDatabase } from '../setup/dump';
+import { formOf } from '../setup/forms';
 import { png } from '../setup/images';
 
 /** What a thief would look for. Each stands once in what is filed, answered, noted and attached. */
@@ -43,14 +44,10 @@ afterAll(() => relato.close());
 
 /** The main job, with marks. @returns the protocol and the cookies */
 async function exerciseEverything(): Promise<string[]> {
-  const form = new FormData();
   const { nome, email, telefone, chaveEnvio } = MARKS;
   const fields = { motivo: 'denuncia', relato: MARKS.relato, nome, email, telefone, chaveEnvio };
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const picture = Buffer.concat([await png(), Buffer.from(MARKS.bytes)]);
-  form.append('anexos', new Blob([new Uint8Array(picture)]), MARKS.arquivo);
-  const visitor = new Client(relato.url);
-  const { uuid } = (await visitor.post('/api/visitante/relatos', form)).body as { uuid: string };
+  const { visitor, uuid } = await fileReport(relato.url, formOf(fields, [[MARKS.arquivo, picture]]));
   await visitor.post('/api/visitante/acesso', { protocolo: uuid });
   await visitor.post('/api/visitante/relato/mensagens', { mensagem: MARKS.mensagem });
   const staff = await new Client(relato.url).signIn();
@@ -58,9 +55,7 @@ async function exerciseEverything(): Promise<string[]> {
   await staff.put(`/api/relatos/${id}/lido`);
   await staff.post(`/api/relatos/${id}/mensagens`, { mensagem: MARKS.resposta });
   const { acao, responsavel } = MARKS;
-  const followUp = (await staff.post(`/api/relatos/${id}/acompanhamentos`, { acao, responsavel })).body as {
-    id: string;
-  };
+  const { body: followUp } = await staff.post(`/api/relatos/${id}/acompanhamentos`, { acao, responsavel });
   const path = `/api/relatos/${id}/acompanhamentos/${followUp.id}/situacao`;
   await staff.post(path, { status: 'FINALIZADO', observacao: MARKS.observacao });
   await failWithMarks(staff, id);

@@ -1,45 +1,57 @@
+// Who may see that there is a back office at all: its API, and the pages of the built product.
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { ADMIN, startTestApp, type TestApp } from '../setup/app';
+import { join } from 'node:path';
+import { ADMIN, setUpApp } from '../setup/app';
 import { REPORT } from '../setup/clients';
 import { Somebody } from '../setup/limits';
+import { type Product, startProduct } from '../setup/product';
 import { listRoutes } from '../setup/routes';
 
+const INSIDE = '10.1.2.3';
+const OUTSIDE = '203.0.113.9';
 const ABSENT = '0198c0de-0000-7000-8000-000000000000';
 const NOT_FOUND = { statusCode: 404, code: 'nao_encontrado', message: 'Não encontrado.' };
 
-let relato: TestApp;
-
-beforeAll(async () => {
-  relato = await startTestApp({
-    TRUST_PROXY: '127.0.0.1',
-    ADMIN_ALLOWED_NETWORKS: '10.0.0.0/8, 192.0.2.7, 2001:db8::/32',
-  });
-});
-afterAll(() => relato.close());
-
-const at = (address: string): Somebody => new Somebody(relato.url, address);
+interface Reply {
+  status: number | undefined;
+  body: string;
+}
 
 /** A path as it is written, which fetch would tidy up. */
-function statusOf(path: string, address: string): Promise<number | undefined> {
+function ask(url: string, path: string, from?: string, method = 'GET', body?: object): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    const headers = { 'x-forwarded-for': address, 'content-type': 'application/json' };
-    const sent = request(relato.url, { path, method: 'POST', headers }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode);
+    const headers = {
+      ...(from !== undefined && { 'x-forwarded-for': from }),
+      ...(body && { 'content-type': 'application/json' }),
+    };
+    const sent = request(url, { path, method, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => resolve({ status: answer.statusCode, body: Buffer.concat(chunks).toString() }));
     });
-    sent.on('error', reject).end(JSON.stringify(ADMIN));
+    sent.on('error', reject).end(body && JSON.stringify(body));
   });
 }
 
-describe('the back office, kept inside,', () => {
-  it.each(['10.1.2.3', '192.0.2.7', '2001:db8:1::1', '::ffff:10.9.9.9', '203.0.113.9, 10.1.2.3'])(
+const signInAt = async (url: string, path: string, from?: string): Promise<number | undefined> =>
+  (await ask(url, path, from, 'POST', ADMIN)).status;
+
+describe('the API of the back office, kept inside,', () => {
+  const relato = setUpApp({
+    TRUST_PROXY: '127.0.0.1',
+    ADMIN_ALLOWED_NETWORKS: '10.0.0.0/8, 192.0.2.7, 2001:db8::/32',
+  });
+  const at = (address: string): Somebody => new Somebody(relato.url, address);
+
+  it.each([INSIDE, '192.0.2.7', '2001:db8:1::1', '::ffff:10.9.9.9', `${OUTSIDE}, ${INSIDE}`])(
     'works from %s',
     async (address) => {
       expect((await at(address).post('/api/auth/login', ADMIN)).status).toBe(200);
     },
   );
 
-  it.each(['203.0.113.9', '192.0.2.8', '2001:db9::1', '10.1.2.3, 203.0.113.9', 'unknown'])(
+  it.each([OUTSIDE, '192.0.2.8', '2001:db9::1', `${INSIDE}, ${OUTSIDE}`, 'unknown'])(
     'is not found from %s',
     async (address) => {
       const answer = await at(address).post('/api/auth/login', ADMIN);
@@ -49,34 +61,102 @@ describe('the back office, kept inside,', () => {
   );
 
   it("is not found elsewhere on any of the team's routes, with a good session either", async () => {
-    const inside = await at('10.1.2.3').signIn();
+    const inside = await at(INSIDE).signIn();
     expect((await inside.get('/api/relatos')).status).toBe(200);
     for (const route of listRoutes(relato).filter((one) => one.includes(' /api/') && !one.includes('/visitante/'))) {
       const [method = '', path = ''] = route.split(' ');
-      const headers = { 'x-forwarded-for': '203.0.113.9' };
       const body = method === 'GET' || method === 'DELETE' ? undefined : {};
-      const { status, body: answer } = await inside.send(method, path.replaceAll(':id', ABSENT), body, headers);
-      expect([route, status, answer]).toEqual([route, 404, NOT_FOUND]);
+      const answer = await inside.send(method, path.replaceAll(':id', ABSENT), body, { 'x-forwarded-for': OUTSIDE });
+      expect([route, answer.status, answer.body as object]).toEqual([route, 404, NOT_FOUND]);
     }
   });
 
-  it('has no other way in, however its path is written', async () => {
-    const ways = [
-      '/%61pi/auth/login',
-      '/api/auth/%6Cogin',
-      '//api/auth/login',
-      '/api/visitante/../auth/login',
-      '/api/auth/login?x=/api/visitante/',
-    ];
-    for (const way of ways) expect([way, await statusOf(way, '203.0.113.9')]).toEqual([way, 404]);
-    expect(await statusOf('/%61pi/auth/login', '10.1.2.3')).toBe(200);
+  it.each([
+    '/%61pi/auth/login',
+    '/api/auth/%6Cogin',
+    '//api/auth/login',
+    '/api/visitante/../auth/login',
+    '/api/auth/login?x=/api/visitante/',
+  ])('has no other way in: %s', async (way) => {
+    expect(await signInAt(relato.url, way, OUTSIDE)).toBe(404);
+    expect(await signInAt(relato.url, '/%61pi/auth/login', INSIDE)).toBe(200);
   });
 
   it('leaves the channel open to everybody', async () => {
-    const visitor = at('203.0.113.9');
+    const visitor = at(OUTSIDE);
     const { status, body } = await visitor.post('/api/visitante/relatos', REPORT);
     expect(status).toBe(201);
-    const { uuid } = body as { uuid: string };
-    expect((await visitor.post('/api/visitante/acesso', { protocolo: uuid })).status).toBe(200);
+    expect((await visitor.post('/api/visitante/acesso', { protocolo: body.uuid as string })).status).toBe(200);
+  });
+});
+
+describe('the back office of the built product', () => {
+  const PAGES =
+    `/login /login/ /relatos /relatos/relato /relatos/${ABSENT} /caixa-de-entrada /usuarios /painel /prazos /entregas
+    /auditoria /conta /respostas-prontas /recuperar /recuperar/nova-senha /login?de=/relatos`.split(/\s+/);
+  /** Other ways to write what is not there from outside. */
+  const DETOURS = '/%6Cogin //login /./login /new/../login /equipe/./favicon.svg /assets/../equipe/favicon.svg'.split(
+    ' ',
+  );
+
+  let url: string;
+  let product: Product;
+  const start = async (env: Record<string, string>) => ({ url } = product = await startProduct({ env }));
+  afterEach(() => product.stop());
+
+  /** Scripts, styles and pictures of the back office's one page. */
+  const assets = (): string[] => {
+    const page = readFileSync(join(__dirname, '../../admin/dist/index.html'), 'utf8');
+    const found = [...page.matchAll(/(?:src|href)="(\/equipe\/[^"]+)"/g)].map(([, path]) => path!);
+    expect(found.length).toBeGreaterThan(1);
+    return found;
+  };
+
+  async function expectPages(status: number, from?: string): Promise<void> {
+    for (const path of PAGES) {
+      const answer = await ask(url, path, from);
+      const isBackOffice = answer.body.includes('/equipe/assets/');
+      expect([path, answer.status, isBackOffice]).toEqual([path, status, status === 200]);
+    }
+    expect(await signInAt(url, '/api/auth/login', from)).toBe(status);
+  }
+
+  async function isThere(from?: string): Promise<void> {
+    await expectPages(200, from);
+    for (const path of assets()) expect([path, (await ask(url, path, from)).status]).toEqual([path, 200]);
+  }
+
+  async function isNotThere(from?: string): Promise<void> {
+    const nowhere = await ask(url, '/nada-disto', from);
+    expect(nowhere).toMatchObject({ status: 404, body: expect.stringContaining('Página não encontrada') as string });
+    await expectPages(404, from);
+    for (const path of DETOURS) {
+      const { status, body } = await ask(url, path, from);
+      const isHidden = (status === 403 || status === 404) && !body.includes('/equipe/assets/');
+      expect([path, isHidden]).toEqual([path, true]);
+    }
+    for (const path of assets()) {
+      const { status, body } = await ask(url, path, from);
+      expect([path, status]).toEqual([path, 404]);
+      expect(JSON.parse(body)).toMatchObject({ code: 'nao_encontrado' });
+    }
+    // The channel itself is for everybody.
+    for (const path of ['/', '/new', '/follow']) expect((await ask(url, path, from)).status).toBe(200);
+  }
+
+  it('behind a proxy is there for who comes from inside, and for nobody else', async () => {
+    await start({ TRUST_PROXY: '127.0.0.1', ADMIN_ALLOWED_NETWORKS: '10.0.0.0/8' });
+    await isThere(INSIDE);
+    for (const from of [OUTSIDE, `${INSIDE}, ${OUTSIDE}`, undefined]) await isNotThere(from);
+  });
+
+  it('without a proxy is not there for who only says to come from inside', async () => {
+    await start({ ADMIN_ALLOWED_NETWORKS: '10.0.0.0/8' });
+    for (const from of [undefined, INSIDE]) await isNotThere(from);
+  });
+
+  it('without a proxy is there for who comes from inside, whatever they say', async () => {
+    await start({ ADMIN_ALLOWED_NETWORKS: '127.0.0.0/8, ::1' });
+    for (const from of [undefined, OUTSIDE]) await isThere(from);
   });
 });

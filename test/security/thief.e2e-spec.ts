@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DataSource } from 'typeorm';
 import { cannedKey } from '../../src/canned-replies/canned-replies.service';
 import { UsersService } from '../../src/users/users.service';
 import { Argon2Queue } from '../../src/platform/vault/argon2-queue';
@@ -14,6 +13,7 @@ import { KEY_BYTES } from '../../src/platform/vault/sealing';
 import { TeamAccess } from '../../src/platform/vault/team-keys';
 import { ADMIN, FIRST_PASSWORD, setUpApp } from '../setup/app';
 import { Client, fileReport, newestId } from '../setup/clients';
+import { rowsOf } from '../setup/database';
 import { formOf } from '../setup/forms';
 import { png } from '../setup/images';
 import { openAnything } from '../setup/unsealing';
@@ -23,51 +23,27 @@ import { openAnything } from '../setup/unsealing';
  * the first start printed, and has read the source; nobody is signed in. They try every key and every word that they find
  * on everything that is sealed.
  */
-const SEALED = [
-  'acompanhamentos.conteudo',
-  'acompanhamentos.palavras',
-  'anexos.conteudo',
-  'blobs',
-  'equipe.chaveRecuperacao',
-  'eventos.conteudo',
-  'mensagens.conteudo',
-  'mensagens.palavras',
-  'relatos.chaveVisitante',
-  'relatos.chavesEquipe',
-  'relatos.conteudo',
-  'relatos.palavras',
-  'relatos.resposta',
-  'relatos.vistoVisitante',
-  'respostas_prontas.conteudo',
-  'sessoes.chaveEquipe',
-  'usuarios.chaveConcedida',
-  'usuarios.chaveEquipe',
-];
+const SEALED = words(`
+  acompanhamentos.conteudo acompanhamentos.palavras anexos.conteudo blobs equipe.chaveRecuperacao eventos.conteudo
+  mensagens.conteudo mensagens.palavras relatos.chaveVisitante relatos.chavesEquipe relatos.conteudo relatos.palavras
+  relatos.resposta relatos.vistoVisitante respostas_prontas.conteudo sessoes.chaveEquipe usuarios.chaveConcedida
+  usuarios.chaveEquipe`);
 
 /** Bytes that hide nothing by themselves: hashes, salts, the team's public key and its mark. */
-const NOT_SEALED = [
-  'auditoria.anterior',
-  'auditoria.hash',
-  'equipe.chavePublica',
-  'equipe.marca',
-  'equipe.salRecuperacao',
-  'mensagens.idempotencia',
-  'outbox.relato',
-  'recuperacoes.hash',
-  'relatos.codigo',
-  'relatos.idempotencia',
-  'sessoes_encerradas.hash',
-  'usuarios.chavePublica',
-  'usuarios.desafioAcesso',
-  'usuarios.sal',
-  'usuarios.verificador',
-];
+const NOT_SEALED = words(`
+  auditoria.anterior auditoria.hash equipe.chavePublica equipe.marca equipe.salRecuperacao mensagens.idempotencia
+  outbox.relato recuperacoes.hash relatos.codigo relatos.idempotencia sessoes_encerradas.hash usuarios.chavePublica
+  usuarios.desafioAcesso usuarios.sal usuarios.verificador`);
 
 /**
  * Sealed under the server's own key, since it is needed with nobody signed in: it says nothing of reports (decisions 17
  * and 34).
  */
 const SERVERS_OWN = ['outbox.conteudo', 'usuarios.segundoFator'];
+
+function words(text: string): string[] {
+  return text.trim().split(/\s+/);
+}
 
 interface Found {
   column: string;
@@ -78,6 +54,7 @@ interface Found {
 
 const relato = setUpApp();
 let found: Found[];
+let team: { chavePublica: Buffer; salRecuperacao: Buffer };
 let protocolo: string;
 let accessToken: string;
 let senhaInicial: string;
@@ -101,9 +78,10 @@ beforeAll(async () => {
   await staff.post('/api/respostas-prontas', { idioma: 'pt', titulo: MARK, texto: MARK });
   await grantAccess(staff);
   found = await everything(id);
+  [team] = (await query('SELECT "chavePublica", "salRecuperacao" FROM equipe')) as [typeof team];
 });
 
-const query = <T>(sql: string): Promise<T[]> => relato.app.get(DataSource).query(sql);
+const query = <T extends object>(sql: string) => rowsOf<T>(relato.databaseUrl, sql);
 
 const columns = () =>
   query<{ table: string; column: string }>(
@@ -153,10 +131,10 @@ async function keysOfAThief(): Promise<Buffer[]> {
     ),
   );
   const keys = [secret, ...purposes, ...lying];
-  const [team] = await query<{ chavePublica: Buffer }>('SELECT "chavePublica" FROM equipe');
-  const publicKey = team?.chavePublica ?? Buffer.alloc(KEY_BYTES);
-  return [...keys, ...keys.map((key) => new TeamAccess(publicKey, key, 'ladrão').symmetricKey)];
+  return [...keys, ...keys.map((key) => accessBy(key).symmetricKey)];
 }
+
+const accessBy = (key: Buffer): TeamAccess => new TeamAccess(team.chavePublica, key, 'ladrão');
 
 /** What was configured, what was printed, and what lies in the data folder, word by word. */
 async function wordsOfAThief(): Promise<string[]> {
@@ -168,8 +146,7 @@ async function wordsOfAThief(): Promise<string[]> {
 /** What would open if one of the words was a colleague's password or the recovery code; the seeds open grants. */
 async function keysOfWords(words: readonly string[]): Promise<{ keys: Buffer[]; seeds: Buffer[] }> {
   const salts = await query<{ sal: Buffer }>('SELECT sal FROM usuarios');
-  const [team] = await query<{ salRecuperacao: Buffer }>('SELECT "salRecuperacao" FROM equipe');
-  const keys = words.map((word) => recoveryKey(word, team?.salRecuperacao ?? Buffer.alloc(KEY_BYTES)));
+  const keys = words.map((word) => recoveryKey(word, team.salRecuperacao));
   const seeds: Buffer[] = [];
   for (const word of words) {
     for (const { sal } of salts) {
@@ -182,18 +159,17 @@ async function keysOfWords(words: readonly string[]): Promise<{ keys: Buffer[]; 
 }
 
 /** What the keys and seeds open, each value by itself: the columns, and what stands there. */
-async function openWith(
+function openWith(
   keys: readonly Buffer[],
   among: readonly string[],
   seeds: readonly Buffer[] = [],
-): Promise<{ column: string; plain: string }[]> {
-  const [team] = await query<{ chavePublica: Buffer }>('SELECT "chavePublica" FROM equipe');
+): { column: string; plain: string }[] {
   const opened: { column: string; plain: string }[] = [];
   for (const { column, places, bytes } of found.filter((one) => among.includes(one.column))) {
     const ways = places.flatMap((place) => [
       ...keys.flatMap((key) => [
         () => openAnything(key, bytes, place),
-        () => openKeysForTeam(bytes, new TeamAccess(team?.chavePublica ?? key, key, 'ladrão'), place).report,
+        () => openKeysForTeam(bytes, accessBy(key), place).report,
       ]),
       ...seeds.map((seed) => () => openGrant(seed, bytes, place)),
     ]);
@@ -225,18 +201,18 @@ describe('of all that is sealed, a thief of database, files and configuration', 
   it('opens nothing', async () => {
     const keys = await keysOfAThief();
     expect(keys.length).toBeGreaterThan(1000);
-    expect(columnsOf(await openWith(keys, SEALED))).toEqual([]);
+    expect(columnsOf(openWith(keys, SEALED))).toEqual([]);
   });
 
   it('opens nothing with the first password, nor with any word that was printed or lies in a file', async () => {
     const words = await wordsOfAThief();
     expect(words).toContain(join(relato.dataDir, 'first-sign-in.txt'));
     const { keys, seeds } = await keysOfWords(words);
-    expect(columnsOf(await openWith(keys, SEALED, seeds))).toEqual([]);
+    expect(columnsOf(openWith(keys, SEALED, seeds))).toEqual([]);
   });
 
   it('learns nothing of a report from the one thing that the server can open alone', async () => {
-    const opened = await openWith(await keysOfAThief(), SERVERS_OWN);
+    const opened = openWith(await keysOfAThief(), SERVERS_OWN);
     expect(opened.length).toBeGreaterThan(0);
     for (const { plain } of opened) {
       expect(plain).not.toContain(MARK);
@@ -246,34 +222,16 @@ describe('of all that is sealed, a thief of database, files and configuration', 
 
   it('with the passwords, the recovery code, one protocol and one token would open it all: the test tries the right doors', async () => {
     const proven = await relato.app.get(UsersService).prove(ADMIN.email, ADMIN.senha);
-    const [team] = await query<{ chavePublica: Buffer }>('SELECT "chavePublica" FROM equipe');
-    const access = new TeamAccess(
-      team?.chavePublica ?? Buffer.alloc(0),
-      proven?.teamPrivateKey ?? Buffer.alloc(0),
-      'ladrão',
-    );
-    const [report] = await query<{ id: string; chavesEquipe: Buffer }>(
-      `SELECT id, "chavesEquipe" FROM relatos ORDER BY "criadoEm"`,
-    );
-    const own = openKeysForTeam(
-      report?.chavesEquipe ?? Buffer.alloc(0),
-      access,
-      `relatos/chavesEquipe/${report?.id ?? ''}`,
-    );
+    const access = accessBy(proven!.teamPrivateKey!);
+    const [report] = await query<{ id: string; chavesEquipe: Buffer }>('SELECT id, "chavesEquipe" FROM relatos');
+    const own = openKeysForTeam(report!.chavesEquipe, access, `relatos/chavesEquipe/${report!.id}`);
     const { wrappingKey } = await relato.app.get(ProtocolService).keysOf(protocolo);
     const payload = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as { k: string };
-    const keys = [
-      access.privateKey,
-      access.symmetricKey,
-      own.report,
-      own.internal,
-      wrappingKey,
-      cannedKey(access),
-      Buffer.from(payload.k, 'base64url'),
-    ];
+    const ofTeam = [access.privateKey, access.symmetricKey, own.report, own.internal, cannedKey(access)];
+    const keys = [...ofTeam, wrappingKey, Buffer.from(payload.k, 'base64url')];
     const ofWords = await keysOfWords([ADMIN.senha, senhaInicial, relato.codigoRecuperacao]);
     // The form's key never leaves the form.
-    const opened = await openWith([...keys, ...ofWords.keys], SEALED, ofWords.seeds);
+    const opened = openWith([...keys, ...ofWords.keys], SEALED, ofWords.seeds);
     expect(columnsOf(opened)).toEqual(SEALED.filter((column) => column !== 'relatos.resposta'));
     expect(opened.some(({ plain }) => plain.includes(MARK))).toBe(true);
   });

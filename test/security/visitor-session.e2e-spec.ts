@@ -1,25 +1,22 @@
 // A visitor's session ends when it is left, on every node and in every copy of its cookie; and a form opens it again
 // for minutes only, to who sends the very same.
-import { DataSource } from 'typeorm';
 import { ForgetJob } from '../../src/filing/forget.job';
-import { startTestApp, type TestApp } from '../setup/app';
+import { setUpApp, startTestApp, type TestApp } from '../setup/app';
 import { type Answer, Client, fileReport, type Json, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
+import { rowsOf } from '../setup/database';
+import { formOf } from '../setup/forms';
 import { type Product, startProduct } from '../setup/product';
 
 const HOUR = 60 * MINUTE;
 const READ = '/api/visitante/relato';
 
-let relato: TestApp;
 let beside: TestApp;
-beforeAll(async () => {
-  relato = await startTestApp();
-  beside = await startTestApp({}, relato);
-});
-afterAll(async () => {
-  await beside.close();
-  await relato.close();
-});
+afterAll(() => beside.close());
+const relato = setUpApp();
+beforeAll(async () => (beside = await startTestApp({}, relato)));
+
+const rows = (sql: string) => rowsOf<Json>(relato.databaseUrl, sql);
 
 const readWith = (cookie: string, { url }: { url: string } = relato) => new Client(url).get(READ, { cookie });
 const leave = (visitor: Client) => visitor.delete('/api/visitante/sessao');
@@ -57,18 +54,13 @@ describe('a session that was left', () => {
   });
 
   it.each([
-    ['filing another report', (visitor: Client) => visitor.post('/api/visitante/relatos', REPORT)],
-    [
-      'opening another report',
-      async (visitor: Client) => {
-        const { uuid } = await fileReport(relato.url);
-        return visitor.post('/api/visitante/acesso', { protocolo: uuid });
-      },
-    ],
-  ])('by %s in the same browser, is over; the new one is not', async (_, open) => {
+    ['filing', '/api/visitante/relatos'],
+    ['opening', '/api/visitante/acesso'],
+  ])('by %s another report in the same browser, is over; the new one is not', async (_, path) => {
     const { visitor, uuid } = await fileReport(relato.url);
     const first = visitor.cookie;
-    const opened = await open(visitor);
+    const other = { protocolo: (await fileReport(relato.url)).uuid };
+    const opened = await visitor.post(path, path.endsWith('acesso') ? other : REPORT);
     expect(opened.status).toBeLessThan(300);
     expect((await readWith(first)).status).toBe(401);
     expect((await visitor.get(READ)).body).toMatchObject({ uuid: (opened.body as { uuid: string }).uuid });
@@ -84,18 +76,18 @@ describe('a session that was left', () => {
   });
 
   it('leaves a row that tells neither report nor moment, and is forgotten when its cookies are over', async () => {
-    const rows = () => relato.app.get(DataSource).query<{ esquecerEm: Date }[]>('SELECT * FROM sessoes_encerradas');
+    const ended = () => rows('SELECT * FROM sessoes_encerradas') as Promise<{ esquecerEm: Date }[]>;
     const job = relato.app.get(ForgetJob);
     relato.clock.advance(DAY);
     await job.run();
-    expect(await rows()).toEqual([]);
+    expect(await ended()).toEqual([]);
     relato.clock.advance(7 * MINUTE);
     const startedAt = relato.clock.now().getTime();
     const { visitor } = await fileReport(relato.url);
     relato.clock.advance(10 * MINUTE);
     await leave(visitor);
     await leave(visitor);
-    const [row, ...others] = await rows();
+    const [row, ...others] = await ended();
     expect(others).toEqual([]);
     expect(row).toEqual({ hash: expect.any(Buffer) as Buffer, esquecerEm: expect.any(Date) as Date });
     const forgotten = row?.esquecerEm.getTime() ?? 0;
@@ -104,10 +96,10 @@ describe('a session that was left', () => {
     expect(forgotten - startedAt - 12 * HOUR).toBeLessThanOrEqual(HOUR);
     relato.clock.advance(forgotten - relato.clock.now().getTime() - 1);
     await job.run();
-    expect(await rows()).toHaveLength(1);
+    expect(await ended()).toHaveLength(1);
     relato.clock.advance(1);
     await job.run();
-    expect(await rows()).toEqual([]);
+    expect(await ended()).toEqual([]);
   });
 });
 
@@ -141,10 +133,7 @@ describe('a form sent again', () => {
   let forms = 0;
   const newForm = () => ({ ...REPORT, chaveEnvio: `a-form-key-of-some-length-${String(++forms)}` });
   const send = (form: object, by = new Client(relato.url)) => by.post('/api/visitante/relatos', form);
-  const countReports = async (): Promise<number> => {
-    const [row] = await relato.app.get(DataSource).query<{ n: number }[]>('SELECT count(*)::int AS n FROM relatos');
-    return row?.n ?? -1;
-  };
+  const countReports = async (): Promise<number> => (await rows('SELECT 1 FROM relatos')).length;
 
   const expectClosed = ({ status, headers, body }: Answer<Json>): void => {
     expect(status).toBe(409);
@@ -172,32 +161,21 @@ describe('a form sent again', () => {
     await send(form);
     const before = await countReports();
     const { status, headers, body } = await send({ ...form, relato: 'Outra coisa.' });
-    expect({ status, cookies: headers.getSetCookie() }).toEqual({ status: 409, cookies: [] });
+    expect([status, headers.getSetCookie()]).toEqual([409, []]);
     expect(body).toMatchObject({ code: 'relato_ja_enviado', errors: { chaveEnvio: 'outros_textos' } });
     expect(await countReports()).toBe(before);
   });
 
-  it.each([
-    [
-      'after ten minutes',
-      () => {
-        relato.clock.advance(10 * MINUTE);
-        return Promise.resolve();
-      },
-    ],
-    [
-      'after ten minutes and an hourly job',
-      () => {
-        relato.clock.advance(70 * MINUTE);
-        return relato.app.get(ForgetJob).run();
-      },
-    ],
-    ['after its visitor left', (visitor: Client) => leave(visitor)],
-  ])('%s gives nothing, whatever is in it, and files nothing', async (_, wait) => {
+  it.each<[when: string, minutes: number, then: (visitor: Client) => Promise<unknown>]>([
+    ['after ten minutes', 10, () => Promise.resolve()],
+    ['after ten minutes and an hourly job', 70, () => relato.app.get(ForgetJob).run()],
+    ['after its visitor left', 0, leave],
+  ])('%s gives nothing, whatever is in it, and files nothing', async (_, minutes, then) => {
     const form = newForm();
     const visitor = new Client(relato.url);
     await send(form, visitor);
-    await wait(visitor);
+    relato.clock.advance(minutes * MINUTE);
+    await then(visitor);
     const before = await countReports();
     expectClosed(await send(form));
     expectClosed(await send({ ...form, relato: 'Outra coisa.' }));
@@ -210,11 +188,7 @@ describe('a form sent again', () => {
     const form = newForm();
     const visitor = new Client(relato.url);
     await send(form, visitor);
-    const answers = async (): Promise<number> => {
-      const query = 'SELECT count(resposta)::int AS n FROM relatos';
-      const [row] = await relato.app.get(DataSource).query<{ n: number }[]>(query);
-      return row?.n ?? -1;
-    };
+    const answers = async () => (await rows('SELECT 1 FROM relatos WHERE resposta IS NOT NULL')).length;
     const before = await answers();
     await leave(visitor);
     expect(await answers()).toBe(before - 1);
@@ -223,18 +197,13 @@ describe('a form sent again', () => {
 
 describe('the answers of the pages', () => {
   let product: Product;
-  beforeAll(async () => {
-    product = await startProduct();
-  });
+  beforeAll(async () => (product = await startProduct()));
   afterAll(() => product.stop());
 
   const FROM_OUR_PAGE = { 'sec-fetch-site': 'same-origin' };
   const cachingOf = ({ headers }: Answer<Json>) => [headers.get('cache-control'), headers.get('clear-site-data')];
-  const sendPage = (visitor: Client, fields: Record<string, string>) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ identificacao: 'nao', ...fields })) form.set(name, value);
-    return visitor.post('/new', form, FROM_OUR_PAGE);
-  };
+  const sendPage = (visitor: Client, fields: Record<string, string>) =>
+    visitor.post('/new', formOf({ identificacao: 'nao', ...fields }, []), FROM_OUR_PAGE);
 
   it('are stored nowhere, and with success and exit the browser drops what it kept', async () => {
     const visitor = new Client(product.url);

@@ -1,162 +1,37 @@
-// The requests of a run: each is the same whenever the seed and its number are.
+// Requests that nobody means.
+import fc from 'fast-check';
 import { bodyFor } from './bodies';
-import { Random } from './random';
 import { operations, pages, type Target } from './targets';
-import { hostileName, hostileValue } from './values';
+import { constant, hostileName, hostileValue, mostly, pick, tuple, words } from './values';
 
-export type Role = 'colleague' | 'visitor' | 'forged' | 'nobody';
+type Header = readonly [name: string, value: string];
+
+/** Who asks, and what they show for it. */
+interface Identity {
+  readonly role: 'colleague' | 'visitor' | 'forged' | 'nobody';
+  readonly shown: readonly Header[];
+}
 
 /** How long the body says that it is, as against how long it is. */
 export type Framing = 'length' | 'chunked' | 'too long' | 'too short' | 'cut chunk' | 'both';
 
 /** A request whose names in braces (`{relato}`, `{token}`) are still to be filled in. */
 export interface FuzzCase {
-  readonly number: number;
-  readonly role: Role;
+  readonly role: Identity['role'];
   readonly method: string;
   readonly target: string;
-  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly headers: readonly Header[];
   readonly body: Buffer | undefined;
   readonly framing: Framing;
   /** Whether another request follows on the same connection. */
   readonly keepAlive: boolean;
 }
 
-const TARGETS = [...operations(), ...operations(), ...pages()];
-const ROLES: readonly Role[] = [
-  'colleague',
-  'colleague',
-  'colleague',
-  'visitor',
-  'visitor',
-  'nobody',
-  'nobody',
-  'forged',
-];
-const ODD_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'];
-const FRAMINGS: readonly Framing[] = ['chunked', 'too long', 'too short', 'cut chunk', 'both'];
+const ODD_METHODS = words('GET HEAD POST PUT PATCH DELETE OPTIONS TRACE PROPFIND QUERY');
 
-export function caseOf(seed: number, number: number): FuzzCase {
-  const random = new Random(seed, number);
-  const target = random.pick(TARGETS);
-  const role = random.pick(ROLES);
-  const method = random.chance(0.08) ? random.pick(ODD_METHODS) : target.method;
-  const body = method === 'GET' || method === 'HEAD' ? undefined : bodyFor(random, target);
-  const framing = body && random.chance(0.15) ? random.pick(FRAMINGS) : 'length';
-  return {
-    number,
-    role,
-    method,
-    target: pathOf(random, target) + queryOf(random, target),
-    headers: [...identity(random, role), ...originOf(random, method), ...oddHeaders(random), ...typeOf(body?.type)],
-    body: body?.bytes,
-    framing,
-    keepAlive: framing === 'length' && random.chance(0.4),
-  };
-}
+const framing = mostly<Framing>(constant('length'), 15, pick('chunked', 'too long', 'too short', 'cut chunk', 'both'));
 
-const ODD_IDS = [
-  ...[
-    '{absent}',
-    '0',
-    '-1',
-    'null',
-    '%00',
-    '%ed%a0%80',
-    '%ff',
-    '%',
-    '%zz',
-    '..%2f..%2f',
-    '../..',
-    "'--",
-    'x'.repeat(3000),
-  ],
-  ...[
-    'constructor',
-    '__proto__',
-    '%20',
-    '{relatos}%00',
-    '{relatos}/',
-    '{relatos}%2f',
-    ';a=b',
-    '%E2%80%AE',
-    '{usuarios}',
-  ],
-];
-
-function pathOf(random: Random, { path, kind }: Target): string {
-  const chosen = path.replace(/\{\w+\}/g, (name) => (random.chance(0.25) ? random.pick(ODD_IDS) : name));
-  if (kind === 'page' && random.chance(0.12))
-    return chosen + random.pick(['.data', '/', '//', '/%00', '%ff', '/..', ';x']);
-  if (random.chance(0.03)) return random.pick(['/', '//', '*', 'http://other.example', '/%2e%2e/']) + chosen.slice(1);
-  return chosen;
-}
-
-function queryOf(random: Random, { query, kind }: Target): string {
-  const pairs = query
-    .filter(() => random.chance(0.7))
-    .map(({ name, example }) => `${name}=${argument(random, example)}`);
-  if (random.chance(0.08))
-    pairs.push(`${encodeURIComponent(hostileName(random))}=${encodeURIComponent(hostileValue(random).slice(0, 3000))}`);
-  if (kind === 'page' && random.chance(0.1))
-    pairs.push(
-      random.pick([
-        'index',
-        '_data=x',
-        '_routes=pt.landing',
-        'p=/new&version=1',
-        'sessao=nao',
-        '%00=%ff',
-        'motivo=denuncia',
-      ]),
-    );
-  if (pairs.length > 0 && random.chance(0.05)) pairs.push(random.pick(pairs));
-  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
-}
-
-const FILTERS = [
-  ...[
-    'status',
-    'motivo',
-    'gravidade',
-    'procedencia',
-    'lido',
-    'vencido',
-    'retido',
-    'q',
-    'id',
-    'criadoEm_gte',
-    'criadoEm_lte',
-  ],
-  ...[
-    'em_gte',
-    'em_lte',
-    'acao',
-    'ativo',
-    'email',
-    'idioma',
-    'situacao',
-    'anonimo',
-    'alteradoEm_gte',
-    'usuario',
-    'alvo',
-  ],
-];
-
-/** An argument of a query, most often an odd one. */
-function argument(random: Random, example: string): string {
-  const roll = random.next();
-  if (roll < 0.3) return encodeURIComponent(example);
-  if (roll < 0.4) return random.pick(['', '%', '%00', '%ed%a0%80', '[', '{', '"', 'x'.repeat(5000)]);
-  const odd = hostileValue(random).slice(0, 4000);
-  if (roll < 0.55) return encodeURIComponent(odd.replace(/^"|"$/g, ''));
-  if (example.startsWith('[')) return encodeURIComponent(`[${odd},${hostileValue(random).slice(0, 2000)}]`);
-  if (example.startsWith('{'))
-    return encodeURIComponent(`{"${random.chance(0.8) ? random.pick(FILTERS) : hostileName(random)}":${odd}}`);
-  return encodeURIComponent(odd);
-}
-
-const FORGED = [
+const FORGED: readonly Header[] = [
   ['authorization', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4Iiwic2lkIjoieSIsImsiOiJ6In0.'],
   ['authorization', 'Bearer {token}x'],
   ['authorization', 'Bearer'],
@@ -166,26 +41,30 @@ const FORGED = [
   ['cookie', 'relato_visitante=%ff%00; relato_equipe=%'],
   ['cookie', `relato_visitante=${'A'.repeat(4000)}`],
   ['cookie', '__proto__=1; constructor=2; relato_visitante=[]; =; ;;'],
-] as const;
+];
 
-function identity(random: Random, role: Role): FuzzCase['headers'] {
-  if (role === 'colleague')
-    return [random.chance(0.7) ? ['authorization', 'Bearer {token}'] : ['cookie', 'relato_equipe={token}']];
-  if (role === 'visitor') return [['cookie', '{cookie}']];
-  return role === 'forged' ? [random.pick(FORGED)] : [];
-}
+const colleague = mostly<Header>(
+  constant(['authorization', 'Bearer {token}']),
+  30,
+  constant(['cookie', 'relato_equipe={token}']),
+);
 
-function originOf(random: Random, method: string): FuzzCase['headers'] {
-  if (method === 'GET' || random.chance(0.05)) return [];
-  return [
-    [
-      'origin',
-      random.chance(0.95) ? '{origin}' : random.pick(['null', 'https://other.example', 'x', '%', '{origin}.other']),
-    ],
-  ];
-}
+const identity: fc.Arbitrary<Identity> = fc.oneof(
+  { weight: 3, arbitrary: colleague.map((header) => ({ role: 'colleague' as const, shown: [header] })) },
+  { weight: 2, arbitrary: constant<Identity>({ role: 'visitor', shown: [['cookie', '{cookie}']] }) },
+  { weight: 2, arbitrary: constant<Identity>({ role: 'nobody', shown: [] }) },
+  { weight: 1, arbitrary: pick(...FORGED).map((header) => ({ role: 'forged' as const, shown: [header] })) },
+);
 
-const ODD_HEADERS = [
+const origin = mostly<readonly Header[]>(
+  mostly(constant('{origin}'), 5, pick(...words('null https://other.example x % {origin}.other'))).map((from) => [
+    ['origin', from],
+  ]),
+  5,
+  constant([]),
+);
+
+const ODD_HEADERS: readonly Header[] = [
   ['expect', '100-continue'],
   ['expect', 'wonders'],
   ['accept-encoding', 'gzip, br;q=x, *;q=99'],
@@ -203,12 +82,110 @@ const ODD_HEADERS = [
   ['sec-fetch-site', 'cross-site'],
   ['upgrade', 'h2c'],
   ['connection', 'upgrade, close'],
-] as const;
+];
 
-function oddHeaders(random: Random): FuzzCase['headers'] {
-  return random.chance(0.15) ? [random.pick(ODD_HEADERS)] : [];
+const oddHeader = mostly<readonly Header[]>(
+  constant([]),
+  15,
+  pick(...ODD_HEADERS).map((header) => [header]),
+);
+
+/** An operation twice as often as a page. */
+export const fuzzCase: fc.Arbitrary<FuzzCase> = pick(...operations(), ...operations(), ...pages()).chain((target) =>
+  fc
+    .record({
+      method: mostly(constant(target.method), 8, pick(...ODD_METHODS)),
+      address: tuple(pathOf(target), queryOf(target)),
+      identity,
+      origin,
+      oddHeader,
+      body: bodyFor(target.kind, target.fields, target.takesForm),
+      framing,
+      keepAlive: mostly(constant(false), 40, constant(true)),
+    })
+    .map(({ method, address, identity: { role, shown }, origin: from, ...rest }): FuzzCase => {
+      const body = method === 'GET' || method === 'HEAD' ? undefined : rest.body;
+      const claimed = body ? rest.framing : 'length';
+      const type: Header[] = body?.type === undefined ? [] : [['content-type', body.type]];
+      return {
+        role,
+        method,
+        target: address.join(''),
+        headers: [...shown, ...(method === 'GET' ? [] : from), ...rest.oddHeader, ...type],
+        body: body?.bytes,
+        framing: claimed,
+        keepAlive: claimed === 'length' && rest.keepAlive,
+      };
+    }),
+);
+
+const ODD_IDS = words(`
+  {absent} 0 -1 null %00 %ed%a0%80 %ff % %zz ..%2f..%2f ../.. '-- constructor __proto__ %20 {relatos}%00 {relatos}/
+  {relatos}%2f ;a=b %E2%80%AE {usuarios} ${'x'.repeat(3000)}`);
+
+function pathOf({ path, kind }: Target): fc.Arbitrary<string> {
+  const pieces = path.split(/(\{\w+\})/);
+  const filled = tuple(
+    ...pieces.map((piece) => (piece.startsWith('{') ? mostly(constant(piece), 25, pick(...ODD_IDS)) : constant(piece))),
+  ).map((all) => all.join(''));
+  const beginnings = pick(...words('/ // * http://other.example /%2e%2e/'));
+  const begun = mostly(
+    filled,
+    3,
+    tuple(beginnings, filled).map(([beginning, rest]) => beginning + rest.slice(1)),
+  );
+  const endings = pick(...words('.data / // /%00 %ff /.. ;x'));
+  return kind === 'page'
+    ? mostly(
+        begun,
+        12,
+        tuple(filled, endings).map((both) => both.join('')),
+      )
+    : begun;
 }
 
-function typeOf(type: string | undefined): FuzzCase['headers'] {
-  return type === undefined ? [] : [['content-type', type]];
+const ODD_PAIRS = words('index _data=x _routes=pt.landing p=/new&version=1 sessao=nao %00=%ff motivo=denuncia');
+
+/** Most of the target's parameters, and now and then another. */
+function queryOf({ query, kind }: Target): fc.Arbitrary<string> {
+  const none = constant('');
+  const named = query.map(({ name, example }) =>
+    mostly(
+      none,
+      70,
+      argument(example).map((value) => `${name}=${value}`),
+    ),
+  );
+  const hostile = tuple(hostileName, hostileValue).map((pair) =>
+    pair.map((part) => encodeURIComponent(part.slice(0, 3000))).join('='),
+  );
+  const odd = kind === 'page' ? mostly(none, 10, pick(...ODD_PAIRS)) : none;
+  return tuple(tuple(...named, mostly(none, 8, hostile), odd), mostly(constant(1), 5, constant(2))).map(
+    ([all, times]) => {
+      const pairs = all.filter((pair) => pair !== '');
+      // One of them twice.
+      return pairs.length > 0 ? `?${[...pairs, ...pairs.slice(0, times - 1)].join('&')}` : '';
+    },
+  );
+}
+
+const FILTERS = words(`
+  status motivo gravidade procedencia lido vencido retido q id criadoEm_gte criadoEm_lte em_gte em_lte acao ativo email
+  idioma situacao anonimo alteradoEm_gte usuario alvo`);
+
+/** An argument of a query, most often an odd one. */
+function argument(example: string): fc.Arbitrary<string> {
+  const odd = hostileValue.map((value) => value.slice(0, 4000));
+  const encoded = (text: fc.Arbitrary<string>) => text.map(encodeURIComponent);
+  const ofItsKind = (): fc.Arbitrary<string> => {
+    if (example.startsWith('[')) return tuple(odd, odd).map(([first, last]) => `[${first},${last.slice(0, 2000)}]`);
+    if (!example.startsWith('{')) return odd;
+    return tuple(mostly(pick(...FILTERS), 20, hostileName), odd).map(([name, value]) => `{"${name}":${value}}`);
+  };
+  return fc.oneof(
+    { weight: 30, arbitrary: constant(encodeURIComponent(example)) },
+    { weight: 10, arbitrary: pick('', '%', '%00', '%ed%a0%80', '[', '{', '"', 'x'.repeat(5000)) },
+    { weight: 15, arbitrary: encoded(odd.map((value) => value.replace(/^"|"$/g, ''))) },
+    { weight: 45, arbitrary: encoded(ofItsKind()) },
+  );
 }

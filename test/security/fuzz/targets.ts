@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ACOMPANHAR } from '@relato/domain/acompanhar';
 import { REPORT_FIELD_NAMES } from '@relato/domain/fields';
 import { described, type Schema, whole } from '../../setup/api-description';
+import { type Schemas, words } from './values';
 
 export interface Target {
   readonly kind: 'api' | 'page';
@@ -13,7 +14,7 @@ export interface Target {
   /** The parameters of the query, each with an example. */
   readonly query: readonly { readonly name: string; readonly example: string }[];
   /** The fields of its body; absent where it takes none. */
-  readonly fields?: Readonly<Record<string, Schema>>;
+  readonly fields?: Schemas;
   readonly takesForm: boolean;
 }
 
@@ -47,27 +48,14 @@ const PAGE_FIELDS = [
   ...['prova', 'mensagem', 'referencia', 'anexos'],
 ];
 
-const BACK_OFFICE = [
-  ...[
-    '/login',
-    '/relatos',
-    '/relatos/relato',
-    '/relatos/{relatos}',
-    '/caixa-de-entrada',
-    '/usuarios',
-    '/painel',
-    '/prazos',
-  ],
-  ...['/conta', '/auditoria', '/entregas', '/respostas-prontas', '/recuperar', '/recuperar/nova-senha'],
-];
-
-const OTHERS = [
-  ...['/robots.txt', '/.well-known/security.txt', '/provas/test/api/visitor.e2e-spec.ts', '/nowhere', '/__manifest'],
-  ...['/assets/x.js', '/equipe/x', '/favicon.svg', '/health/live', '/health/ready', '/api', '/api/docs', '/metrics'],
-];
+const OTHERS = words(`
+  /robots.txt /.well-known/security.txt /provas/test/api/visitor.e2e-spec.ts /nowhere /__manifest /assets/x.js /equipe/x
+  /favicon.svg /health/live /health/ready /api /api/docs /metrics
+  /login /relatos /relatos/relato /relatos/{relatos} /caixa-de-entrada /usuarios /painel /prazos /conta /auditoria
+  /entregas /respostas-prontas /recuperar /recuperar/nova-senha`);
 
 /** The paths of the public site, read as text: it is an ES module, which a test cannot import. */
-function sitePaths(): string[] {
+export function sitePaths(): string[] {
   const source = readFileSync(join(__dirname, '../../../public-site/app/i18n/paths.ts'), 'utf8');
   const written = [...source.matchAll(/: '(\/[^']*)'/g)].map(([, path]) => path!);
   const files = [...source.matchAll(/PATHS\.(\w+)\.report\}(\/\w+\/)`/g)].map(([, idioma, folder]) => {
@@ -82,7 +70,7 @@ function sitePaths(): string[] {
 /** Every page of the public site and the back office, and what is asked for beside pages. */
 export function pages(): Target[] {
   const fields = Object.fromEntries(PAGE_FIELDS.map((name): [string, Schema] => [name, { type: 'string' }]));
-  return [...sitePaths(), ...OTHERS, ...BACK_OFFICE].flatMap((path) =>
+  return [...sitePaths(), ...OTHERS].flatMap((path) =>
     ['GET', 'POST', 'POST'].map((method): Target => ({
       kind: 'page',
       method,

@@ -1,115 +1,57 @@
 // Values as JSON writes them: some of the attacks are lost when a value is built first and written afterwards.
+import fc from 'fast-check';
 import type { Schema } from '../../setup/api-description';
-import type { Random } from './random';
+
+/** A field's name and its value. */
+export type Field = readonly [name: string, value: string];
+export type Schemas = Readonly<Record<string, Schema>>;
+
+export const words = (text: string): string[] => text.trim().split(/\s+/);
+export const { constant, constantFrom: pick, tuple } = fc;
+
+/** The usual value, and something odd so many times in a hundred. */
+export const mostly = <T>(usual: fc.Arbitrary<T>, oddPercent: number, odd: fc.Arbitrary<T>): fc.Arbitrary<T> =>
+  fc.oneof({ weight: 100 - oddPercent, arbitrary: usual }, { weight: oddPercent, arbitrary: odd });
 
 const deep = (open: string, close: string, levels: number): string => open.repeat(levels) + close.repeat(levels);
 
 const TEXTS = [
-  ...[
-    '\\ud800',
-    'a\\ud800@b.co',
-    '\\udc00\\ud800',
-    '\\u0000',
-    'a\\u0000b',
-    '\\ufeff',
-    '\\u202e\\u2066',
-    'e\\u0301'.repeat(50),
-  ],
-  ...['', ' ', '\\n\\r\\t', '\\u0085', "' OR 1=1 --", '\\\\', '%00', '%', '_', '../../etc/passwd', '{{7*7}}', '${7*7}'],
-  ...['<script>x</script>', '=cmd|x', 'null', 'undefined', 'NaN', '0', '-1', 'true', '[]', 'constructor', '__proto__'],
-  ...['toString', 'x'.repeat(255), 'x'.repeat(5000), 'ã'.repeat(30_000), '\\ud83d\\ude00'.repeat(300)],
-  ...[
-    'a@b.co',
-    'a@b',
-    '@',
-    'a'.repeat(64) + '@' + 'b.'.repeat(90) + 'co',
-    '+55 11 91234-5678',
-    'AB12CD34',
-    'pt',
-    'America/Sao_Paulo',
-  ],
-  ...[
-    'data:image/png;base64,AAAA',
-    'data:,x',
-    '2026-01-01',
-    '9999999-01-01',
-    '-271821-04-20T00:00:00.000Z',
-    '{usuario}',
-    '{relato}',
-  ],
+  ...words(String.raw`
+    \ud800 a\ud800@b.co \udc00\ud800 \u0000 a\u0000b \ufeff \u202e\u2066 \n\r\t \u0085 \\ %00 % _ ../../etc/passwd
+    {{7*7}} <script>x</script> =cmd|x null undefined NaN 0 -1 true [] constructor __proto__ toString`),
+  ...words(`a@b.co a@b @ AB12CD34 pt America/Sao_Paulo data:image/png;base64,AAAA data:,x 2026-01-01 9999999-01-01
+    -271821-04-20T00:00:00.000Z {usuario} {relato}`),
+  ...['', ' ', '${7*7}', "' OR 1=1 --", '+55 11 91234-5678', 'a'.repeat(64) + '@' + 'b.'.repeat(90) + 'co'],
+  ...['x'.repeat(255), 'x'.repeat(5000), 'ã'.repeat(30_000), '\\ud83d\\ude00'.repeat(300), 'e\\u0301'.repeat(50)],
 ].map((text) => `"${text}"`);
 
-const NUMBERS = [
-  ...['0', '-0', '-1', '1', '1.5', '0.1e-300', '2147483647', '2147483648', '-2147483649', '4294967296'],
-  ...[
-    '9007199254740991',
-    '9007199254740993',
-    '9223372036854775808',
-    '1e21',
-    '1e300',
-    '1e999',
-    '-1e999',
-    '9'.repeat(400),
-  ],
-  ...['8640000000000000', '-8640000000000000', '8640000000000001', '-62135596800001', '-210866803200001'],
-];
+const NUMBERS = words(`
+  0 -0 -1 1 1.5 0.1e-300 2147483647 2147483648 -2147483649 4294967296 9007199254740991 9007199254740993
+  9223372036854775808 1e21 1e300 1e999 -1e999 ${'9'.repeat(400)} 8640000000000000 -8640000000000000 8640000000000001
+  -62135596800001 -210866803200001`);
 
 const OTHERS = [
-  ...['true', 'false', 'null', '[]', '{}', '[[]]', '[null]', '[{}]', '[1,"2",null]', '{"a":{"b":{"c":1}}}'],
-  ...['{"constructor":true}', '{"constructor":{"prototype":{"x":1}}}', '{"__proto__":{"x":1}}', '{"__proto__":null}'],
-  ...[
-    '{"prototype":1}',
-    '{"toString":1,"valueOf":1}',
-    '{"length":1e9}',
-    '{"then":1}',
-    '{"toJSON":1}',
-    '{"hasOwnProperty":1}',
-  ],
-  ...[
-    '{"0":"a","1":"b"}',
-    '{"\\ud800":1}',
-    '{"":""}',
-    '{"size":1,"entries":[]}',
-    '{"type":"Buffer","data":[1]}',
-    '{"$ne":null}',
-  ],
-  ...[
-    deep('[', ']', 9),
-    deep('[', ']', 11),
-    deep('[', ']', 2000),
-    deep('{"a":', '}', 2000).replace('}', '1}'),
-    deep('[{"x":', '}]', 30).replace('}', '1}'),
-  ],
+  ...words(String.raw`
+    true false null [] {} [[]] [null] [{}] [1,"2",null] {"a":{"b":{"c":1}}} {"constructor":true}
+    {"constructor":{"prototype":{"x":1}}} {"__proto__":{"x":1}} {"__proto__":null} {"prototype":1}
+    {"toString":1,"valueOf":1} {"length":1e9} {"then":1} {"toJSON":1} {"hasOwnProperty":1} {"0":"a","1":"b"}
+    {"\ud800":1} {"":""} {"size":1,"entries":[]} {"type":"Buffer","data":[1]} {"$ne":null}`),
+  ...[9, 11, 2000].map((levels) => deep('[', ']', levels)),
+  deep('{"a":', '}', 2000).replace('}', '1}'),
+  deep('[{"x":', '}]', 30).replace('}', '1}'),
   `[${'1,'.repeat(6000)}1]`,
   `[${'"{relato}",'.repeat(1100)}"{relato}"]`,
 ];
 
 /** A value that nobody means. */
-export function hostileValue(random: Random): string {
-  return random.pick(random.pick([TEXTS, TEXTS, NUMBERS, OTHERS]));
-}
+export const hostileValue = fc.oneof({ weight: 2, arbitrary: pick(...TEXTS) }, pick(...NUMBERS), pick(...OTHERS));
 
 /** A name that a body might be thought to have. */
-export function hostileName(random: Random): string {
-  return random.pick([
-    ...[
-      'constructor',
-      '__proto__',
-      'prototype',
-      'toString',
-      '',
-      ' ',
-      '0',
-      'length',
-      '\\ud800',
-      '\\u0000',
-      'a.b',
-      'a[b]',
-      'id',
-    ],
-    ...['ativo', 'admin', 'uuid', 'criadoEm', 'x'.repeat(3000), 'anexos', 'status', 'versao'],
-  ]);
-}
+export const hostileName = pick(
+  ...['', ' ', 'x'.repeat(3000)],
+  ...words(String.raw`constructor __proto__ prototype toString 0 length \ud800 \u0000 a.b a[b] id
+    ativo admin uuid criadoEm anexos status versao`),
+);
 
 /** By name, what would do for a field. */
 const LIKELY: Readonly<Record<string, readonly string[]>> = {
@@ -123,27 +65,51 @@ const LIKELY: Readonly<Record<string, readonly string[]>> = {
   idioma: ['"pt"', '"en"', '"es"'],
   status: ['"EM_ANDAMENTO"', '"CONCLUIDO"', '"NOVO"'],
   motivo: ['"denuncia"', '"duvidas"'],
-  anexos: [
-    '[]',
-    '[{"nomeArquivo":"a.png","arquivo":"{png}"}]',
-    '[{"nomeArquivo":"a.jpg","arquivo":"data:;base64,AAAA"}]',
-  ],
+  anexos: words(`[] [{"nomeArquivo":"a.png","arquivo":"{png}"}]
+    [{"nomeArquivo":"a.jpg","arquivo":"data:;base64,AAAA"}]`),
 };
 
 /** A value that a field would take, as far as its schema tells. */
-export function likelyValue(random: Random, name: string, schema: Schema): string {
-  const { type, items, properties } = schema;
-  if (schema.enum) return JSON.stringify(random.pick(schema.enum));
+function likelyValue(name: string, { type, items, properties, enum: values }: Schema): fc.Arbitrary<string> {
+  if (values) return pick(...values).map((value) => JSON.stringify(value));
   const known = LIKELY[name];
-  if (known) return random.pick(known);
-  if (properties)
-    return objectText(Object.entries(properties).map(([key, inner]) => [key, likelyValue(random, key, inner)]));
-  if (type === 'boolean') return random.pick(['true', 'false']);
-  if (type === 'number' || type === 'integer') return random.pick(['0', '1', '2', '3']);
-  if (type === 'array') return `[${likelyValue(random, name, items ?? {})}]`;
-  return random.pick(['"Um texto."', '"{relato}"', '"1"']);
+  if (known) return pick(...known);
+  if (properties) return likelyFields(properties).map(objectText);
+  if (type === 'boolean') return pick('true', 'false');
+  if (type === 'number' || type === 'integer') return pick('0', '1', '2', '3');
+  if (type === 'array') return likelyValue(name, items ?? {}).map((item) => `[${item}]`);
+  return pick('"Um texto."', '"{relato}"', '"1"');
 }
 
-export function objectText(fields: readonly (readonly [name: string, value: string])[]): string {
+export const likelyFields = (schemas: Schemas): fc.Arbitrary<Field[]> =>
+  tuple(
+    ...Object.entries(schemas).map(([name, schema]) => likelyValue(name, schema).map((value): Field => [name, value])),
+  );
+
+const CHANGES: ((fields: Field[], at: number, name: string, value: string) => Field[])[] = [
+  (fields, at, _, value) => fields.map((field, index) => (index === at ? [field[0], value] : field)),
+  (fields, at) => fields.toSpliced(at, 1),
+  (fields, at, _, value) => fields.concat(fields.slice(at, at + 1).map(([name]): Field => [name, value])),
+  (fields, _, name, value) => [...fields, [name, value]],
+];
+
+/** One to three fields that are odd, missing, there twice or extra. */
+export const mutatedFields = (fields: fc.Arbitrary<Field[]>): fc.Arbitrary<Field[]> =>
+  tuple(
+    fields,
+    fc.array(
+      tuple(
+        fc.oneof(...[12, 3, 1, 4].map((weight, kind) => ({ weight, arbitrary: constant(CHANGES[kind]!) }))),
+        fc.nat(),
+        hostileName,
+        hostileValue,
+      ),
+      { minLength: 1, maxLength: 3 },
+    ),
+  ).map(([right, changes]) =>
+    changes.reduce((all, [change, at, name, value]) => change(all, at % Math.max(all.length, 1), name, value), right),
+  );
+
+export function objectText(fields: readonly Field[]): string {
   return `{${fields.map(([name, value]) => `"${name}":${value}`).join(',')}}`;
 }

@@ -1,4 +1,4 @@
-// Requests as bytes: what is wrong with them must arrive as it was written.
+// Requests as bytes, since what is wrong with them must arrive as it was written; and what no answer may be.
 import { connect } from 'node:net';
 import type { FuzzCase } from './cases';
 
@@ -38,19 +38,19 @@ export async function exchange(url: string, request: FuzzCase): Promise<Reply> {
   if (isIncomplete(request)) socket.end();
 
   let hung = false;
-  const patience = setTimeout(() => {
+  const timeout = setTimeout(() => {
     hung = true;
     socket.destroy();
   }, HANGS_AFTER_MS);
   await new Promise((resolve) => socket.once('close', resolve));
-  clearTimeout(patience);
+  clearTimeout(timeout);
   const text = Buffer.concat(chunks).toString('latin1');
   const statuses = [...text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
   return { status: statuses.find((status) => status >= 200), text, hung };
 }
 
 /** Its sender goes away in the middle of the body. */
-export function isIncomplete({ framing }: FuzzCase): boolean {
+function isIncomplete({ framing }: FuzzCase): boolean {
   return framing === 'too long' || framing === 'cut chunk';
 }
 
@@ -79,7 +79,40 @@ function framingLines(body: Buffer | undefined, framing: FuzzCase['framing']): s
 function framed(body: Buffer, framing: FuzzCase['framing']): Buffer {
   const chunk = Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from('\r\n')]);
   if (framing === 'cut chunk') return chunk.subarray(0, Math.ceil(chunk.length / 2));
-  return framing === 'chunked' || framing === 'both'
-    ? Buffer.concat([body.length > 0 ? chunk : Buffer.alloc(0), Buffer.from('0\r\n\r\n')])
-    : body;
+  if (framing !== 'chunked' && framing !== 'both') return body;
+  return Buffer.concat([body.length > 0 ? chunk : Buffer.alloc(0), Buffer.from('0\r\n\r\n')]);
+}
+
+/** Traces of a failure inside: of Node, of PostgreSQL, of TypeORM. */
+const INSIDE = [
+  /\n\s+at .{1,200}:\d+:\d+\)?/,
+  /node_modules/,
+  /\b(?:Type|Reference|Range|URI|Syntax|QueryFailed)Error\b/,
+  /\bSELECT .{1,200} FROM |\bINSERT INTO "|\bUPDATE "\w+" SET|syntax error at or near|violates \w+ constraint|invalid byte sequence/,
+];
+
+/** A body that is larger may still be on its way when its answer ends the connection, and is lost with it. */
+const SURELY_READ_BYTES = 60_000;
+
+/** @returns what is wrong with an answer, or undefined */
+export function complaintOf(request: FuzzCase, { status, text, hung }: Reply): string | undefined {
+  if (hung) return 'no end';
+  if (status === undefined) {
+    const mayGoUnanswered = isIncomplete(request) || (request.body?.length ?? 0) > SURELY_READ_BYTES;
+    return mayGoUnanswered ? undefined : 'no answer';
+  }
+  // The API's own words for "later".
+  const isNamed503 = status === 503 && /"code":"(?:ocupado|indisponivel)"/.test(text);
+  if (status >= 500 && !isNamed503) return `answered with ${status}`;
+  const inside = INSIDE.find((pattern) => pattern.test(text));
+  return inside && `shows ${inside.source}`;
+}
+
+export function describeExchange({ role, method, target, headers, body, framing }: FuzzCase, { text }: Reply): string {
+  return [
+    `${role} ${method} ${target.slice(0, 300)} (${framing})`,
+    ...headers.map(([name, value]) => `${name}: ${value.slice(0, 100)}`),
+    JSON.stringify(body?.subarray(0, 1500).toString('latin1')),
+    `-> ${text.slice(0, 200)} … ${text.slice(text.indexOf('\r\n\r\n')).slice(0, 600)}`,
+  ].join('\n');
 }

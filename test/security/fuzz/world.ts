@@ -2,7 +2,7 @@
 import { addColleague, Client, fileReport, type Json, newestId } from '../../setup/clients';
 import { reportWith } from '../../setup/forms';
 import type { FuzzCase } from './cases';
-import { PNG } from './multipart';
+import { PNG } from './bodies';
 import type { Reply } from './wire';
 
 const ABSENT = '0198c0de-0000-7000-8000-000000000000';
@@ -10,6 +10,7 @@ const ABSENT = '0198c0de-0000-7000-8000-000000000000';
 export class World {
   private names: Readonly<Record<string, string>> = {};
   private accounts = 0;
+  private sent = 0;
   private colleague: Client | undefined;
   private renewing: Promise<void> | undefined;
 
@@ -23,7 +24,7 @@ export class World {
 
   /** The request with what its names in braces stand for at this moment. */
   filled(request: FuzzCase): FuzzCase {
-    const values: Readonly<Record<string, string>> = { ...this.names, n: String(request.number), origin: this.url };
+    const values: Readonly<Record<string, string>> = { ...this.names, n: String(++this.sent), origin: this.url };
     const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (name, key: string) => values[key] ?? name);
     return {
       ...request,
@@ -55,22 +56,14 @@ export class World {
     const relato = await newestId(keeper);
     const { body: report }: { body: Json } = await keeper.get(`/api/relatos/${relato}`);
     const { body: seen }: { body: Json } = await visitor.get('/api/visitante/relato');
-    const followUp = await keeper.post(`/api/relatos/${relato}/acompanhamentos`, {
-      acao: 'Ouvir',
-      responsavel: 'a@b.co',
-    });
+    const ouvir = { acao: 'Ouvir', responsavel: 'a@b.co' };
+    const followUp = await keeper.post(`/api/relatos/${relato}/acompanhamentos`, ouvir);
     const reply = await keeper.post('/api/respostas-prontas', { titulo: 'Prazo', texto: 'Um texto.', idioma: 'pt' });
     const { token, usuario } = await this.signedIn(keeper);
     await keeper.post('/api/auth/logout');
     this.names = {
-      ...{
-        token,
-        usuario,
-        usuarios: usuario,
-        cookie: visitor.cookie,
-        absent: ABSENT,
-        png: `data:image/png;base64,${PNG.toString('base64')}`,
-      },
+      ...{ token, usuario, usuarios: usuario, cookie: visitor.cookie, absent: ABSENT },
+      png: `data:image/png;base64,${PNG.toString('base64')}`,
       ...{ relato, relatos: relato, protocolo: uuid, referencia: (seen.referencia as string | undefined) ?? ABSENT },
       anexos: (report.anexos as [{ id: string }])[0].id,
       acompanhamentos: (followUp.body as { id: string }).id,

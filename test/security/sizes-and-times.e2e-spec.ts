@@ -1,0 +1,102 @@
+// Whoever knows one sentence, one file or one moment shall not find its row or file by its length, its time or its id.
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setUpApp, setUpStaff } from '../setup/app';
+import { type Answer, type Client, fileReport, type Json, newestId, REPORT } from '../setup/clients';
+import { rowsOf } from '../setup/database';
+import { formOf, type NamedFile, reportWith } from '../setup/forms';
+import { jpeg, noise } from '../setup/images';
+
+/** Version, nonce and tag of a seal. */
+const SEAL_BYTES = 41;
+const REPLYING = '/api/visitante/relato/mensagens';
+
+const relato = setUpApp();
+const staff = setUpStaff(relato);
+
+/** The different lengths of what is sealed in a table, in steps of 1 KiB. */
+async function sizes(table: string): Promise<number[]> {
+  const sql = `SELECT DISTINCT octet_length("conteudo") AS bytes FROM "${table}" ORDER BY 1`;
+  const rows = await rowsOf<{ bytes: number }>(relato.databaseUrl, sql);
+  return rows.map(({ bytes }) => (bytes - SEAL_BYTES) / 1024);
+}
+
+const text = (length: number): string => 'a'.repeat(length);
+const created = async (answer: Promise<Answer<Json>>) => expect((await answer).status).toBe(201);
+const stored = () => readdir(join(relato.dataDir, 'blobs'), { recursive: true, withFileTypes: true });
+
+it('reports of 10 and of 600 characters have the same length, longer ones twice as much each time', async () => {
+  const identified = { ...REPORT, nome: 'Ana', email: 'ana@example.com', telefone: '11 91234-5678' };
+  for (const report of [REPORT, identified]) {
+    for (const length of [10, 600]) await fileReport(relato.url, { ...report, relato: text(length) });
+  }
+  expect(await sizes('relatos')).toEqual([1]);
+  for (const length of [1500, 3900]) await fileReport(relato.url, { ...REPORT, relato: text(length) });
+  expect(await sizes('relatos')).toEqual([1, 2, 4]);
+});
+
+it('messages, follow-ups, changes, canned replies and deliveries do as well, and open to what they were', async () => {
+  const { visitor } = await fileReport(relato.url);
+  const id = await newestId(staff);
+  for (const length of [1, 700]) {
+    await created(visitor.post(REPLYING, { mensagem: text(length) }));
+    const followUp = { acao: text(length), responsavel: 'bia@example.com' };
+    await created(staff.post(`/api/relatos/${id}/acompanhamentos`, followUp));
+    await created(staff.post('/api/respostas-prontas', { idioma: 'pt', titulo: 'Recebemos', texto: text(length) }));
+  }
+  const { versao } = (await staff.get(`/api/relatos/${id}`)).body;
+  for (const change of [
+    { status: 'EM_ANDAMENTO', gravidade: 'ALTA', procedencia: true },
+    { status: 'CONCLUIDO', gravidade: 'BAIXA', procedencia: false },
+  ]) {
+    await staff.post(`/api/relatos/${id}/situacao`, { ...change, versao });
+  }
+  for (const table of ['mensagens', 'acompanhamentos', 'eventos', 'respostas_prontas', 'outbox']) {
+    expect([table, await sizes(table)]).toEqual([table, [1]]);
+  }
+  const { msg } = (await visitor.get('/api/visitante/relato')).body as { msg: { mensagem: string }[] };
+  expect(msg.map(({ mensagem }) => mensagem)).toEqual([text(1), text(700)]);
+});
+
+describe('files', () => {
+  let visitor: Client;
+  beforeAll(async () => {
+    const photo: NamedFile = ['a.jpg', await jpeg(8, 8)];
+    ({ visitor } = await fileReport(relato.url, reportWith(photo, [`${text(90)}.jpg`, await noise(280, 200)])));
+    await created(visitor.post(REPLYING, formOf({ mensagem: 'Veja a foto.' }, [photo])));
+    // What was refused leaves no time either.
+    const refused = formOf({ ...REPORT, relato: '' }, [photo]);
+    expect((await visitor.post('/api/visitante/relatos', refused)).status).toBe(400);
+  });
+
+  it('of 1 kB and of 50 kB, their names and their small pictures look alike in the store', async () => {
+    expect(await sizes('anexos')).toEqual([1]);
+    const files = (await stored()).filter((entry) => entry.isFile());
+    expect(files).toHaveLength(6);
+    for (const { parentPath, name } of files) {
+      expect((await stat(join(parentPath, name))).size).toBe(64 * 1024 + SEAL_BYTES);
+    }
+    const { anexos } = (await visitor.get('/api/visitante/relato')).body as { anexos: { arquivo: string }[] };
+    const lengths = [];
+    for (const { arquivo } of anexos) {
+      const { headers, body } = await visitor.get(arquivo);
+      expect(headers.get('content-length')).toBe(String((body as Buffer).length));
+      lengths.push((body as Buffer).length);
+    }
+    expect(lengths[0]).toBeLessThan(2000);
+    expect(lengths[1]).toBeGreaterThan(40_000);
+  });
+
+  it('and their folders do not tell when they were written', async () => {
+    const root = join(relato.dataDir, 'blobs');
+    for (const path of [root, ...(await stored()).map(({ parentPath, name }) => join(parentPath, name))]) {
+      expect([path, (await stat(path)).mtimeMs]).toEqual([path, 0]);
+    }
+  });
+
+  it.each(['relatos', 'mensagens', 'anexos'])('stand beside ids of %s that are random', async (table) => {
+    const rows = await rowsOf<{ id: string }>(relato.databaseUrl, `SELECT "id" FROM "${table}"`);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { id } of rows) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+  });
+});
