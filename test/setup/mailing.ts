@@ -1,9 +1,9 @@
 // The product with a mail server beside it, and a colleague who looks into the outbox.
 import { randomBytes } from 'node:crypto';
-import { DeliveryJob } from '../../src/platform/outbox/delivery.job';
 import { startTestApp, type TestApp } from './app';
 import { Client, fileReport, type Json } from './clients';
 import { eventually } from './eventually';
+import { runJob } from './jobs';
 import { MailServer } from './mail-server';
 
 export class Mailing {
@@ -38,7 +38,7 @@ export class Mailing {
 
   /** Delivers what is due, and waits until that is done. */
   run(app = this.relato): Promise<void> {
-    return app.app.get(DeliveryJob, { strict: false }).run();
+    return runJob(app, 'deliveries');
   }
 
   arrived(count: number): Promise<void> {
