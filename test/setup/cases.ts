@@ -30,7 +30,7 @@ export async function newColleague(by: Client, nome?: string): Promise<Colleague
   return { ...credentials, id, who: await new Client(by.url).signIn(credentials) };
 }
 
-interface ListQuery {
+export interface ListQuery {
   filter?: object;
   sort?: [field: string, order: 'ASC' | 'DESC'];
   range?: [first: number, last: number];
