@@ -1,27 +1,21 @@
 // Once a day the committee hears how many reports wait for it, and where to see which.
-import { DigestJob } from '../../src/expiry/expiry.job';
 import { startTestApp } from '../setup/app';
+import { listOf } from '../setup/cases';
 import { fileReport, type Json } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
-import { Mailing } from '../setup/mailing';
+import { runJob } from '../setup/jobs';
+import { setUpMailing } from '../setup/mailing';
 
-const SUBJECT = 'Relatos com prazo vencido ou próximo';
 const HOUR = 60 * MINUTE;
 
-let mailing: Mailing;
-
-beforeAll(async () => {
-  mailing = await Mailing.withServer();
-});
-afterAll(() => mailing.server.close());
-afterEach(() => mailing.relato.close());
-
-const digest = (app = mailing.relato): Promise<void> => app.app.get(DigestJob, { strict: false }).run();
-const digests = () => mailing.server.mails.filter(({ headers }) => headers.get('subject') === SUBJECT);
+const mailing = setUpMailing();
+const digest = (app = mailing.relato): Promise<void> => runJob(app, 'digest');
+const digests = () =>
+  mailing.server.mails.filter(({ headers }) => headers.get('subject') === 'Relatos com prazo vencido ou próximo');
 
 /** What was to be told is told, and days pass. */
-async function afterDays(days: number): Promise<void> {
-  await mailing.outboxBecomes([]);
+async function afterDays(days: number, outbox: string[] = []): Promise<void> {
+  await mailing.outboxBecomes(outbox);
   mailing.relato.clock.advance(days * DAY);
   await mailing.signIn();
 }
@@ -46,13 +40,13 @@ it('tells counts and links, and neither protocol nor text', async () => {
   expect(text).not.toContain('resposta');
   expect(html).toContain(`href="${list({ vencido: true }).replace('=', '&#x3D;')}"`);
   for (const part of [text, html, raw] as string[]) expect(part).not.toMatch(new RegExp(`${uuid}|propina`));
-  const { body } = await mailing.staff.get('/api/relatos?filter={"prazo":"ACUSE_VENCIDO"}');
-  expect(body).toHaveLength(2);
   expect(text).toMatch(/Fim do registro de auditoria: \d+, [0-9a-f]{64}\./);
+  expect((await listOf(mailing.staff, '/api/relatos', { filter: { prazo: 'ACUSE_VENCIDO' } })).total).toBe(2);
 });
 
 it('comes once a day, from its hour on, whatever the number of nodes and runs', async () => {
-  await mailing.start({ TZ: 'America/Sao_Paulo', DIGEST_HOUR: '9' });
+  const TZ = 'America/Sao_Paulo';
+  await mailing.start({ TZ, DIGEST_HOUR: '9' });
   await fileReport(mailing.relato.url);
   await afterDays(20);
   mailing.relato.clock.advance(-30 * MINUTE); // 11:30 in UTC, 08:30 there
@@ -60,24 +54,18 @@ it('comes once a day, from its hour on, whatever the number of nodes and runs', 
   expect(await mailing.entregas()).toEqual([]);
   expect(digests()).toEqual([]);
   mailing.relato.clock.advance(HOUR);
-  const second = await startTestApp(
-    { ...mailing.secret, ...mailing.server.env, TZ: 'America/Sao_Paulo' },
-    mailing.relato,
-  );
-  try {
-    await Promise.all([digest(), digest(second), digest(), digest(second)]);
-    mailing.relato.clock.advance(10 * HOUR);
-    await Promise.all([digest(), digest(second)]);
-    await mailing.signIn();
-    await mailing.outboxBecomes([]);
-    expect(digests()).toHaveLength(1);
-    await afterDays(1);
-    await Promise.all([digest(), digest(second)]);
-    await mailing.outboxBecomes([]);
-    expect(digests()).toHaveLength(2);
-  } finally {
-    await second.close();
-  }
+  const second = await startTestApp({ ...mailing.secret, ...mailing.server.env, TZ }, mailing.relato);
+  await Promise.all([digest(), digest(second), digest(), digest(second)]);
+  mailing.relato.clock.advance(10 * HOUR);
+  await Promise.all([digest(), digest(second)]);
+  await mailing.signIn();
+  await mailing.outboxBecomes([]);
+  expect(digests()).toHaveLength(1);
+  await afterDays(1);
+  await Promise.all([digest(), digest(second)]);
+  await mailing.outboxBecomes([]);
+  expect(digests()).toHaveLength(2);
+  await second.close();
 });
 
 it('is not sent where nothing waits, where it is off, or where no server would send it', async () => {
@@ -96,9 +84,7 @@ it('is not sent where nothing waits, where it is off, or where no server would s
 
   await mailing.startWithoutServer();
   await fileReport(mailing.relato.url);
-  await mailing.outboxBecomes(['PARADA sem_servidor']);
-  mailing.relato.clock.advance(20 * DAY);
-  await mailing.signIn();
+  await afterDays(20, ['PARADA sem_servidor']);
   await digest();
   expect(await mailing.entregas()).toHaveLength(1);
 });
@@ -109,11 +95,8 @@ it('replaces one that could not be delivered', async () => {
   await afterDays(20);
   await mailing.server.close();
   await digest();
-  await mailing.outboxBecomes(['AGUARDANDO ESOCKET']);
-  mailing.relato.clock.advance(DAY);
-  await mailing.signIn();
+  await afterDays(1, ['AGUARDANDO ESOCKET']);
   await digest();
-  const rows = await mailing.entregas();
-  expect(rows.map(({ tipo }) => tipo as string)).toEqual(['resumo_diario']);
+  expect(await mailing.entregas()).toMatchObject([{ tipo: 'resumo_diario' }]);
   await mailing.server.open();
 });

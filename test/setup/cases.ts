@@ -21,11 +21,14 @@ export interface Colleague extends Credentials {
   who: Client;
 }
 
+/** The password of every new colleague. */
+export const SENHA = 'uma senha comprida';
+
 let colleagues = 0;
 
 /** Adds a colleague with an address of their own. */
 export async function newColleague(by: Client, nome?: string): Promise<Colleague> {
-  const credentials = { email: `colega${String(++colleagues)}@example.com`, senha: 'uma senha comprida' };
+  const credentials = { email: `colega${String(++colleagues)}@example.com`, senha: SENHA };
   const id = await addColleague(by, credentials, nome);
   return { ...credentials, id, who: await new Client(by.url).signIn(credentials) };
 }
@@ -45,7 +48,9 @@ export interface Listed {
 
 /** The query of a list, each part of it as JSON. */
 export const listQuery = (query: ListQuery): string =>
-  new URLSearchParams(Object.entries(query).map(([part, value]) => [part, JSON.stringify(value)])).toString();
+  Object.entries(query)
+    .map(([part, value]) => `${part}=${encodeURIComponent(JSON.stringify(value))}`)
+    .join('&');
 
 /** A list, or the part of it that was asked for. */
 export async function listOf(who: Client, path: string, query: ListQuery = {}): Promise<Listed> {

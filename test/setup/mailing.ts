@@ -86,3 +86,12 @@ export class Mailing {
     await settled.catch(() => expect(seen).toEqual(expected));
   }
 }
+
+/** The mail server for the tests of a file, each of which starts the product as it wants it. */
+export function setUpMailing(): Mailing {
+  const mailing = Object.create(Mailing.prototype) as Mailing;
+  beforeAll(async () => Object.assign(mailing, await Mailing.withServer()));
+  afterEach(() => mailing.relato.close());
+  afterAll(() => mailing.server.close());
+  return mailing;
+}
