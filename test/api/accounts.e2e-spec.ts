@@ -1,6 +1,6 @@
 import { setUpApp, setUpStaff } from '../setup/app';
 import { listOf, newColleague, NOBODY } from '../setup/cases';
-import { Client, type Credentials, fileReport, newestId } from '../setup/clients';
+import { Client, type Credentials } from '../setup/clients';
 import { run } from '../setup/database';
 
 const relato = setUpApp();
@@ -35,12 +35,6 @@ describe('a colleague who was added', () => {
     expect((await first.put('/api/auth/senha', { ...senhas, senhaNova: SENHA })).status).toBe(204);
     expect((await first.get('/api/relatos')).status).toBe(200);
     expect(await me(first)).not.toHaveProperty('pendencia');
-  });
-
-  it('signs in and opens reports at once', async () => {
-    await fileReport(relato.url);
-    const { who } = await newColleague(staff);
-    expect((await who.get(`/api/relatos/${await newestId(who)}`)).status).toBe(200);
   });
 
   it('is shown without anything secret', async () => {

@@ -1,6 +1,6 @@
 // Passkeys as the second factor.
-import { ADMIN, startTestApp, type TestApp } from '../setup/app';
-import { listOf } from '../setup/cases';
+import { startTestApp, type TestApp } from '../setup/app';
+import { type Colleague, listOf, newColleague, SENHA } from '../setup/cases';
 import { type Answer, Client, type Json } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
 import { rowsOf } from '../setup/database';
@@ -9,31 +9,21 @@ import { enrol } from '../setup/second-factor';
 
 const ORIGIN = 'https://etica.example.com';
 const secret = { RELATO_SECRET: '5e'.repeat(31) + '05', PUBLIC_URL: ORIGIN };
-const SENHA = 'uma senha comprida';
 const KEYS = '/api/auth/chaves-acesso';
 
 let first: TestApp;
 let second: TestApp;
 let staff: Client;
-let next = 0;
 
 beforeAll(async () => {
   first = await startTestApp(secret);
   second = await startTestApp(secret, first);
-  staff = await client().signIn();
+  staff = await new Client(first.url).signIn();
 });
 afterAll(async () => {
   await second.close();
   await first.close();
 });
-
-/** A browser at the product's own address. */
-class Browser extends Client {
-  override send(...[method, path, payload, headers]: Parameters<Client['send']>): Promise<Answer<Json>> {
-    return super.send(method, path, payload, { origin: ORIGIN, ...headers });
-  }
-}
-const client = (node = first): Client => new Browser(node.url);
 
 interface Options {
   challenge: string;
@@ -51,23 +41,6 @@ const add = async (who: Client, key = new SoftPasskey(ORIGIN)): Promise<Answer<J
 const keysOf = async (who: Client): Promise<{ id: string }[]> => (await who.get(KEYS)).body as { id: string }[];
 const remove = (who: Client, id: string) => who.post(`${KEYS}/${id}/apagar`);
 
-interface Colleague {
-  id: string;
-  email: string;
-  who: Client;
-}
-
-/** As `newColleague`, at the product's own address. */
-async function colleague(): Promise<Colleague> {
-  const email = `chave${String(++next)}@example.com`;
-  await staff.post('/api/auth/confirmacao', { senha: ADMIN.senha });
-  const { body } = await staff.post('/api/usuarios', { email, nome: 'Colega' });
-  const { id, senhaInicial } = body as { id: string; senhaInicial: string };
-  const who = await client().signIn({ email, senha: senhaInicial });
-  expect((await who.put('/api/auth/senha', { senhaAtual: senhaInicial, senhaNova: SENHA })).status).toBe(204);
-  return { id, email, who };
-}
-
 interface WithKey extends Colleague {
   key: SoftPasskey;
   codigos: string[];
@@ -81,8 +54,11 @@ async function withKey(): Promise<WithKey> {
   return { ...someone, key, codigos: (body as { codigos: string[] }).codigos };
 }
 
+/** The clock moves on meanwhile: adding somebody needs a fresh session. */
+const colleague = async (): Promise<Colleague> => newColleague(await staff.signIn());
+
 const login = (email: string, more: object = {}, node = first): Promise<Answer<Json>> =>
-  client(node).post('/api/auth/login', { email, senha: SENHA, ...more });
+  new Client(node.url).post('/api/auth/login', { email, senha: SENHA, ...more });
 
 /** What an answer to the password asks one of the passkeys to sign. */
 const optionsOf = ({ headers }: Answer<Json>): Options =>
@@ -131,23 +107,24 @@ describe('signing in with a passkey', () => {
   });
 
   it('takes no key of another person, no other site’s answer, no other key’s signature, and no copied device', async () => {
-    const mine = await withKey();
-    const theirs = await withKey();
-    const forMine = async (sign: (options: { challenge: string }) => object): Promise<Answer<Json>> =>
-      login(mine.email, { chaveAcesso: sign(await asked(mine.email)) });
-    expect(await forMine((options) => theirs.key.sign(options))).toMatchObject(wrong);
-    expect(await forMine((options) => mine.key.sign(options, 'https://etica.example.com.evil'))).toMatchObject(wrong);
-    const { credencial } = mine.key.sign({ challenge: '' });
-    expect(await forMine((options) => ({ ...theirs.key.sign(options), credencial }))).toMatchObject(wrong);
-    expect(await forMine(() => mine.key.sign({ challenge: 'AAAA' }))).toMatchObject(wrong);
-    expect((await forMine((options) => mine.key.sign(options))).status).toBe(200);
-    mine.key.turnBack();
-    expect(await forMine((options) => mine.key.sign(options))).toMatchObject(wrong);
-  });
-
-  it('an answer to the offer of a new passkey signs nobody in', async () => {
     const { who, email, key } = await withKey();
-    expect(await login(email, { chaveAcesso: key.sign(await offer(who)) })).toMatchObject(wrong);
+    const { key: theirs } = await withKey();
+    const forMine = async (sign: (options: Options) => object): Promise<Answer<Json>> =>
+      login(email, { chaveAcesso: sign(await asked(email)) });
+    const { credencial } = key.sign({ challenge: '' });
+    const offered = await offer(who);
+    for (const sign of [
+      (options: Options) => theirs.sign(options),
+      (options: Options) => key.sign(options, `${ORIGIN}.evil`),
+      (options: Options) => ({ ...theirs.sign(options), credencial }),
+      () => key.sign({ challenge: 'AAAA' }),
+      () => key.sign(offered), // that of a new passkey
+    ]) {
+      expect(await forMine(sign)).toMatchObject(wrong);
+    }
+    expect((await forMine((options) => key.sign(options))).status).toBe(200);
+    key.turnBack();
+    expect(await forMine((options) => key.sign(options))).toMatchObject(wrong);
   });
 
   it('goes with one of the ten codes, or with an application beside it', async () => {
@@ -163,12 +140,17 @@ describe('signing in with a passkey', () => {
 });
 
 describe('one’s passkeys', () => {
-  it('are listed by their names, with their last use, and nothing of them', async () => {
+  it('are listed by their names, with their last use, and stored without a private part', async () => {
     const { who, email, key } = await withKey();
     await login(email, { chaveAcesso: key.sign(await asked(email)) });
-    const { body } = await who.get(KEYS);
     const usadaEm = first.clock.now().getTime();
-    expect(body).toEqual([{ id: expect.any(String) as string, nome: 'Chave azul', criadaEm: usadaEm, usadaEm }]);
+    const id = expect.any(String) as string;
+    expect((await who.get(KEYS)).body).toEqual([{ id, nome: 'Chave azul', criadaEm: usadaEm, usadaEm }]);
+    const query = 'SELECT "chavesAcesso" FROM usuarios WHERE email = $1';
+    const [row] = await rowsOf<{ chavesAcesso: object[] }>(first.databaseUrl, query, [email]);
+    const stored = 'chavePublica contador credencial criadaEm id nome transportes usadaEm';
+    expect(Object.keys(row!.chavesAcesso[0]!).sort()).toEqual(stored.split(' '));
+    expect(row!.chavesAcesso[0]).toMatchObject({ credencial: key.id.toString('base64url') });
   });
 
   it('need an answer to the offer', async () => {
@@ -222,19 +204,6 @@ describe('one’s passkeys', () => {
     const { rows } = await listOf(staff, '/api/auditoria', { sort: ['id', 'ASC'], filter: { alvo: id, acao } });
     expect(rows).toMatchObject(acao.map((one) => ({ acao: one, detalhes: { chave: key!.id } })));
   });
-
-  it('are stored without a private part: what is there signs nobody in', async () => {
-    const { email, key } = await withKey();
-    const [row] = await rowsOf<{ chavesAcesso: object[] }>(
-      first.databaseUrl,
-      'SELECT "chavesAcesso" FROM usuarios WHERE email = $1',
-      [email],
-    );
-    expect(Object.keys(row!.chavesAcesso[0]!).sort()).toEqual(
-      ['chavePublica', 'contador', 'credencial', 'criadaEm', 'id', 'nome', 'transportes', 'usadaEm'].sort(),
-    );
-    expect(row!.chavesAcesso[0]).toMatchObject({ credencial: key.id.toString('base64url') });
-  });
 });
 
 // From here on other products are started: passport keeps one strategy for the process, the last one's.
@@ -247,15 +216,13 @@ it('passkeys are not made where browsers make none', async () => {
   await bare.close();
 });
 
-describe('where a second factor is asked of everybody', () => {
-  it('a passkey is one, and the last one stays', async () => {
-    const strict = await startTestApp({ ...secret, REQUIRE_SECOND_FACTOR: 'on' });
-    const who = await client(strict).signIn();
-    expect((await who.get('/api/auth/me')).body).toMatchObject({ pendencia: 'segundo_fator_obrigatorio' });
-    expect((await add(who)).status).toBe(201);
-    expect((await who.get('/api/relatos')).status).toBe(200);
-    const last = await remove(who, (await keysOf(who))[0]!.id);
-    expect(last).toMatchObject({ status: 409, body: { code: 'segundo_fator_exigido' } });
-    await strict.close();
-  });
+it('a passkey is enough where a second factor is asked of everybody, and the last one stays', async () => {
+  const strict = await startTestApp({ ...secret, REQUIRE_SECOND_FACTOR: 'on' });
+  const who = await new Client(strict.url).signIn();
+  expect((await who.get('/api/auth/me')).body).toMatchObject({ pendencia: 'segundo_fator_obrigatorio' });
+  expect((await add(who)).status).toBe(201);
+  expect((await who.get('/api/relatos')).status).toBe(200);
+  const last = await remove(who, (await keysOf(who))[0]!.id);
+  expect(last).toMatchObject({ status: 409, body: { code: 'segundo_fator_exigido' } });
+  await strict.close();
 });
