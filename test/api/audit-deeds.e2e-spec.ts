@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { ADMIN, setUpApp, setUpStaff } from '../setup/app';
 import { storeOf } from '../setup/blobs';
-import { answerCase, fileCase, newColleague, NOBODY, setSituation, writeAs } from '../setup/cases';
+import { answerCase, fileCase, newColleague, NOBODY, writeAs } from '../setup/cases';
 import { Client, fileReport, type Json, newestId } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { rowsOf } from '../setup/database';
