@@ -1,10 +1,17 @@
-// Files on their way in and out, on each of the two stores.
+// Files on their way in, out and away, on each of the two stores.
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import { DataSource } from 'typeorm';
 import { startTestApp, type TestApp } from '../setup/app';
 import { blobNames, storeOf } from '../setup/blobs';
+import { fileCase, readAs, writeAs } from '../setup/cases';
 import { Client, fileReport, newestId, REPORT } from '../setup/clients';
+import { DAY, MINUTE } from '../setup/clock';
+import { rowsOf, run } from '../setup/database';
+import { eventually } from '../setup/eventually';
 import { dataUrl, formOf, type NamedFile, reportWith } from '../setup/forms';
 import { askExiftool, jpeg, jpegOf, jpegSegments, MARKS, noise, telltalePhoto } from '../setup/images';
+import { runJob } from '../setup/jobs';
 import { type S3Server, startS3Server } from '../setup/s3-server';
 
 interface AnexoJson {
@@ -37,11 +44,15 @@ describe.each(Object.entries(STORES))('with files in %s', (_, startServer) => {
     await server?.stop();
   });
 
-  async function fileWith(...files: NamedFile[]): Promise<{ visitor: Client; anexos: AnexoJson[] }> {
+  async function fileWith(...files: NamedFile[]): Promise<{ visitor: Client; id: string; anexo: AnexoJson }> {
     const visitor = new Client(relato.url);
     expect((await visitor.post('/api/visitante/relatos', reportWith(...files))).status).toBe(201);
-    return { visitor, anexos: (await visitor.get('/api/visitante/relato')).body.anexos as AnexoJson[] };
+    return { visitor, id: await newestId(staff), anexo: (await readAs(visitor)).anexos[0] as AnexoJson };
   }
+
+  /** The first file of a report, as the team sees it. */
+  const seenBy = async (id: string): Promise<Required<AnexoJson>> =>
+    (await staff.get(`/api/relatos/${id}`)).body.anexos[0] as Required<AnexoJson>;
 
   async function expectClean(anexo: AnexoJson | undefined, client: Client): Promise<void> {
     expect(anexo).toMatchObject({ nomeArquivo: photo[0], removido: ['local', 'dispositivo', 'data'] });
@@ -65,21 +76,20 @@ describe.each(Object.entries(STORES))('with files in %s', (_, startServer) => {
     });
 
     it('of a report filed by form', async () => {
-      const { visitor, anexos } = await fileWith(photo);
-      await expectClean(anexos[0], visitor);
-      expect(anexos[0]).not.toHaveProperty('miniatura');
+      const { visitor, anexo } = await fileWith(photo);
+      await expectClean(anexo, visitor);
+      expect(anexo).not.toHaveProperty('miniatura');
     });
 
     it('of a report filed as JSON', async () => {
       const visitor = new Client(relato.url);
       await visitor.post('/api/visitante/relatos', { ...REPORT, anexos: [dataUrl(photo)] });
-      const { body } = await visitor.get('/api/visitante/relato');
-      await expectClean((body.anexos as AnexoJson[])[0], visitor);
+      await expectClean(((await readAs(visitor)).anexos as AnexoJson[])[0], visitor);
     });
 
     it("of a visitor's message and of the team's answer", async () => {
       const { visitor } = await fileReport(relato.url);
-      const sent = await visitor.post('/api/visitante/relato/mensagens', formOf({ mensagem: 'Veja.' }, [photo]));
+      const sent = await writeAs(visitor, formOf({ mensagem: 'Veja.' }, [photo]));
       await expectClean((sent.body.respostaAnexos as AnexoJson[])[0], visitor);
 
       const id = await newestId(staff);
@@ -89,10 +99,9 @@ describe.each(Object.entries(STORES))('with files in %s', (_, startServer) => {
   });
 
   it('the team sees a small picture of it, which no visitor gets', async () => {
-    const { visitor } = await fileWith(photo);
-    const id = await newestId(staff);
-    const [anexo] = (await staff.get(`/api/relatos/${id}`)).body.anexos as AnexoJson[];
-    const { status, headers, body } = await staff.get(anexo!.miniatura!);
+    const { visitor, id } = await fileWith(photo);
+    const anexo = await seenBy(id);
+    const { status, headers, body } = await staff.get(anexo.miniatura);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('image/jpeg');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -101,32 +110,31 @@ describe.each(Object.entries(STORES))('with files in %s', (_, startServer) => {
     expect(await sharp(body as unknown as Buffer).metadata()).toMatchObject({ width: 240, height: 320 });
     expect(askExiftool(body as unknown as Buffer) ?? []).toEqual([]);
 
-    expect((await visitor.get(anexo!.miniatura!)).status).toBe(401);
-    expect((await visitor.get(`/api/visitante/relato/anexos/${anexo!.id}/miniatura`)).status).toBe(404);
-    expect((await staff.get(anexo!.miniatura!.replace(anexo!.id, id))).status).toBe(404);
+    expect((await visitor.get(anexo.miniatura)).status).toBe(401);
+    expect((await visitor.get(`/api/visitante/relato/anexos/${anexo.id}/miniatura`)).status).toBe(404);
+    expect((await staff.get(anexo.miniatura.replace(anexo.id, id))).status).toBe(404);
   });
 
   it("is nobody else's: not another visitor's, nor in another report, nor without a session", async () => {
-    const { visitor, anexos } = await fileWith(photo);
-    const path = anexos[0]!.arquivo;
-    const { visitor: other } = await fileReport(relato.url);
-    const otherId = await newestId(staff);
-    expect((await visitor.get(path)).status).toBe(200);
-    expect((await other.get(path)).status).toBe(404);
-    expect((await new Client(relato.url).get(path)).status).toBe(401);
-    expect((await staff.get(path)).status).toBe(401);
-    expect((await staff.get(`/api/relatos/${otherId}/anexos/${anexos[0]!.id}`)).status).toBe(404);
-    expect((await visitor.get(`/api/relatos/${otherId}/anexos/${anexos[0]!.id}`)).status).toBe(401);
+    const { visitor, anexo } = await fileWith(photo);
+    const other = await fileCase(staff);
+    const elsewhere = `/api/relatos/${other.id}/anexos/${anexo.id}`;
+    for (const [client, path, status] of [
+      [visitor, anexo.arquivo, 200],
+      [other.visitor, anexo.arquivo, 404],
+      [new Client(relato.url), anexo.arquivo, 401],
+      [staff, anexo.arquivo, 401],
+      [staff, elsewhere, 404],
+      [visitor, elsewhere, 401],
+    ] as const) {
+      expect((await client.get(path)).status).toBe(status);
+    }
   });
 
   it('the store holds no clear byte of picture, small picture or name', async () => {
-    const { visitor, anexos } = await fileWith(photo);
-    const id = await newestId(staff);
-    const { miniatura } = ((await staff.get(`/api/relatos/${id}`)).body.anexos as AnexoJson[])[0]!;
-    const clear = [
-      (await visitor.get(anexos[0]!.arquivo)).body as unknown as Buffer,
-      (await staff.get(miniatura!)).body as unknown as Buffer,
-    ].flatMap((image) => [image.subarray(0, 16), image.subarray(-64, -32)]);
+    const { visitor, id, anexo } = await fileWith(photo);
+    const answers = [await visitor.get(anexo.arquivo), await staff.get((await seenBy(id)).miniatura)];
+    const clear = answers.flatMap(({ body }: { body: Buffer }) => [body.subarray(0, 16), body.subarray(-64, -32)]);
     for (const name of await blobNames(relato)) {
       const sealed = (await storeOf(relato).get(name))!;
       // With its closing zero: four bytes alone stand by chance in some of so many sealed ones, now and then.
@@ -137,44 +145,109 @@ describe.each(Object.entries(STORES))('with files in %s', (_, startServer) => {
   });
 
   it.each(['', '.miniatura'])('one flipped bit is told as such (%s)', async (suffix) => {
-    await fileWith(photo);
-    const id = await newestId(staff);
-    const [anexo] = (await staff.get(`/api/relatos/${id}`)).body.anexos as AnexoJson[];
-    const sealed = (await storeOf(relato).get(anexo!.id + suffix))!;
+    const { id, arquivo, miniatura } = await seenBy((await fileWith(photo)).id);
+    const sealed = (await storeOf(relato).get(id + suffix))!;
     sealed[sealed.length >> 1]! ^= 1;
-    await storeOf(relato).put(anexo!.id + suffix, sealed);
-    const { status, body } = await staff.get(suffix === '' ? anexo!.arquivo : anexo!.miniatura!);
-    expect({ status, code: body.code as string }).toEqual({ status: 500, code: 'conteudo_adulterado' });
+    await storeOf(relato).put(id + suffix, sealed);
+    const altered = { status: 500, body: { code: 'conteudo_adulterado' } };
+    expect(await staff.get(suffix === '' ? arquivo : miniatura)).toMatchObject(altered);
   });
 
   it('five million bytes pass; one more does not', async () => {
-    expect((await fileWith(['cheio.jpg', await jpegOf(5_000_000)])).anexos).toHaveLength(1);
-    const { status, body } = await new Client(relato.url).post(
-      '/api/visitante/relatos',
-      reportWith(['demais.jpg', await jpegOf(5_000_001)]),
-    );
-    expect(status).toBe(400);
-    expect(body).toMatchObject({ code: 'arquivo_grande', errors: { 'anexos.0': 'arquivo_grande' } });
+    expect((await fileWith(['cheio.jpg', await jpegOf(5_000_000)])).anexo.nomeArquivo).toBe('cheio.jpg');
+    const tooLarge = reportWith(['demais.jpg', await jpegOf(5_000_001)]);
+    expect(await new Client(relato.url).post('/api/visitante/relatos', tooLarge)).toMatchObject({
+      status: 400,
+      body: { code: 'arquivo_grande', errors: { 'anexos.0': 'arquivo_grande' } },
+    });
   });
 
   it('a large photo of real detail passes and stays whole', async () => {
-    const { visitor, anexos } = await fileWith(['grande.jpg', await noise(1600, 1200)]);
-    const { body } = await visitor.get(anexos[0]!.arquivo);
+    const { visitor, anexo } = await fileWith(['grande.jpg', await noise(1600, 1200)]);
+    const { body } = await visitor.get(anexo.arquivo);
     expect(await sharp(body as unknown as Buffer).metadata()).toMatchObject({ width: 1600, height: 1200 });
   });
 
   it('of a refused form, or a deleted report, nothing stays in the store', async () => {
     const before = await blobNames(relato);
-    const { status } = await new Client(relato.url).post(
-      '/api/visitante/relatos',
-      reportWith(photo, ['b.jpg', Buffer.from('um texto')]),
-    );
-    expect(status).toBe(400);
+    const wrong = reportWith(photo, ['b.jpg', Buffer.from('um texto')]);
+    expect((await new Client(relato.url).post('/api/visitante/relatos', wrong)).status).toBe(400);
     expect(await blobNames(relato)).toEqual(before);
 
-    await fileWith(['a.jpg', await jpeg()]);
+    const { id } = await fileWith(['a.jpg', await jpeg()]);
     expect(await blobNames(relato)).toHaveLength(before.length + 2);
-    await staff.delete(`/api/relatos/${await newestId(staff)}`);
+    await staff.delete(`/api/relatos/${id}`);
     expect(await blobNames(relato)).toEqual(before);
+  });
+
+  describe('the sweep of files without a row', () => {
+    const ROW = 'INSERT INTO "anexos" ("id", "relatoId", "posicao", "conteudo") VALUES ($1, $2, 0, $3)';
+    let relatoId: string;
+    let kept: string[];
+
+    beforeAll(async () => {
+      relatoId = (await fileWith(photo)).id;
+      kept = await blobNames(relato);
+    });
+
+    const sweep = (): Promise<void> => runJob(relato, 'sweep-orphans');
+    const leave = async (...names: string[]): Promise<void> => {
+      for (const name of names) await storeOf(relato).put(name, Buffer.from('sealed'));
+    };
+
+    it('removes one after four hours, with its small picture and its draft', async () => {
+      const id = randomUUID();
+      await leave(id, `${id}.miniatura`, `${randomUUID()}.part`);
+      relato.clock.advance(DAY);
+      await sweep(); // sees them for the first time
+      relato.clock.advance(4 * 60 * MINUTE - MINUTE);
+      await sweep();
+      expect(await blobNames(relato)).toHaveLength(kept.length + 3);
+      relato.clock.advance(2 * MINUTE);
+      await sweep();
+      expect(await blobNames(relato)).toEqual(kept);
+    });
+
+    it('removes more than a batch in one run, and nothing that is not ours', async () => {
+      await leave('LEIAME.txt', ...Array.from({ length: 510 }, () => randomUUID()));
+      await sweep();
+      relato.clock.advance(DAY);
+      await sweep();
+      expect(await blobNames(relato)).toEqual([...kept, 'LEIAME.txt'].sort());
+      await storeOf(relato).delete('LEIAME.txt');
+    });
+
+    it('keeps a file whose row comes after it was suspected', async () => {
+      const id = randomUUID();
+      await leave(id);
+      await sweep();
+      await run(relato.databaseUrl, ROW, [id, relatoId, Buffer.from('sealed')]);
+      relato.clock.advance(DAY);
+      await sweep();
+      expect(await blobNames(relato)).toContain(id);
+      await run(relato.databaseUrl, 'DELETE FROM "anexos" WHERE "id" = $1', [id]);
+      await sweep();
+      expect(await blobNames(relato)).toContain(id); // suspected anew
+      relato.clock.advance(DAY);
+      await sweep();
+      expect(await blobNames(relato)).toEqual(kept);
+    });
+
+    it('keeps a file whose row is just being committed', async () => {
+      const id = randomUUID();
+      await leave(id);
+      await sweep();
+      relato.clock.advance(DAY);
+      const other = relato.app.get(DataSource).createQueryRunner();
+      await other.startTransaction();
+      await other.query(ROW, [id, relatoId, Buffer.from('sealed')]);
+      const swept = sweep();
+      const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await eventually('it waits for the table', async () => (await rowsOf(relato.databaseUrl, waiting)).length > 0);
+      await other.commitTransaction();
+      await other.release();
+      await swept;
+      expect(await blobNames(relato)).toContain(id);
+    });
   });
 });

@@ -1,8 +1,9 @@
-import { DataSource } from 'typeorm';
-import { ExpiryJobs } from '../../src/expiry/expiry.job';
 import { startTestApp, type TestApp } from '../setup/app';
-import { Client, fileReport, type Json, newestId } from '../setup/clients';
+import { answerCase, fileCase, listOf, setSituation, writeAs } from '../setup/cases';
+import { Client, type Json } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
+import { rowsOf, run } from '../setup/database';
+import { runJob } from '../setup/jobs';
 
 let relato: TestApp;
 let staff: Client;
@@ -13,134 +14,94 @@ beforeEach(async () => {
 });
 afterEach(() => relato.close());
 
-interface Moments {
-  answered: number | null;
-  concluded: number | null;
-}
-
-/** What a report's row says, in minutes since the test began. */
-async function momentsOf(id: string, began: number): Promise<Moments> {
-  const [row] = await relato.app
-    .get(DataSource)
-    .query<[{ primeiraRespostaEm: Date | null; concluidoEm: Date | null }]>(
-      'SELECT "primeiraRespostaEm", "concluidoEm" FROM relatos WHERE id = $1',
-      [id],
-    );
-  const since = (moment: Date | null): number | null => moment && Math.round((moment.getTime() - began) / MINUTE);
-  return { answered: since(row.primeiraRespostaEm), concluded: since(row.concluidoEm) };
-}
-
-async function file(): Promise<{ id: string; visitor: Client }> {
-  const { visitor } = await fileReport(relato.url);
-  return { id: await newestId(staff), visitor };
-}
-
-async function answer(id: string, status: string): Promise<void> {
-  const { status: answered } = await staff.post(`/api/relatos/${id}/mensagens`, { mensagem: 'Obrigada.', status });
-  expect(answered).toBe(201);
-}
-
-async function setSituation(id: string, status: string): Promise<void> {
-  const { versao } = (await staff.get(`/api/relatos/${id}`)).body;
-  const situation = { status, gravidade: 'MEDIA', procedencia: true, versao };
-  expect((await staff.post(`/api/relatos/${id}/situacao`, situation)).status).toBe(200);
-}
-
-async function setSituationOfMany(ids: string[], status: string): Promise<void> {
-  const situacao = { status, gravidade: 'MEDIA', procedencia: true };
-  expect((await staff.post('/api/relatos/lote', { ids, acao: 'situacao', situacao })).status).toBe(200);
-}
-
-const reply = (visitor: Client): Promise<{ status: number }> =>
-  visitor.post('/api/visitante/relato/mensagens', { mensagem: 'Há mais.' });
+const on = (date: string): string => `2026-${date}T12:00:00Z`;
 
 describe('the deadlines of a report', () => {
-  const REPORT_DAYS = [
-    '2025-11-29',
-    '2025-11-30',
-    '2026-01-31',
-    '2026-04-29',
-    '2026-04-30',
-    '2026-05-25',
-    '2026-05-30',
+  const FILED = [
+    '2025-11-29T12:00:00Z',
+    '2025-11-30T12:00:00Z',
+    ...['01-31', '04-29', '04-30', '05-25', '05-30'].map(on),
   ];
+  const LOOKED_AT = ['02-14', '02-27', '02-28', '03-01', '04-30', '05-01', '05-31'].map(on);
   const FILTERS = ['ACUSE_VENCIDO', 'ACUSE_PROXIMO', 'RESPOSTA_VENCIDO', 'RESPOSTA_PROXIMO'];
 
   it('are told with each report, and the list filters by them, at the ends of months too', async () => {
-    const dataSource = relato.app.get(DataSource);
     const ids: string[] = [];
-    while (ids.length < REPORT_DAYS.length) {
-      relato.clock.advance(MINUTE);
-      ids.push((await file()).id);
+    while (ids.length < FILED.length) ids.push((await fileCase(staff)).id);
+    for (const [n, time] of FILED.entries()) {
+      await run(relato.databaseUrl, 'UPDATE relatos SET "criadoEm" = $1 WHERE id = $2', [time, ids[n]]);
     }
-    for (const [n, day] of REPORT_DAYS.entries()) {
-      await dataSource.query('UPDATE relatos SET "criadoEm" = $1 WHERE id = $2', [`${day}T12:00:00Z`, ids[n]]);
-    }
-    await answer(await newestId(staff), 'EM_ANDAMENTO'); // the one of the 30th of May
+    await answerCase(staff, ids.at(-1)!, {});
+    const range: [number, number] = [0, 99];
     const seen = new Set<string>();
-    for (const day of [
-      '2026-02-14',
-      '2026-02-27',
-      '2026-02-28',
-      '2026-03-01',
-      '2026-04-30',
-      '2026-05-01',
-      '2026-05-31',
-    ]) {
-      relato.clock.advance(Date.parse(`${day}T12:00:01Z`) - relato.clock.now().getTime());
-      staff = await new Client(relato.url).signIn();
-      const { body } = await staff.get('/api/relatos?range=[0,99]');
+    for (const time of LOOKED_AT) {
+      relato.clock.advance(Date.parse(time) + 1000 - relato.clock.now().getTime());
+      await staff.signIn();
+      const { rows } = await listOf(staff, '/api/relatos', { range });
       for (const filter of FILTERS) {
-        const [prazo, situacao] = filter.toLowerCase().split('_') as ['acuse' | 'resposta', string];
-        const expected = (body as Json[]).filter(({ prazos }) => prazos[prazo].situacao === situacao.toUpperCase());
-        const found = await staff.get(`/api/relatos?range=[0,99]&filter={"prazo":"${filter}"}`);
-        expect((found.body as Json[]).map(({ id }) => id as string)).toEqual(expected.map(({ id }) => id as string));
+        const [prazo = '', situacao] = filter.split('_');
+        const expected = rows.filter(({ prazos }) => prazos[prazo.toLowerCase()].situacao === situacao);
+        const found = await listOf(staff, '/api/relatos', { range, filter: { prazo: filter } });
+        expect(found.ids).toEqual(expected.map(({ id }) => id as string));
         if (expected.length > 0) seen.add(filter);
       }
     }
     expect([...seen].sort()).toEqual([...FILTERS].sort());
-    expect((await staff.get('/api/relatos?filter={"prazo":"AMANHA"}')).body).toMatchObject({
-      statusCode: 400,
-      errors: { 'filter.prazo': 'valor_invalido' },
-    });
   });
 
   it('are as long as the company wants, and stand in the case file', async () => {
     const own = await startTestApp({ ACKNOWLEDGE_DAYS: '2', ANSWER_MONTHS: '1' }, relato);
-    try {
-      const { id } = await file();
-      const { criadoEm, prazos } = (await new Client(own.url).signIn().then((one) => one.get(`/api/relatos/${id}`)))
-        .body;
-      expect(prazos).toEqual({
-        acuse: { ate: (criadoEm as number) + 2 * DAY, situacao: 'PROXIMO' },
-        resposta: { ate: Date.UTC(2026, 1, 15, 12, 0, 0, (criadoEm as number) % 1000), situacao: 'EM_DIA' },
-      });
-    } finally {
-      await own.close();
-    }
+    const { id } = await fileCase(staff);
+    const { body } = await (await new Client(own.url).signIn()).get(`/api/relatos/${id}`);
+    const { criadoEm, prazos } = body as { criadoEm: number; prazos: Json };
+    expect(prazos).toEqual({
+      acuse: { ate: criadoEm + 2 * DAY, situacao: 'PROXIMO' },
+      resposta: { ate: Date.UTC(2026, 1, 15, 12, 0, 0, criadoEm % 1000), situacao: 'EM_DIA' },
+    });
+    await own.close();
   });
 });
 
-describe('the moments of a report', () => {
-  it("are the team's first answer, and the conclusion while it lasts", async () => {
-    const { id, visitor } = await file();
-    const began = relato.clock.now().getTime();
-    const after = async (act: () => Promise<unknown>): Promise<Moments> => {
-      relato.clock.advance(MINUTE);
-      await act();
-      return momentsOf(id, began);
-    };
-    expect(await after(() => reply(visitor))).toEqual({ answered: null, concluded: null });
-    expect(await after(() => setSituation(id, 'EM_ANDAMENTO'))).toEqual({ answered: null, concluded: null });
-    expect(await after(() => answer(id, 'EM_ANDAMENTO'))).toEqual({ answered: 3, concluded: null });
-    expect(await after(() => setSituation(id, 'CONCLUIDO'))).toEqual({ answered: 3, concluded: 4 });
-    expect(await after(() => setSituationOfMany([id], 'CONCLUIDO'))).toEqual({ answered: 3, concluded: 4 });
-    expect(await after(() => answer(id, 'CONCLUIDO'))).toEqual({ answered: 3, concluded: 6 });
-    expect(await after(() => reply(visitor))).toEqual({ answered: 3, concluded: null });
-    expect(await after(() => setSituationOfMany([id], 'CONCLUIDO'))).toEqual({ answered: 3, concluded: 8 });
-    expect(await after(() => answer(id, 'AGUARDANDO_RESPOSTA'))).toEqual({ answered: 3, concluded: null });
-    relato.clock.advance(16 * DAY);
-    await relato.app.get(ExpiryJobs, { strict: false }).conclude();
-    expect(await momentsOf(id, began)).toEqual({ answered: 3, concluded: 9 + 16 * 24 * 60 });
-  });
+it("the moments of a report are the team's first answer, and the conclusion while it lasts", async () => {
+  const { id, visitor } = await fileCase(staff);
+  const began = relato.clock.now().getTime();
+  /** What a report's row says, in minutes since it was filed. */
+  async function moments(): Promise<(number | null)[]> {
+    const query = 'SELECT "primeiraRespostaEm", "concluidoEm" FROM relatos WHERE id = $1';
+    const [row] = await rowsOf<Record<string, Date | null>>(relato.databaseUrl, query, [id]);
+    return Object.values(row!).map((moment) => moment && Math.round((moment.getTime() - began) / MINUTE));
+  }
+  const ofMany = {
+    ids: [id],
+    acao: 'situacao',
+    situacao: { status: 'CONCLUIDO', gravidade: 'MEDIA', procedencia: true },
+  };
+  const deeds = {
+    reply: () => writeAs(visitor, { mensagem: 'Há mais.' }),
+    progress: () => setSituation(staff, id, 'EM_ANDAMENTO'),
+    answer: () => answerCase(staff, id, { status: 'EM_ANDAMENTO' }),
+    conclude: () => setSituation(staff, id, 'CONCLUIDO'),
+    concludeMany: () => staff.post('/api/relatos/lote', ofMany),
+    concludeByAnswer: () => answerCase(staff, id, { status: 'CONCLUIDO' }),
+    ask: () => answerCase(staff, id, { status: 'AGUARDANDO_RESPOSTA' }),
+  };
+  const story: [keyof typeof deeds, answered: number | null, concluded: number | null][] = [
+    ['reply', null, null],
+    ['progress', null, null],
+    ['answer', 3, null],
+    ['conclude', 3, 4],
+    ['concludeMany', 3, 4],
+    ['concludeByAnswer', 3, 6],
+    ['reply', 3, null],
+    ['concludeMany', 3, 8],
+    ['ask', 3, null],
+  ];
+  for (const [deed, ...expected] of story) {
+    relato.clock.advance(MINUTE);
+    expect((await deeds[deed]()).status).toBeLessThan(300);
+    expect([deed, await moments()]).toEqual([deed, expected]);
+  }
+  relato.clock.advance(16 * DAY);
+  await runJob(relato, 'expiry');
+  expect(await moments()).toEqual([3, 9 + 16 * 24 * 60]);
 });

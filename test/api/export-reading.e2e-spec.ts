@@ -1,85 +1,36 @@
+// An export under way: what the record tells of it, what happens to it, and what it leaves behind.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { get as request, type ClientRequest, type IncomingMessage } from 'node:http';
+import { type ClientRequest, get as request, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import type { Pool } from 'pg';
-import { DataSource } from 'typeorm';
 import { seedReports } from '../../bench/seed-reports';
-import { ADMIN, setUpApp } from '../setup/app';
+import { setUpApp, setUpStaff } from '../setup/app';
+import { listOf, listQuery, setSituation } from '../setup/cases';
 import { Client, fileReport, type Json } from '../setup/clients';
+import { rowsOf } from '../setup/database';
 import { eventually } from '../setup/eventually';
-import { fileMany, wholeReports } from '../setup/many-reports';
+import { poolIsWhole } from '../setup/pool';
+import { readSheets } from '../setup/sheets';
 
 const BIG = 600;
+const ROWS = '/api/relatos/linhas';
 
 /** A text that no compression makes small, so that the sockets are full long before the end. */
-const incompressible = (): string => randomBytes(14_900).toString('base64');
+const incompressible = (): string => `Relato ${randomBytes(14_900).toString('base64')}`;
 
 const relato = setUpApp();
-let staff: Client;
-let token: string;
+const staff = setUpStaff(relato);
 
 beforeAll(async () => {
-  await fileMany(relato, BIG, incompressible);
-  staff = await new Client(relato.url).signIn();
-  const { body } = await new Client(relato.url).post('/api/auth/login', ADMIN);
-  token = (body as { accessToken: string }).accessToken;
-});
-
-it('shows the moment at which it began, whatever is filed, changed or deleted meanwhile', async () => {
-  const before = (await wholeReports(staff, 'sort=["criadoEm","DESC"]')).map((each) => each.uuid as string);
-  const response = await reading('/api/relatos/linhas?sort=["criadoEm","DESC"]');
-  const chunks: Buffer[] = [];
-  // The first part has arrived; the rest waits for us, while others work.
-  const { uuid } = await fileReport(relato.url);
-  const last = (await staff.get('/api/relatos?sort=["criadoEm","ASC"]&range=[0,1]')).body as { id: string }[];
-  const change = { status: 'CONCLUIDO', gravidade: 'BAIXA', procedencia: false, versao: 1 };
-  expect((await staff.post(`/api/relatos/${last[0]!.id}/situacao`, change)).status).toBe(200);
-  expect((await staff.delete(`/api/relatos/${last[1]!.id}`)).status).toBe(200);
-  for await (const chunk of response) chunks.push(chunk as Buffer);
-  const rows = JSON.parse(Buffer.concat(chunks).toString()) as Json[];
-  expect(rows.map((row) => row.protocolo as string)).toEqual(before);
-  expect(before).not.toContain(uuid);
-  expect(rows.at(-1)).toMatchObject({ status: 'NOVO' });
-});
-
-it.each(['planilha', 'linhas'])('leaves nothing behind after 50 aborted downloads of %s', async (path) => {
-  for (let round = 0; round < 10; round++) {
-    await Promise.all([
-      ...Array.from({ length: 4 }, async () => (await reading(`/api/relatos/${path}`)).destroy()),
-      abandoned(`/api/relatos/${path}`),
-    ]);
+  for (let n = 0; n < BIG; n++) {
+    relato.clock.advance(1000);
+    await fileReport(relato.url, { motivo: n % 2 === 0 ? 'denuncia' : 'elogio', relato: incompressible() });
   }
-  await poolIsWhole();
-  expect((await staff.get('/api/relatos/linhas')).body).toHaveLength(BIG);
-});
-
-describe('that is longer than all that can lie between the database and its reader', () => {
-  beforeAll(() =>
-    seedReports(relato.databaseUrl, 1500, {
-      until: relato.clock.now(),
-      contents: () => ({ relato: incompressible() }),
-    }),
-  );
-
-  it.each(['planilha', 'linhas'])(
-    'is cut off, not ended, where the database is lost in the middle of %s',
-    async (path) => {
-      const response = await reading(`/api/relatos/${path}`);
-      await cutExport();
-      await expect(buffer(response)).rejects.toThrow();
-      expect(response.complete).toBe(false);
-      await poolIsWhole();
-      expect((await staff.get(`/api/relatos/${path}?filter={"id":[]}`)).status).toBe(200);
-    },
-  );
 });
 
 /** Asks for an export whose answer the test reads by itself, or does not. */
-function asked(path: string): ClientRequest {
-  const headers = { authorization: `Bearer ${token}` };
-  return request(relato.url + path, { headers, agent: false }).on('error', () => undefined);
-}
+const asked = (path: string): ClientRequest =>
+  request(relato.url + path, { headers: staff.authorization, agent: false }).on('error', () => undefined);
 
 /** An export of which nothing but its beginning was taken. */
 async function reading(path: string): Promise<IncomingMessage> {
@@ -96,24 +47,146 @@ async function abandoned(path: string): Promise<void> {
   question.destroy();
 }
 
-/** Ends the connection over which an export of this database is read, as a database that fails does. */
-async function cutExport(): Promise<void> {
-  const cut: unknown[] = await relato.app
-    .get(DataSource)
-    .query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'FETCH %'`,
-    );
-  expect(cut).toHaveLength(1);
-}
+describe('the record of an export', () => {
+  const MARK = 'MARCA-BUSCADA-7f3a';
+  let usuarioId: string;
+  let sought: string;
+  let citing: string;
 
-/** Every connection is back in the pool, none in a transaction. */
-async function poolIsWhole(): Promise<void> {
-  const { driver } = relato.app.get(DataSource);
-  const { master: pool } = driver as unknown as { master: Pool };
-  await eventually('every connection is back', async () => {
-    const { rows } = await pool.query(
-      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'`,
-    );
-    return rows.length === 0 && pool.totalCount === pool.idleCount && pool.waitingCount === 0;
+  beforeAll(async () => {
+    usuarioId = ((await staff.get('/api/auth/me')).body as { id: string }).id;
+    sought = (await fileReport(relato.url, { motivo: 'denuncia', relato: `Vi o gerente ${MARK} no depósito.` })).uuid;
+    citing = (await fileReport(relato.url, { motivo: 'denuncia', relato: 'De novo.', protocolo: sought })).uuid;
   });
-}
+
+  interface Row {
+    acao: string;
+    usuarioId: string;
+    alvo: string | null;
+    detalhes: Json;
+  }
+
+  /** What the record has of exports, without those of before, once it has `count` rows of them. */
+  async function recorded(count: number, before = 0): Promise<Row[]> {
+    let rows: Row[] = [];
+    await eventually('the record tells of the exports', async () => {
+      rows = await rowsOf<Row>(
+        relato.databaseUrl,
+        `SELECT acao, "usuarioId", alvo, detalhes::jsonb AS detalhes FROM auditoria
+         WHERE acao LIKE 'relatos.exportar%' ORDER BY numero OFFSET ${before}`,
+      );
+      return rows.length >= count;
+    });
+    return rows;
+  }
+
+  it('is of the rows that the filters leave, also those over sealed words', async () => {
+    for (const [filter, found] of [
+      [{ q: MARK }, [sought]],
+      [{ uuid: sought.toLowerCase() }, [sought]],
+      [{ protocolo: sought }, [citing]],
+      [{ q: MARK, motivo: 'elogio' }, []],
+    ] as const) {
+      const { status, body } = await staff.get(`${ROWS}?${listQuery({ filter })}`);
+      expect([status, body]).toMatchObject([200, found.map((protocolo) => ({ protocolo }))]);
+    }
+    const { body } = await staff.get(`/api/relatos/planilha?filter={"q":"${MARK}"}`);
+    const [sheet] = await readSheets(body as Buffer);
+    expect(sheet!.rows.map(([, protocolo]) => protocolo)).toEqual([sought]);
+  });
+
+  it('holds its filter, order and number of rows, before it begins and when it ends', async () => {
+    const before = (await recorded(10)).length;
+    const filter = { motivo: ['elogio'], lido: false, criadoEm_gte: 1_767_225_600_000, q: 'Relato' };
+    await staff.get(`/api/relatos/planilha?${listQuery({ sort: ['motivo', 'ASC'], filter })}`);
+    const [begun, ended] = await recorded(2, before);
+    const common = { exportacao: expect.any(String) as string, formato: 'planilha', linhas: BIG / 2 };
+    expect(begun).toEqual({
+      acao: 'relatos.exportar',
+      usuarioId,
+      alvo: null,
+      detalhes: {
+        ...common,
+        ordem: 'motivo,ASC',
+        'filtro.motivo': 'elogio',
+        'filtro.lido': false,
+        'filtro.criadoEm_gte': '2026-01-01T00:00:00.000Z',
+        'filtro.q': true,
+      },
+    });
+    expect(ended).toEqual({
+      acao: 'relatos.exportar.fim',
+      usuarioId,
+      alvo: null,
+      detalhes: { ...common, exportacao: begun!.detalhes.exportacao as string, total: BIG / 2 },
+    });
+  });
+
+  it('holds nothing of what was looked for', async () => {
+    const rows = await rowsOf<{ detalhes: string }>(relato.databaseUrl, 'SELECT detalhes FROM auditoria');
+    const all = rows.map(({ detalhes }) => detalhes).join('\n');
+    for (const secret of [MARK, sought, citing, 'gerente']) expect(all).not.toContain(secret);
+  });
+
+  it('holds how far it came when its reader left', async () => {
+    const before = (await recorded(1)).length;
+    (await reading(ROWS)).destroy();
+    const [begun, ended] = await recorded(2, before);
+    expect([begun!.acao, ended!.acao]).toEqual(['relatos.exportar', 'relatos.exportar.fim']);
+    expect(ended!.detalhes).toMatchObject({ total: BIG + 2 });
+    expect(ended!.detalhes.linhas).toBeLessThan(BIG + 2);
+  });
+
+  it('has no entry for one that is refused', async () => {
+    const before = (await recorded(1)).length;
+    expect((await staff.get(`${ROWS}?filter={"status":"X"}`)).status).toBe(400);
+    expect((await new Client(relato.url).get(ROWS)).status).toBe(401);
+    expect(await recorded(0, before)).toEqual([]);
+  });
+});
+
+it('shows the moment at which it began, whatever is filed, changed or deleted meanwhile', async () => {
+  const before = await listOf(staff, '/api/relatos', { sort: ['criadoEm', 'DESC'], range: [0, 999] });
+  const response = await reading(`${ROWS}?sort=["criadoEm","DESC"]`);
+  // The first part has arrived; the rest waits for us, while others work.
+  const { uuid } = await fileReport(relato.url);
+  expect((await setSituation(staff, before.ids.at(-1)!, 'CONCLUIDO')).status).toBe(200);
+  expect((await staff.delete(`/api/relatos/${before.ids.at(-2)!}`)).status).toBe(200);
+  const rows = JSON.parse((await buffer(response)).toString()) as Json[];
+  const protocols = rows.map(({ protocolo }) => protocolo as string);
+  expect(protocols).toEqual(before.rows.map((row) => row.uuid as string));
+  expect(protocols).not.toContain(uuid);
+  expect(rows.at(-1)).toMatchObject({ status: 'NOVO' });
+});
+
+it.each(['planilha', 'linhas'])('leaves nothing behind after 50 aborted downloads of %s', async (path) => {
+  for (let round = 0; round < 10; round++) {
+    await Promise.all([
+      ...Array.from({ length: 4 }, async () => (await reading(`/api/relatos/${path}`)).destroy()),
+      abandoned(`/api/relatos/${path}`),
+    ]);
+  }
+  await poolIsWhole(relato);
+  expect((await staff.get(ROWS)).body).toHaveLength((await listOf(staff, '/api/relatos')).total);
+});
+
+describe('that is longer than all that can lie between the database and its reader', () => {
+  beforeAll(() => {
+    const contents = () => ({ relato: incompressible() });
+    return seedReports(relato.databaseUrl, 1500, { until: relato.clock.now(), contents });
+  });
+
+  it.each(['planilha', 'linhas'])('is cut off, not ended, where the database is lost within %s', async (path) => {
+    const response = await reading(`/api/relatos/${path}`);
+    const cut = await rowsOf(
+      relato.databaseUrl,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND query LIKE 'FETCH %'`,
+    );
+    expect(cut).toHaveLength(1);
+    await expect(buffer(response)).rejects.toThrow();
+    expect(response.complete).toBe(false);
+    await poolIsWhole(relato);
+    expect((await staff.get(`/api/relatos/${path}?filter={"id":[]}`)).status).toBe(200);
+  });
+});

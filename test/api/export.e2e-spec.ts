@@ -1,31 +1,30 @@
+// The spreadsheet of reports and its rows as JSON: each as the list would show it, or with a mark where it was altered.
+import { seedReports } from '../../bench/seed-reports';
+import { alterReport } from '../setup/altered';
 import { setUpApp, setUpStaff } from '../setup/app';
-import { type Answer, Client, fileReport, type Json, newestId, REPORT } from '../setup/clients';
+import { fileCase, type FiledCase, listOf, listQuery, type ListQuery, setSituation } from '../setup/cases';
+import { type Answer, type Json, REPORT } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
-import { fileMany, wholeReports } from '../setup/many-reports';
+import { databaseRows, differingRows, type Sealed } from '../setup/database-rows';
 import { readSheets, type ReadSheet } from '../setup/sheets';
 
 const relato = setUpApp({ TZ: 'America/Sao_Paulo' });
 const staff = setUpStaff(relato);
 
-async function exported(query = ''): Promise<Answer<Json> & ReadSheet> {
-  const answer = await staff.get(`/api/relatos/planilha?${query}`);
+async function exported(query: ListQuery = {}, more = ''): Promise<Answer<Json> & ReadSheet> {
+  const answer = await staff.get(`/api/relatos/planilha?${listQuery(query)}${more}`);
   expect(answer.status).toBe(200);
   const [sheet, ...others] = await readSheets(answer.body as Buffer);
   expect(others).toEqual([]);
   return { ...answer, ...sheet! };
 }
+const rowsOf = (query: ListQuery): Promise<Answer<Json>> => staff.get(`/api/relatos/linhas?${listQuery(query)}`);
 
-/** The wall clock of São Paulo, which is three hours behind UTC, as a spreadsheet's date holds it. */
-const inSaoPaulo = (ms: number): Date => new Date(ms - 180 * MINUTE);
-
-it('is closed to people without a session, and to visitors', async () => {
-  const { visitor } = await fileReport(relato.url);
-  for (const path of ['/api/relatos/planilha', '/api/relatos/linhas']) {
-    expect((await new Client(relato.url).get(path)).status).toBe(401);
-    expect((await visitor.get(path)).status).toBe(401);
-  }
-  await staff.delete(`/api/relatos/${await newestId(staff)}`);
-});
+async function file(report?: object): Promise<FiledCase & { filter: object }> {
+  relato.clock.advance(MINUTE);
+  const filed = await fileCase(staff, report);
+  return { ...filed, filter: { id: filed.id } };
+}
 
 describe('the spreadsheet', () => {
   it('of no report is a file with a header', async () => {
@@ -38,72 +37,45 @@ describe('the spreadsheet', () => {
     expect(headers.get('x-total')).toBe('0');
   });
 
-  it('of one report holds it in six cells, with a real date', async () => {
-    const { uuid } = await fileReport(relato.url);
-    const { rows, headers } = await exported();
-    expect(rows).toEqual([
-      [inSaoPaulo(relato.clock.now().getTime()), uuid, 'Denúncia', null, REPORT.relato, 'Novo Relato'],
-    ]);
+  it('of one report holds it in six cells with a real date, and is easy to read', async () => {
+    const { uuid } = await file();
+    const { rows, headers, sheet } = await exported();
+    // The wall clock of São Paulo, which is three hours behind UTC, as a spreadsheet's date holds it.
+    const time = new Date(relato.clock.now().getTime() - 180 * MINUTE);
+    expect(rows).toEqual([[time, uuid, 'Denúncia', null, REPORT.relato, 'Novo Relato']]);
     expect(headers.get('x-total')).toBe('1');
     expect(headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
-    expect(headers.get('content-disposition')).toBe('attachment; filename="relatorio_2026-01-15_09-00-00.xlsx"');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="relatorio_2026-01-15_09-01-00.xlsx"');
     expect(headers.get('cache-control')).toBe('no-store');
-  });
-
-  it('is easy to read: the header stays in sight, columns have widths, each can be filtered', async () => {
-    const { sheet } = await exported();
     expect(sheet.freezePane).toMatchObject({ rows: 1 });
     expect(sheet.autoFilter?.range).toBe('A1:F2');
     expect(sheet.columns?.map(({ width }) => width)).toEqual([20, 13, 16, 14, 90, 24]);
+    await staff.delete(`/api/relatos/${(await listOf(staff, '/api/relatos')).ids[0]!}`);
   });
 
-  it('of many reports equals what was filed row by row, in the order and filter of the list', async () => {
-    const filed = await fileMany(relato, 260);
-    // By reason, and those alike by their date.
-    const [denuncias, elogios] = (['denuncia', 'elogio'] as const).map((motivo) =>
-      filed.filter((report) => report.motivo === motivo),
-    );
-    const { rows, headers } = await exported('sort=["motivo","ASC"]&filter={"motivo":["denuncia","elogio"]}');
-    expect(headers.get('x-total')).toBe('261');
-    expect(rows.slice(1)).toEqual(
-      [...denuncias!, ...elogios!].map(({ criadoEm, uuid, motivo, relato }) => [
-        inSaoPaulo(criadoEm),
-        uuid,
-        motivo === 'denuncia' ? 'Denúncia' : 'Elogio',
-        null,
-        relato,
-        'Novo Relato',
-      ]),
-    );
-    const few = await exported('filter={"motivo":"elogio"}&range=[0,9]');
-    expect(few.rows).toHaveLength(130);
-    expect(new Set(few.rows.map((row) => row[2]))).toEqual(new Set(['Elogio']));
+  // A hundred thousand: npm run bench -- --only export.
+  it('of many reports equals the database row by row, in a zone whose clocks change twice a year', async () => {
+    const sealed = new Map<string, Sealed>();
+    await seedReports(relato.databaseUrl, 1500, {
+      until: relato.clock.now(),
+      contents: (index) => ({ relato: `Relato ${index}, = + ção “${'não '.repeat(index % 30)}” 😀` }),
+      tell: (id, contents) => sealed.set(id, contents),
+    });
+    const expected = await databaseRows(relato.databaseUrl, sealed, 'pt', 'America/New_York');
+    const { headers, rows } = await exported({}, '&fuso=America/New_York');
+    expect(headers.get('x-total')).toBe('1500');
+    expect(headers.get('content-disposition')).toContain('relatorio_2026-01-15_07-01-00.xlsx');
+    expect(differingRows(rows, expected)).toEqual([]);
   });
 
-  it.each([
-    [
-      'en',
-      ['Date', 'Protocol', 'Reason', 'Violation', 'Description', 'Status'],
-      ['Denunciation', 'Serious', 'In progress'],
-    ],
-    ['es', ['Fecha', 'Protocolo', 'Motivo', 'Violación', 'Descripción', 'Estado'], ['Denuncia', 'Grave', 'En curso']],
-  ])('speaks %s', async (idioma, header, [motivo, violacao, status]) => {
-    relato.clock.advance(MINUTE);
-    await fileReport(relato.url);
-    const id = await newestId(staff);
-    const change = { status: 'EM_ANDAMENTO', gravidade: 'ALTA', procedencia: true, versao: 1 };
-    await staff.post(`/api/relatos/${id}/situacao`, change);
-    const found = await exported(`idioma=${idioma}&filter={"id":"${id}"}`);
-    expect(found.header).toEqual(header);
-    expect(found.rows[0]).toEqual([expect.any(Date), expect.any(String), motivo, violacao, REPORT.relato, status]);
-  });
-
-  it("tells the time of a person's own zone", async () => {
-    const { headers, rows } = await exported(`fuso=Asia/Tokyo&filter={"id":"${await newestId(staff)}"}`);
-    const now = relato.clock.now().getTime();
-    expect(rows[0]![0]).toEqual(new Date(now + 9 * 60 * MINUTE));
-    const stamp = new Date(now + 9 * 60 * MINUTE).toISOString().slice(0, 19).replace('T', '_').replaceAll(':', '-');
-    expect(headers.get('content-disposition')).toContain(`relatorio_${stamp}.xlsx`);
+  it('and the rows hold all of the filter, in the order of the list', async () => {
+    const query: ListQuery = { sort: ['motivo', 'ASC'], filter: { motivo: ['denuncia', 'elogio'] } };
+    const { rows } = await listOf(staff, '/api/relatos', { ...query, range: [0, 999] });
+    const listed = rows.map(({ uuid }) => uuid as string);
+    expect(listed.length).toBeGreaterThan(260);
+    expect((await exported({ ...query, range: [0, 9] })).rows.map(([, protocolo]) => protocolo)).toEqual(listed);
+    const { body } = await rowsOf({ ...query, range: [0, 9] });
+    expect((body as Json[]).map(({ protocolo }) => protocolo as string)).toEqual(listed);
   });
 
   it.each([
@@ -111,67 +83,127 @@ describe('the spreadsheet', () => {
     ['fuso=America/Sampa', 'fuso'],
     ['fuso=UTC&fuso=UTC', 'fuso'],
     ['filter={"status":"ABERTO"}', 'filter.status'],
-    ['sort=["conteudo","ASC"]', 'sort'],
   ])('answers %s with 400 and names it, before any file begins', async (query, field) => {
-    for (const path of ['planilha', 'linhas']) {
-      expect(await staff.get(`/api/relatos/${path}?${query}`)).toMatchObject({
-        status: 400,
-        body: { errors: { [field]: expect.any(String) as string } },
-      });
+    const refused = { status: 400, body: { errors: { [field]: expect.any(String) as string } } };
+    expect(await staff.get(`/api/relatos/planilha?${query}`)).toMatchObject(refused);
+    expect(await staff.get(`/api/relatos/linhas?${query}`)).toMatchObject(refused);
+  });
+});
+
+it.each([
+  ['=HYPERLINK("http://evil.example","clique")'],
+  ['+55 11 98765-4321 ligou'],
+  ['-2+3+cmd|" /C calc"!A0'],
+  ['@SUM(1+9)*cmd|" /C calc"!A0'],
+  ['😀👨‍👩‍👧 família'],
+  ['شكوى من المدير \u202eabc'],
+  ['<b>&amp; "aspas"</b> ]]>'],
+  ['linha um\nlinha dois'],
+  // No spreadsheet can hold control characters; the rest stays.
+  ['a\u0001b\u0008c\u001fd\uffffe', 'abcde'],
+])('what a visitor wrote stays text in the file: %j', async (text, kept = text) => {
+  const { filter } = await file({ ...REPORT, relato: text });
+  const { rows, sheet } = await exported({ filter });
+  expect(rows[0]![4]).toBe(kept);
+  const cell = sheet.cells?.get('1,4');
+  expect(cell?.formula).toBeUndefined();
+  expect(cell?.style?.numFmt).toBe('@');
+});
+
+it('the rows are the specified ones', async () => {
+  const { uuid, filter } = await file({ ...REPORT, relato: '=1+1\u0001' });
+  const local = new Intl.DateTimeFormat('pt-BR', {
+    timeZone: 'America/Sao_Paulo',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  const row = { data: local.format(relato.clock.now()), protocolo: uuid, motivo: 'denuncia' };
+  const { body, headers } = await rowsOf({ filter });
+  expect(body).toEqual([{ ...row, violacao: null, descricao: '=1+1\u0001', status: 'NOVO' }]);
+  expect(headers.get('x-total')).toBe('1');
+  expect((await rowsOf({ filter: { id: [] } })).body).toEqual([]);
+});
+
+describe('a report that was altered outside the product', () => {
+  const TEXTS = ['primeiro', 'segundo', 'terceiro', 'quarto', 'quinto'];
+  const query: ListQuery & { filter: { id: string[] } } = { sort: ['criadoEm', 'ASC'], filter: { id: [] } };
+  let whole: FiledCase;
+
+  beforeAll(async () => {
+    for (const text of TEXTS) {
+      whole = await file({ ...REPORT, relato: text });
+      query.filter.id.push(whole.id);
     }
+    const [first, second, third, fourth] = query.filter.id as [string, string, string, string];
+    // Two of them as they were filed, two as they are once the team has seen them.
+    await alterReport(relato.databaseUrl, first, 'conteudo');
+    await alterReport(relato.databaseUrl, second, 'chavesEquipe');
+    for (const id of [third, fourth]) expect((await staff.get(`/api/relatos/${id}`)).status).toBe(200);
+    await alterReport(relato.databaseUrl, third, 'conteudo');
+    expect((await setSituation(staff, fourth, 'EM_ANDAMENTO')).status).toBe(200);
+    await alterReport(relato.databaseUrl, fourth, 'chavesEquipe');
   });
-});
 
-describe('what a visitor wrote', () => {
   it.each([
-    ['=HYPERLINK("http://evil.example","clique")'],
-    ['+55 11 98765-4321 ligou'],
-    ['-2+3+cmd|" /C calc"!A0'],
-    ['@SUM(1+9)*cmd|" /C calc"!A0'],
-    ['😀👨‍👩‍👧 família'],
-    ['شكوى من المدير \u202eabc'],
-    ['<b>&amp; "aspas"</b> ]]>'],
-    ['linha um\nlinha dois'],
-  ])('stays text in the file: %j', async (text) => {
-    relato.clock.advance(MINUTE);
-    await fileReport(relato.url, { ...REPORT, relato: text });
-    const { rows, sheet } = await exported(`filter={"id":"${await newestId(staff)}"}`);
-    expect(rows[0]![4]).toBe(text);
-    const cell = sheet.cells?.get('1,4');
-    expect(cell?.formula).toBeUndefined();
-    expect(cell?.style?.numFmt).toBe('@');
+    [
+      'pt',
+      ['Data', 'Protocolo', 'Motivo', 'Violação', 'Descrição', 'Status'],
+      '[CONTEÚDO ADULTERADO: este relato foi alterado fora do sistema e não pode ser aberto]',
+      ['Denúncia', 'Novo Relato', 'Grave', 'Em andamento'],
+    ],
+    [
+      'en',
+      ['Date', 'Protocol', 'Reason', 'Violation', 'Description', 'Status'],
+      '[ALTERED CONTENT: this report was changed outside the system and cannot be opened]',
+      ['Denunciation', 'New report', 'Serious', 'In progress'],
+    ],
+    [
+      'es',
+      ['Fecha', 'Protocolo', 'Motivo', 'Violación', 'Descripción', 'Estado'],
+      '[CONTENIDO ALTERADO: este relato fue modificado fuera del sistema y no se puede abrir]',
+      ['Denuncia', 'Nuevo relato', 'Grave', 'En curso'],
+    ],
+  ])('has its row in a file in %s, with a mark and what is not sealed', async (idioma, header, mark, words) => {
+    const found = await exported(query, `&idioma=${idioma}`);
+    const [motivo, novo, grave, emAndamento] = words;
+    const date = expect.any(Date) as Date;
+    const altered = [date, null, motivo, null, mark, novo];
+    expect(found.header).toEqual(header);
+    expect(found.rows).toEqual([
+      ...[altered, altered, altered],
+      [date, null, motivo, grave, mark, emAndamento],
+      [date, whole.uuid, motivo, null, 'quinto', novo],
+    ]);
+    expect(found.headers.get('x-total')).toBe('5');
   });
 
-  it('loses only the control characters that no spreadsheet can hold', async () => {
-    relato.clock.advance(MINUTE);
-    await fileReport(relato.url, { ...REPORT, relato: 'a\u0001b\u0008c\u001fd\uffffe' });
-    const { rows } = await exported(`filter={"id":"${await newestId(staff)}"}`);
-    expect(rows[0]![4]).toBe('abcde');
-  });
-});
-
-describe('the rows', () => {
-  it('are the specified ones', async () => {
-    relato.clock.advance(MINUTE);
-    const { uuid } = await fileReport(relato.url, { ...REPORT, relato: '=1+1\u0001' });
-    const id = await newestId(staff);
-    const local = new Intl.DateTimeFormat('pt-BR', {
-      timeZone: 'America/Sao_Paulo',
-      dateStyle: 'short',
-      timeStyle: 'medium',
-    });
-    const row = { data: local.format(relato.clock.now()), protocolo: uuid, motivo: 'denuncia' };
-    const answer = await staff.get(`/api/relatos/linhas?filter={"id":"${id}"}`);
-    expect(answer.body).toEqual([{ ...row, violacao: null, descricao: '=1+1\u0001', status: 'NOVO' }]);
-    expect(answer.headers.get('x-total')).toBe('1');
-    expect((await staff.get('/api/relatos/linhas?filter={"id":[]}')).body).toEqual([]);
+  it('has its row among the specified ones, told by a field that the others have not', async () => {
+    const data = expect.any(String) as string;
+    const row = { data, protocolo: '', motivo: 'denuncia', violacao: null, descricao: '', status: 'NOVO' };
+    const altered = { ...row, adulterado: true };
+    expect((await rowsOf(query)).body).toEqual([
+      ...[altered, altered, altered],
+      { ...altered, violacao: 'ALTA', status: 'EM_ANDAMENTO' },
+      { ...row, protocolo: whole.uuid, descricao: 'quinto' },
+    ]);
   });
 
-  it('are all of the filter, in the order of the list', async () => {
-    const query = 'sort=["criadoEm","ASC"]&filter={"motivo":["denuncia","elogio"]}';
-    const { body } = await staff.get(`/api/relatos/linhas?${query}`);
-    const whole = await wholeReports(staff, query);
-    expect(whole.length).toBeGreaterThan(260);
-    expect((body as Json[]).map((row) => row.protocolo as string)).toEqual(whole.map((each) => each.uuid as string));
+  it('is counted in the record, where there is any, by the time that its file is whole', async () => {
+    /** What the record tells of the end of an export, as the back office asks for it. */
+    async function recordOf({ headers }: Answer<Json>): Promise<Json> {
+      const { rows } = await listOf(staff, '/api/auditoria', { filter: { acao: 'relatos.exportar.fim' } });
+      return rows.find(({ detalhes }) => detalhes.exportacao === headers.get('x-exportacao')).detalhes;
+    }
+    expect(await recordOf(await exported(query))).toMatchObject({ linhas: 5, total: 5, adulterados: 4 });
+    const recorded = await recordOf(await exported({ filter: { id: whole.id } }));
+    expect(recorded).toMatchObject({ linhas: 1, total: 1 });
+    expect(recorded).not.toHaveProperty('adulterados');
+  });
+
+  it('keeps no search from the others, and is found where its keys and words still open', async () => {
+    const found = async (q: string) => (await rowsOf({ filter: { q } })).body as unknown;
+    expect(await found('quinto')).toMatchObject([{ protocolo: whole.uuid }]);
+    expect(await found('primeiro')).toMatchObject([{ adulterado: true, protocolo: '', descricao: '' }]);
+    expect(await found('segundo')).toEqual([]);
   });
 });

@@ -1,17 +1,25 @@
-import { setUpApp } from '../setup/app';
-import { Client, fileReport, newestId, REPORT } from '../setup/clients';
-import { png } from '../setup/images';
+import { type IncomingMessage, request } from 'node:http';
+import { setUpApp, setUpStaff, startTestApp, UNLIMITED } from '../setup/app';
+import { blobNames } from '../setup/blobs';
+import { listOf, readAs } from '../setup/cases';
+import { Client, fileReport, REPORT } from '../setup/clients';
+import { DAY, MINUTE } from '../setup/clock';
+import { rowsOf, run } from '../setup/database';
+import { dataUrl, formOf, reportWith } from '../setup/forms';
+import { jpegOf, png } from '../setup/images';
+import { runJob } from '../setup/jobs';
+import { LIMITED, Somebody } from '../setup/limits';
 
-const relato = setUpApp();
-let url: string;
+const relato = setUpApp({ ...LIMITED, ...UNLIMITED });
+const staff = setUpStaff(relato);
 
-beforeAll(() => ({ url } = relato));
-
-const KEY = 'a-form-key-of-some-length';
+const file = (body: object | FormData | string = REPORT, type?: string, url = relato.url) =>
+  new Client(url).post('/api/visitante/relatos', body, type === undefined ? {} : { 'content-type': type });
+const total = async (): Promise<number> => (await listOf(await staff.signIn(), '/api/relatos')).total;
 
 describe('filing', () => {
   it('answers with the protocol, the dates and the status, and opens the report to who filed it', async () => {
-    const visitor = new Client(url);
+    const visitor = new Client(relato.url);
     const { status, body } = await visitor.post('/api/visitante/relatos', REPORT);
     const now = relato.clock.now().getTime();
     expect(status).toBe(201);
@@ -29,156 +37,196 @@ describe('filing', () => {
 
   it('keeps who filed it when they say so, and an earlier protocol in its normal form', async () => {
     const named = { ...REPORT, nome: 'Ana Sá', email: 'ana@example.com', telefone: '+55 (11) 98765-4321' };
-    const { visitor } = await fileReport(url, { ...named, protocolo: 'abcd-12 34' });
-    expect((await visitor.get('/api/visitante/relato')).body).toMatchObject({ ...named, protocolo: 'ABCD1234' });
+    const { visitor } = await fileReport(relato.url, { ...named, protocolo: 'abcd-12 34' });
+    expect(await readAs(visitor)).toMatchObject({ ...named, protocolo: 'ABCD1234' });
   });
 
   it('takes a form as well as JSON, and its blank fields for absent', async () => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ ...REPORT, nome: '', email: ' ', protocolo: '' }))
-      form.set(name, value);
-    form.append('anexos', new Blob([]), '');
-    const visitor = new Client(url);
-    expect((await visitor.post('/api/visitante/relatos', form)).status).toBe(201);
-    const { body } = await visitor.get('/api/visitante/relato');
-    expect(body).toMatchObject({ ...REPORT, anexos: [] });
-    expect(body).not.toHaveProperty('nome');
-    expect(body).not.toHaveProperty('email');
+    const form = formOf({ ...REPORT, nome: '', email: ' ', protocolo: '' }, [['', Buffer.alloc(0)]]);
+    const { visitor } = await fileReport(relato.url, form);
+    const seen = (await readAs(visitor)) as object;
+    expect(seen).toMatchObject({ ...REPORT, anexos: [] });
+    for (const blank of ['nome', 'email', 'protocolo']) expect(seen).not.toHaveProperty(blank);
   });
 
   it('gives 200 reports of 8 parallel visitors 200 different protocols', async () => {
     const protocols = new Set<string>();
     const one = async (): Promise<void> => {
-      for (let n = 0; n < 25; n++) protocols.add((await fileReport(url)).uuid);
+      for (let n = 0; n < 25; n++) protocols.add((await fileReport(relato.url)).uuid);
     };
     await Promise.all(Array.from({ length: 8 }, one));
     expect(protocols.size).toBe(200);
   });
-});
 
-describe('a form sent again', () => {
-  it('files one report and gets the same answer', async () => {
-    const first = await new Client(url).post('/api/visitante/relatos', { ...REPORT, chaveEnvio: `${KEY}-1` });
-    const visitor = new Client(url);
-    const second = await visitor.post('/api/visitante/relatos', { ...REPORT, chaveEnvio: `${KEY}-1` });
-    expect(second.status).toBe(201);
-    expect(second.body).toEqual(first.body);
-    expect((await visitor.get('/api/visitante/relato')).body).toMatchObject(first.body as object);
-  });
-
-  it('files one report even when both arrive at once', async () => {
-    const staff = await new Client(url).signIn();
-    const total = async (): Promise<string | null> => (await staff.get('/api/relatos')).headers.get('content-range');
-    const before = Number((await total())?.split('/')[1]);
-    const send = () => new Client(url).post('/api/visitante/relatos', { ...REPORT, chaveEnvio: `${KEY}-2` });
-    const answers = await Promise.all(Array.from({ length: 6 }, send));
+  it('a form that is sent again files one report, even when all arrive at once', async () => {
+    const before = await total();
+    const form = { ...REPORT, chaveEnvio: 'a-form-key-of-some-length' };
+    const answers = await Promise.all(Array.from({ length: 6 }, () => file(form)));
     expect(new Set(answers.map(({ body }) => (body as { uuid: string }).uuid)).size).toBe(1);
-    expect(Number((await total())?.split('/')[1])).toBe(before + 1);
-  });
-
-  it('with another text is told that the change was not saved, and gets no session', async () => {
-    await new Client(url).post('/api/visitante/relatos', { ...REPORT, chaveEnvio: `${KEY}-3` });
-    const visitor = new Client(url);
-    const { status, body } = await visitor.post('/api/visitante/relatos', {
-      ...REPORT,
-      relato: 'Outra coisa.',
-      chaveEnvio: `${KEY}-3`,
-    });
-    expect(status).toBe(409);
-    expect(body).toMatchObject({ code: 'relato_ja_enviado', errors: { chaveEnvio: 'outros_textos' } });
-    expect(visitor.cookie).toBe('');
+    expect(await total()).toBe(before + 1);
   });
 });
 
 describe('a wrong report', () => {
-  const wrong: [what: string, body: object, code: string, errors: object][] = [
-    ['without text', { motivo: 'denuncia' }, 'relato_em_branco', { relato: 'obrigatorio' }],
-    ['with a blank text', { ...REPORT, relato: ' \n ' }, 'relato_em_branco', { relato: 'obrigatorio' }],
-    ['with too long a text', { ...REPORT, relato: 'a'.repeat(20_001) }, 'dados_invalidos', { relato: 'longo_demais' }],
-    ['without a reason', { relato: 'x' }, 'dados_invalidos', { motivo: 'obrigatorio' }],
-    ['with an unknown reason', { ...REPORT, motivo: 'x' }, 'dados_invalidos', { motivo: 'valor_invalido' }],
-    ['with a wrong address', { ...REPORT, email: 'ana' }, 'dados_invalidos', { email: 'email_invalido' }],
-    ['with a text that is none', { ...REPORT, nome: { a: 1 } }, 'dados_invalidos', { nome: 'tipo_invalido' }],
-    ['with a wrong protocol', { ...REPORT, protocolo: 'AB' }, 'dados_invalidos', { protocolo: 'protocolo_invalido' }],
-    ['with a short key', { ...REPORT, chaveEnvio: 'abc' }, 'dados_invalidos', { chaveEnvio: 'valor_invalido' }],
-    ['with a field too many', { ...REPORT, lido: true }, 'dados_invalidos', { lido: 'campo_desconhecido' }],
-    ['with files that are none', { ...REPORT, anexos: 'x' }, 'dados_invalidos', { anexos: 'tipo_invalido' }],
-    ['with a file that is none', { ...REPORT, anexos: [null] }, 'dados_invalidos', { 'anexos.0': 'tipo_invalido' }],
-  ];
+  let before: number;
+  beforeAll(async () => (before = await total()));
+  afterAll(async () => expect(await total()).toBe(before));
 
-  it.each(wrong)('%s is refused, and the field named', async (_, payload, code, errors) => {
-    const { status, body } = await new Client(url).post('/api/visitante/relatos', payload);
+  const INVALID = 'dados_invalidos';
+  it.each<[what: string, body: object, code: string, errors: object]>([
+    ['without text', { relato: undefined }, 'relato_em_branco', { relato: 'obrigatorio' }],
+    ['with a blank text', { relato: ' \n ' }, 'relato_em_branco', { relato: 'obrigatorio' }],
+    ['without a reason', { motivo: undefined }, INVALID, { motivo: 'obrigatorio' }],
+    ['with an unknown reason', { motivo: 'x' }, INVALID, { motivo: 'valor_invalido' }],
+    ['with a wrong address', { email: 'ana' }, INVALID, { email: 'email_invalido' }],
+    ['with a text that is none', { nome: { a: 1 } }, INVALID, { nome: 'tipo_invalido' }],
+    ['with a wrong protocol', { protocolo: 'AB' }, INVALID, { protocolo: 'protocolo_invalido' }],
+    ['with a short key', { chaveEnvio: 'abc' }, INVALID, { chaveEnvio: 'valor_invalido' }],
+    ['with a file that is none', { anexos: [null] }, INVALID, { 'anexos.0': 'tipo_invalido' }],
+  ])('%s is refused, and the field named', async (_, wrong, code, errors) => {
+    const { status, body } = await file({ ...REPORT, ...wrong });
     expect(status).toBe(400);
     expect(body).toEqual({ statusCode: 400, code, message: expect.any(String) as string, errors });
   });
 
+  const FORM = 'multipart/form-data';
   it.each([
     ['nothing', '', 'application/json'],
     ['half of a JSON', '{"motivo":', 'application/json'],
     ['a list', '[]', 'application/json'],
     ['null', 'null', 'application/json'],
-    ['a poisoned object', '{"__proto__":{"a":1}}', 'application/json'],
-    ['a form without boundary', 'x', 'multipart/form-data'],
+    ['a form without boundary', 'x', FORM],
     [
       'a form that breaks off',
       '--x\r\nContent-Disposition: form-data; name="relato"\r\n\r\nabc',
-      'multipart/form-data; boundary=x',
+      `${FORM}; boundary=x`,
     ],
     ['plain text', 'olá', 'text/plain'],
     ['an unknown kind', '<a/>', 'application/xml'],
   ])('of %s is a clear 4xx', async (_, payload, type) => {
-    const { status, body } = await new Client(url).post('/api/visitante/relatos', payload, { 'content-type': type });
+    const { status, body } = await file(payload, type);
     expect([400, 415]).toContain(status);
     expect(body).toMatchObject({ statusCode: status, code: expect.any(String) as string });
   });
 
   it('over the limit is 413, before it is read where its length is announced', async () => {
     const huge = JSON.stringify({ ...REPORT, relato: 'a'.repeat(31_000_000) });
-    const { status, body } = await new Client(url).post('/api/visitante/relatos', huge, {
-      'content-type': 'application/json',
-    });
-    expect(status).toBe(413);
-    expect(body).toMatchObject({ code: 'corpo_grande' });
+    expect(await file(huge, 'application/json')).toMatchObject({ status: 413, body: { code: 'corpo_grande' } });
+  });
+
+  it('with a file too many is refused: twenty may come', async () => {
+    const picture = await png();
+    const files = Array.from({ length: 21 }, (_, n) => [`${String(n)}.png`, picture] as const);
+    const tooMany = { code: 'arquivos_demais', errors: { anexos: 'arquivos_demais' } };
+    expect(await file(formOf(REPORT, files))).toMatchObject({ status: 400, body: tooMany });
   });
 });
 
-describe('attachments', () => {
-  let picture: Buffer;
-  beforeAll(async () => {
-    picture = await png();
+describe('a protocol that is taken', () => {
+  /** As if the first protocols that are drawn were the one of an earlier report. */
+  const taken = (times: number) =>
+    run(
+      relato.databaseUrl,
+      `CREATE SEQUENCE attempts;
+       CREATE FUNCTION take() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN
+         IF nextval(''attempts'') <= ${times} THEN NEW.codigo = (SELECT codigo FROM relatos LIMIT 1); END IF;
+         RETURN NEW;
+       END';
+       CREATE TRIGGER take BEFORE INSERT ON relatos FOR EACH ROW EXECUTE FUNCTION take()`,
+    );
+  afterEach(() => run(relato.databaseUrl, 'DROP FUNCTION take CASCADE; DROP SEQUENCE attempts'));
+
+  it('is drawn again, and both reports keep their own', async () => {
+    const first = await fileReport(relato.url, { ...REPORT, relato: 'primeiro' });
+    await taken(2);
+    const second = await fileReport(relato.url, { ...REPORT, relato: 'segundo' });
+    for (const [{ uuid }, text] of [
+      [first, 'primeiro'],
+      [second, 'segundo'],
+    ] as const) {
+      const open = await new Client(relato.url).post('/api/visitante/acesso', { protocolo: uuid });
+      expect(open.body).toMatchObject({ relato: text });
+    }
   });
-  const form = (...files: [name: string, bytes: Buffer][]): FormData => {
-    const data = new FormData();
-    for (const [name, value] of Object.entries(REPORT)) data.set(name, value);
-    for (const [name, bytes] of files) data.append('anexos', new Blob([new Uint8Array(bytes)]), name);
-    return data;
+
+  it('time and again is a clear refusal, with nothing saved', async () => {
+    await taken(3);
+    const before = await total();
+    const { status, body, headers } = await file();
+    expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'ocupado', '1']);
+    expect(await total()).toBe(before);
+  });
+});
+
+it("a form's key is forgotten after a day, and the answer that it opens after ten minutes", async () => {
+  const query = 'SELECT count(idempotencia)::int AS keys, count(resposta)::int AS answers FROM relatos';
+  await run(relato.databaseUrl, 'DELETE FROM relatos');
+  const kept = async () => {
+    await runJob(relato, 'forget');
+    return (await rowsOf(relato.databaseUrl, query))[0];
   };
+  await fileReport(relato.url, { ...REPORT, chaveEnvio: 'a-form-key-of-some-length' });
+  expect(await kept()).toEqual({ keys: 1, answers: 1 });
+  relato.clock.advance(10 * MINUTE + 1);
+  expect(await kept()).toEqual({ keys: 1, answers: 0 });
+  relato.clock.advance(DAY);
+  expect(await kept()).toEqual({ keys: 0, answers: 0 });
+});
 
-  it('refuses what is too large, empty or of another kind, and names the file', async () => {
-    const post = (...files: [string, Buffer][]) => new Client(url).post('/api/visitante/relatos', form(...files));
-    expect((await post(['grande.png', Buffer.alloc(5_000_001, 1)])).body).toMatchObject({
-      code: 'arquivo_grande',
-      message: 'O tamanho do arquivo excedeu o limite: 5MB (grande.png)',
-      errors: { 'anexos.0': 'arquivo_grande' },
-    });
-    expect((await post(['a.png', picture], ['vazio.jpg', Buffer.alloc(0)])).body).toMatchObject({
-      code: 'arquivo_vazio',
-      errors: { 'anexos.1': 'arquivo_vazio' },
-    });
-    expect((await post(['nota.pdf', picture])).body).toMatchObject({ code: 'extensao_invalida' });
+describe('a burst', () => {
+  /** Files that find a place: eight in memory, and fifty that wait. */
+  const PLACES = 58;
+
+  it('of a hundred uploads at once is stored, or refused with a time to come back, each as a whole', async () => {
+    await run(relato.databaseUrl, 'DELETE FROM relatos');
+    const photo = await jpegOf(500_000);
+    // Each from a network of its own: one alone may not have all the room.
+    const upload = (_: unknown, n: number) =>
+      new Somebody(relato.url, `198.51.100.${String(n)}`).post('/api/visitante/relatos', reportWith(['a.jpg', photo]));
+    const answers = await Promise.all(Array.from({ length: 100 }, upload));
+    const stored = answers.filter(({ status }) => status === 201).length;
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(stored).toBeGreaterThanOrEqual(PLACES);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(stored + refused.length).toBe(100);
+    for (const { headers, body } of refused) {
+      expect([headers.get('retry-after'), body.code]).toEqual(['5', 'ocupado']);
+    }
+    expect(await blobNames(relato)).toHaveLength(2 * stored);
+    expect(await total()).toBe(stored);
   });
 
-  it('takes no more than twenty', async () => {
-    const files = Array.from({ length: 21 }, (_, n): [string, Buffer] => [`${String(n)}.png`, picture]);
-    const { status, body } = await new Client(url).post('/api/visitante/relatos', form(...files));
-    expect(status).toBe(400);
-    expect(body).toMatchObject({ code: 'arquivos_demais', errors: { anexos: 'arquivos_demais' } });
+  it('of large JSON bodies is read one by one, and all get their answer', async () => {
+    const photo = dataUrl(['a.jpg', await jpegOf(4_000_000)]);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => file({ ...REPORT, anexos: [photo, photo] })));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
   });
 
-  it('leaves the report of a refused form unfiled', async () => {
-    const staff = await new Client(url).signIn();
-    const newest = await newestId(staff);
-    await new Client(url).post('/api/visitante/relatos', form(['a.png', picture], ['b.pdf', picture]));
-    expect(await newestId(staff)).toBe(newest);
+  it('of more large JSON bodies than may wait is refused with a time to come back', async () => {
+    const announced = Array.from({ length: 60 }, () => announce(2_000_000));
+    const { statusCode, headers } = await Promise.any(announced.map(({ answer }) => answer));
+    expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+    for (const { leave } of announced) leave();
+    expect((await file({ ...REPORT, anexos: [dataUrl(['a.jpg', await jpegOf(1_000_000)])] })).status).toBe(201);
+  });
+
+  it('of reports, twice as many as may wait for Argon2id, is answered 503 instead of piling up', async () => {
+    // Runs slow enough that far more requests arrive than are served meanwhile: two at once, and 200 may wait.
+    const busy = await startTestApp({ ARGON2_MEMORY_KIB: '8192', ARGON2_PASSES: '20' });
+    const answers = await Promise.all(Array.from({ length: 400 }, () => file(REPORT, undefined, busy.url)));
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(answers.filter(({ status }) => status === 201).length + refused.length).toBe(400);
+    expect(refused.length).toBeGreaterThan(0);
+    expect([refused[0]!.headers.get('retry-after'), refused[0]!.body.code]).toEqual(['5', 'ocupado']);
+    await busy.close();
   });
 });
+
+/** A request that says how long its JSON will be, and then sends none of it. */
+function announce(bytes: number): { answer: Promise<IncomingMessage>; leave: () => void } {
+  const headers = { 'content-type': 'application/json', 'content-length': bytes };
+  const sent = request(`${relato.url}/api/visitante/relatos`, { method: 'POST', headers, agent: false });
+  const answer = new Promise<IncomingMessage>((resolve, reject) => sent.on('response', resolve).on('error', reject));
+  sent.flushHeaders();
+  return { answer, leave: () => void sent.destroy() };
+}

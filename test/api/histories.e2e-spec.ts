@@ -1,12 +1,12 @@
 // Whatever happened before, in whatever order: no job closes what waits for the team, nor shreds anything early.
-import type { Status } from '@relato/domain/status';
 import fc from 'fast-check';
-import { DataSource } from 'typeorm';
-import { ExpiryJobs } from '../../src/expiry/expiry.job';
-import { setUpApp } from '../setup/app';
-import { Client, fileReport, newestId } from '../setup/clients';
+import { setUpApp, setUpStaff } from '../setup/app';
+import { answerCase, fileCase, listOf, setSituation, writeAs } from '../setup/cases';
+import { Client } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
+import { run } from '../setup/database';
 import { type Deed, Expected, type Happening, history, TYPICAL } from '../setup/histories';
+import { runJob } from '../setup/jobs';
 
 const RETENTION = 20;
 
@@ -17,7 +17,7 @@ interface Known {
 }
 
 const relato = setUpApp({ RETENTION_DAYS: String(RETENTION) });
-let staff: Client;
+const staff = setUpStaff(relato);
 /** What the jobs met, so that the histories can be seen to be worth telling. */
 const met = { silent: 0, over: 0, held: 0, waiting: 0 };
 
@@ -25,7 +25,7 @@ const now = (): number => relato.clock.now().getTime();
 
 async function wait(milliseconds: number): Promise<void> {
   relato.clock.advance(milliseconds);
-  staff = await new Client(relato.url).signIn();
+  await staff.signIn();
 }
 
 /** @throws Error where a request was refused */
@@ -37,12 +37,7 @@ async function allow(request: Promise<{ status: number }>): Promise<void> {
 async function write(uuid: string): Promise<void> {
   const visitor = new Client(relato.url);
   await allow(visitor.post('/api/visitante/acesso', { protocolo: uuid }));
-  await allow(visitor.post('/api/visitante/relato/mensagens', { mensagem: 'Mais uma coisa.' }));
-}
-
-async function setSituation(id: string, status: Status): Promise<void> {
-  const { versao } = (await staff.get(`/api/relatos/${id}`)).body as { versao: number };
-  await allow(staff.post(`/api/relatos/${id}/situacao`, { status, gravidade: 'MEDIA', procedencia: false, versao }));
+  await allow(writeAs(visitor, { mensagem: 'Mais uma coisa.' }));
 }
 
 /** Does to one report what happens to it. */
@@ -50,9 +45,9 @@ function act(happening: Deed, { id, uuid }: Known): Promise<void> {
   const path = `/api/relatos/${id}`;
   switch (happening.what) {
     case 'answer':
-      return allow(staff.post(`${path}/mensagens`, { mensagem: 'Obrigada.', status: happening.status }));
+      return allow(answerCase(staff, id, { status: happening.status }));
     case 'situation':
-      return setSituation(id, happening.status);
+      return allow(setSituation(staff, id, happening.status));
     case 'visitorWrites':
       return write(uuid);
     case 'note':
@@ -66,16 +61,7 @@ function act(happening: Deed, { id, uuid }: Known): Promise<void> {
   }
 }
 
-async function idsOf(path: string): Promise<string[]> {
-  const { status, body } = await staff.get(`${path}?range=[0,99]`);
-  expect(status).toBe(200);
-  return (body as { id: string }[]).map(({ id }) => id).sort();
-}
-
-async function statuses(): Promise<Record<string, string>> {
-  const { body } = await staff.get('/api/relatos?range=[0,99]');
-  return Object.fromEntries((body as { id: string; status: string }[]).map(({ id, status }) => [id, status]));
-}
+const idsOf = async (path: string): Promise<string[]> => (await listOf(staff, path, { range: [0, 99] })).ids.sort();
 
 /** Runs the jobs, twice at once as two nodes do. @returns what is left */
 async function runJobs(reports: readonly Known[]): Promise<Known[]> {
@@ -90,26 +76,27 @@ async function runJobs(reports: readonly Known[]): Promise<Known[]> {
   met.held += reports.filter(({ expected: { held, status } }) => held && status === 'CONCLUIDO').length;
   met.waiting += reports.filter(({ expected: { status } }) => ['NOVO', 'EM_ANDAMENTO'].includes(status)).length;
 
-  const jobs = relato.app.get(ExpiryJobs, { strict: false });
-  await Promise.all([jobs.conclude(), jobs.shred(), jobs.conclude(), jobs.shred()]);
+  const twice = ['expiry', 'retention', 'expiry', 'retention'] as const;
+  await Promise.all(twice.map((name) => runJob(relato, name)));
 
   for (const { expected } of silent) expected.concludeForSilence(now());
-  const expected = Object.fromEntries(left.map((report) => [report.id, report.expected.status]));
-  expect(await statuses()).toEqual(expected);
+  const { rows } = await listOf(staff, '/api/relatos', { range: [0, 99] });
+  const statuses = rows.map(({ id, status }) => [id, status] as [string, string]);
+  expect(new Map(statuses)).toEqual(new Map(left.map(({ id, expected }) => [id, expected.status])));
   expect(await idsOf('/api/expiracao/previa')).toEqual([]);
   expect(await idsOf('/api/trituracao/previa')).toEqual([]);
   return left;
 }
 
 async function live(happenings: readonly Happening[]): Promise<void> {
-  await relato.app.get(DataSource).query('DELETE FROM relatos');
+  await run(relato.databaseUrl, 'DELETE FROM relatos');
   await wait(MINUTE);
   let reports: Known[] = [];
   for (const happening of happenings) {
     relato.clock.advance(MINUTE);
     if (happening.what === 'file') {
-      const { uuid } = await fileReport(relato.url);
-      reports.push({ id: await newestId(staff), uuid, expected: new Expected(now()) });
+      const { id, uuid } = await fileCase(staff);
+      reports.push({ id, uuid, expected: new Expected(now()) });
     } else if (happening.what === 'wait') await wait(happening.days * DAY);
     else if (happening.what === 'jobs') reports = await runJobs(reports);
     else if (happening.what === 'situationOfAll') {

@@ -1,66 +1,45 @@
 // Passkeys as the second factor.
-import { DataSource } from 'typeorm';
-import { ADMIN, startTestApp, type TestApp } from '../setup/app';
+import { startTestApp, type TestApp } from '../setup/app';
+import { type Colleague, listOf, newColleague, SENHA } from '../setup/cases';
 import { type Answer, Client, type Json } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
+import { rowsOf } from '../setup/database';
 import { SoftPasskey } from '../setup/passkey';
 import { enrol } from '../setup/second-factor';
 
 const ORIGIN = 'https://etica.example.com';
 const secret = { RELATO_SECRET: '5e'.repeat(31) + '05', PUBLIC_URL: ORIGIN };
-const SENHA = 'uma senha comprida';
+const KEYS = '/api/auth/chaves-acesso';
 
 let first: TestApp;
 let second: TestApp;
 let staff: Client;
-let next = 0;
 
 beforeAll(async () => {
   first = await startTestApp(secret);
   second = await startTestApp(secret, first);
-  staff = await client().signIn();
+  staff = await new Client(first.url).signIn();
 });
 afterAll(async () => {
   await second.close();
   await first.close();
 });
 
-/** A browser at the product's own address. */
-class Browser extends Client {
-  override send(...[method, path, payload, headers]: Parameters<Client['send']>): Promise<Answer<Json>> {
-    return super.send(method, path, payload, { origin: ORIGIN, ...headers });
-  }
-}
-const client = (node = first): Client => new Browser(node.url);
-
-interface Colleague {
-  id: string;
-  email: string;
-  who: Client;
+interface Options {
+  challenge: string;
+  allowCredentials: { id: string }[];
+  excludeCredentials: object[];
 }
 
-async function colleague(): Promise<Colleague> {
-  const email = `chave${String(++next)}@example.com`;
-  const id = await addColleagueHere({ email, senha: SENHA });
-  return { id, email, who: await client().signIn({ email, senha: SENHA }) };
-}
+/** What a new passkey is to be made for. */
+const offer = async (who: Client): Promise<Options> =>
+  ((await who.post(`${KEYS}/oferta`)).body as { opcoes: Options }).opcoes;
 
-/** As `addColleague`, at the product's own address. */
-async function addColleagueHere({ email, senha }: { email: string; senha: string }): Promise<string> {
-  await staff.post('/api/auth/confirmacao', { senha: ADMIN.senha });
-  const { body } = await staff.post('/api/usuarios', { email, nome: 'Colega' });
-  const { id, senhaInicial } = body as { id: string; senhaInicial: string };
-  const who = await client().signIn({ email, senha: senhaInicial });
-  expect((await who.put('/api/auth/senha', { senhaAtual: senhaInicial, senhaNova: senha })).status).toBe(204);
-  return id;
-}
+const add = async (who: Client, key = new SoftPasskey(ORIGIN)): Promise<Answer<Json>> =>
+  who.post(KEYS, { nome: 'Chave azul', ...key.create(await offer(who)) });
 
-const offer = async (who: Client): Promise<{ challenge: string; rp: object; excludeCredentials: object[] }> =>
-  ((await who.post('/api/auth/chaves-acesso/oferta')).body as { opcoes: never }).opcoes;
-
-async function add(who: Client, key = new SoftPasskey(ORIGIN), nome = 'Chave azul'): Promise<Answer<Json>> {
-  return who.post('/api/auth/chaves-acesso', { nome, ...key.create(await offer(who)) });
-}
+const keysOf = async (who: Client): Promise<{ id: string }[]> => (await who.get(KEYS)).body as { id: string }[];
+const remove = (who: Client, id: string) => who.post(`${KEYS}/${id}/apagar`);
 
 interface WithKey extends Colleague {
   key: SoftPasskey;
@@ -75,17 +54,17 @@ async function withKey(): Promise<WithKey> {
   return { ...someone, key, codigos: (body as { codigos: string[] }).codigos };
 }
 
+/** The clock moves on meanwhile: adding somebody needs a fresh session. */
+const colleague = async (): Promise<Colleague> => newColleague(await staff.signIn());
+
 const login = (email: string, more: object = {}, node = first): Promise<Answer<Json>> =>
-  client(node).post('/api/auth/login', { email, senha: SENHA, ...more });
+  new Client(node.url).post('/api/auth/login', { email, senha: SENHA, ...more });
 
-/** What the sign-in asks one of the passkeys to sign. */
-async function asked(email: string, node = first): Promise<{ challenge: string; allowCredentials: { id: string }[] }> {
-  return optionsOf(await login(email, {}, node));
-}
+/** What an answer to the password asks one of the passkeys to sign. */
+const optionsOf = ({ headers }: Answer<Json>): Options =>
+  JSON.parse(Buffer.from(headers.get('relato-chave-acesso')!, 'base64url').toString()) as Options;
 
-function optionsOf({ headers }: Answer<Json>): { challenge: string; allowCredentials: { id: string }[] } {
-  return JSON.parse(Buffer.from(headers.get('relato-chave-acesso')!, 'base64url').toString()) as never;
-}
+const asked = async (email: string): Promise<Options> => optionsOf(await login(email));
 
 const wrong = { status: 401, body: { code: 'segundo_fator_incorreto' } };
 
@@ -111,7 +90,7 @@ describe('signing in with a passkey', () => {
 
   it('goes on at another node, once for each challenge, also when it is sent twice at once', async () => {
     const { email, key } = await withKey();
-    const chaveAcesso = key.sign(await asked(email, first));
+    const chaveAcesso = key.sign(await asked(email));
     const answers = await Promise.all([first, second].map((node) => login(email, { chaveAcesso }, node)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
     expect(await login(email, { chaveAcesso }, second)).toMatchObject(wrong);
@@ -128,23 +107,24 @@ describe('signing in with a passkey', () => {
   });
 
   it('takes no key of another person, no other site’s answer, no other key’s signature, and no copied device', async () => {
-    const mine = await withKey();
-    const theirs = await withKey();
-    const forMine = async (sign: (options: { challenge: string }) => object): Promise<Answer<Json>> =>
-      login(mine.email, { chaveAcesso: sign(await asked(mine.email)) });
-    expect(await forMine((options) => theirs.key.sign(options))).toMatchObject(wrong);
-    expect(await forMine((options) => mine.key.sign(options, 'https://etica.example.com.evil'))).toMatchObject(wrong);
-    const { credencial } = mine.key.sign({ challenge: '' });
-    expect(await forMine((options) => ({ ...theirs.key.sign(options), credencial }))).toMatchObject(wrong);
-    expect(await forMine(() => mine.key.sign({ challenge: 'AAAA' }))).toMatchObject(wrong);
-    expect((await forMine((options) => mine.key.sign(options))).status).toBe(200);
-    mine.key.turnBack();
-    expect(await forMine((options) => mine.key.sign(options))).toMatchObject(wrong);
-  });
-
-  it('an answer to the offer of a new passkey signs nobody in', async () => {
     const { who, email, key } = await withKey();
-    expect(await login(email, { chaveAcesso: key.sign(await offer(who)) })).toMatchObject(wrong);
+    const { key: theirs } = await withKey();
+    const forMine = async (sign: (options: Options) => object): Promise<Answer<Json>> =>
+      login(email, { chaveAcesso: sign(await asked(email)) });
+    const { credencial } = key.sign({ challenge: '' });
+    const offered = await offer(who);
+    for (const sign of [
+      (options: Options) => theirs.sign(options),
+      (options: Options) => key.sign(options, `${ORIGIN}.evil`),
+      (options: Options) => ({ ...theirs.sign(options), credencial }),
+      () => key.sign({ challenge: 'AAAA' }),
+      () => key.sign(offered), // that of a new passkey
+    ]) {
+      expect(await forMine(sign)).toMatchObject(wrong);
+    }
+    expect((await forMine((options) => key.sign(options))).status).toBe(200);
+    key.turnBack();
+    expect(await forMine((options) => key.sign(options))).toMatchObject(wrong);
   });
 
   it('goes with one of the ten codes, or with an application beside it', async () => {
@@ -160,19 +140,24 @@ describe('signing in with a passkey', () => {
 });
 
 describe('one’s passkeys', () => {
-  it('are listed by their names, with their last use, and nothing of them', async () => {
+  it('are listed by their names, with their last use, and stored without a private part', async () => {
     const { who, email, key } = await withKey();
     await login(email, { chaveAcesso: key.sign(await asked(email)) });
-    const { body } = await who.get('/api/auth/chaves-acesso');
     const usadaEm = first.clock.now().getTime();
-    expect(body).toEqual([{ id: expect.any(String) as string, nome: 'Chave azul', criadaEm: usadaEm, usadaEm }]);
+    const id = expect.any(String) as string;
+    expect((await who.get(KEYS)).body).toEqual([{ id, nome: 'Chave azul', criadaEm: usadaEm, usadaEm }]);
+    const query = 'SELECT "chavesAcesso" FROM usuarios WHERE email = $1';
+    const [row] = await rowsOf<{ chavesAcesso: object[] }>(first.databaseUrl, query, [email]);
+    const stored = 'chavePublica contador credencial criadaEm id nome transportes usadaEm';
+    expect(Object.keys(row!.chavesAcesso[0]!).sort()).toEqual(stored.split(' '));
+    expect(row!.chavesAcesso[0]).toMatchObject({ credencial: key.id.toString('base64url') });
   });
 
   it('need an answer to the offer', async () => {
     const { who } = await colleague();
     const key = new SoftPasskey(ORIGIN);
     const notTaken = { status: 400, body: { errors: { credencial: 'chave_recusada' } } };
-    const post = (made: object) => who.post('/api/auth/chaves-acesso', { nome: 'x', ...made });
+    const post = (made: object) => who.post(KEYS, { nome: 'x', ...made });
     expect(await post(key.create({ challenge: 'AAAA' }))).toMatchObject(notTaken);
     expect(await post(key.create(await offer(who), 'https://evil.example'))).toMatchObject(notTaken);
     const options = await offer(who);
@@ -185,18 +170,17 @@ describe('one’s passkeys', () => {
     const { who, key } = await withKey();
     expect((await offer(who)).excludeCredentials).toMatchObject([{ id: key.id.toString('base64url') }]);
     expect(await add(who)).toMatchObject({ status: 201, body: { codigos: [] } });
-    expect((await who.get('/api/auth/chaves-acesso')).body).toHaveLength(2);
+    expect((await who.get(KEYS)).body).toHaveLength(2);
   });
 
   it('are removed one by one; the last takes the second factor with it', async () => {
     const { who, email, key, codigos } = await withKey();
     await add(who);
-    const keys = (await who.get('/api/auth/chaves-acesso')).body as [{ id: string }, { id: string }];
-    const remove = (id: string) => who.post(`/api/auth/chaves-acesso/${id}/apagar`);
-    expect((await remove(keys[0].id)).status).toBe(204);
-    expect((await remove(keys[0].id)).status).toBe(404);
+    const [older, newer] = await keysOf(who);
+    expect((await remove(who, older!.id)).status).toBe(204);
+    expect((await remove(who, older!.id)).status).toBe(404);
     expect(await login(email, { chaveAcesso: key.sign(await asked(email)) })).toMatchObject(wrong);
-    expect((await remove(keys[1].id)).status).toBe(204);
+    expect((await remove(who, newer!.id)).status).toBe(204);
     expect((await login(email)).status).toBe(200);
     await enrol(who, SENHA, first.clock);
     expect((await login(email, { codigo: codigos[0] })).status).toBe(401);
@@ -204,9 +188,9 @@ describe('one’s passkeys', () => {
 
   it('are nobody else’s to remove, and all go when a colleague switches the second factor off', async () => {
     const { id, who, email } = await withKey();
-    const [key] = (await who.get('/api/auth/chaves-acesso')).body as [{ id: string }];
+    const [key] = await keysOf(who);
     const other = await colleague();
-    expect((await other.who.post(`/api/auth/chaves-acesso/${key.id}/apagar`)).status).toBe(404);
+    expect((await remove(other.who, key!.id)).status).toBe(404);
     expect((await staff.post(`/api/usuarios/${id}/segundo-fator/desligar`)).status).toBe(200);
     expect((await login(email)).status).toBe(200);
     expect((await who.get('/api/auth/me')).status).toBe(401);
@@ -214,23 +198,11 @@ describe('one’s passkeys', () => {
 
   it('are in the record by their ids alone', async () => {
     const { id, who } = await withKey();
-    const [key] = (await who.get('/api/auth/chaves-acesso')).body as [{ id: string }];
-    await who.post(`/api/auth/chaves-acesso/${key.id}/apagar`);
+    const [key] = await keysOf(who);
+    await remove(who, key!.id);
     const acao = ['segundo_fator.chave_criada', 'segundo_fator.chave_apagada'];
-    const filter = encodeURIComponent(JSON.stringify({ alvo: id, acao }));
-    const deeds = (await staff.get(`/api/auditoria?sort=["id","ASC"]&filter=${filter}`)).body as Json[];
-    expect(deeds).toMatchObject(acao.map((one) => ({ acao: one, detalhes: { chave: key.id } })));
-  });
-
-  it('are stored without a private part: what is there signs nobody in', async () => {
-    const { email, key } = await withKey();
-    const [row] = await first.app
-      .get(DataSource)
-      .query<{ chavesAcesso: object[] }[]>('SELECT "chavesAcesso" FROM usuarios WHERE email = $1', [email]);
-    expect(Object.keys(row!.chavesAcesso[0]!).sort()).toEqual(
-      ['chavePublica', 'contador', 'credencial', 'criadaEm', 'id', 'nome', 'transportes', 'usadaEm'].sort(),
-    );
-    expect(row!.chavesAcesso[0]).toMatchObject({ credencial: key.id.toString('base64url') });
+    const { rows } = await listOf(staff, '/api/auditoria', { sort: ['id', 'ASC'], filter: { alvo: id, acao } });
+    expect(rows).toMatchObject(acao.map((one) => ({ acao: one, detalhes: { chave: key!.id } })));
   });
 });
 
@@ -239,25 +211,18 @@ it('passkeys are not made where browsers make none', async () => {
   const bare = await startTestApp({ PUBLIC_URL: 'http://192.0.2.7:3000' });
   const who = await new Client(bare.url).signIn();
   expect((await who.get('/api/auth/me')).body).toMatchObject({ chavesPossiveis: false });
-  const refused = await who.post('/api/auth/chaves-acesso/oferta');
+  const refused = await who.post(`${KEYS}/oferta`);
   expect(refused).toMatchObject({ status: 409, body: { code: 'chaves_indisponiveis' } });
   await bare.close();
 });
 
-describe('where a second factor is asked of everybody', () => {
-  it('a passkey is one, and the last one stays', async () => {
-    const strict = await startTestApp({ ...secret, REQUIRE_SECOND_FACTOR: 'on' });
-    const who = await client(strict).signIn();
-    expect((await who.get('/api/auth/me')).body).toMatchObject({ pendencia: 'segundo_fator_obrigatorio' });
-    const { opcoes } = (await who.post('/api/auth/chaves-acesso/oferta')).body as {
-      opcoes: { challenge: string };
-    };
-    const made = new SoftPasskey(ORIGIN).create(opcoes);
-    expect((await who.post('/api/auth/chaves-acesso', { nome: 'Chave', ...made })).status).toBe(201);
-    expect((await who.get('/api/relatos')).status).toBe(200);
-    const [key] = (await who.get('/api/auth/chaves-acesso')).body as [{ id: string }];
-    const last = await who.post(`/api/auth/chaves-acesso/${key.id}/apagar`);
-    expect(last).toMatchObject({ status: 409, body: { code: 'segundo_fator_exigido' } });
-    await strict.close();
-  });
+it('a passkey is enough where a second factor is asked of everybody, and the last one stays', async () => {
+  const strict = await startTestApp({ ...secret, REQUIRE_SECOND_FACTOR: 'on' });
+  const who = await new Client(strict.url).signIn();
+  expect((await who.get('/api/auth/me')).body).toMatchObject({ pendencia: 'segundo_fator_obrigatorio' });
+  expect((await add(who)).status).toBe(201);
+  expect((await who.get('/api/relatos')).status).toBe(200);
+  const last = await remove(who, (await keysOf(who))[0]!.id);
+  expect(last).toMatchObject({ status: 409, body: { code: 'segundo_fator_exigido' } });
+  await strict.close();
 });

@@ -1,6 +1,7 @@
 // Every text of the form comes through: taken, sealed, shown to both sides, found, and kept as a draft where it says so.
 import { EXPORTED_TEXTS, REPORT_FIELD_NAMES, REPORT_FIELDS, type ReportFieldName } from '@relato/domain/fields';
-import { Client, fileReport, type Json, newestId } from '../setup/clients';
+import { fileCase, listOf } from '../setup/cases';
+import { Client, fileReport } from '../setup/clients';
 import { type Product, startProduct } from '../setup/product';
 
 let relato: Product;
@@ -17,22 +18,20 @@ const WRITTEN: Readonly<Partial<Record<ReportFieldName, string>>> = {
   telefone: '+55 11 98765-4321',
 };
 const textOf = (name: ReportFieldName): string => WRITTEN[name] ?? `palavra${name}`;
+const FORM = Object.fromEntries(REPORT_FIELD_NAMES.map((name) => [name, textOf(name)]));
 
 it('comes back to its visitor and to the team, and is found where it is searched', async () => {
   const earlier = await fileReport(relato.url);
-  const form = Object.fromEntries(REPORT_FIELD_NAMES.map((name) => [name, textOf(name)]));
-  const written = { ...form, protocolo: earlier.uuid };
-  const { visitor } = await fileReport(relato.url, { motivo: 'denuncia', ...written });
-  const id = await newestId(staff);
+  const written = { ...FORM, protocolo: earlier.uuid };
+  const { visitor, id } = await fileCase(staff, { motivo: 'denuncia', ...written });
   expect((await visitor.get('/api/visitante/relato')).body).toMatchObject(written);
   expect((await staff.get(`/api/relatos/${id}`)).body).toMatchObject(written);
   const shown = await (await fetch(`${relato.url}/acompanhar`, { headers: { cookie: visitor.cookie } })).text();
   expect(Object.values({ ...written, protocolo: '' }).filter((text) => !shown.includes(text))).toEqual([]);
   for (const name of REPORT_FIELD_NAMES) {
-    const word = textOf(name).split(/[ @]/).at(-1);
-    const { body } = await staff.get(`/api/relatos?filter=${encodeURIComponent(JSON.stringify({ q: word }))}`);
-    const found = (body as Json[]).some((report) => report.id === id);
-    expect([name, found]).toEqual([name, REPORT_FIELDS[name].searched]);
+    const q = textOf(name).split(/[ @]/).at(-1);
+    const { ids } = await listOf(staff, '/api/relatos', { filter: { q } });
+    expect([name, ids.includes(id)]).toEqual([name, REPORT_FIELDS[name].searched]);
   }
 });
 
@@ -50,8 +49,7 @@ it.each([
 });
 
 it('is exported where the table says so', async () => {
-  const form = Object.fromEntries(REPORT_FIELD_NAMES.map((name) => [name, textOf(name)]));
-  const { uuid } = await fileReport(relato.url, { motivo: 'denuncia', ...form, protocolo: '' });
+  const { uuid } = await fileReport(relato.url, { motivo: 'denuncia', ...FORM, protocolo: '' });
   const rows = (await staff.get('/api/relatos/linhas')).body as Record<string, unknown>[];
   const row = rows.find(({ protocolo }) => protocolo === uuid)!;
   const exported: Record<string, string> = Object.fromEntries(

@@ -1,18 +1,30 @@
+// Signing in, and the sessions that come of it.
 import { PERMISSIONS } from '@relato/domain/permissions';
-import { DataSource } from 'typeorm';
-import { UsersService } from '../../src/users/users.service';
-import { Argon2Queue } from '../../src/platform/vault/argon2-queue';
-import { ADMIN, setUpApp } from '../setup/app';
-import { Client } from '../setup/clients';
+import { ADMIN, setUpApp, setUpStaff, startTestApp } from '../setup/app';
+import { newColleague } from '../setup/cases';
+import { Client, type Json } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
+import { rowsOf } from '../setup/database';
+import { runJob } from '../setup/jobs';
 
 const relato = setUpApp();
+const staff = setUpStaff(relato);
 
 const login = (body: object) => new Client(relato.url).post('/api/auth/login', body);
 
+/** So many sessions of one colleague. */
+async function sessions(count: number): Promise<Client[]> {
+  const { who, email, senha } = await newColleague(await staff.signIn());
+  const others = Array.from({ length: count - 1 }, () => new Client(relato.url).signIn({ email, senha }));
+  return [who, ...(await Promise.all(others))];
+}
+
+const listed = async (who: Client): Promise<Json[]> => (await who.get('/api/auth/sessoes')).body as Json[];
+const alive = async (who: Client): Promise<boolean> => (await who.get('/api/auth/me')).status === 200;
+
 describe('signing in', () => {
-  it('gives a token, and a cookie that scripts cannot read', async () => {
-    const { status, body, headers } = await login(ADMIN);
+  it('gives a token, and a cookie that scripts cannot read, whatever the case of the address', async () => {
+    const { status, body, headers } = await login({ ...ADMIN, email: ADMIN.email.toUpperCase() });
     expect(status).toBe(200);
     expect(body).toEqual({
       accessToken: expect.any(String) as string,
@@ -31,56 +43,31 @@ describe('signing in', () => {
     expect(headers.get('set-cookie')).toMatch(/^relato_equipe=.*; Path=\/api; HttpOnly; SameSite=Strict$/);
   });
 
-  it('forgives the case of the address', async () => {
-    expect((await login({ ...ADMIN, email: ADMIN.email.toUpperCase() })).status).toBe(200);
-  });
-
   it('fails alike for a wrong password and an unknown address, after the same work', async () => {
-    const derive = jest.spyOn(relato.app.get(Argon2Queue), 'derive');
+    const argon2 = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
+    const hash = jest.spyOn(argon2, 'hashRaw');
     const answers = [];
-    for (const body of [
-      { ...ADMIN, senha: 'outra senha qualquer' },
-      { email: 'ninguem@example.com', senha: ADMIN.senha },
-    ]) {
-      derive.mockClear();
-      const { status, body: answer } = await login(body);
-      answers.push({ status, answer, runs: derive.mock.calls.length });
+    for (const wrong of [{ senha: 'outra senha qualquer' }, { email: 'ninguem@example.com' }]) {
+      hash.mockClear();
+      const { status, body } = await login({ ...ADMIN, ...wrong });
+      answers.push({ status, body: body as unknown, runs: hash.mock.calls.length });
     }
-    derive.mockRestore();
-    expect(answers[0]).toEqual({
-      status: 401,
-      answer: { statusCode: 401, code: 'credenciais_invalidas', message: 'Email ou senha incorretos.' },
-      runs: 1,
-    });
-    expect(answers[1]).toEqual(answers[0]);
+    hash.mockRestore();
+    const body = { statusCode: 401, code: 'credenciais_invalidas', message: 'Email ou senha incorretos.' };
+    expect(answers).toEqual([1, 2].map(() => ({ status: 401, body, runs: 1 })));
   });
 
   it.each([
     [{}, { email: 'obrigatorio', senha: 'obrigatorio' }],
     [{ email: 'x', senha: 'y' }, { email: 'email_invalido' }],
     [{ email: ADMIN.email, senha: 7 }, { senha: 'tipo_invalido' }],
-    [{ ...ADMIN, admin: true }, { admin: 'campo_desconhecido' }],
     [{ ...ADMIN, senha: 'a'.repeat(1025) }, { senha: 'longo_demais' }],
   ])('names the wrong field (%#)', async (body, errors) => {
     expect(await login(body)).toMatchObject({ status: 400, body: { errors } });
   });
-
-  it('is refused to a colleague who was deactivated, whose session ends at once', async () => {
-    const staff = await new Client(relato.url).signIn();
-    const active = (ativo: boolean) => relato.app.get(DataSource).query('UPDATE usuarios SET ativo = $1', [ativo]);
-    await active(false);
-    expect((await staff.get('/api/auth/me')).status).toBe(401);
-    expect((await login(ADMIN)).status).toBe(401);
-    await active(true);
-  });
 });
 
 describe('a session', () => {
-  it('tells who is signed in', async () => {
-    const staff = await new Client(relato.url).signIn();
-    expect((await staff.get('/api/auth/me')).body).toMatchObject({ email: ADMIN.email });
-  });
-
   it('works by cookie as by token', async () => {
     const browser = new Client(relato.url);
     await browser.post('/api/auth/login', ADMIN);
@@ -88,33 +75,108 @@ describe('a session', () => {
   });
 
   it('ends at sign-out, for the token too', async () => {
-    const staff = await new Client(relato.url).signIn();
-    expect((await staff.post('/api/auth/logout')).status).toBe(204);
-    expect((await staff.get('/api/auth/me')).status).toBe(401);
+    const who = await new Client(relato.url).signIn();
+    expect((await who.post('/api/auth/logout')).status).toBe(204);
+    expect(await alive(who)).toBe(false);
   });
 
-  it('ends after half an hour without use, and after twelve hours in any case', async () => {
-    const staff = await new Client(relato.url).signIn();
-    for (let minutes = 0; minutes < 12 * 60 - 25; minutes += 25) {
-      expect((await staff.get('/api/auth/me')).status).toBe(200);
-      relato.clock.advance(25 * MINUTE);
+  it('ends when the same browser signs in again', async () => {
+    const browser = new Client(relato.url);
+    const { body } = await browser.post('/api/auth/login', ADMIN);
+    const authorization = `Bearer ${(body as { accessToken: string }).accessToken}`;
+    const before = async () => (await new Client(relato.url).get('/api/auth/me', { authorization })).status;
+    expect(await before()).toBe(200);
+    await browser.post('/api/auth/login', ADMIN);
+    expect(await before()).toBe(401);
+    expect(await alive(browser)).toBe(true);
+  });
+});
+
+describe("one's own sessions", () => {
+  it('are listed with when they began and were last used, and nothing of where from', async () => {
+    const { email, senha } = await newColleague(staff);
+    relato.clock.advance(40 * MINUTE); // the session that chose the password is over, and is not listed
+    const who = new Client(relato.url);
+    const began = relato.clock.now().getTime();
+    const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0';
+    await who.post('/api/auth/login', { email, senha }, { 'user-agent': firefox });
+    relato.clock.advance(5 * MINUTE);
+    expect(await listed(who)).toEqual([
+      {
+        id: expect.any(String) as string,
+        dispositivo: 'Firefox, Windows',
+        criadaEm: began,
+        vistaEm: began + 5 * MINUTE,
+        expiraEm: began + 12 * 60 * MINUTE,
+        atual: true,
+      },
+    ]);
+  });
+
+  it('end one by one', async () => {
+    const [here, there] = (await sessions(2)) as [Client, Client];
+    const other = (await listed(here)).find(({ atual }) => !atual);
+    expect((await here.delete(`/api/auth/sessoes/${other.id}`)).status).toBe(204);
+    expect([await alive(here), await alive(there)]).toEqual([true, false]);
+    expect((await here.delete(`/api/auth/sessoes/${other.id}`)).status).toBe(404);
+  });
+
+  it('end all together but for the present one', async () => {
+    const [here, ...others] = (await sessions(3)) as [Client, ...Client[]];
+    expect((await here.delete('/api/auth/sessoes')).status).toBe(204);
+    expect(await Promise.all([here, ...others].map(alive))).toEqual([true, false, false]);
+    expect(await listed(here)).toHaveLength(1);
+  });
+
+  it("are nobody else's to end", async () => {
+    const [[mine], [theirs]] = (await Promise.all([sessions(1), sessions(1)])) as [[Client], [Client]];
+    const [{ id }] = (await listed(theirs)) as [Json];
+    expect((await mine.delete(`/api/auth/sessoes/${id}`)).status).toBe(404);
+    expect(await alive(theirs)).toBe(true);
+  });
+});
+
+describe('a session that nobody signed out of', () => {
+  /** The ids of the sessions whose rows, with the team's key sealed in them, are there. */
+  const rows = async (): Promise<string[]> =>
+    (await rowsOf<{ id: string }>(relato.databaseUrl, 'SELECT id FROM sessoes')).map(({ id }) => id);
+  const ownId = async (who: Client): Promise<string> => (await listed(who)).find(({ atual }) => atual).id as string;
+
+  it('ends when it was idle for half an hour and leaves no row, and the others theirs', async () => {
+    const [closed, used] = (await sessions(2)) as [Client, Client];
+    const [closedId, usedId] = [await ownId(closed), await ownId(used)];
+    relato.clock.advance(29 * MINUTE);
+    await runJob(relato, 'expired-sessions');
+    expect(await rows()).toEqual(expect.arrayContaining([closedId, usedId]));
+    expect(await alive(used)).toBe(true);
+    relato.clock.advance(MINUTE);
+    expect(await alive(closed)).toBe(false);
+    await runJob(relato, 'expired-sessions');
+    expect(await rows()).toEqual([usedId]);
+    expect(await alive(used)).toBe(true);
+  });
+
+  it('ends after twelve hours and leaves no row, however much it was used', async () => {
+    const [used] = (await sessions(1)) as [Client];
+    const id = await ownId(used);
+    for (let minutes = 0; minutes < 12 * 60; minutes += 20) {
+      expect([minutes, await alive(used)]).toEqual([minutes, true]);
+      relato.clock.advance(20 * MINUTE);
     }
-    relato.clock.advance(25 * MINUTE);
-    expect((await staff.get('/api/auth/me')).status).toBe(401);
-
-    const idle = await new Client(relato.url).signIn();
-    relato.clock.advance(30 * MINUTE);
-    expect((await idle.get('/api/auth/me')).status).toBe(401);
+    expect(await alive(used)).toBe(false);
+    expect(await rows()).toContain(id);
+    await runJob(relato, 'expired-sessions');
+    expect(await rows()).not.toContain(id);
   });
+});
 
-  it('of a colleague without the team key opens no report, and says so', async () => {
-    const dataSource = relato.app.get(DataSource);
-    const colega = { email: 'colega@example.com', senha: 'outra senha de teste' };
-    await relato.app
-      .get(UsersService)
-      .create(dataSource.manager, { ...colega, nome: 'Colega', teamPrivateKey: Buffer.alloc(32), trocarSenha: false });
-    await dataSource.query('UPDATE usuarios SET "chaveEquipe" = NULL WHERE email = $1', [colega.email]);
-    const staff = await new Client(relato.url).signIn(colega);
-    expect(await staff.get('/api/relatos')).toMatchObject({ status: 403, body: { code: 'sem_chaves' } });
-  });
+// Last: passport keeps one strategy for the process, that of the node that was started last.
+it('sessions are ended on one node and refused on another', async () => {
+  const two = await startTestApp({}, relato);
+  const [here, there] = (await sessions(2)) as [Client, Client];
+  const elsewhere = async () => (await new Client(two.url).get('/api/auth/me', there.authorization)).status;
+  expect(await elsewhere()).toBe(200);
+  await here.delete('/api/auth/sessoes');
+  expect(await elsewhere()).toBe(401);
+  await two.close();
 });

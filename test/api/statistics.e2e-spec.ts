@@ -1,10 +1,10 @@
 // The dashboard's numbers: what is counted, what is hidden, and that what was shredded still counts.
-import { DataSource } from 'typeorm';
 import { seedReports } from '../../bench/seed-reports';
-import type { StatisticsDto } from '../../src/statistics/statistics.dto';
 import { startTestApp, type TestApp } from '../setup/app';
-import { Client, fileReport, newestId } from '../setup/clients';
+import { answerCase, fileCase } from '../setup/cases';
+import { Client, fileReport } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
+import { run } from '../setup/database';
 import { Keeping } from '../setup/keeping';
 
 let relato: TestApp;
@@ -16,14 +16,17 @@ beforeEach(async () => {
 });
 afterEach(() => relato.close());
 
-const sql = <T>(text: string) => relato.app.get(DataSource).query<T>(text);
-const statistics = async (query = '', as = staff): Promise<StatisticsDto> => {
+type Rows = { valor?: string; total: number | null }[];
+type Statistics = Record<`por${'Motivo' | 'Status' | 'Gravidade' | 'Mes' | 'Resposta' | 'Identificacao'}`, Rows> & {
+  total: number;
+  medianaHoras: number;
+};
+async function statistics(query = '', as = staff): Promise<Statistics> {
   const { status, body } = await as.get(`/api/estatisticas${query}`);
   expect(status).toBe(200);
-  return body as StatisticsDto;
-};
-const totals = (rows: { valor?: string; total: number | null }[]) =>
-  Object.fromEntries(rows.map(({ valor = '', total }) => [valor, total]));
+  return body as Statistics;
+}
+const totals = (rows: Rows) => Object.fromEntries(rows.map(({ valor = '', total }) => [valor, total]));
 
 /** Files as many reports as said, a minute apart. */
 async function file(count: number, report: object = {}): Promise<void> {
@@ -37,7 +40,7 @@ it('counts by reason, status, severity, month, answer and name', async () => {
   await file(6, { nome: 'Ana' });
   await file(5, { motivo: 'elogio' });
   relato.clock.advance(40 * DAY);
-  staff = await new Client(relato.url).signIn();
+  await staff.signIn();
   await file(7, { motivo: 'elogio' });
   const counted = await statistics();
   expect(counted).toMatchObject({ de: '2025-03', ate: '2026-02', total: 18, vencidos: 11, medianaHoras: null });
@@ -57,12 +60,10 @@ it('counts by reason, status, severity, month, answer and name', async () => {
 
 it('tells how long the first answer took', async () => {
   for (const hours of [1, 2, 30, 40, 100]) {
-    await file(1);
-    const id = await newestId(staff);
+    const { id } = await fileCase(staff);
     relato.clock.advance(hours * 60 * MINUTE);
-    staff = await new Client(relato.url).signIn();
-    const answer = { mensagem: 'Obrigado.', status: 'EM_ANDAMENTO' };
-    expect((await staff.post(`/api/relatos/${id}/mensagens`, answer)).status).toBe(201);
+    await staff.signIn();
+    expect((await answerCase(staff, id, {})).status).toBe(201);
   }
   await file(9);
   const counted = await statistics();
@@ -78,16 +79,16 @@ it('hides what could name somebody, and what would give it away', async () => {
   const counted = await statistics();
   expect(counted.total).toBe(23);
   expect(totals(counted.porMotivo)).toMatchObject({ denuncia: null, elogio: null, duvidas: 12, sugestoes: 0 });
-  const few = await statistics('?de=2025-01&ate=2025-02');
-  expect(few.total).toBe(0);
+  expect((await statistics('?de=2025-01&ate=2025-02')).total).toBe(0);
 });
 
 it('shows nothing of a period with fewer than five reports', async () => {
   await file(4, { nome: 'Ana' });
-  const { total, vencidos, medianaHoras, ...tables } = await statistics('?de=2026-01&ate=2026-01');
-  expect([total, vencidos, medianaHoras]).toEqual([null, 0, null]);
-  const { de: _, ate: __, ...rows } = tables;
-  for (const table of Object.values(rows)) expect(new Set(table.map((row) => row.total))).toEqual(new Set([null]));
+  const counted = await statistics('?de=2026-01&ate=2026-01');
+  expect(counted).toMatchObject({ total: null, vencidos: 0, medianaHoras: null });
+  const tables = Object.values<Rows | number>(counted).filter((value) => Array.isArray(value));
+  expect(tables).toHaveLength(6);
+  expect(new Set(tables.flat().map(({ total }) => total))).toEqual(new Set([null]));
 });
 
 it.each([
@@ -108,9 +109,10 @@ it('counts names of all reports that are there, more than are read at once, and 
   const all = '?de=2022-12&ate=2026-01';
   const names = async () => totals((await statistics(all)).porIdentificacao);
   expect(await names()).toEqual({ ANONIMO: 400, IDENTIFICADO: 200, DESCONHECIDO: 0 });
-  await sql('DELETE FROM relatos WHERE id IN (SELECT id FROM relatos ORDER BY "criadoEm" LIMIT 30)');
+  const oldest = (count: number) => `id IN (SELECT id FROM relatos ORDER BY "criadoEm" LIMIT ${count})`;
+  await run(relato.databaseUrl, `DELETE FROM relatos WHERE ${oldest(30)}`);
   expect(await names()).toEqual({ ANONIMO: 380, IDENTIFICADO: 190, DESCONHECIDO: 0 });
-  await sql(`UPDATE relatos SET conteudo = '\\x00' WHERE id IN (SELECT id FROM relatos ORDER BY "criadoEm" LIMIT 6)`);
+  await run(relato.databaseUrl, `UPDATE relatos SET conteudo = '\\x00' WHERE ${oldest(6)}`);
   expect(await names()).toEqual({ ANONIMO: 376, IDENTIFICADO: 188, DESCONHECIDO: 6 });
 });
 

@@ -1,8 +1,10 @@
 // What the team knows of a case and its visitor must not: field by field, by name and by value.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { described, whole } from '../setup/api-description';
 import { setUpApp, setUpStaff } from '../setup/app';
-import { Client, fileReport, newestId, REPORT } from '../setup/clients';
+import { answerCase, fileCase, NOBODY, readAs, writeAs } from '../setup/cases';
+import { Client, REPORT } from '../setup/clients';
+import { dataUrl } from '../setup/forms';
+import { jpeg } from '../setup/images';
 
 /** Every name that may stand in an answer to a visitor. A new one is a decision, taken here. */
 const VISITOR = new Set([
@@ -16,9 +18,6 @@ const VISITOR = new Set([
 /** Names in the errors of a form are those of the form's fields. */
 const FORM = new Set(['corpo', 'intruso', 'chaveEnvio']);
 
-const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-const anexos = [{ nomeArquivo: 'foto.png', arquivo: `data:image/png;base64,${PNG}` }];
-
 /** What the team writes down for itself. */
 const INTERNAL = {
   acao: 'Ouvir a testemunha-secreta',
@@ -29,73 +28,56 @@ const INTERNAL = {
 
 const relato = setUpApp();
 const staff = setUpStaff(relato);
-let visitor: Client;
+let staffId: string;
 let staffAnswers: unknown[];
 let visitorAnswers: unknown[];
-let staffId: string;
 
 beforeAll(async () => {
-  const filed = { ...REPORT, nome: 'Bruna', email: 'bruna@example.com', telefone: '+55 (11) 98765-4321', anexos };
-  visitor = (await fileReport(relato.url, filed)).visitor;
-  staffId = await newestId(staff);
-  const { uuid } = (await visitor.get('/api/visitante/relato')).body as { uuid: string };
-  staffAnswers = await workOnTheCase();
-  visitorAnswers = await everyAnswer(uuid);
-});
+  const anexos = [dataUrl(['foto.jpg', await jpeg()])];
+  const named = { ...REPORT, nome: 'Bruna', email: 'bruna@example.com', telefone: '+55 (11) 98765-4321', anexos };
+  const { id, uuid, visitor } = await fileCase(staff, named);
+  staffId = id;
 
-/** Uses every verb of the team on the case. @returns every answer it got */
-async function workOnTheCase(): Promise<unknown[]> {
-  const path = `/api/relatos/${staffId}`;
-  const account = { nome: INTERNAL.colega, email: 'colega@example.com', senha: 'uma senha comprida' };
-  const created = await staff.post(`${path}/acompanhamentos`, {
-    acao: INTERNAL.acao,
-    responsavel: INTERNAL.responsavel,
-  });
-  const { id } = created.body as { id: string };
-  const answers = [
+  const path = `/api/relatos/${id}`;
+  const { acao, responsavel, observacao, colega: nome } = INTERNAL;
+  const situacao = { status: 'EM_ANDAMENTO', gravidade: 'ALTA', procedencia: true };
+  const created = await staff.post(`${path}/acompanhamentos`, { acao, responsavel });
+  const finish = `${path}/acompanhamentos/${created.body.id as string}/situacao`;
+  const ofTheTeam = [
     created,
-    await staff.post('/api/usuarios', account),
-    await staff.post(`${path}/acompanhamentos/${id}/situacao`, {
-      status: 'FINALIZADO',
-      observacao: INTERNAL.observacao,
-    }),
-    await staff.post(`${path}/mensagens`, { mensagem: 'Estamos vendo.', status: 'AGUARDANDO_RESPOSTA' }),
+    await staff.post('/api/usuarios', { nome, email: 'colega@example.com', senha: 'uma senha comprida' }),
+    await staff.post(finish, { status: 'FINALIZADO', observacao }),
+    await answerCase(staff, id, { status: 'AGUARDANDO_RESPOSTA' }),
     await staff.put(`${path}/lido`),
-    await staff.post('/api/relatos/lote', {
-      ids: [staffId],
-      acao: 'situacao',
-      situacao: { status: 'EM_ANDAMENTO', gravidade: 'ALTA', procedencia: true },
-    }),
+    await staff.post('/api/relatos/lote', { ids: [id], acao: 'situacao', situacao }),
     await staff.get(path),
     await staff.get(`${path}/linha-do-tempo`),
     await staff.get('/api/relatos'),
     await staff.get('/api/usuarios'),
     await staff.get('/api/auth/me'),
   ];
-  expect(answers.filter(({ status }) => status >= 300)).toEqual([]);
-  return answers.map(({ body }) => body as unknown);
-}
+  expect(ofTheTeam.filter(({ status }) => status >= 300)).toEqual([]);
+  staffAnswers = ofTheTeam.map(({ body }) => body as unknown);
 
-/** Uses every route of a visitor, and fails at each. @returns every answer they got */
-async function everyAnswer(uuid: string): Promise<unknown[]> {
-  const again = new Client(relato.url);
-  const nobody = new Client(relato.url);
-  const answers = [
-    await nobody.post('/api/visitante/relatos', { ...REPORT, nome: 'Caio', chaveEnvio: 'a'.repeat(32) }),
-    await nobody.post('/api/visitante/relatos', { ...REPORT, relato: 'Outro.', chaveEnvio: 'a'.repeat(32) }),
+  const [again, nobody] = [new Client(relato.url), new Client(relato.url)];
+  const chaveEnvio = 'a'.repeat(32);
+  const file = (report: object) => nobody.post('/api/visitante/relatos', report);
+  const ofVisitors = [
+    await file({ ...REPORT, nome: 'Caio', chaveEnvio }),
+    await file({ ...REPORT, relato: 'Outro.', chaveEnvio }),
     await again.post('/api/visitante/acesso', { protocolo: uuid }),
     await again.get('/api/visitante/relato'),
-    await again.post('/api/visitante/relato/mensagens', { mensagem: 'Mais isto.', anexos }),
-    await visitor.get('/api/visitante/relato'),
-    await again.post('/api/visitante/relato/mensagens', { mensagem: '', intruso: 1 }),
-    await nobody.post('/api/visitante/relatos', { relato: '', intruso: 1 }),
+    await writeAs(again, { mensagem: 'Mais isto.', anexos }),
+    { body: await readAs(visitor) },
+    await writeAs(again, { mensagem: '', intruso: 1 }),
+    await file({ relato: '', intruso: 1 }),
     await nobody.post('/api/visitante/acesso', { protocolo: 'AAAA0000' }),
     await new Client(relato.url).get('/api/visitante/relato'),
-    await again.get('/api/visitante/relato/anexos/0198c0de-0000-7000-8000-000000000000'),
-    await visitor.get(`/api/relatos/${staffId}`),
+    await again.get(`/api/visitante/relato/anexos/${NOBODY}`),
+    await visitor.get(path),
   ];
-  return answers.map(({ body }) => body as unknown);
-}
+  visitorAnswers = ofVisitors.map(({ body }) => body as unknown);
+});
 
 /** Every name of a field, at any depth. */
 function names(value: unknown): string[] {
@@ -105,46 +87,32 @@ function names(value: unknown): string[] {
 }
 
 /** Every value, at any depth. */
-function values(value: unknown): unknown[] {
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(values) : [value];
-}
+const values = (value: unknown): unknown[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flatMap(values) : [value];
 
 /** The fields of every staff answer that the API describes, whether this case filled them or not. */
 function describedStaffFields(): string[] {
-  const { paths, components } = JSON.parse(readFileSync(join(__dirname, '../../openapi.json'), 'utf8')) as {
-    paths: Record<string, Record<string, { responses?: object }>>;
-    components: { schemas: Record<string, { properties?: object }> };
-  };
-  const staffRoutes = Object.entries(paths).filter(([path]) => !path.startsWith('/api/visitante'));
   const seen = new Set<string>();
-  const collect = (text: string): void => {
+  const collect = (text = ''): void => {
     for (const [, name = ''] of text.matchAll(/#\/components\/schemas\/(\w+)/g)) {
       if (seen.has(name)) continue;
       seen.add(name);
-      collect(JSON.stringify(components.schemas[name]));
+      collect(JSON.stringify(described.components.schemas[name]));
     }
   };
-  for (const [, verbs] of staffRoutes) for (const verb of Object.values(verbs)) collect(JSON.stringify(verb.responses));
-  return [...seen].flatMap((name) => Object.keys(components.schemas[name]?.properties ?? {}));
+  for (const [path, verbs] of Object.entries(described.paths)) {
+    if (path.startsWith('/api/visitante')) continue;
+    for (const operation of Object.values(verbs)) collect(JSON.stringify({ ...operation, requestBody: undefined }));
+  }
+  return [...seen].flatMap((name) => Object.keys(whole(described.components.schemas[name]!).properties ?? {}));
 }
 
 describe("a visitor's answers", () => {
   it('have no field of the team', () => {
     const internal = new Set([...names(staffAnswers), ...describedStaffFields()].filter((name) => !VISITOR.has(name)));
-    const known = ['gravidade', 'procedencia', 'lido', 'vencido', 'versao', 'alteradoPor', 'acompanhamento'];
-    expect([...internal]).toEqual(
-      expect.arrayContaining([
-        ...known,
-        'acao',
-        'responsavel',
-        'observacao',
-        'mudanca',
-        'temChaves',
-        'criadoPor',
-        'ativo',
-        'miniatura',
-      ]),
-    );
+    const known = ['gravidade', 'procedencia', 'lido', 'vencido', 'versao', 'alteradoPor', 'acompanhamento', 'acao'];
+    known.push('responsavel', 'observacao', 'mudanca', 'temChaves', 'criadoPor', 'ativo', 'miniatura');
+    expect([...internal]).toEqual(expect.arrayContaining(known));
     expect(names(visitorAnswers).filter((name) => internal.has(name))).toEqual([]);
   });
 

@@ -1,18 +1,15 @@
-import { setUpApp } from '../setup/app';
-import { Client, fileReport, type Json, newestId, REPORT } from '../setup/clients';
+import { setUpApp, setUpStaff } from '../setup/app';
+import { answerCase, fileCase, readAs, setSituation, writeAs } from '../setup/cases';
+import { Client, fileReport, type Json, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
+import { formOf, type NamedFile } from '../setup/forms';
 import { png } from '../setup/images';
 
 const relato = setUpApp();
-let url: string;
-let staff: Client;
+const staff = setUpStaff(relato);
 
-beforeAll(async () => {
-  ({ url } = relato);
-  staff = await new Client(url).signIn();
-});
-
-const access = (protocolo: unknown) => new Client(url).post('/api/visitante/acesso', { protocolo });
+const access = (protocolo: unknown) => new Client(relato.url).post('/api/visitante/acesso', { protocolo });
+const detail = async (id: string): Promise<Json> => (await staff.get(`/api/relatos/${id}`)).body;
 
 describe('following a report', () => {
   it.each([
@@ -22,7 +19,7 @@ describe('following a report', () => {
     ['with any hyphen', (p: string) => `${p.slice(0, 2)}-${p.slice(2, 5)}–${p.slice(5)}`],
     ['in full-width letters', (p: string) => p.replace(/./g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0))],
   ])('works with the protocol %s', async (_, type) => {
-    const { uuid } = await fileReport(url);
+    const { uuid } = await fileReport(relato.url);
     const { status, body } = await access(type(uuid));
     expect(status).toBe(200);
     expect(body).toMatchObject({ uuid, ...REPORT });
@@ -46,96 +43,64 @@ describe('following a report', () => {
     expect(body).toMatchObject({ errors: { protocolo: expect.any(String) as string } });
   });
 
-  it('ends half an hour after the last use, and not before', async () => {
-    const { visitor } = await fileReport(url);
-    relato.clock.advance(29 * MINUTE);
-    expect((await visitor.get('/api/visitante/relato')).status).toBe(200);
-    relato.clock.advance(29 * MINUTE);
-    expect((await visitor.get('/api/visitante/relato')).status).toBe(200);
-    relato.clock.advance(30 * MINUTE);
-    expect(await visitor.get('/api/visitante/relato')).toMatchObject({
-      status: 401,
-      body: { code: 'sessao_invalida' },
-    });
-    await staff.signIn();
-  });
-
-  it('ends when the visitor leaves', async () => {
-    const { visitor } = await fileReport(url);
+  it('ends when the visitor leaves, whose cookie goes', async () => {
+    const { visitor } = await fileReport(relato.url);
     expect((await visitor.delete('/api/visitante/sessao')).status).toBe(204);
     expect(visitor.cookie).toBe('');
-    expect((await visitor.get('/api/visitante/relato')).status).toBe(401);
   });
 
   it('refuses a cookie with a flipped bit', async () => {
-    const { visitor } = await fileReport(url);
-    const cookie = visitor.cookie;
+    const { cookie } = (await fileReport(relato.url)).visitor;
     const middle = cookie.length >> 1;
     const altered = cookie.slice(0, middle) + (cookie[middle] === 'A' ? 'B' : 'A') + cookie.slice(middle + 1);
-    expect((await new Client(url).get('/api/visitante/relato', { cookie: altered })).status).toBe(401);
+    expect((await new Client(relato.url).get('/api/visitante/relato', { cookie: altered })).status).toBe(401);
   });
 });
 
 describe("the team's answer", () => {
   it('is marked new the first time that its visitor reads it; opening the report or its receipt is not yet reading', async () => {
-    const { visitor, uuid } = await fileReport(url);
-    const id = await newestId(staff);
-    const marks = (body: Json): unknown[] => (body as { msg: { nova?: boolean }[] }).msg.map(({ nova }) => nova);
-    await staff.post(`/api/relatos/${id}/mensagens`, { mensagem: 'Recebemos.' });
-    await visitor.post('/api/visitante/relato/mensagens', { mensagem: 'Obrigada.' });
-    expect(marks((await visitor.get('/api/visitante/relato')).body)).toEqual([true, undefined]);
-    expect(marks((await visitor.get('/api/visitante/relato')).body)).toEqual([undefined, undefined]);
-    await staff.post(`/api/relatos/${id}/mensagens`, { mensagem: 'De nada.' });
+    const { visitor, uuid, id } = await fileCase(staff);
+    const marks = ({ msg }: Json): unknown[] => (msg as { nova?: boolean }[]).map(({ nova }) => nova);
+    const opened = async () => marks((await access(uuid)).body);
+    await answerCase(staff, id, {});
+    await writeAs(visitor, { mensagem: 'Obrigada.' });
+    expect(marks(await readAs(visitor))).toEqual([true, undefined]);
+    expect(marks(await readAs(visitor))).toEqual([undefined, undefined]);
+    await answerCase(staff, id, {});
     const { body: receipt } = await visitor.get('/api/visitante/relato/comprovante');
     expect(receipt).toMatchObject({ uuid });
     expect(receipt).not.toHaveProperty('relato');
-    expect(marks((await access(uuid)).body)).toEqual([undefined, undefined, true]);
-    expect(marks((await visitor.get('/api/visitante/relato')).body)).toEqual([undefined, undefined, true]);
-    expect(marks((await access(uuid)).body)).toEqual([undefined, undefined, undefined]);
-    expect(marks((await staff.get(`/api/relatos/${id}`)).body)).toEqual([undefined, undefined, undefined]);
+    expect(await opened()).toEqual([undefined, undefined, true]);
+    expect(marks(await readAs(visitor))).toEqual([undefined, undefined, true]);
+    expect(await opened()).toEqual([undefined, undefined, undefined]);
+    expect(marks(await detail(id))).toEqual([undefined, undefined, undefined]);
   });
 });
 
 describe("a visitor's reply", () => {
-  const reply = (visitor: Client, body: object) => visitor.post('/api/visitante/relato/mensagens', body);
-
   it('carries the name and the time where the report has a name', async () => {
-    const { visitor } = await fileReport(url, { ...REPORT, nome: 'Ana' });
-    const { status, body } = await reply(visitor, { mensagem: 'Há mais.' });
+    const { visitor } = await fileReport(relato.url, { ...REPORT, nome: 'Ana' });
+    const { status, body } = await writeAs(visitor, { mensagem: 'Há mais.' });
     expect(status).toBe(201);
-    expect(body).toMatchObject({
-      mensagem: 'Há mais.',
-      daEquipe: false,
-      respondidoPor: 'Ana',
-      respondidoEm: relato.clock.now().getTime(),
-    });
+    const respondidoEm = relato.clock.now().getTime();
+    expect(body).toMatchObject({ mensagem: 'Há mais.', daEquipe: false, respondidoPor: 'Ana', respondidoEm });
   });
 
   it('on an anonymous report shows neither author nor time', async () => {
-    const { visitor } = await fileReport(url);
-    const { body } = await reply(visitor, { mensagem: 'Há mais.' });
-    expect(body).toEqual({
-      id: expect.any(String) as string,
-      mensagem: 'Há mais.',
-      daEquipe: false,
-      respostaAnexos: [],
-    });
-    // A version 7 id would tell the millisecond.
-    expect((body as { id: string }).id.charAt(14)).toBe('4');
+    const { visitor } = await fileReport(relato.url);
+    const { body } = await writeAs(visitor, { mensagem: 'Há mais.' });
+    // A random id: one of version 7 would tell the millisecond.
+    const id = expect.stringMatching(/^.{14}4/) as string;
+    expect(body).toEqual({ id, mensagem: 'Há mais.', daEquipe: false, respostaAnexos: [] });
   });
 
   it('stands unread in the inbox and moves both dates', async () => {
-    const { visitor } = await fileReport(url);
-    const id = await newestId(staff);
+    const { visitor, id } = await fileCase(staff);
     await staff.put(`/api/relatos/${id}/lido`);
     relato.clock.advance(MINUTE);
-    await reply(visitor, { mensagem: 'Há mais.' });
+    await writeAs(visitor, { mensagem: 'Há mais.' });
     const now = relato.clock.now().getTime();
-    expect((await staff.get(`/api/relatos/${id}`)).body).toMatchObject({
-      lido: false,
-      alteradoEm: now,
-      expiraEm: now + 15 * DAY,
-    });
+    expect(await detail(id)).toMatchObject({ lido: false, alteradoEm: now, expiraEm: now + 15 * DAY });
   });
 
   it.each([
@@ -144,93 +109,75 @@ describe("a visitor's reply", () => {
     ['AGUARDANDO_RESPOSTA', 'EM_ANDAMENTO'],
     ['CONCLUIDO', 'EM_ANDAMENTO'],
   ])('on a report that is %s leaves it %s', async (before, after) => {
-    const { visitor } = await fileReport(url);
-    const id = await newestId(staff);
-    if (before !== 'NOVO') {
-      await staff.post(`/api/relatos/${id}/situacao`, {
-        status: before,
-        gravidade: 'BAIXA',
-        procedencia: false,
-        versao: 1,
-      });
-    }
-    await reply(visitor, { mensagem: 'Há mais.' });
-    expect((await staff.get(`/api/relatos/${id}`)).body).toMatchObject({ status: after });
+    const { visitor, id } = await fileCase(staff);
+    if (before !== 'NOVO') await setSituation(staff, id, before);
+    await writeAs(visitor, { mensagem: 'Há mais.' });
+    expect((await detail(id)).status).toBe(after);
   });
 
   it('sent twice stands once, even when both arrive at once', async () => {
-    const { visitor } = await fileReport(url);
+    const { visitor } = await fileReport(relato.url);
     const message = { mensagem: 'Uma vez.', chaveEnvio: 'a-form-key-of-some-length' };
-    const answers = await Promise.all([reply(visitor, message), reply(visitor, message), reply(visitor, message)]);
+    const answers = await Promise.all([
+      writeAs(visitor, message),
+      writeAs(visitor, message),
+      writeAs(visitor, message),
+    ]);
     expect(new Set(answers.map(({ body }) => (body as { id: string }).id)).size).toBe(1);
-    const { body } = await visitor.get('/api/visitante/relato');
-    expect((body as { msg: unknown[] }).msg).toHaveLength(1);
+    expect((await readAs(visitor)).msg).toHaveLength(1);
   });
 
   it('that was written for another report than the session holds is refused, and reaches neither', async () => {
-    const [first, second] = [await fileReport(url), await fileReport(url, { ...REPORT, nome: 'Ana' })];
-    const read = async ({ visitor }: { visitor: Client }) =>
-      (await visitor.get('/api/visitante/relato')).body as { referencia: string; msg: unknown[] };
-    const { referencia } = await read(first);
-    expect((await read(second)).referencia).not.toBe(referencia);
-    const refused = await reply(second.visitor, { mensagem: 'Sou eu.', referencia });
+    const [first, second] = [await fileReport(relato.url), await fileReport(relato.url, { ...REPORT, nome: 'Ana' })];
+    const { referencia } = (await readAs(first.visitor)) as { referencia: string };
+    expect((await readAs(second.visitor)).referencia).not.toBe(referencia);
+    const refused = await writeAs(second.visitor, { mensagem: 'Sou eu.', referencia });
     expect(refused).toMatchObject({ status: 409, body: { code: 'outro_relato' } });
-    expect((await reply(first.visitor, { mensagem: 'Sou eu.', referencia })).status).toBe(201);
-    expect((await read(second)).msg).toEqual([]);
+    expect((await writeAs(first.visitor, { mensagem: 'Sou eu.', referencia })).status).toBe(201);
+    expect((await readAs(second.visitor)).msg).toEqual([]);
   });
 
   it('of as many characters as are allowed passes, however a form sends the ends of its lines', async () => {
-    const { visitor } = await fileReport(url);
+    const { visitor } = await fileReport(relato.url);
     const mensagem = 'linha\n'.repeat(3_333) + 'fi';
-    expect((await reply(visitor, { mensagem: mensagem.replaceAll('\n', '\r\n') })).body).toMatchObject({ mensagem });
+    expect((await writeAs(visitor, { mensagem: mensagem.replaceAll('\n', '\r\n') })).body).toMatchObject({ mensagem });
   });
 
-  it('keeps the order in which messages came, from many at once', async () => {
-    const { visitor } = await fileReport(url);
-    await Promise.all(Array.from({ length: 12 }, (_, n) => reply(visitor, { mensagem: `m${String(n)}` })));
-    const { body } = await visitor.get('/api/visitante/relato');
-    expect(new Set((body as { msg: { mensagem: string }[] }).msg.map(({ mensagem }) => mensagem)).size).toBe(12);
+  it('is kept with the others, from many at once', async () => {
+    const { visitor } = await fileReport(relato.url);
+    await Promise.all(Array.from({ length: 12 }, (_, n) => writeAs(visitor, { mensagem: `m${String(n)}` })));
+    const { msg } = (await readAs(visitor)) as { msg: { mensagem: string }[] };
+    expect(new Set(msg.map(({ mensagem }) => mensagem)).size).toBe(12);
   });
 
   it.each([
     [{}, { mensagem: 'obrigatorio' }],
     [{ mensagem: '  ' }, { mensagem: 'obrigatorio' }],
     [{ mensagem: 'a'.repeat(20_001) }, { mensagem: 'longo_demais' }],
-    [{ mensagem: 'a', status: 'CONCLUIDO' }, { status: 'campo_desconhecido' }],
   ])('is refused when wrong (%#)', async (body, errors) => {
-    const { visitor } = await fileReport(url);
-    expect(await reply(visitor, body)).toMatchObject({ status: 400, body: { errors } });
+    const { visitor } = await fileReport(relato.url);
+    expect(await writeAs(visitor, body)).toMatchObject({ status: 400, body: { errors } });
   });
 
   it('brings at most three files, which only its own visitor and the team download', async () => {
-    const picture = new Blob([new Uint8Array(await png())]);
-    const form = (count: number): FormData => {
-      const data = new FormData();
-      data.set('mensagem', 'Veja.');
-      for (let n = 0; n < count; n++) data.append('anexos', picture, `foto ${String(n)} ção.png`);
-      return data;
+    const picture = await png();
+    const send = (count: number) => {
+      const files = Array.from({ length: count }, (_, n): NamedFile => [`foto ${String(n)} ção.png`, picture]);
+      return writeAs(visitor, formOf({ mensagem: 'Veja.' }, files));
     };
-    const { visitor } = await fileReport(url);
-    expect((await visitor.post('/api/visitante/relato/mensagens', form(4))).body).toMatchObject({
-      code: 'arquivos_demais',
-    });
-    const { body } = await visitor.post('/api/visitante/relato/mensagens', form(3));
-    const [file] = (body as { respostaAnexos: { nomeArquivo: string; arquivo: string; id: string }[] }).respostaAnexos;
-    expect(file?.nomeArquivo).toBe('foto 0 ção.png');
+    const { visitor, id } = await fileCase(staff);
+    expect((await send(4)).body).toMatchObject({ code: 'arquivos_demais' });
+    const [file] = (await send(3)).body.respostaAnexos as [{ nomeArquivo: string; arquivo: string; id: string }];
+    expect(file.nomeArquivo).toBe('foto 0 ção.png');
 
-    const download = await visitor.get(file?.arquivo ?? '');
-    expect(download.status).toBe(200);
-    expect(download.headers.get('content-disposition')).toBe(
+    const { status, headers } = await visitor.get(file.arquivo);
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toBe(
       `attachment; filename="foto 0 __o.png"; filename*=UTF-8''foto%200%20%C3%A7%C3%A3o.png`,
     );
-    expect(download.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(download.headers.get('cache-control')).toBe('no-store');
-
-    const { visitor: other } = await fileReport(url);
-    expect((await other.get(file?.arquivo ?? '')).status).toBe(404);
-    expect((await new Client(url).get(file?.arquivo ?? '')).status).toBe(401);
-    const { body: list } = await staff.get('/api/relatos?range=[1,1]');
-    const owner = (list as [{ id: string }])[0].id;
-    expect((await staff.get(`/api/relatos/${owner}/anexos/${file?.id ?? ''}`)).status).toBe(200);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect((await (await fileReport(relato.url)).visitor.get(file.arquivo)).status).toBe(404);
+    expect((await staff.get(`/api/relatos/${id}/anexos/${file.id}`)).status).toBe(200);
   });
 });

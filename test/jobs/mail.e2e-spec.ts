@@ -1,33 +1,34 @@
+// Whom the product writes to: the committee of reports, replies and once a day of what waits, the visitor of an answer.
 import { Logger } from '@nestjs/common';
 import { startTestApp } from '../setup/app';
-import { type Client, fileReport, type Json, REPORT } from '../setup/clients';
+import { answerCase, fileCase, type FiledCase, listOf, listQuery, writeAs } from '../setup/cases';
+import { Client, fileReport, type Json, REPORT } from '../setup/clients';
+import { DAY, MINUTE } from '../setup/clock';
+import { dumpDatabase } from '../setup/dump';
 import { eventually } from '../setup/eventually';
-import { Mailing } from '../setup/mailing';
+import { runJob } from '../setup/jobs';
+import { setUpMailing } from '../setup/mailing';
 
 const RELATO = 'Um novo relato foi registrado';
 const MENSAGEM = 'Uma nova mensagem foi registrado';
+const PUBLIC_URL = 'https://canal.example.com';
 
-let mailing: Mailing;
+const mailing = setUpMailing();
 
-beforeAll(async () => {
-  mailing = await Mailing.withServer();
-});
-afterAll(() => mailing.server.close());
-afterEach(() => mailing.relato.close());
-
-const reply = (visitor: Client): Promise<{ status: number }> =>
-  visitor.post('/api/visitante/relato/mensagens', { mensagem: 'Há uma testemunha.' });
+/** The one mail that there is. */
+async function onlyMail(): Promise<Json> {
+  await mailing.arrived(1);
+  expect(mailing.server.mails).toHaveLength(1);
+  return mailing.server.mails[0];
+}
 
 describe('the committee', () => {
   it('is told of a report and of a reply, with protocol and link and nothing that was written', async () => {
-    await mailing.start({ PUBLIC_URL: 'https://canal.example.com' });
-    const { visitor, uuid } = await fileReport(mailing.relato.url, {
-      ...REPORT,
-      nome: 'Ana Souza',
-      email: 'ana@example.com',
-    });
+    await mailing.start({ PUBLIC_URL });
+    const report = { ...REPORT, nome: 'Ana Souza', email: 'ana@example.com' };
+    const { visitor, uuid } = await fileReport(mailing.relato.url, report);
     await mailing.arrived(1);
-    expect((await reply(visitor)).status).toBe(201);
+    expect((await writeAs(visitor, { mensagem: 'Há uma testemunha.' })).status).toBe(201);
     await mailing.arrived(2);
     expect(mailing.subjects).toEqual([RELATO, MENSAGEM]);
     for (const { to, headers, text, html, raw } of mailing.server.mails) {
@@ -35,12 +36,10 @@ describe('the committee', () => {
       expect(headers.get('from')).toBe('Relato <relato@example.com>');
       expect(headers.get('message-id')).toMatch(/^<[0-9a-f-]{36}@canal\.example\.com>$/);
       expect(text).toContain(`Protocolo: ${uuid}`);
-      expect(text).toContain('https://canal.example.com/login');
+      expect(text).toContain(`${PUBLIC_URL}/login`);
       expect(html).toContain(`>${uuid}</strong>`);
-      expect(html).toContain('href="https://canal.example.com/login"');
-      for (const written of ['propina', 'testemunha', 'Ana', 'ana@example.com']) {
-        expect([raw, text, html].filter((part) => part.includes(written))).toEqual([]);
-      }
+      expect(html).toContain(`href="${PUBLIC_URL}/login"`);
+      for (const part of [raw, text, html]) expect(part).not.toMatch(/propina|testemunha|Ana|ana@example\.com/);
     }
     await mailing.outboxBecomes([]);
   });
@@ -48,31 +47,21 @@ describe('the committee', () => {
   it('is not told by an answer of the team, nor twice by a form that is sent twice', async () => {
     await mailing.start();
     const form = { ...REPORT, chaveEnvio: 'formulario-enviado-duas-vezes' };
-    const { visitor } = await fileReport(mailing.relato.url, form);
+    const { visitor, id } = await fileCase(mailing.staff, form);
     await fileReport(mailing.relato.url, form);
     const message = { mensagem: 'Mais um detalhe.', chaveEnvio: 'mensagem-enviada-duas-vezes' };
-    for (let time = 0; time < 2; time++) await visitor.post('/api/visitante/relato/mensagens', message);
-    const [{ id }] = (await mailing.staff.get('/api/relatos')).body as [{ id: string }];
-    expect((await mailing.staff.post(`/api/relatos/${id}/mensagens`, { mensagem: 'Obrigado.' })).status).toBe(201);
+    for (let time = 0; time < 2; time++) await writeAs(visitor, message);
+    expect((await answerCase(mailing.staff, id, {})).status).toBe(201);
     await mailing.outboxBecomes([]);
     expect(mailing.subjects).toEqual([RELATO, MENSAGEM]);
-  });
-
-  it('gets mails in the order of what happened', async () => {
-    await mailing.start();
-    const uuids: string[] = [];
-    for (let n = 0; n < 8; n++) uuids.push((await fileReport(mailing.relato.url)).uuid);
-    await mailing.arrived(8);
-    expect(mailing.told).toEqual(uuids);
   });
 
   it('gets no protocol where the company wants it so', async () => {
     await mailing.start({ MAIL_PROTOCOL: 'off' });
     const { uuid } = await fileReport(mailing.relato.url);
-    await mailing.arrived(1);
-    const [{ raw, text, html }] = mailing.server.mails as [Json];
+    const { raw, text, html } = await onlyMail();
     expect(mailing.subjects).toEqual([RELATO]);
-    expect([raw, text, html].filter((part: string) => part.includes(uuid) || part.includes('Protocolo'))).toEqual([]);
+    for (const part of [raw, text, html]) expect(part).not.toMatch(new RegExp(`${uuid}|Protocolo`));
     expect(text).toContain('/login');
   });
 
@@ -82,50 +71,230 @@ describe('the committee', () => {
   ])('is written to in its language: %s', async (MAIL_LANGUAGE, subject, label) => {
     await mailing.start({ MAIL_LANGUAGE });
     const { uuid } = await fileReport(mailing.relato.url);
-    await mailing.arrived(1);
+    const { text, html } = await onlyMail();
     expect(mailing.subjects).toEqual([subject]);
-    expect(mailing.server.mails[0]?.text).toContain(`${label}${uuid}`);
-    expect(mailing.server.mails[0]?.html).toContain(`lang="${MAIL_LANGUAGE}"`);
+    expect(text).toContain(`${label}${uuid}`);
+    expect(html).toContain(`lang="${MAIL_LANGUAGE}"`);
   });
 
   it('gets neither headers nor markup that somebody put into a name', async () => {
     await mailing.start({ COMPANY_NAME: 'Ação & <img src=x onerror=alert(1)>\r\nBcc: mau@example.com\r\n\r\n<b>' });
     await fileReport(mailing.relato.url, { ...REPORT, nome: 'Ana\r\nBcc: mau@example.com\r\n\r\n<script>' });
-    await mailing.arrived(1);
-    const [{ to, headers, html, text }] = mailing.server.mails as [Json];
+    const { to, headers, html, text } = await onlyMail();
     expect(to).toEqual(['comite@example.com']);
-    expect([...(headers as Map<string, string>).keys()].sort()).toEqual(
-      ['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'].sort(),
-    );
+    const names = 'auto-submitted content-type date from message-id mime-version subject to';
+    expect([...(headers as Map<string, string>).keys()].sort()).toEqual(names.split(' '));
     expect(html).not.toMatch(/<img|<b>|<script/);
     expect(html).toContain('Ação &amp; &lt;img src');
     expect(text).toContain('Ação & <img src');
   });
 });
 
-describe('without a mail server', () => {
-  it('the mail is kept, without the protocol; the log has no line for it, which would tell when it came', async () => {
-    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
-    await mailing.startWithoutServer();
-    const { uuid } = await fileReport(mailing.relato.url);
-    await mailing.outboxBecomes(['PARADA sem_servidor']);
-    const lines = warn.mock.calls.map(([line]) => String(line));
-    warn.mockRestore();
-    expect(lines).toEqual([]);
+it('without a mail server the mail is kept, without the protocol or a line in the log, which would tell when it came', async () => {
+  const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+  await mailing.startWithoutServer();
+  const { uuid } = await fileReport(mailing.relato.url);
+  await mailing.outboxBecomes(['PARADA sem_servidor']);
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
 
-    // A mail server is set up later, on the same data: colleagues decide what is still worth sending.
-    const second = await startTestApp({ ...mailing.secret, ...mailing.server.env }, mailing.relato);
-    try {
-      const [{ id }] = await mailing.entregas();
-      expect((await mailing.staff.post(`/api/entregas/${id as string}/tentar`)).status).toBe(200);
-      await eventually('it arrives', async () => {
-        if (mailing.server.mails.length === 0) await mailing.staff.post(`/api/entregas/${id as string}/tentar`);
-        await mailing.run(second);
-        return mailing.server.mails.length === 1;
-      });
-      expect(mailing.server.mails[0]?.text).not.toContain(uuid);
-    } finally {
-      await second.close();
+  // A mail server is set up later, on the same data: colleagues decide what is still worth sending.
+  const second = await startTestApp({ ...mailing.secret, ...mailing.server.env }, mailing.relato);
+  const [{ id }] = await mailing.entregas();
+  const again = () => mailing.staff.post(`/api/entregas/${id as string}/tentar`);
+  expect((await again()).status).toBe(200);
+  await eventually('it arrives', async () => {
+    if (mailing.server.mails.length === 0) await again();
+    await mailing.run(second);
+    return mailing.server.mails.length === 1;
+  });
+  expect(mailing.server.mails[0]?.text).not.toContain(uuid);
+  await second.close();
+});
+
+describe('a visitor who asked to be told', () => {
+  const NAMED = { ...REPORT, nome: 'Ana Souza', email: 'ana@example.org' };
+  const file = (fields: object): Promise<FiledCase> => fileCase(mailing.staff, { ...NAMED, ...fields });
+  const answer = async ({ id }: FiledCase, more: object = {}): Promise<void> => {
+    expect((await answerCase(mailing.staff, id, { mensagem: 'Apuramos tudo.', ...more })).status).toBe(201);
+  };
+  const toVisitors = () => mailing.server.mails.filter(({ to }) => !to.includes('comite@example.com'));
+
+  it.each([
+    ['pt', 'Há uma resposta para você', '/follow'],
+    ['en', 'There is an answer for you', '/en/follow'],
+    ['es', 'Hay una respuesta para usted', '/es/consultar'],
+  ])('is told in %s of each answer, once, with the way to the follow page and nothing more', async (...expected) => {
+    const [idioma, subject, path] = expected;
+    await mailing.start({ PUBLIC_URL, MAIL_LANGUAGE: 'pt' });
+    const filed = await file({ avisar: idioma === 'pt' || 'true', idioma });
+    expect((await mailing.staff.get(`/api/relatos/${filed.id}`)).body.avisar).toBe(true);
+    for (let time = 0; time < 2; time++) await answer(filed, { chaveEnvio: 'resposta-enviada-duas-vezes' });
+    await mailing.arrived(2);
+    await mailing.outboxBecomes([]);
+    expect(toVisitors()).toHaveLength(1);
+    const { to, headers, raw, text, html } = toVisitors()[0]!;
+    expect([to, headers.get('subject')]).toEqual([['ana@example.org'], subject]);
+    expect(text).toContain(PUBLIC_URL + path);
+    expect(html).toContain(`href="${PUBLIC_URL}${path}"`);
+    expect(html).toContain(`lang="${idioma}"`);
+    const written = new RegExp(`${filed.uuid}|Apuramos|propina|Ana Souza|/login`);
+    for (const part of [raw, text, html]) expect(part).not.toMatch(written);
+    await answer(filed);
+    await mailing.arrived(3);
+    expect(toVisitors()).toHaveLength(2);
+  });
+
+  it('has to give an address, and one that is one', async () => {
+    await mailing.start();
+    for (const [fields, errors] of [
+      [{ avisar: true, email: undefined }, { email: 'obrigatorio' }],
+      [{ avisar: 'talvez' }, { avisar: 'tipo_invalido' }],
+      [{ avisar: true, idioma: 'fr' }, { idioma: 'valor_invalido' }],
+      [{ avisar: true, email: 'a@example.org, b@example.org' }, { email: 'email_invalido' }],
+      [{ avisar: true, email: 'a@example.org\r\nBcc: b@example.org' }, { email: 'email_invalido' }],
+    ] as const) {
+      const refused = await new Client(mailing.relato.url).post('/api/visitante/relatos', { ...NAMED, ...fields });
+      expect(refused).toMatchObject({ status: 400, body: { code: 'dados_invalidos', errors } });
     }
+    expect((await mailing.staff.get('/api/relatos')).body).toEqual([]);
+  });
+
+  it('is not told any more by a mail that the server refused: the address is gone, and the team sees why', async () => {
+    await mailing.start();
+    const filed = await file({ avisar: true });
+    await mailing.outboxBecomes([]);
+    mailing.server.refuse = () => ({ code: 550, at: 'recipient' });
+    await answer(filed);
+    await mailing.outboxBecomes(['PARADA 550']);
+    mailing.server.refuse = () => undefined;
+    const [{ id, tipo }] = await mailing.entregas();
+    expect(tipo).toBe('resposta_registrada');
+    await mailing.staff.post(`/api/entregas/${id as string}/tentar`);
+    await mailing.outboxBecomes(['PARADA sem_endereco']);
+    expect(toVisitors()).toEqual([]);
+  });
+
+  it('is not told of a report that was deleted meanwhile', async () => {
+    await mailing.start();
+    const filed = await file({ avisar: true });
+    await mailing.outboxBecomes([]);
+    await mailing.server.close();
+    await answer(filed);
+    await mailing.outboxBecomes(['AGUARDANDO ESOCKET']);
+    expect((await mailing.staff.delete(`/api/relatos/${filed.id}`)).status).toBe(200);
+    await mailing.outboxBecomes([]);
+    await mailing.server.open();
+  });
+
+  it('is the only one: not who did not tick, nor anybody without a mail server', async () => {
+    await mailing.start();
+    for (const fields of [{}, { avisar: false }, { avisar: '' }, { nome: undefined, email: undefined }]) {
+      const filed = await file(fields);
+      expect((await mailing.staff.get(`/api/relatos/${filed.id}`)).body.avisar).toBe(false);
+      await answer(filed);
+      expect((await filed.visitor.get('/api/visitante/relato')).body).not.toHaveProperty('avisar');
+    }
+    await mailing.outboxBecomes([]);
+    expect(toVisitors()).toEqual([]);
+    await mailing.relato.close();
+
+    await mailing.startWithoutServer();
+    const filed = await file({ avisar: true });
+    await mailing.outboxBecomes(['PARADA sem_servidor']);
+    await answer(filed);
+    await mailing.outboxBecomes(['PARADA sem_servidor']);
+    expect((await dumpDatabase(mailing.relato)).map(String).join()).not.toContain('ana@example.org');
+  });
+});
+
+describe('the digest of what waits for the team', () => {
+  const digest = (app = mailing.relato): Promise<void> => runJob(app, 'digest');
+  const digests = () =>
+    mailing.server.mails.filter(({ headers }) => headers.get('subject') === 'Relatos com prazo vencido ou próximo');
+
+  /** What was to be told is told, and days pass. */
+  async function afterDays(days: number, outbox: string[] = []): Promise<void> {
+    await mailing.outboxBecomes(outbox);
+    mailing.relato.clock.advance(days * DAY);
+    await mailing.signIn();
+  }
+
+  it('tells counts and links, and neither protocol nor text', async () => {
+    await mailing.start({ TZ: 'UTC', PUBLIC_URL });
+    const { uuid } = await fileReport(mailing.relato.url);
+    await fileReport(mailing.relato.url);
+    await afterDays(12);
+    await fileReport(mailing.relato.url);
+    await afterDays(6);
+    await digest();
+    await mailing.outboxBecomes([]);
+    const [{ to, html, raw, ...mail }] = digests() as [Json];
+    const text = (mail.text as string).replaceAll('\r\n', '\n');
+    expect(to).toEqual(['comite@example.com']);
+    const list = (filter: object): string => `${PUBLIC_URL}/relatos?${listQuery({ filter })}`;
+    expect(text).toContain(`Com prazo vencido: 2\n  ${list({ vencido: true })}`);
+    expect(text).toContain(`Recebimento não acusado no prazo: 2\n  ${list({ prazo: 'ACUSE_VENCIDO' })}`);
+    expect(text).toContain(`Recebimento a acusar em breve: 1\n  ${list({ prazo: 'ACUSE_PROXIMO' })}`);
+    expect(text).not.toContain('resposta');
+    expect(html).toContain(`href="${list({ vencido: true }).replace('=', '&#x3D;')}"`);
+    for (const part of [text, html, raw] as string[]) expect(part).not.toMatch(new RegExp(`${uuid}|propina`));
+    expect(text).toMatch(/Fim do registro de auditoria: \d+, [0-9a-f]{64}\./);
+    expect((await listOf(mailing.staff, '/api/relatos', { filter: { prazo: 'ACUSE_VENCIDO' } })).total).toBe(2);
+  });
+
+  it('comes once a day, from its hour on, whatever the number of nodes and runs', async () => {
+    const TZ = 'America/Sao_Paulo';
+    await mailing.start({ TZ, DIGEST_HOUR: '9' });
+    await fileReport(mailing.relato.url);
+    await afterDays(20);
+    mailing.relato.clock.advance(-30 * MINUTE); // 11:30 in UTC, 08:30 there
+    await digest();
+    expect([...(await mailing.entregas()), ...digests()]).toEqual([]);
+    mailing.relato.clock.advance(60 * MINUTE);
+    const second = await startTestApp({ ...mailing.secret, ...mailing.server.env, TZ }, mailing.relato);
+    await Promise.all([digest(), digest(second), digest(), digest(second)]);
+    mailing.relato.clock.advance(600 * MINUTE);
+    await Promise.all([digest(), digest(second)]);
+    await mailing.signIn();
+    await mailing.outboxBecomes([]);
+    expect(digests()).toHaveLength(1);
+    await afterDays(1);
+    await Promise.all([digest(), digest(second)]);
+    await mailing.outboxBecomes([]);
+    expect(digests()).toHaveLength(2);
+    await second.close();
+  });
+
+  it('is not sent where nothing waits, where it is off, or where no server would send it', async () => {
+    await mailing.start({ TZ: 'UTC' });
+    await digest();
+    expect(digests()).toEqual([]);
+    await mailing.relato.close();
+
+    await mailing.start({ TZ: 'UTC', DIGEST_HOUR: 'off' });
+    await fileReport(mailing.relato.url);
+    await afterDays(20);
+    await digest();
+    expect([...(await mailing.entregas()), ...digests()]).toEqual([]);
+    await mailing.relato.close();
+
+    await mailing.startWithoutServer();
+    await fileReport(mailing.relato.url);
+    await afterDays(20, ['PARADA sem_servidor']);
+    await digest();
+    expect(await mailing.entregas()).toHaveLength(1);
+  });
+
+  it('replaces one that could not be delivered', async () => {
+    await mailing.start({ TZ: 'UTC' });
+    await fileReport(mailing.relato.url);
+    await afterDays(20);
+    await mailing.server.close();
+    await digest();
+    await afterDays(1, ['AGUARDANDO ESOCKET']);
+    await digest();
+    expect(await mailing.entregas()).toMatchObject([{ tipo: 'resumo_diario' }]);
+    await mailing.server.open();
   });
 });

@@ -1,30 +1,30 @@
-import { Client as Postgres, type Pool } from 'pg';
-import { DataSource } from 'typeorm';
-import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver';
-import { startTestApp } from '../setup/app';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startTestApp, type TestApp } from '../setup/app';
+import { fileCase, listOf, type ListQuery, NOBODY, writeAs } from '../setup/cases';
 import { fileReport, type Json } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
+import { rowsOf } from '../setup/database';
 import { eventually } from '../setup/eventually';
-import { Mailing } from '../setup/mailing';
+import { setUpMailing } from '../setup/mailing';
+import { poolIsWhole } from '../setup/pool';
 
-let mailing: Mailing;
+const mailing = setUpMailing();
 
-beforeAll(async () => {
-  mailing = await Mailing.withServer();
-});
-afterAll(() => mailing.server.close());
-afterEach(() => mailing.relato.close());
+const file = async (): Promise<string> => (await fileReport(mailing.relato.url)).uuid;
+const secondNode = (): Promise<TestApp> => startTestApp({ ...mailing.secret, ...mailing.server.env }, mailing.relato);
+const wasTried = () =>
+  eventually('it was tried', async () => (await mailing.entregas()).some(({ falha }) => falha === 'ESOCKET'));
+const messageIds = () => mailing.server.mails.map(({ headers }) => headers.get('message-id'));
 
 describe('a mail server', () => {
   it('that is down for a while gets everything afterwards, in order and once', async () => {
     await mailing.start();
     await mailing.server.close();
-    const uuids: string[] = [];
-    for (let n = 0; n < 3; n++) uuids.push((await fileReport(mailing.relato.url)).uuid);
-    await eventually('the mails wait', async () => {
-      const rows = await mailing.entregas({ situacao: 'AGUARDANDO' });
-      return rows.length === 3 && rows.some(({ falha }) => falha === 'ESOCKET');
-    });
+    const uuids = [await file(), await file(), await file()];
+    await wasTried();
+    expect(await mailing.entregas({ situacao: 'AGUARDANDO' })).toHaveLength(3);
     mailing.relato.clock.advance(MINUTE);
     await mailing.run();
     await mailing.server.open();
@@ -39,11 +39,11 @@ describe('a mail server', () => {
   it('that is back is noticed by the next mail, which lets the older ones go first', async () => {
     await mailing.start();
     await mailing.server.close();
-    const uuids = [(await fileReport(mailing.relato.url)).uuid, (await fileReport(mailing.relato.url)).uuid];
-    await eventually('it was tried', async () => (await mailing.entregas()).some(({ falha }) => falha === 'ESOCKET'));
+    const uuids = [await file(), await file()];
+    await wasTried();
     await mailing.run();
     await mailing.server.open();
-    uuids.push((await fileReport(mailing.relato.url)).uuid);
+    uuids.push(await file());
     await mailing.arrived(3);
     expect(mailing.told).toEqual(uuids);
   });
@@ -51,47 +51,38 @@ describe('a mail server', () => {
   it.each(['recipient', 'data'] as const)('that refuses (%s) is shown to the team, who may try again', async (at) => {
     await mailing.start();
     mailing.server.refuse = () => ({ code: 550, at });
-    const { uuid } = await fileReport(mailing.relato.url);
+    const uuid = await file();
     await mailing.outboxBecomes(['PARADA 550']);
     mailing.relato.clock.advance(DAY);
     await mailing.signIn();
     await mailing.run();
     expect(mailing.server.mails).toEqual([]);
     const [parked] = await mailing.entregas({ situacao: 'PARADA' });
-    expect(parked).toEqual({
-      id: expect.any(String),
-      canal: 'email',
-      tipo: 'relato_registrado',
-      situacao: 'PARADA',
-      criadaEm: expect.any(Number),
-      paradaEm: expect.any(Number),
-      tentativas: 1,
-      falha: '550',
-    });
+    const shown = { canal: 'email', tipo: 'relato_registrado', situacao: 'PARADA', tentativas: 1, falha: '550' };
+    const times = { criadaEm: expect.any(Number) as number, paradaEm: expect.any(Number) as number };
+    expect(parked).toEqual({ id: expect.any(String), ...shown, ...times });
     mailing.server.refuse = () => undefined;
-    const { status, body } = await mailing.staff.post(`/api/entregas/${parked.id as string}/tentar`);
-    expect([status, body.situacao]).toEqual([200, 'AGUARDANDO']);
-    const deeds = (await mailing.staff.get('/api/auditoria?range=[0,0]')).body as Json[];
-    expect(deeds).toMatchObject([{ acao: 'entregas.repetir', usuario: {}, alvo: { id: parked.id } }]);
+    const again = () => mailing.staff.post(`/api/entregas/${parked.id as string}/tentar`);
+    expect(await again()).toMatchObject({ status: 200, body: { situacao: 'AGUARDANDO' } });
+    const { rows } = await listOf(mailing.staff, '/api/auditoria', { range: [0, 0] });
+    expect(rows).toMatchObject([{ acao: 'entregas.repetir', usuario: {}, alvo: { id: parked.id } }]);
     await mailing.arrived(1);
-    expect(mailing.server.mails[0]?.headers.get('message-id')).toBe(`<${parked.id as string}@localhost>`);
+    expect(messageIds()).toEqual([`<${parked.id as string}@localhost>`]);
     // What lay parked has lost the protocol: a copy of the database and the secret must not show it.
     expect(mailing.server.mails[0]?.text).not.toContain(uuid);
     await mailing.outboxBecomes([]);
-    expect((await mailing.staff.post(`/api/entregas/${parked.id as string}/tentar`)).status).toBe(404);
+    expect((await again()).status).toBe(404);
   });
 
   it('that wants one mail later gets the others meanwhile, and that one when its time has come', async () => {
     await mailing.start();
-    let first = true;
     mailing.server.refuse = () => {
-      const refusal = first ? ({ code: 451, at: 'recipient' } as const) : undefined;
-      first = false;
-      return refusal;
+      mailing.server.refuse = () => undefined;
+      return { code: 451, at: 'recipient' };
     };
-    const { uuid } = await fileReport(mailing.relato.url);
+    const uuid = await file();
     await mailing.outboxBecomes(['AGUARDANDO 451']);
-    await fileReport(mailing.relato.url);
+    await file();
     await mailing.arrived(1);
     expect(mailing.server.mails[0]?.text).not.toContain(uuid);
     mailing.relato.clock.advance(MINUTE);
@@ -103,8 +94,8 @@ describe('a mail server', () => {
   it('that stays down is given up on after two days of longer and longer waits', async () => {
     await mailing.start();
     await mailing.server.close();
-    await fileReport(mailing.relato.url);
-    await eventually('it was tried', async () => (await mailing.entregas())[0]?.falha === 'ESOCKET');
+    await file();
+    await wasTried();
     for (let hours = 0; hours < 80; hours++) {
       mailing.relato.clock.advance(60 * MINUTE);
       await mailing.run();
@@ -119,35 +110,21 @@ describe('a mail server', () => {
 
   it('gets no mail twice from two nodes', async () => {
     await mailing.start();
-    const second = await startTestApp({ ...mailing.secret, ...mailing.server.env }, mailing.relato);
-    try {
-      const urls = [mailing.relato.url, second.url];
-      const filed = await Promise.all(
-        Array.from({ length: 24 }, (_, n) => fileReport(urls[n % 2] ?? mailing.relato.url)),
-      );
-      await Promise.all([mailing.run(), mailing.run(second), mailing.arrived(24)]);
-      await mailing.outboxBecomes([]);
-      const ids = mailing.server.mails.map(({ headers }) => headers.get('message-id'));
-      expect(ids).toHaveLength(24);
-      expect(new Set(ids).size).toBe(24);
-      const told = mailing.told.sort();
-      expect(told).toEqual(filed.map(({ uuid }) => uuid).sort());
-    } finally {
-      await second.close();
-    }
+    const second = await secondNode();
+    const files = Array.from({ length: 24 }, (_, n) => fileReport((n % 2 === 0 ? mailing.relato : second).url));
+    const filed = await Promise.all(files);
+    await Promise.all([mailing.run(), mailing.run(second), mailing.arrived(24)]);
+    await mailing.outboxBecomes([]);
+    expect(messageIds()).toHaveLength(24);
+    expect(new Set(messageIds()).size).toBe(24);
+    expect(mailing.told.sort()).toEqual(filed.map(({ uuid }) => uuid).sort());
+    await second.close();
   });
 
   it('that takes its time holds no connection, and no transaction open', async () => {
     await mailing.start();
     const answer = await mailing.hold();
-    const dataSource = mailing.relato.app.get(DataSource);
-    const pool = (dataSource.driver as PostgresDriver).master as Pool;
-    await eventually('all connections are back', () => pool.idleCount === pool.totalCount);
-    await eventually('no transaction is open', async () => {
-      const question = `SELECT pid FROM pg_stat_activity
-        WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL`;
-      return (await dataSource.query<unknown[]>(question)).length === 0;
-    });
+    await poolIsWhole(mailing.relato);
     expect(mailing.server.mails).toHaveLength(1);
     await mailing.outboxBecomes(['AGUARDANDO']);
     answer();
@@ -156,67 +133,62 @@ describe('a mail server', () => {
 
   it('that takes its time is not sent the same mail by another node, until the lease has run out', async () => {
     await mailing.start();
-    const second = await startTestApp({ ...mailing.secret, ...mailing.server.env }, mailing.relato);
-    try {
-      const answer = await mailing.hold();
-      mailing.relato.clock.advance(MINUTE);
-      await Promise.all([mailing.run(second), mailing.staff.get('/api/entregas')]);
-      expect(mailing.server.mails).toHaveLength(1);
-      // As if the node that sends it had died.
-      mailing.relato.clock.advance(MINUTE);
-      await mailing.run(second);
-      const [first, repeated] = mailing.server.mails.map(({ headers }) => headers.get('message-id'));
-      expect(repeated).toBe(first);
-      await mailing.outboxBecomes([]);
-      answer();
-      await mailing.run();
-      expect(mailing.server.mails).toHaveLength(2);
-    } finally {
-      await second.close();
-    }
+    const second = await secondNode();
+    const answer = await mailing.hold();
+    mailing.relato.clock.advance(MINUTE);
+    await Promise.all([mailing.run(second), mailing.staff.get('/api/entregas')]);
+    expect(mailing.server.mails).toHaveLength(1);
+    // As if the node that sends it had died.
+    mailing.relato.clock.advance(MINUTE);
+    await mailing.run(second);
+    const [first, repeated] = messageIds();
+    expect(repeated).toBe(first);
+    await mailing.outboxBecomes([]);
+    answer();
+    await mailing.run();
+    expect(mailing.server.mails).toHaveLength(2);
+    await second.close();
   });
 
   it('that takes its time does not keep what tells of a report that is deleted meanwhile', async () => {
     await mailing.start();
     const answer = await mailing.hold();
-    const [{ id }] = (await mailing.staff.get('/api/relatos')).body as unknown as [{ id: string }];
-    expect((await mailing.staff.delete(`/api/relatos/${id}`)).status).toBe(200);
+    const [id] = (await listOf(mailing.staff, '/api/relatos')).ids;
+    expect((await mailing.staff.delete(`/api/relatos/${id!}`)).status).toBe(200);
     expect(await mailing.entregas()).toEqual([]);
     answer();
   });
 
   it('that is answering while the product stops is waited for', async () => {
     await mailing.start();
-    let stopping: Promise<void> | undefined;
-    const rows = new Postgres({ connectionString: mailing.relato.databaseUrl });
-    await rows.connect();
-    rows.on('error', () => undefined); // the database is dropped in the end
-    mailing.server.beforeAnswer = async () => {
-      stopping = mailing.relato.app.close();
-      await new Promise((resolve) => setTimeout(resolve, 300));
+    const { app, databaseUrl } = mailing.relato;
+    const listening = `SELECT FROM pg_stat_activity
+      WHERE application_name = 'relato_outbox' AND datname = current_database()`;
+    let stopped: Promise<unknown[]> | undefined;
+    mailing.server.beforeAnswer = () => {
+      mailing.server.beforeAnswer = () => Promise.resolve();
+      stopped = app.close().then(() => rowsOf(databaseUrl, 'SELECT id FROM outbox'));
+      // The job has stopped listening: nothing but this answer keeps it.
+      return eventually('it stops', async () => (await rowsOf(databaseUrl, listening)).length === 0);
     };
-    await fileReport(mailing.relato.url);
-    await eventually('the product stops', () => stopping !== undefined);
-    await stopping;
-    mailing.server.beforeAnswer = () => Promise.resolve();
-    expect((await rows.query('SELECT id FROM outbox')).rows).toEqual([]);
+    await file();
+    await eventually('the product stops', () => stopped !== undefined);
+    expect(await stopped).toEqual([]);
     expect(mailing.server.mails).toHaveLength(1);
-    await rows.end();
   });
 });
 
 describe('the list of deliveries', () => {
   it('speaks the list protocol and refuses what it does not know', async () => {
     await mailing.startWithoutServer();
-    for (let n = 0; n < 3; n++) await fileReport(mailing.relato.url);
-    await eventually('all are parked', async () => (await mailing.entregas({ situacao: 'PARADA' })).length === 3);
-    const page = await mailing.staff.get(
-      '/api/entregas?sort=["criadaEm","ASC"]&range=[0,1]&filter={"situacao":"PARADA"}',
-    );
-    expect([page.headers.get('content-range'), page.body.length]).toEqual(['entregas 0-1/3', 2]);
+    for (let n = 0; n < 3; n++) await file();
+    const situacao = 'PARADA';
+    await eventually('all are parked', async () => (await mailing.entregas({ situacao })).length === 3);
+    const page: ListQuery = { sort: ['criadaEm', 'ASC'], range: [0, 1], filter: { situacao } };
+    const { headers, ids } = await listOf(mailing.staff, '/api/entregas', page);
+    expect([headers.get('content-range'), ids.length]).toEqual(['entregas 0-1/3', 2]);
     expect(await mailing.entregas({ situacao: 'AGUARDANDO' })).toEqual([]);
-    const [{ id }] = page.body as [{ id: string }];
-    expect((await mailing.entregas({ id: [id] })).map((one) => one.id as string)).toEqual([id]);
+    expect(await mailing.entregas({ id: [ids[0]] })).toMatchObject([{ id: ids[0] }]);
     const wrong = [
       ['filter={"situacao":"OUTRA"}', { 'filter.situacao': 'valor_invalido' }],
       ['filter={"conteudo":"x"}', { 'filter.conteudo': 'campo_desconhecido' }],
@@ -225,8 +197,73 @@ describe('the list of deliveries', () => {
     for (const [query, errors] of wrong) {
       expect((await mailing.staff.get(`/api/entregas?${query}`)).body).toMatchObject({ statusCode: 400, errors });
     }
-    for (const missing of ['x', '0198c0de-0000-7000-8000-000000000000']) {
+    for (const missing of ['x', NOBODY]) {
       expect((await mailing.staff.post(`/api/entregas/${missing}/tentar`)).status).toBe(404);
     }
+  });
+});
+
+describe('analytics', () => {
+  const requests: { method: string | undefined; headers: object; body: string }[] = [];
+  let status = 204;
+  let counter: Server;
+  let env: Record<string, string>;
+
+  beforeAll(async () => {
+    counter = createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      request.on('end', () => {
+        requests.push({ method: request.method, headers: request.headers, body });
+        response.writeHead(status).end('thanks');
+      });
+    }).listen(0, '127.0.0.1');
+    await once(counter, 'listening');
+    env = { ANALYTICS_URL: `http://127.0.0.1:${(counter.address() as AddressInfo).port}/events` };
+  });
+  beforeEach(() => (requests.length = 0));
+  afterAll(() => counter.close());
+
+  const told = (count: number): Promise<void> => eventually(`${count} events`, () => requests.length >= count, 10_000);
+  const waiting = async (): Promise<Json[]> =>
+    (await mailing.entregas()).filter(({ canal }: Json) => canal === 'analytics');
+
+  it('gets an event of a report and of a reply, with a random id and nothing else', async () => {
+    await mailing.start(env);
+    const { visitor, uuid, id: relatoId } = await fileCase(mailing.staff);
+    await told(1);
+    await writeAs(visitor, { mensagem: 'Há uma testemunha.' });
+    await told(2);
+    const events = requests.map(({ body }) => JSON.parse(body) as { id: string });
+    const id = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f-]{21}$/) as string;
+    expect(events).toEqual([
+      { evento: 'relato_registrado', id },
+      { evento: 'mensagem_registrada', id },
+    ]);
+    expect(events[0]?.id).not.toBe(events[1]?.id);
+    expect(JSON.stringify(requests)).not.toMatch(new RegExp(`${uuid}|${relatoId}|testemunha|denuncia`));
+    expect(requests.map(({ method }) => method)).toEqual(['POST', 'POST']);
+    await mailing.outboxBecomes([]);
+  });
+
+  it('is off by default', async () => {
+    await mailing.start();
+    await file();
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('that is away gets the same event later; that does not want it is not asked again', async () => {
+    await mailing.start(env);
+    status = 503;
+    await file();
+    await eventually('it waits', async () => (await waiting())[0]?.falha === 'HTTP 503');
+    status = 200;
+    mailing.relato.clock.advance(MINUTE);
+    await mailing.run();
+    await told(2);
+    expect(requests[1]?.body).toBe(requests[0]?.body);
+    status = 400;
+    await file();
+    await eventually('it is parked', async () => (await waiting())[0]?.situacao === 'PARADA');
   });
 });

@@ -1,11 +1,11 @@
 // The product with a retention, and cases whose time it counts.
 import { randomBytes } from 'node:crypto';
-import { ExpiryJobs } from '../../src/expiry/expiry.job';
 import { startTestApp, type TestApp } from './app';
 import { Client, fileReport, newestId } from './clients';
 import { DAY, MINUTE } from './clock';
 import { formOf } from './forms';
 import { png } from './images';
+import { runJob } from './jobs';
 
 /** Days from a report's conclusion to its end. */
 export const RETENTION = 30;
@@ -31,7 +31,7 @@ export class Keeping {
   }
 
   run(app = this.relato): Promise<void> {
-    return app.app.get(ExpiryJobs, { strict: false }).shred();
+    return runJob(app, 'retention');
   }
 
   /** Time passes; a colleague comes again. */

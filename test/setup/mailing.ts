@@ -1,9 +1,9 @@
 // The product with a mail server beside it, and a colleague who looks into the outbox.
 import { randomBytes } from 'node:crypto';
-import { DeliveryJob } from '../../src/platform/outbox/delivery.job';
 import { startTestApp, type TestApp } from './app';
 import { Client, fileReport, type Json } from './clients';
 import { becomes, eventually } from './eventually';
+import { runJob } from './jobs';
 import { MailServer } from './mail-server';
 
 export class Mailing {
@@ -36,7 +36,7 @@ export class Mailing {
 
   /** Delivers what is due, and waits until that is done. */
   run(app = this.relato): Promise<void> {
-    return app.app.get(DeliveryJob, { strict: false }).run();
+    return runJob(app, 'deliveries');
   }
 
   arrived(count: number): Promise<void> {
@@ -76,4 +76,13 @@ export class Mailing {
       (await this.entregas()).map(({ situacao, falha }) => [situacao, falha].join(' ').trim()).sort();
     return becomes(seen, [...expected].sort());
   }
+}
+
+/** The mail server for the tests of a file, each of which starts the product as it wants it. */
+export function setUpMailing(): Mailing {
+  const mailing = Object.create(Mailing.prototype) as Mailing;
+  beforeAll(async () => Object.assign(mailing, await Mailing.withServer()));
+  afterEach(() => mailing.relato.close());
+  afterAll(() => mailing.server.close());
+  return mailing;
 }

@@ -1,0 +1,181 @@
+// The record of who did what: its chain, which is only ever added to, and its list and file as the team reads them.
+import { setUpApp, setUpStaff } from '../setup/app';
+import { answerCase, fileCase, listOf, listQuery, type ListQuery, newColleague } from '../setup/cases';
+import { Client, type Json } from '../setup/clients';
+import { MINUTE } from '../setup/clock';
+import { rowsOf, run } from '../setup/database';
+import { readSheets } from '../setup/sheets';
+
+const relato = setUpApp();
+const staff = setUpStaff(relato);
+let me: { id: string; nome: string };
+let colleague: { id: string };
+let reportId: string;
+let start: number;
+
+beforeAll(async () => {
+  me = (await staff.get('/api/auth/me')).body as typeof me;
+  const { id, who } = await newColleague(staff, 'Nova Colega');
+  colleague = { id };
+  ({ id: reportId } = await fileCase(staff));
+  relato.clock.advance(MINUTE);
+  start = relato.clock.now().getTime();
+  await who.get(`/api/relatos/${reportId}`);
+  await staff.delete(`/api/usuarios/${id}`);
+  relato.clock.advance(MINUTE);
+  await staff.put(`/api/relatos/${reportId}/lido`);
+});
+
+const list = (query: ListQuery) => listOf(staff, '/api/auditoria', query);
+const deeds = async (query: ListQuery): Promise<string[]> => (await list(query)).rows.map(({ acao }) => acao as string);
+
+it('is a list like every other, the newest deed first, which tells the end of the chain', async () => {
+  const { rows, headers } = await list({ range: [0, 2] });
+  expect(rows.map(({ acao }) => acao as string)).toEqual([
+    'relatos.marcar.lido',
+    'usuarios.gerir.apagar',
+    'relatos.ver',
+  ]);
+  expect(headers.get('content-range')).toBe(`auditoria 0-2/${String(rows[0].id)}`);
+  expect(headers.get('x-auditoria-fim')).toBe(`${String(rows[0].id)}:${String(rows[0].hash)}`);
+  const oldest = { id: 1, acao: 'sessao.entrou', em: expect.any(Number) as number };
+  expect((await list({ sort: ['id', 'ASC'], range: [0, 0] })).rows).toMatchObject([oldest]);
+  const byDeed = await deeds({ sort: ['acao', 'ASC'], range: [0, 99] });
+  expect(byDeed).toEqual([...byDeed].sort());
+  expect((await list({ filter: { id: [2, 1] } })).ids).toEqual([2, 1]);
+});
+
+it('names colleagues, whose account may be gone, and tells what is still there', async () => {
+  const usuario = { id: me.id, tipo: 'usuario', nome: me.nome, existe: true };
+  const alvo = { id: reportId, tipo: 'relato', existe: true };
+  const gone = { id: colleague.id, tipo: 'usuario', nome: 'Nova Colega', existe: false };
+  expect((await list({ range: [0, 2] })).rows).toMatchObject([
+    { usuario, alvo },
+    { usuario, alvo: gone },
+    { usuario: gone, alvo },
+  ]);
+});
+
+it('is narrowed by deed, colleague, target and time', async () => {
+  const narrowed = (filter: object): Promise<string[]> => deeds({ filter, range: [0, 99] });
+  const ofReport = ['relatos.marcar.lido', 'relatos.ver'];
+  expect(await narrowed({ acao: 'relatos.ver' })).toEqual(['relatos.ver']);
+  expect(await narrowed({ acao: ofReport })).toEqual(ofReport);
+  const sessions = ['sessao.entrou', 'sessao.saiu', 'senha.trocada', 'sessao.entrou'];
+  expect(await narrowed({ usuarioId: colleague.id })).toEqual(['relatos.ver', ...sessions]);
+  expect(await narrowed({ alvo: reportId })).toEqual(ofReport);
+  expect(await narrowed({ em_gte: start + 1 })).toEqual(['relatos.marcar.lido']);
+  expect(await narrowed({ em_gte: start, em_lte: start, usuarioId: me.id })).toEqual(['usuarios.gerir.apagar']);
+  expect(await narrowed({ alvo: 'AB12CD34' })).toEqual([]);
+});
+
+it.each([
+  ['filter={"acao":"relato.roubado"}', 'filter.acao'],
+  ['filter={"em_gte":"ontem"}', 'filter.em_gte'],
+  ['filter={"id":["x"]}', 'filter.id'],
+  ['filter={"detalhes":"x"}', 'filter.detalhes'],
+  ['sort=["hash","ASC"]', 'sort'],
+])('refuses %s', async (query, field) => {
+  const errors = { [field]: expect.any(String) as string };
+  expect(await staff.get(`/api/auditoria?${query}`)).toMatchObject({ status: 400, body: { errors } });
+});
+
+describe('the spreadsheet', () => {
+  const sheetOf = async (filter: object, more = '') => {
+    const { body, headers } = await staff.get(`/api/auditoria/planilha?${listQuery({ filter })}${more}`);
+    return { ...(await readSheets(body as Buffer))[0]!, headers };
+  };
+
+  it('holds the deeds of the filter, and each row of the chain its hash', async () => {
+    const filter = { acao: ['relatos.ver', 'usuarios.gerir.apagar'] };
+    const { header, rows, headers } = await sheetOf(filter, '&fuso=UTC');
+    expect(headers.get('x-total')).toBe('2');
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="auditoria_[\d-]+_[\d-]+[.]xlsx"$/);
+    expect(header).toEqual(['Número', 'Data', 'Ação', 'Quem', 'Sobre o quê', 'Detalhes', 'Código da linha']);
+    const [deleted, seen] = (await list({ filter })).rows;
+    expect(rows).toEqual([
+      [String(deleted.id), new Date(start), 'Usuário apagado', me.nome, 'Nova Colega', null, deleted.hash],
+      [String(seen.id), new Date(start), 'Relato visto', 'Nova Colega', reportId, null, seen.hash],
+    ]);
+  });
+
+  it('is recorded itself, with its filter and number of rows', async () => {
+    await sheetOf({ acao: 'relatos.ver', em_lte: start }, '&idioma=en');
+    expect((await list({ range: [0, 0] })).rows[0]).toMatchObject({
+      acao: 'auditoria.exportar',
+      usuario: { id: me.id },
+      detalhes: { linhas: 1, 'filtro.acao': 'relatos.ver', 'filtro.em_lte': new Date(start).toISOString() },
+    });
+  });
+
+  it('takes a name that begins like a formula for text', async () => {
+    const account = { email: 'formula@example.com', nome: '=HYPERLINK("http://evil.example")' };
+    await staff.post('/api/usuarios', { ...account, senha: 'uma primeira senha longa' });
+    const { rows, sheet } = await sheetOf({ acao: 'usuarios.gerir.criar' });
+    expect(rows[0]![4]).toBe(account.nome);
+    expect(sheet.cells?.get('1,4')?.formula).toBeUndefined();
+    expect(sheet.cells?.get('1,4')?.style?.numFmt).toBe('@');
+  });
+
+  it('is read in parts where it is long', async () => {
+    await run(
+      relato.databaseUrl,
+      `INSERT INTO auditoria (em, acao, detalhes)
+       SELECT now(), 'trabalho.executado', '{}' FROM generate_series(1, 2500)`,
+    );
+    const numbers = (await sheetOf({ acao: 'trabalho.executado' })).rows.map(([numero]) => Number(numero));
+    expect(numbers).toHaveLength(2500);
+    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => b - a));
+  });
+});
+
+describe('the chain', () => {
+  const end = async (): Promise<Json> => (await list({ range: [0, 0] })).rows[0];
+
+  it('is one, however many deeds are recorded at once, alone and within transactions', async () => {
+    const before = (await end()) as { id: number };
+    const report = `/api/relatos/${reportId}`;
+    const acts = [
+      () => new Client(relato.url).signIn(),
+      () => staff.get(report),
+      () => answerCase(staff, reportId, {}),
+    ];
+    await Promise.all(Array.from({ length: 60 }, (_, n) => acts[n % 3]!()));
+    expect((await end()).id).toBe(before.id + 60);
+    const broken = await rowsOf(
+      relato.databaseUrl,
+      `SELECT FROM (
+         SELECT numero, anterior, lag(hash, 1, decode(repeat('00', 32), 'hex')) OVER (ORDER BY numero) AS expected,
+                row_number() OVER (ORDER BY numero) AS place FROM auditoria) AS chain
+       WHERE anterior <> expected OR numero <> place`,
+    );
+    expect(broken).toEqual([]);
+    expect(await rowsOf(relato.databaseUrl, 'SELECT 1 FROM auditoria_espera')).toEqual([]);
+  });
+
+  it.each([
+    [`UPDATE auditoria SET acao = 'sessao.saiu'`],
+    ['UPDATE auditoria SET acao = acao WHERE false'],
+    ['DELETE FROM auditoria'],
+    ['TRUNCATE auditoria'],
+    ['SET session_replication_role = replica; DELETE FROM auditoria'],
+  ])('is not changed by the role that the application has: %s', async (statement) => {
+    const before = await end();
+    await expect(run(relato.databaseUrl, statement)).rejects.toMatchObject({ code: '42501' });
+    expect(await end()).toEqual(before);
+  });
+
+  it('numbers and hashes a row by itself, whatever who inserts it says', async () => {
+    const before = (await end()) as { id: number; hash: string };
+    await run(
+      relato.databaseUrl,
+      `INSERT INTO auditoria (numero, em, acao, detalhes, anterior, hash)
+       VALUES (1, now(), 'trabalho.executado', '{}', '\\x00', '\\x00')`,
+    );
+    const [row] = await rowsOf(
+      relato.databaseUrl,
+      `SELECT numero::int, encode(anterior, 'hex') AS anterior FROM auditoria ORDER BY auditoria.numero DESC LIMIT 1`,
+    );
+    expect(row).toEqual({ numero: before.id + 1, anterior: before.hash });
+  });
+});

@@ -1,0 +1,288 @@
+// The conversation with a visitor and what the team keeps beside it: answers, follow-ups, the timeline, canned replies.
+import { RESPOSTAS_PRONTAS_MAX } from '@relato/domain/resposta-pronta';
+import { setUpApp, setUpStaff } from '../setup/app';
+import { blobNames } from '../setup/blobs';
+import { answerCase, fileCase, listOf, type ListQuery, readAs, setSituation, writeAs } from '../setup/cases';
+import type { Client, Json } from '../setup/clients';
+import { MINUTE } from '../setup/clock';
+import { rowsOf, run } from '../setup/database';
+import { formOf } from '../setup/forms';
+import { jpeg } from '../setup/images';
+
+const relato = setUpApp();
+const staff = setUpStaff(relato);
+
+const said = async (visitor: Client): Promise<string[]> =>
+  ((await readAs(visitor)) as { msg: { mensagem: string }[] }).msg.map(({ mensagem }) => mensagem);
+const detail = async (id: string) => (await staff.get(`/api/relatos/${id}`)).body as { versao: number; status: string };
+
+describe("the team's answer", () => {
+  it('reaches the visitor, sets the status and is kept with it', async () => {
+    const { id, visitor } = await fileCase(staff);
+    const answer = { mensagem: 'Recebemos seu relato.', status: 'AGUARDANDO_RESPOSTA' };
+    expect((await answerCase(staff, id, answer)).status).toBe(201);
+    const respondidoEm = relato.clock.now().getTime();
+    expect(await readAs(visitor)).toMatchObject({
+      status: 'AGUARDANDO_RESPOSTA',
+      msg: [{ ...answer, daEquipe: true, respondidoPor: 'Equipe de Ética', respondidoEm }],
+    });
+  });
+
+  it('sets EM_ANDAMENTO where no status was chosen, and goes out where it names no version', async () => {
+    const { id, visitor } = await fileCase(staff);
+    for (const mensagem of ['Um.', 'Dois.']) expect((await answerCase(staff, id, { mensagem })).status).toBe(201);
+    const blank = formOf({ mensagem: 'Três.', versao: '' }, []);
+    expect((await staff.post(`/api/relatos/${id}/mensagens`, blank)).status).toBe(201);
+    expect(await said(visitor)).toEqual(['Um.', 'Dois.', 'Três.']);
+    expect((await detail(id)).status).toBe('EM_ANDAMENTO');
+  });
+
+  it.each([
+    ['a colleague', (id: string) => answerCase(staff, id, {})],
+    ['the visitor', (_: string, visitor: Client) => writeAs(visitor, { mensagem: 'Oi' })],
+    ['a situation', (id: string) => setSituation(staff, id, 'EM_ANDAMENTO')],
+  ])('is not sent when %s came first, and goes out once it names what came', async (_, come) => {
+    const { id, visitor } = await fileCase(staff);
+    expect((await come(id, visitor)).status).toBeLessThan(300);
+    const before = await said(visitor);
+    const { status, versao } = await detail(id);
+    const answer = { mensagem: 'A segunda.', status: 'AGUARDANDO_RESPOSTA', chaveEnvio: 'a-form-key-of-some-length' };
+    const refused = await answerCase(staff, id, { ...answer, versao: 1 });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'conflito_versao' } });
+    expect(await said(visitor)).toEqual(before);
+    expect((await detail(id)).status).toBe(status);
+    expect((await answerCase(staff, id, { ...answer, versao })).status).toBe(201);
+    expect(await said(visitor)).toEqual([...before, 'A segunda.']);
+  });
+
+  it('keeps no file of what was refused, and takes the version from a form, too', async () => {
+    const { id } = await fileCase(staff);
+    await answerCase(staff, id, {});
+    const before = await blobNames(relato);
+    const photo = await jpeg();
+    const post = (versao: string) =>
+      staff.post(`/api/relatos/${id}/mensagens`, formOf({ mensagem: 'A segunda.', versao }, [['prova.jpg', photo]]));
+    expect((await post('1')).status).toBe(409);
+    expect(await blobNames(relato)).toEqual(before);
+    expect((await post('2')).status).toBe(201);
+    expect(await post('dois')).toMatchObject({ status: 400, body: { errors: { versao: 'tipo_invalido' } } });
+  });
+
+  it('is one message when it is sent again, though its own first arrival was something new', async () => {
+    const { id, visitor } = await fileCase(staff);
+    const answer = { mensagem: 'Uma vez.', chaveEnvio: 'a-form-key-of-some-length', versao: 1 };
+    const answers = await Promise.all([1, 2, 3].map(() => answerCase(staff, id, answer)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await said(visitor)).toEqual(['Uma vez.']);
+  });
+});
+
+const FOLLOW_UP = { acao: 'Ouvir o gerente', responsavel: 'rh@example.com' };
+const follow = (id: string, followUp: object = {}) =>
+  staff.post(`/api/relatos/${id}/acompanhamentos`, { ...FOLLOW_UP, ...followUp });
+const finish = (id: string, { body }: Awaited<ReturnType<typeof follow>>) =>
+  staff.post(`/api/relatos/${id}/acompanhamentos/${body.id as string}/situacao`, {
+    status: 'FINALIZADO',
+    observacao: 'Ouvido.',
+  });
+
+describe('an internal follow-up', () => {
+  it('is created, finished with an observation, and never shown to the visitor', async () => {
+    const { id, visitor } = await fileCase(staff);
+    const created = await follow(id);
+    const now = relato.clock.now().getTime();
+    const begun = { ...FOLLOW_UP, status: 'EM_ANDAMENTO', criadoEm: now, criadoPor: 'Equipe de Ética' };
+    expect(created.body).toMatchObject(begun);
+    relato.clock.advance(MINUTE);
+    const after = { ...created.body, status: 'FINALIZADO', observacao: 'Ouvido.', alteradoEm: now + MINUTE } as object;
+    expect(await finish(id, created)).toMatchObject({ status: 200, body: after });
+    expect(await detail(id)).toMatchObject({ acompanhamento: [after] });
+    expect(JSON.stringify(await readAs(visitor))).not.toMatch(/Ouvi|acompanhamento/);
+  });
+
+  it('belongs to its report', async () => {
+    const created = await follow((await fileCase(staff)).id);
+    expect((await finish((await fileCase(staff)).id, created)).status).toBe(404);
+  });
+
+  it.each([
+    ['acao', ' '],
+    ['responsavel', 'rh'],
+    ['status', 'ABERTO'],
+  ])('is refused when wrong, and the field named: %s', async (field, wrong) => {
+    const { id } = await fileCase(staff);
+    expect(await follow(id, { [field]: wrong })).toMatchObject({
+      status: 400,
+      body: { errors: { [field]: expect.any(String) as string } },
+    });
+  });
+});
+
+describe('the timeline', () => {
+  const later = (): number => {
+    relato.clock.advance(MINUTE);
+    return relato.clock.now().getTime();
+  };
+  const timeline = async (id: string): Promise<{ tipo: string }[]> =>
+    (await staff.get(`/api/relatos/${id}/linha-do-tempo`)).body as { tipo: string }[];
+
+  it('tells a case from top to bottom', async () => {
+    const { id, visitor } = await fileCase(staff);
+    const filed = relato.clock.now().getTime();
+    const answered = later();
+    await answerCase(staff, id, { mensagem: 'Quem viu?' });
+    later();
+    await writeAs(visitor, { mensagem: 'Ninguém.' });
+    const followed = later();
+    const created = await follow(id);
+    const changed = later();
+    await setSituation(staff, id, 'AGUARDANDO_RESPOSTA');
+    const finished = later();
+    const { body: acompanhamento } = await finish(id, created);
+
+    const mudanca = {
+      id: expect.any(String) as string,
+      de: { status: 'EM_ANDAMENTO', procedencia: false },
+      para: { status: 'AGUARDANDO_RESPOSTA', gravidade: 'ALTA', procedencia: true },
+      em: changed,
+      por: 'Equipe de Ética',
+    };
+    expect(await timeline(id)).toEqual([
+      { tipo: 'abertura', em: filed },
+      { tipo: 'mensagem', em: answered, mensagem: expect.objectContaining({ mensagem: 'Quem viu?', daEquipe: true }) },
+      { tipo: 'mensagem', mensagem: expect.objectContaining({ mensagem: 'Ninguém.', daEquipe: false }) },
+      { tipo: 'acompanhamento', em: followed, acompanhamento },
+      { tipo: 'situacao', em: changed, mudanca },
+      { tipo: 'acompanhamentoAlterado', em: finished, acompanhamento },
+      { tipo: 'prazo', em: finished + 15 * 24 * 60 * MINUTE, passou: false },
+    ]);
+  });
+
+  it('records a change of many, and none that was refused', async () => {
+    const { id } = await fileCase(staff);
+    expect((await setSituation(staff, id, 'CONCLUIDO', { versao: 7 })).status).toBe(409);
+    const situacao = { status: 'CONCLUIDO', gravidade: 'BAIXA', procedencia: false };
+    await staff.post('/api/relatos/lote', { ids: [id], acao: 'situacao', situacao });
+    const items = await timeline(id);
+    expect(items.map(({ tipo }) => tipo)).toEqual(['abertura', 'situacao']);
+    expect(items[1]).toMatchObject({ mudanca: { de: { status: 'NOVO' }, para: situacao } });
+  });
+});
+
+describe('a canned reply', () => {
+  afterEach(() => run(relato.databaseUrl, 'DELETE FROM respostas_prontas'));
+
+  const PATH = '/api/respostas-prontas';
+  const REPLY = { idioma: 'pt', titulo: 'Recebemos', texto: 'Seu relato {{protocolo}} está: {{ status }}.' };
+
+  async function create(reply: object = {}): Promise<Json> {
+    const { status, body } = await staff.post(PATH, { ...REPLY, ...reply });
+    expect(status).toBe(201);
+    relato.clock.advance(MINUTE);
+    return body;
+  }
+
+  const titles = async (query?: ListQuery): Promise<string[]> =>
+    (await listOf(staff, PATH, query)).rows.map(({ titulo }) => titulo as string);
+
+  it('is created, read, changed and deleted, and each deed recorded without a word of it', async () => {
+    const created = await create();
+    const { id, criadoEm } = created as { id: string; criadoEm: number };
+    expect(created).toEqual({ ...REPLY, id, adulterado: false, criadoEm, alteradoEm: criadoEm, versao: 1 });
+    const change = { idioma: 'es', titulo: 'Recibido', texto: 'Gracias.', versao: 1 };
+    const changed = (await staff.put(`${PATH}/${id}`, change)).body;
+    expect(changed).toEqual({ ...change, id, adulterado: false, criadoEm, alteradoEm: criadoEm + MINUTE, versao: 2 });
+    expect((await staff.get(`${PATH}/${id}`)).body).toEqual(changed);
+    expect((await listOf(staff, PATH, { filter: { id: [id] } })).rows).toEqual([changed]);
+    expect((await staff.delete(`${PATH}/${id}`)).body).toEqual({ id, message: 'Resposta pronta apagada' });
+    expect((await staff.get(`${PATH}/${id}`)).status).toBe(404);
+    expect((await staff.delete(`${PATH}/${id}`)).status).toBe(404);
+    const { rows } = await listOf(staff, '/api/auditoria', { filter: { alvo: id }, sort: ['id', 'ASC'] });
+    const deeds = ['criar', 'alterar', 'apagar'].map((deed) => `respostas_prontas.gerir.${deed}`);
+    expect(rows.map(({ acao }) => acao as string)).toEqual(deeds);
+    expect(JSON.stringify(rows)).not.toContain('Receb');
+  });
+
+  it('tells the second of two editors, and keeps what the first wrote', async () => {
+    const { id } = await create();
+    await staff.put(`${PATH}/${id}`, { ...REPLY, titulo: 'Primeira', versao: 1 });
+    const second = await staff.put(`${PATH}/${id}`, { ...REPLY, titulo: 'Segunda', versao: 1 });
+    expect(second).toMatchObject({ status: 409, body: { code: 'conflito_versao' } });
+    expect(await titles()).toEqual(['Primeira']);
+  });
+
+  it.each([
+    [{ titulo: ' ' }, { titulo: 'obrigatorio' }],
+    [{ titulo: 'a'.repeat(121) }, { titulo: 'longo_demais' }],
+    [{ texto: '' }, { texto: 'obrigatorio' }],
+    [{ texto: 'a'.repeat(20_001) }, { texto: 'longo_demais' }],
+    [{ texto: 'Olá, {{nome}}' }, { texto: 'variavel_desconhecida' }],
+    [{ idioma: 'fr' }, { idioma: 'valor_invalido' }],
+    [{ idioma: undefined }, { idioma: 'obrigatorio' }],
+  ])('refuses what nobody could use (%#)', async (wrong, errors) => {
+    expect(await staff.post(PATH, { ...REPLY, ...wrong })).toMatchObject({ status: 400, body: { errors } });
+    expect(await titles()).toEqual([]);
+  });
+
+  it('is found by language and words, sorted and paged', async () => {
+    await create({ titulo: 'Água', texto: 'um' });
+    await create({ titulo: 'bola', texto: 'dois', idioma: 'en' });
+    await create({ titulo: 'Casa', texto: 'três maçãs' });
+    expect(await titles({ sort: ['titulo', 'ASC'] })).toEqual(['Água', 'bola', 'Casa']);
+    expect(await titles()).toEqual(['Casa', 'bola', 'Água']);
+    expect(await titles({ filter: { idioma: 'en' } })).toEqual(['bola']);
+    expect(await titles({ filter: { q: 'MACAS' } })).toEqual(['Casa']);
+    const { headers } = await listOf(staff, PATH, { range: [1, 1], sort: ['titulo', 'ASC'] });
+    expect(headers.get('content-range')).toBe('respostas-prontas 1-1/3');
+    const wrong = await staff.get(`${PATH}?filter={"texto":"x"}`);
+    expect(wrong).toMatchObject({ status: 400, body: { errors: { 'filter.texto': 'campo_desconhecido' } } });
+  });
+
+  it('is sealed to its row: nothing is readable, and a text moved elsewhere does not open', async () => {
+    const first = await create({ titulo: 'Segredo', texto: 'Não confirme nada.' });
+    const second = await create({ titulo: 'Outro' });
+    const rows = await rowsOf<{ conteudo: Buffer }>(relato.databaseUrl, 'SELECT conteudo FROM respostas_prontas');
+    for (const { conteudo } of rows) {
+      for (const word of ['Segredo', 'confirme', '"pt"']) expect(conteudo.includes(word)).toBe(false);
+    }
+    await run(
+      relato.databaseUrl,
+      'UPDATE respostas_prontas SET conteudo = (SELECT conteudo FROM respostas_prontas WHERE id = $1) WHERE id = $2',
+      [first.id, second.id],
+    );
+    expect(await staff.get(`${PATH}/${second.id}`)).toMatchObject({
+      status: 500,
+      body: { code: 'conteudo_adulterado' },
+    });
+  });
+
+  it('that was tampered with is marked, hides no other, and can still be deleted', async () => {
+    await create({ titulo: 'Primeira' });
+    const { id, alteradoEm } = await create({ titulo: 'Segredo' });
+    await create({ titulo: 'Terceira' });
+    await run(relato.databaseUrl, `UPDATE respostas_prontas SET conteudo = '\\x00' WHERE id = $1`, [id]);
+    expect((await listOf(staff, PATH)).rows).toMatchObject([
+      { titulo: 'Terceira', adulterado: false },
+      { id, adulterado: true, titulo: '', texto: '', criadoEm: alteradoEm, alteradoEm, versao: 1 },
+      { titulo: 'Primeira', adulterado: false },
+    ]);
+    for (const field of ['titulo', 'idioma']) {
+      expect(await titles({ sort: [field, 'DESC'] })).toEqual(['Terceira', 'Primeira', '']);
+    }
+    expect(await titles({ filter: { idioma: 'pt' } })).toEqual(['Terceira', 'Primeira']);
+    expect(await titles({ filter: { q: 'primeira' } })).toEqual(['Primeira']);
+    expect((await staff.delete(`${PATH}/${id}`)).status).toBe(200);
+    expect(await titles()).toEqual(['Terceira', 'Primeira']);
+  });
+
+  it('has a bound, since all are opened at once', async () => {
+    await create();
+    await run(
+      relato.databaseUrl,
+      `INSERT INTO respostas_prontas SELECT gen_random_uuid(), conteudo, "criadoEm", "alteradoEm", 1
+       FROM respostas_prontas, generate_series(2, $1)`,
+      [RESPOSTAS_PRONTAS_MAX],
+    );
+    expect(await staff.post(PATH, REPLY)).toMatchObject({ status: 409, body: { code: 'respostas_demais' } });
+  });
+});

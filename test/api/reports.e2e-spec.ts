@@ -1,0 +1,180 @@
+// What the team does with one report, and with many at once.
+import { setUpApp, setUpStaff } from '../setup/app';
+import { blobNames } from '../setup/blobs';
+import { fileCase, NOBODY, setSituation, writeAs } from '../setup/cases';
+import { Client, type Json, REPORT } from '../setup/clients';
+import { DAY, MINUTE } from '../setup/clock';
+import { rowsOf, run } from '../setup/database';
+import { dataUrl } from '../setup/forms';
+import { jpeg } from '../setup/images';
+
+const relato = setUpApp();
+const staff = setUpStaff(relato);
+
+const read = async (id: string): Promise<Json> => (await staff.get(`/api/relatos/${id}`)).body;
+
+describe('a report', () => {
+  it('is opened again with keys that the team re-wrapped', async () => {
+    const { id } = await fileCase(staff);
+    await read(id);
+    const [row] = await rowsOf<{ chavesEquipe: Buffer }>(relato.databaseUrl, 'SELECT "chavesEquipe" FROM relatos');
+    expect(row!.chavesEquipe[0]).toBe(2);
+    expect(await read(id)).toMatchObject(REPORT);
+  });
+
+  it('is marked read and unread without its dates moving', async () => {
+    const { id } = await fileCase(staff);
+    const before = await read(id);
+    relato.clock.advance(MINUTE);
+    expect((await staff.put(`/api/relatos/${id}/lido`)).body).toEqual({ ...before, lido: true });
+    expect((await staff.delete(`/api/relatos/${id}/lido`)).body).toEqual({ ...before, lido: false });
+  });
+
+  it('changes its situation, its dates and its version', async () => {
+    const { id } = await fileCase(staff);
+    relato.clock.advance(MINUTE);
+    const now = relato.clock.now().getTime();
+    const situation = { status: 'EM_ANDAMENTO', gravidade: 'ALTA', procedencia: true };
+    expect(await setSituation(staff, id, 'EM_ANDAMENTO')).toMatchObject({
+      status: 200,
+      body: { ...situation, versao: 2, alteradoEm: now, expiraEm: now + 15 * DAY, alteradoPor: 'Equipe de Ética' },
+    });
+  });
+
+  it('tells the second of two editors, and keeps the first change', async () => {
+    const { id } = await fileCase(staff);
+    await setSituation(staff, id, 'EM_ANDAMENTO');
+    const second = await setSituation(staff, id, 'EM_ANDAMENTO', { gravidade: 'BAIXA', versao: 1 });
+    expect(second).toMatchObject({ status: 409, body: { code: 'conflito_versao' } });
+    expect(await read(id)).toMatchObject({ gravidade: 'ALTA' });
+  });
+
+  it.each([
+    ['status', 'NOVO'],
+    ['gravidade', 'EXTREMA'],
+    ['procedencia', 'sim'],
+    ['versao', undefined],
+  ])('refuses a wrong situation and names the field: %s', async (field, wrong) => {
+    const { id } = await fileCase(staff);
+    expect(await setSituation(staff, id, 'EM_ANDAMENTO', { [field]: wrong })).toMatchObject({
+      status: 400,
+      body: { errors: { [field]: expect.any(String) as string } },
+    });
+  });
+
+  it('is deleted with all that hangs from it', async () => {
+    const { id, uuid, visitor } = await fileCase(staff);
+    await writeAs(visitor, { mensagem: 'Oi' });
+    const deleted = { status: 200, body: { id, message: 'Relato apagado' } };
+    expect(await staff.delete(`/api/relatos/${id}`)).toMatchObject(deleted);
+    expect((await staff.get(`/api/relatos/${id}`)).status).toBe(404);
+    expect((await visitor.get('/api/visitante/relato')).status).toBe(401);
+    expect((await new Client(relato.url).post('/api/visitante/acesso', { protocolo: uuid })).status).toBe(404);
+    expect((await staff.delete(`/api/relatos/${id}`)).status).toBe(404);
+  });
+
+  it.each([NOBODY, 'x', '%00'])('that is not there is not there: %s', async (id) => {
+    for (const [method, path] of [
+      ['GET', id],
+      ['DELETE', id],
+      ['GET', `${id}/linha-do-tempo`],
+    ] as const) {
+      expect((await staff.send(method, `/api/relatos/${path}`)).status).toBe(404);
+    }
+  });
+});
+
+describe('one action for many reports', () => {
+  const bulk = (body: object) => staff.post('/api/relatos/lote', body);
+  const situacao = { status: 'CONCLUIDO', gravidade: 'ALTA', procedencia: true };
+
+  async function file(count: number, report?: object): Promise<string[]> {
+    const ids = [];
+    for (let n = 0; n < count; n++) ids.push((await fileCase(staff, report)).id);
+    return ids;
+  }
+
+  it('marks them read and unread, which is no change of theirs', async () => {
+    const ids = await file(3);
+    const before = await read(ids[0]!);
+    relato.clock.advance(MINUTE);
+    const { status, body } = await bulk({ ids, acao: 'lido' });
+    expect([status, body]).toEqual([200, { resultados: ids.map((id) => ({ id, ok: true })) }]);
+    expect(await read(ids[0]!)).toEqual({ ...before, lido: true });
+    await bulk({ ids: [ids[0]!], acao: 'naoLido' });
+    expect([(await read(ids[0]!)).lido, (await read(ids[1]!)).lido]).toEqual([false, true]);
+  });
+
+  it('changes their situation, dates and version', async () => {
+    const ids = await file(2);
+    relato.clock.advance(MINUTE);
+    await bulk({ ids, acao: 'situacao', situacao });
+    const alteradoEm = relato.clock.now().getTime();
+    for (const id of ids) {
+      expect(await read(id)).toMatchObject({ ...situacao, alteradoEm, versao: 2, alteradoPor: 'Equipe de Ética' });
+    }
+  });
+
+  it('deletes them with their files', async () => {
+    const ids = await file(2, { ...REPORT, anexos: [dataUrl(['foto.jpg', await jpeg()])] });
+    expect(await blobNames(relato)).toHaveLength(4);
+    await bulk({ ids, acao: 'apagar' });
+    for (const id of ids) expect((await staff.get(`/api/relatos/${id}`)).status).toBe(404);
+    expect(await blobNames(relato)).toEqual([]);
+  });
+
+  it('tells of each whether it was there, once', async () => {
+    const [id = ''] = await file(1);
+    const { body } = await bulk({ ids: [NOBODY, id.toUpperCase(), 'x', NOBODY], acao: 'lido' });
+    expect(body).toEqual({
+      resultados: [
+        { id: NOBODY, ok: false, code: 'nao_encontrado' },
+        { id: id.toUpperCase(), ok: true },
+        { id: 'x', ok: false, code: 'nao_encontrado' },
+      ],
+    });
+    expect((await bulk({ ids: [], acao: 'apagar' })).body).toEqual({ resultados: [] });
+  });
+
+  it('happens to all of them or to none, and the record tells of none', async () => {
+    const ids = await file(3);
+    // Fails at the commit, when all else is done.
+    await run(
+      relato.databaseUrl,
+      `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE ''no''; END';
+       CREATE CONSTRAINT TRIGGER refuse AFTER UPDATE OR DELETE ON relatos DEFERRABLE INITIALLY DEFERRED
+         FOR EACH ROW WHEN (OLD.id = '${ids[2]!}') EXECUTE FUNCTION refuse()`,
+    );
+    const deeds = () => rowsOf(relato.databaseUrl, 'SELECT FROM auditoria WHERE alvo = $1', [ids[0]]);
+    const before = await deeds();
+    const logged = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    for (const acao of ['lido', 'apagar']) expect((await bulk({ ids, acao })).status).toBe(500);
+    logged.mockRestore();
+    expect(await deeds()).toEqual(before);
+    expect((await read(ids[0]!)).lido).toBe(false);
+    await run(relato.databaseUrl, 'DROP TRIGGER refuse ON relatos');
+  });
+
+  it('does not stop two who do the same at once in another order', async () => {
+    const ids = await file(6);
+    const change = (order: string[]) => bulk({ ids: order, acao: 'situacao', situacao });
+    const answers = await Promise.all([ids, [...ids].reverse(), ids, [...ids].reverse()].map(change));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await read(ids[0]!)).versao).toBe(5);
+  });
+
+  it.each([
+    [{}, { ids: 'tipo_invalido', acao: 'valor_invalido' }],
+    [{ ids: 'x', acao: 'lido' }, { ids: 'tipo_invalido' }],
+    [{ ids: [1], acao: 'lido' }, { ids: 'tipo_invalido' }],
+    [{ ids: Array(1001).fill(NOBODY), acao: 'lido' }, { ids: 'longo_demais' }],
+    [{ ids: [], acao: 'situacao' }, { situacao: 'obrigatorio' }],
+    [{ ids: [], acao: 'situacao', situacao: null }, { situacao: 'obrigatorio' }],
+    [
+      { ids: [], acao: 'situacao', situacao: { ...situacao, status: 'NOVO', procedencia: 1 } },
+      { 'situacao.status': 'valor_invalido', 'situacao.procedencia': 'tipo_invalido' },
+    ],
+  ])('needs proper fields (%#)', async (body, errors) => {
+    expect(await bulk(body)).toMatchObject({ status: 400, body: { errors } });
+  });
+});

@@ -1,0 +1,85 @@
+// What most tests begin with: a report and its visitor, a colleague with a password, a list as the back office asks for it.
+import { addColleague, type Answer, Client, type Credentials, fileReport, type Json, newestId } from './clients';
+
+export interface FiledCase {
+  id: string;
+  uuid: string;
+  visitor: Client;
+}
+
+/** An id that nothing has. */
+export const NOBODY = '0198c0de-0000-7000-8000-000000000000';
+
+export async function fileCase(staff: Client, report?: object): Promise<FiledCase> {
+  const filed = await fileReport(staff.url, report);
+  return { ...filed, id: await newestId(staff) };
+}
+
+export interface Colleague extends Credentials {
+  id: string;
+  /** Signed in. */
+  who: Client;
+}
+
+/** The password of every new colleague. */
+export const SENHA = 'uma senha comprida';
+
+let colleagues = 0;
+
+/** Adds a colleague with an address of their own. */
+export async function newColleague(by: Client, nome?: string): Promise<Colleague> {
+  const credentials = { email: `colega${String(++colleagues)}@example.com`, senha: SENHA };
+  const id = await addColleague(by, credentials, nome);
+  return { ...credentials, id, who: await new Client(by.url).signIn(credentials) };
+}
+
+export interface ListQuery {
+  filter?: object;
+  sort?: [field: string, order: 'ASC' | 'DESC'];
+  range?: [first: number, last: number];
+}
+
+export interface Listed {
+  rows: Json[];
+  ids: string[];
+  total: number;
+  headers: Headers;
+}
+
+/** The query of a list, each part of it as JSON. */
+export const listQuery = (query: ListQuery): string =>
+  Object.entries(query)
+    .map(([part, value]) => `${part}=${encodeURIComponent(JSON.stringify(value))}`)
+    .join('&');
+
+/** A list, or the part of it that was asked for. */
+export async function listOf(who: Client, path: string, query: ListQuery = {}): Promise<Listed> {
+  const { status, body, headers } = await who.get(`${path}?${listQuery(query)}`);
+  if (status !== 200) throw new Error(`${path} was answered with ${String(status)}`);
+  const rows = body as Json[];
+  const total = Number(headers.get('content-range')?.split('/')[1]);
+  return { rows, ids: rows.map(({ id }: { id: string }) => id), total, headers };
+}
+
+/** Sets the situation of a report as it is now. */
+export async function setSituation(
+  staff: Client,
+  id: string,
+  status: string,
+  more: object = {},
+): Promise<Answer<Json>> {
+  const { versao } = (await staff.get(`/api/relatos/${id}`)).body as { versao: number };
+  const situation = { status, gravidade: 'ALTA', procedencia: true, versao, ...more };
+  return staff.post(`/api/relatos/${id}/situacao`, situation);
+}
+
+/** Sends an answer of the team. */
+export const answerCase = (staff: Client, id: string, answer: object): Promise<Answer<Json>> =>
+  staff.post(`/api/relatos/${id}/mensagens`, { mensagem: 'Quem mais viu?', ...answer });
+
+/** Sends a message of the visitor. */
+export const writeAs = (visitor: Client, message: object | FormData): Promise<Answer<Json>> =>
+  visitor.post('/api/visitante/relato/mensagens', message);
+
+/** The report as its visitor sees it. */
+export const readAs = async (visitor: Client): Promise<Json> => (await visitor.get('/api/visitante/relato')).body;
