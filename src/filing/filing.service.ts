@@ -5,7 +5,7 @@ import { DataSource, In } from 'typeorm';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
 import { alreadySent, AppError } from '../platform/errors/app-error';
 import { violatesUnique } from '../platform/database/pg-errors';
-import { NoticesService } from '../platform/outbox/notices.service';
+import { OutboxService } from '../platform/outbox/outbox.service';
 import {
   Report,
   RELATO_CODIGO_UNIQUE,
@@ -59,7 +59,7 @@ export class FilingService {
     private readonly time: ReportClock,
     private readonly attachments: AttachmentsService,
     private readonly events: ReportEvents,
-    private readonly notices: NoticesService,
+    private readonly notices: OutboxService,
   ) {}
 
   draft(): Draft {

@@ -6,7 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { AttachmentView, Link } from '../attachments/attachment.view';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
 import { violatesUnique } from '../platform/database/pg-errors';
-import { NoticesService } from '../platform/outbox/notices.service';
+import { OutboxService } from '../platform/outbox/outbox.service';
 import { keyedHash } from '../platform/vault/hashing';
 import { openPaddedJson, sealPaddedJson } from '../platform/vault/padded-sealing';
 import { type ReportChange, ReportChanges } from '../reports/report-changes.service';
@@ -57,7 +57,7 @@ export class MessagesService {
     private readonly changes: ReportChanges,
     private readonly attachments: AttachmentsService,
     private readonly authors: MessageAuthors,
-    private readonly notices: NoticesService,
+    private readonly notices: OutboxService,
   ) {}
 
   /** A visitor's message: it stands unread, and reopens what was closed. An anonymous one has no author and no time. */

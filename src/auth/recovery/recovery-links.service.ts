@@ -5,7 +5,7 @@ import { AuditService } from '../../platform/audit/audit.service';
 import { AppError } from '../../platform/errors/app-error';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config/config';
-import type { PersonalMail } from '../../platform/outbox/personal-mails.service';
+import type { PersonalMail } from '../../platform/outbox/mail.service';
 import { User } from '../../users/user.entity';
 import { RecoveryLink } from './recovery-link.entity';
 

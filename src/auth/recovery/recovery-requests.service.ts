@@ -2,7 +2,7 @@ import type { Idioma } from '@relato/domain/idioma';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { OutboxService } from '../../platform/outbox/outbox.service';
-import { PersonalMails } from '../../platform/outbox/personal-mails.service';
+import { MailService } from '../../platform/outbox/mail.service';
 import { RecoveryLinks } from './recovery-links.service';
 
 /**
@@ -14,12 +14,12 @@ export class RecoveryRequests implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly outbox: OutboxService,
-    private readonly mails: PersonalMails,
+    private readonly mails: MailService,
     private readonly links: RecoveryLinks,
   ) {}
 
   onModuleInit(): void {
-    this.mails.register('recuperacao_senha', ({ email }) => this.links.mailTo(email));
+    this.mails.findRecovery = ({ email }) => this.links.mailTo(email);
   }
 
   async ask(email: string, idioma: Idioma): Promise<void> {

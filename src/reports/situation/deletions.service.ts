@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { AppError, notFound } from '../../platform/errors/app-error';
-import { NoticesService } from '../../platform/outbox/notices.service';
+import { OutboxService } from '../../platform/outbox/outbox.service';
 import { lockedInOrder } from '../report-changes.service';
 import { Report } from '../report.entity';
 import { type Deed, ReportEvents } from '../report-events.service';
@@ -19,7 +19,7 @@ export class Deletions {
   constructor(
     private readonly dataSource: DataSource,
     private readonly events: ReportEvents,
-    private readonly notices: NoticesService,
+    private readonly notices: OutboxService,
   ) {}
 
   /** @throws AppError 404; 409 where the report is held */
