@@ -8,7 +8,7 @@ import { configureApp, httpAdapter } from './configure-app';
 import { ReadinessService } from './operations/readiness.service';
 import type { Clock } from './platform/clock';
 import type { Config } from './platform/config/config';
-import { describeRefusedPort } from './platform/config/refused-port';
+import { describeRefusedPort } from './platform/config/settings';
 import { migrate, type OpenDatabase, openDatabase } from './platform/database/open-database';
 import { ProcessLogger } from './platform/errors/process-logger';
 import { describeFailure } from './platform/errors/redact';

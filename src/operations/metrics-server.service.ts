@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../platform/config/config';
-import { describeRefusedPort } from '../platform/config/refused-port';
+import { describeRefusedPort } from '../platform/config/settings';
 import { Metrics } from './metrics.service';
 
 /** Serves the figures on a port of their own, `METRICS_PORT`, which no visitor can reach: design section 6. */
