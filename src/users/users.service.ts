@@ -5,12 +5,11 @@ import { uuidv7 } from 'uuidv7';
 import { AppError } from '../platform/errors/app-error';
 import { Clock } from '../platform/clock';
 import { notify } from '../platform/database/notifications';
-import { Argon2Queue } from '../platform/vault/argon2-queue';
-import { grantPublicKey, openGrant, sealGrant } from '../platform/vault/grants';
+import { Argon2Queue, derivePasswordKeys, type PasswordKeys, SALT_BYTES } from '../platform/vault/argon2-queue';
 import { keyedHash, sameBytes } from '../platform/vault/hashing';
-import { derivePasswordKeys, type PasswordKeys, SALT_BYTES } from '../platform/vault/password-keys';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
 import { open, randomBytes, seal } from '../platform/vault/sealing';
+import { newTeamKeyPair, openSealedTo, sealTo } from '../platform/vault/team-keys';
 import { Session } from './session.entity';
 import { NO_SECOND_FACTOR, User } from './user.entity';
 
@@ -89,7 +88,7 @@ export class UsersService {
   /** Seals the team's key to a colleague's public key: it opens at their next sign-in. */
   async grant(manager: EntityManager, { id, chavePublica }: User, teamPrivateKey: Buffer): Promise<void> {
     if (!chavePublica) throw new AppError(409, 'sem_senha_nova', 'Este colega ainda precisa escolher uma senha nova.');
-    await manager.update(User, { id }, { chaveConcedida: sealGrant(chavePublica, teamPrivateKey, grantPlace(id)) });
+    await manager.update(User, { id }, { chaveConcedida: sealTo(chavePublica, teamPrivateKey, grantPlace(id)) });
   }
 
   /** @returns the id of the account with an address, if there is one */
@@ -123,7 +122,7 @@ export class UsersService {
     const { id, chaveEquipe, chaveConcedida } = usuario;
     if (chaveEquipe) return open(wrappingKey, chaveEquipe, keyPlace(id));
     if (!chaveConcedida) return undefined;
-    const key = openGrant(grantSeed, chaveConcedida, grantPlace(id));
+    const key = openSealedTo(newTeamKeyPair(grantSeed), chaveConcedida, grantPlace(id));
     const proven = { usuario, teamPrivateKey: key, wrappingKey };
     await this.giveTeamKey(this.usuarios.manager, proven, key);
     return key;
@@ -136,7 +135,7 @@ export class UsersService {
       sal,
       verificador: verifier,
       chaveEquipe: teamPrivateKey ? seal(wrappingKey, teamPrivateKey, keyPlace(id)) : null,
-      chavePublica: grantPublicKey(grantSeed),
+      chavePublica: newTeamKeyPair(grantSeed).publicKey,
       chaveConcedida: null,
       trocarSenha: false,
     };

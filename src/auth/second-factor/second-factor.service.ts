@@ -4,8 +4,7 @@ import { AuditService } from '../../platform/audit/audit.service';
 import { AppError, invalidData } from '../../platform/errors/app-error';
 import { SecondFactorSecrets } from '../../users/second-factor-secrets.service';
 import { hasSecondFactor, User } from '../../users/user.entity';
-import { secondFactorCodeHash } from '../../platform/vault/hashing';
-import { newSecondFactorCode } from '../../platform/vault/random-codes';
+import { newSecondFactorCode, secondFactorCodeHash } from '../../platform/vault/random-codes';
 import { type Offer, TotpService } from './totp.service';
 
 const CODES = 10;

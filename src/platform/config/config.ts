@@ -148,11 +148,9 @@ type Settings = Readonly<z.output<ReturnType<typeof environment>>>;
 export type Deadlines = Settings['deadlines'];
 
 /** A class whose instances have every setting. */
-const WithSettings = class {
-  constructor(settings: Settings) {
-    Object.assign(this, settings);
-  }
-} as new (settings: Settings) => Settings;
+const WithSettings = function (this: object, settings: Settings) {
+  Object.assign(this, settings);
+} as unknown as new (settings: Settings) => Settings;
 
 /** Every setting of the process, read once at start. docs/configuration.md documents each. */
 export class Config extends WithSettings {

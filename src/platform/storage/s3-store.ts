@@ -77,7 +77,7 @@ export class S3Store extends BlobStore {
     }
   }
 
-  close(): void {
+  override close(): void {
     this.client.destroy();
   }
 

@@ -13,8 +13,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { type Binaries, binariesIn } from './binaries';
-import { EmbeddedPostgresError } from './embedded-postgres-error';
+import { type Binaries, binariesIn, EmbeddedPostgresError } from './binaries';
 
 /** How to run a program so that PostgreSQL accepts it. */
 export interface Account {
@@ -61,7 +60,7 @@ export function place(dataDir: string, binaries: Binaries, log: (line: string) =
   const mustReach = existsSync(usual.home) ? usual.home : dataDir;
   if (reaches(unprivileged, mustReach, binaries)) {
     log(
-      `PostgreSQL runs as the unprivileged user ${String(unprivileged.ids.uid)}, since it refuses to run as root. Its files: ${usual.home}`,
+      `PostgreSQL runs as the unprivileged user ${unprivileged.ids.uid}, since it refuses to run as root. Its files: ${usual.home}`,
     );
     return { account: unprivileged, ...usual };
   }
@@ -96,7 +95,7 @@ function lastResort(dataDir: string, home: string, binaries: Binaries, log: (lin
 function copied(binaries: Binaries): Binaries {
   const folder = join(LAST_RESORT, `postgresql-${binaries.version}`);
   if (!existsSync(folder)) {
-    const unfinished = `${folder}.new-${String(process.pid)}`;
+    const unfinished = `${folder}.new-${process.pid}`;
     cpSync(binaries.folder, unfinished, { recursive: true, verbatimSymlinks: true });
     spawnSync('chmod', ['-R', 'go+rX', unfinished]);
     renameSync(unfinished, folder);
@@ -115,7 +114,7 @@ function refuseForeign(home: string): void {
   const cluster = statSync(join(home, 'cluster'), { throwIfNoEntry: false });
   if (!cluster || process.platform === 'win32' || cluster.uid === process.getuid?.()) return;
   throw new EmbeddedPostgresError(
-    `The database in ${home} belongs to user ${String(cluster.uid)}, not to you (was Relato started as root before?): start it as that user or as root.`,
+    `The database in ${home} belongs to user ${cluster.uid}, not to you (was Relato started as root before?): start it as that user or as root.`,
   );
 }
 

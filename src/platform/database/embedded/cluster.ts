@@ -16,8 +16,8 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Account, Placement } from './account';
-import { EmbeddedPostgresError } from './embedded-postgres-error';
-import { serverEnvironment } from './server-process';
+import { EmbeddedPostgresError } from './binaries';
+import { serverEnvironment } from './server';
 
 export interface Cluster {
   /** PostgreSQL's own data directory. */
@@ -62,7 +62,7 @@ export function openCluster(placement: Placement, dataDir: string, log: (line: s
 
 /** In a folder beside it that is renamed when finished, so that a first start cut short leaves nothing half-made. */
 function create({ account, binaries, home }: Placement): void {
-  const unfinished = `${home}.new-${String(process.pid)}`;
+  const unfinished = `${home}.new-${process.pid}`;
   rmSync(unfinished, { recursive: true, force: true });
   try {
     mkdirSync(join(unfinished, 'cluster'), { recursive: true, mode: 0o700 });
@@ -125,7 +125,7 @@ function adopt(home: string, { owner }: Account): void {
   if (existsSync(join(home, 'initdb-password'))) chownSync(join(home, 'initdb-password'), owner.uid, owner.gid);
   for (const folder of [join(home, 'cluster'), join(home, 'run')]) {
     if (statSync(folder).uid !== owner.uid) {
-      run({ prefix: [], ids: {} }, '/', ['chown', '-R', `${String(owner.uid)}:${String(owner.gid)}`, folder]);
+      run({ prefix: [], ids: {} }, '/', ['chown', '-R', `${owner.uid}:${owner.gid}`, folder]);
     }
   }
 }
