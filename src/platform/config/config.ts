@@ -3,22 +3,9 @@ import { join, resolve } from 'node:path';
 import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
 import { ANEXOS_POR_RELATO, EXPIRACAO_DIAS } from '@relato/domain/limites';
 import { z } from 'zod';
-import {
-  address,
-  ConfigError,
-  email,
-  integer,
-  mailbox,
-  networks,
-  oneOf,
-  readEnvironment,
-  secret,
-  storage,
-  timeZone,
-  trustedProxies,
-} from './settings';
+import * as rule from './settings';
 
-export { ConfigError };
+export { ConfigError } from './settings';
 
 /**
  * Every variable that the product reads: its rule, its default where it has one of its own, and the setting that it makes.
@@ -28,44 +15,44 @@ const environment = (underTest: boolean) =>
   z
     .object({
       HOST: z.string().default('127.0.0.1'),
-      PORT: integer(0, 65_535).default(3000),
-      PUBLIC_URL: address('http', 'https').optional(),
+      PORT: rule.integer(0, 65_535).default(3000),
+      PUBLIC_URL: rule.address('http', 'https').optional(),
       DATA_DIR: z.string().default('./data'),
-      DATABASE_URL: address('postgres', 'postgresql').optional(),
-      RELATO_SECRET: secret().optional(),
-      RELATO_SECRET_OLD: secret().optional(),
-      ADMIN_EMAIL: email().default('etica@example.com'),
+      DATABASE_URL: rule.address('postgres', 'postgresql').optional(),
+      RELATO_SECRET: rule.secret.optional(),
+      RELATO_SECRET_OLD: rule.secret.optional(),
+      ADMIN_EMAIL: rule.email.default('etica@example.com'),
       ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
-      REQUIRE_SECOND_FACTOR: oneOf('off', 'on'),
+      REQUIRE_SECOND_FACTOR: rule.oneOf('off', 'on'),
       COMPANY_NAME: z.string().default('Sua Empresa'),
-      COMPANY_URL: address('http', 'https').default('https://www.example.com'),
+      COMPANY_URL: rule.address('http', 'https').default('https://www.example.com'),
       COMPANY_ADDRESS: z.string().default('Rua Exemplo, 100, São Paulo, SP, 00000-000'),
       PHONE_TOLL_FREE: z.string().default('0800 000 0000'),
       PHONE: z.string().default('(11) 0000-0000'),
       TEAM_LABEL: z.string().default('Equipe de Ética'),
-      REPORT_EXPIRY_DAYS: integer(1, 3650).default(EXPIRACAO_DIAS),
-      ACKNOWLEDGE_DAYS: integer(1, 365).default(7),
-      ANSWER_MONTHS: integer(1, 36).default(3),
-      RETENTION_DAYS: integer(1, 36_500).optional(),
-      TZ: timeZone(),
-      SMTP_URL: address('smtp', 'smtps').optional(),
-      MAIL_FROM: mailbox().optional(),
-      COMMITTEE_EMAIL: email().optional(),
-      MAIL_PROTOCOL: oneOf('on', 'off'),
-      MAIL_LANGUAGE: oneOf<Idioma>(...IDIOMAS),
+      REPORT_EXPIRY_DAYS: rule.integer(1, 3650).default(EXPIRACAO_DIAS),
+      ACKNOWLEDGE_DAYS: rule.integer(1, 365).default(7),
+      ANSWER_MONTHS: rule.integer(1, 36).default(3),
+      RETENTION_DAYS: rule.integer(1, 36_500).optional(),
+      TZ: rule.timeZone,
+      SMTP_URL: rule.address('smtp', 'smtps').optional(),
+      MAIL_FROM: rule.mailbox.optional(),
+      COMMITTEE_EMAIL: rule.email.optional(),
+      MAIL_PROTOCOL: rule.oneOf('on', 'off'),
+      MAIL_LANGUAGE: rule.oneOf<Idioma>(...IDIOMAS),
       DIGEST_HOUR: z
-        .union([z.literal('off'), integer(0, 23)], { error: 'must be a whole number from 0 to 23, or off' })
+        .union([z.literal('off'), rule.integer(0, 23)], { error: 'must be a whole number from 0 to 23, or off' })
         .default(7),
-      ANALYTICS_URL: address('http', 'https').optional(),
-      STORAGE_URL: storage().optional(),
-      REPORT_FILES_MAX: integer(1, 100).default(ANEXOS_POR_RELATO),
-      TRUST_PROXY: trustedProxies().optional(),
-      ADMIN_ALLOWED_NETWORKS: networks('must be addresses or ranges, such as 10.0.0.0/8, 2001:db8::/32').optional(),
-      LIMITS_SCALE: integer(1, 1_000_000).default(1),
-      LOG_FORMAT: oneOf('text', 'json'),
-      METRICS_PORT: integer(1, 65_535).optional(),
-      ARGON2_MEMORY_KIB: integer(underTest ? 8 : 65_536, 4_194_304).default(65_536),
-      ARGON2_PASSES: integer(underTest ? 1 : 3, 100).default(3),
+      ANALYTICS_URL: rule.address('http', 'https').optional(),
+      STORAGE_URL: rule.storage.optional(),
+      REPORT_FILES_MAX: rule.integer(1, 100).default(ANEXOS_POR_RELATO),
+      TRUST_PROXY: rule.trustedProxies.optional(),
+      ADMIN_ALLOWED_NETWORKS: rule.networks.optional(),
+      LIMITS_SCALE: rule.integer(1, 1_000_000).default(1),
+      LOG_FORMAT: rule.oneOf('text', 'json'),
+      METRICS_PORT: rule.integer(1, 65_535).optional(),
+      ARGON2_MEMORY_KIB: rule.integer(underTest ? 8 : 65_536, 4_194_304).default(65_536),
+      ARGON2_PASSES: rule.integer(underTest ? 1 : 3, 100).default(3),
     })
     .superRefine(({ SMTP_URL, ...mail }, context) => {
       if (SMTP_URL === undefined) return;
@@ -159,7 +146,7 @@ export class Config extends WithSettings {
    * @throws ConfigError at the first wrong one
    */
   constructor(env: Readonly<Record<string, string | undefined>>) {
-    super(readEnvironment(env, environment(env['NODE_ENV'] === 'test')));
+    super(rule.readEnvironment(env, environment(env['NODE_ENV'] === 'test')));
   }
 
   /** For whom and where passkeys are made; undefined where browsers make none: at a bare address, or without TLS. */

@@ -63,59 +63,53 @@ export function address(...protocols: string[]) {
     .transform((text) => text.replace(/\/+$/, ''));
 }
 
-export function email() {
-  return z
-    .string()
-    .regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
-    .toLowerCase();
-}
+export const email = z
+  .string()
+  .regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
+  .toLowerCase();
 
 /** An address, with or without a name before it: `Relato <relato@example.com>`. */
-export function mailbox() {
-  return z
-    .string()
-    .regex(
-      /^([^<>@\r\n]+ )?<[^\s@<>,]+@[^\s@<>,]+>$|^[^\s@<>,]+@[^\s@<>,]+$/,
-      'must be an e-mail address, or a name and an address in angle brackets',
-    );
-}
+export const mailbox = z
+  .string()
+  .regex(
+    /^([^<>@\r\n]+ )?<[^\s@<>,]+@[^\s@<>,]+>$|^[^\s@<>,]+@[^\s@<>,]+$/,
+    'must be an e-mail address, or a name and an address in angle brackets',
+  );
 
-export function secret() {
-  return z
-    .string()
-    .transform((text) => Buffer.from(text.trim(), /^[0-9a-f]{64}$/i.test(text.trim()) ? 'hex' : 'base64'))
-    .refine((bytes) => bytes.length === 32, { error: 'must be 32 bytes in base 64 or hexadecimal', abort: true })
-    .refine((bytes) => bytes.some((byte) => byte !== bytes[0]), 'is a placeholder; make a random one');
-}
+export const secret = z
+  .string()
+  .transform((text) => Buffer.from(text.trim(), /^[0-9a-f]{64}$/i.test(text.trim()) ? 'hex' : 'base64'))
+  .refine((bytes) => bytes.length === 32, { error: 'must be 32 bytes in base 64 or hexadecimal', abort: true })
+  .refine((bytes) => bytes.some((byte) => byte !== bytes[0]), 'is a placeholder; make a random one');
+
+const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The machine's own zone where none is named, or where a file is (`:/etc/localtime`). */
-export function timeZone() {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return z
-    .string()
-    .default(own)
-    .transform((name) => (name.startsWith(':') ? own : name))
-    .refine(isTimeZone, 'must be the name of a time zone, such as America/Sao_Paulo');
-}
+export const timeZone = z
+  .string()
+  .default(OWN_ZONE)
+  .transform((name) => (name.startsWith(':') ? OWN_ZONE : name))
+  .refine(isTimeZone, 'must be the name of a time zone, such as America/Sao_Paulo');
 
-export function networks(message: string) {
+/** @param message what is told where a text is none */
+function networksOr(message: string) {
   return z.string().transform((text, context) => Networks.parse(text) ?? refused(context, message));
 }
 
-/** Whose word on where a request comes from is believed: that of so many proxies, or of those at these addresses. */
-export function trustedProxies() {
-  const error = 'must be a number of proxies from 1 to 10, or their addresses or ranges';
-  return z.union([integer(1, 10), networks(error).transform(({ ranges }): string[] => [...ranges])], { error });
-}
+export const networks = networksOr('must be addresses or ranges, such as 10.0.0.0/8, 2001:db8::/32');
 
-export function storage() {
-  return z
-    .string()
-    .transform(
-      (text, context) =>
-        readStorageUrl(text) ?? refused(context, 'must be file:folder or s3://KEY:SECRET@host/bucket?region=…'),
-    );
-}
+/** Whose word on where a request comes from is believed: that of so many proxies, or of those at these addresses. */
+export const trustedProxies = z.union(
+  [integer(1, 10), networksOr('').transform(({ ranges }): string[] => [...ranges])],
+  { error: 'must be a number of proxies from 1 to 10, or their addresses or ranges' },
+);
+
+export const storage = z
+  .string()
+  .transform(
+    (text, context) =>
+      readStorageUrl(text) ?? refused(context, 'must be file:folder or s3://KEY:SECRET@host/bucket?region=…'),
+  );
 
 function refused(context: z.RefinementCtx, message: string): never {
   context.addIssue({ code: 'custom', message });

@@ -8,13 +8,8 @@ export class Initial1795305600000 implements MigrationInterface {
     for (const statements of [PEOPLE, REPORTS, OUTBOX, AUDIT]) await runner.query(statements);
   }
 
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      DROP TABLE "auditoria_espera", "auditoria", "usuarios_apagados", "outbox", "resumos", "respostas_prontas",
-        "relatos_triturados", "eventos", "anexos", "acompanhamentos", "mensagens", "sessoes_encerradas", "relatos",
-        "recuperacoes", "sessoes", "usuarios", "equipe";
-      DROP FUNCTION "auditoria_anotar"(), "auditoria_encadear"(), "auditoria_recusar"(), "usuarios_lembrar"();
-    `);
+  down(): Promise<void> {
+    return Promise.reject(new Error('Nothing is older than the first schema: drop the database.'));
   }
 }
 
