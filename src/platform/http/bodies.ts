@@ -36,18 +36,22 @@ export function watchBodies(fastify: FastifyInstance): void {
 export function boundBodies(fastify: FastifyInstance, networkOf: (request: FastifyRequest) => string): void {
   const places = new BoundedQueue(PLACES);
   const largeJsonPlaces = new BoundedQueue(LARGE_JSON_PLACES);
-  fastify.addHook('onRequest', async (request, reply) => {
+  fastify.addHook('onRequest', (request, reply, done) => {
     const bytes = announcedBytes(request);
-    if (cameFromPage(request) || bytes <= LIGHT_BYTES) return;
-    const queue = isJson(request) && bytes > LARGE_JSON_BYTES ? largeJsonPlaces : places;
-    const leave = await queue.enter(networkOf(request));
-    if (!reply.raw.destroyed) {
-      reply.raw.once('close', leave);
+    if (cameFromPage(request) || bytes <= LIGHT_BYTES) {
+      done();
       return;
     }
-    // A client that left while it waited emits no second close event.
-    leave();
-    reply.hijack();
+    const queue = isJson(request) && bytes > LARGE_JSON_BYTES ? largeJsonPlaces : places;
+    queue
+      .run(async () => {
+        // A client that left while waiting emits no second close event.
+        if (reply.raw.destroyed) return;
+        const answered = new Promise((resolve) => reply.raw.once('close', resolve));
+        done();
+        await answered;
+      }, networkOf(request))
+      .catch(done);
   });
 }
 
