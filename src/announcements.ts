@@ -32,10 +32,6 @@ export async function tellCredentials(
   output.write(`\nFirst start. Until the first sign-in, its password and the recovery code stand in ${file.path}\n`);
 }
 
-export function sayPasswordStillSet(): void {
-  say('ADMIN_PASSWORD is still set. It was read at the first start only: take it out of the configuration.');
-}
-
 export function sayRunning({ publicUrl, mail }: Config): void {
   say('', 'Relato is running.', `  Public site  ${publicUrl}/`, `  Back office  ${publicUrl}/login`);
   // Here, and not for each mail: that would tell when a visitor wrote.

@@ -12,7 +12,7 @@ import { SameOriginGuard } from './platform/http/same-origin.guard';
 import { validationPipe } from './platform/http/validation';
 import { Config } from './platform/config/config';
 import { type Connection, dataSourceOptions } from './platform/database/data-source-options';
-import { DatabaseModule } from './platform/database/database.module';
+import { ScheduledWork } from './platform/jobs/scheduled-work.service';
 import { DeliveriesModule } from './deliveries/deliveries.module';
 import { ExpiryModule } from './expiry/expiry.module';
 import { ExportModule } from './export/export.module';
@@ -34,7 +34,6 @@ export class AppModule {
       imports: [
         TypeOrmModule.forRoot({ ...dataSourceOptions(connection), autoLoadEntities: true, retryAttempts: 0 }),
         ScheduleModule.forRoot(),
-        DatabaseModule,
         VaultModule,
         ThrottlingModule,
         AuditModule,
@@ -52,11 +51,12 @@ export class AppModule {
       providers: [
         { provide: Config, useValue: config },
         { provide: Clock, useValue: clock },
+        ScheduledWork,
         { provide: APP_GUARD, useClass: SameOriginGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useFactory: validationPipe },
       ],
-      exports: [Config, Clock],
+      exports: [Config, Clock, ScheduledWork],
     };
   }
 }

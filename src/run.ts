@@ -1,5 +1,5 @@
 import { ConfigError } from './platform/config/config';
-import { EmbeddedPostgresError } from './platform/database/embedded/embedded-postgres-error';
+import { EmbeddedPostgresError } from './platform/database/embedded/binaries';
 
 /** The longest that a stop takes, draining apart: an upload over a bad line may take a minute. */
 const STOP_MS_MAX = 6 * 60_000;

@@ -2,13 +2,13 @@ import { setTimeout as after } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { say, sayPasswordStillSet } from './announcements';
+import { say } from './announcements';
 import { AppModule } from './app.module';
 import { configureApp, httpAdapter } from './configure-app';
 import { ReadinessService } from './operations/readiness.service';
 import type { Clock } from './platform/clock';
 import type { Config } from './platform/config/config';
-import { describeRefusedPort } from './platform/config/refused-port';
+import { describeRefusedPort } from './platform/config/settings';
 import { migrate, type OpenDatabase, openDatabase } from './platform/database/open-database';
 import { ProcessLogger } from './platform/errors/process-logger';
 import { describeFailure } from './platform/errors/redact';
@@ -83,7 +83,9 @@ async function serve(
     await app.init();
     const file = app.get(FirstSignInFile);
     const made = await app.get(FirstSetupService).run((credentials) => announce(credentials, file));
-    if (!made && config.adminPassword !== undefined) sayPasswordStillSet();
+    if (!made && config.adminPassword !== undefined) {
+      say('ADMIN_PASSWORD is still set. It was read at the first start only: take it out of the configuration.');
+    }
     await app.listen(config.port, config.host).catch((error: unknown) => {
       throw describeRefusedPort(error, 'PORT');
     });

@@ -7,7 +7,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { runningServer } from '../../src/platform/database/embedded/running-server';
+import { runningServer } from '../../src/platform/database/embedded/embedded-postgres';
 import { ADMIN } from '../../test/setup/first-account';
 import { Client, fileReport, newestId, REPORT } from '../../test/setup/clients';
 import { DAY } from '../../test/setup/clock';

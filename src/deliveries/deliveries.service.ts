@@ -7,7 +7,6 @@ import { asIds, unknownFilter } from '../platform/http/list-filters';
 import { type ListQuery, pageAsked, type Rows } from '../platform/http/list-query';
 import { Delivery } from '../platform/outbox/delivery.entity';
 import { SITUACOES } from '../platform/outbox/delivery.values';
-import { OutboxService } from '../platform/outbox/outbox.service';
 import { DeliveryDto, toEntrega } from './deliveries.dto';
 
 export const SORTABLE = ['criadaEm', 'proximaEm', 'tentativas', 'tipo', 'id'] as const;
@@ -17,7 +16,6 @@ export const SORTABLE = ['criadaEm', 'proximaEm', 'tentativas', 'tipo', 'id'] as
 export class DeliveriesService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly outbox: OutboxService,
     private readonly clock: Clock,
     private readonly audit: AuditService,
   ) {}
@@ -44,7 +42,6 @@ export class DeliveriesService {
       const entrega = await manager.findOneBy(Delivery, { id });
       if (!entrega) throw notFound();
       await this.audit.record({ acao: 'entregas.repetir', usuarioId, alvo: id }, manager);
-      await this.outbox.announce(manager);
       return toEntrega(entrega);
     });
   }

@@ -5,7 +5,7 @@ import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
 import { AuditService } from '../platform/audit/audit.service';
 import type { Contents } from '../platform/outbox/delivery.values';
-import { NoticesService } from '../platform/outbox/notices.service';
+import { OutboxService } from '../platform/outbox/outbox.service';
 import { ReportListService } from '../reports/list/report-list.service';
 
 /** A day whose digest was seen to. */
@@ -24,7 +24,7 @@ export class Digest {
   constructor(
     private readonly dataSource: DataSource,
     private readonly list: ReportListService,
-    private readonly notices: NoticesService,
+    private readonly notices: OutboxService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
     private readonly config: Config,

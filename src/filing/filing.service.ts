@@ -5,7 +5,7 @@ import { DataSource, In } from 'typeorm';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
 import { violatesUnique } from '../platform/database/pg-errors';
 import { alreadySent, AppError } from '../platform/errors/app-error';
-import { NoticesService } from '../platform/outbox/notices.service';
+import { OutboxService } from '../platform/outbox/outbox.service';
 import { keyedHash } from '../platform/vault/hashing';
 import { ProtocolService } from '../platform/vault/protocol.service';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
@@ -72,7 +72,7 @@ export class FilingService {
     private readonly time: ReportClock,
     private readonly attachments: AttachmentsService,
     private readonly changes: ReportChanges,
-    private readonly notices: NoticesService,
+    private readonly notices: OutboxService,
   ) {}
 
   draft(): Draft {

@@ -7,7 +7,7 @@ import type { AttachmentView, Link } from '../attachments/attachments.dto';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
 import { Config } from '../platform/config/config';
 import { violatesUnique } from '../platform/database/pg-errors';
-import { NoticesService } from '../platform/outbox/notices.service';
+import { OutboxService } from '../platform/outbox/outbox.service';
 import { keyedHash } from '../platform/vault/hashing';
 import { openPaddedJson, sealPaddedJson } from '../platform/vault/padded-sealing';
 import { type ReportChange, ReportChanges } from '../reports/report-changes.service';
@@ -43,7 +43,7 @@ export class MessagesService {
     private readonly reports: ReportsService,
     private readonly changes: ReportChanges,
     private readonly attachments: AttachmentsService,
-    private readonly notices: NoticesService,
+    private readonly notices: OutboxService,
     private readonly time: ReportClock,
     private readonly config: Config,
   ) {}

@@ -4,7 +4,7 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
-import { describeRefusedPort } from '../platform/config/refused-port';
+import { describeRefusedPort } from '../platform/config/settings';
 import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
 import { DeliveryQueue } from '../platform/outbox/delivery-queue.service';
 import { Argon2Queue } from '../platform/vault/argon2-queue';

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '../platform/clock';
-import { withinTime } from '../platform/within-time';
+import { Clock, withinTime } from '../platform/clock';
 import { DeliveryQueue } from '../platform/outbox/delivery-queue.service';
 import { BlobStore } from '../platform/storage/blob-store.service';
 

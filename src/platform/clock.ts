@@ -7,3 +7,11 @@ export class Clock {
     return new Date();
   }
 }
+
+/** Waits for work, but for no longer than this; the work itself is not ended by it. @throws Error where it is too late */
+export function withinTime<T>(work: Promise<T>, maxMs: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('took too long')), maxMs);
+    void work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -6,7 +6,7 @@ import type { AuditDetails, AuditEntry } from '../platform/audit/audit-entry.ent
 import { AuditService } from '../platform/audit/audit.service';
 import { notify } from '../platform/database/notifications';
 import { notFound, staleVersion } from '../platform/errors/app-error';
-import { NoticesService } from '../platform/outbox/notices.service';
+import { OutboxService } from '../platform/outbox/outbox.service';
 import { type Autor, Report } from './report.entity';
 import { ReportClock } from './report-clock.service';
 
@@ -57,7 +57,7 @@ export class ReportChanges {
     private readonly dataSource: DataSource,
     private readonly time: ReportClock,
     private readonly audit: AuditService,
-    private readonly notices: NoticesService,
+    private readonly notices: OutboxService,
   ) {}
 
   /** Changes a report; others who would change it wait until that is done. @throws AppError 404 */

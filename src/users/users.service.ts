@@ -9,12 +9,11 @@ import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
 import { notify } from '../platform/database/notifications';
 import { AppError, invalidData } from '../platform/errors/app-error';
-import { Argon2Queue } from '../platform/vault/argon2-queue';
-import { grantPublicKey, openGrant, sealGrant } from '../platform/vault/grants';
+import { Argon2Queue, derivePasswordKeys, type PasswordKeys, SALT_BYTES } from '../platform/vault/argon2-queue';
 import { keyedHash, sameBytes } from '../platform/vault/hashing';
-import { derivePasswordKeys, type PasswordKeys, SALT_BYTES } from '../platform/vault/password-keys';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
 import { open, openWithAny, randomBytes, seal, unlessBroken } from '../platform/vault/sealing';
+import { newTeamKeyPair, openSealedTo, sealTo } from '../platform/vault/team-keys';
 import { Session } from './session.entity';
 import { NO_SECOND_FACTOR, User } from './user.entity';
 
@@ -97,7 +96,7 @@ export class UsersService {
   /** Seals the team's key to a colleague's public key: it opens at their next sign-in. */
   async grant(manager: EntityManager, { id, chavePublica }: User, teamPrivateKey: Buffer): Promise<void> {
     if (!chavePublica) throw new AppError(409, 'sem_senha_nova', 'Este colega ainda precisa escolher uma senha nova.');
-    const chaveConcedida = sealGrant(chavePublica, teamPrivateKey, place('chaveConcedida', id));
+    const chaveConcedida = sealTo(chavePublica, teamPrivateKey, place('chaveConcedida', id));
     await manager.update(User, { id }, { chaveConcedida });
   }
 
@@ -160,7 +159,7 @@ export class UsersService {
     const { id, chaveEquipe, chaveConcedida } = usuario;
     if (chaveEquipe) return open(wrappingKey, chaveEquipe, place('chaveEquipe', id));
     if (!chaveConcedida) return undefined;
-    const key = openGrant(grantSeed, chaveConcedida, place('chaveConcedida', id));
+    const key = openSealedTo(newTeamKeyPair(grantSeed), chaveConcedida, place('chaveConcedida', id));
     const proven = { usuario, teamPrivateKey: key, wrappingKey };
     await this.giveTeamKey(this.usuarios.manager, proven, key);
     return key;
@@ -173,7 +172,7 @@ export class UsersService {
       sal,
       verificador: verifier,
       chaveEquipe: teamPrivateKey ? seal(wrappingKey, teamPrivateKey, place('chaveEquipe', id)) : null,
-      chavePublica: grantPublicKey(grantSeed),
+      chavePublica: newTeamKeyPair(grantSeed).publicKey,
       chaveConcedida: null,
       trocarSenha: false,
     };

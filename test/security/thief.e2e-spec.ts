@@ -2,15 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cannedKey } from '../../src/canned-replies/canned-replies.service';
 import { UsersService } from '../../src/users/users.service';
-import { Argon2Queue } from '../../src/platform/vault/argon2-queue';
-import { openGrant } from '../../src/platform/vault/grants';
-import { derivePasswordKeys } from '../../src/platform/vault/password-keys';
+import { Argon2Queue, derivePasswordKeys } from '../../src/platform/vault/argon2-queue';
 import { ProtocolService } from '../../src/platform/vault/protocol.service';
 import { PurposeKeys } from '../../src/platform/vault/purpose-keys';
 import { recoveryKey } from '../../src/platform/vault/random-codes';
 import { openKeysForTeam } from '../../src/platform/vault/report-keys';
 import { KEY_BYTES } from '../../src/platform/vault/sealing';
-import { TeamAccess } from '../../src/platform/vault/team-keys';
+import { newTeamKeyPair, openSealedTo, TeamAccess } from '../../src/platform/vault/team-keys';
 import { ADMIN, FIRST_PASSWORD, setUpApp } from '../setup/app';
 import { Client, fileReport, newestId } from '../setup/clients';
 import { rowsOf } from '../setup/database';
@@ -171,7 +169,7 @@ function openWith(
         () => openAnything(key, bytes, place),
         () => openKeysForTeam(bytes, accessBy(key), place).report,
       ]),
-      ...seeds.map((seed) => () => openGrant(seed, bytes, place)),
+      ...seeds.map((seed) => () => openSealedTo(newTeamKeyPair(seed), bytes, place)),
     ]);
     for (const way of ways) {
       const plain = attempt(way);

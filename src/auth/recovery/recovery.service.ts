@@ -7,7 +7,7 @@ import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config/config';
 import { AppError, invalidData } from '../../platform/errors/app-error';
 import { OutboxService } from '../../platform/outbox/outbox.service';
-import { type PersonalMail, PersonalMails } from '../../platform/outbox/personal-mails.service';
+import { MailService, type PersonalMail } from '../../platform/outbox/mail.service';
 import { unlessBroken } from '../../platform/vault/sealing';
 import type { TeamAccess } from '../../platform/vault/team-keys';
 import { AccountNotices } from '../../users/account-notices.service';
@@ -34,7 +34,7 @@ export class RecoveryService implements OnModuleInit {
     private readonly dataSource: DataSource,
     private readonly users: UsersService,
     private readonly outbox: OutboxService,
-    private readonly mails: PersonalMails,
+    private readonly mails: MailService,
     private readonly notices: AccountNotices,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -42,7 +42,7 @@ export class RecoveryService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.mails.register('recuperacao_senha', ({ email }) => this.mailTo(email));
+    this.mails.findRecovery = ({ email }) => this.mailTo(email);
   }
 
   async ask(email: string, idioma: Idioma): Promise<void> {

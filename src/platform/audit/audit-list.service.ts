@@ -4,9 +4,8 @@ import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import { invalidData } from '../errors/app-error';
 import { asDate, asIds, unknownFilter } from '../http/list-filters';
 import { type ListQuery, pageAsked } from '../http/list-query';
-import { AuditNames } from './audit-names.service';
 import { AuditRecord } from './audit-entry.entity';
-import type { AuditedDeed } from './audit.view';
+import type { AuditedDeed, NamedView } from './audit.view';
 
 /** The fields that the list may be sorted by; the first, the number in the chain, is the default. */
 export const AUDIT_SORTABLE = ['id', 'em', 'acao', 'usuarioId'] as const;
@@ -14,16 +13,19 @@ export const AUDIT_SORTABLE = ['id', 'em', 'acao', 'usuarioId'] as const;
 /** Rows that an export reads at once. */
 const BATCH = 1000;
 
+/** Asked by the tables' names: the record stands left of those whom it names. */
+const NAMES = `
+  SELECT "id", 'usuario' AS "tipo", "nome", true AS "existe" FROM "usuarios" WHERE "id" = ANY($1)
+  UNION ALL SELECT "id", 'usuario', "nome", false FROM "usuarios_apagados" WHERE "id" = ANY($1)
+  UNION ALL SELECT "id", 'relato', NULL, true FROM "relatos" WHERE "id" = ANY($1)`;
+
 type Query = SelectQueryBuilder<AuditRecord>;
 type Filter = ListQuery['filter'];
 
 /** Finds deeds in the record, for the team. */
 @Injectable()
 export class AuditList {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly names: AuditNames,
-  ) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** @returns the deeds of the range and the whole number of them */
   async find({ sort, range, filter }: ListQuery): Promise<{ deeds: AuditedDeed[]; total: number }> {
@@ -33,7 +35,7 @@ export class AuditList {
     const page = pageAsked({ range, filter });
     if (page) query.skip(page.skip).take(page.take);
     const [rows, total] = await Promise.all([query.getMany(), this.filtered(filter).getCount()]);
-    return { deeds: await this.names.resolve(rows), total };
+    return { deeds: await this.named(rows), total };
   }
 
   /** Every deed of a filter that is there now, the newest first, some at a time. What is added later has higher numbers. */
@@ -49,9 +51,21 @@ export class AuditList {
       const rows = await query.orderBy('deed.numero', 'DESC').take(BATCH).getMany();
       const lowest = rows.at(-1);
       if (!lowest) return;
-      yield await this.names.resolve(rows);
+      yield await this.named(rows);
       numero = String(BigInt(lowest.numero) - 1n);
     }
+  }
+
+  /** Says what the ids in the record stand for; colleagues have names also when their account is gone. */
+  private async named(rows: readonly AuditRecord[]): Promise<AuditedDeed[]> {
+    const ids = new Set(rows.flatMap(({ usuarioId, alvo }) => [usuarioId, alvo].filter((id) => id !== null)));
+    const found = await this.dataSource.query<(Omit<NamedView, 'nome'> & { nome: string | null })[]>(NAMES, [[...ids]]);
+    const named = new Map(found.map(({ nome, ...rest }) => [rest.id, { ...rest, nome: nome ?? undefined }]));
+    return rows.map((row) => ({
+      row,
+      usuario: row.usuarioId === null ? undefined : (named.get(row.usuarioId) ?? gone(row.usuarioId, 'usuario')),
+      alvo: row.alvo === null ? undefined : (named.get(row.alvo) ?? gone(row.alvo, kindOf(row))),
+    }));
   }
 
   private filtered(filter: Filter): Query {
@@ -85,4 +99,14 @@ function asNumbers(value: unknown): number[] {
   const numbers = (Array.isArray(value) ? value : [value]).map(Number);
   if (!numbers.every((number) => Number.isSafeInteger(number))) throw invalidData({ 'filter.id': 'valor_invalido' });
   return numbers;
+}
+
+function gone(id: string, tipo: NamedView['tipo']): NamedView {
+  return { id, tipo, existe: false };
+}
+
+/** What a deed was done to, where it is gone. */
+function kindOf({ acao }: AuditRecord): NamedView['tipo'] {
+  if (/^relatos[.]/.test(acao)) return 'relato';
+  return /^(usuarios|acessos|senha|sessao|segundo_fator|recuperacao)[.]/.test(acao) ? 'usuario' : 'outro';
 }

@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditList } from './audit-list.service';
-import { AuditNames } from './audit-names.service';
 import { AuditService } from './audit.service';
 import { AuditRecord } from './audit-entry.entity';
 import { AuditController } from './audit.controller';
@@ -11,7 +10,7 @@ import { AuditController } from './audit.controller';
 @Module({
   imports: [TypeOrmModule.forFeature([AuditRecord])],
   controllers: [AuditController],
-  providers: [AuditService, AuditList, AuditNames],
+  providers: [AuditService, AuditList],
   exports: [AuditService, AuditList],
 })
 export class AuditModule {}

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../clock';
-import type { AuditEntry } from './audit-entry.entity';
-import { type AuditRow, auditRow } from './audit-row';
-import { GroupCommit } from './group-commit';
+import type { AuditDetails, AuditEntry } from './audit-entry.entity';
 
 /** The end of the chain: whoever keeps it elsewhere can tell later whether rows were cut off. */
 export interface ChainEnd {
@@ -12,30 +11,43 @@ export interface ChainEnd {
   hash: string;
 }
 
+/** Codes, ids, dates, lists of them: nothing that a person may have written. */
+const CODE = /^[\w.:,|+-]{0,1000}$/;
+
 /** Who did what. Rows are only ever added (decision 39). */
 @Injectable()
 export class AuditService {
-  private readonly alone = new GroupCommit<AuditRow>((rows) => insert(this.dataSource.manager, 'auditoria', rows));
-
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Records a deed. Once this resolves it is in the chain.
+   * Records a deed.
    * @param manager the transaction of the deed, where there is one: the row then exists if and when it commits
    */
-  async record(entry: AuditEntry, manager?: EntityManager): Promise<void> {
-    if (manager) return this.recordAll([entry], manager);
-    await this.alone.add(auditRow(entry, this.clock.now()));
+  record(entry: AuditEntry, manager?: EntityManager): Promise<void> {
+    return this.recordAll([entry], manager);
   }
 
-  /** Records deeds of one transaction, in their order. */
-  async recordAll(entries: readonly AuditEntry[], manager: EntityManager): Promise<void> {
-    const em = this.clock.now();
-    const rows = entries.map((entry) => auditRow(entry, em));
-    if (rows.length > 0) await insert(manager, 'auditoria_espera', rows);
+  /** Records deeds of one transaction, in their order: at its commit each gets its number and its place in the chain. */
+  async recordAll(entries: readonly AuditEntry[], manager = this.dataSource.manager): Promise<void> {
+    if (entries.length === 0) return;
+    for (const { acao, usuarioId, alvo } of entries) {
+      const wrong = [usuarioId, alvo].some((id) => typeof id === 'string' && !isUUID(id));
+      if (wrong) throw new Error(`${acao} names what is no id`);
+    }
+    await manager.query(
+      `INSERT INTO "auditoria_espera" ("em", "usuarioId", "acao", "alvo", "detalhes")
+       SELECT $1, * FROM unnest($2::uuid[], $3::text[], $4::uuid[], $5::text[])`,
+      [
+        this.clock.now(),
+        entries.map(({ usuarioId }) => usuarioId ?? null),
+        entries.map(({ acao }) => acao),
+        entries.map(({ alvo }) => alvo ?? null),
+        entries.map(({ acao, detalhes = {} }) => canonical(acao, detalhes)),
+      ],
+    );
   }
 
   /** @returns the last row's number and hash, or undefined where nothing was ever recorded */
@@ -47,21 +59,16 @@ export class AuditService {
   }
 }
 
-/** What is written to `auditoria_espera` enters the chain when the transaction commits. */
-async function insert(
-  manager: EntityManager,
-  table: 'auditoria' | 'auditoria_espera',
-  rows: readonly AuditRow[],
-): Promise<void> {
-  await manager.query(
-    `INSERT INTO "${table}" ("em", "usuarioId", "acao", "alvo", "detalhes")
-     SELECT * FROM unnest($1::timestamptz[], $2::uuid[], $3::text[], $4::uuid[], $5::text[])`,
-    [
-      rows.map(({ em }) => em),
-      rows.map(({ usuarioId }) => usuarioId),
-      rows.map(({ acao }) => acao),
-      rows.map(({ alvo }) => alvo),
-      rows.map(({ detalhes }) => detalhes),
-    ],
-  );
+/**
+ * JSON with its keys in order.
+ * @throws Error where it holds what has no place in the record: a mistake in the code that calls
+ */
+function canonical(acao: string, detalhes: AuditDetails): string {
+  const entries = Object.entries(detalhes).sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [key, value] of entries) {
+    if (!CODE.test(key) || (typeof value === 'string' && !CODE.test(value))) {
+      throw new Error(`${acao} has a text in its details`);
+    }
+  }
+  return JSON.stringify(Object.fromEntries(entries));
 }

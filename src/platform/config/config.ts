@@ -1,144 +1,160 @@
-import type { Idioma } from '@relato/domain/idioma';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import type { Networks } from './networks';
-import { ConfigError, readSettings } from './settings';
-import type { StorageSettings } from './storage-url';
+import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
+import { ANEXOS_POR_RELATO, EXPIRACAO_DIAS } from '@relato/domain/limites';
+import { z } from 'zod';
+import * as rule from './settings';
 
-export { ConfigError };
+export { ConfigError } from './settings';
 
-/** The company as visitors see it. */
-export interface Company {
-  name: string;
-  url: string;
-  address: string;
-  phoneTollFree: string;
-  phone: string;
-}
+/**
+ * Every variable that the product reads: its rule, its default where it has one of its own, and the setting that it makes.
+ * @param underTest Argon2id may be weaker than the design's parameters only where no real report can be meant
+ */
+const environment = (underTest: boolean) =>
+  z
+    .object({
+      HOST: z.string().default('127.0.0.1'),
+      PORT: rule.integer(0, 65_535).default(3000),
+      PUBLIC_URL: rule.address('http', 'https').optional(),
+      DATA_DIR: z.string().default('./data'),
+      DATABASE_URL: rule.address('postgres', 'postgresql').optional(),
+      RELATO_SECRET: rule.secret.optional(),
+      RELATO_SECRET_OLD: rule.secret.optional(),
+      ADMIN_EMAIL: rule.email.default('etica@example.com'),
+      ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
+      REQUIRE_SECOND_FACTOR: rule.oneOf('off', 'on'),
+      COMPANY_NAME: z.string().default('Sua Empresa'),
+      COMPANY_URL: rule.address('http', 'https').default('https://www.example.com'),
+      COMPANY_ADDRESS: z.string().default('Rua Exemplo, 100, São Paulo, SP, 00000-000'),
+      PHONE_TOLL_FREE: z.string().default('0800 000 0000'),
+      PHONE: z.string().default('(11) 0000-0000'),
+      TEAM_LABEL: z.string().default('Equipe de Ética'),
+      REPORT_EXPIRY_DAYS: rule.integer(1, 3650).default(EXPIRACAO_DIAS),
+      ACKNOWLEDGE_DAYS: rule.integer(1, 365).default(7),
+      ANSWER_MONTHS: rule.integer(1, 36).default(3),
+      RETENTION_DAYS: rule.integer(1, 36_500).optional(),
+      TZ: rule.timeZone,
+      SMTP_URL: rule.address('smtp', 'smtps').optional(),
+      MAIL_FROM: rule.mailbox.optional(),
+      COMMITTEE_EMAIL: rule.email.optional(),
+      MAIL_PROTOCOL: rule.oneOf('on', 'off'),
+      MAIL_LANGUAGE: rule.oneOf<Idioma>(...IDIOMAS),
+      DIGEST_HOUR: z
+        .union([z.literal('off'), rule.integer(0, 23)], { error: 'must be a whole number from 0 to 23, or off' })
+        .default(7),
+      ANALYTICS_URL: rule.address('http', 'https').optional(),
+      STORAGE_URL: rule.storage.optional(),
+      REPORT_FILES_MAX: rule.integer(1, 100).default(ANEXOS_POR_RELATO),
+      TRUST_PROXY: rule.trustedProxies.optional(),
+      ADMIN_ALLOWED_NETWORKS: rule.networks.optional(),
+      LIMITS_SCALE: rule.integer(1, 1_000_000).default(1),
+      LOG_FORMAT: rule.oneOf('text', 'json'),
+      METRICS_PORT: rule.integer(1, 65_535).optional(),
+      ARGON2_MEMORY_KIB: rule.integer(underTest ? 8 : 65_536, 4_194_304).default(65_536),
+      ARGON2_PASSES: rule.integer(underTest ? 1 : 3, 100).default(3),
+    })
+    .superRefine(({ SMTP_URL, ...mail }, context) => {
+      if (SMTP_URL === undefined) return;
+      // A placeholder is good enough for mails that nobody sends, and for no others.
+      for (const name of ['MAIL_FROM', 'COMMITTEE_EMAIL'] as const) {
+        if (mail[name] === undefined)
+          context.addIssue({ code: 'custom', path: [name], message: 'must be set where SMTP_URL is' });
+      }
+    })
+    .transform((read) => ({
+      host: read.HOST,
+      port: read.PORT,
+      /** The address people open, without a slash at its end. */
+      publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+      dataDir: resolve(read.DATA_DIR),
+      /** An outside PostgreSQL; the embedded one where absent. */
+      databaseUrl: read.DATABASE_URL,
+      /** The server's secret where it is given rather than kept in the data folder. */
+      secret: read.RELATO_SECRET,
+      /** The secret that it replaces, while reports remain whose protocols only open with that one. */
+      formerSecret: read.RELATO_SECRET_OLD,
+      /** Whether every colleague must have a second factor. */
+      secondFactorRequired: read.REQUIRE_SECOND_FACTOR === 'on',
+      adminEmail: read.ADMIN_EMAIL,
+      adminPassword: read.ADMIN_PASSWORD,
+      /** The company as visitors see it. */
+      company: {
+        name: read.COMPANY_NAME,
+        url: read.COMPANY_URL,
+        address: read.COMPANY_ADDRESS,
+        phoneTollFree: read.PHONE_TOLL_FREE,
+        phone: read.PHONE,
+      },
+      /** Who signs the team's answers. */
+      teamLabel: read.TEAM_LABEL,
+      reportExpiryDays: read.REPORT_EXPIRY_DAYS,
+      /** How long the team has, and how long a report is kept. */
+      deadlines: {
+        /** Days from a report to the team's first answer, its acknowledgement: article 9 of Directive (EU) 2019/1937. */
+        acknowledgeDays: read.ACKNOWLEDGE_DAYS,
+        /** Calendar months from a report to its conclusion: the same article, and article 9 of the Spanish Ley 2/2023. */
+        answerMonths: read.ANSWER_MONTHS,
+        /** Days from a report's conclusion to its shredding; absent: it is kept. */
+        retentionDays: read.RETENTION_DAYS,
+      },
+      /** The IANA name of the zone in which the product tells local times where a person's own is not known. */
+      timeZone: read.TZ,
+      mail: {
+        /** Absent: mails are kept, and not sent. */
+        smtpUrl: read.SMTP_URL,
+        from: read.MAIL_FROM ?? 'Relato <nao-responda@example.com>',
+        /** Receives the notices of reports and replies. */
+        committee: read.COMMITTEE_EMAIL ?? 'comite@example.com',
+        /** Whether mails name the protocol, which is a credential. */
+        protocol: read.MAIL_PROTOCOL === 'on',
+        language: read.MAIL_LANGUAGE,
+        /** The hour of the day, in the product's zone, from which the digest is sent; absent: never. */
+        digestHour: read.DIGEST_HOUR === 'off' ? undefined : read.DIGEST_HOUR,
+      },
+      /** Where events are counted; absent: nowhere. */
+      analyticsUrl: read.ANALYTICS_URL,
+      storage: read.STORAGE_URL ?? { kind: 'folder' as const, folder: join(resolve(read.DATA_DIR), 'blobs') },
+      /** Files that a new report may bring. */
+      reportFilesMax: read.REPORT_FILES_MAX,
+      /** Whose X-Forwarded-For is believed, in fastify's terms: nobody's where false. */
+      trustProxy: read.TRUST_PROXY ?? (false as const),
+      /** From where the back office answers; absent: from everywhere. */
+      adminNetworks: read.ADMIN_ALLOWED_NETWORKS,
+      /** How many times what is usual one network may do before it is slowed. */
+      limitsScale: read.LIMITS_SCALE,
+      /** The log as lines for people, or as JSON for what collects logs. */
+      logFormat: read.LOG_FORMAT,
+      /** Where the operators' figures are served; absent: nowhere. */
+      metricsPort: read.METRICS_PORT,
+      argon2: { memoryKiB: read.ARGON2_MEMORY_KIB, passes: read.ARGON2_PASSES },
+    }));
 
-/** How long the team has, and how long a report is kept. */
-export interface Deadlines {
-  /** Days from a report to the team's first answer, its acknowledgement: article 9 of Directive (EU) 2019/1937. */
-  acknowledgeDays: number;
-  /** Calendar months from a report to its conclusion: the same article, and article 9 of the Spanish Ley 2/2023. */
-  answerMonths: number;
-  /** Days from a report's conclusion to its shredding; absent: it is kept. */
-  retentionDays: number | undefined;
-}
+type Settings = Readonly<z.output<ReturnType<typeof environment>>>;
 
-/** Notices by mail. */
-interface Mail {
-  /** Absent: mails are kept, and not sent. */
-  smtpUrl: string | undefined;
-  from: string;
-  /** Receives the notices of reports and replies. */
-  committee: string;
-  /** Whether mails name the protocol, which is a credential. */
-  protocol: boolean;
-  language: Idioma;
-  /** The hour of the day, in the product's zone, from which the digest is sent; absent: never. */
-  digestHour: number | undefined;
-}
+export type Deadlines = Settings['deadlines'];
+
+/** A class whose instances have every setting. */
+const WithSettings = function (this: object, settings: Settings) {
+  Object.assign(this, settings);
+} as unknown as new (settings: Settings) => Settings;
 
 /** Every setting of the process, read once at start. docs/configuration.md documents each. */
-export class Config {
-  readonly host: string;
-  readonly port: number;
-  /** The address people open, without a slash at its end. */
-  readonly publicUrl: string;
-  readonly dataDir: string;
-  /** An outside PostgreSQL; the embedded one where absent. */
-  readonly databaseUrl: string | undefined;
-  /** The server's secret where it is given rather than kept in the data folder. */
-  readonly secret: Buffer | undefined;
-  /** The secret that it replaces, while reports remain whose protocols only open with that one. */
-  readonly formerSecret: Buffer | undefined;
-  /** Whether every colleague must have a second factor. */
-  readonly secondFactorRequired: boolean;
-  readonly adminEmail: string;
-  readonly adminPassword: string | undefined;
-  readonly company: Company;
-  /** Who signs the team's answers. */
-  readonly teamLabel: string;
-  readonly reportExpiryDays: number;
-  readonly deadlines: Deadlines;
-  /** The IANA name of the zone in which the product tells local times where a person's own is not known. */
-  readonly timeZone: string;
-  readonly mail: Mail;
-  /** Where events are counted; absent: nowhere. */
-  readonly analyticsUrl: string | undefined;
-  readonly storage: StorageSettings;
-  /** Files that a new report may bring. */
-  readonly reportFilesMax: number;
-  /** Whose X-Forwarded-For is believed, in fastify's terms: nobody's where false. */
-  readonly trustProxy: false | number | string[];
-  /** From where the back office answers; absent: from everywhere. */
-  readonly adminNetworks: Networks | undefined;
-  /** How many times what is usual one network may do before it is slowed. */
-  readonly limitsScale: number;
-  /** The log as lines for people, or as JSON for what collects logs. */
-  readonly logFormat: 'text' | 'json';
-  /** Where the operators' figures are served; absent: nowhere. */
-  readonly metricsPort: number | undefined;
-  readonly argon2: { memoryKiB: number; passes: number };
-
+export class Config extends WithSettings {
   /**
    * @param env the environment's variables
    * @throws ConfigError at the first wrong one
    */
   constructor(env: Readonly<Record<string, string | undefined>>) {
-    const read = readSettings(env);
-    this.host = read.HOST;
-    this.port = read.PORT;
-    this.publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`;
-    this.dataDir = resolve(read.DATA_DIR);
-    this.databaseUrl = read.DATABASE_URL;
-    this.secret = read.RELATO_SECRET;
-    this.formerSecret = read.RELATO_SECRET_OLD;
-    this.secondFactorRequired = read.REQUIRE_SECOND_FACTOR === 'on';
-    this.adminEmail = read.ADMIN_EMAIL;
-    this.adminPassword = read.ADMIN_PASSWORD;
-    this.company = {
-      name: read.COMPANY_NAME,
-      url: read.COMPANY_URL,
-      address: read.COMPANY_ADDRESS,
-      phoneTollFree: read.PHONE_TOLL_FREE,
-      phone: read.PHONE,
-    };
-    this.teamLabel = read.TEAM_LABEL;
-    this.reportExpiryDays = read.REPORT_EXPIRY_DAYS;
-    this.deadlines = {
-      acknowledgeDays: read.ACKNOWLEDGE_DAYS,
-      answerMonths: read.ANSWER_MONTHS,
-      retentionDays: read.RETENTION_DAYS,
-    };
-    this.timeZone = read.TZ;
-    this.mail = {
-      smtpUrl: read.SMTP_URL,
-      from: read.MAIL_FROM ?? 'Relato <nao-responda@example.com>',
-      committee: read.COMMITTEE_EMAIL ?? 'comite@example.com',
-      protocol: read.MAIL_PROTOCOL === 'on',
-      language: read.MAIL_LANGUAGE,
-      digestHour: read.DIGEST_HOUR === 'off' ? undefined : read.DIGEST_HOUR,
-    };
-    this.analyticsUrl = read.ANALYTICS_URL;
-    this.storage = read.STORAGE_URL ?? { kind: 'folder', folder: join(this.dataDir, 'blobs') };
-    this.reportFilesMax = read.REPORT_FILES_MAX;
-    this.trustProxy = read.TRUST_PROXY ?? false;
-    this.adminNetworks = read.ADMIN_ALLOWED_NETWORKS;
-    this.limitsScale = read.LIMITS_SCALE;
-    this.logFormat = read.LOG_FORMAT;
-    this.metricsPort = read.METRICS_PORT;
-    this.argon2 = { memoryKiB: read.ARGON2_MEMORY_KIB, passes: read.ARGON2_PASSES };
+    super(rule.readEnvironment(env, environment(env['NODE_ENV'] === 'test')));
   }
 
   /** For whom and where passkeys are made; undefined where browsers make none: at a bare address, or without TLS. */
   get passkeys(): { rpId: string; origin: string } | undefined {
     const { hostname, origin } = new URL(this.publicUrl);
     const local = hostname === 'localhost' || hostname.endsWith('.localhost');
-    return isIP(hostname.replace(/[[\]]/g, '')) === 0 && (this.secure || local)
-      ? { rpId: hostname, origin }
-      : undefined;
+    const bare = isIP(hostname.replace(/[[\]]/g, '')) !== 0;
+    return !bare && (this.secure || local) ? { rpId: hostname, origin } : undefined;
   }
 
   /** Whether people reach the product over TLS, so that cookies may demand it. */

@@ -80,13 +80,9 @@ export async function notify(
 }
 
 function connectionOf({ options }: DataSource): ClientConfig {
-  const { url, host, port, username, password, database } = options as {
+  const { url, username, host, port, password, database } = options as ClientConfig & {
     url?: string;
-    host?: string;
-    port?: number;
     username?: string;
-    password?: string;
-    database?: string;
   };
   return url === undefined ? { host, port, user: username, password, database } : { connectionString: url };
 }

@@ -1,12 +1,25 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { type Config, ConfigError } from '../config/config';
 import { withAdvisoryLock } from '../jobs/advisory-lock';
 import { type Connection, dataSourceOptions } from './data-source-options';
-import { startEmbeddedPostgres } from './embedded/embedded-postgres';
-import { runningServer } from './embedded/running-server';
-import { greetServer } from './greet-server';
+import { runningServer, startEmbeddedPostgres } from './embedded/embedded-postgres';
+
+/** The oldest major version whose SQL is enough. */
+const OLDEST = 15;
+
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** What people can mend, by PostgreSQL's code. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  '28P01': 'it refuses the user or the password',
+  '28000': 'it refuses the user',
+  '3D000': 'it has no database of that name',
+  '53300': 'it has too many connections',
+  '57P03': 'it is still starting',
+};
 
 /** A PostgreSQL to work with. */
 export interface OpenDatabase {
@@ -57,14 +70,41 @@ function noRelato({ databaseUrl, dataDir }: Config): ConfigError {
   return new ConfigError(`${where} must be that of a Relato that was started before: there is none.`);
 }
 
-async function isEmpty(connection: Connection): Promise<boolean> {
-  const dataSource = await new DataSource(dataSourceOptions(connection)).initialize();
-  try {
+function isEmpty(connection: Connection): Promise<boolean> {
+  return withDataSource(connection, async (dataSource) => {
     const [row] = await dataSource.query<{ empty: boolean }[]>(`SELECT to_regclass('migrations') IS NULL AS "empty"`);
     return row?.empty !== false;
+  });
+}
+
+/**
+ * Asks an outside server whether it can be used.
+ * @throws ConfigError in one line where it cannot; the address, which holds a password, is not repeated
+ */
+async function greetServer(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  client.on('error', () => undefined); // told by what fails with it
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: number }>(
+      `SELECT current_setting('server_version_num')::int / 10000 AS "version"`,
+    );
+    const version = rows[0]?.version ?? 0;
+    if (version < OLDEST) throw new ConfigError(`it is PostgreSQL ${String(version)}`);
+  } catch (error) {
+    throw new ConfigError(
+      `DATABASE_URL must lead to a PostgreSQL ${String(OLDEST)} or newer that can be used: ${whyNot(error)}.`,
+    );
   } finally {
-    await dataSource.destroy();
+    await client.end().catch(() => undefined);
   }
+}
+
+function whyNot(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+  if (code === undefined) return 'it does not answer';
+  return REFUSALS[code] ?? `it cannot be reached (${code})`;
 }
 
 /** A data source that knows every entity of the build, for tools that compare the schema with them. */
@@ -77,9 +117,15 @@ export function toolDataSource(connection: Connection): DataSource {
 
 /** Brings a database to the newest schema; of several processes starting at once, one does the work. */
 export async function migrate(connection: Connection): Promise<void> {
+  await withDataSource(connection, (dataSource) =>
+    withAdvisoryLock(dataSource, 'migrations', () => dataSource.runMigrations({ transaction: 'all' })),
+  );
+}
+
+async function withDataSource<T>(connection: Connection, work: (dataSource: DataSource) => Promise<T>): Promise<T> {
   const dataSource = await new DataSource(dataSourceOptions(connection)).initialize();
   try {
-    await withAdvisoryLock(dataSource, 'migrations', () => dataSource.runMigrations({ transaction: 'all' }));
+    return await work(dataSource);
   } finally {
     await dataSource.destroy();
   }

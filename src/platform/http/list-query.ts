@@ -147,17 +147,14 @@ function readFilter(raw: unknown): ListQuery['filter'] {
 
 function json(raw: unknown, field: string): unknown {
   if (typeof raw !== 'string') throw invalidData({ [field]: 'tipo_invalido' });
-  const value = parsed(raw, field);
-  checkPlainValues(value, field);
-  return value;
-}
-
-function parsed(raw: string, field: string): unknown {
+  let value: unknown;
   try {
-    return JSON.parse(raw) as unknown;
+    value = JSON.parse(raw);
   } catch {
     throw invalidData({ [field]: 'valor_invalido' });
   }
+  checkPlainValues(value, field);
+  return value;
 }
 
 function isIndex(value: unknown): value is number {

@@ -9,13 +9,6 @@ const DEPTH_MAX = 10;
 /** Names that lead to an object's class, which class-transformer calls. */
 const CLASS_NAMES = new Set(['constructor', 'prototype', '__proto__']);
 
-interface Place {
-  readonly value: unknown;
-  /** The field's name after those around it. */
-  readonly path: string;
-  readonly depth: number;
-}
-
 /**
  * Refuses what no route takes, before anything else looks at it: too many or too deeply nested values, names that lead
  * to an object's class, and texts that are not Unicode or that PostgreSQL cannot store.
@@ -25,13 +18,11 @@ interface Place {
  */
 export function checkPlainValues(values: unknown, parameter = ''): void {
   const whole = parameter === '' ? 'corpo' : parameter;
-  const left: Place[] = [{ value: values, path: parameter, depth: 0 }];
   let count = 0;
-  for (let place = left.pop(); place !== undefined; place = left.pop()) {
-    const { value, path, depth } = place;
+  const check = (value: unknown, path: string, depth: number): void => {
     const field = path === '' ? whole : path;
     if (typeof value === 'string' && !isStorable(value)) throw invalidData({ [field]: 'valor_invalido' });
-    if (typeof value !== 'object' || value === null) continue;
+    if (typeof value !== 'object' || value === null) return;
     if (depth === DEPTH_MAX) throw invalidData({ [whole]: 'valor_invalido' });
     const inside = Object.entries(value);
     count += inside.length;
@@ -40,9 +31,10 @@ export function checkPlainValues(values: unknown, parameter = ''): void {
       if (!isStorable(name)) throw invalidData({ [field]: 'campo_desconhecido' });
       const innerPath = path === '' ? name : `${path}.${name}`;
       if (CLASS_NAMES.has(name)) throw invalidData({ [innerPath]: 'campo_desconhecido' });
-      left.push({ value: inner, path: innerPath, depth: depth + 1 });
+      check(inner, innerPath, depth + 1);
     }
-  }
+  };
+  check(values, parameter, 0);
 }
 
 /** Half of a surrogate pair is no character, and PostgreSQL keeps no NUL. */

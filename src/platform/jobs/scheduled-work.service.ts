@@ -36,7 +36,9 @@ export class ScheduledWork implements BeforeApplicationShutdown {
 
   private attempt(name: string, work: () => Promise<void>): Promise<void> {
     if (this.stopping) return Promise.resolve();
-    const run = this.logged(name, work).finally(() => this.underWay.delete(run));
+    const run: Promise<void> = work()
+      .catch((error: unknown) => this.logger.error(`${name}: ${describeFailure(error)}`))
+      .finally(() => this.underWay.delete(run));
     this.underWay.add(run);
     return run;
   }
@@ -45,14 +47,6 @@ export class ScheduledWork implements BeforeApplicationShutdown {
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     await Promise.all(this.underWay);
-  }
-
-  private async logged(name: string, work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      this.logger.error(`${name}: ${describeFailure(error)}`);
-    }
   }
 
   private async measure(name: LockName | SharedWork, work: () => Promise<unknown>): Promise<void> {

@@ -3,7 +3,6 @@ import { DataSource, type EntityManager, IsNull, LessThanOrEqual } from 'typeorm
 import { Clock } from '../clock';
 import { describeFailure } from '../errors/redact';
 import { SealBrokenError, unlessBroken } from '../vault/sealing';
-import { nextAttempt } from './delivery-times';
 import { Delivery } from './delivery.entity';
 import { type Canal, DeliveryFailure, type OpenedDelivery } from './delivery.values';
 import { OutboxService } from './outbox.service';
@@ -13,6 +12,11 @@ import { OutboxService } from './outbox.service';
  * it sends holds that one delivery up for as long.
  */
 const LEASE_MS = 2 * 60_000;
+
+const SHORTEST_WAIT_MS = 5000;
+const DAY_MS = 86_400_000;
+/** Tried for this long, a delivery is parked. */
+const MAX_DELAY_MS = 2 * DAY_MS;
 
 /** Carries deliveries out. @throws DeliveryFailure */
 export type Deliver = (delivery: OpenedDelivery) => Promise<void>;
@@ -158,4 +162,14 @@ export class DeliveryQueue {
 /** The row, unless its lease ran out meanwhile and another node took it: no two leases of a row end at one moment. */
 function stillOurs({ id, reservadaAte }: Delivery): { id: string; reservadaAte: Date } {
   return { id, reservadaAte };
+}
+
+/**
+ * When to try again: after as long as it has been tried already, so that the waits double, up to a day.
+ * @returns undefined where it has been tried for long enough
+ */
+export function nextAttempt(desde: Date, now: Date): Date | undefined {
+  const tried = now.getTime() - desde.getTime();
+  if (tried >= MAX_DELAY_MS) return undefined;
+  return new Date(now.getTime() + Math.min(Math.max(tried, SHORTEST_WAIT_MS), DAY_MS));
 }

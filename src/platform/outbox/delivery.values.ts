@@ -44,24 +44,18 @@ export interface Contents {
 
 export type Tipo = keyof Contents;
 
-/** Personal data of people outside the team: readable with the database and the server's secret. */
-export const KEPT_BRIEFLY: Readonly<Partial<Record<Tipo, string>>> = {
-  relato_registrado: 'protocolo',
-  mensagem_registrada: 'protocolo',
-  resposta_registrada: 'para',
-  recuperacao_senha: 'email',
-};
+/** Fields that name people. */
+const PERSONAL = ['protocolo', 'para', 'email'];
 
-/** The way that each kind goes. */
-export const CANAL_DE: Readonly<Record<Tipo, Canal>> = {
-  relato_registrado: 'email',
-  mensagem_registrada: 'email',
-  resposta_registrada: 'email',
-  resumo_diario: 'email',
-  recuperacao_senha: 'email',
-  aviso_conta: 'email',
-  evento_analitico: 'analytics',
-};
+/** Whether the contents name people outside the team: with the database and the server's secret they can be read. */
+export function namesOutsiders(tipo: Tipo, contents: object): boolean {
+  return tipo !== 'aviso_conta' && PERSONAL.some((field) => field in contents);
+}
+
+/** Contents that name nobody any more. */
+export function withoutPeople(contents: object): object {
+  return Object.fromEntries(Object.entries(contents).filter(([field]) => !PERSONAL.includes(field)));
+}
 
 /** A delivery of one kind, and what it tells. */
 export interface DeliveryOf<T extends Tipo> {

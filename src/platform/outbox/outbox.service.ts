@@ -1,28 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { Idioma } from '@relato/domain/idioma';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../clock';
-import { notify } from '../database/notifications';
+import { Config } from '../config/config';
 import { keyedHash } from '../vault/hashing';
 import { openPaddedJson, sealPaddedJson } from '../vault/padded-sealing';
 import { PurposeKeys } from '../vault/purpose-keys';
 import { openWithAny } from '../vault/sealing';
 import { Delivery } from './delivery.entity';
-import { CANAL_DE, type Contents, type OpenedDelivery, KEPT_BRIEFLY, type Tipo } from './delivery.values';
-
-/** On this channel of PostgreSQL every node hears that there is something to deliver. */
-export const OUTBOX_EVENTS = 'relato_outbox';
+import { type Contents, namesOutsiders, type OpenedDelivery, type Tipo, withoutPeople } from './delivery.values';
 
 /** For so long a mail server may be away and protocols still be sent. */
 const BRIEFLY_MS = 2 * 3_600_000;
 
-/** Takes in what is to be delivered, and opens it again. */
+/** Takes in what is to be delivered, in the transaction of the change that it tells of, and opens it again. */
 @Injectable()
 export class OutboxService {
   constructor(
     private readonly keys: PurposeKeys,
+    private readonly config: Config,
     private readonly clock: Clock,
   ) {}
+
+  reportFiled(manager: EntityManager, relatoId: string, protocolo: string): Promise<void> {
+    return this.tellCommittee(manager, 'relato_registrado', relatoId, protocolo);
+  }
+
+  visitorReplied(manager: EntityManager, relatoId: string, protocolo: string): Promise<void> {
+    return this.tellCommittee(manager, 'mensagem_registrada', relatoId, protocolo);
+  }
+
+  /** The team answered a visitor who asked for a mail at this address. Without a mail server none is sent. */
+  async teamReplied(manager: EntityManager, relatoId: string, para: string, idioma: Idioma): Promise<void> {
+    if (this.config.mail.smtpUrl === undefined) return;
+    await this.add(manager, 'resposta_registrada', { para, idioma }, relatoId);
+  }
+
+  /** Tells the committee how many reports wait; an older digest that is still on its way is out of date. */
+  async digest(manager: EntityManager, contents: Contents['resumo_diario']): Promise<void> {
+    await this.drop(manager, '"tipo" = $1', 'resumo_diario');
+    await this.add(manager, 'resumo_diario', contents);
+  }
 
   /**
    * Within the manager's transaction: it is delivered soon after that commits, or never.
@@ -33,7 +53,7 @@ export class OutboxService {
     const now = this.clock.now();
     await manager.insert(Delivery, {
       id,
-      canal: CANAL_DE[tipo],
+      canal: tipo === 'evento_analitico' ? 'analytics' : 'email',
       tipo,
       conteudo: this.seal(id, contents),
       relato: relatoId === undefined ? null : hashOf(this.keys, relatoId),
@@ -42,36 +62,17 @@ export class OutboxService {
       proximaEm: now,
       adiada: false,
       reservadaAte: now,
-      esquecerEm: holdsSomebody(tipo, contents) ? new Date(now.getTime() + BRIEFLY_MS) : null,
+      esquecerEm: namesOutsiders(tipo, contents) ? new Date(now.getTime() + BRIEFLY_MS) : null,
       paradaEm: null,
       tentativas: 0,
       falha: null,
     });
-    await this.announce(manager);
   }
 
   /** Drops what tells of these reports; one that is being sent this moment is not tried again. */
   async forget(manager: EntityManager, relatoIds: readonly string[]): Promise<void> {
     const hashes = this.keys.all.flatMap((keys) => relatoIds.map((id) => hashOf(keys, id)));
-    // In the order in which everybody locks several rows.
-    await manager.query(
-      `DELETE FROM "outbox" WHERE "id" IN
-         (SELECT "id" FROM "outbox" WHERE "relato" = ANY($1::bytea[]) ORDER BY "id" FOR UPDATE)`,
-      [hashes],
-    );
-  }
-
-  /** Drops what waits of a kind: what is added next says it anew. */
-  async forgetKind(manager: EntityManager, tipo: Tipo): Promise<void> {
-    await manager.query(
-      `DELETE FROM "outbox" WHERE "id" IN (SELECT "id" FROM "outbox" WHERE "tipo" = $1 ORDER BY "id" FOR UPDATE)`,
-      [tipo],
-    );
-  }
-
-  /** Wakes the nodes when the manager's transaction commits. */
-  async announce(manager: EntityManager): Promise<void> {
-    await notify(manager, OUTBOX_EVENTS, '');
+    await this.drop(manager, '"relato" = ANY($1::bytea[])', hashes);
   }
 
   open({ id, criadaEm, tipo, conteudo }: Delivery): OpenedDelivery {
@@ -85,27 +86,30 @@ export class OutboxService {
    * the server's secret would show it (design section 3, promise 1).
    */
   sealForLong({ id, contents }: OpenedDelivery): Buffer {
-    const {
-      protocolo: _,
-      para: __,
-      email: ___,
-      ...rest
-    } = contents as {
-      protocolo?: string;
-      para?: string | string[];
-      email?: string;
-    };
-    return this.seal(id, rest);
+    return this.seal(id, withoutPeople(contents));
   }
 
   private seal(id: string, contents: object): Buffer {
     return sealPaddedJson(this.keys.outbox, contents, place(id));
   }
-}
 
-function holdsSomebody<T extends Tipo>(tipo: T, contents: Contents[T]): boolean {
-  const field = KEPT_BRIEFLY[tipo];
-  return field !== undefined && field in contents;
+  private async tellCommittee(
+    manager: EntityManager,
+    evento: 'relato_registrado' | 'mensagem_registrada',
+    relatoId: string,
+    protocolo: string,
+  ): Promise<void> {
+    const { analyticsUrl, mail } = this.config;
+    // A protocol that no mail will carry soon is not kept either.
+    await this.add(manager, evento, mail.protocol && mail.smtpUrl !== undefined ? { protocolo } : {}, relatoId);
+    if (analyticsUrl !== undefined) await this.add(manager, 'evento_analitico', { evento, id: randomUUID() });
+  }
+
+  /** In the order in which everybody locks several rows. */
+  private async drop(manager: EntityManager, where: string, value: unknown): Promise<void> {
+    const rows = `SELECT "id" FROM "outbox" WHERE ${where} ORDER BY "id" FOR UPDATE`;
+    await manager.query(`DELETE FROM "outbox" WHERE "id" IN (${rows})`, [value]);
+  }
 }
 
 function hashOf(keys: PurposeKeys, relatoId: string): Buffer {

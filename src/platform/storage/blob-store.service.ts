@@ -19,5 +19,7 @@ export abstract class BlobStore {
   abstract check(): Promise<void>;
 
   /** Lets go of what it keeps open. */
-  abstract close(): void;
+  close(): void {
+    // A folder is not kept open.
+  }
 }

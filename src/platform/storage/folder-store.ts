@@ -70,10 +70,6 @@ export class FolderStore extends BlobStore {
     }
   }
 
-  close(): void {
-    // A folder is not kept open.
-  }
-
   private path(name: string): string {
     return join(this.root, name.slice(0, 2), name.slice(2, 4), name);
   }

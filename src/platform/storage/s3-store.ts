@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { unavailable } from '../errors/app-error';
 import { ConfigError } from '../config/config';
-import type { Bucket } from '../config/storage-url';
+import type { Bucket } from '../config/settings';
 import { BlobStore } from './blob-store.service';
 
 const CONNECT_MS_MAX = 5_000;
@@ -77,7 +77,7 @@ export class S3Store extends BlobStore {
     }
   }
 
-  close(): void {
+  override close(): void {
     this.client.destroy();
   }
 

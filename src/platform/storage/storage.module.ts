@@ -1,6 +1,6 @@
 import { Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/config';
-import type { Bucket } from '../config/storage-url';
+import type { Bucket } from '../config/settings';
 import { BlobStore } from './blob-store.service';
 import { FolderStore } from './folder-store';
 import type { S3Store } from './s3-store';

@@ -1,5 +1,6 @@
 import { hashRaw } from '@node-rs/argon2';
 import { BoundedQueue, type QueueSettings } from '../bounded-queue';
+import { keyedHash } from './hashing';
 
 /** Runs under way at once, each on a core of its own, and those that may wait: some five seconds of work. */
 export const RUNS: QueueSettings = { parallel: 2, waiting: 200 };
@@ -9,6 +10,19 @@ export interface Argon2Settings {
   /** KiB of memory a run. */
   memoryKiB: number;
   passes: number;
+}
+
+/** Bytes of the salt beside a password's verifier. */
+export const SALT_BYTES = 16;
+
+/** What a colleague's password gives. */
+export interface PasswordKeys {
+  /** Stored. */
+  verifier: Buffer;
+  /** Wraps the team's private key. */
+  wrappingKey: Buffer;
+  /** Makes the pair that a colleague seals the team's key to; see team-keys.ts. */
+  grantSeed: Buffer;
 }
 
 /** Runs Argon2id with bounded memory: a burst is refused rather than piled up (design section 3). */
@@ -44,4 +58,14 @@ export class Argon2Queue {
       }),
     );
   }
+}
+
+/** Derives all keys of a password by one Argon2id run over its NFKC form of Unicode. */
+export async function derivePasswordKeys(queue: Argon2Queue, password: string, salt: Buffer): Promise<PasswordKeys> {
+  const master = await queue.derive(password.normalize('NFKC'), salt);
+  return {
+    verifier: keyedHash(master, 'verify'),
+    wrappingKey: keyedHash(master, 'wrap'),
+    grantSeed: keyedHash(master, 'grant'),
+  };
 }

@@ -1,12 +1,13 @@
 import * as sodium from 'sodium-native';
-import { Argon2Queue } from './argon2-queue';
-import { derivePasswordKeys } from './password-keys';
+import { Argon2Queue, derivePasswordKeys } from './argon2-queue';
+import { ProtocolService } from './protocol.service';
 import { PurposeKeys } from './purpose-keys';
 import { recoveryKey } from './random-codes';
-import { deriveVisitorKeys } from './visitor-keys';
 
 const light = { memoryKiB: 64, passes: 1 };
 const secret = Buffer.alloc(32, 1);
+const visitorKeys = (protocol: string, ofSecret = secret) =>
+  new ProtocolService(new Argon2Queue(light), new PurposeKeys(ofSecret)).keysOf(protocol);
 const hex = (key: Buffer): string => key.toString('hex');
 
 /** These never change: a stored report opens only if the same input gives the same key for ever. */
@@ -31,7 +32,7 @@ describe('derived keys', () => {
   });
 
   it('are the known ones for a protocol', async () => {
-    const keys = await deriveVisitorKeys(new Argon2Queue(light), new PurposeKeys(secret).protocolPepper, 'ABCD1234');
+    const keys = await visitorKeys('ABCD1234');
     expect({ lookupId: hex(keys.lookupId), wrappingKey: hex(keys.wrappingKey) }).toMatchInlineSnapshot(`
       {
         "lookupId": "d700415e3d34eca27eeca57b71608819e37bb5ed5cc41a263ffcd256443bf419",
@@ -41,14 +42,12 @@ describe('derived keys', () => {
   });
 
   it('are others for another protocol or another secret', async () => {
-    const queue = new Argon2Queue(light);
-    const pepper = new PurposeKeys(secret).protocolPepper;
-    const base = await deriveVisitorKeys(queue, pepper, 'ABCD1234');
-    const otherProtocol = await deriveVisitorKeys(queue, pepper, 'ABCD1235');
-    const otherSecret = await deriveVisitorKeys(queue, new PurposeKeys(Buffer.alloc(32, 2)).protocolPepper, 'ABCD1234');
-    expect(new Set([base, otherProtocol, otherSecret].flatMap((k) => [hex(k.lookupId), hex(k.wrappingKey)])).size).toBe(
-      6,
-    );
+    const all = [
+      await visitorKeys('ABCD1234'),
+      await visitorKeys('ABCD1235'),
+      await visitorKeys('ABCD1234', Buffer.alloc(32, 2)),
+    ];
+    expect(new Set(all.flatMap(({ lookupId, wrappingKey }) => [hex(lookupId), hex(wrappingKey)])).size).toBe(6);
   });
 
   it('are the known ones for a password, whatever its Unicode form', async () => {

@@ -1,8 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Argon2Queue } from './argon2-queue';
+import { keyedHash } from './hashing';
 import { PurposeKeys } from './purpose-keys';
 import { newProtocol } from './random-codes';
-import { deriveVisitorKeys, type VisitorKeys } from './visitor-keys';
+
+/** What a protocol gives: the id its report is found by, and the key that opens it. */
+export interface VisitorKeys {
+  /** Stored with the report, unique; says nothing about the protocol. */
+  lookupId: Buffer;
+  /** Wraps the report key; never stored. */
+  wrappingKey: Buffer;
+}
 
 /** Protocols, and the keys that they give. */
 @Injectable()
@@ -19,7 +27,7 @@ export class ProtocolService {
 
   /** @throws AppError 503 when too many derivations wait already */
   keysOf(protocolo: string): Promise<VisitorKeys> {
-    return deriveVisitorKeys(this.argon2, this.keys.protocolPepper, protocolo);
+    return this.derive(protocolo, this.keys);
   }
 
   /**
@@ -27,8 +35,16 @@ export class ProtocolService {
    * with the one that it was filed under. Both are derived, so that every look-up costs the same.
    */
   candidatesOf(protocolo: string): Promise<VisitorKeys[]> {
-    return Promise.all(
-      this.keys.all.map(({ protocolPepper }) => deriveVisitorKeys(this.argon2, protocolPepper, protocolo)),
-    );
+    return Promise.all(this.keys.all.map((keys) => this.derive(protocolo, keys)));
+  }
+
+  /**
+   * One Argon2id run. The salt is the same for all protocols, since the report can only be found by the result; the pepper
+   * keeps a stolen database from being tried without the server's secret.
+   */
+  private async derive(protocolo: string, { protocolPepper: pepper }: PurposeKeys): Promise<VisitorKeys> {
+    const salt = keyedHash(pepper, 'salt').subarray(0, 16);
+    const master = await this.argon2.derive(protocolo, salt, pepper);
+    return { lookupId: keyedHash(master, 'look-up'), wrappingKey: keyedHash(master, 'wrap') };
   }
 }

@@ -33,10 +33,20 @@ function groups(code: string, size: number): string {
   return (code.match(new RegExp(`.{${String(size)}}`, 'g')) ?? []).join('-');
 }
 
-/**
- * The key that wraps the team's private key under the recovery code. The code has 200 random bits, so that a hash is
- * enough; hyphens, spaces and case are forgiven.
- */
+/** The key that wraps the team's private key under the recovery code, which has 200 random bits: a hash is enough. */
 export function recoveryKey(code: string, salt: Buffer): Buffer {
-  return keyedHash(salt, code.replace(/[\s-]/g, '').toUpperCase());
+  return keyedHash(salt, asPrinted(code));
+}
+
+/**
+ * What is stored of a code in place of a second factor. The code has 80 random bits, so that a hash is enough, and no
+ * server's secret need be kept for it.
+ */
+export function secondFactorCodeHash(usuarioId: string, code: string): Buffer {
+  return keyedHash(Buffer.from(usuarioId), asPrinted(code));
+}
+
+/** A code however it is typed: hyphens, spaces and case are forgiven. */
+function asPrinted(code: string): string {
+  return code.replace(/[\s-]/g, '').toUpperCase();
 }

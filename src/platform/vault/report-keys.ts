@@ -1,7 +1,5 @@
-import * as sodium from 'sodium-native';
-import { sameBytes } from './hashing';
 import { KEY_BYTES, newKey, open, seal, SealBrokenError } from './sealing';
-import type { TeamAccess } from './team-keys';
+import { openSealedTo, sealTo, type TeamAccess } from './team-keys';
 
 /** The two keys of one report: its content's, and the internal one, which no visitor's session can ever open. */
 export interface ReportKeys {
@@ -16,15 +14,9 @@ export function newReportKeys(): ReportKeys {
   return { report: newKey(), internal: newKey() };
 }
 
-/**
- * Seals both keys to the team's public key: `1 ‖ sealed box of (report ‖ internal ‖ place)`. A sealed box takes no
- * additional data, so the place stands inside it.
- */
+/** Seals both keys to the team's public key: `1 ‖ sealed box of (report ‖ internal ‖ place)`. */
 export function sealKeysToTeam(keys: ReportKeys, publicKey: Buffer, place: string): Buffer {
-  const plain = Buffer.concat([keys.report, keys.internal, Buffer.from(place)]);
-  const box = Buffer.alloc(plain.length + sodium.crypto_box_SEALBYTES);
-  sodium.crypto_box_seal(box, plain, publicKey);
-  return Buffer.concat([Buffer.of(SEALED_BOX), box]);
+  return Buffer.concat([Buffer.of(SEALED_BOX), sealTo(publicKey, Buffer.concat([keys.report, keys.internal]), place)]);
 }
 
 /** Wraps both keys under the team's symmetric key: `2 ‖ sealed value`. */
@@ -45,13 +37,10 @@ export function areSealedToTeam(sealed: Buffer): boolean {
 export function openKeysForTeam(sealed: Buffer, access: TeamAccess, place: string): ReportKeys {
   const body = sealed.subarray(1);
   if (sealed[0] === SYMMETRIC) return split(open(access.symmetricKey, body, place));
-  if (sealed[0] !== SEALED_BOX || body.length < sodium.crypto_box_SEALBYTES) throw new SealBrokenError();
-  const plain = Buffer.alloc(body.length - sodium.crypto_box_SEALBYTES);
-  if (!sodium.crypto_box_seal_open(plain, body, access.publicKey, access.privateKey)) throw new SealBrokenError();
-  if (!sameBytes(plain.subarray(2 * KEY_BYTES), Buffer.from(place))) throw new SealBrokenError();
-  return split(plain);
+  if (sealed[0] !== SEALED_BOX) throw new SealBrokenError();
+  return split(openSealedTo(access, body, place, 2 * KEY_BYTES));
 }
 
-function split(plain: Buffer): ReportKeys {
-  return { report: plain.subarray(0, KEY_BYTES), internal: plain.subarray(KEY_BYTES, 2 * KEY_BYTES) };
+function split(keys: Buffer): ReportKeys {
+  return { report: keys.subarray(0, KEY_BYTES), internal: keys.subarray(KEY_BYTES, 2 * KEY_BYTES) };
 }

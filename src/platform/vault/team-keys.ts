@@ -2,6 +2,7 @@ import * as sodium from 'sodium-native';
 import type { Argon2Settings } from './argon2-queue';
 import { keyedHash, sameBytes } from './hashing';
 import type { PurposeKeys } from './purpose-keys';
+import { SealBrokenError } from './sealing';
 
 /** The team's X25519 pair. Only the public half is stored in clear. */
 export interface TeamKeyPair {
@@ -9,11 +10,39 @@ export interface TeamKeyPair {
   privateKey: Buffer;
 }
 
-export function newTeamKeyPair(): TeamKeyPair {
+/** @param seed what the pair is always the same for; without it, it is a random one */
+export function newTeamKeyPair(seed?: Buffer): TeamKeyPair {
   const publicKey = Buffer.alloc(sodium.crypto_box_PUBLICKEYBYTES);
   const privateKey = Buffer.alloc(sodium.crypto_box_SECRETKEYBYTES);
-  sodium.crypto_box_keypair(publicKey, privateKey);
+  if (seed) sodium.crypto_box_seed_keypair(publicKey, privateKey, seed);
+  else sodium.crypto_box_keypair(publicKey, privateKey);
   return { publicKey, privateKey };
+}
+
+/** @param place the row that will hold it; a sealed box takes no additional data, so it stands inside */
+export function sealTo(publicKey: Buffer, secret: Buffer, place: string): Buffer {
+  const plain = Buffer.concat([secret, Buffer.from(place)]);
+  const box = Buffer.alloc(plain.length + sodium.crypto_box_SEALBYTES);
+  sodium.crypto_box_seal(box, plain, publicKey);
+  return box;
+}
+
+/**
+ * Opens what {@link sealTo} sealed for the same place.
+ * @param bytes length of the secret
+ * @throws SealBrokenError when it was altered, moved, or sealed to another
+ */
+export function openSealedTo(
+  { publicKey, privateKey }: TeamKeyPair,
+  box: Buffer,
+  place: string,
+  bytes = sodium.crypto_box_SECRETKEYBYTES,
+): Buffer {
+  const plain = Buffer.alloc(Math.max(box.length - sodium.crypto_box_SEALBYTES, 0));
+  const opened =
+    box.length > sodium.crypto_box_SEALBYTES && sodium.crypto_box_seal_open(plain, box, publicKey, privateKey);
+  if (!opened || !sameBytes(plain.subarray(bytes), Buffer.from(place))) throw new SealBrokenError();
+  return plain.subarray(0, bytes);
 }
 
 /**

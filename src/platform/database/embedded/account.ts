@@ -1,20 +1,9 @@
 // PostgreSQL refuses to run as root. This decides under which account it runs instead, and where its files live.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  realpathSync,
-  renameSync,
-  statSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { join } from 'node:path';
-import { type Binaries, binariesIn } from './binaries';
-import { EmbeddedPostgresError } from './embedded-postgres-error';
+import { type Binaries, binariesIn, EmbeddedPostgresError } from './binaries';
 
 /** How to run a program so that PostgreSQL accepts it. */
 export interface Account {
@@ -50,7 +39,7 @@ const NAMESPACE: Account = {
 /** Chooses account and place for the server of this (existing) data folder, and says so where it is not the usual one. */
 export function place(dataDir: string, binaries: Binaries, log: (line: string) => void): Placement {
   const home = join(dataDir, 'postgres');
-  const usual = { binaries, home: existsSync(home) ? realpathSync(home) : home, elsewhere: false };
+  const usual = { binaries, home: fs.existsSync(home) ? fs.realpathSync(home) : home, elsewhere: false };
   if (process.getuid?.() !== 0) {
     refuseForeign(usual.home);
     return { account: SELF, ...usual };
@@ -58,10 +47,10 @@ export function place(dataDir: string, binaries: Binaries, log: (line: string) =
 
   const unprivileged = ownerOf(usual.home);
   letThrough(dataDir, unprivileged.ids.gid);
-  const mustReach = existsSync(usual.home) ? usual.home : dataDir;
+  const mustReach = fs.existsSync(usual.home) ? usual.home : dataDir;
   if (reaches(unprivileged, mustReach, binaries)) {
     log(
-      `PostgreSQL runs as the unprivileged user ${String(unprivileged.ids.uid)}, since it refuses to run as root. Its files: ${usual.home}`,
+      `PostgreSQL runs as the unprivileged user ${unprivileged.ids.uid}, since it refuses to run as root. Its files: ${usual.home}`,
     );
     return { account: unprivileged, ...usual };
   }
@@ -74,14 +63,14 @@ export function place(dataDir: string, binaries: Binaries, log: (line: string) =
 
 /** Where neither works: a folder that an unprivileged user reaches, linked to from the data folder. */
 function lastResort(dataDir: string, home: string, binaries: Binaries, log: (line: string) => void): Placement {
-  const linked = lstatSync(join(dataDir, 'postgres'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
-  if (existsSync(home) && !linked) {
+  const linked = fs.lstatSync(join(dataDir, 'postgres'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+  if (fs.existsSync(home) && !linked) {
     throw new EmbeddedPostgresError(
       `As root, PostgreSQL must run as another user, and none can reach ${home}: move DATA_DIR to a folder such as ${LAST_RESORT}, or set DATABASE_URL.`,
     );
   }
   const other = linked ? home : join(LAST_RESORT, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
-  mkdirSync(LAST_RESORT, { recursive: true, mode: 0o755 });
+  fs.mkdirSync(LAST_RESORT, { recursive: true, mode: 0o755 });
   const account = ownerOf(other);
   const reachable = reaches(account, LAST_RESORT, binaries) ? binaries : copied(binaries);
   if (!reaches(account, LAST_RESORT, reachable)) {
@@ -95,36 +84,36 @@ function lastResort(dataDir: string, home: string, binaries: Binaries, log: (lin
 
 function copied(binaries: Binaries): Binaries {
   const folder = join(LAST_RESORT, `postgresql-${binaries.version}`);
-  if (!existsSync(folder)) {
-    const unfinished = `${folder}.new-${String(process.pid)}`;
-    cpSync(binaries.folder, unfinished, { recursive: true, verbatimSymlinks: true });
+  if (!fs.existsSync(folder)) {
+    const unfinished = `${folder}.new-${process.pid}`;
+    fs.cpSync(binaries.folder, unfinished, { recursive: true, verbatimSymlinks: true });
     spawnSync('chmod', ['-R', 'go+rX', unfinished]);
-    renameSync(unfinished, folder);
+    fs.renameSync(unfinished, folder);
   }
   return binariesIn(folder, binaries.version);
 }
 
 /** Existing files keep their owner, so that a folder used by an ordinary user before stays usable to them. */
 function ownerOf(home: string): Account & { ids: { uid: number; gid: number } } {
-  const { uid, gid } = statSync(join(home, 'cluster'), { throwIfNoEntry: false }) ?? { uid: 0, gid: 0 };
+  const { uid, gid } = fs.statSync(join(home, 'cluster'), { throwIfNoEntry: false }) ?? { uid: 0, gid: 0 };
   const ids = uid === 0 ? { uid: NOBODY, gid: NOBODY } : { uid, gid };
   return { prefix: [], ids, owner: ids };
 }
 
 function refuseForeign(home: string): void {
-  const cluster = statSync(join(home, 'cluster'), { throwIfNoEntry: false });
+  const cluster = fs.statSync(join(home, 'cluster'), { throwIfNoEntry: false });
   if (!cluster || process.platform === 'win32' || cluster.uid === process.getuid?.()) return;
   throw new EmbeddedPostgresError(
-    `The database in ${home} belongs to user ${String(cluster.uid)}, not to you (was Relato started as root before?): start it as that user or as root.`,
+    `The database in ${home} belongs to user ${cluster.uid}, not to you (was Relato started as root before?): start it as that user or as root.`,
   );
 }
 
 /** Lets the server's group pass through the data folder, not look into it: its other files keep their own modes. */
 function letThrough(dataDir: string, gid: number): void {
-  const { mode, uid } = statSync(dataDir);
+  const { mode, uid } = fs.statSync(dataDir);
   if (uid !== 0 || (mode & 0o001) !== 0) return;
-  chownSync(dataDir, uid, gid);
-  chmodSync(dataDir, (mode & 0o777) | 0o010);
+  fs.chownSync(dataDir, uid, gid);
+  fs.chmodSync(dataDir, (mode & 0o777) | 0o010);
 }
 
 function reaches(account: Account, folder: string, binaries: Binaries): boolean {

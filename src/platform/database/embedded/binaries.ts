@@ -3,7 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { EmbeddedPostgresError } from './embedded-postgres-error';
+
+/** The built-in PostgreSQL cannot serve; the message is one line for the person who starts Relato. */
+export class EmbeddedPostgresError extends Error {}
 
 export interface Binaries {
   /** The folder that holds `bin`, `lib` and `share`. */
@@ -28,26 +30,21 @@ const LOADERS: Readonly<Record<string, string>> = {
   'linux-arm64': '/lib/ld-linux-aarch64.so.1',
 };
 
-/** @throws EmbeddedPostgresError on a Linux whose programs are of another kind, where ours would be "not found" */
-export function refuseWithoutGlibc(
-  platform: string = process.platform,
-  arch: string = process.arch,
-  exists: (path: string) => boolean = existsSync,
-): void {
-  const loader = LOADERS[`${platform}-${arch}`];
-  if (loader === undefined || exists(loader)) return;
-  throw new EmbeddedPostgresError(
-    'The built-in PostgreSQL needs glibc, which this system (Alpine?) has not: set DATABASE_URL to a server of yours.',
-  );
-}
-
-/** @throws EmbeddedPostgresError where there is no package for this platform, or it was not installed */
+/** @throws EmbeddedPostgresError where there is no package for this platform, it was not installed, or would not run */
 export function locateBinaries(
   platform: string = process.platform,
   arch: string = process.arch,
   resolve: (name: string) => string = createRequire(__filename).resolve,
+  exists: (path: string) => boolean = existsSync,
 ): Binaries {
-  const name = PACKAGES[`${platform}-${arch}`];
+  const machine = `${platform}-${arch}`;
+  const loader = LOADERS[machine];
+  if (loader !== undefined && !exists(loader)) {
+    throw new EmbeddedPostgresError(
+      'The built-in PostgreSQL needs glibc, which this system (Alpine?) has not: set DATABASE_URL to a server of yours.',
+    );
+  }
+  const name = PACKAGES[machine];
   if (!name) {
     throw new EmbeddedPostgresError(
       `There is no built-in PostgreSQL for ${platform} ${arch}: set DATABASE_URL to a server of yours.`,

@@ -1,23 +1,11 @@
 // The server's files: made once, by initdb, and then only opened.
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Account, Placement } from './account';
-import { EmbeddedPostgresError } from './embedded-postgres-error';
-import { serverEnvironment } from './server-process';
+import { EmbeddedPostgresError } from './binaries';
+import { serverEnvironment } from './server';
 
 export interface Cluster {
   /** PostgreSQL's own data directory. */
@@ -49,45 +37,45 @@ const SETTINGS = [
 /** Opens the cluster at its place; makes it where there is none. */
 export function openCluster(placement: Placement, dataDir: string, log: (line: string) => void): Cluster {
   const { account, home } = placement;
-  if (!existsSync(home)) {
+  if (!fs.existsSync(home)) {
     log('Creating the database (only at the first start).');
     create(placement);
   }
-  if (placement.elsewhere && !existsSync(join(dataDir, 'postgres'))) symlinkSync(home, join(dataDir, 'postgres'));
+  if (placement.elsewhere && !fs.existsSync(join(dataDir, 'postgres'))) fs.symlinkSync(home, join(dataDir, 'postgres'));
   adopt(home, account);
   refuseOtherVersion(home, placement.binaries.version);
-  const password = readFileSync(join(home, 'password'), 'utf8');
+  const password = fs.readFileSync(join(home, 'password'), 'utf8');
   return { data: join(home, 'cluster'), run: join(home, 'run'), password };
 }
 
 /** In a folder beside it that is renamed when finished, so that a first start cut short leaves nothing half-made. */
 function create({ account, binaries, home }: Placement): void {
-  const unfinished = `${home}.new-${String(process.pid)}`;
-  rmSync(unfinished, { recursive: true, force: true });
+  const unfinished = `${home}.new-${process.pid}`;
+  fs.rmSync(unfinished, { recursive: true, force: true });
   try {
-    mkdirSync(join(unfinished, 'cluster'), { recursive: true, mode: 0o700 });
-    mkdirSync(join(unfinished, 'run'), { mode: 0o700 });
+    fs.mkdirSync(join(unfinished, 'cluster'), { recursive: true, mode: 0o700 });
+    fs.mkdirSync(join(unfinished, 'run'), { mode: 0o700 });
     const password = randomBytes(24).toString('base64url');
-    writeFileSync(join(unfinished, 'password'), password, { mode: 0o600 });
-    writeFileSync(join(unfinished, 'initdb-password'), password, { mode: 0o600 });
+    fs.writeFileSync(join(unfinished, 'password'), password, { mode: 0o600 });
+    fs.writeFileSync(join(unfinished, 'initdb-password'), password, { mode: 0o600 });
     adopt(unfinished, account);
     initialise(unfinished, account, binaries);
-    rmSync(join(unfinished, 'initdb-password'));
-    renameSync(unfinished, home);
+    fs.rmSync(join(unfinished, 'initdb-password'));
+    fs.renameSync(unfinished, home);
     removeUnfinished(home);
   } catch (error) {
     // Another process may have been quicker; its cluster is as good, and only one of us will get to serve it.
-    if (!existsSync(home)) throw error;
+    if (!fs.existsSync(home)) throw error;
   } finally {
-    rmSync(unfinished, { recursive: true, force: true });
+    fs.rmSync(unfinished, { recursive: true, force: true });
   }
 }
 
 /** What starts cut short have left. Another start at work in one of them finds our cluster made, and takes it. */
 function removeUnfinished(home: string): void {
-  for (const name of readdirSync(dirname(home))) {
+  for (const name of fs.readdirSync(dirname(home))) {
     if (!name.startsWith(`${basename(home)}.new-`)) continue;
-    rmSync(join(dirname(home), name), { recursive: true, force: true, maxRetries: 5 });
+    fs.rmSync(join(dirname(home), name), { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
@@ -120,18 +108,18 @@ function lastLine({ error, stderr, stdout }: SpawnSyncReturns<string>): string {
 /** Gives the server its folders and lets it pass through to them; the password stays ours. */
 function adopt(home: string, { owner }: Account): void {
   if (!owner) return;
-  chownSync(home, 0, owner.gid);
-  chmodSync(home, 0o710);
-  if (existsSync(join(home, 'initdb-password'))) chownSync(join(home, 'initdb-password'), owner.uid, owner.gid);
+  fs.chownSync(home, 0, owner.gid);
+  fs.chmodSync(home, 0o710);
+  if (fs.existsSync(join(home, 'initdb-password'))) fs.chownSync(join(home, 'initdb-password'), owner.uid, owner.gid);
   for (const folder of [join(home, 'cluster'), join(home, 'run')]) {
-    if (statSync(folder).uid !== owner.uid) {
-      run({ prefix: [], ids: {} }, '/', ['chown', '-R', `${String(owner.uid)}:${String(owner.gid)}`, folder]);
+    if (fs.statSync(folder).uid !== owner.uid) {
+      run({ prefix: [], ids: {} }, '/', ['chown', '-R', `${owner.uid}:${owner.gid}`, folder]);
     }
   }
 }
 
 function refuseOtherVersion(home: string, version: string): void {
-  const made = readFileSync(join(home, 'cluster', 'PG_VERSION'), 'utf8').trim();
+  const made = fs.readFileSync(join(home, 'cluster', 'PG_VERSION'), 'utf8').trim();
   const [ours] = version.split('.');
   if (made === ours) return;
   throw new EmbeddedPostgresError(

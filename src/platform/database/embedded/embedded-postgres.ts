@@ -1,13 +1,12 @@
 // A real PostgreSQL that lives in the data folder and ends with this process.
-import { mkdirSync, realpathSync } from 'node:fs';
+import { mkdirSync, readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { place } from './account';
-import { locateBinaries, refuseWithoutGlibc } from './binaries';
+import { EmbeddedPostgresError, locateBinaries } from './binaries';
 import { DATABASE, openCluster, USER } from './cluster';
-import { EmbeddedPostgresError } from './embedded-postgres-error';
 import { listeningPlace } from './listening-place';
-import { ownerAddress } from './ownership';
-import { awaitPredecessor } from './predecessor';
+import { awaitPredecessor, ownedLock, ownerAddress } from './owner';
 import { Server } from './server';
 
 export interface EmbeddedPostgresOptions {
@@ -39,7 +38,6 @@ const ATTEMPTS = 100;
 /** @throws EmbeddedPostgresError with one line for the person who starts Relato */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, onLost } = options;
-  refuseWithoutGlibc();
   const { placement, cluster } = inFolder(options.dataDir, (dataDir) => {
     const placement = place(dataDir, locateBinaries(), log);
     return { placement, cluster: openCluster(placement, dataDir, log) };
@@ -51,7 +49,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const { host, port, settings, temporaryFolder } = await listeningPlace(cluster.run, account);
     const command = [binaries.postgres, '-D', cluster.data, ...settings.flatMap((setting) => ['-c', setting])];
     const owner = ownerAddress(cluster.data, temporaryFolder ?? cluster.run);
-    const server = new Server({ account, command, cwd: cluster.data, temporaryFolder }, owner, log);
+    const server = new Server({ account, command, cwd: cluster.data, temporaryFolder, owner, log });
     if (await server.ready()) {
       void server.lost.then(onLost);
       return {
@@ -62,6 +60,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await delay(50);
   }
   throw new EmbeddedPostgresError(`PostgreSQL finds its files in ${cluster.data} in use and cannot start.`);
+}
+
+/** The way to the server that a running Relato has on this data folder; undefined where none runs. */
+export async function runningServer(dataDir: string): Promise<EmbeddedConnection | undefined> {
+  const home = join(dataDir, 'postgres');
+  const lock = await ownedLock(join(home, 'cluster'));
+  if (!lock) return undefined;
+  const password = readFileSync(join(home, 'password'), 'utf8');
+  return { host: lock.socketFolder || '127.0.0.1', port: lock.port, user: USER, password, database: DATABASE };
 }
 
 /** A folder that is missing, foreign or full is told in one line, as everything that keeps Relato from starting. */

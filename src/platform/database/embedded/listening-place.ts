@@ -1,9 +1,11 @@
 // Where the server listens: a socket in a folder that only its account enters, or, where sockets don't serve, a loopback port.
+import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer, type ListenOptions } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Account } from './account';
+import { EmbeddedPostgresError } from './binaries';
 
 export interface ListeningPlace {
   readonly host: string;
@@ -29,23 +31,21 @@ export async function listeningPlace(run: string, { owner }: Account): Promise<L
     if (await takesSockets(temporaryFolder)) return { ...onSocket(temporaryFolder), temporaryFolder };
     rmSync(temporaryFolder, { recursive: true });
   }
-  const port = await freePort();
-  return {
-    host: '127.0.0.1',
-    port,
-    settings: ['listen_addresses=127.0.0.1', `port=${String(port)}`, 'unix_socket_directories='],
-  };
+  const host = '127.0.0.1';
+  const port = await listened({ host, port: 0 });
+  if (port === undefined) throw new EmbeddedPostgresError(`PostgreSQL finds no port to listen on at ${host}.`);
+  return { host, port, settings: [`listen_addresses=${host}`, `port=${port}`, 'unix_socket_directories='] };
 }
 
 export function fitsSocketPath(folder: string): boolean {
-  return Buffer.byteLength(join(folder, `.s.PGSQL.${String(PORT)}`)) <= LONGEST_PATH;
+  return Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= LONGEST_PATH;
 }
 
 function onSocket(folder: string): ListeningPlace {
   const quoted = `"${folder.replaceAll('"', '""')}"`;
   const settings = [
     'listen_addresses=',
-    `port=${String(PORT)}`,
+    `port=${PORT}`,
     `unix_socket_directories=${quoted}`,
     'unix_socket_permissions=0700',
   ];
@@ -55,28 +55,18 @@ function onSocket(folder: string): ListeningPlace {
 /** Some mounted folders take files but no sockets. */
 async function takesSockets(folder: string): Promise<boolean> {
   if (process.platform === 'win32' || !fitsSocketPath(folder)) return false;
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => {
-      resolve(false);
-    });
-    probe.listen(join(folder, `.s.${String(process.pid)}`), () =>
-      probe.close(() => {
-        resolve(true);
-      }),
-    );
-  });
+  return (await listened({ path: join(folder, `.s.${process.pid}`) })) !== undefined;
 }
 
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => {
-        resolve(port);
-      });
-    });
-  });
+/** Listens for a moment. @returns the port, 0 for a socket; undefined where it is not possible */
+async function listened(where: ListenOptions): Promise<number | undefined> {
+  const probe = createServer();
+  try {
+    await once(probe.listen(where), 'listening');
+  } catch {
+    return undefined;
+  }
+  const address = probe.address();
+  await once(probe.close(), 'close');
+  return typeof address === 'object' ? address?.port : 0;
 }

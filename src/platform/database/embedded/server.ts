@@ -1,7 +1,26 @@
-// One run of the server: what it says, whether it serves, and its end.
-import { EmbeddedPostgresError } from './embedded-postgres-error';
-import { declareOwner } from './ownership';
-import { type ServerCommand, ServerProcess } from './server-process';
+// One run of PostgreSQL as a child process that never outlives this one: what it says, whether it serves, and its end.
+import { spawn, type ChildProcess } from 'node:child_process';
+import type { Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import type { Account } from './account';
+import { EmbeddedPostgresError } from './binaries';
+import { declareOwner } from './owner';
+
+/**
+ * The shell holds the pipe of its standard input: it closes when this process ends, however it ends, and the server is
+ * then stopped (SIGINT: disconnect everybody, write everything down). Signals meant for Relato do not reach the server
+ * first: a terminal's Ctrl-C or systemd's SIGTERM would cut the requests that are still being answered.
+ */
+const WRAPPER = `
+trap '' HUP INT TERM
+temporary=$1; shift
+exec 3<&0
+"$@" </dev/null 3<&- & server=$!
+{ cat <&3 >/dev/null; kill -INT "$server" 2>/dev/null; } &
+exec 3<&-
+wait "$server"; code=$?
+if [ -n "$temporary" ]; then rm -f "$temporary/.s.relato"; rmdir "$temporary"; fi
+exit "$code"`;
 
 /** Said once the server has its lock on the cluster, before it recovers or listens. */
 const LOCKED = 'starting PostgreSQL';
@@ -15,31 +34,64 @@ const LOGGING = ['log_destination=stderr', 'logging_collector=off', 'log_line_pr
   .concat(['log_error_verbosity=terse', 'log_min_error_statement=panic', 'log_statement=none'])
   .flatMap((setting) => ['-c', setting]);
 
+interface ServerCommand {
+  readonly account: Account;
+  /** The server's program and arguments. */
+  readonly command: readonly string[];
+  readonly cwd: string;
+  /** A folder to remove when the server has ended. */
+  readonly temporaryFolder: string | undefined;
+  /** Where this process says that the server is its own; see owner.ts. */
+  readonly owner: string | undefined;
+  readonly log: (line: string) => void;
+}
+
+/** Without PostgreSQL's own variables: a PGDATA or PGPORT of the user's must not change our server. */
+export function serverEnvironment(): NodeJS.ProcessEnv {
+  // eslint-disable-next-line no-restricted-properties -- handed on to a program, not read as configuration
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|TZ)/i.test(name));
+  return { ...Object.fromEntries(inherited), LC_ALL: 'C', TZ: 'UTC' };
+}
+
 export class Server {
   /** Settles when the server has ended though nobody stopped it. */
   readonly lost: Promise<void>;
-  private readonly process: ServerProcess;
+  private readonly child: ChildProcess;
+  private readonly ended: Promise<void>;
   private readonly output: string[] = [];
   private readonly serving: Promise<void>;
   private serves: () => void = () => undefined;
   private disown: Promise<() => void> | undefined;
   private state: 'starting' | 'serving' | 'stopping' = 'starting';
 
-  constructor(
-    command: Omit<ServerCommand, 'onLine'>,
-    private readonly owner: string | undefined,
-    private readonly log: (line: string) => void,
-  ) {
+  constructor(private readonly settings: ServerCommand) {
+    const { account, command, cwd, temporaryFolder, log } = settings;
+    const wrapper = process.platform === 'win32' ? [] : ['sh', '-c', WRAPPER, 'sh', temporaryFolder ?? ''];
+    const [program = '', ...args] = [...account.prefix, ...wrapper, ...command, ...LOGGING];
+    this.child = spawn(program, args, {
+      ...account.ids,
+      cwd,
+      env: serverEnvironment(),
+      stdio: ['pipe', 'ignore', 'pipe'],
+      detached: true,
+      windowsHide: true,
+    });
     this.serving = new Promise((resolve) => (this.serves = resolve));
-    this.process = new ServerProcess({
-      ...command,
-      command: [...command.command, ...LOGGING],
-      onLine: (line) => {
-        this.hear(line);
-      },
+    this.child.stdin?.on('error', () => undefined); // it ended before it read: `ended` tells
+    if (this.child.stderr) createInterface(this.child.stderr).on('line', (line) => this.hear(line));
+    this.ended = new Promise((resolve) => {
+      this.child.once('error', (error) => {
+        this.hear(error.message);
+        resolve();
+      });
+      this.child.once('exit', () => {
+        this.child.stdin?.destroy();
+        // What it said last may still be in the pipe.
+        setImmediate(resolve);
+      });
     });
     this.lost = new Promise((resolve) => {
-      void this.process.ended.then(() => {
+      void this.ended.then(() => {
         if (this.state !== 'serving') return;
         log('PostgreSQL ended unexpectedly.');
         resolve();
@@ -52,11 +104,12 @@ export class Server {
    * @throws EmbeddedPostgresError when it cannot start
    */
   async ready(): Promise<boolean> {
-    const serves = await Promise.race([this.serving.then(() => true), this.process.ended.then(() => false)]);
+    const serves = await Promise.race([this.serving.then(() => true), this.ended.then(() => false)]);
     if (serves) {
       await this.declared();
       this.state = 'serving';
-      this.process.unref();
+      // From now on the server does not keep this process alive.
+      for (const part of [this.child, this.child.stdin, this.child.stderr]) (part as Socket | null)?.unref();
       return true;
     }
     if (this.output.some((line) => OCCUPIED.test(line))) return false;
@@ -64,16 +117,14 @@ export class Server {
     throw new EmbeddedPostgresError(`PostgreSQL could not start: ${reason}`);
   }
 
+  /** Asks the shell to stop the server; settles when it has. */
   async stop(): Promise<void> {
     this.state = 'stopping';
-    await this.process.end();
+    this.child.ref();
+    this.child.stdin?.end();
+    await this.ended;
     const disown = await this.disown?.catch(() => undefined);
     disown?.();
-  }
-
-  private declare(): void {
-    this.disown = declareOwner(this.owner);
-    this.disown.catch(() => undefined); // waited for, and reported, by `declared`
   }
 
   /** Without its owner's mark the server would look forsaken to the next start, which would end it. */
@@ -88,8 +139,11 @@ export class Server {
 
   private hear(line: string): void {
     if (this.state === 'starting') this.output.push(line);
-    if (line.includes(LOCKED)) this.declare();
+    if (line.includes(LOCKED)) {
+      this.disown = declareOwner(this.settings.owner);
+      this.disown.catch(() => undefined); // waited for, and reported, by `declared`
+    }
     if (line.includes(READY)) this.serves();
-    if (line.includes(RECOVERING) || this.state === 'serving') this.log(`PostgreSQL: ${line}`);
+    if (line.includes(RECOVERING) || this.state === 'serving') this.settings.log(`PostgreSQL: ${line}`);
   }
 }

@@ -8,31 +8,24 @@ export class Initial1795305600000 implements MigrationInterface {
     for (const statements of [PEOPLE, REPORTS, OUTBOX, AUDIT]) await runner.query(statements);
   }
 
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      DROP TABLE "auditoria_espera", "auditoria", "usuarios_apagados", "outbox", "resumos", "respostas_prontas",
-        "relatos_triturados", "eventos", "anexos", "acompanhamentos", "mensagens", "sessoes_encerradas", "relatos",
-        "recuperacoes", "sessoes", "usuarios", "equipe";
-      DROP FUNCTION "auditoria_anotar"(), "auditoria_encadear"(), "auditoria_recusar"(), "usuarios_lembrar"();
-    `);
+  down(): Promise<void> {
+    return Promise.reject(new Error('Nothing is older than the first schema: drop the database.'));
   }
 }
 
 /** Colleagues, their sessions, and the team's key. */
 const PEOPLE = `
   CREATE TABLE "equipe" (
-    "id" smallint NOT NULL,
+    "id" smallint CONSTRAINT "equipe_pkey" PRIMARY KEY CONSTRAINT "equipe_unica" CHECK ("id" = 1),
     "chavePublica" bytea NOT NULL,
     "marca" bytea NOT NULL,
     "salRecuperacao" bytea NOT NULL,
     "chaveRecuperacao" bytea NOT NULL,
-    "criadaEm" timestamptz NOT NULL,
-    CONSTRAINT "equipe_pkey" PRIMARY KEY ("id"),
-    CONSTRAINT "equipe_unica" CHECK ("id" = 1)
+    "criadaEm" timestamptz NOT NULL
   );
   CREATE TABLE "usuarios" (
-    "id" uuid NOT NULL,
-    "email" text NOT NULL,
+    "id" uuid CONSTRAINT "usuarios_pkey" PRIMARY KEY,
+    "email" text NOT NULL CONSTRAINT "usuarios_email_key" UNIQUE,
     "nome" text NOT NULL,
     "papeis" text array NOT NULL DEFAULT '{equipe}',
     "sal" bytea NOT NULL,
@@ -50,29 +43,23 @@ const PEOPLE = `
     "desafioAcesso" bytea,
     "desafioAcessoAte" timestamptz,
     "ativo" boolean NOT NULL,
-    "criadoEm" timestamptz NOT NULL,
-    CONSTRAINT "usuarios_pkey" PRIMARY KEY ("id"),
-    CONSTRAINT "usuarios_email_key" UNIQUE ("email")
+    "criadoEm" timestamptz NOT NULL
   );
   CREATE TABLE "sessoes" (
-    "id" uuid NOT NULL,
-    "usuarioId" uuid NOT NULL,
+    "id" uuid CONSTRAINT "sessoes_pkey" PRIMARY KEY,
+    "usuarioId" uuid NOT NULL CONSTRAINT "sessoes_usuario_fkey" REFERENCES "usuarios" ("id") ON DELETE CASCADE,
     "chaveEquipe" bytea,
     "dispositivo" text,
     "criadaEm" timestamptz NOT NULL,
     "vistaEm" timestamptz NOT NULL,
     "expiraEm" timestamptz NOT NULL,
-    "confirmadaEm" timestamptz NOT NULL,
-    CONSTRAINT "sessoes_pkey" PRIMARY KEY ("id"),
-    CONSTRAINT "sessoes_usuario_fkey" FOREIGN KEY ("usuarioId") REFERENCES "usuarios" ("id") ON DELETE CASCADE
+    "confirmadaEm" timestamptz NOT NULL
   );
   CREATE INDEX "sessoes_usuario_idx" ON "sessoes" ("usuarioId");
   CREATE TABLE "recuperacoes" (
-    "hash" bytea NOT NULL,
-    "usuarioId" uuid NOT NULL,
-    "expiraEm" timestamptz NOT NULL,
-    CONSTRAINT "recuperacoes_pkey" PRIMARY KEY ("hash"),
-    CONSTRAINT "recuperacoes_usuario_fkey" FOREIGN KEY ("usuarioId") REFERENCES "usuarios" ("id") ON DELETE CASCADE
+    "hash" bytea CONSTRAINT "recuperacoes_pkey" PRIMARY KEY,
+    "usuarioId" uuid NOT NULL CONSTRAINT "recuperacoes_usuario_fkey" REFERENCES "usuarios" ("id") ON DELETE CASCADE,
+    "expiraEm" timestamptz NOT NULL
   );
   CREATE INDEX "recuperacoes_usuario_idx" ON "recuperacoes" ("usuarioId");
 `;
@@ -80,8 +67,8 @@ const PEOPLE = `
 /** Sealed reports, what hangs from them, and what is left of them. */
 const REPORTS = `
   CREATE TABLE "relatos" (
-    "id" uuid NOT NULL,
-    "codigo" bytea NOT NULL,
+    "id" uuid CONSTRAINT "relatos_pkey" PRIMARY KEY,
+    "codigo" bytea NOT NULL CONSTRAINT "relatos_codigo_key" UNIQUE,
     "chaveVisitante" bytea NOT NULL,
     "chavesEquipe" bytea NOT NULL,
     "conteudo" bytea NOT NULL,
@@ -101,11 +88,8 @@ const REPORTS = `
     "retido" boolean NOT NULL DEFAULT false,
     "alteradoPor" text NOT NULL,
     "versao" integer NOT NULL,
-    "idempotencia" bytea,
-    "resposta" bytea,
-    CONSTRAINT "relatos_pkey" PRIMARY KEY ("id"),
-    CONSTRAINT "relatos_codigo_key" UNIQUE ("codigo"),
-    CONSTRAINT "relatos_idempotencia_key" UNIQUE ("idempotencia")
+    "idempotencia" bytea CONSTRAINT "relatos_idempotencia_key" UNIQUE,
+    "resposta" bytea
   )
   WITH (toast_tuple_target = 600);
   -- What a search reads of each report lies in the row itself, the contents outside it.
@@ -124,77 +108,66 @@ const REPORTS = `
   CREATE INDEX "relatos_vencido_idx" ON "relatos" ("status", "expiraEm");
   CREATE INDEX "relatos_concluido_idx" ON "relatos" ("concluidoEm", "id") WHERE ("concluidoEm" IS NOT NULL);
   CREATE TABLE "sessoes_encerradas" (
-    "hash" bytea NOT NULL,
-    "esquecerEm" timestamptz NOT NULL,
-    CONSTRAINT "sessoes_encerradas_pkey" PRIMARY KEY ("hash")
+    "hash" bytea CONSTRAINT "sessoes_encerradas_pkey" PRIMARY KEY,
+    "esquecerEm" timestamptz NOT NULL
   );
   CREATE TABLE "mensagens" (
-    "id" uuid NOT NULL,
-    "relatoId" uuid NOT NULL,
+    "id" uuid CONSTRAINT "mensagens_pkey" PRIMARY KEY,
+    "relatoId" uuid NOT NULL CONSTRAINT "mensagens_relato_fkey" REFERENCES "relatos" ("id") ON DELETE CASCADE,
     "ordem" integer NOT NULL,
     "conteudo" bytea,
     "palavras" bytea,
     "aviso" text,
     "avisoEm" timestamptz,
     "idempotencia" bytea,
-    CONSTRAINT "mensagens_pkey" PRIMARY KEY ("id"),
     CONSTRAINT "mensagens_ordem_key" UNIQUE ("relatoId", "ordem"),
     CONSTRAINT "mensagens_idempotencia_key" UNIQUE ("relatoId", "idempotencia"),
-    CONSTRAINT "mensagens_conteudo_ou_aviso" CHECK (("conteudo" IS NULL) = ("aviso" IS NOT NULL)),
-    CONSTRAINT "mensagens_relato_fkey" FOREIGN KEY ("relatoId") REFERENCES "relatos" ("id") ON DELETE CASCADE
+    CONSTRAINT "mensagens_conteudo_ou_aviso" CHECK (("conteudo" IS NULL) = ("aviso" IS NOT NULL))
   );
   CREATE TABLE "acompanhamentos" (
-    "id" uuid NOT NULL,
-    "relatoId" uuid NOT NULL,
+    "id" uuid CONSTRAINT "acompanhamentos_pkey" PRIMARY KEY,
+    "relatoId" uuid NOT NULL CONSTRAINT "acompanhamentos_relato_fkey" REFERENCES "relatos" ("id") ON DELETE CASCADE,
     "ordem" integer NOT NULL,
     "conteudo" bytea NOT NULL,
     "palavras" bytea NOT NULL,
-    CONSTRAINT "acompanhamentos_pkey" PRIMARY KEY ("id"),
-    CONSTRAINT "acompanhamentos_ordem_key" UNIQUE ("relatoId", "ordem"),
-    CONSTRAINT "acompanhamentos_relato_fkey" FOREIGN KEY ("relatoId") REFERENCES "relatos" ("id") ON DELETE CASCADE
+    CONSTRAINT "acompanhamentos_ordem_key" UNIQUE ("relatoId", "ordem")
   );
   CREATE TABLE "anexos" (
-    "id" uuid NOT NULL,
-    "relatoId" uuid NOT NULL,
+    "id" uuid CONSTRAINT "anexos_pkey" PRIMARY KEY,
+    "relatoId" uuid NOT NULL CONSTRAINT "anexos_relato_fkey" REFERENCES "relatos" ("id") ON DELETE CASCADE,
     "mensagemId" uuid,
     "posicao" integer NOT NULL,
-    "conteudo" bytea NOT NULL,
-    CONSTRAINT "anexos_pkey" PRIMARY KEY ("id"),
-    CONSTRAINT "anexos_relato_fkey" FOREIGN KEY ("relatoId") REFERENCES "relatos" ("id") ON DELETE CASCADE
+    "conteudo" bytea NOT NULL
   );
   CREATE INDEX "anexos_relato_idx" ON "anexos" ("relatoId", "posicao");
   CREATE TABLE "eventos" (
-    "id" uuid NOT NULL,
-    "relatoId" uuid NOT NULL,
-    "conteudo" bytea NOT NULL,
-    CONSTRAINT "eventos_pkey" PRIMARY KEY ("id"),
-    CONSTRAINT "eventos_relato_fkey" FOREIGN KEY ("relatoId") REFERENCES "relatos" ("id") ON DELETE CASCADE
+    "id" uuid CONSTRAINT "eventos_pkey" PRIMARY KEY,
+    "relatoId" uuid NOT NULL CONSTRAINT "eventos_relato_fkey" REFERENCES "relatos" ("id") ON DELETE CASCADE,
+    "conteudo" bytea NOT NULL
   );
   CREATE INDEX "eventos_relato_idx" ON "eventos" ("relatoId");
   CREATE TABLE "relatos_triturados" (
-    "id" uuid NOT NULL,
+    "id" uuid CONSTRAINT "relatos_triturados_pkey" PRIMARY KEY,
     "mes" date NOT NULL,
     "motivo" text NOT NULL,
     "status" text NOT NULL,
     "gravidade" text,
     "procedencia" boolean NOT NULL,
-    "horasAtePrimeiraResposta" integer,
-    CONSTRAINT "relatos_triturados_pkey" PRIMARY KEY ("id")
+    "horasAtePrimeiraResposta" integer
   );
   CREATE TABLE "respostas_prontas" (
-    "id" uuid NOT NULL,
+    "id" uuid CONSTRAINT "respostas_prontas_pkey" PRIMARY KEY,
     "conteudo" bytea NOT NULL,
     "criadoEm" timestamptz NOT NULL,
     "alteradoEm" timestamptz NOT NULL,
-    "versao" integer NOT NULL,
-    CONSTRAINT "respostas_prontas_pkey" PRIMARY KEY ("id")
+    "versao" integer NOT NULL
   );
 `;
 
 /** What waits to be delivered, written with what it tells of. */
 const OUTBOX = `
   CREATE TABLE "outbox" (
-    "id" uuid NOT NULL,
+    "id" uuid CONSTRAINT "outbox_pkey" PRIMARY KEY,
     "canal" text NOT NULL,
     "tipo" text NOT NULL,
     "conteudo" bytea NOT NULL,
@@ -207,8 +180,7 @@ const OUTBOX = `
     "esquecerEm" timestamptz,
     "paradaEm" timestamptz,
     "tentativas" integer NOT NULL,
-    "falha" text,
-    CONSTRAINT "outbox_pkey" PRIMARY KEY ("id")
+    "falha" text
   );
   CREATE INDEX "outbox_espera_idx" ON "outbox" ("canal", "criadaEm", "id") WHERE ("paradaEm" IS NULL);
   CREATE TABLE "resumos" ("dia" date NOT NULL, CONSTRAINT "resumos_pkey" PRIMARY KEY ("dia"));
@@ -217,22 +189,21 @@ const OUTBOX = `
 /** Who did what: rows that are only added, each with the hash of the one before. */
 const AUDIT = `
   CREATE TABLE "auditoria" (
-    "numero" bigint NOT NULL,
+    "numero" bigint CONSTRAINT "auditoria_pkey" PRIMARY KEY,
     "em" timestamptz(3) NOT NULL,
     "usuarioId" uuid,
     "acao" text NOT NULL,
     "alvo" uuid,
     "detalhes" text NOT NULL,
     "anterior" bytea NOT NULL,
-    "hash" bytea NOT NULL,
-    CONSTRAINT "auditoria_pkey" PRIMARY KEY ("numero")
+    "hash" bytea NOT NULL
   );
   CREATE INDEX "auditoria_em_idx" ON "auditoria" ("em", "numero");
   CREATE INDEX "auditoria_acao_idx" ON "auditoria" ("acao", "numero");
   CREATE INDEX "auditoria_usuario_idx" ON "auditoria" ("usuarioId", "numero");
   CREATE INDEX "auditoria_alvo_idx" ON "auditoria" ("alvo", "numero");
 
-  -- The canonical form is written a second time, for the verification, in src/platform/audit/chain.ts.
+  -- The canonical form is written a second time, for the verification, in src/platform/audit/verify.ts.
   CREATE FUNCTION "auditoria_encadear"() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE
     "ultima" record;
@@ -266,13 +237,12 @@ const AUDIT = `
 
   -- Its rows live no longer than the transaction that writes them: nothing of them needs to survive a crash.
   CREATE UNLOGGED TABLE "auditoria_espera" (
-    "id" bigint GENERATED ALWAYS AS IDENTITY,
+    "id" bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT "auditoria_espera_pkey" PRIMARY KEY,
     "em" timestamptz(3) NOT NULL,
     "usuarioId" uuid,
     "acao" text NOT NULL,
     "alvo" uuid,
-    "detalhes" text NOT NULL,
-    CONSTRAINT "auditoria_espera_pkey" PRIMARY KEY ("id")
+    "detalhes" text NOT NULL
   );
   CREATE FUNCTION "auditoria_anotar"() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
@@ -286,10 +256,9 @@ const AUDIT = `
 
   -- The record goes on naming colleagues whose account is gone.
   CREATE TABLE "usuarios_apagados" (
-    "id" uuid NOT NULL,
+    "id" uuid CONSTRAINT "usuarios_apagados_pkey" PRIMARY KEY,
     "nome" text NOT NULL,
-    "email" text NOT NULL,
-    CONSTRAINT "usuarios_apagados_pkey" PRIMARY KEY ("id")
+    "email" text NOT NULL
   );
   CREATE FUNCTION "usuarios_lembrar"() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN

@@ -1,4 +1,4 @@
-import { nextAttempt } from './delivery-times';
+import { nextAttempt } from './delivery-queue.service';
 
 /** The waits of a delivery that fails every time, in seconds. */
 function waits(): number[] {

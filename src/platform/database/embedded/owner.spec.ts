@@ -1,4 +1,4 @@
-import { parseLockFile } from './predecessor';
+import { parseLockFile } from './owner';
 
 test('a lock file tells the process, its data directory and the folder of its socket', () => {
   const text = '4711\n/data/postgres/cluster\n1795000000\n5432\n/data/postgres/run\n\n   123   456\nready   \n';

@@ -1,0 +1,14 @@
+import { DataSource } from 'typeorm';
+import { Clock } from '../clock';
+import type { AuditEntry } from './audit-entry.entity';
+import { AuditService } from './audit.service';
+
+it.each<AuditEntry>([
+  { acao: 'relatos.ver', alvo: 'AB12CD34' },
+  { acao: 'sessao.recusada', detalhes: { email: 'quem@example.com' } },
+  { acao: 'relatos.apagar', detalhes: { motivo: 'o texto de alguém' } },
+])('a row of the record takes no protocol, address or text: %j', async (entry) => {
+  // Never connected: the row is refused before anything is asked of it.
+  const record = new AuditService(new DataSource({ type: 'postgres' }), new Clock());
+  await expect(record.record(entry)).rejects.toThrow(entry.acao);
+});

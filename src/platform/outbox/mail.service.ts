@@ -1,0 +1,85 @@
+import { MailerService } from '@nestjs-modules/mailer';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock';
+import { Config } from '../config/config';
+import { type Contents, DeliveryFailure } from './delivery.values';
+import { letterOf, type MailDelivery, plainText } from './letters';
+
+/** The channel as a whole is at fault, unless the server answered about this one mail. */
+const ABOUT_ONE_MAIL = ['EENVELOPE', 'EMESSAGE'];
+
+/** What an SMTP server says when it is closing the connection, whatever it was asked. */
+const CLOSING = 421;
+
+/** Nobody needs the link of a recovery so late any more. */
+const TOO_LATE_MS = 60 * 60_000;
+
+/** To whom a mail goes, and the link that it brings. */
+export interface PersonalMail {
+  to: string;
+  link: string;
+}
+
+type FindRecovery = (contents: Contents['recuperacao_senha']) => Promise<PersonalMail | undefined>;
+
+/** Sends mails through the company's server. */
+@Injectable()
+export class MailService {
+  /** Whose account a recovery is for, and its link: asked of who knows accounts, when the mail is delivered. */
+  findRecovery: FindRecovery | undefined;
+
+  constructor(
+    private readonly mailer: MailerService,
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Sends the mail of a delivery, if it is for anybody. @throws DeliveryFailure */
+  async send(delivery: MailDelivery): Promise<void> {
+    const { publicUrl, mail } = this.config;
+    if (mail.smtpUrl === undefined) throw new DeliveryFailure('refused', 'sem_servidor');
+    const mailTo = await this.addressed(delivery);
+    if (!mailTo) return;
+    const letter = letterOf(delivery, this.config, mailTo.link);
+    try {
+      await this.mailer.sendMail({
+        from: mail.from,
+        // As an object, an address is one address, whatever stands in it.
+        to: [mailTo.to].flat().map((address) => ({ name: '', address })),
+        date: delivery.criadaEm,
+        // The same at every attempt, so that a server can drop a repeat.
+        messageId: `<${delivery.id}@${new URL(publicUrl).hostname}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        subject: letter.subject,
+        text: plainText(letter),
+        template: 'letter',
+        context: letter,
+      });
+    } catch (error) {
+      throw understand(error);
+    }
+  }
+
+  /** @returns undefined where the mail is for nobody. @throws DeliveryFailure where its address is kept no longer */
+  private async addressed({
+    tipo,
+    criadaEm,
+    contents,
+  }: MailDelivery): Promise<{ to: string | readonly string[]; link?: string } | undefined> {
+    if (tipo === 'recuperacao_senha') {
+      const late = this.clock.now().getTime() - criadaEm.getTime() >= TOO_LATE_MS;
+      return late ? undefined : this.findRecovery?.(contents);
+    }
+    const to = tipo === 'resposta_registrada' || tipo === 'aviso_conta' ? contents.para : this.config.mail.committee;
+    if (to === undefined) throw new DeliveryFailure('refused', 'sem_endereco');
+    return { to };
+  }
+}
+
+function understand(error: unknown): DeliveryFailure {
+  const { code = 'desconhecida', responseCode } = error as { code?: string; responseCode?: number };
+  if (responseCode === undefined || responseCode === CLOSING || !ABOUT_ONE_MAIL.includes(code)) {
+    return new DeliveryFailure('unreachable', responseCode === undefined ? code : `${code} ${responseCode}`);
+  }
+  return new DeliveryFailure(responseCode >= 500 ? 'refused' : 'delayed', String(responseCode));
+}
