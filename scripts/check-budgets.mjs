@@ -19,7 +19,7 @@ const BUDGETS = [
   // The strictest of the routes' budgets (landing 15 kB, form 120 kB), since all share the one script.
   { what: 'script of every page', limit: 15_000, files: publicFiles(/^entry\.client-.*\.js$/), alone: true },
   { what: 'style sheet', limit: 12_000, files: publicFiles(/\.css$/), alone: true },
-  { what: 'initial script of the back office', limit: 370_000, files: namedByThePage(), alone: false },
+  { what: 'initial script of the back office', limit: 400_000, files: namedByThePage(), alone: false },
 ];
 
 const asJson = process.argv.includes('--json');

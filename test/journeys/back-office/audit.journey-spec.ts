@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterEach(() => page.context().close());
 
-const entries = () => page.getByRole('list', { name: /^Registros/ }).getByRole('listitem');
+const entries = () => page.getByRole('table', { name: /^Registros/ }).locator('tbody tr');
 
 test('tells what was done, by whom and on what, also where a colleague is gone', async () => {
   page = await team.signedIn();

@@ -74,7 +74,7 @@ test('a mail that could not be sent says why, and is tried again when somebody s
   await eventually('each was tried', failed);
   await page.getByRole('link', { name: 'Entregas' }).click();
   await page.getByRole('heading', { level: 1, name: 'Entregas' }).waitFor();
-  const row = page.getByRole('listitem').filter({ hasText: 'E-mail: novo relato' }).first();
+  const row = page.getByRole('row').filter({ hasText: 'E-mail: novo relato' }).first();
   await row.getByText('Nenhum servidor de e-mail está configurado').waitFor();
   await expectNoViolations(page);
   await row.getByRole('button', { name: /^Tentar de novo: E-mail: novo relato/ }).click();
