@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { becomes } from '../../setup/eventually';
-import { setUpTeam } from './team';
+import { setUpTeam, walkTo } from './team';
 
 const team = setUpTeam({});
 let page: Page;
@@ -18,8 +18,7 @@ const keep = async (titulo: string, texto: string, idioma = 'pt'): Promise<strin
 };
 
 test('a text is written, refused where nothing would fill it in, changed and deleted', async () => {
-  await page.getByRole('link', { name: 'Respostas prontas' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Respostas prontas' }).waitFor();
+  await walkTo(page, 'Respostas prontas');
   await page.getByText('Nenhuma resposta pronta ainda').waitFor();
   await page.getByRole('link', { name: 'Nova resposta pronta' }).click();
   await page.getByRole('heading', { level: 1, name: 'Nova resposta pronta' }).waitFor();
@@ -30,8 +29,7 @@ test('a text is written, refused where nothing would fill it in, changed and del
   await expectNoViolations(page);
   // What is being written outlives a walk to another page.
   await page.locator('[name=texto]').fill('Recebemos o relato {{protocolo}}.');
-  await page.getByRole('link', { name: 'Auditoria' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Auditoria' }).waitFor();
+  await walkTo(page, 'Auditoria');
   await page.goBack();
   await becomes(() => page.locator('[name=titulo]').inputValue(), 'Recebemos');
   await page.getByRole('button', { name: 'Salvar' }).click();

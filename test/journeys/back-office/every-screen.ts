@@ -50,7 +50,7 @@ async function list(page: Page, look: Look): Promise<void> {
   await page.locator('[data-lido] [type=checkbox]').first().check();
   await look(page);
   // What a narrow screen has no room for stands in a menu, and a wide one's account menu.
-  await page.locator('[aria-controls=menu-principal], header [aria-haspopup=dialog]').click();
+  await page.locator('[aria-controls=menu-principal], header > div > [aria-haspopup=dialog]').click();
   await page.locator('a[href="/conta"]').waitFor();
   await look(page);
   await page.goto('/caixa-de-entrada');
