@@ -93,7 +93,7 @@ test('a follow-up is created, has its own address, and is finished with an obser
   await page.getByText('Interno: quem relatou nunca vê isto.').waitFor();
   await page.getByRole('button', { name: 'Finalizar Acompanhamento' }).click();
   const modal = page.getByRole('dialog', { name: 'Alterar situação do acompanhamento' });
-  await modal.getByRole('combobox', { name: 'Status' }).getByText('Concluída').waitFor();
+  await modal.getByRole('combobox', { name: 'Status' }).filter({ hasText: 'Concluída' }).waitFor();
   await modal.locator('[name=observacao]').fill('Ouvido e arquivado.');
   await modal.getByRole('button', { name: 'Alterar situação' }).click();
   await page.getByText('Acompanhamento finalizado com sucesso!').waitFor();
