@@ -1,8 +1,8 @@
-import { fetchUtils, HttpError } from 'react-admin';
+import { useLogoutIfAccessDenied, useNotify, fetchUtils, HttpError } from 'react-admin';
 import { askConfirmation } from './confirmation/confirmation';
 
 /** The body of every error of the API. */
-export interface ApiErrorBody {
+interface ApiErrorBody {
   code: string;
   message: string;
   errors?: Record<string, string>;
@@ -16,12 +16,30 @@ interface HttpAnswer {
   json: unknown;
 }
 
+/** What the API's codes are called among the texts: `app.erros.` and the code. */
+const CODES_WITH_TEXT: ReadonlySet<string> = new Set([
+  ...['indisponivel', 'chaves_demais', 'chaves_indisponiveis', 'confirmacao_necessaria', 'conta_propria'],
+  ...['ultima_conta', 'relato_retido', 'respostas_demais', 'conflito_versao', 'fator_proprio', 'link_invalido'],
+  ...['muitas_tentativas', 'oferta_vencida', 'segundo_fator_exigido', 'segundo_fator_obrigatorio', 'sem_chaves'],
+  ...['sem_permissao', 'sem_segundo_fator', 'sem_senha_nova', 'trocar_senha'],
+]);
+
+const TEXT_BY_STATUS: Readonly<Record<number, string>> = {
+  0: 'app.erros.semServidor',
+  429: 'app.erros.ocupado',
+  503: 'app.erros.ocupado',
+};
+
 /**
  * Every call of the back office: same origin, session in an httpOnly cookie that no script can read. What needs the
  * password again asks for it, and goes on.
+ * @throws HttpError in our words, see {@link inOurWords}
  */
 export async function httpClient(url: string, options: fetchUtils.Options = {}): Promise<HttpAnswer> {
-  const call = (): Promise<HttpAnswer> => fetchUtils.fetchJson(url, { ...options, credentials: 'same-origin' });
+  const call = (): Promise<HttpAnswer> =>
+    fetchUtils.fetchJson(url, { ...options, credentials: 'same-origin' }).catch((error: unknown) => {
+      throw inOurWords(error);
+    });
   try {
     return await call();
   } catch (error) {
@@ -31,9 +49,23 @@ export async function httpClient(url: string, options: fetchUtils.Options = {}):
 }
 
 /** The failure that an answer is, for whoever fetches other things than JSON. */
-export async function refusal(response: Response): Promise<HttpError> {
+export async function refusal(response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch(() => undefined);
-  return new HttpError(response.statusText, response.status, body);
+  return inOurWords(new HttpError(response.statusText, response.status, body));
+}
+
+/**
+ * A failure as react-admin shows it: its message is the key of a text, and so is what is wrong with each field. A
+ * cancelled call stays what it is.
+ */
+export function inOurWords(error: unknown): unknown {
+  if (error instanceof DOMException && error.name === 'AbortError') return error;
+  const said = apiError(error);
+  const fields = Object.entries(said?.errors ?? {}).map(([field, key]) => [field, `app.erros.${key}`] as const);
+  const status = httpStatus(error);
+  const text = said && CODES_WITH_TEXT.has(said.code) ? `app.erros.${said.code}` : TEXT_BY_STATUS[status];
+  const message = fields.length > 0 ? 'ra.message.invalid_form' : (text ?? 'app.erros.inesperado');
+  return new HttpError(message, status, said && { ...said, errors: Object.fromEntries(fields) });
 }
 
 /** What the API said about a failure, or nothing when the answer never came or was not the API's. */
@@ -48,6 +80,23 @@ export const isUnconfirmed = (error: unknown): boolean => apiError(error)?.code 
 
 /** The HTTP status of a failure; 0 when no answer came. */
 export const httpStatus = (error: unknown): number => (error instanceof HttpError ? (error.status as number) : 0);
+
+/** The key of what to say about a failure. */
+export const failureText = (error: unknown): string =>
+  error instanceof Error && /^(app|ra)\./.test(error.message) ? error.message : 'app.erros.semServidor';
+
+/**
+ * The one rule for failed mutations: a session that ended leads to the sign-in, what somebody would not confirm is not
+ * mentioned, faults of fields stand at the fields, and everything else is an alert.
+ */
+export function useTellFailure(): (error: unknown) => Promise<void> {
+  const notify = useNotify();
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  return async (error) => {
+    if (isUnconfirmed(error) || Object.keys(apiError(error)?.errors ?? {}).length > 0) return;
+    if (!(await logoutIfAccessDenied(error))) notify(failureText(error), { type: 'error' });
+  };
+}
 
 function isApiErrorBody(body: unknown): body is ApiErrorBody {
   return typeof body === 'object' && body !== null && 'code' in body && 'message' in body;

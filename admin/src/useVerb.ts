@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
-import { formErrors } from './forms/formErrors';
-import { isUnconfirmed } from './http';
+import { useNotify } from 'react-admin';
+import { useTellFailure } from './http';
 
-interface VerbOptions {
+export interface VerbOptions {
   send: () => Promise<unknown>;
   /** What is read again afterwards. */
-  resource: 'relatos' | 'usuarios' | 'respostas-prontas' | 'entregas';
+  resource: string;
   /** The key of the success alert, unless the sender shows the outcome itself. */
   success?: string;
   onDone: () => void;
@@ -16,7 +15,7 @@ interface VerbOptions {
 export function useVerb({ send, resource, success, onDone }: VerbOptions): { run: () => void; running: boolean } {
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const onError = useTellFailure();
   const { mutate, isPending } = useMutation({
     mutationFn: send,
     onSuccess: () => {
@@ -24,10 +23,7 @@ export function useVerb({ send, resource, success, onDone }: VerbOptions): { run
       onDone();
       void queryClient.invalidateQueries({ queryKey: [resource] });
     },
-    onError: async (error) => {
-      if (isUnconfirmed(error) || (await logoutIfAccessDenied(error))) return;
-      notify(formErrors(error).form ?? 'app.erros.inesperado', { type: 'error' });
-    },
+    onError,
   });
   return { run: () => mutate(), running: isPending };
 }

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useLogoutIfAccessDenied, useNotify, useTranslate } from 'react-admin';
-import { formErrors } from '../forms/formErrors';
+import { useNotify, useTranslate } from 'react-admin';
+import { useTellFailure } from '../http';
 import { useDatas } from '../i18n/useDatas';
 import { listSx, rowSx } from '../layout/listSx';
 import { accountApi } from './accountApi';
@@ -17,16 +17,13 @@ export const SessionsSection = () => {
   const { dataHora } = useDatas();
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const onError = useTellFailure();
   const { data: sessions = [] } = useQuery({ queryKey: SESSIONS, queryFn: accountApi.sessions });
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string | undefined) =>
       id === undefined ? accountApi.endOtherSessions() : accountApi.endSession(id),
     onSuccess: () => notify('app.conta.sessaoEncerrada', { type: 'success' }),
-    onError: async (error) => {
-      if (!(await logoutIfAccessDenied(error)))
-        notify(formErrors(error).form ?? 'app.erros.inesperado', { type: 'error' });
-    },
+    onError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: SESSIONS }),
   });
   const name = (dispositivo: string | undefined) => dispositivo ?? translate('app.conta.semDispositivo');

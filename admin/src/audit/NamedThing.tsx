@@ -1,9 +1,9 @@
 import FilterIcon from '@mui/icons-material/FilterListOutlined';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
-import { useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { useFilter } from '../reports/list/filters/useFilter';
+import { useFilterValues } from '../reports/list/filters/useFilter';
 import type { Named } from './deed';
 
 /** Enough of an id to tell two apart; its end is random, its start a time. */
@@ -18,7 +18,8 @@ interface NamedThingProps {
 /** What a deed names: a colleague, also one whose account is gone, or a report, by a link while it is there. */
 export const NamedThing = ({ thing: { id, tipo, nome, existe }, filterable = false }: NamedThingProps) => {
   const translate = useTranslate();
-  const [, narrow] = useFilter('alvo');
+  const { setFilters } = useListContext();
+  const filters = useFilterValues();
   const name = nome ?? translate(`app.auditoria.tipo.${tipo}`, { codigo: `…${id.slice(-SHOWN)}` });
   return (
     <>
@@ -34,7 +35,7 @@ export const NamedThing = ({ thing: { id, tipo, nome, existe }, filterable = fal
         <IconButton
           size="small"
           aria-label={translate('app.auditoria.soEste', { nome: name })}
-          onClick={() => narrow(id)}
+          onClick={() => setFilters({ ...filters, alvo: id }, {})}
         >
           <FilterIcon fontSize="small" />
         </IconButton>

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
-import { LanguageMenu } from '../layout/LanguageMenu';
+import { LocalesMenuButton, ToggleThemeButton, useTranslate } from 'react-admin';
 import { PageTitle } from '../layout/PageTitle';
-import { ThemeButton } from '../layout/ThemeButton';
 import { Wordmark } from '../layout/Wordmark';
 import { PatienceNotice } from './PatienceNotice';
 
@@ -23,8 +21,8 @@ export const EntryFrame = ({ title, intro, children }: EntryFrameProps) => {
         <Box sx={{ flexGrow: 1, display: 'flex' }}>
           <Wordmark name={translate('app.nome')} />
         </Box>
-        <LanguageMenu />
-        <ThemeButton />
+        <LocalesMenuButton />
+        <ToggleThemeButton />
       </Box>
       <Box
         component="main"

@@ -7,8 +7,8 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { accountApi } from '../account/accountApi';
 import { NewPasswordField } from '../account/NewPasswordField';
-import { formErrors } from '../forms/formErrors';
 import { PageForm } from '../forms/PageForm';
+import { failureText } from '../http';
 import { OnItsWay } from '../layout/OnItsWay';
 import { EntryFrame } from './EntryFrame';
 import { linkToken } from './linkToken';
@@ -48,11 +48,7 @@ export const NewPasswordPage = () => {
         </>
       ) : error ? (
         <>
-          <Alert severity="error">
-            {translate(
-              token === '' ? 'app.erros.link_invalido' : (formErrors(error).form ?? 'app.erros.link_invalido'),
-            )}
-          </Alert>
+          <Alert severity="error">{translate(token === '' ? 'app.erros.link_invalido' : failureText(error))}</Alert>
           {again('/recuperar', 'app.recuperar.titulo')}
         </>
       ) : data ? (

@@ -41,7 +41,9 @@ export async function signWithPasskey(optionsJSON: PublicKeyCredentialRequestOpt
 }
 
 /** The person, or the browser, would make no passkey. */
-export class NoPasskeyMade extends Error {}
+export class NoPasskeyMade extends Error {
+  override message = 'app.chaves.naoFeita';
+}
 
 /**
  * Makes a passkey on a device of the person's choice, and adds it to the account.

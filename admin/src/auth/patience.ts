@@ -1,4 +1,5 @@
 import { HttpError } from 'react-admin';
+import { inOurWords } from '../http';
 
 /** A person would rather be told than wait for longer. */
 const TRIES = 4;
@@ -67,7 +68,7 @@ async function read(answer: Response): Promise<unknown> {
     // No answer of the API's.
   }
   if (!answer.ok) {
-    const error = new HttpError((json as { message?: string } | undefined)?.message, answer.status, json);
+    const error = inOurWords(new HttpError(answer.statusText, answer.status, json)) as HttpError;
     throw Object.assign(error, { headers: answer.headers });
   }
   return json;

@@ -1,12 +1,139 @@
-import { TAMANHOS_DE_PAGINA } from '@relato/domain/limites';
-import { AddressedList } from '../layout/AddressedList';
-import { DeliveryListPage } from './DeliveryListPage';
+import ParkedIcon from '@mui/icons-material/ReportProblemOutlined';
+import RefreshIcon from '@mui/icons-material/RefreshOutlined';
+import WaitingIcon from '@mui/icons-material/ScheduleOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { DataTable, useListContext, useRecordContext, useTranslate } from 'react-admin';
+import type { components } from '../../../openapi';
+import { useCan } from '../auth/useCan';
+import { useDatas } from '../i18n/useDatas';
+import { EmptyNote } from '../layout/EmptyNote';
+import { Cards, TeamList } from '../layout/TeamList';
+import { useNarrow } from '../layout/useNarrow';
+import { VerbButton } from '../layout/VerbButton';
+import { Mark } from '../reports/marks/Mark';
+import { useTeamData } from '../useTeamData';
+
+type Delivery = components['schemas']['DeliveryDto'];
 
 const NEWEST_FIRST = { field: 'criadaEm', order: 'DESC' } as const;
 
-/** `/entregas`: mails that have not arrived yet. */
-export const DeliveryList = () => (
-  <AddressedList resource="entregas" perPage={TAMANHOS_DE_PAGINA[0]} sort={NEWEST_FIRST}>
-    <DeliveryListPage />
-  </AddressedList>
-);
+/** `/entregas`: mails that have not arrived yet; an empty page is good news. */
+export const DeliveryList = () => {
+  const translate = useTranslate();
+  const label = translate('app.entregas.legenda');
+  const nothing = <EmptyNote title={translate('app.entregas.vazia')} />;
+  return (
+    <TeamList
+      resource="entregas"
+      texts="app.entregas"
+      sort={NEWEST_FIRST}
+      intro="app.entregas.explicacao"
+      tools={<RefreshButton />}
+    >
+      {useNarrow() ? (
+        <Cards label={label} empty={nothing}>
+          <What />
+          <Why />
+          <State />
+          <RetryButton />
+        </Cards>
+      ) : (
+        <DataTable bulkActionButtons={false} rowClick={false} aria-label={label} empty={nothing}>
+          <DataTable.Col source="criadaEm" label="app.entregas.aviso">
+            <What />
+          </DataTable.Col>
+          <DataTable.Col source="falha" label="app.entregas.motivo" disableSort>
+            <Why />
+          </DataTable.Col>
+          <DataTable.Col source="situacao" label="app.entregas.situacao" disableSort>
+            <State />
+          </DataTable.Col>
+          <DataTable.Col label="app.usuarios.acoes">
+            <RetryButton />
+          </DataTable.Col>
+        </DataTable>
+      )}
+    </TeamList>
+  );
+};
+
+const RefreshButton = () => {
+  const translate = useTranslate();
+  const { refetch } = useListContext();
+  return (
+    <Button startIcon={<RefreshIcon />} onClick={() => void refetch()}>
+      {translate('app.caixa.atualizar')}
+    </Button>
+  );
+};
+
+/** The kind of a delivery in words. */
+function useKind(): (delivery: Delivery | undefined) => string {
+  const translate = useTranslate();
+  return (delivery) =>
+    translate(`app.entregas.tipos.${delivery?.tipo ?? ''}`, { _: translate('app.entregas.tipos.outro') });
+}
+
+/** What a delivery announces, since when, and how often it was tried. */
+const What = () => {
+  const translate = useTranslate();
+  const { dataHora } = useDatas();
+  const kind = useKind();
+  const delivery = useRecordContext<Delivery>();
+  if (!delivery) return null;
+  const { criadaEm, proximaEm, tentativas } = delivery;
+  return (
+    <Box>
+      <Typography sx={{ fontWeight: 600 }}>{kind(delivery)}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {translate('app.entregas.desde', { data: dataHora(criadaEm) })} ·{' '}
+        {translate('app.entregas.tentativas', { smart_count: tentativas })}
+        {proximaEm !== undefined &&
+          tentativas > 0 &&
+          ` · ${translate('app.entregas.proxima', { data: dataHora(proximaEm) })}`}
+      </Typography>
+    </Box>
+  );
+};
+
+/** Why it has not arrived. */
+const Why = () => {
+  const translate = useTranslate();
+  const falha = useRecordContext<Delivery>()?.falha;
+  if (falha === undefined) return null;
+  return translate(`app.entregas.falhas.${falha.split(' ')[0] ?? ''}`, { _: falha });
+};
+
+const State = () => {
+  const translate = useTranslate();
+  const situacao = useRecordContext<Delivery>()?.situacao;
+  if (situacao === undefined) return null;
+  const parked = situacao === 'PARADA';
+  return (
+    <Mark icon={parked ? ParkedIcon : WaitingIcon} tone={parked ? 'danger' : 'neutral'} filled>
+      {translate(`app.entregas.situacoes.${situacao}`)}
+    </Mark>
+  );
+};
+
+const RetryButton = () => {
+  const translate = useTranslate();
+  const team = useTeamData();
+  const can = useCan();
+  const { dataHora } = useDatas();
+  const kind = useKind();
+  const delivery = useRecordContext<Delivery>();
+  if (!delivery || !can('entregas.repetir')) return null;
+  const { id, criadaEm } = delivery;
+  return (
+    <VerbButton
+      resource="entregas"
+      label={translate('app.tentarDeNovo')}
+      aria-label={translate('app.entregas.tentarNome', { nome: kind(delivery), data: dataHora(criadaEm) })}
+      send={() => team.retryDelivery(id)}
+      success="app.entregas.tentada"
+    />
+  );
+};

@@ -1,8 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useEffect } from 'react';
 import { useLogoutIfAccessDenied, useTranslate } from 'react-admin';
-import { formErrors } from '../forms/formErrors';
-import { httpStatus } from '../http';
+import { failureText, httpStatus } from '../http';
 import { exportJob } from './exportJob';
 
 /** Why there is no file, until it is put away or tried again; a session that ended leads to the sign-in. */
@@ -12,7 +11,7 @@ export const ExportFailure = ({ error }: { error: unknown }) => {
   useEffect(() => {
     void logoutIfAccessDenied(error);
   }, [error, logoutIfAccessDenied]);
-  const refused = httpStatus(error) === 0 ? undefined : formErrors(error).form;
+  const refused = httpStatus(error) === 0 ? undefined : failureText(error);
   return (
     <Alert severity="error" role="alert" closeText={translate('app.fechar')} onClose={exportJob.stop} sx={{ py: 0 }}>
       {translate(refused ?? 'app.exportacao.falhou')}

@@ -10,7 +10,7 @@ import { useTeamData } from '../useTeamData';
 import { InternalNote } from './InternalNote';
 import { useFollowUpOptions } from './useFollowUpOptions';
 
-const BLANK: { status: SituacaoAcompanhamento; observacao: string } = { status: 'EM_ANDAMENTO', observacao: '' };
+const BLANK: { status: SituacaoAcompanhamento; observacao: string } = { status: 'FINALIZADO', observacao: '' };
 
 interface FinishModalProps {
   reportId: string;

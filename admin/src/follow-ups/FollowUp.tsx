@@ -17,7 +17,6 @@ export const FollowUp = ({ followUp, onFinish }: FollowUpProps) => {
   const translate = useTranslate();
   const { dataHora } = useDatas();
   const { acao, responsavel, status, criadoPor, criadoEm, alteradoEm, observacao } = followUp;
-  const open = isInProgress(followUp);
   return (
     <Box
       component="li"
@@ -33,21 +32,19 @@ export const FollowUp = ({ followUp, onFinish }: FollowUpProps) => {
       <Typography variant="body2">
         {translate('app.acompanhamento.responsavelRotulo')}: {responsavel}
       </Typography>
-      {open ? (
+      {observacao !== undefined && observacao !== '' && (
+        <Typography sx={{ mt: 1, whiteSpace: 'pre-wrap' }}>
+          <strong>{translate('app.acompanhamento.observacao')}:</strong> {observacao}
+        </Typography>
+      )}
+      {isInProgress(followUp) ? (
         <Button onClick={onFinish} className="nao-imprimir" sx={{ mt: 1.5 }}>
           {translate('app.acompanhamento.finalizar')}
         </Button>
       ) : (
-        <>
-          {observacao !== undefined && observacao !== '' && (
-            <Typography sx={{ mt: 1, whiteSpace: 'pre-wrap' }}>
-              <strong>{translate('app.acompanhamento.observacao')}:</strong> {observacao}
-            </Typography>
-          )}
-          <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-            {translate('app.acompanhamento.alteradoEm', { data: dataHora(alteradoEm) })}
-          </Typography>
-        </>
+        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+          {translate('app.acompanhamento.alteradoEm', { data: dataHora(alteradoEm) })}
+        </Typography>
       )}
     </Box>
   );

@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button';
-import { useTranslate } from 'react-admin';
-import { AlertDialog, CancelButton } from '../layout/AlertDialog';
+import { Confirm } from 'react-admin';
 
 interface DiscardDialogProps {
   onStay: () => void;
@@ -8,20 +6,15 @@ interface DiscardDialogProps {
 }
 
 /** Asks before throwing away what somebody wrote; staying is the default. */
-export const DiscardDialog = ({ onStay, onDiscard }: DiscardDialogProps) => {
-  const translate = useTranslate();
-  return (
-    <AlertDialog
-      title={translate('app.modal.descartarTitulo')}
-      text={translate('app.modal.descartarTexto')}
-      onClose={onStay}
-    >
-      <Button color="error" onClick={onDiscard}>
-        {translate('app.modal.descartar')}
-      </Button>
-      <CancelButton variant="contained" onClick={onStay}>
-        {translate('app.modal.continuar')}
-      </CancelButton>
-    </AlertDialog>
-  );
-};
+export const DiscardDialog = ({ onStay, onDiscard }: DiscardDialogProps) => (
+  <Confirm
+    isOpen
+    title="app.modal.descartarTitulo"
+    content="app.modal.descartarTexto"
+    cancel="app.modal.continuar"
+    confirm="app.modal.descartar"
+    confirmColor="warning"
+    onClose={onStay}
+    onConfirm={onDiscard}
+  />
+);

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
 import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
-import { apiError, isUnconfirmed } from '../http';
-import { draftOf, dropDraft, keepDraft } from './drafts';
-import { formErrors } from './formErrors';
+import { apiError, failureText, isUnconfirmed } from '../http';
+import { dropDraft } from './drafts';
+import { useDraft } from './useDraft';
 
 export interface ModalFormOptions<Values extends FieldValues> {
   /** What the form starts with; anything else counts as written. */
@@ -32,20 +31,12 @@ interface ModalForm<Values extends FieldValues> {
 export function useModalForm<Values extends FieldValues>(options: ModalFormOptions<Values>): ModalForm<Values> {
   const { blank, draftKey, resource, send, success, onConflict, onClose } = options;
   const form = useForm<Values>({ defaultValues: blank as DefaultValues<Values> });
-  const { reset, subscribe, setError, handleSubmit } = form;
+  const { setError, handleSubmit } = form;
   const queryClient = useQueryClient();
   const notify = useNotify();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
 
-  useEffect(() => {
-    if (draftKey === undefined) return;
-    const draft = draftOf(draftKey);
-    if (draft) reset(draft as Values, { keepDefaultValues: true });
-    return subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ values }) => keepDraft(draftKey, values),
-    });
-  }, [draftKey, reset, subscribe]);
+  useDraft(form, draftKey);
 
   const discard = () => {
     if (draftKey !== undefined) dropDraft(draftKey);
@@ -58,10 +49,9 @@ export function useModalForm<Values extends FieldValues>(options: ModalFormOptio
       onConflict();
       return;
     }
-    const { fields, form: whole } = formErrors(error);
-    for (const [field, message] of Object.entries(fields))
-      setError(field as Path<Values>, { message }, { shouldFocus: true });
-    if (whole) setError('root.servidor', { message: whole });
+    const fields = Object.entries(apiError(error)?.errors ?? {});
+    for (const [field, message] of fields) setError(field as Path<Values>, { message }, { shouldFocus: true });
+    if (fields.length === 0) setError('root.servidor', { message: failureText(error) });
   };
 
   const submit = handleSubmit(async (values) => {

@@ -10,7 +10,7 @@ import { EmptyNote } from '../layout/EmptyNote';
 import { LoadFailure } from '../layout/LoadFailure';
 import { PageHeader } from '../layout/PageHeader';
 import { useFilter } from '../reports/list/filters/useFilter';
-import { ListPagination } from '../reports/list/ListPagination';
+import { ListPagination } from '../layout/ListPagination';
 import { ReportCards } from '../reports/list/ReportCards';
 import type { ResumoRelato } from '../reports/report';
 import { useRowShortcuts } from '../shortcuts/useRowShortcuts';

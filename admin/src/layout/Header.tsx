@@ -1,20 +1,23 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useTranslate } from 'react-admin';
+import { ToggleThemeButton, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { ShortcutsButton } from '../shortcuts/ShortcutsButton';
-import { AccountMenu } from './AccountMenu';
+import { AccountMenu, SettingsMenu } from './HeaderMenu';
 import { NarrowMenu } from './NarrowMenu';
-import { NavLinks } from './NavLinks';
+import { PlaceLinks } from './PlaceLinks';
+import { DAILY } from './places';
 import { SignOutButton } from './SignOutButton';
-import { ThemeButton } from './ThemeButton';
 import { Wordmark } from './Wordmark';
 
 /** The width at which all places fit beside one another. */
-const WIDE_PX = 1280;
+const WIDE_PX = 1000;
 
-/** The specified header: the places on the left, 'sair' at the end; one menu where they do not fit beside one another. */
+/**
+ * The specified header: the places on the left, 'sair' at the end; one menu where they do not fit beside one another.
+ * (react-admin's layout has its navigation inside `main`, and a skip link that leads to it.)
+ */
 export const Header = () => {
   const translate = useTranslate();
   const wide = useMediaQuery(useTheme().breakpoints.up(WIDE_PX));
@@ -43,12 +46,21 @@ export const Header = () => {
         >
           <Wordmark name={translate('app.nome')} />
         </Box>
-        {wide && <NavLinks />}
+        {wide && (
+          <Box
+            component="nav"
+            aria-label={translate('app.navegacao.principal')}
+            sx={{ display: 'flex', flexShrink: 0 }}
+          >
+            <PlaceLinks places={DAILY} />
+            <SettingsMenu />
+          </Box>
+        )}
         <Box sx={{ flexGrow: 1 }} />
         <ShortcutsButton />
         {wide ? (
           <>
-            <ThemeButton />
+            <ToggleThemeButton />
             <AccountMenu />
             <SignOutButton />
           </>

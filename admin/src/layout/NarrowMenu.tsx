@@ -2,14 +2,14 @@ import CloseIcon from '@mui/icons-material/CloseOutlined';
 import MenuIcon from '@mui/icons-material/MenuOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { LocalesMenuButton, ToggleThemeButton, useTranslate } from 'react-admin';
 import { useUnread } from '../inbox/UnreadContext';
-import { AccountLinks } from './AccountLinks';
-import { LanguageMenu } from './LanguageMenu';
-import { NavLinks } from './NavLinks';
+import { PlaceLinks } from './PlaceLinks';
+import { ACCOUNT, DAILY, SETTINGS } from './places';
 import { SignOutButton } from './SignOutButton';
-import { ThemeButton } from './ThemeButton';
 
 const PANEL = 'menu-principal';
 
@@ -53,11 +53,18 @@ export const NarrowMenu = () => {
       >
         {open && (
           <>
-            <NavLinks stacked />
-            <AccountLinks />
+            <nav aria-label={translate('app.navegacao.principal')}>
+              <PlaceLinks places={DAILY} stacked />
+              <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5, px: 1.5 }}>
+                {translate('app.navegacao.configuracoes')}
+              </Typography>
+              <PlaceLinks places={SETTINGS} stacked />
+            </nav>
+            <Divider sx={{ my: 1 }} />
+            <PlaceLinks places={ACCOUNT} stacked />
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1.5, '& > :last-child': { ml: 'auto' } }}>
-              <LanguageMenu />
-              <ThemeButton />
+              <LocalesMenuButton />
+              <ToggleThemeButton />
               <SignOutButton />
             </Box>
           </>

@@ -1,44 +1,39 @@
-import Alert from '@mui/material/Alert';
-import Snackbar from '@mui/material/Snackbar';
-import { useState } from 'react';
-import { useNotificationContext, useTranslate } from 'react-admin';
+import Alert, { type AlertColor } from '@mui/material/Alert';
+import type { SnackbarContentProps } from '@mui/material/SnackbarContent';
+import type { Ref } from 'react';
+import { Notification, useCloseNotification, useTranslate } from 'react-admin';
 
 const DURATION_MS = 5000;
 
 /** The specified alerts, one after the other: bottom right, four kinds, each with a close button. */
-export const Notifications = () => {
-  const { notifications, takeNotification } = useNotificationContext();
-  const [closing, setClosing] = useState(false);
-  const translate = useTranslate();
-  const [current] = notifications;
-  if (current === undefined) return null;
+export const Notifications = () => (
+  <Notification
+    autoHideDuration={DURATION_MS}
+    anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+    slots={{ content: Content }}
+    // A click beside it is no answer to it.
+    slotProps={{ clickAwayListener: { mouseEvent: false, touchEvent: false } }}
+    // A modal that fills a narrow screen has its answers down there.
+    sx={{ 'body:has([role=dialog]) &': { bottom: { xs: 88, sm: 24 } } }}
+  />
+);
 
-  const { message, type, notificationOptions } = current;
-  const urgent = type === 'error' || type === 'warning';
-  const next = () => {
-    takeNotification();
-    setClosing(false);
-  };
+/** Colour, role and close button, in place of the library's plain bar; what undoes a change stands between. */
+const Content = ({ message, action, className, ref, style }: SnackbarContentProps & { ref?: Ref<HTMLDivElement> }) => {
+  const translate = useTranslate();
+  const close = useCloseNotification();
+  const kind = /RaNotification-(success|warning|error)/.exec(className ?? '')?.[1] ?? 'info';
+  const urgent = kind === 'error' || kind === 'warning';
   return (
-    <Snackbar
-      open={!closing}
-      autoHideDuration={notificationOptions?.autoHideDuration ?? DURATION_MS}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      // A modal that fills a narrow screen has its answers down there.
-      sx={{ 'body:has([role=dialog]) &': { bottom: { xs: 88, sm: 24 } } }}
-      onClose={(_event, reason) => {
-        if (reason !== 'clickaway') setClosing(true);
-      }}
-      slotProps={{ transition: { onExited: next } }}
+    <Alert
+      ref={ref}
+      style={style}
+      severity={kind as AlertColor}
+      role={urgent ? 'alert' : 'status'}
+      onClose={() => close()}
+      closeText={translate('app.fechar')}
     >
-      <Alert
-        severity={urgent || type === 'success' ? type : 'info'}
-        role={urgent ? 'alert' : 'status'}
-        onClose={() => setClosing(true)}
-        closeText={translate('app.fechar')}
-      >
-        {typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message}
-      </Alert>
-    </Snackbar>
+      {message} {action}
+    </Alert>
   );
 };

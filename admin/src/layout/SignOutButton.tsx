@@ -1,10 +1,33 @@
 import Button from '@mui/material/Button';
-import { useTranslate } from 'react-admin';
-import { useSignOut } from './useSignOut';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import { endSession } from '../auth/session';
+import { wipeDrafts } from '../forms/drafts';
+import { tellOtherTabs } from './otherTabs';
 
-/** The specified 'sair'. */
+/**
+ * The specified 'sair': ends the session, forgets everything read, tells the other tabs, and leaves for the public
+ * site. A server that cannot be reached is said, since the session would still be open.
+ */
 export const SignOutButton = () => {
   const translate = useTranslate();
-  const signOut = useSignOut();
-  return <Button onClick={() => void signOut()}>{translate('app.navegacao.sair')}</Button>;
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const signOut = async () => {
+    try {
+      await endSession();
+    } catch {
+      notify('app.login.semServidor', { type: 'error' });
+      return;
+    }
+    wipeDrafts();
+    queryClient.clear();
+    tellOtherTabs('saiu');
+    window.location.replace('/');
+  };
+  return (
+    <Button onClick={() => void signOut()} sx={{ flexShrink: 0 }}>
+      {translate('app.navegacao.sair')}
+    </Button>
+  );
 };

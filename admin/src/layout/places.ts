@@ -10,11 +10,8 @@ export interface Place {
   nameWithUnread?: string;
 }
 
-/**
- * The pages of the header, in the order agreed: Relatos, Caixa de entrada, Painel, Respostas prontas, Usuários,
- * Entregas, Prazos, Auditoria. Each page adds itself here.
- */
-export const PLACES: readonly Place[] = [
+/** Where the day's work is. */
+export const DAILY: readonly Place[] = [
   { to: '/relatos', permission: 'relatos.ver', name: 'app.navegacao.relatos' },
   {
     to: '/caixa-de-entrada',
@@ -22,15 +19,17 @@ export const PLACES: readonly Place[] = [
     name: 'app.navegacao.caixa',
     nameWithUnread: 'app.navegacao.caixaComTotal',
   },
+  { to: '/prazos', permission: 'prazos.ver', name: 'app.navegacao.prazos' },
   { to: '/painel', permission: 'estatisticas.ver', name: 'app.navegacao.painel' },
+];
+
+/** What is looked after now and then. */
+export const SETTINGS: readonly Place[] = [
   { to: '/respostas-prontas', permission: 'respostas_prontas.ver', name: 'app.navegacao.respostas' },
   { to: '/usuarios', permission: 'usuarios.ver', name: 'app.navegacao.usuarios' },
   { to: '/entregas', permission: 'entregas.ver', name: 'app.navegacao.entregas' },
-  { to: '/prazos', permission: 'prazos.ver', name: 'app.navegacao.prazos' },
   { to: '/auditoria', permission: 'auditoria.ver', name: 'app.navegacao.auditoria' },
 ];
 
-/** The person's own pages, in the account menu. */
-export const ACCOUNT_PLACES: readonly Place[] = [
-  { to: '/conta', permission: 'conta.usar', name: 'app.navegacao.minhaConta' },
-];
+/** The person's own pages. */
+export const ACCOUNT: readonly Place[] = [{ to: '/conta', permission: 'conta.usar', name: 'app.navegacao.minhaConta' }];

@@ -10,6 +10,7 @@ import { newSendKey } from '../forms/sendKey';
 import { TextField } from '../forms/TextField';
 import { useRotulo } from '../i18n/useIdioma';
 import type { RelatoEquipe } from '../reports/report';
+import { openingStatus } from '../reports/situation/openingStatus';
 import { useSeenReport } from '../reports/useSeenReport';
 import { useTeamData } from '../useTeamData';
 import { AttachmentsField } from './AttachmentsField';
@@ -41,7 +42,7 @@ export const ReplyModal = ({ report, refresh, onClose }: ReplyModalProps) => {
   const { before, now, versao, onConflict } = useSeenReport(report, refresh);
   const [blank] = useState<ReplyValues>(() => ({
     mensagem: '',
-    status: 'EM_ANDAMENTO',
+    status: openingStatus(report),
     anexos: [],
     chaveEnvio: newSendKey(),
   }));

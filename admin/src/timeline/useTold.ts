@@ -4,6 +4,7 @@ import { STATUS_ROTULOS } from '@relato/domain/status';
 import { useTranslate } from 'react-admin';
 import { useRotulo } from '../i18n/useIdioma';
 import { useMessageText } from '../messages/useMessageText';
+import { isJudged, type Situation } from '../reports/situation/isJudged';
 import type { Acompanhamento, Acontecimento, Mensagem, Mudanca } from '../reports/report';
 
 /** An event in words. */
@@ -52,13 +53,13 @@ function useChangeTold(): (change: Mudanca) => Told {
   const translate = useTranslate();
   const rotulo = useRotulo();
   const severity = (gravidade?: Gravidade) => rotulo(gravidade ? GRAVIDADE_ROTULOS[gravidade] : SEM_GRAVIDADE_ROTULO);
-  const founded = (procedencia: boolean) =>
-    translate(`app.procedencia.${procedencia ? 'procedente' : 'naoProcedente'}`);
+  const founded = (situation: Situation) =>
+    isJudged(situation) ? translate(`app.procedencia.${situation.procedencia ? 'procedente' : 'naoProcedente'}`) : '—';
   return ({ de, para, por }) => {
     const pairs = [
       ['status', rotulo(STATUS_ROTULOS[de.status]), rotulo(STATUS_ROTULOS[para.status])],
       ['gravidade', severity(de.gravidade), severity(para.gravidade)],
-      ['procedencia', founded(de.procedencia), founded(para.procedencia)],
+      ['procedencia', founded(de), founded(para)],
     ] as const;
     const lines = pairs
       .filter(([, before, after]) => before !== after)

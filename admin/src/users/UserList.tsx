@@ -1,12 +1,111 @@
-import { TAMANHOS_DE_PAGINA } from '@relato/domain/limites';
-import { AddressedList } from '../layout/AddressedList';
-import { UserListPage } from './UserListPage';
+import ActiveIcon from '@mui/icons-material/CheckCircleOutlined';
+import FactorIcon from '@mui/icons-material/PhonelinkLockOutlined';
+import InactiveIcon from '@mui/icons-material/BlockOutlined';
+import KeylessIcon from '@mui/icons-material/KeyOffOutlined';
+import WaitingIcon from '@mui/icons-material/HourglassEmptyOutlined';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { DataTable, DateField, useGetIdentity, useRecordContext, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { useCan } from '../auth/useCan';
+import { BCP47 } from '../i18n/useDatas';
+import { useIdioma } from '../i18n/useIdioma';
+import { AddLink } from '../layout/AddLink';
+import { Cards, TeamList } from '../layout/TeamList';
+import { useNarrow } from '../layout/useNarrow';
+import { Mark } from '../reports/marks/Mark';
+import type { Account } from './account';
+import { UserActions } from './UserActions';
 
 const BY_NAME = { field: 'nome', order: 'ASC' } as const;
 
-/** `/usuarios`: who may read and answer reports. */
-export const UserList = () => (
-  <AddressedList resource="usuarios" perPage={TAMANHOS_DE_PAGINA[0]} sort={BY_NAME}>
-    <UserListPage />
-  </AddressedList>
-);
+/** `/usuarios`: who may read and answer reports, and what can be done about each account. */
+export const UserList = () => {
+  const translate = useTranslate();
+  const can = useCan();
+  const locale = BCP47[useIdioma()];
+  const label = translate('app.usuarios.legenda');
+  const tools = can('usuarios.gerir') && <AddLink to="/usuarios/create" text="app.usuarios.novo" />;
+  return (
+    <TeamList resource="usuarios" texts="app.usuarios" sort={BY_NAME} tools={tools}>
+      {useNarrow() ? (
+        <Cards label={label}>
+          <Name />
+          <Typography sx={{ color: 'text.secondary' }}>
+            <Address />
+          </Typography>
+          <Marks />
+          <UserActions />
+        </Cards>
+      ) : (
+        <DataTable bulkActionButtons={false} rowClick={false} aria-label={label}>
+          <DataTable.Col source="nome">
+            <Name />
+            <Address />
+          </DataTable.Col>
+          <DataTable.Col source="ativo" disableSort>
+            <Marks />
+          </DataTable.Col>
+          <DataTable.Col source="criadoEm">
+            <DateField source="criadoEm" locales={locale} />
+          </DataTable.Col>
+          <DataTable.Col label="app.usuarios.acoes">
+            <UserActions />
+          </DataTable.Col>
+        </DataTable>
+      )}
+    </TeamList>
+  );
+};
+
+const Name = () => {
+  const translate = useTranslate();
+  const user = useRecordContext<Account>();
+  const { identity } = useGetIdentity();
+  const manages = useCan()('usuarios.gerir');
+  if (!user) return null;
+  return (
+    <Box sx={{ fontWeight: 600 }}>
+      {manages ? (
+        <Link component={RouterLink} to={`/usuarios/${user.id}`} sx={{ py: 0.5 }}>
+          {user.nome}
+        </Link>
+      ) : (
+        user.nome
+      )}{' '}
+      {identity?.id === user.id && `(${translate('app.usuarios.voce')})`}
+    </Box>
+  );
+};
+
+const Address = () => useRecordContext<Account>()?.email;
+
+/** Whether the account works, and what is missing or particular about it. */
+const Marks = () => {
+  const translate = useTranslate();
+  const user = useRecordContext<Account>();
+  if (!user) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Mark icon={user.ativo ? ActiveIcon : InactiveIcon} tone={user.ativo ? 'success' : 'neutral'} filled>
+        {translate(user.ativo ? 'app.usuarios.ativo' : 'app.usuarios.inativo')}
+      </Mark>
+      {user.trocarSenha && (
+        <Mark icon={WaitingIcon} tone="neutral" filled>
+          {translate('app.usuarios.senhaProvisoria')}
+        </Mark>
+      )}
+      {!user.temChaves && (
+        <Mark icon={KeylessIcon} tone="warning" filled>
+          {translate(user.acessoConcedido ? 'app.usuarios.acessoConcedido' : 'app.usuarios.semChaves')}
+        </Mark>
+      )}
+      {user.segundoFator && (
+        <Mark icon={FactorIcon} tone="neutral">
+          {translate('app.usuarios.segundoFator')}
+        </Mark>
+      )}
+    </Box>
+  );
+};

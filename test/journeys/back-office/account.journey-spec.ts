@@ -53,15 +53,15 @@ test('a colleague is added, chooses a password, sets up a second factor, and sig
   const ana = somebody();
   const page = await team.signedIn();
   await page.goto('/usuarios');
-  await button(page, 'Novo usuário').click();
+  await page.getByRole('link', { name: 'Novo usuário' }).click();
   await page.locator('[name=nome]').fill(ana.nome);
   await page.locator('[name=email]').fill(ana.email);
-  await page.getByRole('dialog').locator('[type=submit]').click();
+  await page.locator('main [type=submit]').click();
   const senha = (await page.locator('[data-codigos] li').textContent()) ?? '';
   await expectNoViolations(page);
   await button(page, 'Já guardei').click();
   await modalClosed(page);
-  const row = page.locator('main li', { hasText: ana.email });
+  const row = page.locator('main tr', { hasText: ana.email });
   await row.getByText('Senha provisória').waitFor();
 
   const hers = await team.stranger();
@@ -145,7 +145,7 @@ test('a forgotten password is replaced by the mailed link, and a colleague gives
 
   const colleague = await team.signedIn();
   await colleague.goto('/usuarios');
-  const row = colleague.locator('main li', { hasText: ana.email });
+  const row = colleague.locator('main tr', { hasText: ana.email });
   await row.getByRole('button', { name: 'Devolver acesso aos relatos' }).click();
   const question = colleague.getByRole('alertdialog');
   await question.waitFor();
@@ -194,7 +194,7 @@ test('a colleague who lost the second factor is let in again by another, and is 
   await enrol(her, ana.senha, { now: () => new Date(), advance: () => undefined });
   const page = await team.signedIn();
   await page.goto('/usuarios');
-  const row = page.locator('main li', { hasText: ana.email });
+  const row = page.locator('main tr', { hasText: ana.email });
   const reset = row.getByRole('button', { name: `Desligar o segundo fator de ${ana.nome}` });
   await reset.click();
   await page.getByText('Confirme antes, pessoalmente ou por telefone').waitFor();
@@ -216,10 +216,11 @@ test('an account is changed, deactivated, let in again and deleted', async () =>
   const ana = await added();
   const page = await team.signedIn();
   await page.goto('/usuarios');
-  const row = page.locator('main li', { hasText: ana.email });
-  await row.getByRole('button', { name: `Editar ${ana.nome}` }).click();
+  const row = page.locator('main tr', { hasText: ana.email });
+  await row.getByRole('link', { name: ana.nome }).click();
+  await heading(page, `Editar ${ana.nome}`);
   await page.locator('[name=nome]').fill('Ana Souza');
-  await page.getByRole('dialog').locator('[type=submit]').click();
+  await page.locator('main [type=submit]').click();
   await row.getByText('Ana Souza').waitFor();
   await row.getByRole('button', { name: 'Desativar Ana Souza' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Desativar' }).click();
@@ -227,7 +228,7 @@ test('an account is changed, deactivated, let in again and deleted', async () =>
   await row.getByRole('button', { name: 'Reativar Ana Souza' }).click();
   await row.getByText('Ativo', { exact: true }).waitFor();
   await row.getByRole('button', { name: 'Apagar Ana Souza' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Apagar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click();
   await row.waitFor({ state: 'detached' });
   await page.context().close();
 });

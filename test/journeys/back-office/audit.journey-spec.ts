@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { readSheets } from '../../setup/sheets';
 import { contentOf } from '../public-site/visit';
-import { type FiledReport, setUpTeam } from './team';
+import { type FiledReport, setUpTeam, walkTo } from './team';
 
 const team = setUpTeam({});
 let report: FiledReport;
@@ -17,12 +17,11 @@ beforeAll(async () => {
 });
 afterEach(() => page.context().close());
 
-const entries = () => page.getByRole('list', { name: /^Registros/ }).getByRole('listitem');
+const entries = () => page.getByRole('table', { name: /^Registros/ }).locator('tbody tr');
 
 test('tells what was done, by whom and on what, also where a colleague is gone', async () => {
   page = await team.signedIn();
-  await page.getByRole('link', { name: 'Auditoria' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Auditoria' }).waitFor();
+  await walkTo(page, 'Auditoria');
   const deleted = entries().filter({ hasText: 'Usuário apagado' });
   await deleted.getByText('Nova Colega (conta apagada)').waitFor();
   await entries().filter({ hasText: 'Resposta enviada' }).getByText('status: Em andamento').waitFor();

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { becomes } from '../../setup/eventually';
-import { modalClosed, setUpTeam } from './team';
+import { setUpTeam, walkTo } from './team';
 
 const team = setUpTeam({});
 let page: Page;
@@ -18,32 +18,33 @@ const keep = async (titulo: string, texto: string, idioma = 'pt'): Promise<strin
 };
 
 test('a text is written, refused where nothing would fill it in, changed and deleted', async () => {
-  await page.getByRole('link', { name: 'Respostas prontas' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Respostas prontas' }).waitFor();
+  await walkTo(page, 'Respostas prontas');
   await page.getByText('Nenhuma resposta pronta ainda').waitFor();
-  await page.getByRole('button', { name: 'Nova resposta pronta' }).click();
-  const modal = page.getByRole('dialog', { name: 'Nova resposta pronta' });
-  await modal.locator('[name=titulo]').fill('Recebemos');
-  await modal.locator('[name=texto]').fill('Olá, {{nome}}.');
-  await modal.getByRole('button', { name: 'Salvar' }).click();
-  await modal.getByText('Só {{protocolo}} e {{status}} podem ficar entre chaves').waitFor();
+  await page.getByRole('link', { name: 'Nova resposta pronta' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Nova resposta pronta' }).waitFor();
+  await page.locator('[name=titulo]').fill('Recebemos');
+  await page.locator('[name=texto]').fill('Olá, {{nome}}.');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByText('Só {{protocolo}} e {{status}} podem ficar entre chaves').waitFor();
   await expectNoViolations(page);
-  await modal.locator('[name=texto]').fill('Recebemos o relato {{protocolo}}.');
-  await modal.getByRole('button', { name: 'Salvar' }).click();
+  // What is being written outlives a walk to another page.
+  await page.locator('[name=texto]').fill('Recebemos o relato {{protocolo}}.');
+  await walkTo(page, 'Auditoria');
+  await page.goBack();
+  await becomes(() => page.locator('[name=titulo]').inputValue(), 'Recebemos');
+  await page.getByRole('button', { name: 'Salvar' }).click();
   await page.getByText('Resposta pronta criada').waitFor();
-  await modalClosed(page);
 
-  const item = page.getByRole('listitem').filter({ hasText: 'Recebemos o relato {{protocolo}}.' });
-  await item.getByRole('button', { name: 'Editar “Recebemos”' }).click();
+  const item = page.getByRole('row').filter({ hasText: 'Recebemos o relato {{protocolo}}.' });
+  await item.getByRole('link', { name: 'Recebemos' }).click();
   await page.locator('[name=titulo]').fill('Recebido');
   await page.keyboard.press('Control+Enter');
   await page.getByText('Resposta pronta alterada').waitFor();
-  await modalClosed(page);
   await item.getByRole('button', { name: 'Apagar “Recebido”' }).click();
   const question = page.getByRole('alertdialog');
   await question.waitFor();
   await expectNoViolations(page);
-  await question.getByRole('button', { name: 'Apagar' }).click();
+  await question.getByRole('button', { name: 'Confirmar' }).click();
   await page.getByText('Resposta pronta apagada').waitFor();
   await page.getByText('Nenhuma resposta pronta ainda').waitFor();
   await expectNoViolations(page);
@@ -51,8 +52,7 @@ test('a text is written, refused where nothing would fill it in, changed and del
 
 test('of two people who change a text, the second is told and keeps what was written', async () => {
   const id = await keep('Disputada', 'Um texto.');
-  await page.goto('/respostas-prontas');
-  await page.getByRole('button', { name: 'Editar “Disputada”' }).click();
+  await page.goto(`/respostas-prontas/${id}`);
   await page.locator('[name=texto]').fill('O meu texto.');
   const first = { titulo: 'Disputada', texto: 'O texto da colega.', idioma: 'pt', versao: 1 };
   expect((await team.colleague.put(`/api/respostas-prontas/${id}`, first)).status).toBe(200);
@@ -65,13 +65,13 @@ test('of two people who change a text, the second is told and keeps what was wri
 test('a language can be chosen, and stays chosen after a reload', async () => {
   const ids = [await keep('Obrigado', 'Obrigado.'), await keep('Thanks', 'Thank you.', 'en')];
   await page.goto('/respostas-prontas');
-  await page.getByRole('heading', { level: 2, name: 'Obrigado' }).waitFor();
-  await page.getByRole('combobox', { name: 'Idioma' }).last().click();
+  await page.getByRole('link', { name: 'Obrigado' }).waitFor();
+  await page.getByRole('combobox', { name: 'Idioma' }).click();
   await page.getByRole('option', { name: 'Inglês' }).click();
-  await page.getByRole('heading', { level: 2, name: 'Obrigado' }).waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Obrigado' }).waitFor({ state: 'detached' });
   await page.reload();
-  await page.getByRole('heading', { level: 2, name: 'Thanks' }).waitFor();
-  expect(await page.getByRole('heading', { level: 2 }).count()).toBe(1);
+  await page.getByRole('link', { name: 'Thanks' }).waitFor();
+  expect(await page.locator('tbody tr').count()).toBe(1);
   for (const id of ids) await team.colleague.delete(`/api/respostas-prontas/${id}`);
 });
 

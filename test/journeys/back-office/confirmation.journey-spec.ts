@@ -26,10 +26,10 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** 'Novo usuário', filled in and sent. */
 async function addUser(page: Page, email: string): Promise<void> {
   await page.goto('/usuarios');
-  await button(page, 'Novo usuário').click();
+  await page.getByRole('link', { name: 'Novo usuário' }).click();
   await page.locator('[name=nome]').fill('Ana Lima');
   await page.locator('[name=email]').fill(email);
-  await page.getByRole('dialog').locator('[type=submit]').click();
+  await page.locator('main [type=submit]').click();
 }
 
 /** A page of the session from twelve minutes ago. */
@@ -52,7 +52,7 @@ test('who adds a colleague is asked for the password in place, may leave it, and
     await page.emulateMedia({ colorScheme });
     await expectNoViolations(page, STRONG_CONTRAST);
   }
-  await button(page, 'Cancelar').last().click();
+  await question.getByRole('button', { name: 'Cancelar' }).click();
   await question.waitFor({ state: 'detached' });
   // Nothing happened, nothing is said, nothing is lost.
   expect(await page.locator('[name=email]').inputValue()).toBe('ana@example.com');
@@ -63,7 +63,7 @@ test('who adds a colleague is asked for the password in place, may leave it, and
       .count(),
   ).toBe(0);
 
-  await page.getByRole('dialog').locator('[type=submit]').click();
+  await page.locator('main [type=submit]').click();
   await question.locator('[name=senha]').fill('uma senha errada');
   await question.locator('[type=submit]').click();
   await question.getByText('A senha está incorreta').waitFor();
@@ -74,7 +74,7 @@ test('who adds a colleague is asked for the password in place, may leave it, and
   await modalClosed(page);
 
   // Once for ten minutes.
-  const row = page.locator('main li', { hasText: 'ana@example.com' });
+  const row = page.locator('main :is(tr, li)', { hasText: 'ana@example.com' });
   await row.getByRole('button', { name: 'Desativar Ana Lima' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Desativar' }).click();
   await row.getByText('Desativado').waitFor();

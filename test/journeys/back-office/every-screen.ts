@@ -6,6 +6,9 @@ import { modalClosed, signIn } from './team';
 /** Looks at what is on screen. */
 export type Look = (page: Page) => Promise<void>;
 
+/** The rows of a list: of a table, or of a telephone's cards. */
+const ROWS = 'main :is(tbody tr, li)';
+
 /** What a session is answered whose password was given too long ago. */
 const UNCONFIRMED = { status: 403, json: { statusCode: 403, code: 'confirmacao_necessaria', message: '' } };
 
@@ -47,7 +50,7 @@ async function list(page: Page, look: Look): Promise<void> {
   await page.locator('[data-lido] [type=checkbox]').first().check();
   await look(page);
   // What a narrow screen has no room for stands in a menu, and a wide one's account menu.
-  await page.locator('[aria-controls=menu-principal], header [aria-haspopup=dialog]').click();
+  await page.locator('[aria-controls=menu-principal], header > div > [aria-haspopup=dialog]').click();
   await page.locator('a[href="/conta"]').waitFor();
   await look(page);
   await page.goto('/caixa-de-entrada');
@@ -57,15 +60,18 @@ async function list(page: Page, look: Look): Promise<void> {
 
 async function people(page: Page, look: Look): Promise<void> {
   await page.goto('/usuarios');
-  await page.locator('main li').first().waitFor();
+  const long = page.locator(ROWS, { hasText: 'Abcdefghij' });
+  await long.waitFor();
   await look(page);
-  await page.locator('main').getByRole('button').first().click();
-  await inModal(page, look, 'sent empty');
-  const buttons = page.locator('main li', { hasText: 'Abcdefghij' }).getByRole('button');
-  await buttons.first().click();
+  await long.getByRole('button').last().click();
   await inModal(page, look);
-  await buttons.last().click();
-  await inModal(page, look);
+  await long.getByRole('link').click();
+  await page.locator('[name=nome]').waitFor();
+  await look(page);
+  await page.goto('/usuarios/create');
+  await page.locator('main [type=submit]').click();
+  await page.locator('[aria-invalid=true]').first().waitFor();
+  await look(page);
 }
 
 async function account(page: Page, look: Look): Promise<void> {
@@ -91,19 +97,20 @@ async function lists(page: Page, look: Look): Promise<void> {
   await page.locator('main section svg:has(rect)').nth(5).waitFor();
   await look(page);
   await page.goto('/respostas-prontas');
-  await page.locator('main li').first().waitFor();
+  await page.locator(ROWS).first().waitFor();
   await look(page);
-  await page.locator('main li').first().getByRole('button').first().click();
-  await inModal(page, look);
+  await page.locator(ROWS).first().getByRole('link').click();
+  await page.locator('[name=texto]').waitFor();
+  await look(page);
   await page.goto('/entregas');
-  await page.locator('main li').first().waitFor();
+  await page.locator(ROWS).first().waitFor();
   await look(page);
   await page.goto('/prazos');
   // Their numbers arrive with the lists.
   for (const each of ['#expiracao', '#trituracao']) await page.locator(each, { hasText: '(0)' }).waitFor();
   await look(page);
   await page.goto('/auditoria');
-  await page.locator('main li').first().waitFor();
+  await page.locator(ROWS).first().waitFor();
   await page.locator('[data-fim]').waitFor();
   await look(page);
 }
@@ -130,7 +137,7 @@ async function caseFile(page: Page, report: string, look: Look): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').waitFor();
   await look(page);
-  await page.getByRole('alertdialog').getByRole('button').first().click();
+  await page.getByRole('alertdialog').getByRole('button').last().click();
   await modalClosed(page);
   await page.locator('main li button:has(img)').first().click();
   await inModal(page, look);

@@ -20,7 +20,7 @@ test('the first account chooses a password of its own before anything else, and 
   await page.locator('[name=senhaAtual]').fill(FIRST_PASSWORD);
   await page.locator('[name=senhaNova]').fill(ADMIN.senha);
   await page.locator('[name=senhaNova]').press('Enter');
-  await page.locator('main li').first().waitFor();
+  await page.locator('main tbody tr').first().waitFor();
   await page.context().close();
 
   const again = await visit.visitor();

@@ -5,7 +5,7 @@ import { eventually } from '../../setup/eventually';
 import { Client, fileReport, newestId, REPORT } from '../../setup/clients';
 import type { Product } from '../../setup/product';
 import { daysAgo, hourJustBegun } from '../../setup/product-clock';
-import { startTeamWithPast, type Team } from './team';
+import { startTeamWithPast, type Team, walkTo } from './team';
 
 let team: Team;
 let silent: { id: string; uuid: string };
@@ -33,8 +33,7 @@ const rowOf = (table: string, name: string) =>
   page.getByRole('table', { name: table, exact: true }).getByRole('row', { name: new RegExp(`^${name}`) });
 
 test('each chart has a table; few are said in words not to be shown; the period is in the address', async () => {
-  await page.getByRole('link', { name: 'Painel' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Painel' }).waitFor();
+  await walkTo(page, 'Painel');
   const charts = page.locator('main section svg:has(rect)');
   await charts.nth(5).waitFor();
   expect(await page.getByRole('table').count()).toBe(6);
@@ -72,9 +71,8 @@ test('a mail that could not be sent says why, and is tried again when somebody s
     return (body as { falha?: string }[]).every(({ falha }) => falha !== undefined);
   };
   await eventually('each was tried', failed);
-  await page.getByRole('link', { name: 'Entregas' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Entregas' }).waitFor();
-  const row = page.getByRole('listitem').filter({ hasText: 'E-mail: novo relato' }).first();
+  await walkTo(page, 'Entregas');
+  const row = page.getByRole('row').filter({ hasText: 'E-mail: novo relato' }).first();
   await row.getByText('Nenhum servidor de e-mail está configurado').waitFor();
   await expectNoViolations(page);
   await row.getByRole('button', { name: /^Tentar de novo: E-mail: novo relato/ }).click();
@@ -82,7 +80,7 @@ test('a mail that could not be sent says why, and is tried again when somebody s
 });
 
 test('what a job is about to conclude is listed beforehand, with the way to it', async () => {
-  await page.getByRole('link', { name: 'Prazos' }).click();
+  await walkTo(page, 'Prazos');
   await page.getByRole('heading', { level: 2, name: 'A concluir por falta de resposta (1)' }).waitFor();
   await page.getByText('Nenhum relato será triturado.').waitFor();
   await expectNoViolations(page);

@@ -101,6 +101,25 @@ export async function hearing(page: Page, open: () => Promise<unknown>): Promise
   await Promise.all([page.waitForResponse('**/api/eventos'), open()]);
 }
 
+/** The pages behind 'Configurações'. */
+const SETTINGS = ['Respostas prontas', 'Usuários', 'Entregas', 'Auditoria'];
+
+/** Walks to a page by the header. */
+export async function walkTo(page: Page, name: string): Promise<void> {
+  if (SETTINGS.includes(name)) await page.getByRole('button', { name: 'Configurações' }).click();
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
+/** Chooses another language than Portuguese in the account menu. */
+export async function speak(page: Page, language: 'English' | 'Español'): Promise<void> {
+  await page.getByRole('button', { name: 'Equipe de Ética' }).click();
+  await page.getByRole('button', { name: 'Português' }).click();
+  await page.getByRole('menuitem', { name: language }).click();
+  await page.keyboard.press('Escape');
+  await modalClosed(page);
+}
+
 /** A modal is gone, and its veil with it; also one that a question over it hides from assistive technology. */
 export async function modalClosed(page: Page): Promise<void> {
   await page.locator('[role=dialog], [role=alertdialog]').first().waitFor({ state: 'detached' });

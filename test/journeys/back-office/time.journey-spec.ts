@@ -6,7 +6,7 @@ import { Client, fileReport, newestId, REPORT } from '../../setup/clients';
 import { runJob } from '../../setup/job-process';
 import type { JourneyProduct } from '../../setup/journey-product';
 import { daysAgo } from '../../setup/product-clock';
-import { startTeamWithPast, type Team } from './team';
+import { speak, startTeamWithPast, type Team } from './team';
 
 let team: Team;
 let late: string;
@@ -63,9 +63,7 @@ test("the product's own message is told as its own, in the reader's language", a
   await message.getByRole('heading', { name: 'Mensagem automática' }).waitFor();
   expect(await message.textContent()).not.toContain('Equipe de Ética');
 
-  await page.getByRole('button', { name: 'Conta e idioma' }).click();
-  await page.getByRole('combobox', { name: 'Idioma' }).click();
-  await page.getByRole('option', { name: 'English' }).click();
+  await speak(page, 'English');
   const english = page.getByRole('listitem').filter({ hasText: AVISO_TEXTOS.concluido_sem_resposta.en });
   await english.getByRole('heading', { name: 'Automatic message' }).waitFor();
   await page.getByRole('tab', { name: /^Timeline/ }).click();

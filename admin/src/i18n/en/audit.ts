@@ -16,6 +16,8 @@ export const audit = {
     fimTitulo: 'End of the chain',
     fimTexto:
       'Each entry carries the code of the one before. Keep this code elsewhere: with it, the command audit:verify shows later whether entries were cut off or rewritten.',
+    quando: 'When',
+    sobre: 'About',
     tipo: {
       usuario: 'User %{codigo}',
       relato: 'Report %{codigo}',

@@ -13,7 +13,6 @@ export const cannedReplies: typeof pt = {
     vaziaIdioma: 'No canned reply in this language',
     acoes: 'Actions',
     nova: 'New canned reply',
-    editar: 'Edit',
     editarTitulo: 'Edit “%{titulo}”',
     salvar: 'Save',
     apagar: 'Delete',

@@ -3,7 +3,7 @@ export const caseFile = {
   relato: {
     carregando: 'Loading the report',
     adulterado: 'Altered content',
-    pagina: 'Report',
+    pagina: '%{motivo} of %{data}',
     protocolo: 'Protocol',
     situacao: 'Situation',
     requerente: 'Requester',

@@ -13,6 +13,8 @@ export const deliveries = {
     motivo: 'Reason',
     tentarNome: 'Try again: %{nome}, %{data}',
     tentada: 'The delivery will be tried now',
+    aviso: 'Notice',
+    situacao: 'State',
     situacoes: { AGUARDANDO: 'Waiting', PARADA: 'Parked' },
     tipos: {
       relato_registrado: 'E-mail: new report',

@@ -27,6 +27,7 @@ export const errors = {
     senha_incorreta: 'The password is wrong',
     codigo_incorreto: 'The code is wrong',
     link_invalido: 'This link does not work any more. Ask for another.',
+    muitas_tentativas: 'Too many attempts. Wait a little and try again.',
     oferta_vencida: 'This QR code does not work any more. Begin again.',
     segundo_fator_exigido: 'A second factor is asked of the whole team.',
     segundo_fator_obrigatorio: 'Set up the second factor first.',

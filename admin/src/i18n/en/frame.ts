@@ -6,8 +6,6 @@ export const frame = {
   fechar: 'Close',
   voltar: 'BACK',
   tentarDeNovo: 'Try again',
-  idioma: 'Language',
-  tema: { escuro: 'Use the dark theme', claro: 'Use the light theme' },
   navegacao: {
     principal: 'Main navigation',
     relatos: 'Reports',
@@ -21,7 +19,7 @@ export const frame = {
     auditoria: 'Audit',
     sair: 'sign out',
     minhaConta: 'My account',
-    conta: 'Account and language',
+    configuracoes: 'Settings',
     menu: 'Menu',
     menuComTotal: 'Menu (%{smart_count} unread)',
     conteudo: 'Skip to content',

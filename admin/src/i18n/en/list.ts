@@ -11,6 +11,7 @@ export const list = {
   procedencia: {
     procedente: 'Founded',
     naoProcedente: 'Unfounded',
+    semDecisao: 'Not decided yet',
     possui: 'Founded',
     sim: 'Yes',
     nao: 'No',

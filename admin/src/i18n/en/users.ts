@@ -7,7 +7,6 @@ export const users = {
     porPagina: 'Users per page',
     acoes: 'Actions',
     novo: 'New user',
-    editar: 'Edit',
     editarNome: 'Edit %{nome}',
     criar: 'Create user',
     salvar: 'Save',

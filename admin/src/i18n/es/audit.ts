@@ -16,6 +16,8 @@ export const audit = {
     fimTitulo: 'Fin de la cadena',
     fimTexto:
       'Cada registro lleva el código del anterior. Guarde este código en otro lugar: con él, el comando audit:verify muestra después si se cortaron o reescribieron registros.',
+    quando: 'Cuándo',
+    sobre: 'Sobre',
     tipo: {
       usuario: 'Usuario %{codigo}',
       relato: 'Relato %{codigo}',

@@ -13,7 +13,6 @@ export const cannedReplies: typeof pt = {
     vaziaIdioma: 'Ninguna respuesta lista en este idioma',
     acoes: 'Acciones',
     nova: 'Nueva respuesta lista',
-    editar: 'Editar',
     editarTitulo: 'Editar “%{titulo}”',
     salvar: 'Guardar',
     apagar: 'Eliminar',

@@ -3,7 +3,7 @@ export const caseFile = {
   relato: {
     carregando: 'Cargando el relato',
     adulterado: 'Contenido alterado',
-    pagina: 'Detalle del relato',
+    pagina: '%{motivo} del %{data}',
     protocolo: 'Protocolo',
     situacao: 'Situación',
     requerente: 'Solicitante',

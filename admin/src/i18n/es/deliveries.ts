@@ -13,6 +13,8 @@ export const deliveries = {
     motivo: 'Motivo',
     tentarNome: 'Intentar de nuevo: %{nome}, %{data}',
     tentada: 'La entrega se intentará ahora',
+    aviso: 'Aviso',
+    situacao: 'Situación',
     situacoes: { AGUARDANDO: 'En espera', PARADA: 'Detenida' },
     tipos: {
       relato_registrado: 'Correo: nuevo relato',

@@ -27,6 +27,7 @@ export const errors = {
     senha_incorreta: 'La contraseña es incorrecta',
     codigo_incorreto: 'El código es incorrecto',
     link_invalido: 'Este enlace ya no vale. Pida otro.',
+    muitas_tentativas: 'Demasiados intentos. Espere un poco e inténtelo de nuevo.',
     oferta_vencida: 'Este código QR ya no vale. Empiece de nuevo.',
     segundo_fator_exigido: 'El segundo factor se exige a todo el equipo.',
     segundo_fator_obrigatorio: 'Active primero el segundo factor.',

@@ -6,8 +6,6 @@ export const frame = {
   fechar: 'Cerrar',
   voltar: 'VOLVER',
   tentarDeNovo: 'Intentar de nuevo',
-  idioma: 'Idioma',
-  tema: { escuro: 'Usar el tema oscuro', claro: 'Usar el tema claro' },
   navegacao: {
     principal: 'Navegación principal',
     relatos: 'Relatos',
@@ -21,7 +19,7 @@ export const frame = {
     auditoria: 'Auditoría',
     sair: 'salir',
     minhaConta: 'Mi cuenta',
-    conta: 'Cuenta e idioma',
+    configuracoes: 'Configuración',
     menu: 'Menú',
     menuComTotal: 'Menú (%{smart_count} no leído) |||| Menú (%{smart_count} no leídos)',
     conteudo: 'Ir al contenido',

@@ -11,6 +11,7 @@ export const list = {
   procedencia: {
     procedente: 'Procedente',
     naoProcedente: 'No procedente',
+    semDecisao: 'Aún sin decisión',
     possui: 'Tiene procedencia',
     sim: 'Sí',
     nao: 'No',

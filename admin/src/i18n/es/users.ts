@@ -7,7 +7,6 @@ export const users = {
     porPagina: 'Usuarios por página',
     acoes: 'Acciones',
     novo: 'Nuevo usuario',
-    editar: 'Editar',
     editarNome: 'Editar %{nome}',
     criar: 'Crear usuario',
     salvar: 'Guardar',

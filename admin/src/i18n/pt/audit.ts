@@ -16,6 +16,8 @@ export const audit = {
     fimTitulo: 'Fim da cadeia',
     fimTexto:
       'Cada registro traz o código do anterior. Guarde este código fora daqui: com ele, o comando audit:verify mostra depois se registros foram cortados ou reescritos.',
+    quando: 'Quando',
+    sobre: 'Sobre',
     tipo: {
       usuario: 'Usuário %{codigo}',
       relato: 'Relato %{codigo}',

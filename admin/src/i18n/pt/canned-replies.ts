@@ -11,7 +11,6 @@ export const cannedReplies = {
     vaziaIdioma: 'Nenhuma resposta pronta neste idioma',
     acoes: 'Ações',
     nova: 'Nova resposta pronta',
-    editar: 'Editar',
     editarTitulo: 'Editar “%{titulo}”',
     salvar: 'Salvar',
     apagar: 'Apagar',

@@ -3,7 +3,7 @@ export const caseFile = {
   relato: {
     carregando: 'Carregando o relato',
     adulterado: 'Conteúdo adulterado',
-    pagina: 'Detalhe do relato',
+    pagina: '%{motivo} de %{data}',
     protocolo: 'Protocolo',
     situacao: 'Situação',
     requerente: 'Requerente',

@@ -13,6 +13,8 @@ export const deliveries = {
     motivo: 'Motivo',
     tentarNome: 'Tentar de novo: %{nome}, %{data}',
     tentada: 'A entrega será tentada agora',
+    aviso: 'Aviso',
+    situacao: 'Situação',
     situacoes: { AGUARDANDO: 'Aguardando', PARADA: 'Parada' },
     tipos: {
       relato_registrado: 'E-mail: novo relato',

@@ -27,6 +27,7 @@ export const errors = {
     senha_incorreta: 'A senha está incorreta',
     codigo_incorreto: 'O código está incorreto',
     link_invalido: 'Este link não vale mais. Peça outro.',
+    muitas_tentativas: 'Muitas tentativas. Espere um pouco e tente de novo.',
     oferta_vencida: 'Este código QR não vale mais. Comece de novo.',
     segundo_fator_exigido: 'O segundo fator é exigido de toda a equipe.',
     segundo_fator_obrigatorio: 'Ative primeiro o segundo fator.',

@@ -6,8 +6,6 @@ export const frame = {
   fechar: 'Fechar',
   voltar: 'VOLTAR',
   tentarDeNovo: 'Tentar de novo',
-  idioma: 'Idioma',
-  tema: { escuro: 'Usar tema escuro', claro: 'Usar tema claro' },
   navegacao: {
     principal: 'Navegação principal',
     relatos: 'Relatos',
@@ -21,7 +19,7 @@ export const frame = {
     auditoria: 'Auditoria',
     sair: 'sair',
     minhaConta: 'Minha conta',
-    conta: 'Conta e idioma',
+    configuracoes: 'Configurações',
     menu: 'Menu',
     menuComTotal: 'Menu (%{smart_count} não lido) |||| Menu (%{smart_count} não lidos)',
     conteudo: 'Ir para o conteúdo',

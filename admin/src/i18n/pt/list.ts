@@ -11,6 +11,7 @@ export const list = {
   procedencia: {
     procedente: 'Procedente',
     naoProcedente: 'Não Procedente',
+    semDecisao: 'Ainda sem decisão',
     possui: 'Possui Procedência',
     sim: 'Sim',
     nao: 'Não',

@@ -7,7 +7,6 @@ export const users = {
     porPagina: 'Usuários por página',
     acoes: 'Ações',
     novo: 'Novo usuário',
-    editar: 'Editar',
     editarNome: 'Editar %{nome}',
     criar: 'Criar usuário',
     salvar: 'Salvar',

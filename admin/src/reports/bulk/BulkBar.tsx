@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { Confirm, useListContext, useTranslate } from 'react-admin';
 import { useCan } from '../../auth/useCan';
-import { ConfirmDialog } from '../../layout/ConfirmDialog';
 import { BulkResults } from './BulkResults';
 import { useBulk } from './useBulk';
 
@@ -76,19 +75,19 @@ export const BulkBar = () => {
           <BulkSituationModal bulk={bulk} onClose={close} />
         </Suspense>
       )}
-      {asking === 'apagar' && (
-        <ConfirmDialog
-          title={translate('app.lote.apagarTitulo', count)}
-          text={translate('app.lote.apagarTexto')}
-          verb={translate('app.lote.apagar')}
-          running={bulk.running}
-          onConfirm={() => {
-            close();
-            bulk.run({ acao: 'apagar' });
-          }}
-          onCancel={close}
-        />
-      )}
+      <Confirm
+        isOpen={asking === 'apagar'}
+        title="app.lote.apagarTitulo"
+        content="app.lote.apagarTexto"
+        titleTranslateOptions={count}
+        confirm="app.lote.apagar"
+        confirmColor="warning"
+        onConfirm={() => {
+          close();
+          bulk.run({ acao: 'apagar' });
+        }}
+        onClose={close}
+      />
     </Box>
   );
 };

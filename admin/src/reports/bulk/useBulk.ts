@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useListContext, useLogoutIfAccessDenied, useNotify } from 'react-admin';
+import { useListContext, useNotify } from 'react-admin';
 import type { BulkChange, BulkResult } from '../../dataProvider';
-import { formErrors } from '../../forms/formErrors';
+import { useTellFailure } from '../../http';
 import { useTeamData } from '../../useTeamData';
 import type { ResumoRelato } from '../report';
 
@@ -24,7 +24,7 @@ export function useBulk(): Bulk {
   const team = useTeamData();
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const onError = useTellFailure();
   const { selectedIds, onUnselectItems } = useListContext<ResumoRelato>();
   const [results, setResults] = useState<BulkResult[]>();
   const ids = selectedIds.map(String);
@@ -40,10 +40,7 @@ export function useBulk(): Bulk {
   const { mutate, isPending } = useMutation({
     mutationFn: send,
     onSuccess: finish,
-    onError: async (error) => {
-      if (await logoutIfAccessDenied(error)) return;
-      notify(formErrors(error).form ?? 'app.erros.inesperado', { type: 'error' });
-    },
+    onError,
   });
   return {
     ids,

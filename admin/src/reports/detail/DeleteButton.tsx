@@ -1,10 +1,7 @@
-import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { ConfirmDialog } from '../../layout/ConfirmDialog';
+import { VerbButton } from '../../layout/VerbButton';
 import { useTeamData } from '../../useTeamData';
-import { useVerb } from '../../useVerb';
 import type { RelatoEquipe } from '../report';
 import { useListAddress } from './useListAddress';
 
@@ -14,28 +11,15 @@ export const DeleteButton = ({ report }: { report: RelatoEquipe }) => {
   const team = useTeamData();
   const navigate = useNavigate();
   const { back, state } = useListAddress();
-  const [asking, setAsking] = useState(false);
-  const { run, running } = useVerb({
-    send: () => team.delete('relatos', { id: report.id }),
-    resource: 'relatos',
-    success: 'app.relato.apagado',
-    onDone: () => void navigate(back, { state }),
-  });
   return (
-    <>
-      <Button variant="text" color="error" sx={{ minHeight: 44, color: 'error.main' }} onClick={() => setAsking(true)}>
-        {translate('app.relato.apagar')}
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          title={translate('app.relato.apagarTitulo')}
-          text={translate('app.relato.apagarTexto')}
-          verb={translate('ra.action.delete')}
-          running={running}
-          onConfirm={run}
-          onCancel={() => setAsking(false)}
-        />
-      )}
-    </>
+    <VerbButton
+      resource="relatos"
+      label={translate('app.relato.apagar')}
+      color="error"
+      question={{ title: 'app.relato.apagarTitulo', content: 'app.relato.apagarTexto', confirmColor: 'warning' }}
+      send={() => team.delete('relatos', { id: report.id })}
+      success="app.relato.apagado"
+      onDone={() => void navigate(back, { state })}
+    />
   );
 };

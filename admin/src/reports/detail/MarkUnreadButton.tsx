@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { VerbButton } from '../../layout/VerbButton';
 import { useTeamData } from '../../useTeamData';
-import { useVerb } from '../../useVerb';
 import { useListAddress } from './useListAddress';
 
 /** Marks a report unread and leaves it, since staying on it would be reading it. */
@@ -11,15 +10,13 @@ export const MarkUnreadButton = ({ reportId }: { reportId: string }) => {
   const team = useTeamData();
   const navigate = useNavigate();
   const { back, state } = useListAddress();
-  const { run, running } = useVerb({
-    send: () => team.markUnread(reportId),
-    resource: 'relatos',
-    success: 'app.relato.marcadoNaoLido',
-    onDone: () => void navigate(back, { state }),
-  });
   return (
-    <Button variant="text" sx={{ minHeight: 44 }} disabled={running} onClick={run}>
-      {translate('app.relato.marcarNaoLido')}
-    </Button>
+    <VerbButton
+      resource="relatos"
+      label={translate('app.relato.marcarNaoLido')}
+      send={() => team.markUnread(reportId)}
+      success="app.relato.marcadoNaoLido"
+      onDone={() => void navigate(back, { state })}
+    />
   );
 };

@@ -36,6 +36,7 @@ export const ReportActions = ({ report, onOpen, onPrint, preparingPrint }: Repor
         flexWrap: 'wrap',
         gap: 1,
         mt: 2,
+        '& > button': { minHeight: 44 },
         [theme.breakpoints.down('sm')]: {
           '& > button': { flex: '1 1 40%', px: 1 },
           '& > button:first-of-type': { flexBasis: '100%' },
@@ -48,18 +49,14 @@ export const ReportActions = ({ report, onOpen, onPrint, preparingPrint }: Repor
         </Button>
       )}
       {can('relatos.acompanhar') && (
-        <Button sx={{ minHeight: 44 }} onClick={() => onOpen('acompanhamento')}>
-          {translate('app.relato.acompanhamentoInterno')}
-        </Button>
+        <Button onClick={() => onOpen('acompanhamento')}>{translate('app.relato.acompanhamentoInterno')}</Button>
       )}
       {can('relatos.classificar') && (
-        <Button sx={{ minHeight: 44 }} onClick={() => onOpen('situacao')}>
-          {translate('app.relato.trocarSituacao')}
-        </Button>
+        <Button onClick={() => onOpen('situacao')}>{translate('app.relato.trocarSituacao')}</Button>
       )}
       <Box sx={{ flexGrow: 1, display: { xs: 'none', sm: 'block' } }} />
       {can('relatos.marcar') && <MarkUnreadButton reportId={report.id} />}
-      <Button variant="text" sx={{ minHeight: 44 }} onClick={onPrint}>
+      <Button variant="text" onClick={onPrint}>
         {translate(preparingPrint ? 'app.impressao.preparando' : 'app.relato.imprimir')}
       </Button>
       {can('relatos.reter') && <HoldButton report={report} />}

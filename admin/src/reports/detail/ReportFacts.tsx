@@ -7,6 +7,7 @@ import { useRotulo } from '../../i18n/useIdioma';
 import { Moment } from '../../layout/Moment';
 import { StatusMark } from '../marks/StatusMark';
 import type { RelatoEquipe } from '../report';
+import { isJudged } from '../situation/isJudged';
 import { DeadlineFact } from './DeadlineFact';
 import { Fact } from './Fact';
 import { RelatedReports } from './RelatedReports';
@@ -24,7 +25,7 @@ export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
       <Typography variant="h2">{translate('app.relato.situacao')}</Typography>
       <Typography sx={{ my: 1 }}>
         {translate('app.procedencia.possui')}:{' '}
-        <strong>{translate(report.procedencia ? 'app.procedencia.sim' : 'app.procedencia.nao')}</strong>
+        <strong>{isJudged(report) ? translate(`app.procedencia.${report.procedencia ? 'sim' : 'nao'}`) : '—'}</strong>
       </Typography>
       <Box component="dl" sx={{ m: 0 }}>
         <Fact name={name('status')}>

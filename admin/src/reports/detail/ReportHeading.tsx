@@ -1,8 +1,11 @@
 import BackIcon from '@mui/icons-material/ArrowBackOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { useDatas } from '../../i18n/useDatas';
+import { useRotulo } from '../../i18n/useIdioma';
 import { PageTitle } from '../../layout/PageTitle';
 import { HeldMark } from '../marks/HeldMark';
 import { OverdueMark } from '../marks/OverdueMark';
@@ -11,9 +14,14 @@ import { StatusMark } from '../marks/StatusMark';
 import type { RelatoEquipe } from '../report';
 import { useListAddress } from './useListAddress';
 
-/** 'VOLTAR', and the protocol with its severity. The browser's title names no protocol: titles end up in histories. */
+/**
+ * 'VOLTAR', and the protocol with its severity. The browser's title names the case by its reason and day, not by its
+ * protocol: titles end up in histories.
+ */
 export const ReportHeading = ({ report }: { report: RelatoEquipe }) => {
   const translate = useTranslate();
+  const rotulo = useRotulo();
+  const { data } = useDatas();
   const { back, state } = useListAddress();
   return (
     <>
@@ -29,7 +37,12 @@ export const ReportHeading = ({ report }: { report: RelatoEquipe }) => {
         {translate('app.voltar')}
       </Button>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
-        <PageTitle name={translate('app.relato.pagina')}>
+        <PageTitle
+          name={translate('app.relato.pagina', {
+            motivo: rotulo(MOTIVO_ROTULOS[report.motivo]),
+            data: data(report.criadoEm),
+          })}
+        >
           {translate('app.relato.protocolo')}{' '}
           <Box component="span" sx={{ fontFamily: 'monospace', letterSpacing: '0.06em', fontWeight: 700 }}>
             {report.uuid}

@@ -49,7 +49,7 @@ export const ReportCards = ({ selectable = false }: { selectable?: boolean }) =>
             {report.vencido && <OverdueMark />}
             <DeadlineMarks prazos={report.prazos} />
             <SeverityMark gravidade={report.gravidade} />
-            <FoundedMark procedencia={report.procedencia} />
+            <FoundedMark {...report} />
           </Box>
         </Box>
       ))}

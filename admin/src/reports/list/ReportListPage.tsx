@@ -11,7 +11,7 @@ import { BulkBar } from '../bulk/BulkBar';
 import type { ResumoRelato } from '../report';
 import { EmptyList } from './EmptyList';
 import { Filters } from './filters/Filters';
-import { ListPagination } from './ListPagination';
+import { ListPagination } from '../../layout/ListPagination';
 import { ReportCards } from './ReportCards';
 import { ReportTable } from './ReportTable';
 

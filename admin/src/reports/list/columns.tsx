@@ -62,7 +62,7 @@ export const COLUMNS: readonly Column[] = [
     source: 'procedencia',
     sortable: true,
     specified: true,
-    render: (report) => <FoundedMark procedencia={report.procedencia} />,
+    render: (report) => <FoundedMark {...report} />,
   },
   { source: 'alteradoEm', sortable: true, specified: false, render: (report) => <Day ms={report.alteradoEm} /> },
   { source: 'expiraEm', sortable: true, specified: false, render: (report) => <Day ms={report.expiraEm} /> },

@@ -7,6 +7,7 @@ import { FormModal } from '../../forms/FormModal';
 import { useTeamData } from '../../useTeamData';
 import type { RelatoEquipe } from '../report';
 import { useSeenReport } from '../useSeenReport';
+import { openingStatus } from './openingStatus';
 import { SituationFields } from './SituationFields';
 import { useSituationWords } from './useSituationWords';
 
@@ -23,14 +24,14 @@ interface SituationModalProps {
   onClose: () => void;
 }
 
-/** 'Trocar Situação'. When somebody else was faster, it says what the report has become and keeps the choice. */
+/** 'Trocar Situação', which opens on the current values, and on the specified ones where there are none. When somebody else was faster, it says what the report has become and keeps the choice. */
 export const SituationModal = ({ report, refresh, onClose }: SituationModalProps) => {
   const translate = useTranslate();
   const words = useSituationWords();
   const team = useTeamData();
   const { now, versao, onConflict } = useSeenReport(report, refresh);
   const [blank] = useState<SituationValues>(() => ({
-    status: 'EM_ANDAMENTO',
+    status: openingStatus(report),
     gravidade: report.gravidade ?? 'BAIXA',
     procedencia: report.procedencia,
   }));

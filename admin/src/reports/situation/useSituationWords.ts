@@ -3,6 +3,7 @@ import { STATUS_ROTULOS } from '@relato/domain/status';
 import { useTranslate } from 'react-admin';
 import { useRotulo } from '../../i18n/useIdioma';
 import type { RelatoEquipe } from '../report';
+import { isJudged } from './isJudged';
 
 type Words = Readonly<Record<'status' | 'gravidade' | 'procedencia', string>>;
 
@@ -13,6 +14,8 @@ export function useSituationWords(): (report: RelatoEquipe) => Words {
   return ({ status, gravidade, procedencia }) => ({
     status: rotulo(STATUS_ROTULOS[status]),
     gravidade: rotulo(gravidade ? GRAVIDADE_ROTULOS[gravidade] : SEM_GRAVIDADE_ROTULO),
-    procedencia: translate(`app.procedencia.${procedencia ? 'procedente' : 'naoProcedente'}`),
+    procedencia: isJudged({ status, procedencia })
+      ? translate(`app.procedencia.${procedencia ? 'procedente' : 'naoProcedente'}`)
+      : '—',
   });
 }

@@ -1,27 +1,17 @@
-import Box from '@mui/material/Box';
 import { GRAVIDADE_ROTULOS, GRAVIDADES } from '@relato/domain/gravidade';
 import { MOTIVO_ROTULOS, MOTIVOS } from '@relato/domain/motivo';
 import { FILTROS_PRAZO } from '@relato/domain/prazo';
 import { STATUS, STATUS_ROTULOS } from '@relato/domain/status';
 import { useTranslate } from 'react-admin';
 import { useRotulo } from '../../../i18n/useIdioma';
-import { FilterDate } from './FilterDate';
-import { FilterSelect } from './FilterSelect';
+import { FilterDate, FilterSelect, ListFilters } from '../../../layout/ListFilters';
 
 /** Every filter that the server offers. */
 export const FilterPanel = () => {
   const translate = useTranslate();
   const rotulo = useRotulo();
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))',
-        columnGap: 1.5,
-        rowGap: 0.5,
-        pt: 1,
-      }}
-    >
+    <ListFilters>
       <FilterSelect source="status" options={STATUS.map((id) => ({ value: id, label: rotulo(STATUS_ROTULOS[id]) }))} />
       <FilterSelect source="motivo" options={MOTIVOS.map((id) => ({ value: id, label: rotulo(MOTIVO_ROTULOS[id]) }))} />
       <FilterSelect
@@ -55,6 +45,6 @@ export const FilterPanel = () => {
       />
       <FilterDate source="criadoEm_gte" moment="start" />
       <FilterDate source="criadoEm_lte" moment="end" />
-    </Box>
+    </ListFilters>
   );
 };

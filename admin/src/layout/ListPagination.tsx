@@ -4,9 +4,12 @@ import Pagination from '@mui/material/Pagination';
 import TextField from '@mui/material/TextField';
 import { TAMANHOS_DE_PAGINA } from '@relato/domain/limites';
 import { useListContext, useTranslate } from 'react-admin';
-import { useNarrow } from '../../layout/useNarrow';
+import { useNarrow } from './useNarrow';
 
-/** The specified paging: 10, 15 or 20 a page; first, previous, numbered, next, last. */
+/**
+ * The specified paging: 10, 15 or 20 a page; first, previous, numbered, next, last. (react-admin's own has neither sizes
+ * nor numbers below 900 px, and names its navigation in English whatever the language.)
+ */
 export const ListPagination = ({ sizeLabel = 'app.lista.porPagina' }: { sizeLabel?: string }) => {
   const translate = useTranslate();
   const narrow = useNarrow();

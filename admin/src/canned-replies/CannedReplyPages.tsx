@@ -1,0 +1,60 @@
+import Typography from '@mui/material/Typography';
+import { IDIOMAS } from '@relato/domain/idioma';
+import { TEXTO_MAX } from '@relato/domain/limites';
+import { variaveisDesconhecidas } from '@relato/domain/resposta-pronta';
+import { maxLength, required, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { CreatePage, EditPage } from '../forms/RecordPages';
+import { useIdioma } from '../i18n/useIdioma';
+import type { RespostaPronta } from './cannedReply';
+
+/** `/respostas-prontas/create`: a new text. */
+export const CannedReplyCreate = () => (
+  <CreatePage
+    title="app.respostas.nova"
+    save="app.respostas.salvar"
+    success="app.respostas.criada"
+    defaultValues={{ idioma: useIdioma(), titulo: '', texto: '' }}
+  >
+    <CannedReplyInputs />
+  </CreatePage>
+);
+
+/** `/respostas-prontas/:id`: a text that is changed; the version says which one was read. */
+export const CannedReplyEdit = () => (
+  <EditPage<RespostaPronta>
+    title="app.respostas.editarTitulo"
+    nameOf={({ titulo }) => titulo}
+    save="app.respostas.salvar"
+    success="app.respostas.alterada"
+    transform={({ idioma, titulo, texto, versao }) => ({ idioma, titulo, texto, versao })}
+  >
+    <CannedReplyInputs />
+  </EditPage>
+);
+
+const CannedReplyInputs = () => {
+  const translate = useTranslate();
+  return (
+    <>
+      <TextInput source="titulo" validate={[required(), maxLength(TEXTO_MAX.titulo)]} />
+      <SelectInput
+        source="idioma"
+        choices={IDIOMAS.map((id) => ({ id, name: `app.respostas.idiomas.${id}` }))}
+        validate={required()}
+      />
+      <TextInput
+        source="texto"
+        multiline
+        minRows={6}
+        maxRows={14}
+        validate={[required(), maxLength(TEXTO_MAX.mensagem), knownVariables]}
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {translate('app.respostas.variaveis', { protocolo: '{{protocolo}}', status: '{{status}}' })}
+      </Typography>
+    </>
+  );
+};
+
+const knownVariables = (texto: string | undefined) =>
+  variaveisDesconhecidas(texto ?? '').length > 0 ? 'app.erros.variavel_desconhecida' : undefined;

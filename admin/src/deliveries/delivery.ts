@@ -1,3 +1,0 @@
-import type { components } from '../../../openapi';
-
-export type Entrega = components['schemas']['DeliveryDto'];

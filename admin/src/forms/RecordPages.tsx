@@ -1,0 +1,169 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import {
+  Create,
+  Edit,
+  type EditControllerResult,
+  type RaRecord,
+  SaveButton,
+  SimpleForm,
+  useNotify,
+  useRecordContext,
+  useRedirect,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { Link, useParams } from 'react-router-dom';
+import { httpStatus, useTellFailure } from '../http';
+import { LoadFailure } from '../layout/LoadFailure';
+import { OnItsWay } from '../layout/OnItsWay';
+import { NotFoundScreen } from '../layout/NotFoundScreen';
+import { PageTitle } from '../layout/PageTitle';
+import { draftOf, dropDraft } from './drafts';
+import { useKeepDraft } from './useDraft';
+
+interface PageProps {
+  /** What a new record begins with. */
+  defaultValues?: Readonly<Record<string, unknown>>;
+  /** The key of what the button says that saves. */
+  save: string;
+  /** The key of the alert when it is saved. */
+  success: string;
+  /** What is to be known before one writes. */
+  intro?: ReactNode;
+  /** The inputs. */
+  children: ReactNode;
+}
+
+interface CreatePageProps<Made extends RaRecord> extends PageProps {
+  /** The key of the page's name. */
+  title: string;
+  /** In place of the way back to the list. */
+  onCreated?: (record: Made) => void;
+}
+
+/** A page with the library's `Create`: what is being written outlives the page and the session, until it is saved. */
+export const CreatePage = <Made extends RaRecord>({ title, success, onCreated, ...page }: CreatePageProps<Made>) => {
+  const translate = useTranslate();
+  const draftKey = useDraftKey();
+  const options = useMutationOptions(draftKey, success, onCreated);
+  return (
+    <>
+      <PageTitle name={translate(title)} />
+      <Create title={false} component="div" authLoading={<OnItsWay />} mutationOptions={options}>
+        <RecordForm draftKey={draftKey} {...page} />
+      </Create>
+    </>
+  );
+};
+
+interface EditPageProps<Row extends RaRecord> extends PageProps {
+  /** The key of the page's name, which says which `%{nome}` it is. */
+  title: string;
+  nameOf: (record: Row) => string | undefined;
+  /** What of the record is sent. */
+  transform: (record: Row) => object;
+}
+
+/** The same with the library's `Edit`, which sends at once: what others read meanwhile cannot be undone. */
+export const EditPage = <Row extends RaRecord>({ title, nameOf, success, transform, ...page }: EditPageProps<Row>) => {
+  const translate = useTranslate();
+  const draftKey = useDraftKey();
+  const showRecord = ({ record, error, refetch }: EditControllerResult<Row>) => {
+    if (record) {
+      return (
+        <>
+          <PageTitle name={translate(title, { nome: nameOf(record) })} />
+          <RecordForm draftKey={draftKey} {...page} />
+        </>
+      );
+    }
+    if (!error) return <OnItsWay />;
+    const gone = httpStatus(error) === 404 || httpStatus(error) === 400;
+    return gone ? <NotFoundScreen /> : <LoadFailure error={error} onRetry={() => void refetch()} />;
+  };
+  return (
+    <Edit
+      title={false}
+      actions={false}
+      component="div"
+      mutationMode="pessimistic"
+      authLoading={<OnItsWay />}
+      // What fails to load is told in the place of the page.
+      queryOptions={{ onError: () => undefined }}
+      mutationOptions={useMutationOptions(draftKey, success)}
+      transform={transform}
+      render={showRecord}
+    />
+  );
+};
+
+const useDraftKey = (): string => `${useResourceContext() ?? ''}/${useParams()['id'] ?? 'create'}`;
+
+/** What follows a save: the draft goes, an alert comes, and the list. A failure follows the one rule. */
+function useMutationOptions<Row extends RaRecord>(
+  draftKey: string,
+  success: string,
+  onSaved?: (record: Row) => void,
+): { onSuccess: (record: Row) => void; onError: (error: unknown) => void } {
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const resource = useResourceContext();
+  const tellFailure = useTellFailure();
+  return {
+    onSuccess: (record) => {
+      // react-admin answers a call that was refused for a lost session with a record that is empty.
+      if (!('id' in record)) return;
+      dropDraft(draftKey);
+      notify(success, { type: 'success' });
+      if (onSaved) onSaved(record);
+      else redirect('list', resource);
+    },
+    onError: (error) => void tellFailure(error),
+  };
+}
+
+const RecordForm = ({
+  draftKey,
+  save,
+  intro,
+  defaultValues,
+  children,
+}: Omit<PageProps, 'success'> & { draftKey: string }) => {
+  const record = useRecordContext();
+  const [draft] = useState(() => draftOf(draftKey));
+  return (
+    <SimpleForm
+      defaultValues={{ ...defaultValues, ...draft }}
+      record={record && { ...record, ...draft }}
+      onKeyDown={sendByKeyboard}
+      toolbar={<FormButtons save={save} draftKey={draftKey} />}
+      sx={{ '&&': { p: 0 }, mt: 1.5, maxWidth: 640 }}
+    >
+      {intro}
+      {children}
+    </SimpleForm>
+  );
+};
+
+const FormButtons = ({ save, draftKey }: { save: string; draftKey: string }) => {
+  const translate = useTranslate();
+  const resource = useResourceContext() ?? '';
+  useKeepDraft(useFormContext(), draftKey);
+  return (
+    <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
+      <SaveButton label={save} icon={<></>} alwaysEnable />
+      <Button component={Link} to={`/${resource}`} onClick={() => dropDraft(draftKey)} sx={{ minHeight: 44 }}>
+        {translate('app.cancelar')}
+      </Button>
+    </Box>
+  );
+};
+
+function sendByKeyboard(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.closest('form')?.requestSubmit();
+}

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { DateInput, FilterLiveForm, SelectInput } from 'react-admin';
+import { dayToMs, msToDay } from './localDay';
+
+/** The library's live filters, beside one another. */
+export const ListFilters = ({ children }: { children: ReactNode }) => (
+  <FilterLiveForm debounce={0}>
+    <Box
+      className="nao-imprimir"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(190px, 100%), 1fr))',
+        columnGap: 1.5,
+      }}
+    >
+      {children}
+    </Box>
+  </FilterLiveForm>
+);
+
+interface FilterSelectProps {
+  source: string;
+  options: readonly { value: string | boolean; label: string }[];
+}
+
+/** A filter by one of few values; 'all' lifts it. */
+export const FilterSelect = ({ source, options }: FilterSelectProps) => (
+  <SelectInput
+    source={source}
+    choices={options.map(({ value, label }) => ({ id: value, name: label }))}
+    translateChoice={false}
+    emptyText="app.lista.todos"
+    size="small"
+    slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+  />
+);
+
+/** One end of a period: the chosen day counts from its start, or up to its end. */
+export const FilterDate = ({ source, moment }: { source: string; moment: 'start' | 'end' }) => (
+  <DateInput
+    source={source}
+    parse={(day: string) => dayToMs(day, moment)}
+    format={(ms: unknown) => (typeof ms === 'number' ? msToDay(ms) : '')}
+    size="small"
+  />
+);

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { TAMANHOS_DE_PAGINA } from '@relato/domain/limites';
+import type { ReactNode } from 'react';
+import { List, type ListProps, type RaRecord, RecordContextProvider, useListContext, useTranslate } from 'react-admin';
+import { useNumeros } from '../i18n/useNumeros';
+import { ListPagination } from './ListPagination';
+import { itemSx, listSx } from './listSx';
+import { LoadFailure } from './LoadFailure';
+import { OnItsWay } from './OnItsWay';
+import { PageHeader } from './PageHeader';
+
+interface TeamListProps extends Pick<ListProps, 'sort' | 'perPage' | 'filter' | 'resource'> {
+  /** Where its texts stand: `titulo`, `carregando`, `porPagina`, and `total` where the number of rows is told. */
+  texts: string;
+  /** What can be done on the whole page. */
+  tools?: ReactNode;
+  /** What stands between the title and the rows. */
+  intro?: ReactNode;
+  total?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A page with the library's `List`. Page, order and filters live in the address alone; the heading is our own, since
+ * react-admin's `Title` is none and takes no focus.
+ */
+export const TeamList = ({ texts, tools, intro, total, children, ...list }: TeamListProps) => (
+  <List
+    perPage={TAMANHOS_DE_PAGINA[0]}
+    {...list}
+    storeKey={false}
+    exporter={false}
+    title={false}
+    actions={false}
+    empty={false}
+    component="div"
+    authLoading={<OnItsWay />}
+    pagination={<ListPagination sizeLabel={`${texts}.porPagina`} />}
+    sx={{ '& .RaList-noActions': { mt: 0, minWidth: 0 } }}
+  >
+    <Content texts={texts} tools={tools} intro={intro} total={total}>
+      {children}
+    </Content>
+  </List>
+);
+
+const Content = ({ texts, tools, intro, total: told = false, children }: TeamListProps) => {
+  const translate = useTranslate();
+  const { inteiro } = useNumeros();
+  const { data, error, isFetching, total, refetch } = useListContext();
+  if (error && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  const count = total === undefined ? '' : translate(`${texts}.total`, { smart_count: total, total: inteiro(total) });
+  return (
+    <>
+      <PageHeader name={translate(`${texts}.titulo`)} status={told ? count : undefined}>
+        {tools}
+      </PageHeader>
+      {typeof intro === 'string' ? (
+        <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '65ch' }}>{translate(intro)}</Typography>
+      ) : (
+        intro
+      )}
+      <Box sx={{ height: 4 }}>{isFetching && <LinearProgress aria-label={translate(`${texts}.carregando`)} />}</Box>
+      {children}
+    </>
+  );
+};
+
+/** The rows as a list, each in its record's context: for telephones, where a table has no room. */
+export const Cards = ({ label, empty, children }: { label: string; empty?: ReactNode; children: ReactNode }) => {
+  const { data = [], isPending } = useListContext<RaRecord>();
+  if (isPending) return null;
+  if (data.length === 0) return empty;
+  return (
+    <Box component="ul" aria-label={label} sx={listSx}>
+      {data.map((record) => (
+        <RecordContextProvider key={record.id} value={record}>
+          <Box component="li" sx={itemSx}>
+            {children}
+          </Box>
+        </RecordContextProvider>
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import { DeleteWithConfirmButton, useGetIdentity, useRecordContext, useTranslate } from 'react-admin';
+import { useCan } from '../auth/useCan';
+import { useTellFailure } from '../http';
+import { VerbButton } from '../layout/VerbButton';
+import { useTeamData } from '../useTeamData';
+import type { Account } from './account';
+
+/** What can be done about one account besides editing it. Nobody is offered to shut themself out. */
+export const UserActions = () => {
+  const translate = useTranslate();
+  const team = useTeamData();
+  const can = useCan();
+  const onError = useTellFailure();
+  const { identity } = useGetIdentity();
+  const user = useRecordContext<Account>();
+  if (!user) return null;
+  const { id, nome, ativo, segundoFator, temChaves, acessoConcedido } = user;
+  const manages = can('usuarios.gerir') && identity?.id !== id;
+  const text = (key: string) => translate(`app.usuarios.${key}`, { nome });
+  const toggle = () => team.update('usuarios', { id, data: { ativo: !ativo }, previousData: user });
+  return (
+    <Box role="group" aria-label={text('acoes')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {can('acessos.dar') && !temChaves && !acessoConcedido && (
+        <VerbButton
+          resource="usuarios"
+          label={text('devolver')}
+          question={{ title: text('devolverTitulo'), content: text('devolverTexto') }}
+          send={() => team.grantAccess(id)}
+          success="app.usuarios.devolvido"
+        />
+      )}
+      {manages && segundoFator && (
+        <VerbButton
+          resource="usuarios"
+          label={text('desligarFator')}
+          aria-label={text('desligarFatorNome')}
+          question={{ title: text('desligarFatorNome'), content: text('desligarFatorTexto'), confirmColor: 'warning' }}
+          send={() => team.resetSecondFactor(id)}
+          success="app.usuarios.fatorDesligado"
+        />
+      )}
+      {manages && ativo && (
+        <VerbButton
+          resource="usuarios"
+          label={text('desativar')}
+          aria-label={text('desativarNome')}
+          question={{ title: text('desativarTitulo'), content: text('desativarTexto'), confirmColor: 'warning' }}
+          send={toggle}
+          success="app.usuarios.desativado"
+        />
+      )}
+      {manages && !ativo && (
+        <VerbButton
+          resource="usuarios"
+          label={text('reativar')}
+          aria-label={text('reativarNome')}
+          send={toggle}
+          success="app.usuarios.reativado"
+        />
+      )}
+      {manages && (
+        <DeleteWithConfirmButton
+          resource="usuarios"
+          aria-label={text('apagarNome')}
+          confirmTitle={text('apagarTitulo')}
+          confirmContent={text('apagarTexto')}
+          confirmColor="warning"
+          successMessage="app.usuarios.apagado"
+          mutationOptions={{ onError }}
+        />
+      )}
+    </Box>
+  );
+};
