@@ -14,7 +14,7 @@ import { i18nProvider } from './i18n/i18nProvider';
 import { InboxPage } from './inbox/InboxPage';
 import { ErrorScreen } from './layout/ErrorScreen';
 import { Layout } from './layout/Layout';
-import { NotFoundScreen } from './layout/NotFoundScreen';
+import { NotFoundScreen } from './layout/MessageScreen';
 import { Notifications } from './layout/Notifications';
 import { OnItsWay } from './layout/OnItsWay';
 import { preferencesStore } from './layout/preferencesStore';

@@ -5,8 +5,8 @@ import { httpClient } from './http';
 
 type Schemas = components['schemas'];
 
-export type SituationChange = Schemas['SituationDto'];
-export type FollowUpEnd = Schemas['ChangeFollowUpDto'];
+type SituationChange = Schemas['SituationDto'];
+type FollowUpEnd = Schemas['ChangeFollowUpDto'];
 
 /** One change for many reports. */
 export type BulkChange = Omit<Schemas['BulkDto'], 'ids'>;
@@ -15,10 +15,10 @@ export type BulkChange = Omit<Schemas['BulkDto'], 'ids'>;
 export type BulkResult = Schemas['BulkResultDto'];
 
 /** A reply as the person wrote it; it travels as a form. */
-export type Reply = Required<Omit<Schemas['TeamMessageDto'], 'anexos'>> & { anexos: File[] };
+type Reply = Required<Omit<Schemas['TeamMessageDto'], 'anexos'>> & { anexos: File[] };
 
 /** Plain reads and writes in react-admin's words, and the team's verbs in ours. */
-export interface TeamDataProvider extends DataProvider {
+interface TeamDataProvider extends DataProvider {
   /** Gives a colleague who lost it access to the reports back. */
   grantAccess(id: string): Promise<unknown>;
   /** Switches off a colleague's second factor. */
@@ -82,3 +82,9 @@ export const dataProvider: TeamDataProvider = {
     return answer.resultados;
   },
 };
+
+/**
+ * The team's verbs, bare. react-admin's own hook answers a call refused for a lost session as if it had worked, and a
+ * reply would be announced as sent; here the refusal reaches the caller.
+ */
+export const useTeamData = (): TeamDataProvider => dataProvider;

@@ -1,16 +1,20 @@
-import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { hasPasskeys } from '../auth/passkeys';
+import type { Usuario } from '../auth/session';
+import { FormModal } from '../forms/FormModal';
 import { PageTitle } from '../layout/PageTitle';
-import { AccountSection } from './AccountSection';
-import { ChangePasswordModal } from './ChangePasswordModal';
+import { accountApi } from './accountApi';
+import { AccountDeedDialog, AccountSection } from './AccountSection';
+import { NewPasswordField } from './NewPasswordField';
 import { PasskeysSection } from './PasskeysSection';
-import { RecoveryCodeSection } from './RecoveryCodeSection';
+import { PasswordField } from './PasswordField';
 import { SecondFactorSection } from './SecondFactorSection';
 import { SessionsSection } from './SessionsSection';
+import { ShownOnceDialog } from './ShownOnceDialog';
 import { useMe } from './useMe';
 
 /** `/conta`: one's own account. */
@@ -34,5 +38,58 @@ export const AccountPage = () => {
       <RecoveryCodeSection />
       <SessionsSection />
     </Box>
+  );
+};
+
+/** The team's recovery code, which can be replaced and not read again. */
+const RecoveryCodeSection = () => {
+  const translate = useTranslate();
+  const [asking, setAsking] = useState(false);
+  const [code, setCode] = useState<string>();
+  return (
+    <AccountSection
+      title={translate('app.conta.codigoRecuperacao')}
+      text={translate('app.conta.codigoRecuperacaoTexto')}
+    >
+      <Button onClick={() => setAsking(true)}>{translate('app.conta.trocarCodigo')}</Button>
+      {asking && (
+        <AccountDeedDialog
+          title={translate('app.conta.trocarCodigo')}
+          text={translate('app.conta.trocarCodigoTexto')}
+          verb={translate('app.conta.continuar')}
+          send={async () => setCode(await accountApi.replaceRecoveryCode())}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {code !== undefined && (
+        <ShownOnceDialog
+          title={translate('app.conta.codigoRecuperacao')}
+          text={translate('app.conta.codigoNovoTexto')}
+          codes={[code]}
+          onClose={() => setCode(undefined)}
+        />
+      )}
+    </AccountSection>
+  );
+};
+
+const BLANK = { senhaAtual: '', senhaNova: '' };
+
+/** 'Trocar senha'. */
+const ChangePasswordModal = ({ me, onClose }: { me: Usuario; onClose: () => void }) => {
+  const translate = useTranslate();
+  return (
+    <FormModal
+      title={translate('app.conta.trocarSenha')}
+      submitLabel={translate('app.conta.trocarSenha')}
+      blank={BLANK}
+      resource="usuarios"
+      send={({ senhaAtual, senhaNova }) => accountApi.changePassword(senhaAtual, senhaNova)}
+      success="app.conta.senhaTrocada"
+      onClose={onClose}
+    >
+      <PasswordField name="senhaAtual" first />
+      <NewPasswordField name="senhaNova" own={[me.email, me.nome]} />
+    </FormModal>
   );
 };

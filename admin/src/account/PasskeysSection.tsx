@@ -1,16 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { TEXTO_MAX } from '@relato/domain/limites';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { addPasskey } from '../auth/passkeys';
 import type { Usuario } from '../auth/session';
+import { FormModal } from '../forms/FormModal';
+import { TextField } from '../forms/TextField';
 import { useDatas } from '../i18n/useDatas';
 import { listSx, rowSx } from '../layout/listSx';
 import { accountApi, type Passkey } from './accountApi';
-import { AccountDeedDialog } from './AccountDeedDialog';
-import { AccountSection } from './AccountSection';
-import { AddPasskeyButton } from './AddPasskeyButton';
+import { AccountDeedDialog, AccountSection } from './AccountSection';
+import { ShownOnceDialog } from './ShownOnceDialog';
 
 const PASSKEYS = ['minhas-chaves'];
 
@@ -73,5 +76,49 @@ const PasskeyRow = ({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
         {translate('app.chaves.remover')}
       </Button>
     </Box>
+  );
+};
+
+const BLANK = { nome: '' };
+
+/** 'Adicionar chave de acesso': its name, and what the browser then asks. */
+export const AddPasskeyButton = ({ onAdded }: { onAdded: () => void }) => {
+  const translate = useTranslate();
+  const [asking, setAsking] = useState(false);
+  const [codes, setCodes] = useState<string[]>([]);
+  const add = async ({ nome }: typeof BLANK) => {
+    const made = await addPasskey(nome);
+    setCodes(made);
+    // Where codes are shown, the page goes on when they are kept.
+    if (made.length === 0) onAdded();
+  };
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{translate('app.chaves.adicionar')}</Button>
+      {asking && (
+        <FormModal
+          title={translate('app.chaves.adicionar')}
+          submitLabel={translate('app.conta.continuar')}
+          blank={BLANK}
+          resource="usuarios"
+          send={add}
+          success="app.chaves.adicionada"
+          onClose={() => setAsking(false)}
+        >
+          <TextField name="nome" label={translate('app.chaves.nome')} required maxLength={TEXTO_MAX.nome} first />
+        </FormModal>
+      )}
+      {codes.length > 0 && (
+        <ShownOnceDialog
+          title={translate('app.conta.codigosNovos')}
+          text={translate('app.conta.codigosTexto')}
+          codes={codes}
+          onClose={() => {
+            setCodes([]);
+            onAdded();
+          }}
+        />
+      )}
+    </>
   );
 };

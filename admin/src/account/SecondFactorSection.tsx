@@ -3,11 +3,9 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Usuario } from '../auth/session';
 import { accountApi } from './accountApi';
-import { AccountDeedDialog } from './AccountDeedDialog';
-import { AccountSection } from './AccountSection';
-import { SecondFactorDialog } from './SecondFactorDialog';
+import { AccountDeedDialog, AccountSection } from './AccountSection';
+import { SecondFactorDialog, useFactorOffer } from './SecondFactorSetup';
 import { ShownOnceDialog } from './ShownOnceDialog';
-import { useFactorOffer } from './useFactorOffer';
 
 interface SecondFactorSectionProps {
   me: Usuario;

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import qrcode from 'qrcode-generator';
+import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { PageForm } from '../forms/PageForm';
 import { TextField } from '../forms/TextField';
+import { TitledDialog } from '../layout/TitledDialog';
+import { useVerb } from '../layout/VerbButton';
 import { accountApi, type SecondFactorOffer } from './accountApi';
-import { QrCode } from './QrCode';
-import { ShownOnce } from './ShownOnce';
+import { ShownOnce } from './ShownOnceDialog';
 
 const NO_CODE = { codigo: '' };
 const stay = () => undefined;
@@ -52,3 +55,83 @@ export const SecondFactorSetup = ({ offer, onEnabled }: SecondFactorSetupProps) 
     </Box>
   );
 };
+
+/** Light around the code, in its units, so that cameras find it. */
+const QUIET = 4;
+
+/** A text as a QR code; dark on light in either theme, as cameras want it. */
+const QrCode = ({ text, label }: { text: string; label: string }) => {
+  const { path, size } = useMemo(() => drawn(text), [text]);
+  const side = size + 2 * QUIET;
+  return (
+    <Box
+      component="svg"
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${String(side)} ${String(side)}`}
+      sx={{ width: 220, maxWidth: '100%', bgcolor: '#fff', alignSelf: 'center' }}
+    >
+      <path
+        d={path}
+        transform={`translate(${String(QUIET)} ${String(QUIET)})`}
+        fill="#000"
+        shapeRendering="crispEdges"
+      />
+    </Box>
+  );
+};
+
+function drawn(text: string): { path: string; size: number } {
+  const code = qrcode(0, 'M');
+  code.addData(text);
+  code.make();
+  const size = code.getModuleCount();
+  const units = Array.from({ length: size }, (_, index) => index);
+  const path = units
+    .flatMap((row) => units.filter((column) => code.isDark(row, column)).map((column) => `M${column} ${row}h1v1h-1z`))
+    .join('');
+  return { path, size };
+}
+
+interface SecondFactorDialogProps {
+  offer: SecondFactorOffer;
+  onClose: () => void;
+}
+
+/** Sets the second factor up, over the page. */
+export const SecondFactorDialog = ({ offer, onClose }: SecondFactorDialogProps) => {
+  const translate = useTranslate();
+  const [enabled, setEnabled] = useState(false);
+  return (
+    <TitledDialog
+      title={translate('app.conta.segundoFator')}
+      onClose={enabled ? undefined : onClose}
+      actions={
+        <Button variant={enabled ? 'contained' : 'outlined'} onClick={onClose}>
+          {translate(enabled ? 'app.conta.guardei' : 'app.cancelar')}
+        </Button>
+      }
+    >
+      <SecondFactorSetup offer={offer} onEnabled={() => setEnabled(true)} />
+    </TitledDialog>
+  );
+};
+
+interface FactorOffer {
+  /** A new secret, once it was asked for. */
+  offer: SecondFactorOffer | undefined;
+  ask: () => void;
+  asking: boolean;
+  forget: () => void;
+}
+
+/** The secret that a device is to take over. */
+export function useFactorOffer(): FactorOffer {
+  const [offer, setOffer] = useState<SecondFactorOffer>();
+  const { run, running } = useVerb({
+    send: async () => setOffer(await accountApi.offerSecondFactor()),
+    resource: 'usuarios',
+    onDone: () => undefined,
+  });
+  return { offer, ask: run, asking: running, forget: () => setOffer(undefined) };
+}

@@ -1,19 +1,18 @@
+import { ACAO_ROTULOS, ACOES_AUDITADAS } from '@relato/domain/acao-auditada';
+import { TAMANHOS_DE_PAGINA } from '@relato/domain/limites';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { ACAO_ROTULOS, ACOES_AUDITADAS } from '@relato/domain/acao-auditada';
-import { TAMANHOS_DE_PAGINA } from '@relato/domain/limites';
 import { DataTable, useGetList, useListContext, useRecordContext, useTranslate } from 'react-admin';
+import type { Account, Deed } from '../api';
 import { ExportButton } from '../export/ExportButton';
 import { useRotulo } from '../i18n/useIdioma';
-import { EmptyNote } from '../layout/EmptyNote';
 import { FilterDate, FilterSelect, ListFilters } from '../layout/ListFilters';
+import { EmptyNote } from '../layout/MessageScreen';
 import { Moment } from '../layout/Moment';
 import { Cards, TeamList } from '../layout/TeamList';
 import { useNarrow } from '../layout/useNarrow';
 import { useFilterValues } from '../reports/list/filters/useFilter';
-import type { Account } from '../users/account';
-import type { Deed } from './deed';
 import { DeedText } from './DeedText';
 import { NamedThing } from './NamedThing';
 

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { ACAO_ROTULOS } from '@relato/domain/acao-auditada';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useRotulo } from '../i18n/useIdioma';
-import type { Deed } from './deed';
+import type { Deed } from '../api';
 
 /** Ids of what hangs from the target: of use to programs alone. */
 const UNSHOWN: ReadonlySet<string> = new Set(['sessao', 'exportacao', 'anexo', 'mensagem', 'acompanhamento', 'chave']);

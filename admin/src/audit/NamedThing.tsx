@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useFilterValues } from '../reports/list/filters/useFilter';
-import type { Named } from './deed';
+import type { Named } from '../api';
 
 /** Enough of an id to tell two apart; its end is random, its start a time. */
 const SHOWN = 6;

@@ -5,8 +5,8 @@ import TextField from '@mui/material/TextField';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useLogin, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { passkeyAsked, signWithPasskey } from './passkeys';
-import { asksForSecondFactor, signInError } from './signInError';
+import { apiError, httpStatus } from '../http';
+import { passkeyAsked, PasskeyNotUsed, signWithPasskey } from './passkeys';
 
 const HOME = '/relatos';
 
@@ -123,3 +123,23 @@ export const LoginForm = () => {
     </Box>
   );
 };
+
+const TEXTS: Readonly<Record<number, string>> = {
+  0: 'app.login.semServidor',
+  400: 'app.login.incorretos',
+  401: 'app.login.incorretos',
+  429: 'app.login.muitas',
+  503: 'app.login.ocupado',
+};
+
+/** What to tell somebody whose sign-in failed; only a refusal of the pair itself marks the two fields. */
+function signInError(error: unknown): { text: string; fieldsWrong: boolean } {
+  if (apiError(error)?.code === 'segundo_fator_incorreto')
+    return { text: 'app.login.codigoErrado', fieldsWrong: false };
+  if (error instanceof PasskeyNotUsed) return { text: 'app.login.chaveErrada', fieldsWrong: false };
+  const text = TEXTS[httpStatus(error)] ?? 'app.login.inesperado';
+  return { text, fieldsWrong: text === 'app.login.incorretos' };
+}
+
+/** Whether the password was right, and the second factor is to follow. */
+const asksForSecondFactor = (error: unknown): boolean => apiError(error)?.code === 'segundo_fator_necessario';

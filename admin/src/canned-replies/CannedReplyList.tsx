@@ -7,13 +7,13 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useCan } from '../auth/useCan';
 import { useTellFailure } from '../http';
 import { AddLink } from '../layout/AddLink';
-import { EmptyNote } from '../layout/EmptyNote';
+import { EmptyNote } from '../layout/MessageScreen';
 import { FilterSelect, ListFilters } from '../layout/ListFilters';
 import { Cards, TeamList } from '../layout/TeamList';
 import { useNarrow } from '../layout/useNarrow';
 import { useFilterValues } from '../reports/list/filters/useFilter';
 import { Mark } from '../reports/marks/Mark';
-import type { RespostaPronta } from './cannedReply';
+import type { RespostaPronta } from '../api';
 
 const BY_TITLE = { field: 'titulo', order: 'ASC' } as const;
 

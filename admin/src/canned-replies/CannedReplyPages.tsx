@@ -5,7 +5,7 @@ import { variaveisDesconhecidas } from '@relato/domain/resposta-pronta';
 import { maxLength, required, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { CreatePage, EditPage } from '../forms/RecordPages';
 import { useIdioma } from '../i18n/useIdioma';
-import type { RespostaPronta } from './cannedReply';
+import type { RespostaPronta } from '../api';
 
 /** `/respostas-prontas/create`: a new text. */
 export const CannedReplyCreate = () => (

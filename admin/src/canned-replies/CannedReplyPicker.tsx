@@ -1,14 +1,15 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
-import { IDIOMAS, type Idioma } from '@relato/domain/idioma';
+import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
 import { preencher, RESPOSTAS_PRONTAS_MAX } from '@relato/domain/resposta-pronta';
 import { type Status, STATUS_ROTULOS } from '@relato/domain/status';
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useIdioma } from '../i18n/useIdioma';
-import type { RespostaPronta } from './cannedReply';
-import { InsertDialog } from './InsertDialog';
+import { AlertDialog, CancelButton } from '../layout/AlertDialog';
+import type { RespostaPronta } from '../api';
 
 const ALL = {
   pagination: { page: 1, perPage: RESPOSTAS_PRONTAS_MAX },
@@ -95,3 +96,29 @@ function inLanguageFirst(replies: readonly RespostaPronta[], first: Idioma): Rea
   const order = [first, ...IDIOMAS.filter((idioma) => idioma !== first)];
   return order.flatMap((idioma) => replies.filter((reply): reply is Readable => reply.idioma === idioma));
 }
+
+interface InsertDialogProps {
+  onCancel: () => void;
+  onAppend: () => void;
+  onReplace: () => void;
+}
+
+/** Asks what to do with the message that is there already; nothing happens to it unless somebody says so. */
+const InsertDialog = ({ onCancel, onAppend, onReplace }: InsertDialogProps) => {
+  const translate = useTranslate();
+  return (
+    <AlertDialog
+      title={translate('app.respostas.jaEscrita')}
+      text={translate('app.respostas.jaEscritaTexto')}
+      onClose={onCancel}
+    >
+      <CancelButton onClick={onCancel}>{translate('app.cancelar')}</CancelButton>
+      <Button color="error" onClick={onReplace}>
+        {translate('app.respostas.substituir')}
+      </Button>
+      <Button variant="contained" onClick={onAppend}>
+        {translate('app.respostas.acrescentar')}
+      </Button>
+    </AlertDialog>
+  );
+};

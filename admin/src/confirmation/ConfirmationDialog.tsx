@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
 import { accountApi } from '../account/accountApi';
 import { PasswordField } from '../account/PasswordField';
-import { PatienceNotice } from '../auth/PatienceNotice';
+import { PatienceNotice } from '../auth/EntryFrame';
 import { PageForm } from '../forms/PageForm';
 import { TitledDialog } from '../layout/TitledDialog';
 import { isAsking, onAsking, settleConfirmation } from './confirmation';

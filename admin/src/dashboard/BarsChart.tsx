@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
-import type { Line } from './statistics';
+import type { Line } from '../api';
 
 const ROW_PX = 36;
 const AXIS_PX = 40;

@@ -5,15 +5,14 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
+import { useTeamData } from '../dataProvider';
 import { useDatas } from '../i18n/useDatas';
-import { LoadFailure } from '../layout/LoadFailure';
+import { LoadFailure } from '../layout/MessageScreen';
 import { PageHeader } from '../layout/PageHeader';
-import { useTeamData } from '../useTeamData';
 import { KeyFigures } from './KeyFigures';
 import { startOfMonth } from './months';
 import { Panels } from './Panels';
-import { PeriodChoice } from './PeriodChoice';
-import { usePeriod } from './usePeriod';
+import { PeriodChoice, usePeriod } from './PeriodChoice';
 
 /** `/painel`: what came in and what became of it, in numbers that name nobody. */
 export const DashboardPage = () => {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { useNumeros } from '../i18n/useNumeros';
-import type { Estatisticas } from './statistics';
+import { useNumeros } from '../i18n/useDatas';
+import type { Estatisticas } from '../api';
 
 const DAY_HOURS = 24;
 

@@ -7,8 +7,8 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { useNumeros } from '../i18n/useNumeros';
-import type { Line } from './statistics';
+import { useNumeros } from '../i18n/useDatas';
+import type { Line } from '../api';
 
 const BarsChart = lazy(() => import('./BarsChart'));
 

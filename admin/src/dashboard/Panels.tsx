@@ -8,7 +8,7 @@ import { useDatas } from '../i18n/useDatas';
 import { useRotulo } from '../i18n/useIdioma';
 import { startOfMonth } from './months';
 import { Panel } from './Panel';
-import type { Estatisticas } from './statistics';
+import type { Estatisticas } from '../api';
 
 /** Every count, each with its chart and its table. */
 export const Panels = ({ statistics }: { statistics: Estatisticas }) => {

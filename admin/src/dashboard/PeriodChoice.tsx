@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
 import { useDatas } from '../i18n/useDatas';
-import { type Month, monthsBefore, startOfMonth, thisMonth } from './months';
-import type { Period } from './usePeriod';
+import { isMonth, type Month, monthsBefore, startOfMonth, thisMonth } from './months';
 
 /** Months that can be chosen; those in the address can be others. */
 const OFFERED = 60;
@@ -69,3 +69,20 @@ export const PeriodChoice = ({ period: { de, ate }, onChoose }: PeriodChoiceProp
     </Box>
   );
 };
+
+/** Months of the period that is shown first. */
+const DEFAULT_MONTHS = 12;
+
+export interface Period {
+  de: Month;
+  ate: Month;
+}
+
+/** The period in the address, so that reload, Back and a link find it. */
+export function usePeriod(): [period: Period, choose: (period: Period) => void] {
+  const [params, setParams] = useSearchParams();
+  const [de, ate] = [params.get('de'), params.get('ate')];
+  const last = isMonth(ate) ? ate : thisMonth();
+  const first = isMonth(de) && de <= last ? de : monthsBefore(last, DEFAULT_MONTHS - 1);
+  return [{ de: first, ate: last }, (period) => setParams({ ...period })];
+}

@@ -8,12 +8,12 @@ import { DataTable, useListContext, useRecordContext, useTranslate } from 'react
 import type { components } from '../../../openapi';
 import { useCan } from '../auth/useCan';
 import { useDatas } from '../i18n/useDatas';
-import { EmptyNote } from '../layout/EmptyNote';
+import { EmptyNote } from '../layout/MessageScreen';
 import { Cards, TeamList } from '../layout/TeamList';
 import { useNarrow } from '../layout/useNarrow';
 import { VerbButton } from '../layout/VerbButton';
 import { Mark } from '../reports/marks/Mark';
-import { useTeamData } from '../useTeamData';
+import { useTeamData } from '../dataProvider';
 
 type Delivery = components['schemas']['DeliveryDto'];
 

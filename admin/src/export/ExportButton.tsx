@@ -1,16 +1,16 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useSyncExternalStore } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useListContext, useLogoutIfAccessDenied, useTranslate } from 'react-admin';
+import { failureText, httpStatus } from '../http';
 import { useIdioma } from '../i18n/useIdioma';
-import { useNumeros } from '../i18n/useNumeros';
+import { useNumeros } from '../i18n/useDatas';
 import { useFilterValues } from '../reports/list/filters/useFilter';
-import { useSearch } from '../reports/list/search/SearchContext';
-import { AlteredWarning } from './AlteredWarning';
-import { ExportFailure } from './ExportFailure';
+import { useSearch } from '../reports/list/search/useSearchWords';
 import { exportJob } from './exportJob';
 import type { Progress } from './fetchSpreadsheet';
 import { spreadsheetUrl } from './spreadsheetUrl';
@@ -58,5 +58,31 @@ const ExportProgress = ({ progress }: { progress: Progress | undefined }) => {
         {translate('app.exportacao.cancelar')}
       </Button>
     </Box>
+  );
+};
+
+/** The file was saved, yet some of its reports do not open: said until it is put away. */
+const AlteredWarning = ({ count }: { count: number }) => {
+  const translate = useTranslate();
+  const { inteiro } = useNumeros();
+  return (
+    <Alert severity="warning" role="alert" closeText={translate('app.fechar')} onClose={exportJob.stop} sx={{ py: 0 }}>
+      {translate('app.exportacao.adulterados', { smart_count: count, total: inteiro(count) })}
+    </Alert>
+  );
+};
+
+/** Why there is no file, until it is put away or tried again; a session that ended leads to the sign-in. */
+const ExportFailure = ({ error }: { error: unknown }) => {
+  const translate = useTranslate();
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  useEffect(() => {
+    void logoutIfAccessDenied(error);
+  }, [error, logoutIfAccessDenied]);
+  const refused = httpStatus(error) === 0 ? undefined : failureText(error);
+  return (
+    <Alert severity="error" role="alert" closeText={translate('app.fechar')} onClose={exportJob.stop} sx={{ py: 0 }}>
+      {translate(refused ?? 'app.exportacao.falhou')}
+    </Alert>
   );
 };

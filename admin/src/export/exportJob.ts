@@ -1,5 +1,4 @@
-import { fetchSpreadsheet, type Progress } from './fetchSpreadsheet';
-import { saveFile } from './saveFile';
+import { fetchSpreadsheet, type Progress, type Spreadsheet } from './fetchSpreadsheet';
 
 /** The one download of this page: it goes on while the person walks through the back office. */
 export type ExportState =
@@ -45,4 +44,16 @@ export const exportJob = {
 function become(next: ExportState): void {
   state = next;
   for (const listener of listeners) listener();
+}
+
+/** How long the browser may take to begin with a file whose address is about to end. */
+const GRACE_MS = 60_000;
+
+/** Hands a file to the browser's downloads. */
+function saveFile({ name, file }: Spreadsheet): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), GRACE_MS);
 }

@@ -1,4 +1,4 @@
-import type { Deed } from '../audit/deed';
+import type { Deed } from '../api';
 import { httpClient, refusal } from '../http';
 
 export interface Spreadsheet {

@@ -1,11 +1,15 @@
+import { SITUACAO_ACOMPANHAMENTO_ROTULOS, type SituacaoAcompanhamento } from '@relato/domain/situacao-acompanhamento';
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
+import NotDoneIcon from '@mui/icons-material/HighlightOffOutlined';
+import ProgressIcon from '@mui/icons-material/PendingOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useDatas } from '../i18n/useDatas';
-import type { Acompanhamento } from '../reports/report';
-import { FollowUpMark } from './FollowUpMark';
-import { isInProgress } from './isInProgress';
+import { useRotulo } from '../i18n/useIdioma';
+import { Mark } from '../reports/marks/Mark';
+import type { Acompanhamento } from '../api';
 
 interface FollowUpProps {
   followUp: Acompanhamento;
@@ -49,3 +53,22 @@ export const FollowUp = ({ followUp, onFinish }: FollowUpProps) => {
     </Box>
   );
 };
+
+const LOOKS = {
+  EM_ANDAMENTO: { icon: ProgressIcon, tone: 'warning' },
+  NAO_REALIZADO: { icon: NotDoneIcon, tone: 'danger' },
+  FINALIZADO: { icon: DoneIcon, tone: 'success' },
+} as const;
+
+/** The state of a follow-up. */
+const FollowUpMark = ({ status }: { status: SituacaoAcompanhamento }) => {
+  const rotulo = useRotulo();
+  return (
+    <Mark {...LOOKS[status]} filled>
+      {rotulo(SITUACAO_ACOMPANHAMENTO_ROTULOS[status])}
+    </Mark>
+  );
+};
+
+/** Can it still be finished? */
+const isInProgress = ({ status }: Pick<Acompanhamento, 'status'>): boolean => status === 'EM_ANDAMENTO';

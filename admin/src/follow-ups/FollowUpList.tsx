@@ -2,10 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Acompanhamento, RelatoEquipe } from '../reports/report';
-import { FinishModal } from './FinishModal';
+import type { Acompanhamento, RelatoEquipe } from '../api';
 import { FollowUp } from './FollowUp';
-import { InternalNote } from './InternalNote';
+import { FinishModal, InternalNote } from './FollowUpModal';
 
 /** 'Acompanhamento': the internal follow-ups, on a ground of their own so that nobody takes them for messages. */
 export const FollowUpList = ({ report }: { report: RelatoEquipe }) => {

@@ -7,10 +7,9 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { Confirm, useTranslate } from 'react-admin';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { useNarrow } from '../layout/useNarrow';
-import { DiscardDialog } from './DiscardDialog';
 import { type ModalFormOptions, useModalForm } from './useModalForm';
 
 interface FormModalProps<Values extends FieldValues> extends ModalFormOptions<Values> {
@@ -80,3 +79,22 @@ export const FormModal = <Values extends FieldValues>({
     </Dialog>
   );
 };
+
+interface DiscardDialogProps {
+  onStay: () => void;
+  onDiscard: () => void;
+}
+
+/** Asks before throwing away what somebody wrote; staying is the default. */
+const DiscardDialog = ({ onStay, onDiscard }: DiscardDialogProps) => (
+  <Confirm
+    isOpen
+    title="app.modal.descartarTitulo"
+    content="app.modal.descartarTexto"
+    cancel="app.modal.continuar"
+    confirm="app.modal.descartar"
+    confirmColor="warning"
+    onClose={onStay}
+    onConfirm={onDiscard}
+  />
+);

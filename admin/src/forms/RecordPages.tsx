@@ -17,9 +17,8 @@ import {
 import { useFormContext } from 'react-hook-form';
 import { Link, useParams } from 'react-router-dom';
 import { httpStatus, useTellFailure } from '../http';
-import { LoadFailure } from '../layout/LoadFailure';
+import { LoadFailure, NotFoundScreen } from '../layout/MessageScreen';
 import { OnItsWay } from '../layout/OnItsWay';
-import { NotFoundScreen } from '../layout/NotFoundScreen';
 import { PageTitle } from '../layout/PageTitle';
 import { draftOf, dropDraft } from './drafts';
 import { useKeepDraft } from './useDraft';

@@ -1,6 +1,5 @@
-import { IDIOMAS, type Idioma } from '@relato/domain/idioma';
+import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import type { Mensagens } from './mensagens';
 import { pt } from './pt';
 
 const ENDONYMS: Readonly<Record<Idioma, string>> = { pt: 'Português', en: 'English', es: 'Español' };
@@ -20,3 +19,6 @@ export const i18nProvider = polyglotI18nProvider(
   'pt',
   IDIOMAS.map((locale) => ({ locale, name: ENDONYMS[locale] })),
 );
+
+/** Every text of the back office: what Portuguese has, each language must have. */
+export type Mensagens = typeof pt;

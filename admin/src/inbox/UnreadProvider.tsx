@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { visuallyHidden } from '@mui/utils';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
-import type { ResumoRelato } from '../reports/report';
+import type { ResumoRelato } from '../api';
 import { UnreadContext } from './UnreadContext';
 import { useReportEvents } from './useReportEvents';
 

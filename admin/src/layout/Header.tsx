@@ -3,11 +3,10 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ToggleThemeButton, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { ShortcutsButton } from '../shortcuts/ShortcutsButton';
+import { ShortcutsButton } from '../shortcuts/ShortcutsDialog';
 import { AccountMenu, SettingsMenu } from './HeaderMenu';
 import { NarrowMenu } from './NarrowMenu';
-import { PlaceLinks } from './PlaceLinks';
-import { DAILY } from './places';
+import { DAILY, PlaceLinks } from './PlaceLinks';
 import { SignOutButton } from './SignOutButton';
 import { Wordmark } from './Wordmark';
 

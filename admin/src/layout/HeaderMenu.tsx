@@ -5,8 +5,7 @@ import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { LocalesMenuButton, useGetIdentity, useTranslate } from 'react-admin';
-import { PlaceLinks } from './PlaceLinks';
-import { ACCOUNT, SETTINGS } from './places';
+import { ACCOUNT, PlaceLinks, SETTINGS } from './PlaceLinks';
 
 /** What is looked after now and then, apart from the day's work. */
 export const SettingsMenu = () => (

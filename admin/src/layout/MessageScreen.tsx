@@ -1,6 +1,10 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { apiError, httpStatus } from '../http';
 import { PageTitle } from './PageTitle';
 
 interface MessageScreenProps {
@@ -16,5 +20,58 @@ export const MessageScreen = ({ title, text, children }: MessageScreenProps) => 
     <PageTitle name={title} />
     <Typography sx={{ my: 2, color: 'text.secondary' }}>{text}</Typography>
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>{children}</Box>
+  </Box>
+);
+
+/** An address that the back office does not have. */
+export const NotFoundScreen = () => {
+  const translate = useTranslate();
+  return (
+    <MessageScreen title={translate('app.telas.naoEncontradaTitulo')} text={translate('app.telas.naoEncontradaTexto')}>
+      <Button component={Link} to="/relatos" variant="contained">
+        {translate('app.telas.irParaRelatos')}
+      </Button>
+    </MessageScreen>
+  );
+};
+
+interface LoadFailureProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** What a page shows when its data did not come: no connection, altered data and a server's fault are told apart. */
+export const LoadFailure = ({ error, onRetry }: LoadFailureProps) => {
+  const translate = useTranslate();
+  const screen = screenFor(error);
+  return (
+    <MessageScreen title={translate(`app.telas.${screen}Titulo`)} text={translate(`app.telas.${screen}Texto`)}>
+      <Button variant="contained" onClick={onRetry}>
+        {translate('app.tentarDeNovo')}
+      </Button>
+    </MessageScreen>
+  );
+};
+
+function screenFor(error: unknown): 'offline' | 'adulterado' | 'erro' {
+  if (httpStatus(error) === 0) return 'offline';
+  return apiError(error)?.code === 'conteudo_adulterado' ? 'adulterado' : 'erro';
+}
+
+interface EmptyNoteProps {
+  title: string;
+  text?: string;
+  /** The way on, where there is one. */
+  children?: ReactNode;
+}
+
+/** Stands where a list has nothing to show. */
+export const EmptyNote = ({ title, text, children }: EmptyNoteProps) => (
+  <Box sx={{ py: 6, px: 2, textAlign: 'center', border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+    <Typography variant="h2">{title}</Typography>
+    {text !== undefined && (
+      <Typography sx={{ mt: 1, mx: 'auto', maxWidth: '60ch', color: 'text.secondary' }}>{text}</Typography>
+    )}
+    {children && <Box sx={{ mt: 2 }}>{children}</Box>}
   </Box>
 );

@@ -7,8 +7,7 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { LocalesMenuButton, ToggleThemeButton, useTranslate } from 'react-admin';
 import { useUnread } from '../inbox/UnreadContext';
-import { PlaceLinks } from './PlaceLinks';
-import { ACCOUNT, DAILY, SETTINGS } from './places';
+import { ACCOUNT, DAILY, PlaceLinks, SETTINGS } from './PlaceLinks';
 import { SignOutButton } from './SignOutButton';
 
 const PANEL = 'menu-principal';

@@ -27,7 +27,7 @@ export const PageHeader = ({ name, status, children }: PageHeaderProps) => (
         alignItems: 'center',
         justifyContent: 'flex-end',
         gap: 1.5,
-        flexGrow: 1,
+        flex: { xs: '1 1 auto', lg: '1 1 0' },
       }}
     >
       {children}

@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import { TAMANHOS_DE_PAGINA } from '@relato/domain/limites';
 import type { ReactNode } from 'react';
 import { List, type ListProps, type RaRecord, RecordContextProvider, useListContext, useTranslate } from 'react-admin';
-import { useNumeros } from '../i18n/useNumeros';
+import { useNumeros } from '../i18n/useDatas';
 import { ListPagination } from './ListPagination';
 import { itemSx, listSx } from './listSx';
-import { LoadFailure } from './LoadFailure';
+import { LoadFailure } from './MessageScreen';
 import { OnItsWay } from './OnItsWay';
 import { PageHeader } from './PageHeader';
 

@@ -23,7 +23,7 @@ export const Wordmark = ({ name }: { name: string }) => (
       <rect width="32" height="32" rx="6" fill="currentColor" />
       <path d="M8 9h16M8 16h16M8 23h9" stroke="var(--marca)" strokeWidth="3" strokeLinecap="round" />
     </Box>
-    <Box component="span" sx={(theme) => ({ [theme.breakpoints.down('sm')]: visuallyHidden })}>
+    <Box component="span" sx={(theme) => ({ [theme.breakpoints.down(1100)]: visuallyHidden })}>
       {name}
     </Box>
   </Box>

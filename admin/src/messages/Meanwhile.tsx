@@ -2,9 +2,9 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import type { RelatoEquipe } from '../reports/report';
+import type { RelatoEquipe } from '../api';
 import { useSituationWords } from '../reports/situation/useSituationWords';
-import { MessageList } from './MessageList';
+import { MessageList } from './Message';
 
 interface MeanwhileProps {
   before: RelatoEquipe;

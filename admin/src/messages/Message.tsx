@@ -1,11 +1,11 @@
+import { STATUS_ROTULOS } from '@relato/domain/status';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { STATUS_ROTULOS } from '@relato/domain/status';
 import { useTranslate } from 'react-admin';
 import { useRotulo } from '../i18n/useIdioma';
 import { Moment } from '../layout/Moment';
 import { Attachments } from '../reports/detail/Attachments';
-import type { Mensagem } from '../reports/report';
+import type { Mensagem, RelatoEquipe } from '../api';
 import { useMessageText } from './useMessageText';
 
 /** One message; whose it is stands in words, its side and edge only repeat it. */
@@ -53,4 +53,26 @@ export const Message = ({ message }: { message: Mensagem }) => {
       )}
     </Box>
   );
+};
+
+/** Messages in their order. */
+export const MessageList = ({ label, messages }: { label: string; messages: readonly Mensagem[] }) => (
+  <Box
+    component="ol"
+    aria-label={label}
+    sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1.5 }}
+  >
+    {messages.map((message) => (
+      <Message key={message.id} message={message} />
+    ))}
+  </Box>
+);
+
+/** 'Histórico de Mensagens': the dialogue in its order. */
+export const MessageHistory = ({ report }: { report: RelatoEquipe }) => {
+  const translate = useTranslate();
+  if (report.msg.length === 0) {
+    return <Typography sx={{ color: 'text.secondary' }}>{translate('app.mensagens.vazio')}</Typography>;
+  }
+  return <MessageList label={translate('app.mensagens.lista')} messages={report.msg} />;
 };

@@ -1,7 +1,7 @@
 import { type Aviso, AVISO_TEXTOS } from '@relato/domain/aviso';
 import { useTranslate } from 'react-admin';
 import { useRotulo } from '../i18n/useIdioma';
-import type { Mensagem } from '../reports/report';
+import type { Mensagem } from '../api';
 
 /** Whose a message is and what it says. The product's own messages are said in the reader's language. */
 export function useMessageText(): { author: (message: Mensagem) => string; text: (message: Mensagem) => string } {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RelatoEquipe } from './report';
+import type { RelatoEquipe } from '../api';
 
 interface SeenReport {
   /** As it was when writing began. */

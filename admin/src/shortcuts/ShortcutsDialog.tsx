@@ -1,17 +1,22 @@
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { TitledDialog } from '../layout/TitledDialog';
-import { useShortcutsOn } from './useShortcut';
+import { useShortcut, useShortcutsOn } from './useShortcut';
 
 const SHORTCUTS = [
   ['?', 'ajuda'],
   ['j', 'proximo'],
   ['k', 'anterior'],
+  ['/', 'buscar'],
+  ['u', 'voltar'],
   ['r', 'responder'],
   ['n', 'acompanhar'],
   ['s', 'situacao'],
@@ -52,5 +57,27 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
         control={<Switch checked={on} onChange={(_event, checked) => setOn(checked)} />}
       />
     </TitledDialog>
+  );
+};
+
+/** Opens the list of shortcuts, by mouse or by `?`. */
+export const ShortcutsButton = () => {
+  const translate = useTranslate();
+  const [open, setOpen] = useState(false);
+  useShortcut('?', () => setOpen(true));
+  const label = translate('app.atalhos.titulo');
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton
+          aria-label={label}
+          onClick={() => setOpen(true)}
+          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+        >
+          <KeyboardIcon />
+        </IconButton>
+      </Tooltip>
+      {open && <ShortcutsDialog onClose={() => setOpen(false)} />}
+    </>
   );
 };

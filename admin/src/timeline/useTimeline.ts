@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { Acontecimento } from '../reports/report';
-import { useTeamData } from '../useTeamData';
+import type { Acontecimento } from '../api';
+import { useTeamData } from '../dataProvider';
 
 /** Under the reports' key: what changes a report makes its timeline old, too. */
 export const timelineKey = (id: string) => ['relatos', 'linhaDoTempo', id];

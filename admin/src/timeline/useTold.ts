@@ -4,8 +4,8 @@ import { STATUS_ROTULOS } from '@relato/domain/status';
 import { useTranslate } from 'react-admin';
 import { useRotulo } from '../i18n/useIdioma';
 import { useMessageText } from '../messages/useMessageText';
-import { isJudged, type Situation } from '../reports/situation/isJudged';
-import type { Acompanhamento, Acontecimento, Mensagem, Mudanca } from '../reports/report';
+import { isJudged, type Situation } from '../reports/situation/situation';
+import type { Acompanhamento, Acontecimento, Mensagem, Mudanca } from '../api';
 
 /** An event in words. */
 export interface Told {

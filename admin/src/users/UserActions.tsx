@@ -3,8 +3,8 @@ import { DeleteWithConfirmButton, useGetIdentity, useRecordContext, useTranslate
 import { useCan } from '../auth/useCan';
 import { useTellFailure } from '../http';
 import { VerbButton } from '../layout/VerbButton';
-import { useTeamData } from '../useTeamData';
-import type { Account } from './account';
+import { useTeamData } from '../dataProvider';
+import type { Account } from '../api';
 
 /** What can be done about one account besides editing it. Nobody is offered to shut themself out. */
 export const UserActions = () => {

@@ -15,7 +15,7 @@ import { AddLink } from '../layout/AddLink';
 import { Cards, TeamList } from '../layout/TeamList';
 import { useNarrow } from '../layout/useNarrow';
 import { Mark } from '../reports/marks/Mark';
-import type { Account } from './account';
+import type { Account } from '../api';
 import { UserActions } from './UserActions';
 
 const BY_NAME = { field: 'nome', order: 'ASC' } as const;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { email, maxLength, required, TextInput, useRedirect, useTranslate } from 'react-admin';
 import { ShownOnceDialog } from '../account/ShownOnceDialog';
 import { CreatePage, EditPage } from '../forms/RecordPages';
-import type { Account, CreatedAccount } from './account';
+import type { Account, CreatedAccount } from '../api';
 
 /** `/usuarios/create`: a new account, and then its first password, which is shown this once. */
 export const UserCreate = () => {

@@ -1,5 +1,5 @@
 // The list and the inbox.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { eventually } from '../../setup/eventually';
 import { focusOn, hearing, setUpTeam } from './team';
@@ -11,6 +11,10 @@ beforeAll(async () => {
   for (let each = 0; each < REPORTS; each += 1) await team.file({ motivo: each % 2 ? 'elogio' : 'denuncia' });
 });
 
+const choose = async (within: Locator, name: string, option: string) => {
+  await within.getByRole('combobox', { name }).click();
+  await within.page().getByRole('option', { name: option }).click();
+};
 const rows = (page: Page) => page.locator('[data-lido]');
 
 test('ten a page, with first, previous, numbered, next and last; page, order and filters survive reload and Back', async () => {
@@ -55,11 +59,24 @@ test('a filter narrows the list and can be lifted, saved and applied again', asy
   await page.getByLabel('Nome da consulta').fill('Só elogios');
   await page.getByRole('button', { name: 'Salvar filtros e ordem' }).click();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Limpar filtros' }).click();
+  await page.getByRole('button', { name: 'Tirar o filtro Motivo: Elogio' }).click();
   await page.getByText(`${REPORTS} relatos`, { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Consultas salvas' }).click();
   await page.getByRole('button', { name: 'Só elogios', exact: true }).click();
   await page.getByText('11 relatos', { exact: true }).waitFor();
+  await page.context().close();
+});
+
+test('a view narrows the list by one click, and says how many it holds; all ten rows are in sight', async () => {
+  const page = await team.signedIn({ viewport: { width: 1366, height: 768 } });
+  const views = page.getByRole('group', { name: 'Visões da lista' });
+  await views.getByRole('button', { name: 'Aguardando a pessoa (0)' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Nenhum relato encontrado' }).waitFor();
+  await views.getByRole('button', { name: `Todos (${REPORTS})`, exact: true }).click();
+  await rows(page).nth(9).waitFor();
+  const last = await rows(page).nth(9).boundingBox();
+  expect(last!.y + last!.height).toBeLessThanOrEqual(768);
+  await expectNoViolations(page);
   await page.context().close();
 });
 
@@ -128,8 +145,13 @@ test('many reports change in one call, and a report that is gone is told by its 
   await team.colleague.delete(`/api/relatos/${gone.id}`);
   await verbs.getByRole('button', { name: 'Trocar Situação' }).click();
   const modal = page.getByRole('dialog', { name: 'Trocar Situação' });
-  await modal.waitFor();
+  // Nothing is preset that nobody chose, and what changes is said before it is sent.
+  await modal.getByRole('button', { name: 'Trocar Situação' }).click();
+  await modal.getByText('Preencha este campo').first().waitFor();
   await expectNoViolations(page);
+  await choose(modal, 'Status', 'Concluído');
+  await choose(modal, 'Gravidade', 'Leve');
+  await modal.getByText('2 status mudam · 2 gravidades mudam').waitFor();
   await modal.getByRole('button', { name: 'Trocar Situação' }).click();
   const outcome = page.getByRole('dialog', { name: 'Nem todos os relatos foram alterados' });
   await outcome.getByText(`${gone.uuid}: não encontrado`).waitFor();
@@ -157,7 +179,8 @@ test('j and k walk the rows, ? lists the shortcuts; they are letters where one w
   await focusOn(links.first());
 
   const search = page.getByRole('textbox', { name: 'Buscar nos relatos' });
-  await search.click();
+  await page.keyboard.press('/');
+  await focusOn(search);
   await page.keyboard.type('j?krns');
   expect(await search.inputValue()).toBe('j?krns');
   expect(await page.getByRole('dialog').count()).toBe(0);

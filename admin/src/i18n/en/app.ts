@@ -1,16 +1,11 @@
-import type { Mensagens } from '../mensagens';
+import type { Mensagens } from '../i18nProvider';
 import { account } from './account';
-import { audit } from './audit';
-import { cannedReplies } from './canned-replies';
-import { caseFile } from './case-file';
+import { caseFile, deadlines, holds } from './case-file';
 import { dashboard } from './dashboard';
-import { deadlines } from './deadlines';
-import { deliveries } from './deliveries';
 import { errors } from './errors';
 import { frame } from './frame';
-import { holds } from './holds';
 import { list } from './list';
-import { users } from './users';
+import { audit, cannedReplies, deliveries, users } from './settings';
 
 /** The back office's own texts in English. */
 export const app: Mensagens['app'] = {

@@ -134,3 +134,43 @@ export const caseFile = {
       'Somebody else changed this report while you were choosing. It is now: %{status}, %{gravidade}, %{procedencia}. What you chose still stands below; check it, and send again if it still holds.',
   },
 };
+
+/** In English: by when the team has to acknowledge and to answer a report. */
+export const deadlines = {
+  prazos: {
+    acuse: 'Acknowledge',
+    resposta: 'Answer',
+    ate: 'by %{data}',
+    CUMPRIDO: 'done',
+    CUMPRIDO_COM_ATRASO: 'done late',
+    EM_DIA: 'in time',
+    PROXIMO: 'due soon',
+    VENCIDO: 'overdue',
+    marcas: {
+      ACUSE_PROXIMO: 'Acknowledge by %{data}',
+      ACUSE_VENCIDO: 'Not acknowledged',
+      RESPOSTA_PROXIMO: 'Answer by %{data}',
+      RESPOSTA_VENCIDO: 'Answer overdue',
+    },
+    filtros: {
+      ACUSE_PROXIMO: 'Acknowledgement due soon',
+      ACUSE_VENCIDO: 'Not acknowledged',
+      RESPOSTA_PROXIMO: 'Answer due soon',
+      RESPOSTA_VENCIDO: 'Answer overdue',
+    },
+  },
+};
+
+/** In English: reports that are held. */
+export const holds = {
+  retencao: {
+    reter: 'Hold report',
+    liberar: 'Release hold',
+    retido: 'Held',
+    feita: 'Report held: nobody deletes it',
+    desfeita: 'Report released',
+    liberarTitulo: 'Release this report?',
+    liberarTexto: 'The team can delete it again, and so does the retention period, if there is one.',
+    noLote: 'held: it cannot be deleted',
+  },
+};

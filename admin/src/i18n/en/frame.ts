@@ -38,6 +38,8 @@ export const frame = {
     ajuda: 'Show these shortcuts',
     proximo: 'Next report of the list',
     anterior: 'Previous report of the list',
+    buscar: 'Search the reports',
+    voltar: 'Back to the list, with a report open',
     responder: 'New Message, with a report open',
     acompanhar: 'Internal Follow-up, with a report open',
     situacao: 'Change Situation, with a report open',

@@ -1,4 +1,4 @@
-import type { Mensagens } from '../mensagens';
+import type { Mensagens } from '../i18nProvider';
 
 /** react-admin's own texts in English. */
 export const ra: Mensagens['ra'] = {

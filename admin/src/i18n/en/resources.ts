@@ -1,4 +1,4 @@
-import type { Mensagens } from '../mensagens';
+import type { Mensagens } from '../i18nProvider';
 
 /** Names of the resources and of their fields, in English. */
 export const resources: Mensagens['resources'] = {

@@ -135,3 +135,43 @@ export const caseFile = {
       'Otra persona cambió este relato mientras usted elegía. Ahora: %{status}, %{gravidade}, %{procedencia}. Lo que eligió sigue abajo; compruébelo y envíelo de nuevo si aún vale.',
   },
 };
+
+/** In Spanish: by when the team has to acknowledge and to answer a report. */
+export const deadlines = {
+  prazos: {
+    acuse: 'Acuse',
+    resposta: 'Respuesta',
+    ate: 'hasta el %{data}',
+    CUMPRIDO: 'cumplido',
+    CUMPRIDO_COM_ATRASO: 'cumplido con retraso',
+    EM_DIA: 'en plazo',
+    PROXIMO: 'vence pronto',
+    VENCIDO: 'vencido',
+    marcas: {
+      ACUSE_PROXIMO: 'Acusar recibo hasta el %{data}',
+      ACUSE_VENCIDO: 'Recibo no acusado',
+      RESPOSTA_PROXIMO: 'Responder hasta el %{data}',
+      RESPOSTA_VENCIDO: 'Respuesta atrasada',
+    },
+    filtros: {
+      ACUSE_PROXIMO: 'El acuse vence pronto',
+      ACUSE_VENCIDO: 'Recibo no acusado',
+      RESPOSTA_PROXIMO: 'La respuesta vence pronto',
+      RESPOSTA_VENCIDO: 'Respuesta atrasada',
+    },
+  },
+};
+
+/** In Spanish: reports that are held. */
+export const holds = {
+  retencao: {
+    reter: 'Retener relato',
+    liberar: 'Liberar retención',
+    retido: 'Retenido',
+    feita: 'Relato retenido: nadie lo borra',
+    desfeita: 'Relato liberado',
+    liberarTitulo: '¿Liberar este relato?',
+    liberarTexto: 'El equipo puede volver a borrarlo, y también el plazo de conservación, si lo hay.',
+    noLote: 'retenido: no se puede borrar',
+  },
+};

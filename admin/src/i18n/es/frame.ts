@@ -38,6 +38,8 @@ export const frame = {
     ajuda: 'Mostrar estos atajos',
     proximo: 'Relato siguiente de la lista',
     anterior: 'Relato anterior de la lista',
+    buscar: 'Buscar en los relatos',
+    voltar: 'Volver a la lista, con un relato abierto',
     responder: 'Nuevo Mensaje, con un relato abierto',
     acompanhar: 'Seguimiento Interno, con un relato abierto',
     situacao: 'Cambiar Situación, con un relato abierto',

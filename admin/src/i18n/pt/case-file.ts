@@ -135,3 +135,43 @@ export const caseFile = {
       'Outra pessoa alterou este relato enquanto você escrevia. Agora: %{status}, %{gravidade}, %{procedencia}. O que você escolheu continua abaixo; confira e envie de novo se ainda valer.',
   },
 };
+
+/** In Portuguese: by when the team has to acknowledge and to answer a report. */
+export const deadlines = {
+  prazos: {
+    acuse: 'Acuse',
+    resposta: 'Resposta',
+    ate: 'até %{data}',
+    CUMPRIDO: 'cumprido',
+    CUMPRIDO_COM_ATRASO: 'cumprido com atraso',
+    EM_DIA: 'no prazo',
+    PROXIMO: 'vence em breve',
+    VENCIDO: 'vencido',
+    marcas: {
+      ACUSE_PROXIMO: 'Acusar até %{data}',
+      ACUSE_VENCIDO: 'Recebimento não acusado',
+      RESPOSTA_PROXIMO: 'Responder até %{data}',
+      RESPOSTA_VENCIDO: 'Resposta atrasada',
+    },
+    filtros: {
+      ACUSE_PROXIMO: 'Acuse vence em breve',
+      ACUSE_VENCIDO: 'Recebimento não acusado',
+      RESPOSTA_PROXIMO: 'Resposta vence em breve',
+      RESPOSTA_VENCIDO: 'Resposta atrasada',
+    },
+  },
+};
+
+/** In Portuguese: reports that are held. */
+export const holds = {
+  retencao: {
+    reter: 'Reter relato',
+    liberar: 'Liberar retenção',
+    retido: 'Retido',
+    feita: 'Relato retido: ninguém o apaga',
+    desfeita: 'Relato liberado',
+    liberarTitulo: 'Liberar este relato?',
+    liberarTexto: 'Ele volta a poder ser apagado pela equipe, e pelo prazo de guarda, se houver um.',
+    noLote: 'retido: não pode ser apagado',
+  },
+};

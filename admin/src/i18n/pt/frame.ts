@@ -38,6 +38,8 @@ export const frame = {
     ajuda: 'Mostrar estes atalhos',
     proximo: 'Próximo relato da lista',
     anterior: 'Relato anterior da lista',
+    buscar: 'Buscar nos relatos',
+    voltar: 'Voltar à lista, com um relato aberto',
     responder: 'Nova Mensagem, com um relato aberto',
     acompanhar: 'Acompanhamento Interno, com um relato aberto',
     situacao: 'Trocar Situação, com um relato aberto',

@@ -1,24 +1,42 @@
 import Alert from '@mui/material/Alert';
-import { useRef } from 'react';
+import { GRAVIDADE_ROTULOS, GRAVIDADES } from '@relato/domain/gravidade';
+import { STATUS_ESCOLHIVEIS, STATUS_ROTULOS } from '@relato/domain/status';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { BulkResult, SituationChange } from '../../dataProvider';
+import { useWatch } from 'react-hook-form';
+import type { BulkResult } from '../../dataProvider';
 import { FormModal } from '../../forms/FormModal';
-import { SituationFields } from '../situation/SituationFields';
+import { SelectField } from '../../forms/SelectField';
+import { useRotulo } from '../../i18n/useIdioma';
+import type { ResumoRelato } from '../../api';
+import { type BulkValues, changesOf, chosenSituation, commonValues } from './bulkSituation';
 import type { Bulk } from './useBulk';
-
-const BLANK: Omit<SituationChange, 'versao'> = { status: 'EM_ANDAMENTO', gravidade: 'BAIXA', procedencia: false };
 
 interface BulkSituationModalProps {
   bulk: Bulk;
   onClose: () => void;
 }
 
-/** One situation for all selected reports. */
+/**
+ * One situation for all selected reports. A field opens at what they have in common, and empty where they differ, so
+ * that nothing is rewritten which nobody chose; what changes is said before it is sent.
+ */
 export const BulkSituationModal = ({ bulk, onClose }: BulkSituationModalProps) => {
   const translate = useTranslate();
+  const rotulo = useRotulo();
+  const queryClient = useQueryClient();
   const results = useRef<BulkResult[]>(undefined);
+  // Lists leave their rows in the cache, also those of other pages.
+  const [reports] = useState(() =>
+    bulk.ids.flatMap((id) => {
+      const [row] = queryClient.getQueriesData<ResumoRelato>({ queryKey: ['relatos', 'getOne', { id }] });
+      return row?.[1] ?? [];
+    }),
+  );
+  const [blank] = useState(() => commonValues(reports));
   return (
-    <FormModal
+    <FormModal<BulkValues>
       title={translate('app.lote.situacao')}
       audience={
         <Alert severity="warning">
@@ -26,17 +44,49 @@ export const BulkSituationModal = ({ bulk, onClose }: BulkSituationModalProps) =
         </Alert>
       }
       submitLabel={translate('app.lote.situacao')}
-      blank={BLANK}
+      blank={blank}
       resource="relatos"
-      send={async (situacao) => {
-        results.current = await bulk.send({ acao: 'situacao', situacao });
+      send={async (values) => {
+        results.current = await bulk.send({ acao: 'situacao', situacao: chosenSituation(values) });
       }}
       onClose={() => {
         onClose();
         if (results.current) bulk.finish(results.current);
       }}
     >
-      <SituationFields />
+      <SelectField
+        name="status"
+        label={translate('app.situacao.status')}
+        options={STATUS_ESCOLHIVEIS.map((value) => ({ value, label: rotulo(STATUS_ROTULOS[value]) }))}
+      />
+      <SelectField
+        name="gravidade"
+        label={translate('app.situacao.gravidade')}
+        options={GRAVIDADES.map((value) => ({ value, label: rotulo(GRAVIDADE_ROTULOS[value]) }))}
+      />
+      <SelectField
+        name="procedencia"
+        label={translate('resources.relatos.fields.procedencia')}
+        options={[
+          { value: 'sim', label: translate('app.procedencia.procedente') },
+          { value: 'nao', label: translate('app.procedencia.naoProcedente') },
+        ]}
+      />
+      <Changes reports={reports} />
     </FormModal>
+  );
+};
+
+/** What sending would change, in numbers. */
+const Changes = ({ reports }: { reports: readonly ResumoRelato[] }) => {
+  const translate = useTranslate();
+  const changes = changesOf(reports, useWatch() as BulkValues);
+  const told = Object.entries(changes)
+    .filter(([, count]) => count > 0)
+    .map(([what, count]) => translate(`app.lote.mudam.${what}`, { smart_count: count }));
+  return (
+    <Alert severity="info" role="status">
+      {told.length > 0 ? told.join(' · ') : translate('app.lote.mudam.nada')}
+    </Alert>
   );
 };

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
-import type { BulkChange, BulkResult } from '../../dataProvider';
+import type { ResumoRelato } from '../../api';
+import { type BulkChange, type BulkResult, useTeamData } from '../../dataProvider';
 import { useTellFailure } from '../../http';
-import { useTeamData } from '../../useTeamData';
-import type { ResumoRelato } from '../report';
 
 export interface Bulk {
   ids: readonly string[];

@@ -1,7 +1,13 @@
+import { REMOVIDO_ROTULOS } from '@relato/domain/anexo';
+import PictureIcon from '@mui/icons-material/ImageOutlined';
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { Anexo } from '../report';
-import { Attachment } from './Attachment';
+import { useTranslate } from 'react-admin';
+import { useIdioma, useRotulo } from '../../i18n/useIdioma';
+import type { Anexo } from '../../api';
 import { ImageViewer } from './ImageViewer';
 
 interface AttachmentsProps {
@@ -32,5 +38,66 @@ export const Attachments = ({ label, files }: AttachmentsProps) => {
       </Box>
       {viewed !== undefined && <ImageViewer files={files} first={viewed} onClose={() => setViewed(undefined)} />}
     </>
+  );
+};
+
+interface AttachmentProps {
+  file: Anexo;
+  onView: () => void;
+}
+
+/** One file: its small picture, which opens the viewer, its name as a download, and what was taken out of it. */
+const Attachment = ({ file, onView }: AttachmentProps) => {
+  const translate = useTranslate();
+  const { nomeArquivo, arquivo, miniatura } = file;
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', border: 1, borderColor: 'divider', bgcolor: 'background.paper', breakInside: 'avoid' }}
+    >
+      <ButtonBase
+        onClick={onView}
+        aria-label={translate('app.relato.ampliar', { nome: nomeArquivo })}
+        sx={{ width: 72, minHeight: 72, flexShrink: 0, bgcolor: 'action.hover', alignSelf: 'stretch' }}
+      >
+        <Thumbnail key={miniatura} address={miniatura} />
+      </ButtonBase>
+      <Box sx={{ p: 1, minWidth: 0, alignSelf: 'center' }}>
+        <Link href={arquivo} download={nomeArquivo} aria-label={translate('app.relato.baixar', { nome: nomeArquivo })}>
+          {nomeArquivo}
+        </Link>
+        <Removed file={file} />
+      </Box>
+    </Box>
+  );
+};
+
+/** A picture too damaged or too old to have a small one shows its kind instead. */
+const Thumbnail = ({ address }: { address?: string }) => {
+  const [broken, setBroken] = useState(false);
+  if (address === undefined || broken) return <PictureIcon aria-hidden sx={{ color: 'text.secondary' }} />;
+  return (
+    <Box
+      component="img"
+      src={address}
+      alt=""
+      loading="lazy"
+      onError={() => setBroken(true)}
+      sx={{ width: 72, height: 72, objectFit: 'cover' }}
+    />
+  );
+};
+
+/** What was hidden in the photo and never reached the team. */
+const Removed = ({ file: { removido = [] } }: { file: Anexo }) => {
+  const translate = useTranslate();
+  const rotulo = useRotulo();
+  const list = new Intl.ListFormat(useIdioma());
+  if (removido.length === 0) return null;
+  const partes = list.format(removido.map((part) => rotulo(REMOVIDO_ROTULOS[part])));
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {translate('app.relato.removido', { partes })}
+    </Typography>
   );
 };

@@ -12,7 +12,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Anexo } from '../report';
+import type { Anexo } from '../../api';
 
 interface ImageViewerProps {
   files: readonly Anexo[];

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 import { useDatas } from '../../i18n/useDatas';
 import { useMessageText } from '../../messages/useMessageText';
-import type { Anexo, RelatoEquipe } from '../report';
+import type { Anexo, RelatoEquipe } from '../../api';
 import { filesOf, type PictureLoss, type PrintedPictures } from './printedPictures';
 
 interface PrintedAttachmentsProps {

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { useDatas } from '../../i18n/useDatas';
-import type { RelatoEquipe, ResumoRelato } from '../report';
-import { Fact } from './Fact';
-import { useRelatedReports } from './useRelatedReports';
+import { useTeamData } from '../../dataProvider';
+import type { RelatoEquipe, ResumoRelato } from '../../api';
 
 /** The report of the earlier protocol that this one names, and the later reports that name this one. */
 export const RelatedReports = ({ report }: { report: RelatoEquipe }) => {
@@ -60,3 +61,57 @@ const ReportLinks = ({ reports }: { reports: readonly ResumoRelato[] }) => {
     </Box>
   );
 };
+
+/** As many reports as name one protocol are shown. */
+const SHOWN_MAX = 20;
+
+/** The server opens every report of that side for such a search: it is not asked again with each change of a report. */
+const FRESH_MS = 5 * 60_000;
+
+interface RelatedReports {
+  /** Absent until they are known. */
+  reports?: ResumoRelato[];
+  failed: boolean;
+}
+
+/** The list's filters by which related reports are found: a protocol, and on which side of the report they were filed. */
+type Relation =
+  { uuid: string | undefined; criadoEm_lte: number } | { protocolo: string | undefined; criadoEm_gte: number };
+
+/** Finds the report of a protocol (`uuid`), or those that name it as an earlier one (`protocolo`). */
+function useRelatedReports(filter: Relation): RelatedReports {
+  const team = useTeamData();
+  const { data, isError } = useQuery({
+    queryKey: ['relacionados', filter],
+    queryFn: ({ signal }) =>
+      team.getList<ResumoRelato>('relatos', {
+        filter,
+        pagination: { page: 1, perPage: SHOWN_MAX },
+        sort: { field: 'criadoEm', order: 'ASC' },
+        signal,
+      }),
+    enabled: ('uuid' in filter ? filter.uuid : filter.protocolo) !== undefined,
+    staleTime: FRESH_MS,
+  });
+  return { reports: data?.data, failed: isError };
+}
+
+/** One line of a report's facts: its name, and what is known. Stands in a `dl`. */
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: '6rem minmax(0, 1fr)',
+      columnGap: 1.5,
+      py: 0.625,
+      fontSize: '0.9375rem',
+    }}
+  >
+    <Box component="dt" sx={{ color: 'text.secondary' }}>
+      {name}
+    </Box>
+    <Box component="dd" sx={{ m: 0 }}>
+      {children}
+    </Box>
+  </Box>
+);

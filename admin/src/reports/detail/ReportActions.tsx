@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
 import { useCan } from '../../auth/useCan';
+import { VerbButton } from '../../layout/VerbButton';
 import { useShortcut } from '../../shortcuts/useShortcut';
-import type { RelatoEquipe } from '../report';
-import { DeleteButton } from './DeleteButton';
-import { HoldButton } from './HoldButton';
-import { MarkUnreadButton } from './MarkUnreadButton';
+import { useTeamData } from '../../dataProvider';
+import type { RelatoEquipe } from '../../api';
+import { useListAddress } from '../list/useListLeft';
 
 /** The modals that a button of the case file opens. */
 export type ModalName = 'mensagem' | 'acompanhamento' | 'situacao';
@@ -62,5 +63,61 @@ export const ReportActions = ({ report, onOpen, onPrint, preparingPrint }: Repor
       {can('relatos.reter') && <HoldButton report={report} />}
       {can('relatos.apagar') && !report.retido && <DeleteButton report={report} />}
     </Box>
+  );
+};
+
+/** Holds a report, so that nobody deletes it; asks before it is let go, since its time may be over. */
+const HoldButton = ({ report: { id, retido } }: { report: RelatoEquipe }) => {
+  const translate = useTranslate();
+  const team = useTeamData();
+  return (
+    <VerbButton
+      key={String(retido)}
+      resource="relatos"
+      label={translate(retido ? 'app.retencao.liberar' : 'app.retencao.reter')}
+      question={
+        retido
+          ? { title: 'app.retencao.liberarTitulo', content: 'app.retencao.liberarTexto', confirmColor: 'warning' }
+          : undefined
+      }
+      send={() => (retido ? team.release(id) : team.hold(id))}
+      success={retido ? 'app.retencao.desfeita' : 'app.retencao.feita'}
+    />
+  );
+};
+
+/** Deletes a report after asking; nothing can bring it back. */
+const DeleteButton = ({ report }: { report: RelatoEquipe }) => {
+  const translate = useTranslate();
+  const team = useTeamData();
+  const navigate = useNavigate();
+  const { back, state } = useListAddress();
+  return (
+    <VerbButton
+      resource="relatos"
+      label={translate('app.relato.apagar')}
+      color="error"
+      question={{ title: 'app.relato.apagarTitulo', content: 'app.relato.apagarTexto', confirmColor: 'warning' }}
+      send={() => team.delete('relatos', { id: report.id })}
+      success="app.relato.apagado"
+      onDone={() => void navigate(back, { state })}
+    />
+  );
+};
+
+/** Marks a report unread and leaves it, since staying on it would be reading it. */
+const MarkUnreadButton = ({ reportId }: { reportId: string }) => {
+  const translate = useTranslate();
+  const team = useTeamData();
+  const navigate = useNavigate();
+  const { back, state } = useListAddress();
+  return (
+    <VerbButton
+      resource="relatos"
+      label={translate('app.relato.marcarNaoLido')}
+      send={() => team.markUnread(reportId)}
+      success="app.relato.marcadoNaoLido"
+      onDone={() => void navigate(back, { state })}
+    />
   );
 };

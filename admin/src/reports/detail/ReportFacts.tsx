@@ -1,16 +1,21 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { REPORT_FIELDS, reportFieldsWhere } from '@relato/domain/fields';
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
+import type { SituacaoPrazo } from '@relato/domain/prazo';
+import LateIcon from '@mui/icons-material/AlarmOffOutlined';
+import SoonIcon from '@mui/icons-material/AlarmOutlined';
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
+import OpenIcon from '@mui/icons-material/ScheduleOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { useDatas } from '../../i18n/useDatas';
 import { useRotulo } from '../../i18n/useIdioma';
 import { Moment } from '../../layout/Moment';
-import { StatusMark } from '../marks/StatusMark';
-import type { RelatoEquipe } from '../report';
-import { isJudged } from '../situation/isJudged';
-import { DeadlineFact } from './DeadlineFact';
-import { Fact } from './Fact';
-import { RelatedReports } from './RelatedReports';
+import { Mark } from '../marks/Mark';
+import { StatusMark } from '../marks/marks';
+import type { Prazo, RelatoEquipe } from '../../api';
+import { isJudged } from '../situation/situation';
+import { Fact, RelatedReports } from './RelatedReports';
 
 /** What is shown here as it was written; the report's own text and the earlier protocol have places of their own. */
 const TEXTS = reportFieldsWhere(({ required }) => !required).filter((name) => name !== 'nome' && name !== 'protocolo');
@@ -68,5 +73,31 @@ export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
         <RelatedReports report={report} />
       </Box>
     </Box>
+  );
+};
+
+const LOOKS = {
+  CUMPRIDO: { icon: DoneIcon, tone: 'success' },
+  CUMPRIDO_COM_ATRASO: { icon: DoneIcon, tone: 'warning' },
+  EM_DIA: { icon: OpenIcon, tone: 'neutral' },
+  PROXIMO: { icon: SoonIcon, tone: 'warning' },
+  VENCIDO: { icon: LateIcon, tone: 'danger' },
+} as const satisfies Record<SituacaoPrazo, object>;
+
+/** What became of a deadline, and until when it runs or ran. */
+const DeadlineFact = ({ ate, situacao }: Prazo) => {
+  const translate = useTranslate();
+  const { data } = useDatas();
+  return (
+    <>
+      <Mark {...LOOKS[situacao]}>{translate(`app.prazos.${situacao}`)}</Mark>{' '}
+      <Box
+        component="time"
+        dateTime={new Date(ate).toISOString()}
+        sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}
+      >
+        {translate('app.prazos.ate', { data: data(ate) })}
+      </Box>
+    </>
   );
 };

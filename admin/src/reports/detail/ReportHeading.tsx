@@ -1,18 +1,16 @@
+import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import BackIcon from '@mui/icons-material/ArrowBackOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useDatas } from '../../i18n/useDatas';
 import { useRotulo } from '../../i18n/useIdioma';
 import { PageTitle } from '../../layout/PageTitle';
-import { HeldMark } from '../marks/HeldMark';
-import { OverdueMark } from '../marks/OverdueMark';
-import { SeverityMark } from '../marks/SeverityMark';
-import { StatusMark } from '../marks/StatusMark';
-import type { RelatoEquipe } from '../report';
-import { useListAddress } from './useListAddress';
+import { useShortcut } from '../../shortcuts/useShortcut';
+import { HeldMark, OverdueMark, SeverityMark, StatusMark } from '../marks/marks';
+import type { RelatoEquipe } from '../../api';
+import { useListAddress } from '../list/useListLeft';
 
 /**
  * 'VOLTAR', and the protocol with its severity. The browser's title names the case by its reason and day, not by its
@@ -23,6 +21,8 @@ export const ReportHeading = ({ report }: { report: RelatoEquipe }) => {
   const rotulo = useRotulo();
   const { data } = useDatas();
   const { back, state } = useListAddress();
+  const navigate = useNavigate();
+  useShortcut('u', () => void navigate(back, { state }));
   return (
     <>
       <Button

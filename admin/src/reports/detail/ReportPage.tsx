@@ -1,15 +1,20 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { FollowUpModal } from '../../follow-ups/FollowUpModal';
+import { draftOf } from '../../forms/drafts';
+import { replyDraft } from '../../messages/replyDraft';
 import { ReplyModal } from '../../messages/ReplyModal';
-import type { RelatoEquipe } from '../report';
+import type { RelatoEquipe } from '../../api';
 import { SituationModal } from '../situation/SituationModal';
-import { DraftNotice } from './DraftNotice';
+import { Attachments } from './Attachments';
 import { PrintedAttachments } from './PrintedAttachments';
 import { type ModalName, ReportActions } from './ReportActions';
 import { ReportFacts } from './ReportFacts';
 import { ReportHeading } from './ReportHeading';
-import { ReportStatement } from './ReportStatement';
 import { ReportTabs } from './ReportTabs';
 import { usePrintedPictures } from './usePrintedPictures';
 
@@ -50,5 +55,51 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
       {modal === 'acompanhamento' && <FollowUpModal reportId={report.id} onClose={close} />}
       {modal === 'situacao' && <SituationModal report={report} refresh={refresh} onClose={close} />}
     </>
+  );
+};
+
+interface DraftNoticeProps {
+  reportId: string;
+  onContinue: () => void;
+}
+
+/** A reply cut off by the end of a session waits here for its author. */
+const DraftNotice = ({ reportId, onContinue }: DraftNoticeProps) => {
+  const translate = useTranslate();
+  if (draftOf(replyDraft(reportId)) === undefined) return null;
+  return (
+    <Alert
+      severity="info"
+      className="nao-imprimir"
+      sx={{ mt: 2 }}
+      action={
+        <Button size="small" onClick={onContinue}>
+          {translate('app.relato.continuarRascunho')}
+        </Button>
+      }
+    >
+      {translate('app.relato.rascunho')}
+    </Alert>
+  );
+};
+
+/** The reporter's own words and files. */
+const ReportStatement = ({ report }: { report: RelatoEquipe }) => {
+  const translate = useTranslate();
+  return (
+    <Box component="section" aria-labelledby="detalhe">
+      <Typography variant="h2" id="detalhe" sx={{ mb: 1 }}>
+        {translate('app.relato.detalhe')}
+      </Typography>
+      <Typography sx={{ whiteSpace: 'pre-wrap', maxWidth: '75ch', fontSize: '1.0625rem' }}>{report.relato}</Typography>
+      <Typography variant="h3" sx={{ mt: 2, mb: 0.5 }}>
+        {translate('resources.relatos.fields.anexos')}
+      </Typography>
+      {report.anexos.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>{translate('app.relato.semAnexos')}</Typography>
+      ) : (
+        <Attachments label={translate('resources.relatos.fields.anexos')} files={report.anexos} />
+      )}
+    </Box>
   );
 };

@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { FollowUpList } from '../../follow-ups/FollowUpList';
 import { useNarrow } from '../../layout/useNarrow';
 import { usePrinting } from '../../layout/usePrinting';
-import { MessageHistory } from '../../messages/MessageHistory';
+import { MessageHistory } from '../../messages/Message';
 import { Timeline } from '../../timeline/Timeline';
 import { useTimeline } from '../../timeline/useTimeline';
-import type { RelatoEquipe } from '../report';
-import { PrintedParts } from './PrintedParts';
+import type { RelatoEquipe } from '../../api';
 
 interface CaseTab {
   path: string;
@@ -81,5 +81,22 @@ export const ReportTabs = ({ report }: { report: RelatoEquipe }) => {
         <current.Panel report={report} />
       </Box>
     </Box>
+  );
+};
+
+/** The dialogue and the internal follow-ups one after the other, for paper. */
+const PrintedParts = ({ report }: { report: RelatoEquipe }) => {
+  const translate = useTranslate();
+  return (
+    <>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        {translate('app.abas.mensagens')}
+      </Typography>
+      <MessageHistory report={report} />
+      <Typography variant="h2" sx={{ mt: 3, mb: 1 }}>
+        {translate('app.abas.acompanhamento')}
+      </Typography>
+      <FollowUpList report={report} />
+    </>
   );
 };

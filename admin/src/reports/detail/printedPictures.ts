@@ -1,5 +1,5 @@
 import { httpStatus, refusal } from '../../http';
-import type { Anexo, RelatoEquipe } from '../report';
+import type { Anexo, RelatoEquipe } from '../../api';
 
 /** A picture for paper, or why there is none. */
 export type PrintedPicture = { url: string } | { lost: PictureLoss };

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { RelatoEquipe } from '../report';
+import type { RelatoEquipe } from '../../api';
 import { decoded, fetchPictures, filesOf, type PrintedPictures, revoke } from './printedPictures';
 
 interface Printing {

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useListContext, useTranslate } from 'react-admin';
-import { EmptyNote } from '../../layout/EmptyNote';
-import { useClearFilters } from './filters/useClearFilters';
-import { useSearch } from './search/SearchContext';
+import { EmptyNote } from '../../layout/MessageScreen';
+import { useClearFilters } from './filters/useFilter';
+import { useSearch } from './search/useSearchWords';
 
 /** No report at all, none that fits, or no such page: three different things to do next. */
 export const EmptyList = () => {

@@ -1,9 +1,23 @@
-import { TAMANHOS_DE_PAGINA } from '@relato/domain/limites';
-import { useMemo } from 'react';
-import { AddressedList } from '../../layout/AddressedList';
-import { ReportListPage } from './ReportListPage';
-import { SearchContext } from './search/SearchContext';
-import { useSearchWords } from './search/useSearchWords';
+import FilterIcon from '@mui/icons-material/FilterListOutlined';
+import Button from '@mui/material/Button';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMemo, useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { ExportButton } from '../../export/ExportButton';
+import { TeamList } from '../../layout/TeamList';
+import { useRowShortcuts } from '../../shortcuts/useShortcut';
+import { BulkBar } from '../bulk/BulkBar';
+import type { ResumoRelato } from '../../api';
+import { ColumnsMenu } from './ColumnsMenu';
+import { EmptyList } from './EmptyList';
+import { ReportFilters } from './filters/ReportFilters';
+import { SavedQueriesMenu } from './filters/SavedQueriesMenu';
+import { useFilterValues } from './filters/useFilter';
+import { ReportCards } from './ReportCards';
+import { ReportTable } from './ReportTable';
+import { SearchField } from './search/SearchField';
+import { SearchContext, useSearchWords } from './search/useSearchWords';
 
 const NEWEST_FIRST = { field: 'criadoEm', order: 'DESC' } as const;
 
@@ -11,11 +25,50 @@ const NEWEST_FIRST = { field: 'criadoEm', order: 'DESC' } as const;
 export const ReportList = () => {
   const [words, search] = useSearchWords();
   const found = useMemo(() => (words === '' ? undefined : { q: words }), [words]);
+  const [open, setOpen] = useState(false);
   return (
     <SearchContext.Provider value={{ words, search }}>
-      <AddressedList resource="relatos" perPage={TAMANHOS_DE_PAGINA[0]} sort={NEWEST_FIRST} filter={found}>
-        <ReportListPage />
-      </AddressedList>
+      <TeamList
+        resource="relatos"
+        texts="app.lista"
+        total
+        sort={NEWEST_FIRST}
+        filter={found}
+        tools={<Tools open={open} onToggle={() => setOpen(!open)} />}
+        intro={<ReportFilters open={open} />}
+      >
+        <Reports />
+      </TeamList>
     </SearchContext.Provider>
+  );
+};
+
+/** Searching the list, narrowing it, and taking it along. */
+const Tools = ({ open, onToggle }: { open: boolean; onToggle: () => void }) => {
+  const translate = useTranslate();
+  const active = Object.keys(useFilterValues()).length;
+  return (
+    <>
+      <SearchField />
+      <Button startIcon={<FilterIcon />} aria-expanded={open} aria-controls="filtros" onClick={onToggle}>
+        {active > 0 ? translate('app.lista.filtrosAtivos', { total: active }) : translate('app.lista.filtros')}
+      </Button>
+      <SavedQueriesMenu />
+      <ExportButton />
+      <ColumnsMenu />
+    </>
+  );
+};
+
+const Reports = () => {
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  const { data } = useListContext<ResumoRelato>();
+  useRowShortcuts();
+  return (
+    <>
+      <BulkBar />
+      {!narrow && <ReportTable />}
+      {narrow && data !== undefined && (data.length === 0 ? <EmptyList /> : <ReportCards selectable />)}
+    </>
   );
 };

@@ -1,68 +1,127 @@
+import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import TableSortLabel from '@mui/material/TableSortLabel';
-import { visuallyHidden } from '@mui/utils';
-import { useListContext, useTranslate } from 'react-admin';
-import { SelectPage } from '../bulk/SelectPage';
-import type { ResumoRelato } from '../report';
-import { COLUMNS, type Column } from './columns';
-import { ReportRow } from './ReportRow';
-import { useColumns } from './useColumns';
+import type { MouseEvent } from 'react';
+import {
+  DataTable,
+  DataTableBody,
+  type DataTableBodyProps,
+  type DataTableColumnProps,
+  DataTableRow,
+  type DataTableRowProps,
+  DateField,
+  useDataTableRenderContext,
+  useListContext,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { BCP47 } from '../../i18n/useDatas';
+import { useIdioma, useRotulo } from '../../i18n/useIdioma';
+import { SelectPage, SelectReport } from '../bulk/SelectReport';
+import { DeadlineMarks, FoundedMark, OverdueMark, SeverityMark, StatusMark } from '../marks/marks';
+import type { ResumoRelato } from '../../api';
+import { HIDDEN_AT_FIRST } from './ColumnsMenu';
+import { EmptyList } from './EmptyList';
+import { ProtocolLink } from './ProtocolLink';
+import { useReportWords } from './reportWords';
+import { useListLeft } from './useListLeft';
 
-const ARIA_SORT = { ASC: 'ascending', DESC: 'descending' } as const;
-
-/** The specified table. What the server can order by, the header orders by. */
+/** The specified table. What the server can order by, the header orders by; sealed columns it cannot. */
 export const ReportTable = () => {
   const translate = useTranslate();
-  const { data = [] } = useListContext<ResumoRelato>();
-  const { shown } = useColumns();
-  const columns = COLUMNS.filter(({ source }) => shown.includes(source));
+  const locale = BCP47[useIdioma()];
   return (
-    <Box sx={{ overflowX: 'auto', border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
-      <Table>
-        <Box component="caption" sx={visuallyHidden}>
-          {translate('app.lista.legenda')}
-        </Box>
-        <TableHead>
-          <TableRow>
-            <TableCell padding="checkbox">
-              <SelectPage />
-            </TableCell>
-            {columns.map((column) => (
-              <HeaderCell key={column.source} column={column} />
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {data.map((report) => (
-            <ReportRow key={report.id} report={report} columns={columns} />
-          ))}
-        </TableBody>
-      </Table>
+    <Box sx={{ overflowX: 'auto' }}>
+      <DataTable<ResumoRelato>
+        bulkActionButtons={false}
+        rowClick={false}
+        body={Body}
+        rowSx={rowSx}
+        hiddenColumns={HIDDEN_AT_FIRST}
+        empty={<EmptyList />}
+        aria-label={translate('app.lista.legenda')}
+      >
+        <DataTable.Col label={(<SelectPage />) as never} padding="checkbox">
+          <SelectReport />
+        </DataTable.Col>
+        <Column source="uuid" disableSort>
+          <ProtocolLink />
+        </Column>
+        <Column source="nome" disableSort>
+          <Requester />
+        </Column>
+        <Column source="motivo">
+          <Reason />
+        </Column>
+        <Column source="status" render={(report: ResumoRelato) => <StatusMarks {...report} />} />
+        <Column source="gravidade" render={(report: ResumoRelato) => <SeverityMark gravidade={report.gravidade} />} />
+        <Column source="procedencia" render={(report: ResumoRelato) => <FoundedMark {...report} />} />
+        <Column source="alteradoEm">
+          <DateField source="alteradoEm" locales={locale} />
+        </Column>
+        <Column source="expiraEm">
+          <DateField source="expiraEm" locales={locale} />
+        </Column>
+      </DataTable>
     </Box>
   );
 };
 
-const HeaderCell = ({ column: { source, sortable } }: { column: Column }) => {
-  const translate = useTranslate();
-  const { sort, setSort } = useListContext();
-  const label = translate(`resources.relatos.fields.${source}`);
-  if (!sortable) return <TableCell scope="col">{label}</TableCell>;
-  const active = sort.field === source;
-  const ascending = active && sort.order === 'ASC';
+/** The library's column, whose header also says aloud how the table is ordered. */
+const Column = (column: DataTableColumnProps<ResumoRelato>) => {
+  const { sort } = useListContext();
+  const isHeader = useDataTableRenderContext() === 'header';
+  const order = isHeader && sort.field === column.source ? sort.order : undefined;
+  return <DataTable.Col {...column} aria-sort={order && (order === 'ASC' ? 'ascending' : 'descending')} />;
+};
+
+/** Unread reports are bold on a tinted ground. */
+const rowSx = ({ lido }: ResumoRelato) => ({
+  cursor: 'pointer',
+  bgcolor: lido ? undefined : 'primary.light',
+  '& > td': { py: 0.25, fontWeight: lido ? 400 : 700 },
+});
+
+const Body = (body: DataTableBodyProps) => <DataTableBody {...body} row={Row} />;
+
+const INTERACTIVE = 'a, button, [data-selecao]';
+
+/** The library's row; a click anywhere follows the row's link, which takes the way back along. */
+const Row = (row: DataTableRowProps) => {
+  const navigate = useNavigate();
+  const left = useListLeft();
+  const report = useRecordContext<ResumoRelato>();
+  const open = (event: MouseEvent<HTMLElement>) => {
+    const onControl = (event.target as Element).closest(INTERACTIVE) !== null;
+    const selectingText = window.getSelection()?.isCollapsed === false;
+    if (report && !onControl && !selectingText) void navigate(`/relatos/${report.id}`, { state: left });
+  };
+  return <DataTableRow {...row} {...{ 'data-lido': report?.lido }} onClick={open} />;
+};
+
+const Requester = () => {
+  const { requester } = useReportWords();
+  const report = useRecordContext<ResumoRelato>();
+  if (!report) return null;
   return (
-    <TableCell scope="col" aria-sort={active ? ARIA_SORT[sort.order] : undefined}>
-      <TableSortLabel
-        active={active}
-        direction={ascending ? 'asc' : 'desc'}
-        onClick={() => setSort({ field: source, order: ascending ? 'DESC' : 'ASC' })}
-      >
-        {label}
-      </TableSortLabel>
-    </TableCell>
+    // A name of one long word must not push the other columns out of sight.
+    <Box sx={{ minWidth: '7rem', overflowWrap: 'anywhere', color: report.nome === undefined ? 'text.secondary' : '' }}>
+      {requester(report)}
+    </Box>
   );
 };
+
+const Reason = () => {
+  const rotulo = useRotulo();
+  const report = useRecordContext<ResumoRelato>();
+  return report && rotulo(MOTIVO_ROTULOS[report.motivo]);
+};
+
+/** The status, and what of the report's time wants somebody's eye. */
+const StatusMarks = ({ status, vencido, prazos }: ResumoRelato) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+    <StatusMark status={status} />
+    {vencido && <OverdueMark />}
+    <DeadlineMarks prazos={prazos} />
+  </Box>
+);

@@ -1,10 +1,23 @@
 import { useLocation } from 'react-router-dom';
-import type { ListLeft } from '../detail/useListAddress';
-import { useSearch } from './search/SearchContext';
+import { useSearch } from './search/useSearchWords';
 
 /** What a link to a report carries, so that 'VOLTAR' returns to the same page of the same list; only this list does. */
 export function useListLeft(): ListLeft | undefined {
   const { pathname, search } = useLocation();
   const { words } = useSearch();
   return pathname === '/relatos' ? { lista: search, busca: words } : undefined;
+}
+
+/** The list as a person left it, in the state of the history and not in the address of the report. */
+interface ListLeft {
+  /** Page, order and filters, as the list's address has them. */
+  lista?: string;
+  /** The words of the search. */
+  busca?: string;
+}
+
+/** The way back to the list: its address, and the state that goes with it. */
+export function useListAddress(): { back: string; state: ListLeft } {
+  const left = useLocation().state as ListLeft | null;
+  return { back: `/relatos${left?.lista ?? ''}`, state: { busca: left?.busca ?? '' } };
 }

@@ -1,14 +1,16 @@
 import Alert from '@mui/material/Alert';
-import type { Gravidade } from '@relato/domain/gravidade';
-import type { StatusEscolhivel } from '@relato/domain/status';
+import { type Gravidade, GRAVIDADE_ROTULOS, GRAVIDADES } from '@relato/domain/gravidade';
+import { STATUS_ESCOLHIVEIS, STATUS_ROTULOS, type StatusEscolhivel } from '@relato/domain/status';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { CheckField } from '../../forms/CheckField';
 import { FormModal } from '../../forms/FormModal';
-import { useTeamData } from '../../useTeamData';
-import type { RelatoEquipe } from '../report';
+import { SelectField } from '../../forms/SelectField';
+import { useRotulo } from '../../i18n/useIdioma';
+import { useTeamData } from '../../dataProvider';
+import type { RelatoEquipe } from '../../api';
 import { useSeenReport } from '../useSeenReport';
-import { openingStatus } from './openingStatus';
-import { SituationFields } from './SituationFields';
+import { openingStatus } from './situation';
 import { useSituationWords } from './useSituationWords';
 
 interface SituationValues {
@@ -51,5 +53,26 @@ export const SituationModal = ({ report, refresh, onClose }: SituationModalProps
       {now && <Alert severity="warning">{translate('app.situacao.conflito', words(now))}</Alert>}
       <SituationFields />
     </FormModal>
+  );
+};
+
+/** Status, severity, and the checkbox that the specification asks for. */
+const SituationFields = () => {
+  const translate = useTranslate();
+  const rotulo = useRotulo();
+  return (
+    <>
+      <SelectField
+        name="status"
+        label={translate('app.situacao.status')}
+        options={STATUS_ESCOLHIVEIS.map((value) => ({ value, label: rotulo(STATUS_ROTULOS[value]) }))}
+      />
+      <SelectField
+        name="gravidade"
+        label={translate('app.situacao.gravidade')}
+        options={GRAVIDADES.map((value) => ({ value, label: rotulo(GRAVIDADE_ROTULOS[value]) }))}
+      />
+      <CheckField name="procedencia" label={translate('app.situacao.procedente')} />
+    </>
   );
 };

@@ -2,8 +2,8 @@ import { GRAVIDADE_ROTULOS, SEM_GRAVIDADE_ROTULO } from '@relato/domain/gravidad
 import { STATUS_ROTULOS } from '@relato/domain/status';
 import { useTranslate } from 'react-admin';
 import { useRotulo } from '../../i18n/useIdioma';
-import type { RelatoEquipe } from '../report';
-import { isJudged } from './isJudged';
+import type { RelatoEquipe } from '../../api';
+import { isJudged } from './situation';
 
 type Words = Readonly<Record<'status' | 'gravidade' | 'procedencia', string>>;
 

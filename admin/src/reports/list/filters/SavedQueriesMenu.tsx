@@ -1,5 +1,5 @@
-import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import SavedIcon from '@mui/icons-material/BookmarkBorderOutlined';
+import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -7,9 +7,9 @@ import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type SyntheticEvent, useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { useSearch } from '../search/SearchContext';
-import { useSavedQueries } from './useSavedQueries';
+import { type SortPayload, useListContext, useStore, useTranslate } from 'react-admin';
+import { useSearch } from '../search/useSearchWords';
+import { type FilterValue, useFilterValues } from './useFilter';
 
 const NAME_MAX = 60;
 
@@ -89,3 +89,34 @@ export const SavedQueriesMenu = () => {
     </>
   );
 };
+
+/** Filters and order under a name of the person's choosing, kept in this browser. */
+export interface SavedQuery {
+  nome: string;
+  filter: Readonly<Record<string, FilterValue>>;
+  sort: SortPayload;
+}
+
+interface SavedQueries {
+  queries: readonly SavedQuery[];
+  /** Saves what the list shows now; the same name is replaced. */
+  save: (nome: string) => void;
+  remove: (nome: string) => void;
+  apply: (query: SavedQuery) => void;
+}
+
+function useSavedQueries(): SavedQueries {
+  const [queries, setQueries] = useStore<SavedQuery[]>('relatos.consultas', []);
+  const { sort, setFilters, setSort } = useListContext();
+  const filter = useFilterValues();
+  const without = (nome: string) => queries.filter((query) => query.nome !== nome);
+  return {
+    queries,
+    save: (nome) => setQueries([...without(nome), { nome, filter, sort }]),
+    remove: (nome) => setQueries(without(nome)),
+    apply: (query) => {
+      setFilters(query.filter, {});
+      setSort(query.sort);
+    },
+  };
+}

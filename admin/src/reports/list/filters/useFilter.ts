@@ -1,4 +1,5 @@
 import { useListContext } from 'react-admin';
+import { useSearch } from '../search/useSearchWords';
 
 export type FilterValue = string | number | boolean;
 type FilterValues = Readonly<Record<string, FilterValue>>;
@@ -20,4 +21,16 @@ export function useFilter(
     setFilters(value === undefined ? others : { ...others, [source]: value }, {});
   };
   return [values[source], set];
+}
+
+/** Lifts every filter, and the search with them. */
+export function useClearFilters(): { narrowed: boolean; clear: () => void } {
+  const { setFilters } = useListContext();
+  const { words, search } = useSearch();
+  const filtered = Object.keys(useFilterValues()).length > 0;
+  const clear = () => {
+    if (words !== '') search('');
+    if (filtered) setFilters({}, {});
+  };
+  return { narrowed: filtered || words !== '', clear };
 }

@@ -7,7 +7,8 @@ import TextField from '@mui/material/TextField';
 import { visuallyHidden } from '@mui/utils';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useSearch } from './SearchContext';
+import { useShortcut } from '../../../shortcuts/useShortcut';
+import { useSearch } from './useSearchWords';
 
 /** The server refuses more. */
 const WORDS_MAX = 200;
@@ -19,6 +20,7 @@ export const SearchField = () => {
   const [typed, setTyped] = useState(words);
   const [shown, setShown] = useState(words);
   const input = useRef<HTMLInputElement>(null);
+  useShortcut('/', () => input.current?.focus());
   // Back, a cleared filter or a fresh start change the search from outside.
   if (shown !== words) {
     setShown(words);
@@ -35,7 +37,7 @@ export const SearchField = () => {
     input.current?.focus();
   };
   return (
-    <Box component="form" role="search" onSubmit={submit} sx={{ display: 'flex', gap: 1, flex: '1 1 300px' }}>
+    <Box component="form" role="search" onSubmit={submit} sx={{ display: 'flex', gap: 1, flex: '1 1 220px' }}>
       <TextField
         inputRef={input}
         size="small"

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /** What an entry of the browser's history says of the search. */
@@ -35,3 +35,13 @@ function toldBy(state: HistoryState | null): string | undefined {
   if (state?.busca !== undefined) return state.busca;
   return state && '_scrollToTop' in state ? undefined : '';
 }
+
+interface Search {
+  /** What the list is searched for; empty where it is not. */
+  words: string;
+  search: (words: string) => void;
+}
+
+export const SearchContext = createContext<Search>({ words: '', search: () => undefined });
+
+export const useSearch = (): Search => useContext(SearchContext);

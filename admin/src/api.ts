@@ -1,0 +1,51 @@
+import type { components } from '../../openapi';
+
+type Schemas = components['schemas'];
+
+/** A file as the API names it: `arquivo` is the path to download it from. */
+export type Anexo = Schemas['AttachmentView'];
+
+/** One message of the dialogue with the reporter; an anonymous reporter's has neither author nor time. */
+export type Mensagem = Schemas['MessageView'];
+
+/** An internal follow-up; never part of what a visitor receives. */
+export type Acompanhamento = Schemas['FollowUpView'];
+
+/** One thing that happened to a case, or that will. */
+export type Acontecimento = Schemas['TimelineItemDto'];
+
+/** A change of a report's situation. */
+export type Mudanca = Schemas['SituationChangeView'];
+
+/** A row of the team's list. */
+export type ResumoRelato = Schemas['ReportSummaryDto'];
+
+/** A deadline of the team's for a report. */
+export type Prazo = Schemas['DeadlineView'];
+
+/** A whole report, as the team sees it. */
+export type RelatoEquipe = Schemas['StaffReportDto'];
+
+/** A deed in the record, as the API shows it. */
+export type Deed = Schemas['AuditView'];
+
+/** What an id in the record stands for. */
+export type Named = Schemas['NamedView'];
+
+/** A text that the team keeps for its replies. */
+export type RespostaPronta = Schemas['CannedReplyDto'];
+
+/** A colleague's account, as the API shows it. */
+export type Account = Schemas['AccountDto'];
+
+/** The same just after it was made, with the first password. */
+export type CreatedAccount = Schemas['CreatedAccountDto'];
+
+export type Estatisticas = Schemas['StatisticsDto'];
+
+/** One line of a table and one bar of its chart; a total of null is not shown. */
+export interface Line {
+  key: string;
+  label: string;
+  total: number | null;
+}

@@ -1,0 +1,22 @@
+import { changesOf, commonValues } from './bulkSituation';
+
+const fresh = { status: 'NOVO', gravidade: undefined, procedencia: false } as const;
+const grave = { status: 'CONCLUIDO', gravidade: 'ALTA', procedencia: true } as const;
+const light = { status: 'CONCLUIDO', gravidade: 'BAIXA', procedencia: true } as const;
+
+test('a form for many opens at what they have in common, and empty where they differ', () => {
+  expect(commonValues([grave, light])).toEqual({ status: 'CONCLUIDO', gravidade: '', procedencia: 'sim' });
+  expect(commonValues([fresh, grave])).toEqual({ status: '', gravidade: '', procedencia: '' });
+  expect(commonValues([fresh])).toEqual({ status: '', gravidade: '', procedencia: 'nao' });
+});
+
+test('it counts what would change, and what would be open again', () => {
+  const chosen = { status: 'EM_ANDAMENTO', gravidade: 'ALTA', procedencia: '' } as const;
+  expect(changesOf([fresh, grave, light], chosen)).toEqual({ status: 3, reabrem: 2, gravidade: 2, procedencia: 0 });
+  expect(changesOf([grave], { status: '', gravidade: '', procedencia: '' })).toEqual({
+    status: 0,
+    reabrem: 0,
+    gravidade: 0,
+    procedencia: 0,
+  });
+});

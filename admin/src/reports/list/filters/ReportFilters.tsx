@@ -1,0 +1,208 @@
+import { GRAVIDADE_ROTULOS, GRAVIDADES } from '@relato/domain/gravidade';
+import { MOTIVO_ROTULOS, MOTIVOS } from '@relato/domain/motivo';
+import { FILTROS_PRAZO } from '@relato/domain/prazo';
+import { STATUS, STATUS_ROTULOS } from '@relato/domain/status';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Collapse from '@mui/material/Collapse';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useGetList, useListContext, useTranslate } from 'react-admin';
+import { useDatas, useNumeros } from '../../../i18n/useDatas';
+import { useRotulo } from '../../../i18n/useIdioma';
+import { FilterDate, FilterSelect, ListFilters } from '../../../layout/ListFilters';
+import { type FilterValue, useClearFilters, useFilterValues } from './useFilter';
+
+interface Filter {
+  source: string;
+  options: { value: string | boolean; label: string }[];
+}
+
+/** Every filter by one of few values that the server offers. */
+function useFilters(): Filter[] {
+  const translate = useTranslate();
+  const rotulo = useRotulo();
+  const either = (yes: string, no: string) => [
+    { value: true, label: translate(yes) },
+    { value: false, label: translate(no) },
+  ];
+  return [
+    { source: 'status', options: STATUS.map((value) => ({ value, label: rotulo(STATUS_ROTULOS[value]) })) },
+    { source: 'motivo', options: MOTIVOS.map((value) => ({ value, label: rotulo(MOTIVO_ROTULOS[value]) })) },
+    { source: 'gravidade', options: GRAVIDADES.map((value) => ({ value, label: rotulo(GRAVIDADE_ROTULOS[value]) })) },
+    { source: 'procedencia', options: either('app.procedencia.procedente', 'app.procedencia.naoProcedente') },
+    { source: 'lido', options: either('app.leitura.lido', 'app.leitura.naoLido') },
+    { source: 'vencido', options: either('app.prazo.vencido', 'app.prazo.emDia') },
+    {
+      source: 'prazo',
+      options: FILTROS_PRAZO.map((value) => ({ value, label: translate(`app.prazos.filtros.${value}`) })),
+    },
+  ];
+}
+
+/** The views, what the list is narrowed to, and, once it is wanted, everything that it can be narrowed by. */
+export const ReportFilters = ({ open }: { open: boolean }) => (
+  <Box className="nao-imprimir">
+    <Views />
+    <Collapse in={open} id="filtros">
+      <Panel />
+    </Collapse>
+    <Chips />
+  </Box>
+);
+
+const Panel = () => (
+  <Box sx={{ pt: 1 }}>
+    <ListFilters>
+      {useFilters().map((filter) => (
+        <FilterSelect key={filter.source} {...filter} />
+      ))}
+      <FilterDate source="criadoEm_gte" moment="start" />
+      <FilterDate source="criadoEm_lte" moment="end" />
+      <SortMenu />
+    </ListFilters>
+  </Box>
+);
+
+/** Each filter that is set, and how to lift it. */
+const Chips = () => {
+  const translate = useTranslate();
+  const filters = useFilters();
+  const { data } = useDatas();
+  const { setFilters } = useListContext();
+  const values = useFilterValues();
+  const { narrowed, clear } = useClearFilters();
+  if (!narrowed) return null;
+  const told = (source: string) => {
+    const value = values[source];
+    const options = filters.find((filter) => filter.source === source)?.options;
+    const label = options?.find((option) => option.value === value)?.label;
+    return label ?? (typeof value === 'number' ? data(value) : String(value));
+  };
+  const lift = (lifted: string) =>
+    setFilters(Object.fromEntries(Object.entries(values).filter(([source]) => source !== lifted)), {});
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, my: 0.5 }}>
+      {Object.keys(values).map((source) => {
+        const label = `${translate(`resources.relatos.fields.${source}`)}: ${told(source)}`;
+        return (
+          <Chip
+            key={source}
+            variant="outlined"
+            label={label}
+            // The whole chip lifts its filter: a button within a button could not be reached by keys.
+            component="button"
+            clickable
+            onClick={() => lift(source)}
+            aria-label={translate('app.lista.tirarFiltro', { nome: label })}
+            deleteIcon={undefined}
+            sx={{ minHeight: 32 }}
+          />
+        );
+      })}
+      <Button variant="text" onClick={clear}>
+        {translate('app.lista.limparFiltros')}
+      </Button>
+    </Box>
+  );
+};
+
+/** What a day begins with, one click each; cases of one's own come with the teamwork. */
+const VIEWS: readonly { text: string; filter: Readonly<Record<string, FilterValue>> }[] = [
+  { text: 'app.lista.naoLidos', filter: { lido: false } },
+  { text: 'app.prazo.vencido', filter: { vencido: true } },
+  { text: 'app.prazos.filtros.ACUSE_VENCIDO', filter: { prazo: 'ACUSE_VENCIDO' } },
+  { text: 'app.prazos.filtros.ACUSE_PROXIMO', filter: { prazo: 'ACUSE_PROXIMO' } },
+  { text: 'app.lista.aguardando', filter: { status: 'AGUARDANDO_RESPOSTA' } },
+  { text: 'app.lista.todos', filter: {} },
+];
+
+/** Views of the list, each with how many reports it holds. */
+export const Views = () => {
+  const translate = useTranslate();
+  return (
+    <Box
+      role="group"
+      aria-label={translate('app.lista.visoes')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 0.5,
+      }}
+    >
+      {VIEWS.map((view) => (
+        <View key={view.text} {...view} />
+      ))}
+    </Box>
+  );
+};
+
+const View = ({ text, filter }: (typeof VIEWS)[number]) => {
+  const translate = useTranslate();
+  const { inteiro } = useNumeros();
+  const { setFilters } = useListContext();
+  const chosen = JSON.stringify(useFilterValues()) === JSON.stringify(filter);
+  const { total } = useGetList(
+    'relatos',
+    { pagination: { page: 1, perPage: 1 }, sort: { field: 'criadoEm', order: 'DESC' }, filter },
+    // A failed count is no news; the list itself says when it cannot load.
+    { onError: () => undefined },
+  );
+  return (
+    <Button
+      variant="text"
+      aria-pressed={chosen}
+      onClick={() => setFilters(filter, {})}
+      sx={{
+        flexShrink: 0,
+        color: chosen ? 'primary.main' : 'text.secondary',
+        borderRadius: 0,
+        borderBottom: '3px solid',
+        borderColor: chosen ? 'primary.main' : 'transparent',
+      }}
+    >
+      {translate(text)}
+      {total !== undefined && ` (${inteiro(total)})`}
+    </Button>
+  );
+};
+
+const DATES = ['criadoEm', 'alteradoEm', 'expiraEm'] as const;
+
+/** Order by a date; the table's headers offer the other orders. */
+const SortMenu = () => {
+  const translate = useTranslate();
+  const { sort, setSort } = useListContext();
+  const current = `${sort.field} ${sort.order}`;
+  const options = DATES.flatMap((field) =>
+    (['DESC', 'ASC'] as const).map((order) => ({
+      value: `${field} ${order}`,
+      label: `${translate(`resources.relatos.fields.${field}`)}: ${translate(order === 'DESC' ? 'app.lista.recentes' : 'app.lista.antigos')}`,
+      sort: { field, order },
+    })),
+  );
+  return (
+    <TextField
+      select
+      size="small"
+      margin="none"
+      fullWidth={false}
+      id="ordem"
+      label={translate('app.lista.ordenar')}
+      value={options.some(({ value }) => value === current) ? current : ''}
+      onChange={(event) => {
+        const chosen = options.find(({ value }) => value === event.target.value);
+        if (chosen) setSort(chosen.sort);
+      }}
+      slotProps={{ inputLabel: { shrink: true } }}
+      sx={{ minWidth: 230 }}
+    >
+      {options.map(({ value, label }) => (
+        <MenuItem key={value} value={value}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};
