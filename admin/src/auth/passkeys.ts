@@ -41,7 +41,7 @@ export async function signWithPasskey(optionsJSON: PublicKeyCredentialRequestOpt
 }
 
 /** The person, or the browser, would make no passkey. */
-export class NoPasskeyMade extends Error {
+class NoPasskeyMade extends Error {
   override message = 'app.chaves.naoFeita';
 }
 

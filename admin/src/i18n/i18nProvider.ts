@@ -1,6 +1,6 @@
 import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import { pt } from './pt';
+import { type Mensagens, pt } from './pt';
 
 const ENDONYMS: Readonly<Record<Idioma, string>> = { pt: 'Português', en: 'English', es: 'Español' };
 
@@ -19,6 +19,3 @@ export const i18nProvider = polyglotI18nProvider(
   'pt',
   IDIOMAS.map((locale) => ({ locale, name: ENDONYMS[locale] })),
 );
-
-/** Every text of the back office: what Portuguese has, each language must have. */
-export type Mensagens = typeof pt;

@@ -9,7 +9,7 @@ import type { Mensagem, RelatoEquipe } from '../api';
 import { useMessageText } from './useMessageText';
 
 /** One message; whose it is stands in words, its side and edge only repeat it. */
-export const Message = ({ message }: { message: Mensagem }) => {
+const Message = ({ message }: { message: Mensagem }) => {
   const translate = useTranslate();
   const rotulo = useRotulo();
   const { author, text } = useMessageText();

@@ -24,7 +24,7 @@ const SHORTCUTS = [
 ] as const;
 
 /** Lists the shortcuts, and switches them off. */
-export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
+const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();
   const [on, setOn] = useShortcutsOn();
   return (

@@ -1,4 +1,4 @@
-import type { Mensagens } from '../i18nProvider';
+import type { Mensagens } from '../pt';
 import { account } from './account';
 import { caseFile, deadlines, holds } from './case-file';
 import { dashboard } from './dashboard';

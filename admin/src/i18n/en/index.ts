@@ -1,4 +1,4 @@
-import type { Mensagens } from '../i18nProvider';
+import type { Mensagens } from '../pt';
 import { app } from './app';
 import { ra } from './ra';
 import { resources } from './resources';

@@ -1,4 +1,4 @@
-import type { Mensagens } from '../i18nProvider';
+import type { Mensagens } from '../pt';
 
 /** react-admin's own texts in English. */
 export const ra: Mensagens['ra'] = {

@@ -1,4 +1,4 @@
-import type { Mensagens } from '../i18nProvider';
+import type { Mensagens } from '../pt';
 
 /** Names of the resources and of their fields, in English. */
 export const resources: Mensagens['resources'] = {

@@ -119,7 +119,7 @@ const VIEWS: readonly { text: string; filter: Readonly<Record<string, FilterValu
 ];
 
 /** Views of the list, each with how many reports it holds. */
-export const Views = () => {
+const Views = () => {
   const translate = useTranslate();
   return (
     <Box
