@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { say } from '../announcements';
 import { BackupError } from '../operations/backup/archive';
-import { backUp } from '../operations/backup/back-up';
-import { markingKeyOf } from '../operations/backup/marking-keys';
+import { backUp, markingKeyOf } from '../operations/backup/back-up';
 import { counted } from '../platform/text';
 import { Config } from '../platform/config/config';
 import { reachDatabase } from '../platform/database/open-database';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { say } from '../announcements';
 import { BackupError, inspect, type InspectedBackup } from '../operations/backup/archive';
-import { givenKeys } from '../operations/backup/marking-keys';
+import { givenKeys } from '../operations/backup/back-up';
 import { restore } from '../operations/backup/restore';
 import { counted } from '../platform/text';
 import { Config } from '../platform/config/config';

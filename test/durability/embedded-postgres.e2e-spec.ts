@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { EmbeddedConnection } from '../../src/platform/database/embedded/embedded-postgres';
-import { rowsOf } from '../setup/database';
-import { connectionUrl } from '../setup/database';
+import { connectionUrl, rowsOf } from '../setup/database';
 import { eventually } from '../setup/eventually';
 import { compileLauncher, PostgresProcess } from '../setup/postgres-process';
 

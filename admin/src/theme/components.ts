@@ -80,7 +80,7 @@ export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['
   },
   MuiTableCell: {
     styleOverrides: {
-      root: { borderColor: c.rule, padding: '8px 12px', fontSize: '0.9375rem', overflowWrap: 'break-word' },
+      root: { borderColor: c.rule, padding: '7px 12px', fontSize: '0.9375rem', overflowWrap: 'break-word' },
       head: { color: c.muted, fontWeight: 600, fontSize: '0.8125rem', backgroundColor: c.surface, lineHeight: 1.3 },
     },
   },

@@ -159,7 +159,7 @@ function Report({ form }: { form: FormState }) {
         name="relato"
         label={REPORT_FIELDS.relato.label[idioma]}
         hint={words.relatoHint}
-        rows={12}
+        rows={10}
         required
         max={REPORT_FIELDS.relato.max}
       />

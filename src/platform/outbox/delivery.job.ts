@@ -8,7 +8,7 @@ import { CANAIS, type Canal, type OpenedDelivery } from './delivery.values';
 import { MailService } from './mail.service';
 
 /** How soon a delivery follows what it tells of. */
-const EVERY_MS = 1000;
+const EVERY_MS = 2000;
 
 const WORK_OF = { email: 'deliverMail', analytics: 'deliverAnalytics' } as const;
 

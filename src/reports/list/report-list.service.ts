@@ -1,12 +1,12 @@
 import { GRAVIDADES } from '@relato/domain/gravidade';
 import { MOTIVOS } from '@relato/domain/motivo';
+import { FILTROS_PRAZO } from '@relato/domain/prazo';
 import { STATUS } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { invalidData } from '../../platform/errors/app-error';
 import { asBoolean, asDate, asIds, unknownFilter } from '../../platform/http/list-filters';
 import { type ListQuery, pageAsked } from '../../platform/http/list-query';
-import { isDeadlineFilter } from '../deadline-filter';
 import { OVERDUE_STATUS, Report } from '../report.entity';
 import { ReportClock } from '../report-clock.service';
 import { type Holder, ReportsService } from '../reports.service';
@@ -101,8 +101,9 @@ const FILTERS: Readonly<Record<string, Filter>> = {
     });
   },
   prazo: (query, value, time) => {
-    if (!isDeadlineFilter(value)) throw invalidData({ 'filter.prazo': 'valor_invalido' });
-    time.filterByDeadline(query, value);
+    const deadline = FILTROS_PRAZO.find((one) => one === value);
+    if (!deadline) throw invalidData({ 'filter.prazo': 'valor_invalido' });
+    time.filterByDeadline(query, deadline);
   },
   criadoEm_gte: (query, value) => query.andWhere('relato.criadoEm >= :from', { from: asDate('criadoEm_gte', value) }),
   criadoEm_lte: (query, value) => query.andWhere('relato.criadoEm <= :to', { to: asDate('criadoEm_lte', value) }),

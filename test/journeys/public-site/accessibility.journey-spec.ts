@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../../setup/eventually';
-import { expectAccessible, fileReport, fillReport, openReport, refusedPage, reply, send, setUpVisit } from './visit';
+import { expectAccessible, fileReport, fillReport, openReport, refusedPage, reply, send, setUpVisit, unfold } from './visit';
 import { LANGUAGES, WORDS } from './words';
 
 const visit = setUpVisit();
@@ -14,13 +14,14 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   it.each([words.landing, words.privacy, words.accessibility, words.newReport, words.follow])('%s', async (path) => {
     await page.goto(path);
-    for (const summary of await page.locator('summary').all()) await summary.click();
+    await unfold(page);
     await expectAccessible(page, language);
   });
 
   it('the form, filled and refused', async () => {
     await fillReport(page, language, { named: true, text: '' });
     await page.locator('[name=email]').fill('sem arroba');
+    await unfold(page);
     await expectAccessible(page, language);
     await send(page, language);
     await refusedPage(page);

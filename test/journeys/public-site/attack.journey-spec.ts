@@ -47,7 +47,7 @@ it.each(SCRIPTS)(
     await following.waitForURL('**/en/report');
     await replying.locator('.thread').getByText('Y otra cosa.').waitFor();
     await filing.goto(WORDS.pt.report);
-    await filing.getByText(TEXT).waitFor();
+    await filing.getByText(TEXT).waitFor({ state: 'attached' });
   },
 );
 
