@@ -1,6 +1,16 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../../setup/eventually';
-import { expectAccessible, fileReport, fillReport, openReport, refusedPage, reply, send, setUpVisit, unfold } from './visit';
+import {
+  expectAccessible,
+  fileReport,
+  fillReport,
+  openReport,
+  refusedPage,
+  reply,
+  send,
+  setUpVisit,
+  unfold,
+} from './visit';
 import { LANGUAGES, WORDS } from './words';
 
 const visit = setUpVisit();
