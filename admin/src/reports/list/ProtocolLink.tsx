@@ -18,13 +18,20 @@ export const ProtocolLink = () => {
   if (!report) return null;
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, lineHeight: 1.3 }}>
         {!report.lido && <UnreadDot />}
         <Link
           component={RouterLink}
           to={`/relatos/${report.id}`}
           state={left}
-          sx={{ fontFamily: 'monospace', fontSize: '1rem', letterSpacing: '0.04em', fontWeight: 'inherit', py: 0.25 }}
+          sx={{
+            fontFamily: 'monospace',
+            fontSize: '1rem',
+            letterSpacing: '0.04em',
+            fontWeight: 'inherit',
+            lineHeight: 1.3,
+            py: 0.25,
+          }}
         >
           {protocol(report)}
         </Link>
