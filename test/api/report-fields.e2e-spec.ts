@@ -15,7 +15,7 @@ afterAll(() => relato.stop());
 /** What is written where not any text is taken; elsewhere a word that stands nowhere else. */
 const WRITTEN: Readonly<Partial<Record<ReportFieldName, string>>> = {
   email: 'joaninha@example.com',
-  telefone: '+55 11 98765-4321',
+  telefone: '+55 (11) 98765-4321',
 };
 const textOf = (name: ReportFieldName): string => WRITTEN[name] ?? `palavra${name}`;
 const FORM = Object.fromEntries(REPORT_FIELD_NAMES.map((name) => [name, textOf(name)]));

@@ -1,5 +1,5 @@
 // Who asks, and what is there to ask for: a colleague, a visitor and the ids of what they have.
-import { addColleague, Client, fileReport, type Json, newestId } from '../../setup/clients';
+import { addColleague, Client, fileReport, type Json } from '../../setup/clients';
 import { reportWith } from '../../setup/forms';
 import type { FuzzCase } from './cases';
 import { PNG } from './bodies';
@@ -53,7 +53,10 @@ export class World {
   private async begin(): Promise<void> {
     const keeper = await new Client(this.url).signIn();
     const { visitor, uuid } = await fileReport(this.url, reportWith(['foto.png', PNG]));
-    const relato = await newestId(keeper);
+    // Another sender may have filed a newer one.
+    const mine = encodeURIComponent(JSON.stringify({ uuid }));
+    const { body: found } = await keeper.get(`/api/relatos?filter=${mine}`);
+    const relato = (found as [{ id: string }])[0].id;
     const { body: report }: { body: Json } = await keeper.get(`/api/relatos/${relato}`);
     const { body: seen }: { body: Json } = await visitor.get('/api/visitante/relato');
     const ouvir = { acao: 'Ouvir', responsavel: 'a@b.co' };
