@@ -60,11 +60,10 @@ export class ReportListService {
   query({ sort, filter }: Pick<ListQuery, 'sort' | 'filter'>, by: Holder, among?: readonly string[]): Query {
     const query = this.filtered(filter, by);
     if (among) query.andWhere('relato.id = ANY(:among)', { among });
-    // Reports alike in a value come by their date.
-    return query
-      .orderBy(`relato.${sort.field}`, sort.order)
-      .addOrderBy('relato.criadoEm', sort.order)
-      .addOrderBy('relato.id', sort.order);
+    query.orderBy(`relato.${sort.field}`, sort.order);
+    // Reports alike in a value come by their date; no two have one id, whose own index then serves.
+    if (sort.field !== 'id') query.addOrderBy('relato.criadoEm', sort.order).addOrderBy('relato.id', sort.order);
+    return query;
   }
 
   /** How many reports of theirs a filter leaves. */
