@@ -1,6 +1,4 @@
 import Alert from '@mui/material/Alert';
-import { GRAVIDADE_ROTULOS, GRAVIDADES } from '@relato/domain/gravidade';
-import { STATUS_ESCOLHIVEIS, STATUS_ROTULOS } from '@relato/domain/status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -8,8 +6,8 @@ import { useWatch } from 'react-hook-form';
 import type { BulkResult } from '../../dataProvider';
 import { FormModal } from '../../forms/FormModal';
 import { SelectField } from '../../forms/SelectField';
-import { useRotulo } from '../../i18n/useIdioma';
 import type { ResumoRelato } from '../../api';
+import { SituationSelects } from '../situation/SituationModal';
 import { type BulkValues, changesOf, chosenSituation, commonValues } from './bulkSituation';
 import type { Bulk } from './useBulk';
 
@@ -24,7 +22,6 @@ interface BulkSituationModalProps {
  */
 export const BulkSituationModal = ({ bulk, onClose }: BulkSituationModalProps) => {
   const translate = useTranslate();
-  const rotulo = useRotulo();
   const queryClient = useQueryClient();
   const results = useRef<BulkResult[]>(undefined);
   // Lists leave their rows in the cache, also those of other pages.
@@ -54,16 +51,7 @@ export const BulkSituationModal = ({ bulk, onClose }: BulkSituationModalProps) =
         if (results.current) bulk.finish(results.current);
       }}
     >
-      <SelectField
-        name="status"
-        label={translate('app.situacao.status')}
-        options={STATUS_ESCOLHIVEIS.map((value) => ({ value, label: rotulo(STATUS_ROTULOS[value]) }))}
-      />
-      <SelectField
-        name="gravidade"
-        label={translate('app.situacao.gravidade')}
-        options={GRAVIDADES.map((value) => ({ value, label: rotulo(GRAVIDADE_ROTULOS[value]) }))}
-      />
+      <SituationSelects />
       <SelectField
         name="procedencia"
         label={translate('resources.relatos.fields.procedencia')}

@@ -86,12 +86,18 @@ const HoldButton = ({ report: { id, retido } }: { report: RelatoEquipe }) => {
   );
 };
 
+/** Goes back to the place in the list that the report was opened from. */
+function useLeave(): () => void {
+  const navigate = useNavigate();
+  const { back, state } = useListAddress();
+  return () => void navigate(back, { state });
+}
+
 /** Deletes a report after asking; nothing can bring it back. */
 const DeleteButton = ({ report }: { report: RelatoEquipe }) => {
   const translate = useTranslate();
   const team = useTeamData();
-  const navigate = useNavigate();
-  const { back, state } = useListAddress();
+  const leave = useLeave();
   return (
     <VerbButton
       resource="relatos"
@@ -100,7 +106,7 @@ const DeleteButton = ({ report }: { report: RelatoEquipe }) => {
       question={{ title: 'app.relato.apagarTitulo', content: 'app.relato.apagarTexto', confirmColor: 'warning' }}
       send={() => team.delete('relatos', { id: report.id })}
       success="app.relato.apagado"
-      onDone={() => void navigate(back, { state })}
+      onDone={leave}
     />
   );
 };
@@ -109,15 +115,14 @@ const DeleteButton = ({ report }: { report: RelatoEquipe }) => {
 const MarkUnreadButton = ({ reportId }: { reportId: string }) => {
   const translate = useTranslate();
   const team = useTeamData();
-  const navigate = useNavigate();
-  const { back, state } = useListAddress();
+  const leave = useLeave();
   return (
     <VerbButton
       resource="relatos"
       label={translate('app.relato.marcarNaoLido')}
       send={() => team.markUnread(reportId)}
       success="app.relato.marcadoNaoLido"
-      onDone={() => void navigate(back, { state })}
+      onDone={leave}
     />
   );
 };

@@ -51,13 +51,14 @@ export const SituationModal = ({ report, refresh, onClose }: SituationModalProps
       onClose={onClose}
     >
       {now && <Alert severity="warning">{translate('app.situacao.conflito', words(now))}</Alert>}
-      <SituationFields />
+      <SituationSelects />
+      <CheckField name="procedencia" label={translate('app.situacao.procedente')} />
     </FormModal>
   );
 };
 
-/** Status, severity, and the checkbox that the specification asks for. */
-const SituationFields = () => {
+/** Status and severity, of one report and of many. */
+export const SituationSelects = () => {
   const translate = useTranslate();
   const rotulo = useRotulo();
   return (
@@ -72,7 +73,6 @@ const SituationFields = () => {
         label={translate('app.situacao.gravidade')}
         options={GRAVIDADES.map((value) => ({ value, label: rotulo(GRAVIDADE_ROTULOS[value]) }))}
       />
-      <CheckField name="procedencia" label={translate('app.situacao.procedente')} />
     </>
   );
 };
