@@ -31,7 +31,8 @@ export const BulkSituationModal = ({ bulk, onClose }: BulkSituationModalProps) =
       return row?.[1] ?? [];
     }),
   );
-  const [blank] = useState(() => commonValues(reports));
+  // What is not known may differ.
+  const [blank] = useState(() => commonValues(reports.length === bulk.ids.length ? reports : []));
   return (
     <FormModal<BulkValues>
       title={translate('app.lote.situacao')}
