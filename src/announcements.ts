@@ -7,10 +7,7 @@ export function say(...lines: string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/**
- * Shows the credentials of a first start, this once: on a terminal, or else in a file, since a log is kept and read by
- * many.
- */
+/** Shows a first start's credentials, this once: on a terminal, or in a file, since a log is read by many. */
 export async function tellCredentials(
   { email, senha, codigoRecuperacao, criadaEm }: FirstCredentials,
   file: FirstSignInFile,

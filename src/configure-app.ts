@@ -18,10 +18,7 @@ const JSON_BYTES_MAX = 1_000_000;
 /** What the largest form takes at the slowest pace that bodies.ts allows; that nothing is kept for longer. */
 const REQUEST_TIMEOUT_MS = 3 * 3_600_000;
 
-/**
- * The HTTP server underneath. It logs nothing: addresses and paths are nobody's business (design section 3). While it
- * closes it still answers what comes over open connections, so that nothing fails when a node is exchanged.
- */
+/** The HTTP server: it logs nothing (design section 3), and answers open connections while it closes. */
 export function httpAdapter({ trustProxy }: Config): FastifyAdapter {
   return new FastifyAdapter({
     bodyLimit: JSON_BYTES_MAX,

@@ -19,7 +19,6 @@ import { FirstSignInFile } from './users/first-sign-in-file.service';
 /** Between the word that this process stops and its stopping: a few times a proxy's interval, so that it hears of it. */
 const DRAIN_MS = 6_000;
 
-/** A running Relato. */
 export interface Running {
   app: NestFastifyApplication;
   /** Finishes what is in flight, then stops the application and the embedded database. */

@@ -23,7 +23,6 @@ export class Attachment {
   @Column('integer')
   posicao!: number;
 
-  /** Sealed: the file's name and kind. */
   @Column('bytea')
   conteudo!: Buffer;
 }

@@ -64,10 +64,7 @@ export class AttachmentsService {
     if (rows.length > 0) await manager.insert(Attachment, rows);
   }
 
-  /**
-   * The files of a report by the message they came with; those of the report itself under null.
-   * @param link where a file of an id is downloaded
-   */
+  /** The files of a report by the message they came with (null: the report itself), linked to by `link`. */
   async views(relatoId: string, reportKey: Buffer, link: Link): Promise<Map<string | null, AttachmentView[]>> {
     const rows = await this.anexos.find({ where: { relatoId }, order: { posicao: 'ASC' } });
     const views = new Map<string | null, AttachmentView[]>();
@@ -113,14 +110,8 @@ export class AttachmentsService {
   }
 }
 
-function blobName(id: string, blob: Blob): string {
-  return blob === 'arquivo' ? id : `${id}.${blob}`;
-}
+const blobName = (id: string, blob: Blob): string => (blob === 'arquivo' ? id : `${id}.${blob}`);
 
-function blobPlace(id: string, blob: Blob): string {
-  return `anexos/${blob}/${id}`;
-}
+const blobPlace = (id: string, blob: Blob): string => `anexos/${blob}/${id}`;
 
-function namePlace(id: string): string {
-  return `anexos/conteudo/${id}`;
-}
+const namePlace = (id: string): string => `anexos/conteudo/${id}`;

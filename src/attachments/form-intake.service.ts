@@ -13,7 +13,6 @@ import { ImageCleaner } from './images/image-cleaner.service';
 import { ImageRefusal } from './images/image-kind';
 import { type IncomingFile, readDataUrls, readImage, readPart, refusedFile } from './incoming-files';
 
-/** A form's texts as they came in. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 interface Reading<Opened extends { reportKey: Buffer }> {
@@ -33,11 +32,7 @@ interface ComingForm {
   files: AsyncIterable<IncomingFile> | readonly IncomingFile[];
 }
 
-/**
- * The one way in for files, from multipart or JSON: each is read, made anew, sealed and stored before the next one of
- * its form is read. Only so many are in memory at once in the whole process, and fewer of one network; the others wait
- * where they come from.
- */
+/** The one way in for files: each is read, made anew, sealed and stored before the next one of its form is read. */
 @Injectable()
 export class FormIntake {
   private readonly places = new BoundedQueue(PLACES);
@@ -83,7 +78,6 @@ export class FormIntake {
     }
   }
 
-  /** Reads, checks, cleans and stores one file. */
   private async keep(
     file: IncomingFile,
     index: number,
@@ -154,9 +148,7 @@ function tooManyFiles(): AppError {
   });
 }
 
-function tooLarge(): AppError {
-  return new AppError(413, 'corpo_grande', 'O envio é grande demais.');
-}
+const tooLarge = (): AppError => new AppError(413, 'corpo_grande', 'O envio é grande demais.');
 
 /** Node's error codes for a sender that disconnected. */
 const BROKEN_OFF = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR']);

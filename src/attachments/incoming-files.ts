@@ -14,10 +14,7 @@ export interface IncomingFile {
 /** Less than a body's, so that its sender still gets to see the answer. */
 const IDLE_TIMEOUT_SECONDS = 15;
 
-/**
- * Reads one file of a multipart form; one above the limit has a byte too many, and no more.
- * @throws AppError 408 when it comes too slowly
- */
+/** Reads a part of a multipart form; above the limit it has a byte too many. @throws AppError 408 when too slow */
 export async function readPart({ file }: MultipartFile): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let received = 0;
@@ -41,10 +38,7 @@ const DATA_URL = /^data:[^,]*;base64,(?=[A-Za-z0-9+/]*={0,2}$)/;
 /** Characters of base 64 that hold the largest file and a little more, by which it is known as too large. */
 const BASE64_MAX = Math.ceil((ANEXO_BYTES_MAX + 1) / 3) * 4;
 
-/**
- * Reads the `anexos` of a JSON body: a list of `{nomeArquivo, arquivo}` with the content as a data URL.
- * @throws AppError 400 that names the wrong one
- */
+/** Reads `anexos` of a JSON body: `{nomeArquivo, arquivo}` with a data URL each. @throws AppError 400 */
 export function readDataUrls(anexos: unknown): IncomingFile[] {
   if (anexos === undefined || anexos === null) return [];
   if (!Array.isArray(anexos)) throw invalidData({ anexos: 'tipo_invalido' });
@@ -64,10 +58,7 @@ export function readDataUrls(anexos: unknown): IncomingFile[] {
 /** Refusals that mean the form itself, not the file in it, is wrong. */
 const BROKEN_FORM: readonly AnexoRecusa[] = ['tipo_invalido'];
 
-/**
- * A file's refusal, in words that name it (specification sections 5 and 8).
- * @param index the file's place in the form, from 0
- */
+/** A file's refusal in words that name it (specification sections 5 and 8). @param index its place, from 0 */
 export function refusedFile(key: AnexoRecusa, nomeArquivo: string, index: number): AppError {
   const code = BROKEN_FORM.includes(key) ? 'dados_invalidos' : key;
   const errors = { [`anexos.${String(index)}`]: key };
@@ -75,15 +66,9 @@ export function refusedFile(key: AnexoRecusa, nomeArquivo: string, index: number
 }
 
 /** Keeps a file's name as given, cut to its last characters where it is too long, since those tell its kind. */
-export function keepName(given: string): string {
-  return Array.from(given.trim()).slice(-ANEXO_NOME_MAX).join('');
-}
+export const keepName = (given: string): string => Array.from(given.trim()).slice(-ANEXO_NOME_MAX).join('');
 
-/**
- * Reads a file whose name is that of an image; before that, nothing of it is read.
- * @param index the file's place in the form, from 0
- * @throws AppError 400 that names the file and the rule it breaks
- */
+/** Reads a file whose name is an image's; before that, nothing of it. @throws AppError 400 that names the rule */
 export async function readImage(file: IncomingFile, index: number): Promise<{ nomeArquivo: string; bytes: Buffer }> {
   const nomeArquivo = keepName(file.nomeArquivo);
   const extension = /\.([^.]*)$/.exec(nomeArquivo)?.[1]?.toLowerCase();

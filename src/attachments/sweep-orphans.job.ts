@@ -7,10 +7,7 @@ import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
 import { BlobStore } from '../platform/storage/blob-store.service';
 import { Attachment } from './attachment.entity';
 
-/**
- * Longer than a form takes from its first stored file to its rows: twenty files of 5 MB at the slowest pace that is allowed
- * (src/platform/http/pace.ts) take less than three hours, and a request that takes longer is cut.
- */
+/** Longer than any form takes from its first stored file to its rows: after three hours a request is cut. */
 const LONGEST_FORM_MS = 4 * 3_600_000;
 const BATCH = 500;
 
@@ -20,10 +17,7 @@ const OURS = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.miniatura)?(\.p
 /** A transaction that writes files' rows ends within seconds; one that does not shall not hold up everybody else's. */
 const LOCK_TIMEOUT = '5s';
 
-/**
- * Removes files that no row speaks of: a crash or a lost connection leaves them behind. How old a file is nobody knows,
- * since that would tell when a visitor wrote: it goes once two runs far enough apart have seen it without a row.
- */
+/** Removes files without a row. None has a date, which would tell when a visitor wrote: two runs have to see it. */
 @Injectable()
 export class SweepOrphansJob {
   /** What had no row, and when this process first saw it so; a restart begins anew. */
@@ -85,6 +79,4 @@ async function withoutRow(manager: EntityManager, names: readonly string[]): Pro
   return names.filter((name) => name.endsWith('.part') || !kept.has(idOf(name)));
 }
 
-function idOf(name: string): string {
-  return OURS.exec(name)?.[1] ?? '';
-}
+const idOf = (name: string): string => OURS.exec(name)?.[1] ?? '';

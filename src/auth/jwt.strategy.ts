@@ -9,9 +9,7 @@ import type { StaffSession } from '../users/staff.decorators';
 import { SessionsService, type TokenPayload } from './sessions.service';
 
 /** Over TLS the name binds the cookie to this very host, which demands the path `/`: no other host can plant its own. */
-export function staffCookie({ secure }: Config): string {
-  return secure ? '__Host-relato_equipe' : 'relato_equipe';
-}
+export const staffCookie = ({ secure }: Config): string => (secure ? '__Host-relato_equipe' : 'relato_equipe');
 
 /** Reads the token from the Bearer header or the cookie, and resumes its session. */
 @Injectable()

@@ -33,7 +33,6 @@ export interface TokenPayload {
   k: string;
 }
 
-/** A colleague's session as they see it. */
 export type OwnSession = Pick<Session, 'id' | 'dispositivo' | 'criadaEm' | 'vistaEm' | 'expiraEm'>;
 
 @Injectable()
@@ -143,13 +142,11 @@ export class SessionsService {
     return affected ?? 0;
   }
 
-  /** Of sessions that are not over. */
   private alive(): { expiraEm: FindOperator<Date>; vistaEm: FindOperator<Date> } {
     const now = this.clock.now();
     return { expiraEm: MoreThan(now), vistaEm: MoreThan(new Date(now.getTime() - IDLE_MS)) };
   }
 
-  /** What a token carries whose signature holds. */
   private read(token: string, options: { ignoreExpiration?: boolean } = {}): Promise<TokenPayload | undefined> {
     return this.jwt.verifyAsync<TokenPayload>(token, options).catch(() => undefined);
   }
@@ -179,6 +176,4 @@ function ended(usuarioId: string, detalhes: AuditDetails): AuditEntry {
   return { acao: 'sessao.encerrada', usuarioId, alvo: usuarioId, detalhes };
 }
 
-function keyPlace(sessaoId: string): string {
-  return `sessoes/chaveEquipe/${sessaoId}`;
-}
+const keyPlace = (sessaoId: string): string => `sessoes/chaveEquipe/${sessaoId}`;

@@ -101,11 +101,7 @@ export class SignInService implements BeforeApplicationShutdown {
     throw await refused('segundo_fator_incorreto');
   }
 
-  /**
-   * Slows guesses by clients that know the password, from any network: they are counted in the account's row, so that no
-   * restart forgives them, and before they are judged, so that many at the same time are many.
-   * @throws AppError 429 while the account has to wait, whether the code is right or wrong
-   */
+  /** Counts guesses in the account's row, before they are judged: for all networks, restarts and simultaneous ones. */
   private async takeCode(usuario: User, codigo: string): Promise<boolean> {
     const { id } = usuario;
     const count = await this.countGuess(id);
@@ -140,10 +136,7 @@ export class SignInService implements BeforeApplicationShutdown {
     this.underWay.add(noting);
   }
 
-  /**
-   * Records a sign-in with a wrong password. Anybody can cause them, and the record cannot be trimmed: of an account it
-   * holds one an hour at the most, of an address that is nobody's none.
-   */
+  /** Anybody can cause a refusal, and the record cannot be trimmed: of an account it holds one an hour at the most. */
   private recordRefusal(email: string): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       // Locked, so that of several at once one is recorded.
@@ -160,10 +153,7 @@ export class SignInService implements BeforeApplicationShutdown {
   }
 }
 
-/** The present password is another. */
-export function wrongPassword(field: string): Error {
-  return invalidData({ [field]: 'senha_incorreta' });
-}
+export const wrongPassword = (field: string): Error => invalidData({ [field]: 'senha_incorreta' });
 
 /** None, and from the tenth wrong code on 1, 2, 4, … minutes, up to an hour. */
 function waitAfter(wrong: number): number {

@@ -10,7 +10,6 @@ import { type HeldCase, ReportsService, type VisitorCase } from '../reports/repo
 import type { SituationChangeView } from '../reports/situation/situation.dto';
 import { SituationsService } from '../reports/situation/situations.service';
 
-/** A report with all that its visitor may see. */
 export interface VisitorCaseFile {
   relato: Report;
   contents: ReportContents;
@@ -18,7 +17,6 @@ export interface VisitorCaseFile {
   msg: MessageView[];
 }
 
-/** A report with all that hangs from it. */
 export interface StaffCaseFile extends VisitorCaseFile {
   acompanhamento: FollowUpView[];
   mudancas: SituationChangeView[];

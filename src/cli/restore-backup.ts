@@ -32,10 +32,7 @@ async function main(args: string[]): Promise<void> {
   }
 }
 
-/**
- * Told before anything is written. With another secret the reports would lie there and nobody could open them; and what
- * somebody else put together may hold a team's key of theirs, to which the next reports would be sealed.
- */
+/** With another secret nobody could open the reports; and a forged backup may hold a team's key of its maker's. */
 async function refuseForeign(backup: InspectedBackup, config: Config): Promise<void> {
   const keys = await givenKeys(config);
   if (keys?.all.some((each) => backup.isMarkedWith(each.backup))) return;

@@ -19,16 +19,12 @@ const HOUR = 3_600_000;
 /** Reports whose time has come, in the order in which it came. */
 type Due = Pick<FindManyOptions<Report>, 'where' | 'order'>;
 
-/** A page of what is due, and how much is due in all. */
 interface Preview {
   relatos: Report[];
   total: number;
 }
 
-/**
- * What the jobs do to reports, and what they would do (design section 5): those whose visitor let the team's question lie
- * until its time was over are concluded; what was concluded long enough ago, `RETENTION_DAYS`, is shredded.
- */
+/** Concludes what a visitor left unanswered, and shreds what was concluded `RETENTION_DAYS` ago (design section 5). */
 @Injectable()
 export class ExpiryService {
   constructor(
@@ -65,11 +61,7 @@ export class ExpiryService {
     );
   }
 
-  /**
-   * Destroys keys, contents and files. The rows go first, and with them the only keys: files whose removal fails open
-   * nothing, and the sweep finds them.
-   * @returns how many reports
-   */
+  /** Destroys keys and contents, then files; one that stays opens nothing. @returns how many reports */
   shred(): Promise<number> {
     return inBatches(async () => {
       const { count, files } = await this.dataSource.transaction(async (manager) => {

@@ -11,7 +11,6 @@ import { openPaddedJson, sealPaddedJson } from '../platform/vault/padded-sealing
 import { FollowUp } from './follow-up.entity';
 import type { ChangeFollowUpDto, CreateFollowUpDto, FollowUpView } from './follow-ups.dto';
 
-/** What is sealed in a follow-up's row, under the report's internal key. */
 type Contents = Omit<FollowUpView, 'id'>;
 
 @Injectable()
@@ -56,7 +55,6 @@ export class FollowUpsService {
     });
   }
 
-  /** A report's follow-ups, in the order in which they were created. */
   async list({ relato, keys }: HeldCase): Promise<FollowUpView[]> {
     const where = { relatoId: relato.id };
     const rows = await this.dataSource.manager.find(FollowUp, { where, order: { ordem: 'ASC' } });
@@ -72,6 +70,4 @@ function seal(key: Buffer, id: string, contents: Contents): Pick<FollowUp, 'cont
   };
 }
 
-function place(id: string): string {
-  return `acompanhamentos/conteudo/${id}`;
-}
+const place = (id: string): string => `acompanhamentos/conteudo/${id}`;

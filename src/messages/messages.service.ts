@@ -59,11 +59,7 @@ export class MessagesService {
     });
   }
 
-  /**
-   * The team's answer: sets the report's status, and keeps it on the message. The first is the acknowledgement; a visitor
-   * who asked for it gets a mail.
-   * @throws AppError 409 when something came to the report since it was read
-   */
+  /** The team's answer: sets the status, and is the acknowledgement. @throws AppError 409 when something came since */
   async replyAsTeam(held: HeldCase, status: StatusEscolhivel, input: MessageInput): Promise<string> {
     const { avisar, email } = this.reports.contents(held);
     const now = this.time.now();
@@ -106,7 +102,6 @@ export class MessagesService {
     );
   }
 
-  /** One message of a report. */
   async view(report: VisitorCase, id: string, link: Link): Promise<MessageView> {
     const thread = await this.thread(report, this.attachments.views(report.relato.id, report.reportKey, link));
     const view = thread.find((message) => message.id === id);
@@ -161,6 +156,4 @@ function noticeOf({ aviso, avisoEm }: Message): MessageFields {
   };
 }
 
-function place(id: string): string {
-  return `mensagens/conteudo/${id}`;
-}
+const place = (id: string): string => `mensagens/conteudo/${id}`;

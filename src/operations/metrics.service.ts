@@ -17,10 +17,7 @@ export interface Answered {
   seconds: number;
 }
 
-/**
- * The figures for the operators, in Prometheus' terms, served on a port of their own, `METRICS_PORT`, which no visitor can
- * reach (design section 6). Each node tells its own, but for the outbox, which all share.
- */
+/** The operators' figures of this node in Prometheus' terms, on a port that no visitor reaches (design section 6). */
 @Injectable()
 export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
   private server: Server | undefined;

@@ -7,7 +7,6 @@ interface Room {
   waiting: number;
 }
 
-/** The room of a queue. */
 export interface QueueSettings extends Room {
   /** The share of each that has a name, such as a network; without it one may take all. */
   each?: Room;
@@ -26,16 +25,11 @@ export class BoundedQueue {
 
   constructor(private readonly settings: QueueSettings) {}
 
-  /** Works under way, and works that wait. */
   get load(): { running: number; waiting: number } {
     return { running: this.running, waiting: this.turns.length };
   }
 
-  /**
-   * Does the work when its turn comes: first come, first served, but a name with less under way goes before.
-   * @param name for whom, where the room is shared out
-   * @throws AppError 503 when too much waits already
-   */
+  /** Does the work in its turn: first come first served, but less under way goes first. @throws AppError 503 */
   async run<T>(work: () => Promise<T>, name?: string): Promise<T> {
     const leave = await this.enter(name);
     try {
@@ -45,11 +39,7 @@ export class BoundedQueue {
     }
   }
 
-  /**
-   * Waits for a turn, for work that ends elsewhere.
-   * @returns what gives the turn on; to be called once
-   * @throws AppError 503 when too much waits already
-   */
+  /** Waits for a turn. @returns what gives it on, to be called once. @throws AppError 503 when too much waits */
   async enter(name?: string): Promise<() => void> {
     if (this.running < this.settings.parallel && this.mayRun(name)) this.begin(name);
     else await this.turn(name);

@@ -7,9 +7,7 @@ const trimmed = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? typed(value) : value));
 
 /** A text as it was typed: forms send each line's end as two characters, which the typist sees and counts as one. */
-function typed(text: string): string {
-  return text.replace(/\r\n?/g, '\n').trim();
-}
+const typed = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
 
 /** A text that must be there and not blank; spaces around it are dropped. */
 export function RequiredText(max: number): PropertyDecorator {
@@ -27,9 +25,7 @@ export function NewPassword(): PropertyDecorator {
 }
 
 /** A password that somebody has: taken as typed. */
-export function PresentPassword(): PropertyDecorator {
-  return applyDecorators(IsString(), IsNotEmpty(), MaxLength(SENHA_MAX));
-}
+export const PresentPassword = (): PropertyDecorator => applyDecorators(IsString(), IsNotEmpty(), MaxLength(SENHA_MAX));
 
 /** Turns a blank text into an absent one, as forms send empty fields. */
 export function BlankAsAbsent(): PropertyDecorator {
@@ -58,6 +54,4 @@ export function Tick(): PropertyDecorator {
 }
 
 /** How many of something, in English, as the tools print it: '1 report', '2 reports'. */
-export function counted(count: number, noun: string): string {
-  return `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
-}
+export const counted = (count: number, noun: string): string => `${String(count)} ${noun}${count === 1 ? '' : 's'}`;

@@ -7,12 +7,10 @@ const TURN_MS = 1;
 export class TurnTaker {
   private end = performance.now() + TURN_MS;
 
-  /** Whether it is time to let others have theirs. */
   isOver(): boolean {
     return performance.now() >= this.end;
   }
 
-  /** Waits for the next turn. */
   async next(): Promise<void> {
     await setImmediate();
     this.end = performance.now() + TURN_MS;

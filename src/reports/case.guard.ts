@@ -61,10 +61,7 @@ class HeldCaseGuard implements CanActivate {
   }
 }
 
-/**
- * Opens a route under `/api/relatos/:id` to colleagues who hold the case; all others get 404, before any code
- * of the feature runs.
- */
+/** Opens a route under `/api/relatos/:id` to who holds the case; others get 404 before any code of the feature. */
 export const ForHolder = (): MethodDecorator & ClassDecorator =>
   applyDecorators(UseGuards(HeldCaseGuard), ApiParam({ name: 'id', type: String }));
 

@@ -82,7 +82,6 @@ export class ReportChanges {
     });
   }
 
-  /** Marks as read or unread. @returns the ids that were there */
   markRead(ids: readonly string[], lido: boolean, usuarioId: string): Promise<string[]> {
     return this.mark(ids, { lido }, { acao: lido ? 'relatos.marcar.lido' : 'relatos.marcar.nao_lido', usuarioId });
   }
@@ -122,10 +121,7 @@ export class ReportChanges {
     await this.announce(manager, ids, deed);
   }
 
-  /**
-   * Tells record and listeners of a change, within its transaction, so that nobody hears of what did not happen.
-   * @param deed absent where a visitor did it, which is not recorded
-   */
+  /** Tells record and listeners within the transaction. @param deed absent where a visitor did it */
   async announce(manager: EntityManager, ids: readonly string[], deed?: Deed): Promise<void> {
     if (deed) await this.audit.recordAll(deedsOn(ids, deed), manager);
     for (let first = 0; first < ids.length; first += IDS_AT_ONCE) {

@@ -29,7 +29,6 @@ export class ReportClock {
     return new Date(retentionDays === undefined ? 0 : this.now().getTime() - retentionDays * DAY);
   }
 
-  /** The team's deadlines for a report. */
   deadlinesOf(relato: Report): DeadlinesView {
     return deadlinesOf(relato, this.config.deadlines, this.now());
   }

@@ -43,9 +43,7 @@ export function lookAtReportWords<T>(
   );
 }
 
-function place(relatoId: string): string {
-  return `relatos/palavras/${relatoId}`;
-}
+const place = (relatoId: string): string => `relatos/palavras/${relatoId}`;
 
 /** The table of a text that is attached to a report. */
 export type AttachedTable = 'mensagens' | 'acompanhamentos';

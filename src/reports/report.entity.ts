@@ -21,10 +21,7 @@ export interface ReportContents extends ReportTexts {
   avisar?: Idioma;
 }
 
-/**
- * A report. Plain columns hold only what a stolen database may show (design section 3, promise 1); what a person
- * wrote, the protocol included, is in the sealed `conteudo`.
- */
+/** A report. Plain columns hold only what a stolen database may show (design section 3, promise 1). */
 @Entity('relatos')
 @Unique(RELATO_CODIGO_UNIQUE, ['codigo'])
 @Unique(RELATO_IDEMPOTENCIA_UNIQUE, ['idempotencia'])

@@ -7,10 +7,7 @@ export function sealContents(key: Buffer, relatoId: string, contents: ReportCont
   return sealPaddedJson(key, contents, contentsPlace(relatoId));
 }
 
-/**
- * @throws SealBrokenError also where the decrypted data is not a report: with access to the database, anything can be
- * sealed to the team's public key
- */
+/** @throws SealBrokenError also for what is no report: anything can be sealed to the team's public key */
 export function openContents(key: Buffer, relatoId: string, conteudo: Buffer): ReportContents {
   const contents = openPaddedJson<unknown>(key, conteudo, contentsPlace(relatoId));
   if (!isReport(contents)) throw new SealBrokenError();
@@ -39,13 +36,9 @@ export function openSeen(key: Buffer, relatoId: string, sealed: Buffer): number 
   return openJson<number>(key, sealed, seenPlace(relatoId));
 }
 
-function seenPlace(relatoId: string): string {
-  return `relatos/vistoVisitante/${relatoId}`;
-}
+const seenPlace = (relatoId: string): string => `relatos/vistoVisitante/${relatoId}`;
 
-export function contentsPlace(relatoId: string): string {
-  return `relatos/conteudo/${relatoId}`;
-}
+export const contentsPlace = (relatoId: string): string => `relatos/conteudo/${relatoId}`;
 
 /** Where a report's wrapped keys lie: additional data, so that they open nowhere else. */
 export const teamKeysPlace = (relatoId: string): string => `relatos/chavesEquipe/${relatoId}`;

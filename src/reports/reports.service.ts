@@ -26,7 +26,6 @@ export class HeldCase implements VisitorCase {
   constructor(
     readonly relato: Report,
     private readonly opened: ReportKeys | undefined,
-    /** The colleague. */
     readonly usuarioId: string,
   ) {}
 
@@ -56,10 +55,7 @@ export class ReportsService {
     private readonly protocols: ProtocolService,
   ) {}
 
-  /**
-   * Opens a report by its protocol.
-   * @param protocolo normalized, or null where what was typed cannot be one: both fail alike
-   */
+  /** @param protocolo normalized, or null where what was typed cannot be one: both fail alike */
   async openByProtocol(protocolo: string | null): Promise<VisitorCase> {
     const candidates = protocolo === null ? [] : await this.protocols.candidatesOf(protocolo);
     const relato = await this.relatos.findOneBy({ codigo: In(candidates.map(({ lookupId }) => lookupId)) });
@@ -94,18 +90,12 @@ export class ReportsService {
     return held.at(relato);
   }
 
-  /**
-   * The cases that somebody holds, as the start of every query over many: 'relato' is their name in it. Today the one
-   * team holds all.
-   */
+  /** The start of every query over many cases, called 'relato' in it. Today the one team holds all. */
   heldBy(_: Holder): SelectQueryBuilder<Report> {
     return this.relatos.createQueryBuilder('relato').where('TRUE');
   }
 
-  /**
-   * Opens the keys of rows for the team; rows that were tampered with are left out. Keys seen for the first time are
-   * wrapped anew, so that next time costs microseconds.
-   */
+  /** Opens the keys of rows, less those that were tampered with; keys seen for the first time are wrapped anew. */
   async unlockEach<Row extends LockedRow>(
     relatos: readonly Row[],
     access: TeamAccess,
@@ -134,12 +124,10 @@ export class ReportsService {
     });
   }
 
-  /** A report's keys, for the team. */
   keysOf({ id, chavesEquipe }: LockedRow, access: TeamAccess): ReportKeys {
     return openKeysForTeam(chavesEquipe, access, teamKeysPlace(id));
   }
 
-  /** What the visitor wrote. */
   contents({ relato, reportKey }: { relato: Pick<Report, 'id' | 'conteudo'>; reportKey: Buffer }): ReportContents {
     return openContents(reportKey, relato.id, relato.conteudo);
   }
@@ -154,10 +142,7 @@ export class ReportsService {
     await this.relatos.update({ id: relato.id }, { vistoVisitante: sealSeen(reportKey, relato.id, messages) });
   }
 
-  /**
-   * Wraps keys that the team saw for the first time, so that the next time costs microseconds: in one statement, and
-   * not where somebody holds the row; there it is done the next time.
-   */
+  /** Wraps keys first seen, so that the next time costs microseconds; not where somebody holds the row. */
   private async rewrap(opened: readonly { relato: LockedRow; keys: ReportKeys }[], access: TeamAccess): Promise<void> {
     const fresh = opened
       .filter(({ relato }) => areSealedToTeam(relato.chavesEquipe))

@@ -97,10 +97,6 @@ function readMonth(name: string, value: unknown): number {
   return Number(year) * 12 + Number(month) - 1;
 }
 
-function startOf(month: number): Date {
-  return new Date(Date.UTC(Math.floor(month / 12), month % 12));
-}
+const startOf = (month: number): Date => new Date(Date.UTC(Math.floor(month / 12), month % 12));
 
-function monthOf(date: Date): string {
-  return date.toISOString().slice(0, 7);
-}
+const monthOf = (date: Date): string => date.toISOString().slice(0, 7);

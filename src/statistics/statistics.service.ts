@@ -52,11 +52,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   vencido: '(relato.expiraEm < :now AND relato.status IN (:...late))',
 };
 
-/**
- * Counts the held reports and the shredded ones in one pass.
- * @param held SQL of {@link COLUMNS}
- * @param months the parameter that holds the names of the period's months
- */
+/** Counts held (SQL of {@link COLUMNS}) and shredded reports. @param months the parameter with the months' names */
 const countsOf = (held: string, months: string): string => `
   WITH "casos" AS MATERIALIZED (
     SELECT *, ${FAIXA_SQL} AS "faixa" FROM (

@@ -6,9 +6,7 @@ export type Shown = number | null;
 const isSmall = (count: number): boolean => count > 0 && count < CONTAGEM_MIN;
 
 /** A count that stands alone, or the sum of several. */
-export function shownTotal(total: number): Shown {
-  return isSmall(total) ? null : total;
-}
+export const shownTotal = (total: number): Shown => (isSmall(total) ? null : total);
 
 /**
  * Hides the small counts of a table, and the next higher ones until those hidden cannot be computed from its sum, which

@@ -27,6 +27,4 @@ export class AccountNotices {
   }
 }
 
-function nameOf({ nome, email }: User): string {
-  return nome === '' ? email : `${nome} (${email})`;
-}
+const nameOf = ({ nome, email }: User): string => (nome === '' ? email : `${nome} (${email})`);

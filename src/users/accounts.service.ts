@@ -98,7 +98,6 @@ export class AccountsService {
     });
   }
 
-  /** Deletes an account with its sessions. */
   async delete(id: string, by: User): Promise<void> {
     if (id === by.id) throw ownAccount();
     await this.write(async (manager) => {
@@ -122,10 +121,7 @@ export class AccountsService {
     }
   }
 
-  /**
-   * Records which of the fields changed, not what they hold; letting in and shutting out have names of their own. Mails
-   * the owner at the address that they had, and the others where a closed account opens again.
-   */
+  /** Records which fields changed, not what they hold. Mails the owner's old address, and the others of a reopening. */
   private async tellOfChange(manager: EntityManager, before: User, now: Changed, by: User): Promise<void> {
     const access: AcaoAuditada = now.ativo ? 'usuarios.gerir.ativar' : 'usuarios.gerir.desativar';
     const acao = now.ativo === before.ativo ? 'usuarios.gerir.alterar' : access;
@@ -137,10 +133,7 @@ export class AccountsService {
     else await this.notices.tellOwner(manager, 'conta_desativada', before, by);
   }
 
-  /**
-   * Ends a colleague's sessions, having seen that somebody who can open the reports stays. The active accounts are
-   * locked, so that two colleagues who remove each other take turns: the second finds itself removed.
-   */
+  /** Ends a colleague's sessions if somebody who opens reports stays; locked, so that two removals take turns. */
   private async shutOut(manager: EntityManager, id: string, by: string): Promise<void> {
     const active = await manager.find(User, {
       where: { ativo: true },

@@ -39,7 +39,6 @@ export class FirstSignInFile implements OnApplicationBootstrap {
     await syncFolder(this.config.dataDir);
   }
 
-  /** Somebody signed in here. */
   async remove(): Promise<void> {
     // Nobody is refused for a folder that became read-only; the interval tries again.
     await rm(this.path, { force: true }).catch((error: unknown) => this.logger.error(describeFailure(error)));
@@ -57,6 +56,4 @@ export class FirstSignInFile implements OnApplicationBootstrap {
   }
 }
 
-function madeAt(time: Date): string {
-  return `Made at ${time.toISOString()}`;
-}
+const madeAt = (time: Date): string => `Made at ${time.toISOString()}`;

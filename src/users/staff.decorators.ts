@@ -55,10 +55,7 @@ export const Team = createParamDecorator((_: unknown, context: ExecutionContext)
 
 export const CONFIRMED = 'relato:confirmed';
 
-/**
- * Asks for a session that was confirmed by password within the last ten minutes: what a borrowed session must not do.
- * The refusal is 403 `confirmacao_necessaria`; `POST /api/auth/confirmacao` confirms the session.
- */
+/** Asks for a session confirmed (`POST /api/auth/confirmacao`) within ten minutes: 403 `confirmacao_necessaria`. */
 export const Confirmed = (): MethodDecorator & ClassDecorator =>
   applyDecorators(
     SetMetadata(CONFIRMED, true),

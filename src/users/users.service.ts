@@ -34,7 +34,6 @@ export type PasswordColumns = Pick<
   'sal' | 'verificador' | 'chaveEquipe' | 'chavePublica' | 'chaveConcedida' | 'trocarSenha'
 >;
 
-/** A colleague to add. */
 export interface NewUser {
   email: string;
   nome: string;
@@ -100,12 +99,7 @@ export class UsersService {
     await manager.update(User, { id }, { chaveConcedida });
   }
 
-  /**
-   * What a new password makes of the row. It wraps the team's key again where the old one unwrapped it; otherwise
-   * nothing of that key is left.
-   * @param field that the password stands in
-   * @throws AppError 400 that names it where the password is too easily guessed
-   */
+  /** A new password's columns; the team's key is wrapped anew or lost. @throws AppError 400 for a weak `field` */
   newPassword(
     field: string,
     senha: string,
@@ -129,7 +123,6 @@ export class UsersService {
     return seal(this.keys.secondFactor, secret, place('segundoFator', id));
   }
 
-  /** @throws SealBrokenError */
   openSecondFactor(id: string, sealed: Buffer): Buffer {
     const keys = this.keys.all.map(({ secondFactor }) => secondFactor);
     return openWithAny(keys, (key) => open(key, sealed, place('segundoFator', id)));

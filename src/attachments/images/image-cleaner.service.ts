@@ -38,10 +38,7 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 export class ImageCleaner {
   private readonly queue = new BoundedQueue(IMAGES);
 
-  /**
-   * @throws ImageRefusal when it is no image that we keep
-   * @throws AppError 503 when too many wait already
-   */
+  /** @throws ImageRefusal when we do not keep it, AppError 503 when too many wait already */
   clean(bytes: Buffer): Promise<CleanImage> {
     return this.queue.run(async () => {
       const kind = kindOf(bytes);
@@ -51,11 +48,7 @@ export class ImageCleaner {
   }
 }
 
-/**
- * Decodes an image and encodes its pixels anew: upright, in sRGB, without metadata or trailing bytes.
- * @param seconds that making it and that making its thumbnail may take, whole ones
- * @throws ImageRefusal when it is too large, animated, damaged, or takes too long
- */
+/** Decodes an image and encodes its pixels anew, upright, in sRGB, without metadata. @throws ImageRefusal */
 export async function reencode(bytes: Buffer, kind: ImageKind, seconds = DECODE_SECONDS_MAX): Promise<CleanImage> {
   const metadata = await readHeader(bytes);
   if (metadata.width > SIDE_MAX || metadata.height > SIDE_MAX || metadata.width * metadata.height > PIXELS_MAX) {

@@ -42,11 +42,7 @@ const ZIP_END_BYTES = 22;
 /** A ZIP's end record with its longest comment. */
 const ZIP_TAIL = ZIP_END_BYTES + 0xffff;
 
-/**
- * Whether other programs would find a file of another kind in the image: an archive, a document, a page or a script.
- * Encoding anew would make each of them harmless; who sends one means harm or was harmed, and is told rather than served.
- * Plain data behind the image's end is no other file.
- */
+/** Whether programs would find another file in the image: its sender means harm, or was harmed, and is told. */
 export function hidesAnotherFile(bytes: Buffer): boolean {
   if (bytes.subarray(0, PDF_HEAD).includes('%PDF-') || isZip(bytes)) return true;
   const text = bytes.toString('latin1');

@@ -58,10 +58,7 @@ export class RecoveryService implements OnModuleInit {
     return { email, colegaPodeDevolver: await manager.existsBy(User, { id: Not(id), ...opensReports }) };
   }
 
-  /**
-   * Sets the password. All sessions end; the second factor stays, and what the old password locked is lost.
-   * @throws AppError 404 for a link that does not work any more, 400 for a weak password, which leaves it as it was
-   */
+  /** Sets the password; all sessions end. @throws AppError 404 for a link that is over, 400 for a weak password */
   async setPassword(token: string, senha: string): Promise<void> {
     const usuario = await this.ownerOf(token);
     const columns = await this.users.newPassword('senha', senha, { usuario, teamPrivateKey: undefined });
@@ -116,10 +113,7 @@ export class RecoveryService implements OnModuleInit {
     });
   }
 
-  /**
-   * @param locking the transaction that uses the link up; of two at once, the second waits, and finds it spent
-   * @throws AppError 404 for a token that is used, over or never was
-   */
+  /** @param locking the transaction that uses the link up. @throws AppError 404 for one that is used or over */
   private async ownerOf(token: string, locking?: EntityManager): Promise<User> {
     const query = (locking ?? this.dataSource.manager)
       .createQueryBuilder(RecoveryLink, 'recuperacao')
@@ -135,6 +129,4 @@ export class RecoveryService implements OnModuleInit {
   }
 }
 
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

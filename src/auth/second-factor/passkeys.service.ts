@@ -64,11 +64,7 @@ export class PasskeysService {
     });
   }
 
-  /**
-   * Adds a passkey that a browser made.
-   * @returns ten codes for when it is not at hand, to be shown once; none where the colleague has a second factor already
-   * @throws AppError 400 where it is none to the challenge
-   */
+  /** Adds a passkey. @returns ten codes, shown once, where it is the first second factor. @throws AppError 400 */
   async add({ id }: User, made: CreatePasskeyDto): Promise<string[]> {
     const key = await this.created(id, made);
     if (!key) throw invalidData({ credencial: 'chave_recusada' });
@@ -159,7 +155,6 @@ export class PasskeysService {
     return { ...key, contador: checked.authenticationInfo.newCounter, usadaEm: this.clock.now().getTime() };
   }
 
-  /** What an answer has to fit. */
   private expected(usuarioId: string, purpose: Purpose) {
     const { rpId, origin } = this.place();
     return {
@@ -201,7 +196,6 @@ function known(keys: readonly ChaveAcesso[]): { id: string; transports: string[]
   return keys.map(({ credencial, transportes }) => ({ id: credencial, transports: transportes }));
 }
 
-/** A browser's answer as the library reads it. */
 function answered<Response>(id: string, response: Response) {
   return { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {}, response };
 }

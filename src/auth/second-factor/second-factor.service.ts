@@ -19,7 +19,6 @@ const PERIOD_S = 30;
 /** RFC 4226, section 4: at least 128 bits, better 160. */
 const SECRET_BYTES = 20;
 
-/** How long an enrolment may take. */
 const OFFER_MS = 10 * 60_000;
 
 const OFFER_PLACE = 'segundo-fator/oferta';
@@ -79,10 +78,7 @@ export class SecondFactorService {
     });
   }
 
-  /**
-   * Switches off that of a colleague who lost the device and the ten codes (decision 34). Their sessions end.
-   * @throws AppError 409 where there is no second factor, or it is one's own
-   */
+  /** Switches off a colleague's (decision 34) and ends their sessions. @throws AppError 409 for none, or one's own */
   async reset(id: string, by: User): Promise<User> {
     if (id === by.id) throw ownFactor();
     return this.dataSource.transaction(async (manager) => {
@@ -154,16 +150,12 @@ function totpOf(secret: Buffer, names: { issuer?: string; label?: string } = {})
   return new TOTP({ ...names, secret: new Secret({ buffer: new Uint8Array(secret).buffer }), period: PERIOD_S });
 }
 
-/** There is nothing to renew or to switch off. */
-function noSecondFactor(): AppError {
-  return new AppError(409, 'sem_segundo_fator', 'O segundo fator não está ativo.');
-}
+const noSecondFactor = (): AppError => new AppError(409, 'sem_segundo_fator', 'O segundo fator não está ativo.');
 
 function ownFactor(): AppError {
   return new AppError(409, 'fator_proprio', 'O seu próprio segundo fator se desliga em Minha conta.');
 }
 
-/** Everybody has to have one. */
 export function factorRequired(): AppError {
   return new AppError(409, 'segundo_fator_exigido', 'O segundo fator é exigido de toda a equipe.');
 }

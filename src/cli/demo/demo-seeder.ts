@@ -15,7 +15,6 @@ import { DEMO_CASES, type DemoCase } from './demo-texts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Reports that the demonstration shows. */
 export const DEMO_REPORTS = 4 * DEMO_CASES.length;
 
 /** How far a case has come; every status of the product occurs. */
@@ -42,7 +41,6 @@ export class DemoClock extends Clock {
 
 /** Fills a fresh product with believable cases, through the very services that real ones go through. */
 export class DemoSeeder {
-  /** The account that all changes are attributed to. */
   private usuarioId = '';
 
   constructor(

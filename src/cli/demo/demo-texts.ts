@@ -4,13 +4,10 @@ import type { Motivo } from '@relato/domain/motivo';
 export interface DemoCase {
   motivo: Motivo;
   relato: string;
-  /** Absent on an anonymous report. */
   nome?: string;
   email?: string;
   telefone?: string;
-  /** What the team asks or answers first. */
   resposta: string;
-  /** What the visitor says to that. */
   replica: string;
 }
 

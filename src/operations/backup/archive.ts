@@ -100,7 +100,6 @@ export class ArchiveWriter {
     return (await stat(this.file)).size;
   }
 
-  /** Leaves nothing behind. */
   async abandon(): Promise<void> {
     this.tar.destroy();
     await this.written.catch(() => undefined);
@@ -183,6 +182,4 @@ export function rowOf(name: string): string | undefined {
 }
 
 /** Whether the blob is the file itself, which each row has one of. */
-export function isFileItself(name: string): boolean {
-  return rowOf(name) === name;
-}
+export const isFileItself = (name: string): boolean => rowOf(name) === name;

@@ -12,7 +12,6 @@ import { bearsMark, type MarkedTeam } from '../../platform/vault/team-keys';
 import { ArchiveWriter, BackupError, isFileItself, MANIFEST, type Manifest, rowOf, type Table } from './archive';
 import { quoted, rowsOf, sequencesOf, SESSION, tablesOf } from './catalogue';
 
-/** What a backup holds. */
 export interface BackupFigures {
   tables: number;
   files: number;
@@ -21,7 +20,6 @@ export interface BackupFigures {
   bytes: number;
 }
 
-/** Where a backup comes from. */
 export interface Source {
   connection: Connection;
   store: BlobStore;
@@ -34,11 +32,7 @@ const FOREIGN =
 const CHUNK_BYTES = 4 * 1024 * 1024;
 const FILES_BATCH = 500;
 
-/**
- * Writes one moment of the database, and the sealed files of that moment, into a new file. Nothing is opened, and
- * nobody has to wait for it: Relato may run meanwhile.
- * @throws BackupError where the file exists already, or no secret that was given is this Relato's
- */
+/** Writes one moment of the database and its sealed files into a new file, unopened. @throws BackupError */
 export async function backUp({ connection, store, markingKey }: Source, file: string): Promise<BackupFigures> {
   const archive = await ArchiveWriter.create(file);
   const dataSource = new DataSource(dataSourceOptions(connection));

@@ -1,7 +1,6 @@
 // What the database says of its own tables.
 import type { Manifest, Table } from './archive';
 
-/** Anything that answers a query with its rows. */
 export interface Database {
   query(sql: string, values?: unknown[]): Promise<unknown>;
 }

@@ -11,17 +11,12 @@ import type { BlobStore } from '../../platform/storage/blob-store.service';
 import { BackupError, type Entry, isFileItself, type Manifest, readArchive, rowOf } from './archive';
 import { quoted, rowsOf, SESSION, triggersOf } from './catalogue';
 
-/** Where a backup goes. */
 export interface Target {
   connection: Connection;
   store: BlobStore;
 }
 
-/**
- * Puts an inspected backup into an empty database and an empty store: all of it, or nothing.
- * @returns how many files came back
- * @throws BackupError where the target is not empty, or the backup comes from a newer Relato
- */
+/** Puts an inspected backup into an empty database and store: all or nothing. @returns how many files came back */
 export async function restore(file: string, manifest: Manifest, { connection, store }: Target): Promise<number> {
   const options = dataSourceOptions(connection);
   const migrations = Object.values(options.migrations ?? []).filter(

@@ -22,10 +22,7 @@ export class AuditService {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Records a deed.
-   * @param manager the transaction of the deed, where there is one: the row then exists if and when it commits
-   */
+  /** @param manager the transaction of the deed, if any: the row then exists if and when it commits */
   record(entry: AuditEntry, manager?: EntityManager): Promise<void> {
     return this.recordAll([entry], manager);
   }
@@ -59,10 +56,7 @@ export class AuditService {
   }
 }
 
-/**
- * JSON with its keys in order.
- * @throws Error where it holds what has no place in the record: a mistake in the code that calls
- */
+/** JSON with its keys in order. @throws Error where it holds a text, by a mistake of the caller */
 function canonical(acao: string, detalhes: AuditDetails): string {
   const entries = Object.entries(detalhes).sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [key, value] of entries) {

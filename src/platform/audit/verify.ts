@@ -14,7 +14,6 @@ interface Flaw {
   why: string;
 }
 
-/** What came of a verification. */
 export interface Verification {
   /** The first row that does not hold; absent where all do. */
   flaw?: Flaw;
@@ -22,10 +21,7 @@ export interface Verification {
   end: ChainEnd;
 }
 
-/**
- * Reads the whole record and computes every hash anew.
- * @param known ends that were kept elsewhere: rows that have to be there, as they were
- */
+/** Computes every hash anew. @param known ends that were kept elsewhere: rows that have to be there, as they were */
 export async function verifyRecord(dataSource: DataSource, known: readonly ChainEnd[]): Promise<Verification> {
   let last: Pick<AuditRecord, 'numero' | 'hash'> = { numero: '0', hash: BEFORE_FIRST };
   const end = (): ChainEnd => ({ numero: Number(last.numero), hash: last.hash.toString('hex') });

@@ -7,10 +7,7 @@ import * as rule from './settings';
 
 export { ConfigError } from './settings';
 
-/**
- * Every variable that the product reads: its rule, its default where it has one of its own, and the setting that it makes.
- * @param underTest Argon2id may be weaker than the design's parameters only where no real report can be meant
- */
+/** Every variable: its rule, default and setting. @param underTest Argon2id may be weak where no report is real */
 const environment = (underTest: boolean) =>
   z
     .object({
@@ -78,7 +75,6 @@ const environment = (underTest: boolean) =>
       secondFactorRequired: read.REQUIRE_SECOND_FACTOR === 'on',
       adminEmail: read.ADMIN_EMAIL,
       adminPassword: read.ADMIN_PASSWORD,
-      /** The company as visitors see it. */
       company: {
         name: read.COMPANY_NAME,
         url: read.COMPANY_URL,
@@ -141,10 +137,7 @@ const WithSettings = function (this: object, settings: Settings) {
 
 /** Every setting of the process, read once at start. docs/configuration.md documents each. */
 export class Config extends WithSettings {
-  /**
-   * @param env the environment's variables
-   * @throws ConfigError at the first wrong one
-   */
+  /** @throws ConfigError at the first wrong variable */
   constructor(env: Readonly<Record<string, string | undefined>>) {
     super(rule.readEnvironment(env, environment(env['NODE_ENV'] === 'test')));
   }

@@ -9,10 +9,7 @@ export class ConfigError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * Reads the environment's variables by their rules. Spaces around a value do not count, and an empty one is absent.
- * @throws ConfigError in one line that names the first wrong one and its rule, and does not repeat its value
- */
+/** Reads trimmed variables; an empty one is absent. @throws ConfigError that names the wrong one, not its value */
 export function readEnvironment<Settings>(env: Environment, rules: z.ZodType<Settings>): Settings {
   const trimmed = Object.entries(withSecretFiles(env)).map(([name, value]) => [name, value?.trim()] as const);
   const { data, error } = rules.safeParse(Object.fromEntries(trimmed.filter(([, value]) => value !== '')));
@@ -24,11 +21,7 @@ export function readEnvironment<Settings>(env: Environment, rules: z.ZodType<Set
 /** Settings that hold a secret, and may be given as a file: `RELATO_SECRET_FILE` names one that holds `RELATO_SECRET`. */
 const SECRETS = ['RELATO_SECRET', 'RELATO_SECRET_OLD', 'DATABASE_URL', 'ADMIN_PASSWORD', 'STORAGE_URL', 'SMTP_URL'];
 
-/**
- * Reads the secrets that are given as files, as Docker and Kubernetes hand them out.
- * @returns the environment with their contents
- * @throws ConfigError where a file cannot be read, or where a secret is given twice
- */
+/** Reads secrets given as files, as Kubernetes does. @throws ConfigError for no file, or a secret given twice */
 function withSecretFiles(env: Environment): Environment {
   const read: Record<string, string> = {};
   for (const name of SECRETS) {
@@ -140,10 +133,7 @@ export interface Bucket {
   secretAccessKey: string;
 }
 
-/**
- * Reads `file:folder` or `s3://KEY:SECRET@host/bucket/prefix?region=…&tls=no`; key and secret are percent-encoded.
- * @returns undefined where it is neither
- */
+/** Reads `file:folder` or `s3://KEY:SECRET@host/bucket/prefix?region=…&tls=no`, key and secret percent-encoded. */
 function readStorageUrl(text: string): StorageSettings | undefined {
   if (text.startsWith('file:')) return readFolder(text);
   if (!text.startsWith('s3://') || !URL.canParse(text)) return undefined;
@@ -170,10 +160,7 @@ function bucketOf(url: URL, bucket: string, prefix: string[]): Bucket {
   };
 }
 
-/**
- * Why a port cannot be listened on, in a line for the person who starts Relato.
- * @param setting the port's name; its address is always `HOST`
- */
+/** Why a port cannot be listened on, for the person who starts Relato; its address is always `HOST`. */
 export function describeRefusedPort(error: unknown, setting: 'PORT' | 'METRICS_PORT'): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':

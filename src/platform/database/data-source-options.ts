@@ -30,6 +30,4 @@ export function dataSourceOptions(connection: Connection): DataSourceOptions {
   };
 }
 
-function named({ user, ...rest }: Exclude<Connection, { url: string }>): object {
-  return { ...rest, username: user };
-}
+const named = ({ user, ...rest }: Exclude<Connection, { url: string }>): object => ({ ...rest, username: user });

@@ -21,18 +21,13 @@ const REFUSALS: Readonly<Record<string, string>> = {
   '57P03': 'it is still starting',
 };
 
-/** A PostgreSQL to work with. */
 export interface OpenDatabase {
   connection: Connection;
   /** Stops the embedded server; leaves an outside one alone. */
   close(): Promise<void>;
 }
 
-/**
- * The outside server where `DATABASE_URL` is set; otherwise starts the embedded one in the data folder.
- * @param onLost called when the embedded server ends though nobody stopped it
- * @throws ConfigError, or EmbeddedPostgresError, in one line where it cannot be used
- */
+/** The server of `DATABASE_URL`, or else the embedded one. @throws ConfigError or EmbeddedPostgresError, in one line */
 export async function openDatabase(
   config: Config,
   log: (line: string) => void,
@@ -46,11 +41,7 @@ export async function openDatabase(
   return { connection: embedded.connection, close: () => embedded.stop() };
 }
 
-/**
- * The database of a Relato that there is, for a tool that works beside it while it runs as well as without: that one's
- * server, or its own.
- * @throws ConfigError where there is none, rather than to make one for a setting that was left out
- */
+/** The database of a Relato that was started before, running or not, for a tool. @throws ConfigError for none */
 export async function reachDatabase(config: Config, log: (line: string) => void): Promise<OpenDatabase> {
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres'))) throw noRelato(config);
   const running = config.databaseUrl === undefined ? await runningServer(config.dataDir) : undefined;
@@ -77,10 +68,7 @@ function isEmpty(connection: Connection): Promise<boolean> {
   });
 }
 
-/**
- * Asks an outside server whether it can be used.
- * @throws ConfigError in one line where it cannot; the address, which holds a password, is not repeated
- */
+/** @throws ConfigError where an outside server cannot be used, without its address, which holds a password */
 async function greetServer(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   client.on('error', () => undefined); // told by what fails with it

@@ -6,11 +6,7 @@ export class AppError extends Error {
   /** Whether it cost so much to find out that it counts as an attempt where successes do. */
   counts = false;
 
-  /**
-   * @param statusCode of the HTTP answer
-   * @param code stable, for programs
-   * @param message in Portuguese, for people
-   */
+  /** @param code stable, for programs. @param message in Portuguese, for people */
   constructor(
     readonly statusCode: number,
     readonly code: string,
@@ -21,24 +17,17 @@ export class AppError extends Error {
   }
 }
 
-/** Fields that break a rule. */
 export function invalidData(errors: FieldErrors): AppError {
   return new AppError(400, 'dados_invalidos', 'Há campos que precisam de correção.', { errors });
 }
 
 /** The same answer for what is not there and for what is not yours. */
-export function notFound(): AppError {
-  return new AppError(404, 'nao_encontrado', 'Não encontrado.');
-}
+export const notFound = (): AppError => new AppError(404, 'nao_encontrado', 'Não encontrado.');
 
-export function noSession(): AppError {
-  return new AppError(401, 'sessao_invalida', 'Sua sessão terminou. Entre novamente.');
-}
+export const noSession = (): AppError => new AppError(401, 'sessao_invalida', 'Sua sessão terminou. Entre novamente.');
 
 /** Their role does not have the permission that this needs. */
-export function notAllowed(): AppError {
-  return new AppError(403, 'sem_permissao', 'Seu papel na equipe não permite isto.');
-}
+export const notAllowed = (): AppError => new AppError(403, 'sem_permissao', 'Seu papel na equipe não permite isto.');
 
 /** Somebody else changed the row since it was read. */
 export function staleVersion(): AppError {
@@ -58,10 +47,7 @@ export function busy(): AppError {
   });
 }
 
-/**
- * The database or the store of files is away for a while; whether something was saved is not always known.
- * @param cause for the log
- */
+/** Database or store is away for a while; whether something was saved is not always known. */
 export function unavailable(cause: unknown): AppError {
   const text = 'O canal está indisponível neste momento. Tente de novo em instantes.';
   return Object.assign(new AppError(503, 'indisponivel', text, { retryAfterSeconds: 5 }), { cause });

@@ -13,10 +13,7 @@ const FRAMEWORK_CODES: Readonly<Record<number, readonly [code: string, message: 
   415: ['dados_invalidos', 'O formato do pedido não é aceito.'],
 };
 
-/**
- * Gives every failure the one shape of design section 6. What a person wrote does not reach the log, nor the answer: only
- * a page of ours, which calls within the process, gets it back (`enviado`), to show the form again.
- */
+/** Gives failures the one shape of design section 6; only a page of ours gets back what was written (`enviado`). */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Error');

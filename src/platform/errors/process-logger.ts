@@ -29,6 +29,4 @@ export class ProcessLogger extends ConsoleLogger {
   }
 }
 
-function plain(message: unknown): string {
-  return redact(typeof message === 'string' ? message : describeFailure(message));
-}
+const plain = (message: unknown): string => redact(typeof message === 'string' ? message : describeFailure(message));

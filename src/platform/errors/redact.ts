@@ -13,10 +13,7 @@ const TELLTALE: readonly (readonly [pattern: RegExp, put: string])[] = [
 
 const MAYBE_IPV6 = /(?<![\w:.])[\da-f]{0,4}(?::[\da-f]{0,4}){2,7}(?![\w:])/gi;
 
-/**
- * A text for the log without addresses, protocols, tokens, queries and sign-ins. It stands behind the rule that nothing
- * such is logged in the first place: for the messages of libraries.
- */
+/** A text for the log without addresses, protocols, tokens, queries and sign-ins, which libraries may tell. */
 export function redact(text: string): string {
   const plain = TELLTALE.reduce((redacted, [pattern, put]) => redacted.replace(pattern, put), text);
   return plain.replace(MAYBE_IPV6, (match) => (isIP(match) === 6 && match !== '::' ? '[address]' : match));

@@ -18,6 +18,4 @@ declare module 'fastify' {
 export const Public = (): MethodDecorator => RouteConfig({ isPublic: true });
 
 /** Whether the route that a request goes to is marked `@Public()`. */
-export function isPublic({ routeOptions }: FastifyRequest): boolean {
-  return routeOptions.config.isPublic === true;
-}
+export const isPublic = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.isPublic === true;

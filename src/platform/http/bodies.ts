@@ -17,10 +17,7 @@ const LARGE_JSON_PLACES: QueueSettings = { parallel: 2, waiting: 50, each: { par
 /** Less than what connections are given to begin with: nothing that stopped is kept for half a minute. */
 const IDLE_TIMEOUT_SECONDS = 20;
 
-/**
- * Watches over every body, whoever reads it: API, pages or nobody. Each has to keep coming. What was left of it when the
- * answer went out is dropped, so that the sender gets to see the answer and the connection serves the next request.
- */
+/** Every body has to keep coming; what is left of it after the answer is dropped, so that its sender sees that. */
 export function watchBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     // What a page hands on within the process has come through here already.
@@ -29,10 +26,7 @@ export function watchBodies(fastify: FastifyInstance): void {
   });
 }
 
-/**
- * Bounds what bodies cost: what is not light waits for a place before it is read.
- * @param networkOf whose share of the places a request takes
- */
+/** What is not light waits for a place before it is read. @param networkOf whose share of the places it takes */
 export function boundBodies(fastify: FastifyInstance, networkOf: (request: FastifyRequest) => string): void {
   const places = new BoundedQueue(PLACES);
   const largeJsonPlaces = new BoundedQueue(LARGE_JSON_PLACES);

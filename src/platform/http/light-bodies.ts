@@ -14,10 +14,7 @@ const PIECES_MAX = 100_000;
 
 const [COMMA, BRACKET, BRACE] = [',', '[', '{'].map((character) => character.charCodeAt(0));
 
-/**
- * Keeps small bodies from being a lot of work. A few million empty objects are a few megabytes, and reading, then
- * validating them would hold up everybody else for minutes.
- */
+/** Keeps small bodies from being much work: a few megabytes of empty objects would hold up everybody for minutes. */
 export function refuseHeavyBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route: RouteOptions) => {
     if (TAKES_FILES.test(route.url)) route.bodyLimit = WITH_FILES_BYTES_MAX;

@@ -13,13 +13,11 @@ import { map, type Observable } from 'rxjs';
 import { invalidData } from '../errors/app-error';
 import { checkPlainValues } from './plain-values';
 
-/** So many rows from one on. */
 export interface Page {
   skip: number;
   take: number;
 }
 
-/** What a request without a range gets. */
 const FIRST_PAGE: Page = { skip: 0, take: TAMANHOS_DE_PAGINA[0] };
 
 /** A list request in the protocol of ra-data-simple-rest. */
@@ -30,21 +28,15 @@ export interface ListQuery {
   filter: Readonly<Record<string, unknown>>;
 }
 
-/** The query string as it arrives. */
 export interface RawListQuery {
   sort?: unknown;
   range?: unknown;
   filter?: unknown;
 }
 
-/** Most rows of one answer. */
 const TAKE_MAX = 1000;
 
-/**
- * Reads `sort=["field","ASC"]&range=[0,9]&filter={}`.
- * @param sortable the fields that may be sorted by; the first is the default, newest first
- * @throws AppError 400 that names the wrong part
- */
+/** Reads `sort=["field","ASC"]&range=[0,9]&filter={}`; the first sortable is the default. @throws AppError 400 */
 export function readListQuery(raw: RawListQuery, sortable: readonly [string, ...string[]]): ListQuery {
   return { sort: readSort(raw.sort, sortable), range: readRange(raw.range), filter: readFilter(raw.filter) };
 }

@@ -38,6 +38,4 @@ export function checkPlainValues(values: unknown, parameter = ''): void {
 }
 
 /** Half of a surrogate pair is no character, and PostgreSQL keeps no NUL. */
-function isStorable(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\0');
-}
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');

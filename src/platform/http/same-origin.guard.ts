@@ -5,10 +5,7 @@ import { AppError } from '../errors/app-error';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/**
- * Refuses writes that another site made a browser send: a write that carries a cookie must prove that it comes from
- * our own pages, and no write may say that it comes from elsewhere (design section 6).
- */
+/** A write with a cookie must prove that it comes from our pages; none may come from elsewhere (design section 6). */
 @Injectable()
 export class SameOriginGuard implements CanActivate {
   constructor(private readonly config: Config) {}

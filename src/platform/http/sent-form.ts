@@ -16,10 +16,7 @@ const LIMITS = {
   fieldSize: 4 * TEXTO_MAX.relato,
 };
 
-/**
- * More than comes in one piece: busboy stops for good where a part that it skips, such as one without a name, fills its
- * buffer and ends in the same piece.
- */
+/** More than comes in one piece: where a part that busboy skips fills its buffer and ends, it stops for good. */
 const PART_BUFFER_BYTES = 256 * 1024;
 
 /** What a refusal repeats, so that the page can be drawn again with what was typed. */
@@ -29,9 +26,7 @@ interface Echo {
 }
 
 /** Whether a page of ours handed this request on within the process, where it has no line. */
-export function cameFromPage({ raw }: FastifyRequest): boolean {
-  return !(raw.socket instanceof Socket);
-}
+export const cameFromPage = ({ raw }: FastifyRequest): boolean => !(raw.socket instanceof Socket);
 
 const forms = new WeakMap<FastifyRequest, SentForm>();
 

@@ -37,10 +37,7 @@ export function validationPipe(): ValidationPipe {
   return new ValidationPipe({ ...OPTIONS, transform: true, exceptionFactory: refusal });
 }
 
-/**
- * Validates what did not come as a JSON body, such as a form's fields.
- * @throws AppError 400 that names the fields
- */
+/** Validates what did not come as JSON, such as a form. @throws AppError 400 that names the fields */
 export async function validated<T extends object>(type: Type<T>, plain: object): Promise<T> {
   checkPlainValues(plain);
   const instance = plainToInstance(type, plain);

@@ -7,7 +7,6 @@ import { ifAdvisoryLockFree, type LockName } from './advisory-lock';
 export interface WorkFigures {
   runs: number;
   failures: number;
-  /** Time that all the runs took together. */
   seconds: number;
 }
 

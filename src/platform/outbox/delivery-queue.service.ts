@@ -7,10 +7,7 @@ import { Delivery } from './delivery.entity';
 import { type Canal, DeliveryFailure, type OpenedDelivery } from './delivery.values';
 import { OutboxService } from './outbox.service';
 
-/**
- * How long a delivery is one node's: longer than a mail server may take for each of its answers. A node that dies while
- * it sends holds that one delivery up for as long.
- */
+/** How long a delivery is one node's: a mail server may take so long, and a node that dies holds it up so long. */
 const LEASE_MS = 2 * 60_000;
 
 const SHORTEST_WAIT_MS = 5000;
@@ -21,14 +18,12 @@ const MAX_DELAY_MS = 2 * DAY_MS;
 /** Carries deliveries out. @throws DeliveryFailure */
 export type Deliver = (delivery: OpenedDelivery) => Promise<void>;
 
-/** How far deliveries lag behind. */
 export interface Backlog {
   waiting: number;
   parked: number;
   since: Date | null;
 }
 
-/** What waits, in order. */
 @Injectable()
 export class DeliveryQueue {
   private readonly logger = new Logger('Outbox');
@@ -59,11 +54,7 @@ export class DeliveryQueue {
     return { waiting: Number(row.waiting), parked: Number(row.parked), since: row.since as Date | null };
   }
 
-  /**
-   * Delivers the oldest of what waits. It is reserved in a transaction of its own, sent with none open, and deleted
-   * afterwards: a process that dies in between leaves it, to be delivered again under the same id.
-   * @returns whether to go on with the next
-   */
+  /** Delivers the oldest: reserved, sent with no transaction open, deleted. @returns whether to go on with the next */
   async deliverNext(canal: Canal, deliver: Deliver): Promise<boolean> {
     const entrega = await this.reserveOldest(canal);
     if (!entrega) return false;
@@ -76,10 +67,7 @@ export class DeliveryQueue {
     return failure.kind !== 'unreachable';
   }
 
-  /**
-   * Drops protocols and addresses that lay for too long. The mail goes without; one to a reporter is given up, and stays
-   * for the team to see.
-   */
+  /** Drops protocols and addresses that lay too long. The mail goes without; one to a reporter is given up. */
   async forgetPeople(): Promise<void> {
     const due = { esquecerEm: LessThanOrEqual(this.clock.now()) };
     if (!(await this.dataSource.manager.existsBy(Delivery, due))) return;
@@ -160,14 +148,9 @@ export class DeliveryQueue {
 }
 
 /** The row, unless its lease ran out meanwhile and another node took it: no two leases of a row end at one moment. */
-function stillOurs({ id, reservadaAte }: Delivery): { id: string; reservadaAte: Date } {
-  return { id, reservadaAte };
-}
+const stillOurs = ({ id, reservadaAte }: Delivery): { id: string; reservadaAte: Date } => ({ id, reservadaAte });
 
-/**
- * When to try again: after as long as it has been tried already, so that the waits double, up to a day.
- * @returns undefined where it has been tried for long enough
- */
+/** After as long as it has been tried already, up to a day. @returns undefined where that was long enough */
 export function nextAttempt(desde: Date, now: Date): Date | undefined {
   const tried = now.getTime() - desde.getTime();
   if (tried >= MAX_DELAY_MS) return undefined;

@@ -1,7 +1,6 @@
 import type { Idioma } from '@relato/domain/idioma';
 import type { FiltroPrazo } from '@relato/domain/prazo';
 
-/** Where a delivery goes. */
 export const CANAIS = ['email', 'analytics'] as const;
 
 export type Canal = (typeof CANAIS)[number];
@@ -22,9 +21,7 @@ export type EventoConta = EventoProprio | EventoColega;
 
 /** What there is to tell, and what is told with it. */
 export interface Contents {
-  /** A visitor filed a report. */
   relato_registrado: { protocolo?: string };
-  /** A visitor replied. */
   mensagem_registrada: { protocolo?: string };
   /** The team answered a visitor who asked to be told; the address is kept no longer than it is of use. */
   resposta_registrada: { para?: string; idioma: Idioma };
@@ -44,7 +41,6 @@ export interface Contents {
 
 export type Tipo = keyof Contents;
 
-/** Fields that name people. */
 const PERSONAL = ['protocolo', 'para', 'email'];
 
 /** Whether the contents name people outside the team: with the database and the server's secret they can be read. */
@@ -57,7 +53,6 @@ export function withoutPeople(contents: object): object {
   return Object.fromEntries(Object.entries(contents).filter(([field]) => !PERSONAL.includes(field)));
 }
 
-/** A delivery of one kind, and what it tells. */
 export interface DeliveryOf<T extends Tipo> {
   id: string;
   criadaEm: Date;
@@ -71,10 +66,7 @@ export const SITUACOES = ['AGUARDANDO', 'PARADA'] as const;
 
 export type SituacaoEntrega = (typeof SITUACOES)[number];
 
-/**
- * What a failed attempt means: 'refused' for good; 'delayed', this one only; or 'unreachable', the channel as a whole,
- * so that the others need not try.
- */
+/** 'refused' for good; 'delayed', this one only; 'unreachable', the channel as a whole: others need not try. */
 export type FailureKind = 'refused' | 'delayed' | 'unreachable';
 
 /** A delivery that did not succeed. Its code is for colleagues to read; it quotes nothing. */

@@ -5,7 +5,6 @@ import type { Config } from '../config/config';
 import type { Contents, OpenedDelivery } from './delivery.values';
 import { MAIL_TEXTS, type MailKind } from './mail-texts';
 
-/** A delivery that goes by mail. */
 export type MailDelivery = Exclude<OpenedDelivery, { tipo: 'evento_analitico' }>;
 
 interface Link {
@@ -23,7 +22,6 @@ export interface Letter {
   /** Things to see to, each with where. */
   items?: Link[];
   link: Link;
-  /** What to know of the link. */
   notes?: string[];
   closing?: string;
   company: string;

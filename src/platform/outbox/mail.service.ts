@@ -22,7 +22,6 @@ export interface PersonalMail {
 
 type FindRecovery = (contents: Contents['recuperacao_senha']) => Promise<PersonalMail | undefined>;
 
-/** Sends mails through the company's server. */
 @Injectable()
 export class MailService {
   /** Whose account a recovery is for, and its link: asked of who knows accounts, when the mail is delivered. */

@@ -44,10 +44,7 @@ export class OutboxService {
     await this.add(manager, 'resumo_diario', contents);
   }
 
-  /**
-   * Within the manager's transaction: it is delivered soon after that commits, or never.
-   * @param relatoId the report that it tells of, with which it goes
-   */
+  /** Delivered soon after the manager's transaction commits, or never. @param relatoId the report it goes with */
   async add<T extends Tipo>(manager: EntityManager, tipo: T, contents: Contents[T], relatoId?: string): Promise<void> {
     const id = uuidv7();
     const now = this.clock.now();
@@ -81,10 +78,7 @@ export class OutboxService {
     return { id, criadaEm, tipo, contents } as OpenedDelivery;
   }
 
-  /**
-   * What is left of a delivery that lies for long: protocol and address go, since a copy of the database together with
-   * the server's secret would show it (design section 3, promise 1).
-   */
+  /** What lies for long loses protocol and address, which a stolen copy with the secret would show. */
   sealForLong({ id, contents }: OpenedDelivery): Buffer {
     return this.seal(id, withoutPeople(contents));
   }
@@ -112,10 +106,6 @@ export class OutboxService {
   }
 }
 
-function hashOf(keys: PurposeKeys, relatoId: string): Buffer {
-  return keyedHash(keys.outbox, `outbox/relato/${relatoId}`);
-}
+const hashOf = (keys: PurposeKeys, relatoId: string): Buffer => keyedHash(keys.outbox, `outbox/relato/${relatoId}`);
 
-function place(id: string): string {
-  return `outbox/conteudo/${id}`;
-}
+const place = (id: string): string => `outbox/conteudo/${id}`;

@@ -1,9 +1,6 @@
 /** Sealed files by name. Each write is whole or absent, whatever happens to the process or its machine. */
 export abstract class BlobStore {
-  /**
-   * Writes a blob; when it returns, the blob survives a power cut.
-   * @throws AppError 503 where it cannot be written now
-   */
+  /** Writes a blob that survives a power cut. @throws AppError 503 where it cannot be written now */
   abstract put(name: string, bytes: Buffer): Promise<void>;
 
   /** @returns the blob's bytes, or undefined where there is none. @throws AppError 503 where it cannot be read now */

@@ -5,10 +5,7 @@ import { BlobStore } from './blob-store.service';
 import { FolderStore } from './folder-store';
 import type { S3Store } from './s3-store';
 
-/**
- * Opens the store that `STORAGE_URL` names; whoever opened it closes it.
- * @throws ConfigError where it cannot be used
- */
+/** Opens the store of `STORAGE_URL`; whoever opened it closes it. @throws ConfigError where it cannot be used */
 export async function openStore({ storage }: Config): Promise<BlobStore> {
   const store = storage.kind === 'folder' ? new FolderStore(storage.folder) : bucketStore(storage);
   await store.check();

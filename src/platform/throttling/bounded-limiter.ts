@@ -3,10 +3,7 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 /** Some tens of megabytes; people who are honest at the same time are far fewer. */
 const MAX_KEYS = 100_000;
 
-/**
- * A limiter in memory that keeps a bounded number of keys, which the library does not: networks, addresses and challenges
- * are a flood's to choose. Above the bound the key that was used longest ago is forgotten.
- */
+/** Forgets the key used longest ago above a bound, as the library does not: keys are a flood's to choose. */
 export class BoundedLimiter extends RateLimiterMemory {
   private readonly used = new Set<string>();
 

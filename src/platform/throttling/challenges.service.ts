@@ -16,13 +16,10 @@ export const RIPE_AFTER_MS = 20_000;
 interface Challenge {
   para: Limited;
   id: string;
-  /** In milliseconds since 1970. */
   criadoEm: number;
 }
 
-/**
- * Sealed challenges, each good once and for one purpose, ripe after 20 seconds. Nothing is stored until one is spent.
- */
+/** Sealed challenges, each good once, for one purpose, ripe after 20 s. Nothing is stored until one is spent. */
 @Injectable()
 export class ChallengesService {
   private readonly spent = new BoundedLimiter(LIFE_SECONDS);

@@ -16,22 +16,17 @@ export interface Throttling {
 export interface Limit {
   /** Whether only failures count, or all that succeeds, with what was refused but cost as much. */
   counts: 'failures' | 'successes';
-  /** By one network. */
   network: number;
   /** By one network, on one account. */
   pair?: number;
   /** On one account, by everybody. A ripe challenge passes, so no stranger locks a colleague out. */
   account?: number;
-  /** By everybody. */
   everybody: number;
   /** Whether one network, above its own limit, gets one attempt in {@link TURN_SECONDS}, whatever challenges it has. */
   spaced: boolean;
 }
 
-/**
- * Guesses are spaced: at its fastest a network gets seven wrong look-ups a minute, four at once and three by ripe
- * challenges. Reports and messages are not: a ripe challenge always files, however busy its network is.
- */
+/** Guesses are spaced: a network gets seven wrong look-ups a minute at most. Reports and messages always pass, ripe. */
 export const LIMITS: Readonly<Record<Limited, Limit>> = {
   acesso: { counts: 'failures', network: 4, everybody: 200, spaced: true },
   entrada: { counts: 'failures', network: 10, pair: 4, account: 20, everybody: 200, spaced: true },

@@ -1,10 +1,7 @@
 import { isIP } from 'node:net';
 import { plainAddress } from '../config/networks';
 
-/**
- * The network that an address stands for: an IPv4 address is one; of IPv6 it is the /64, since a client with one address
- * there has them all. What is no address is one network together.
- */
+/** An IPv4 address, or of IPv6 the /64, all of which one client has. What is no address is one network together. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address.split('%')[0] ?? '');
   const version = isIP(plain);

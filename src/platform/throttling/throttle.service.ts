@@ -9,14 +9,10 @@ import { BoundedLimiter } from './bounded-limiter';
 import { ChallengesService, RIPE_AFTER_MS } from './challenges.service';
 import { type Limited, LIMITS, TURN_SECONDS, WINDOW_SECONDS } from './limits.values';
 
-/** Somebody tries something that is limited. */
 export interface Attempt {
   para: Limited;
-  /** Where from; see networkOf. */
   network: string;
-  /** Whose account it is about. */
   account?: string | undefined;
-  /** The challenge that came with it. */
   prova?: unknown;
 }
 
@@ -55,10 +51,7 @@ export class ThrottleService {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Lets an attempt pass, and counts it at once, so that many at the same time are many.
-   * @throws AppError 429 with a challenge
-   */
+  /** Counts an attempt at once, so that many at the same time are many. @throws AppError 429 with a challenge */
   async enter(attempt: Attempt): Promise<Passage> {
     const above: Scope[] = [];
     const undo: Undo[] = [];
@@ -79,11 +72,7 @@ export class ThrottleService {
     return { giveBack };
   }
 
-  /**
-   * Does what is limited, and counts it by what came of it: where failures count, a guess that missed; elsewhere a
-   * success, and a refusal that cost as much.
-   * @param forgiven codes of refusals that are no failed attempt
-   */
+  /** Counts work by what came of it (`counts`). @param forgiven codes of refusals that are no failed attempt */
   async run<T>(attempt: Attempt, work: () => Promise<T>, forgiven: readonly string[] = []): Promise<T> {
     const passage = await this.enter(attempt);
     const failures = LIMITS[attempt.para].counts === 'failures';

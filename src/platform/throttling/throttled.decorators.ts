@@ -39,7 +39,6 @@ export const ApiLimited = (): MethodDecorator =>
       '`muitas_tentativas`: send the same again after Retry-After seconds, with the challenge of `Relato-Desafio` in `prova`',
   });
 
-/** A request with or without a session. */
 type StaffRequest = FastifyRequest & { staff?: { usuario: { email: string } } };
 
 /** Counts the attempts at a route that is `@Throttled()`, by what came of them. */

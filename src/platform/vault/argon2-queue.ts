@@ -7,7 +7,6 @@ export const RUNS: QueueSettings = { parallel: 2, waiting: 200 };
 
 /** Cost of one Argon2id run (RFC 9106). */
 export interface Argon2Settings {
-  /** KiB of memory a run. */
   memoryKiB: number;
   passes: number;
 }
@@ -17,7 +16,6 @@ export const SALT_BYTES = 16;
 
 /** What a colleague's password gives. */
 export interface PasswordKeys {
-  /** Stored. */
   verifier: Buffer;
   /** Wraps the team's private key. */
   wrappingKey: Buffer;
@@ -36,16 +34,11 @@ export class Argon2Queue {
     this.queue = new BoundedQueue(runs);
   }
 
-  /** Runs under way, and runs that wait. */
   get load(): { running: number; waiting: number } {
     return this.queue.load;
   }
 
-  /**
-   * Derives a 32-byte key; Argon2id is the library's default, and the known-answer test holds it to that.
-   * @param pepper a secret that the database does not hold, if any
-   * @throws AppError 503 when too many runs wait already
-   */
+  /** Derives a 32-byte key by Argon2id, the library's default. @throws AppError 503 when too many wait already */
   derive(password: string, salt: Buffer, pepper?: Buffer): Promise<Buffer> {
     return this.queue.run(() =>
       hashRaw(password, {

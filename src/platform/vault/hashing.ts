@@ -8,6 +8,4 @@ export function keyedHash(key: Buffer, input: string | Buffer): Buffer {
 }
 
 /** Compares two buffers in constant time; of different lengths they are unequal. */
-export function sameBytes(a: Buffer, b: Buffer): boolean {
-  return a.length === b.length && sodium.sodium_memcmp(a, b);
-}
+export const sameBytes = (a: Buffer, b: Buffer): boolean => a.length === b.length && sodium.sodium_memcmp(a, b);

@@ -30,18 +30,12 @@ export class ProtocolService {
     return this.derive(protocolo, this.keys);
   }
 
-  /**
-   * The keys that a protocol gives under the present secret and, while it is set, the former one: a report stays locked
-   * with the one that it was filed under. Both are derived, so that every look-up costs the same.
-   */
+  /** A protocol's keys under the present secret and the former: both are derived, so that all cost the same. */
   candidatesOf(protocolo: string): Promise<VisitorKeys[]> {
     return Promise.all(this.keys.all.map((keys) => this.derive(protocolo, keys)));
   }
 
-  /**
-   * One Argon2id run. The salt is the same for all protocols, since the report can only be found by the result; the pepper
-   * keeps a stolen database from being tried without the server's secret.
-   */
+  /** All protocols have one salt, as only the result finds the report; the pepper protects a stolen database. */
   private async derive(protocolo: string, { protocolPepper: pepper }: PurposeKeys): Promise<VisitorKeys> {
     const salt = keyedHash(pepper, 'salt').subarray(0, 16);
     const master = await this.argon2.derive(protocolo, salt, pepper);

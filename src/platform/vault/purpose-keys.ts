@@ -26,10 +26,7 @@ export class PurposeKeys {
   /** Marks the team's public key as made with the secret. */
   readonly teamMark: Buffer;
 
-  /**
-   * @param secret the server's secret, 32 bytes
-   * @param former the keys of the secret that it replaces (docs/secret-rotation.md)
-   */
+  /** @param former the keys of the secret that it replaces (docs/secret-rotation.md) */
   constructor(
     secret: Buffer,
     readonly former?: PurposeKeys,

@@ -6,24 +6,16 @@ import { keyedHash } from './hashing';
 const READABLE = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** A new protocol: every one of the 34^8 is as likely as any other (specification section 9). */
-export function newProtocol(): string {
-  return draw(PROTOCOLO_ALFABETO, PROTOCOLO_TAMANHO);
-}
+export const newProtocol = (): string => draw(PROTOCOLO_ALFABETO, PROTOCOLO_TAMANHO);
 
 /** A first password to print: 20 characters, 100 bits. */
-export function newPassword(): string {
-  return groups(draw(READABLE, 20), 5);
-}
+export const newPassword = (): string => groups(draw(READABLE, 20), 5);
 
 /** A recovery code to print: 40 characters, 200 bits. */
-export function newRecoveryCode(): string {
-  return groups(draw(READABLE, 40), 5);
-}
+export const newRecoveryCode = (): string => groups(draw(READABLE, 40), 5);
 
 /** A code in place of a second factor: 16 characters, 80 bits. */
-export function newSecondFactorCode(): string {
-  return groups(draw(READABLE, 16), 4);
-}
+export const newSecondFactorCode = (): string => groups(draw(READABLE, 16), 4);
 
 function draw(alphabet: string, length: number): string {
   return Array.from({ length }, () => alphabet.charAt(sodium.randombytes_uniform(alphabet.length))).join('');
@@ -34,19 +26,12 @@ function groups(code: string, size: number): string {
 }
 
 /** The key that wraps the team's private key under the recovery code, which has 200 random bits: a hash is enough. */
-export function recoveryKey(code: string, salt: Buffer): Buffer {
-  return keyedHash(salt, asPrinted(code));
-}
+export const recoveryKey = (code: string, salt: Buffer): Buffer => keyedHash(salt, asPrinted(code));
 
-/**
- * What is stored of a code in place of a second factor. The code has 80 random bits, so that a hash is enough, and no
- * server's secret need be kept for it.
- */
+/** What is stored of a code in place of a second factor: of 80 random bits a hash is enough. */
 export function secondFactorCodeHash(usuarioId: string, code: string): Buffer {
   return keyedHash(Buffer.from(usuarioId), asPrinted(code));
 }
 
 /** A code however it is typed: hyphens, spaces and case are forgiven. */
-function asPrinted(code: string): string {
-  return code.replace(/[\s-]/g, '').toUpperCase();
-}
+const asPrinted = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();

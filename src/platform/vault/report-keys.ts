@@ -10,9 +10,7 @@ export interface ReportKeys {
 const SEALED_BOX = 1;
 const SYMMETRIC = 2;
 
-export function newReportKeys(): ReportKeys {
-  return { report: newKey(), internal: newKey() };
-}
+export const newReportKeys = (): ReportKeys => ({ report: newKey(), internal: newKey() });
 
 /** Seals both keys to the team's public key: `1 ‖ sealed box of (report ‖ internal ‖ place)`. */
 export function sealKeysToTeam(keys: ReportKeys, publicKey: Buffer, place: string): Buffer {
@@ -26,14 +24,9 @@ export function wrapKeysForTeam(keys: ReportKeys, access: TeamAccess, place: str
 }
 
 /** Whether the keys are still in the slow form that filing leaves, to be re-wrapped after the team first sees them. */
-export function areSealedToTeam(sealed: Buffer): boolean {
-  return sealed[0] === SEALED_BOX;
-}
+export const areSealedToTeam = (sealed: Buffer): boolean => sealed[0] === SEALED_BOX;
 
-/**
- * Opens what {@link sealKeysToTeam} or {@link wrapKeysForTeam} made for the same place.
- * @throws SealBrokenError when it was altered, moved, or is not this team's
- */
+/** Opens what either of them made for the same place. @throws SealBrokenError when altered, moved or another team's */
 export function openKeysForTeam(sealed: Buffer, access: TeamAccess, place: string): ReportKeys {
   const body = sealed.subarray(1);
   if (sealed[0] === SYMMETRIC) return split(open(access.symmetricKey, body, place));

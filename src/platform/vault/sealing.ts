@@ -27,9 +27,7 @@ export class SealBrokenError extends AppError {
 }
 
 /** @returns a new random key of {@link KEY_BYTES} bytes */
-export function newKey(): Buffer {
-  return randomBytes(KEY_BYTES);
-}
+export const newKey = (): Buffer => randomBytes(KEY_BYTES);
 
 /** @returns `length` bytes from the operating system's generator */
 export function randomBytes(length: number): Buffer {
@@ -38,10 +36,7 @@ export function randomBytes(length: number): Buffer {
   return bytes;
 }
 
-/**
- * Seals bytes under a key.
- * @param place the table, column and row that will hold the value
- */
+/** Seals bytes under a key. @param place the table, column and row that will hold the value */
 export function seal(key: Buffer, plain: Buffer, place: string, version: Version = RAW): Buffer {
   const sealed = Buffer.alloc(1 + NONCE + plain.length + TAG);
   sealed[0] = version;
@@ -58,10 +53,7 @@ export function seal(key: Buffer, plain: Buffer, place: string, version: Version
   return sealed;
 }
 
-/**
- * Opens what {@link seal} sealed at the same place.
- * @throws SealBrokenError when it was altered, moved, or sealed under another key
- */
+/** Opens what {@link seal} sealed. @throws SealBrokenError when altered, moved, or sealed under another key */
 export function open(key: Buffer, sealed: Buffer, place: string, version: Version = RAW): Buffer {
   // Not zeroed first, since all of it is written; and in no pool of Node's, where others' bytes lie.
   return openInto(Buffer.allocUnsafeSlow(plainLength(sealed, version)), key, sealed, place);

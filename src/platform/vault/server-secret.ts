@@ -6,14 +6,9 @@ import { randomBytes } from './sealing';
 const SECRET_BYTES = 32;
 
 /** Where the secret is kept that the product made for itself. */
-export function secretFile(dataDir: string): string {
-  return join(dataDir, 'secret');
-}
+export const secretFile = (dataDir: string): string => join(dataDir, 'secret');
 
-/**
- * Reads the server's secret from its file, or makes one of mode 0600 at first start.
- * @throws ConfigError when the file does not hold 32 bytes in base 64, or cannot be read or made
- */
+/** Reads the secret's file, or makes it with mode 0600. @throws ConfigError when it is damaged or unusable */
 export async function readOrMakeSecret(file: string): Promise<Buffer> {
   const known = await readSecret(file);
   if (known) return known;
@@ -43,10 +38,7 @@ async function makeSecret(file: string): Promise<void> {
   }
 }
 
-/**
- * @returns undefined where there is no such file
- * @throws ConfigError when it does not hold 32 bytes in base 64, or cannot be read
- */
+/** @returns undefined for no such file. @throws ConfigError when it is damaged or cannot be read */
 export async function readSecret(file: string): Promise<Buffer | undefined> {
   let text: string;
   try {

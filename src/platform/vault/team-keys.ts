@@ -27,11 +27,7 @@ export function sealTo(publicKey: Buffer, secret: Buffer, place: string): Buffer
   return box;
 }
 
-/**
- * Opens what {@link sealTo} sealed for the same place.
- * @param bytes length of the secret
- * @throws SealBrokenError when it was altered, moved, or sealed to another
- */
+/** Opens what {@link sealTo} sealed. @throws SealBrokenError when altered, moved, or sealed to another */
 export function openSealedTo(
   { publicKey, privateKey }: TeamKeyPair,
   box: Buffer,
@@ -45,10 +41,7 @@ export function openSealedTo(
   return plain.subarray(0, bytes);
 }
 
-/**
- * Stored beside the team's public key. With another secret or other Argon2id parameters no protocol and no password
- * would work and nothing would say why: a start compares the mark first.
- */
+/** A start compares it first: with another secret or other parameters nothing would open, and nothing say why. */
 export function teamMark(keys: PurposeKeys, { memoryKiB, passes }: Argon2Settings, publicKey: Buffer): Buffer {
   return keyedHash(keys.teamMark, `argon2id/${String(memoryKiB)}/${String(passes)}/${publicKey.toString('hex')}`);
 }

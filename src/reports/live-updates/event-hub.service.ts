@@ -69,10 +69,7 @@ export class EventHub implements OnModuleInit, OnModuleDestroy {
     return this.streams.size;
   }
 
-  /**
-   * A stream that tells the unread count at once, and then with the ids of what changed; it ends with its session, or
-   * where the session opens too many after it.
-   */
+  /** Tells the unread count at once, then what changed; ends with its session, or for too many streams after it. */
   open({ sessaoId, usuario }: Pick<StaffSession, 'sessaoId' | 'usuario'>): Readable {
     this.displaceOldest(sessaoId);
     const stream = { sessaoId, usuarioId: usuario.id, body: new PassThrough() };

@@ -41,10 +41,7 @@ interface Carried {
   fim: number;
 }
 
-/**
- * The visitor's session. All of it is in a cookie sealed under the server's key; of a session that was left, and of no
- * other, the server keeps a hash, so that none of its cookies is good any more (design section 3).
- */
+/** The visitor's session, sealed in a cookie. Of one that was left the server keeps a hash (design section 3). */
 @Injectable()
 export class VisitorSession {
   constructor(
@@ -129,9 +126,7 @@ export class VisitorSession {
 }
 
 /** Says which report a page shows. It tells nothing by itself, is stored nowhere, and only the report's key makes it. */
-export function referenceOf(reportKey: Buffer): string {
-  return keyedHash(reportKey, 'referencia').toString('base64url');
-}
+export const referenceOf = (reportKey: Buffer): string => keyedHash(reportKey, 'referencia').toString('base64url');
 
 /**
  * A browser has one session: once it opened another report, what was written on a page of the first must not reach the

@@ -9,7 +9,6 @@ import { type Binaries, binariesIn, EmbeddedPostgresError } from './binaries';
 export interface Account {
   /** What stands before each program's name. */
   readonly prefix: readonly string[];
-  /** Spawn options. */
   readonly ids: { readonly uid?: number; readonly gid?: number };
   /** Who must own the server's files; absent where files simply belong to whoever made them. */
   readonly owner?: { readonly uid: number; readonly gid: number };

@@ -8,9 +8,7 @@ import { EmbeddedPostgresError } from './binaries';
 import { serverEnvironment } from './server';
 
 export interface Cluster {
-  /** PostgreSQL's own data directory. */
   readonly data: string;
-  /** Where its socket goes. */
   readonly run: string;
   readonly password: string;
 }
@@ -18,10 +16,7 @@ export interface Cluster {
 export const DATABASE = 'relato';
 export const USER = 'relato';
 
-/**
- * Written into postgresql.conf, where an operator may change them. Small, since Relato shares its machine, and safe:
- * fsync, full_page_writes and checksums keep their defaults, which are on.
- */
+/** Into postgresql.conf, where an operator may change them; fsync, full_page_writes and checksums stay on. */
 const SETTINGS = [
   'shared_buffers=96MB',
   'max_connections=100',
@@ -79,10 +74,7 @@ function removeUnfinished(home: string): void {
   }
 }
 
-/**
- * The collation is PostgreSQL's own C.UTF-8: it orders by code point whatever the machine's libraries, so that no
- * system update can corrupt an index, and still knows the upper and lower case of ç and ã.
- */
+/** C.UTF-8 is PostgreSQL's own: no system update can corrupt an index, and it knows the case of ç and ã. */
 function initialise(folder: string, account: Account, binaries: Placement['binaries']): void {
   const data = join(folder, 'cluster');
   const settings = SETTINGS.flatMap((setting) => ['--set', setting]);

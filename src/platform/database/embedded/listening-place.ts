@@ -10,7 +10,6 @@ import { EmbeddedPostgresError } from './binaries';
 export interface ListeningPlace {
   readonly host: string;
   readonly port: number;
-  /** The server's settings for it. */
   readonly settings: readonly string[];
   /** A folder that goes when the server has ended. */
   readonly temporaryFolder?: string;

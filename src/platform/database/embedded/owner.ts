@@ -52,11 +52,7 @@ export async function ownedLock(data: string): Promise<LockFile | undefined> {
   return lock && (await isOwned(lock, lock.data, lock.socketFolder)) ? lock : undefined;
 }
 
-/**
- * Settles when no server holds the cluster.
- * @param run where its socket goes
- * @throws EmbeddedPostgresError at once when another Relato has it
- */
+/** Settles when no server holds the cluster. @throws EmbeddedPostgresError when another Relato has it */
 export async function awaitPredecessor({ data, run }: { data: string; run: string }): Promise<void> {
   const path = join(data, 'postmaster.pid');
   const inUse = `Another Relato is already running on this data folder (${join(data, '..', '..')}).`;
@@ -87,9 +83,7 @@ export function parseLockFile(text: string): LockFile | undefined {
   return /^\d+$/.test(pid) ? { pid: Number(pid), data, port: Number(port), socketFolder } : undefined;
 }
 
-function readLock(path: string): LockFile | undefined {
-  return parseLockFile(read(path));
-}
+const readLock = (path: string): LockFile | undefined => parseLockFile(read(path));
 
 /** Whether somebody listens where the server's owner would, by its lock file or with its socket in `run`. */
 async function isOwned({ socketFolder }: LockFile, data: string, run: string): Promise<boolean> {
@@ -120,10 +114,7 @@ function commandOf(pid: number): string | undefined {
   return spawnSync(program, args, { encoding: 'utf8' }).stdout.trim() || undefined;
 }
 
-/**
- * PostgreSQL would refuse to start for as long as the number is alive. The file's other lines stay: by them it still
- * finds children that outlived the server.
- */
+/** PostgreSQL would refuse to start while the number is alive; by the other lines it still finds its children. */
 function disown(path: string, { pid }: LockFile): void {
   const text = read(path);
   if (text.startsWith(`${pid}\n`)) writeFileSync(path, text.replace(/^\d+/, NO_PROCESS));

@@ -36,10 +36,8 @@ const LOGGING = ['log_destination=stderr', 'logging_collector=off', 'log_line_pr
 
 interface ServerCommand {
   readonly account: Account;
-  /** The server's program and arguments. */
   readonly command: readonly string[];
   readonly cwd: string;
-  /** A folder to remove when the server has ended. */
   readonly temporaryFolder: string | undefined;
   /** Where this process says that the server is its own; see owner.ts. */
   readonly owner: string | undefined;
@@ -99,10 +97,7 @@ export class Server {
     });
   }
 
-  /**
-   * @returns false when another server has the cluster
-   * @throws EmbeddedPostgresError when it cannot start
-   */
+  /** @returns false when another server has the cluster. @throws EmbeddedPostgresError when it cannot start */
   async ready(): Promise<boolean> {
     const serves = await Promise.race([this.serving.then(() => true), this.ended.then(() => false)]);
     if (serves) {
