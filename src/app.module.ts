@@ -2,7 +2,6 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AuditModule } from './platform/audit/audit.module';
 import { AuthModule } from './auth/auth.module';
 import { CannedRepliesModule } from './canned-replies/canned-replies.module';
 import { CaseFileModule } from './case-file/case-file.module';
@@ -19,9 +18,8 @@ import { ExportModule } from './export/export.module';
 import { FilingModule } from './filing/filing.module';
 import { OperationsModule } from './operations/operations.module';
 import { StatisticsModule } from './statistics/statistics.module';
-import { ThrottlingModule } from './platform/throttling/throttling.module';
+import { PlatformModule } from './platform/platform.module';
 import { UsersModule } from './users/users.module';
-import { VaultModule } from './platform/vault/vault.module';
 
 /** The whole server, on a database that has the newest schema. */
 @Global()
@@ -34,9 +32,7 @@ export class AppModule {
       imports: [
         TypeOrmModule.forRoot({ ...dataSourceOptions(connection), autoLoadEntities: true, retryAttempts: 0 }),
         ScheduleModule.forRoot(),
-        VaultModule,
-        ThrottlingModule,
-        AuditModule,
+        PlatformModule,
         UsersModule,
         AuthModule,
         DeliveriesModule,

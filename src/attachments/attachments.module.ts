@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ReportsModule } from '../reports/reports.module';
-import { StorageModule } from '../platform/storage/storage.module';
 import { Attachment } from './attachment.entity';
 import { StaffAttachmentsController, VisitorAttachmentsController } from './attachments.controller';
 import { AttachmentsService } from './attachments.service';
@@ -10,7 +9,7 @@ import { ImageCleaner } from './images/image-cleaner.service';
 import { SweepOrphansJob } from './sweep-orphans.job';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Attachment]), ReportsModule, StorageModule],
+  imports: [TypeOrmModule.forFeature([Attachment]), ReportsModule],
   controllers: [VisitorAttachmentsController, StaffAttachmentsController],
   providers: [AttachmentsService, FormIntake, ImageCleaner, SweepOrphansJob],
   exports: [AttachmentsService, FormIntake],

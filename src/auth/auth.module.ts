@@ -3,7 +3,6 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { OutboxModule } from '../platform/outbox/outbox.module';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
 import { Session } from '../users/session.entity';
 import { UsersModule } from '../users/users.module';
@@ -22,14 +21,12 @@ import { SecondFactorService } from './second-factor/second-factor.service';
 import { SessionGuard } from './session.guard';
 import { ABSOLUTE_MS, SessionsService } from './sessions.service';
 import { SignInService } from './sign-in.service';
-import { JwtStrategy } from './jwt.strategy';
 import { StaffAuthentication } from './staff-authentication.service';
 
 @Module({
   imports: [
     TypeOrmModule.forFeature([Session, RecoveryLink]),
     UsersModule,
-    OutboxModule,
     JwtModule.registerAsync({
       inject: [PurposeKeys],
       useFactory: (keys: PurposeKeys) => ({
@@ -56,7 +53,6 @@ import { StaffAuthentication } from './staff-authentication.service';
     RecoveryService,
     SecondFactorService,
     PasskeysService,
-    JwtStrategy,
     StaffAuthentication,
     { provide: APP_GUARD, useClass: SessionGuard },
   ],

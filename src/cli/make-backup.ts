@@ -6,7 +6,7 @@ import { counted } from '../platform/text';
 import { Config } from '../platform/config/config';
 import { reachDatabase } from '../platform/database/open-database';
 import { runProgram } from '../run';
-import { openStore } from '../platform/storage/storage.module';
+import { openStore } from '../platform/storage/open-store';
 import { secretFile } from '../platform/vault/server-secret';
 
 /** `npm run backup -- FILE`: everything but the server's secret in one file, whether Relato runs or not. */

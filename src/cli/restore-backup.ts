@@ -7,7 +7,7 @@ import { counted } from '../platform/text';
 import { Config } from '../platform/config/config';
 import { openDatabase } from '../platform/database/open-database';
 import { runProgram } from '../run';
-import { openStore } from '../platform/storage/storage.module';
+import { openStore } from '../platform/storage/open-store';
 import { secretFile } from '../platform/vault/server-secret';
 
 /** `npm run restore -- FILE`: a backup into an empty data folder, or an empty outside database and store. */

@@ -1,11 +1,9 @@
 import { Module } from '@nestjs/common';
-import { OutboxModule } from '../platform/outbox/outbox.module';
 import { DeliveriesController } from './deliveries.controller';
 import { DeliveriesService } from './deliveries.service';
 
 /** What the team sees of the outbox, and does about it: right of auth, since the record wants to know who. */
 @Module({
-  imports: [OutboxModule],
   controllers: [DeliveriesController],
   providers: [DeliveriesService],
 })

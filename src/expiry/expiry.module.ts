@@ -3,7 +3,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AttachmentsModule } from '../attachments/attachments.module';
 import { CaseFileModule } from '../case-file/case-file.module';
 import { MessagesModule } from '../messages/messages.module';
-import { OutboxModule } from '../platform/outbox/outbox.module';
 import { ReportsModule } from '../reports/reports.module';
 import { Digest, SentDigest } from './digest.service';
 import { ExpiryController } from './expiry.controller';
@@ -11,14 +10,7 @@ import { ExpiryJobs } from './expiry.job';
 import { ExpiryService } from './expiry.service';
 
 @Module({
-  imports: [
-    TypeOrmModule.forFeature([SentDigest]),
-    OutboxModule,
-    ReportsModule,
-    MessagesModule,
-    AttachmentsModule,
-    CaseFileModule,
-  ],
+  imports: [TypeOrmModule.forFeature([SentDigest]), ReportsModule, MessagesModule, AttachmentsModule, CaseFileModule],
   controllers: [ExpiryController],
   providers: [ExpiryService, Digest, ExpiryJobs],
 })

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { AttachmentsModule } from '../attachments/attachments.module';
-import { OutboxModule } from '../platform/outbox/outbox.module';
 import { ReportsModule } from '../reports/reports.module';
 import { UsersModule } from '../users/users.module';
 import { FilingController } from './filing.controller';
@@ -8,7 +7,7 @@ import { FilingService } from './filing.service';
 import { ForgetJob } from './forget.job';
 
 @Module({
-  imports: [UsersModule, ReportsModule, AttachmentsModule, OutboxModule],
+  imports: [UsersModule, ReportsModule, AttachmentsModule],
   controllers: [FilingController],
   providers: [FilingService, ForgetJob],
 })

@@ -1,14 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AttachmentsModule } from '../attachments/attachments.module';
-import { OutboxModule } from '../platform/outbox/outbox.module';
 import { ReportsModule } from '../reports/reports.module';
 import { Message } from './message.entity';
 import { StaffMessagesController, VisitorMessagesController } from './messages.controller';
 import { MessagesService } from './messages.service';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Message]), ReportsModule, AttachmentsModule, OutboxModule],
+  imports: [TypeOrmModule.forFeature([Message]), ReportsModule, AttachmentsModule],
   controllers: [VisitorMessagesController, StaffMessagesController],
   providers: [MessagesService],
   exports: [MessagesService],

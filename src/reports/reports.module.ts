@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module';
-import { OutboxModule } from '../platform/outbox/outbox.module';
 import { UsersModule } from '../users/users.module';
 import { ReportListService } from './list/report-list.service';
 import { ReportScan } from './list/report-scan.service';
@@ -31,12 +30,7 @@ const EXPORTED = [
 ];
 
 @Module({
-  imports: [
-    TypeOrmModule.forFeature([Report, ShreddedReport, SituationChange, EndedSession]),
-    UsersModule,
-    AuthModule,
-    OutboxModule,
-  ],
+  imports: [TypeOrmModule.forFeature([Report, ShreddedReport, SituationChange, EndedSession]), UsersModule, AuthModule],
   controllers: [ReportListController, LegalHoldController, EventsController],
   providers: [...EXPORTED, SearchService, EventHub],
   exports: EXPORTED,

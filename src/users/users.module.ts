@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { OutboxModule } from '../platform/outbox/outbox.module';
 import { AccountsController } from './accounts.controller';
 import { AccountsService } from './accounts.service';
 import { AccountNotices } from './account-notices.service';
@@ -13,7 +12,7 @@ import { UsersService } from './users.service';
 import { User } from './user.entity';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([User, TeamKeys, Session]), OutboxModule],
+  imports: [TypeOrmModule.forFeature([User, TeamKeys, Session])],
   controllers: [AccountsController],
   providers: [AccountsService, AccountNotices, UsersService, TeamService, FirstSetupService, FirstSignInFile],
   exports: [AccountNotices, UsersService, TeamService, FirstSetupService, FirstSignInFile],

@@ -206,7 +206,6 @@ describe('one’s passkeys', () => {
   });
 });
 
-// From here on other products are started: passport keeps one strategy for the process, the last one's.
 it('passkeys are not made where browsers make none', async () => {
   const bare = await startTestApp({ PUBLIC_URL: 'http://192.0.2.7:3000' });
   const who = await new Client(bare.url).signIn();

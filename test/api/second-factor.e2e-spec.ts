@@ -151,7 +151,6 @@ describe('who lost the device and the codes', () => {
   });
 });
 
-// From here on other products are started: passport keeps one strategy for the process, the last one's.
 it('who has none where it is required of everybody can only set one up', async () => {
   const strict = await startTestApp({ REQUIRE_SECOND_FACTOR: 'on' });
   /** Sets up a second factor, before which all else is closed. */

@@ -170,7 +170,6 @@ describe('a session that nobody signed out of', () => {
   });
 });
 
-// Last: passport keeps one strategy for the process, that of the node that was started last.
 it('sessions are ended on one node and refused on another', async () => {
   const two = await startTestApp({}, relato);
   const [here, there] = (await sessions(2)) as [Client, Client];

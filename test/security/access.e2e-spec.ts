@@ -158,7 +158,6 @@ it('an answer of the API is shown in no frame, whichever of the two headers a br
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
 });
 
-// Last: passport keeps one strategy for the process, that of the node that was started last.
 describe('over TLS', () => {
   const origin = 'https://canal.example.com';
   let tls: TestApp;

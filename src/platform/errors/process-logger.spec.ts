@@ -23,10 +23,6 @@ it('as JSON is one object a line, without what tells who', () => {
   });
 });
 
-it('as text is the same words', () => {
-  expect(written(() => new ProcessLogger('text').warn('from 10.0.0.7', 'Site'))).toContain('from [address]');
-});
-
 it.each([
   ['a file or a journal', false],
   ['a terminal', true],

@@ -151,7 +151,7 @@ export class DeliveryQueue {
 const stillOurs = ({ id, reservadaAte }: Delivery): { id: string; reservadaAte: Date } => ({ id, reservadaAte });
 
 /** After as long as it has been tried already, up to a day. @returns undefined where that was long enough */
-export function nextAttempt(desde: Date, now: Date): Date | undefined {
+function nextAttempt(desde: Date, now: Date): Date | undefined {
   const tried = now.getTime() - desde.getTime();
   if (tried >= MAX_DELAY_MS) return undefined;
   return new Date(now.getTime() + Math.min(Math.max(tried, SHORTEST_WAIT_MS), DAY_MS));

@@ -1,4 +1,5 @@
-import { MailerService } from '@nestjs-modules/mailer';
+import { type MailerOptions, MailerService } from '@nestjs-modules/mailer';
+import { HandlebarsAdapter } from '@nestjs-modules/mailer/adapters/handlebars.adapter';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
 import { Config } from '../config/config';
@@ -10,6 +11,9 @@ const ABOUT_ONE_MAIL = ['EENVELOPE', 'EMESSAGE'];
 
 /** What an SMTP server says when it is closing the connection, whatever it was asked. */
 const CLOSING = 421;
+
+/** A server that takes longer is as good as none: the others wait for it, and a delivery is reserved for so long only. */
+const TIMES = { connectionTimeout: '10000', greetingTimeout: '10000', socketTimeout: '30000' };
 
 /** Nobody needs the link of a recovery so late any more. */
 const TOO_LATE_MS = 60 * 60_000;
@@ -81,4 +85,24 @@ function understand(error: unknown): DeliveryFailure {
     return new DeliveryFailure('unreachable', responseCode === undefined ? code : `${code} ${responseCode}`);
   }
   return new DeliveryFailure(responseCode >= 500 ? 'refused' : 'delayed', String(responseCode));
+}
+
+export function mailerOptions({ mail: { smtpUrl } }: Config): MailerOptions {
+  const adapter = new HandlebarsAdapter(undefined, { inlineCssEnabled: false });
+  const templates: MailerOptions = { template: { dir: __dirname } };
+  return {
+    // Without a server nothing is sent; the mailer wants a transport all the same.
+    transport: smtpUrl === undefined ? { jsonTransport: true } : withTimes(smtpUrl),
+    // As a plugin: given as the template's adapter, it makes the mailer warn of a preview that is not installed.
+    plugins: [{ step: 'compile', plugin: (mail, done) => adapter.compile(mail, done, templates) }],
+  };
+}
+
+/** nodemailer takes its settings from the address; what stands there counts more than ours. */
+function withTimes(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  for (const [name, value] of Object.entries(TIMES)) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, value);
+  }
+  return url.href;
 }

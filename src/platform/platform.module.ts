@@ -1,0 +1,59 @@
+import { MailerModule } from '@nestjs-modules/mailer';
+import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditRecord } from './audit/audit-entry.entity';
+import { AuditList } from './audit/audit-list.service';
+import { AuditController } from './audit/audit.controller';
+import { AuditService } from './audit/audit.service';
+import { Config } from './config/config';
+import { AnalyticsSender } from './outbox/analytics-sender.service';
+import { DeliveryQueue } from './outbox/delivery-queue.service';
+import { Delivery } from './outbox/delivery.entity';
+import { DeliveryJob } from './outbox/delivery.job';
+import { mailerOptions, MailService } from './outbox/mail.service';
+import { OutboxService } from './outbox/outbox.service';
+import { BlobStore } from './storage/blob-store.service';
+import { openStore } from './storage/open-store';
+import { ChallengesController } from './throttling/challenges.controller';
+import { ChallengesService } from './throttling/challenges.service';
+import { ThrottleService } from './throttling/throttle.service';
+import { Argon2Queue } from './vault/argon2-queue';
+import { ProtocolService } from './vault/protocol.service';
+import { PurposeKeys } from './vault/purpose-keys';
+import { readOrMakeSecret, secretFile } from './vault/server-secret';
+
+const SHARED = [AuditService, AuditList, ThrottleService, OutboxService, DeliveryQueue, MailService, ProtocolService];
+
+/** What knows no feature and serves them all: the record, limits, outbox, store, keys and the one Argon2id queue. */
+@Global()
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([AuditRecord, Delivery]),
+    MailerModule.forRootAsync({ inject: [Config], useFactory: mailerOptions }),
+  ],
+  controllers: [ChallengesController, AuditController],
+  providers: [
+    ...SHARED,
+    ChallengesService,
+    DeliveryJob,
+    AnalyticsSender,
+    {
+      provide: PurposeKeys,
+      inject: [Config],
+      useFactory: async ({ secret, formerSecret, dataDir }: Config) => {
+        const present = secret ?? (await readOrMakeSecret(secretFile(dataDir)));
+        return new PurposeKeys(present, formerSecret && new PurposeKeys(formerSecret));
+      },
+    },
+    { provide: Argon2Queue, inject: [Config], useFactory: ({ argon2 }: Config) => new Argon2Queue(argon2) },
+    { provide: BlobStore, inject: [Config], useFactory: openStore },
+  ],
+  exports: [...SHARED, PurposeKeys, Argon2Queue, BlobStore],
+})
+export class PlatformModule implements OnApplicationShutdown {
+  constructor(private readonly store: BlobStore) {}
+
+  onApplicationShutdown(): void {
+    this.store.close();
+  }
+}
