@@ -5,12 +5,11 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { MOTIVOS } from '@relato/domain/motivo';
 import { STATUS } from '@relato/domain/status';
 import { Client } from 'pg';
-import type { ReportContents } from '../src/reports/report.entity';
-import { sealReportWords } from '../src/reports/report-words.sealing';
-import { sealContents, teamKeysPlace } from '../src/reports/report.sealing';
 import { newProtocol } from '../src/platform/vault/random-codes';
-import { newReportKeys, sealKeysToTeam } from '../src/platform/vault/report-keys';
 import { randomBytes } from '../src/platform/vault/sealing';
+import { newReportKeys, sealKeysToTeam } from '../src/platform/vault/team-keys';
+import type { ReportContents } from '../src/reports/report.entity';
+import { sealContents, sealReportWords, teamKeysPlace } from '../src/reports/report.sealing';
 
 const BATCH = 1000;
 const DAY = 86_400_000;

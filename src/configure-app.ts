@@ -4,13 +4,12 @@ import multipart from '@fastify/multipart';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
-import { StaffAuthentication } from './auth/staff-authentication.service';
+import { StaffAuthentication } from './auth/session.guard';
 import { Metrics } from './operations/metrics.service';
 import { Config } from './platform/config/config';
-import { boundBodies, watchBodies } from './platform/http/bodies';
-import { refuseHeavyBodies } from './platform/http/light-bodies';
+import { networkOf } from './platform/config/networks';
+import { boundBodies, refuseHeavyBodies, watchBodies } from './platform/http/bodies';
 import { gateForTeam, refuseTwoHosts } from './platform/http/gates';
-import { networkOf } from './platform/throttling/network.values';
 
 /** Largest JSON body where no files are taken. */
 const JSON_BYTES_MAX = 1_000_000;

@@ -1,6 +1,5 @@
-import { sayRunning, tellCredentials } from './announcements';
 import { Config } from './platform/config/config';
-import { runProgram, stopOnSignal } from './run';
+import { runProgram, sayRunning, stopOnSignal, tellCredentials } from './run';
 import { start } from './start';
 
 /** `npm start`. */

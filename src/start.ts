@@ -2,19 +2,18 @@ import { setTimeout as after } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { say } from './announcements';
 import { AppModule } from './app.module';
 import { configureApp, httpAdapter } from './configure-app';
-import { ReadinessService } from './operations/readiness.service';
+import { ReadinessService } from './operations/health.controller';
 import type { Clock } from './platform/clock';
 import type { Config } from './platform/config/config';
 import { describeRefusedPort } from './platform/config/settings';
 import { migrate, type OpenDatabase, openDatabase } from './platform/database/open-database';
 import { ProcessLogger } from './platform/errors/process-logger';
 import { describeFailure } from './platform/errors/redact';
+import { say } from './run';
 import { mountSite } from './site/mount-site';
-import { type FirstCredentials, FirstSetupService } from './users/first-setup.service';
-import { FirstSignInFile } from './users/first-sign-in-file.service';
+import { type FirstCredentials, FirstSetupService, FirstSignInFile } from './users/first-setup.service';
 
 /** Between the word that this process stops and its stopping: a few times a proxy's interval, so that it hears of it. */
 const DRAIN_MS = 6_000;

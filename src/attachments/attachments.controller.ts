@@ -5,8 +5,7 @@ import { Allow } from '../platform/http/access.decorators';
 import { IdPipe } from '../platform/http/validation';
 import { ForHolder, ForVisitor, Held, Visitor, type VisitorsOwn } from '../reports/case.guard';
 import { HeldCase } from '../reports/reports.service';
-import { AttachmentsService } from './attachments.service';
-import { sendDownload, sendPicture } from './download';
+import { AttachmentsService, type OpenAttachment } from './attachments.service';
 
 @Controller('api/visitante/relato/anexos')
 export class VisitorAttachmentsController {
@@ -54,4 +53,36 @@ export class StaffAttachmentsController {
   ): Promise<void> {
     sendPicture(reply, await this.attachments.openThumbnail(relato.id, id, reportKey));
   }
+}
+
+/** Sends a file as a download that no browser shows, keeps or guesses at (RFC 6266, RFC 8187). */
+export function sendDownload(reply: FastifyReply, { nomeArquivo, bytes }: OpenAttachment): void {
+  send(reply, 'application/octet-stream', contentDisposition(nomeArquivo), bytes);
+}
+
+/** Sends a picture of our own making, for a page of ours to show. */
+export function sendPicture(reply: FastifyReply, jpeg: Buffer): void {
+  send(reply, 'image/jpeg', 'inline', jpeg);
+}
+
+function send(reply: FastifyReply, type: string, disposition: string, bytes: Buffer): void {
+  reply
+    .header('Content-Type', type)
+    .header('Content-Disposition', disposition)
+    .header('X-Content-Type-Options', 'nosniff')
+    .header('Content-Security-Policy', "default-src 'none'; sandbox")
+    .header('Cache-Control', 'no-store')
+    .send(bytes);
+}
+
+/** Control characters, marks that turn the text round, and what parts a path. */
+const HARMFUL = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/gu;
+
+/** An ASCII name for old clients, and the true one; no control character, quote or path survives in either. */
+export function contentDisposition(nomeArquivo: string): string {
+  // By way of UTF-8, half characters become the replacement mark, which can be encoded.
+  const name = Buffer.from(nomeArquivo.replace(HARMFUL, '_')).toString();
+  const ascii = name.replace(/[^\x20-\x7e]|["%]/gu, '_');
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

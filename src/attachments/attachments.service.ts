@@ -4,7 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
 import { AppError, notFound } from '../platform/errors/app-error';
 import { BlobStore } from '../platform/storage/blob-store.service';
-import { openFile, openPaddedJson, sealFile, sealPaddedJson } from '../platform/vault/padded-sealing';
+import { openFile, openPaddedJson, sealFile, sealPaddedJson } from '../platform/vault/sealing';
 import { Attachment } from './attachment.entity';
 import type { AttachmentView, Link } from './attachments.dto';
 import type { CleanImage } from './images/image-cleaner.service';

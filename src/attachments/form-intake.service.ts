@@ -3,14 +3,13 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { BoundedQueue } from '../platform/bounded-queue';
+import { networkOf } from '../platform/config/networks';
 import { AppError, invalidData } from '../platform/errors/app-error';
 import { cameFromPage, SentForm, TEXTS_BYTES_MAX } from '../platform/http/sent-form';
 import type { Limited } from '../platform/throttling/limits.values';
-import { networkOf } from '../platform/throttling/network.values';
 import { type Passage, ThrottleService } from '../platform/throttling/throttle.service';
 import { AttachmentsService, type StoredUpload } from './attachments.service';
-import { ImageCleaner } from './images/image-cleaner.service';
-import { ImageRefusal } from './images/image-kind';
+import { ImageCleaner, ImageRefusal } from './images/image-cleaner.service';
 import { type IncomingFile, readDataUrls, readImage, readPart, refusedFile } from './incoming-files';
 
 export type Fields = Readonly<Record<string, unknown>>;

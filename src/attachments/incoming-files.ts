@@ -2,7 +2,7 @@ import { ANEXO_RECUSA_ROTULOS, type AnexoRecusa } from '@relato/domain/anexo';
 import { ANEXO_BYTES_MAX, ANEXO_EXTENSOES, ANEXO_EXTENSOES_HEIC, ANEXO_NOME_MAX } from '@relato/domain/limites';
 import type { MultipartFile } from '@fastify/multipart';
 import { AppError, invalidData } from '../platform/errors/app-error';
-import { watchPace } from '../platform/http/pace';
+import { watchPace } from '../platform/http/bodies';
 
 /** A file of a form, whose bytes are still where they came from. */
 export interface IncomingFile {

@@ -18,7 +18,7 @@ import {
 } from './auth.dto';
 import { SessionsService } from './sessions.service';
 import { SignInRefused, SignInService } from './sign-in.service';
-import { StaffAuthentication } from './staff-authentication.service';
+import { StaffAuthentication } from './session.guard';
 
 @Controller('api/auth')
 export class AuthController {

@@ -7,7 +7,6 @@ import { PurposeKeys } from '../platform/vault/purpose-keys';
 import { Session } from '../users/session.entity';
 import { UsersModule } from '../users/users.module';
 import { AuthController, SessionsController } from './auth.controller';
-import { ExpiredSessionsJob } from './expired-sessions.job';
 import { RecoveryLink } from './recovery/recovery-link.entity';
 import { RecoveryController, TeamKeyController } from './recovery/recovery.controller';
 import { RecoveryService } from './recovery/recovery.service';
@@ -18,10 +17,9 @@ import {
   SecondFactorResetController,
 } from './second-factor/second-factor.controller';
 import { SecondFactorService } from './second-factor/second-factor.service';
-import { SessionGuard } from './session.guard';
-import { ABSOLUTE_MS, SessionsService } from './sessions.service';
+import { SessionGuard, StaffAuthentication } from './session.guard';
+import { ABSOLUTE_MS, ExpiredSessionsJob, SessionsService } from './sessions.service';
 import { SignInService } from './sign-in.service';
-import { StaffAuthentication } from './staff-authentication.service';
 
 @Module({
   imports: [

@@ -1,19 +1,20 @@
 import { permissionsOf } from '@relato/domain/permissions';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
+import { Cron, CronExpression } from '@nestjs/schedule';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOperator, In, LessThanOrEqual, MoreThan, Repository } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { AuditService } from '../platform/audit/audit.service';
 import type { AuditDetails, AuditEntry } from '../platform/audit/audit-entry.entity';
+import { AuditService } from '../platform/audit/audit.service';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
-import { TeamService } from '../users/team.service';
-import { pendenciaOf, type StaffSession } from '../users/staff.decorators';
-import { type ProvenUser, UsersService } from '../users/users.service';
+import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
 import { newKey, open, seal } from '../platform/vault/sealing';
 import { TeamAccess } from '../platform/vault/team-keys';
 import { Session } from '../users/session.entity';
+import { pendenciaOf, type StaffSession } from '../users/staff.decorators';
+import { type ProvenUser, TeamService, UsersService } from '../users/users.service';
 
 const MINUTE = 60_000;
 
@@ -179,3 +180,22 @@ function ended(usuarioId: string, detalhes: AuditDetails): AuditEntry {
 }
 
 const keyPlace = (sessaoId: string): string => `sessoes/chaveEquipe/${sessaoId}`;
+
+/** A browser that is closed signs nobody out: its row, with the team's key sealed in it, goes within the hour after. */
+@Injectable()
+export class ExpiredSessionsJob {
+  constructor(
+    private readonly work: ScheduledWork,
+    private readonly sessions: SessionsService,
+    private readonly audit: AuditService,
+  ) {}
+
+  @Cron(CronExpression.EVERY_HOUR)
+  run(): Promise<void> {
+    return this.work.run('expiredSessions', async () => {
+      const sessoes = await this.sessions.deleteExpired();
+      if (sessoes === 0) return;
+      await this.audit.record({ acao: 'trabalho.executado', detalhes: { trabalho: 'expired-sessions', sessoes } });
+    });
+  }
+}

@@ -3,8 +3,7 @@ import { AttachmentsModule } from '../attachments/attachments.module';
 import { FollowUpsModule } from '../follow-ups/follow-ups.module';
 import { MessagesModule } from '../messages/messages.module';
 import { ReportsModule } from '../reports/reports.module';
-import { CaseFileService } from './case-file.service';
-import { DeletionService } from './deletion.service';
+import { CaseFileService, DeletionService } from './case-file.service';
 import { BulkController, StaffCaseController, TimelineController } from './staff-case.controller';
 import { VisitorCaseController } from './visitor-case.controller';
 

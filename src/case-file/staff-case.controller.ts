@@ -12,8 +12,7 @@ import { HeldCase, ReportsService } from '../reports/reports.service';
 import { SituationDto } from '../reports/situation/situation.dto';
 import { SituationsService } from '../reports/situation/situations.service';
 import { Staff, type StaffSession, Team } from '../users/staff.decorators';
-import { CaseFileService } from './case-file.service';
-import { type BulkOutcome, DeletionService } from './deletion.service';
+import { type BulkOutcome, CaseFileService, DeletionService } from './case-file.service';
 import {
   BULK_ACTIONS,
   BulkDto,

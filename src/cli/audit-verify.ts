@@ -1,14 +1,12 @@
 import { parseArgs } from 'node:util';
 import { DataSource } from 'typeorm';
-import { say } from '../announcements';
-import type { ChainEnd } from '../platform/audit/audit.service';
 import { AuditRecord } from '../platform/audit/audit-entry.entity';
+import type { ChainEnd } from '../platform/audit/audit.service';
 import { verifyRecord } from '../platform/audit/verify';
-import { counted } from '../platform/text';
 import { Config, ConfigError } from '../platform/config/config';
-import { dataSourceOptions } from '../platform/database/data-source-options';
-import { reachDatabase } from '../platform/database/open-database';
-import { runProgram } from '../run';
+import { dataSourceOptions, reachDatabase } from '../platform/database/open-database';
+import { counted } from '../platform/text';
+import { runProgram, say } from '../run';
 
 const USAGE = 'Usage: npm run audit:verify [-- --end NUMBER:HASH …], with ends of the record that were kept elsewhere.';
 

@@ -1,27 +1,145 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { say, sayRunning } from '../announcements';
+import { GRAVIDADES } from '@relato/domain/gravidade';
+import type { INestApplicationContext } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { FilingService } from '../filing/filing.service';
+import { FollowUpsService } from '../follow-ups/follow-ups.service';
+import { MessagesService } from '../messages/messages.service';
+import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
-import { DEMO_REPORTS, DemoClock, DemoSeeder } from './demo/demo-seeder';
-import { runProgram, stopOnSignal } from '../run';
+import { ReportChanges } from '../reports/report-changes.service';
+import { Report } from '../reports/report.entity';
+import { HeldCase } from '../reports/reports.service';
+import { SituationsService } from '../reports/situation/situations.service';
+import { runProgram, say, sayRunning, stopOnSignal } from '../run';
 import { start } from '../start';
+import { User } from '../users/user.entity';
+import { DEMO_CASES, type DemoCase } from './demo-texts';
 
 const SENHA = 'demonstracao';
 
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+const REPORTS = 4 * DEMO_CASES.length;
+
+/** How far a case has come; every status of the product occurs. */
+type Stage = 'novo' | 'lido' | 'aguardando' | 'respondido' | 'concluido';
+
+const RECENT: readonly Stage[] = ['novo', 'lido', 'aguardando', 'respondido', 'novo', 'concluido', 'respondido'];
+
+/** Reports older than the visitor's and the team's 15 days. */
+const OLD_REPORTS = 21;
+
+/** The case that the team let lie for too long. */
+const OVERDUE = 20;
+
+/** Stands in the past while the demonstration is filled, then runs with the machine's. */
+class DemoClock extends Clock {
+  standing: Date | undefined;
+
+  override now(): Date {
+    return this.standing ?? super.now();
+  }
+}
+
+/** Fills a fresh product with believable cases, through the very services that real ones go through. */
+class DemoSeeder {
+  private usuarioId = '';
+
+  constructor(
+    private readonly app: INestApplicationContext,
+    private readonly clock: DemoClock,
+  ) {}
+
+  /** @returns the newest report's protocol, to try the follow page with */
+  async fill(): Promise<string> {
+    const end = Date.now() - HOUR;
+    const { manager } = this.get(DataSource);
+    const { id } = await manager.findOneByOrFail(User, { email: this.get(Config).adminEmail.toLowerCase() });
+    this.usuarioId = id;
+    // The known password is the one to stay with.
+    await manager.update(User, { id }, { trocarSenha: false });
+    let protocolo = '';
+    for (let n = 0; n < REPORTS; n++) {
+      const demo = DEMO_CASES[n % DEMO_CASES.length];
+      if (!demo) continue;
+      // Older ones lie further apart.
+      this.clock.standing = new Date(end - (REPORTS - n) ** 1.6 * 0.3 * DAY);
+      protocolo = await this.tell(demo, stageOf(n), n);
+    }
+    this.clock.standing = undefined;
+    return protocolo;
+  }
+
+  private async tell({ resposta, replica, ...input }: DemoCase, stage: Stage, n: number): Promise<string> {
+    const filing = this.get(FilingService);
+    const messages = this.get(MessagesService);
+    const draft = filing.draft();
+    const report = await filing.file(draft, input, []);
+    if (stage === 'novo') return report.uuid;
+    const held = new HeldCase(report.relato, draft.keys, this.usuarioId);
+    if (stage !== 'lido') {
+      this.later(5 * HOUR);
+      await messages.replyAsTeam(held, 'AGUARDANDO_RESPOSTA', { mensagem: resposta, stored: [] });
+      await this.note(held, n);
+    }
+    if (stage === 'respondido' || stage === 'concluido') {
+      this.later(9 * HOUR);
+      await messages.replyAsVisitor(report, { mensagem: replica, stored: [] });
+    }
+    if (stage === 'concluido') await this.conclude(held, n);
+    await this.get(ReportChanges).markRead([held.relato.id], stage !== 'respondido', this.usuarioId);
+    return report.uuid;
+  }
+
+  private async note(held: HeldCase, n: number): Promise<void> {
+    const followUps = this.get(FollowUpsService);
+    const acao = n % 2 === 0 ? 'Ouvir as pessoas citadas, em separado' : 'Conferir registros e notas do período';
+    const { id } = await followUps.create(held, { acao, responsavel: 'apuracao@example.com' });
+    if (n % 3 === 0) return;
+    this.later(2 * HOUR);
+    const [status, observacao] =
+      n % 3 === 1
+        ? (['FINALIZADO', 'Feito; registro arquivado na pasta do caso.'] as const)
+        : (['NAO_REALIZADO', 'A pessoa estava de férias; remarcado.'] as const);
+    await followUps.changeSituation(held, id, { status, observacao });
+  }
+
+  private async conclude(held: HeldCase, n: number): Promise<void> {
+    this.later(6 * HOUR);
+    const { versao } = await this.get(DataSource).manager.findOneByOrFail(Report, { id: held.relato.id });
+    const gravidade = GRAVIDADES[n % GRAVIDADES.length] ?? 'BAIXA';
+    const situation = { status: 'CONCLUIDO', gravidade, procedencia: n % 2 === 0, versao } as const;
+    await this.get(SituationsService).change(held, situation);
+  }
+
+  private get<T>(type: new (...args: never[]) => T): T {
+    return this.app.get(type, { strict: false });
+  }
+
+  private later(milliseconds: number): void {
+    this.clock.standing = new Date(Math.min(this.clock.now().getTime() + milliseconds, Date.now()));
+  }
+}
+
+/** Most old cases are closed and most new ones wait, as in life. */
+function stageOf(n: number): Stage {
+  if (n === OVERDUE) return 'lido';
+  if (n < OLD_REPORTS) return n % 7 === 1 ? 'aguardando' : 'concluido';
+  return RECENT[n % RECENT.length] ?? 'novo';
+}
+
 /** `npm run demo`: a throw-away folder, a known sign-in and believable reports. */
-async function demo(): Promise<void> {
+runProgram(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'relato-demo-'));
-  const config = Config.fromEnvironment({
-    DATA_DIR: dataDir,
-    DATABASE_URL: '',
-    SMTP_URL: '',
-    ANALYTICS_URL: '',
-    ADMIN_PASSWORD: SENHA,
-  });
+  const unset = { DATABASE_URL: '', SMTP_URL: '', ANALYTICS_URL: '' };
+  const config = Config.fromEnvironment({ ...unset, DATA_DIR: dataDir, ADMIN_PASSWORD: SENHA });
   const clock = new DemoClock();
   const running = await start(config, { announce: () => undefined, clock });
-  say(`Filing ${String(DEMO_REPORTS)} reports …`);
+  say(`Filing ${REPORTS} reports …`);
   const protocolo = await new DemoSeeder(running.app, clock).fill();
   sayRunning(config);
   say(`  E-mail       ${config.adminEmail}`, `  Password     ${SENHA}`, `  A protocol   ${protocolo}`, '');
@@ -30,6 +148,4 @@ async function demo(): Promise<void> {
     await running.stop();
     await rm(dataDir, { recursive: true, force: true });
   });
-}
-
-runProgram(demo);
+});

@@ -1,6 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { say } from '../announcements';
 import { AppModule } from '../app.module';
 import { ExpiryService } from '../expiry/expiry.service';
 import { Config, ConfigError } from '../platform/config/config';
@@ -8,7 +7,7 @@ import { migrate, openDatabase } from '../platform/database/open-database';
 import { ProcessLogger } from '../platform/errors/process-logger';
 import { counted } from '../platform/text';
 import type { Report } from '../reports/report.entity';
-import { runProgram } from '../run';
+import { runProgram, say } from '../run';
 
 const PAGE = 1000;
 

@@ -1,13 +1,12 @@
 import { resolve } from 'node:path';
-import { say } from '../announcements';
 import { BackupError } from '../operations/backup/archive';
 import { backUp, markingKeyOf } from '../operations/backup/back-up';
-import { counted } from '../platform/text';
 import { Config } from '../platform/config/config';
 import { reachDatabase } from '../platform/database/open-database';
-import { runProgram } from '../run';
 import { openStore } from '../platform/storage/open-store';
+import { counted } from '../platform/text';
 import { secretFile } from '../platform/vault/server-secret';
+import { runProgram, say } from '../run';
 
 /** `npm run backup -- FILE`: everything but the server's secret in one file, whether Relato runs or not. */
 async function main(args: string[]): Promise<void> {

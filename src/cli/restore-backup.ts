@@ -1,14 +1,13 @@
 import { resolve } from 'node:path';
-import { say } from '../announcements';
 import { BackupError, inspect, type InspectedBackup } from '../operations/backup/archive';
 import { givenKeys } from '../operations/backup/back-up';
 import { restore } from '../operations/backup/restore';
-import { counted } from '../platform/text';
 import { Config } from '../platform/config/config';
 import { openDatabase } from '../platform/database/open-database';
-import { runProgram } from '../run';
 import { openStore } from '../platform/storage/open-store';
+import { counted } from '../platform/text';
 import { secretFile } from '../platform/vault/server-secret';
+import { runProgram, say } from '../run';
 
 /** `npm run restore -- FILE`: a backup into an empty data folder, or an empty outside database and store. */
 async function main(args: string[]): Promise<void> {

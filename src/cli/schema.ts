@@ -1,7 +1,6 @@
-import { say } from '../announcements';
 import { Config } from '../platform/config/config';
 import { migrate, openDatabase, toolDataSource } from '../platform/database/open-database';
-import { runProgram } from '../run';
+import { runProgram, say } from '../run';
 
 /** `npm run db:migrate` brings the schema up to date; `npm run db:generate` prints what the entities say beyond it. */
 async function main(command: string | undefined): Promise<void> {

@@ -6,8 +6,7 @@ import { MessagesModule } from '../messages/messages.module';
 import { ReportsModule } from '../reports/reports.module';
 import { Digest, SentDigest } from './digest.service';
 import { ExpiryController } from './expiry.controller';
-import { ExpiryJobs } from './expiry.job';
-import { ExpiryService } from './expiry.service';
+import { ExpiryJobs, ExpiryService } from './expiry.service';
 
 @Module({
   imports: [TypeOrmModule.forFeature([SentDigest]), ReportsModule, MessagesModule, AttachmentsModule, CaseFileModule],

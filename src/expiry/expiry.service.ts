@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
 import { DataSource, type EntityManager, type FindManyOptions, LessThan } from 'typeorm';
 import { AttachmentsService } from '../attachments/attachments.service';
-import { DeletionService } from '../case-file/deletion.service';
+import { DeletionService } from '../case-file/case-file.service';
 import { MessagesService } from '../messages/messages.service';
 import type { AuditEntry } from '../platform/audit/audit-entry.entity';
 import { AuditService } from '../platform/audit/audit.service';
+import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
 import { ReportChanges } from '../reports/report-changes.service';
 import { ReportClock } from '../reports/report-clock.service';
 import { Report } from '../reports/report.entity';
 import { ShreddedReport } from '../reports/shredded-report.entity';
+import { Digest } from './digest.service';
 
 /** Reports of one transaction: few enough that a visitor who replies, or a colleague, hardly waits. */
 const BATCH = 200;
@@ -129,4 +132,30 @@ function leftOf(relato: Report): ShreddedReport {
 
 function runOf(trabalho: string, ids: readonly string[]): AuditEntry {
   return { acao: 'trabalho.executado', detalhes: { trabalho, relatos: ids.length } };
+}
+
+/** What the clock does to reports, on one node. What waits for the team is never closed by a job. */
+@Injectable()
+export class ExpiryJobs {
+  constructor(
+    private readonly work: ScheduledWork,
+    private readonly expiry: ExpiryService,
+    private readonly digest: Digest,
+  ) {}
+
+  @Cron(CronExpression.EVERY_HOUR)
+  conclude(): Promise<void> {
+    return this.work.run('expiry', () => this.expiry.conclude());
+  }
+
+  @Cron(CronExpression.EVERY_HOUR)
+  shred(): Promise<void> {
+    return this.work.run('shredding', () => this.expiry.shred());
+  }
+
+  /** Often, so that one node that was off at the digest's hour sends it later. */
+  @Cron(CronExpression.EVERY_10_MINUTES)
+  sendDigest(): Promise<void> {
+    return this.work.run('digest', () => this.digest.send());
+  }
 }

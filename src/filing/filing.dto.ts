@@ -6,7 +6,7 @@ import { normalizarTelefone } from '@relato/domain/telefone';
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsEmail, IsIn, IsNotEmpty, IsOptional, ValidateBy } from 'class-validator';
-import { FormKey } from '../platform/http/form-body';
+import { FormKey } from '../platform/http/validation';
 import { Challenge } from '../platform/throttling/throttled.decorators';
 import { BlankAsAbsent, OptionalText, RequiredText, Tick } from '../platform/text';
 

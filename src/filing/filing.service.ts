@@ -3,26 +3,24 @@ import type { Motivo } from '@relato/domain/motivo';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
-import { violatesUnique } from '../platform/database/pg-errors';
+import { violatesUnique } from '../platform/database/open-database';
 import { alreadySent, AppError } from '../platform/errors/app-error';
 import { OutboxService } from '../platform/outbox/outbox.service';
-import { keyedHash } from '../platform/vault/hashing';
 import { ProtocolService } from '../platform/vault/protocol.service';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
-import { newReportKeys, type ReportKeys, sealKeysToTeam } from '../platform/vault/report-keys';
-import { openJson, seal, sealJson } from '../platform/vault/sealing';
+import { keyedHash, openJson, seal, sealJson } from '../platform/vault/sealing';
+import { newReportKeys, type ReportKeys, sealKeysToTeam } from '../platform/vault/team-keys';
 import { ReportChanges } from '../reports/report-changes.service';
 import { ReportClock } from '../reports/report-clock.service';
-import { sealReportWords } from '../reports/report-words.sealing';
 import {
   RELATO_CODIGO_UNIQUE,
   RELATO_IDEMPOTENCIA_UNIQUE,
   Report,
   type ReportContents,
 } from '../reports/report.entity';
-import { sealContents, teamKeysPlace, visitorKeyPlace } from '../reports/report.sealing';
+import { sealContents, sealReportWords, teamKeysPlace, visitorKeyPlace } from '../reports/report.sealing';
 import type { VisitorCase } from '../reports/reports.service';
-import { TeamService } from '../users/team.service';
+import { TeamService } from '../users/users.service';
 
 /** A protocol is taken once in 10^12 times; that it happens thrice in a row means something else is wrong. */
 const ATTEMPTS = 3;

@@ -5,9 +5,9 @@ import { notFound } from '../platform/errors/app-error';
 import { Config } from '../platform/config/config';
 import { ReportChanges } from '../reports/report-changes.service';
 import type { HeldCase } from '../reports/reports.service';
-import { sealAttachedWords } from '../reports/report-words.sealing';
+import { sealAttachedWords } from '../reports/report.sealing';
 import { ReportClock } from '../reports/report-clock.service';
-import { openPaddedJson, sealPaddedJson } from '../platform/vault/padded-sealing';
+import { openPaddedJson, sealPaddedJson } from '../platform/vault/sealing';
 import { FollowUp } from './follow-up.entity';
 import type { ChangeFollowUpDto, CreateFollowUpDto, FollowUpView } from './follow-ups.dto';
 

@@ -3,8 +3,7 @@ import { TEXTO_MAX } from '@relato/domain/limites';
 import { type Status, STATUS_ESCOLHIVEIS, type StatusEscolhivel } from '@relato/domain/status';
 import { IsIn, IsOptional } from 'class-validator';
 import { AttachmentView } from '../attachments/attachments.dto';
-import { FormKey } from '../platform/http/form-body';
-import { IfGiven } from '../platform/http/validation';
+import { FormKey, IfGiven } from '../platform/http/validation';
 import { OptionalText, OptionalWhole, RequiredText } from '../platform/text';
 import { Challenge } from '../platform/throttling/throttled.decorators';
 

@@ -1,8 +1,70 @@
-import { Controller, Get, Res } from '@nestjs/common';
+import { Controller, Get, Injectable, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { DataSource } from 'typeorm';
+import { Clock, withinTime } from '../platform/clock';
 import { Public } from '../platform/http/access.decorators';
-import { type Readiness, ReadinessService } from './readiness.service';
+import { DeliveryQueue } from '../platform/outbox/delivery-queue.service';
+import { BlobStore } from '../platform/storage/blob-store.service';
+
+/** Whether this process can serve, and what of it cannot. */
+interface Readiness {
+  status: 'ready' | 'failing' | 'stopping';
+  database: 'ok' | 'failing';
+  /** `failing` takes no node out of service: all share the store, and reports without files are still filed and read. */
+  storage: 'ok' | 'failing';
+  /** `late` takes none out either: mails wait. */
+  outbox: 'ok' | 'late' | 'unknown';
+}
+
+/** A check that takes longer has failed. */
+const CHECK_MS_MAX = 3000;
+/** One round of checks serves all requests within this time: the route is public, and the store may cost money. */
+const FRESH_MS = 1000;
+/** Mail that waits for longer is worth a look. */
+const LATE_MS = 15 * 60_000;
+
+/** Answers whoever distributes requests among nodes. */
+@Injectable()
+export class ReadinessService {
+  private stopping = false;
+  private last: { at: number; readiness: Promise<Readiness> } | undefined;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly store: BlobStore,
+    private readonly deliveries: DeliveryQueue,
+    private readonly clock: Clock,
+  ) {}
+
+  /** From now on nobody should send anything new here; what comes nevertheless is still answered. */
+  stop(): void {
+    this.stopping = true;
+  }
+
+  async check(): Promise<Readiness> {
+    const now = performance.now();
+    if (!this.last || now - this.last.at > FRESH_MS) this.last = { at: now, readiness: this.look() };
+    const readiness = await this.last.readiness;
+    return this.stopping ? { ...readiness, status: 'stopping' } : readiness;
+  }
+
+  private async look(): Promise<Readiness> {
+    const [database, storage, outbox] = await Promise.all([
+      withinTime(this.dataSource.query('SELECT 1'), CHECK_MS_MAX).then(() => 'ok' as const, failing),
+      withinTime(this.store.check(), CHECK_MS_MAX).then(() => 'ok' as const, failing),
+      withinTime(this.outbox(), CHECK_MS_MAX).catch(() => 'unknown' as const),
+    ]);
+    return { status: database === 'ok' ? 'ready' : 'failing', database, storage, outbox };
+  }
+
+  private async outbox(): Promise<'ok' | 'late'> {
+    const { since } = await this.deliveries.backlog();
+    return since && this.clock.now().getTime() - since.getTime() > LATE_MS ? 'late' : 'ok';
+  }
+}
+
+const failing = (): 'failing' => 'failing';
 
 /** For whatever watches over the process: design section 6. */
 @ApiExcludeController()

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
-import { HealthController } from './health.controller';
+import { HealthController, ReadinessService } from './health.controller';
 import { Metrics } from './metrics.service';
-import { ReadinessService } from './readiness.service';
 
 /** For those who run the product: whether it is well, and its figures. */
 @Module({

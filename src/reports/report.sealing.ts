@@ -1,6 +1,15 @@
-import { REPORT_FIELD_NAMES, REPORT_FIELDS } from '@relato/domain/fields';
-import { openPaddedJson, sealPaddedJson } from '../platform/vault/padded-sealing';
-import { openJson, SealBrokenError, sealJson } from '../platform/vault/sealing';
+import { REPORT_FIELD_NAMES, REPORT_FIELDS, reportFieldsWhere } from '@relato/domain/fields';
+import { PROTOCOLO_TAMANHO } from '@relato/domain/protocolo';
+import {
+  openJson,
+  openPaddedJson,
+  readPaddedText,
+  SealBrokenError,
+  sealJson,
+  sealPaddedJson,
+  sealPaddedText,
+} from '../platform/vault/sealing';
+import { foldedWords } from './list/search-words';
 import type { ReportContents } from './report.entity';
 
 export function sealContents(key: Buffer, relatoId: string, contents: ReportContents): Buffer {
@@ -44,3 +53,70 @@ export const contentsPlace = (relatoId: string): string => `relatos/conteudo/${r
 export const teamKeysPlace = (relatoId: string): string => `relatos/chavesEquipe/${relatoId}`;
 
 export const visitorKeyPlace = (relatoId: string): string => `relatos/chaveVisitante/${relatoId}`;
+
+// The words by which a report is found: its own, and those of the texts attached to it; sealed beside each when it is written.
+
+/** The texts of a report that are searched; its protocols are compared as a whole. */
+const SEARCHED = reportFieldsWhere(({ searched }) => searched);
+
+/** The report's own protocol and the earlier one that it names, or as many spaces, stand before the words. */
+const EARLIER_AT = PROTOCOLO_TAMANHO;
+const WORDS_AT = 2 * PROTOCOLO_TAMANHO;
+
+/** A report's words while they are open. */
+export interface ReportWords {
+  /** Whether this is the report's own protocol. */
+  isProtocol(protocolo: string): boolean;
+  /** Whether the report names it as an earlier, related one. */
+  namesProtocol(protocolo: string): boolean;
+  includes(word: Buffer): boolean;
+}
+
+export function sealReportWords(key: Buffer, relatoId: string, contents: ReportContents): Buffer {
+  const protocols = [contents.uuid, contents.protocolo ?? ''].map((one) => one.padEnd(PROTOCOLO_TAMANHO));
+  const words = foldedWords(SEARCHED.map((field) => contents[field]));
+  return sealPaddedText(key, protocols.join('') + words, place(relatoId));
+}
+
+/** @throws SealBrokenError */
+export function lookAtReportWords<T>(
+  key: Buffer,
+  relatoId: string,
+  sealed: Buffer,
+  look: (words: ReportWords) => T,
+): T {
+  return readPaddedText(key, sealed, place(relatoId), (plain) =>
+    look({
+      isProtocol: (protocolo) => plain.toString('latin1', 0, EARLIER_AT) === protocolo,
+      namesProtocol: (protocolo) => plain.toString('latin1', EARLIER_AT, WORDS_AT) === protocolo,
+      includes: (word) => plain.includes(word, WORDS_AT),
+    }),
+  );
+}
+
+const place = (relatoId: string): string => `relatos/palavras/${relatoId}`;
+
+/** The table of a text that is attached to a report. */
+export type AttachedTable = 'mensagens' | 'acompanhamentos';
+
+export function sealAttachedWords(
+  key: Buffer,
+  table: AttachedTable,
+  id: string,
+  texts: readonly (string | undefined)[],
+): Buffer {
+  return sealPaddedText(key, foldedWords(texts), `${table}/palavras/${id}`);
+}
+
+/** @returns those of the words that the text does not contain. @throws SealBrokenError */
+export function missingInAttached(
+  key: Buffer,
+  table: AttachedTable,
+  id: string,
+  sealed: Buffer,
+  words: readonly Buffer[],
+): Buffer[] {
+  return readPaddedText(key, sealed, `${table}/palavras/${id}`, (plain) =>
+    words.filter((word) => !plain.includes(word)),
+  );
+}

@@ -3,11 +3,15 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository, type SelectQueryBuilder } from 'typeorm';
 import { AppError, noSession, notFound } from '../platform/errors/app-error';
 import { TurnTaker } from '../platform/turn-taker';
-import { sameBytes } from '../platform/vault/hashing';
 import { ProtocolService } from '../platform/vault/protocol.service';
-import { areSealedToTeam, openKeysForTeam, type ReportKeys, wrapKeysForTeam } from '../platform/vault/report-keys';
-import { open, SealBrokenError, unlessBroken } from '../platform/vault/sealing';
-import type { TeamAccess } from '../platform/vault/team-keys';
+import { open, sameBytes, SealBrokenError, unlessBroken } from '../platform/vault/sealing';
+import {
+  areSealedToTeam,
+  openKeysForTeam,
+  type ReportKeys,
+  type TeamAccess,
+  wrapKeysForTeam,
+} from '../platform/vault/team-keys';
 import { Report, type ReportContents } from './report.entity';
 import { openContents, openSeen, sealSeen, teamKeysPlace, visitorKeyPlace } from './report.sealing';
 import type { VisitorAccess } from './visitor-session/visitor-session.service';

@@ -2,7 +2,7 @@ import type { AcaoAuditada } from '@relato/domain/acao-auditada';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
-import { violatesUnique } from '../platform/database/pg-errors';
+import { violatesUnique } from '../platform/database/open-database';
 import { AppError, noSession, notFound } from '../platform/errors/app-error';
 import { asBoolean, asIds, asText, unknownFilter } from '../platform/http/list-filters';
 import { type ListQuery, pageAsked, type Rows } from '../platform/http/list-query';

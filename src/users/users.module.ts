@@ -1,15 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccountNotices } from './account-notices.service';
 import { AccountsController } from './accounts.controller';
 import { AccountsService } from './accounts.service';
-import { AccountNotices } from './account-notices.service';
-import { TeamKeys } from './team-keys.entity';
-import { FirstSetupService } from './first-setup.service';
-import { FirstSignInFile } from './first-sign-in-file.service';
+import { FirstSetupService, FirstSignInFile } from './first-setup.service';
 import { Session } from './session.entity';
-import { TeamService } from './team.service';
-import { UsersService } from './users.service';
+import { TeamKeys } from './team-keys.entity';
 import { User } from './user.entity';
+import { TeamService, UsersService } from './users.service';
 
 @Module({
   imports: [TypeOrmModule.forFeature([User, TeamKeys, Session])],

@@ -3,18 +3,18 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { type EntityManager, IsNull, Not, Repository } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, Not, Repository } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
 import { notify } from '../platform/database/notifications';
 import { AppError, invalidData } from '../platform/errors/app-error';
 import { Argon2Queue, derivePasswordKeys, type PasswordKeys, SALT_BYTES } from '../platform/vault/argon2-queue';
-import { keyedHash, sameBytes } from '../platform/vault/hashing';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
-import { open, openWithAny, randomBytes, seal, unlessBroken } from '../platform/vault/sealing';
+import { keyedHash, open, openWithAny, randomBytes, sameBytes, seal, unlessBroken } from '../platform/vault/sealing';
 import { newTeamKeyPair, openSealedTo, sealTo } from '../platform/vault/team-keys';
 import { Session } from './session.entity';
+import { TeamKeys } from './team-keys.entity';
 import { NO_SECOND_FACTOR, User } from './user.entity';
 
 /** On this channel of PostgreSQL every node is notified that sessions were ended. */
@@ -175,4 +175,27 @@ export class UsersService {
 /** What a column's sealed value is bound to. */
 function place(column: 'chaveEquipe' | 'chaveConcedida' | 'segundoFator', usuarioId: string): string {
   return `usuarios/${column}/${usuarioId}`;
+}
+
+/** The team's public key, which every report is sealed to. */
+@Injectable()
+export class TeamService {
+  private known: Promise<Buffer> | undefined;
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** @throws EntityNotFoundError before the first set-up */
+  publicKey(): Promise<Buffer> {
+    // It never changes while a process runs, so it is read once; a failed read is not kept.
+    this.known ??= this.read().catch((error: unknown) => {
+      this.known = undefined;
+      throw error;
+    });
+    return this.known;
+  }
+
+  private async read(): Promise<Buffer> {
+    const { chavePublica } = await this.dataSource.manager.findOneByOrFail(TeamKeys, { id: 1 });
+    return chavePublica;
+  }
 }

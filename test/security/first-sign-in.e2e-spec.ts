@@ -3,9 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { tellCredentials } from '../../src/announcements';
-import { FirstSetupService } from '../../src/users/first-setup.service';
-import { FirstSignInFile } from '../../src/users/first-sign-in-file.service';
+import { tellCredentials } from '../../src/run';
+import { FirstSetupService, FirstSignInFile } from '../../src/users/first-setup.service';
 import { ADMIN, FIRST_PASSWORD, LIGHT_ARGON2, setUpApp, signInFirst } from '../setup/app';
 import { Client } from '../setup/clients';
 import { run } from '../setup/database';

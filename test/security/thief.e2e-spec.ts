@@ -1,14 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cannedKey } from '../../src/canned-replies/canned-replies.service';
-import { UsersService } from '../../src/users/users.service';
 import { Argon2Queue, derivePasswordKeys } from '../../src/platform/vault/argon2-queue';
 import { ProtocolService } from '../../src/platform/vault/protocol.service';
 import { PurposeKeys } from '../../src/platform/vault/purpose-keys';
 import { recoveryKey } from '../../src/platform/vault/random-codes';
-import { openKeysForTeam } from '../../src/platform/vault/report-keys';
 import { KEY_BYTES } from '../../src/platform/vault/sealing';
-import { newTeamKeyPair, openSealedTo, TeamAccess } from '../../src/platform/vault/team-keys';
+import { newTeamKeyPair, openKeysForTeam, openSealedTo, TeamAccess } from '../../src/platform/vault/team-keys';
+import { UsersService } from '../../src/users/users.service';
 import { ADMIN, FIRST_PASSWORD, setUpApp } from '../setup/app';
 import { Client, fileReport, newestId } from '../setup/clients';
 import { rowsOf } from '../setup/database';

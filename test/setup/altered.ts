@@ -1,6 +1,6 @@
 // What no product does: a sealed value changed where it is stored, by a failing disk or by somebody at the database.
 import { contentsPlace, teamKeysPlace } from '../../src/reports/report.sealing';
-import { newReportKeys, sealKeysToTeam } from '../../src/platform/vault/report-keys';
+import { newReportKeys, sealKeysToTeam } from '../../src/platform/vault/team-keys';
 import { PADDED, seal } from '../../src/platform/vault/sealing';
 import { rowsOf, run } from './database';
 

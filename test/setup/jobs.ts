@@ -1,7 +1,7 @@
 // The jobs that the clock starts, run when the test wants them.
 import { SweepOrphansJob } from '../../src/attachments/sweep-orphans.job';
-import { ExpiredSessionsJob } from '../../src/auth/expired-sessions.job';
-import { ExpiryJobs } from '../../src/expiry/expiry.job';
+import { ExpiredSessionsJob } from '../../src/auth/sessions.service';
+import { ExpiryJobs } from '../../src/expiry/expiry.service';
 import { ForgetJob } from '../../src/filing/forget.job';
 import { DeliveryJob } from '../../src/platform/outbox/delivery.job';
 import { EventHub } from '../../src/reports/live-updates/event-hub.service';

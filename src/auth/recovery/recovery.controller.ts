@@ -6,7 +6,7 @@ import { TeamAccess } from '../../platform/vault/team-keys';
 import { Confirmed, Staff, type StaffSession, Team } from '../../users/staff.decorators';
 import { LoginResponseDto } from '../auth.dto';
 import { SessionsService } from '../sessions.service';
-import { StaffAuthentication } from '../staff-authentication.service';
+import { StaffAuthentication } from '../session.guard';
 import {
   AskRecoveryDto,
   RecoveryCodeDto,

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
 import { syncFolder } from '../../platform/sync-folder';
 import { ConfigError } from '../../platform/config/config';
-import { keyedHash, sameBytes } from '../../platform/vault/hashing';
+import { keyedHash, sameBytes } from '../../platform/vault/sealing';
 
 /** A file of the archive. Each is small enough to be held in memory. */
 export interface Entry {

@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 import type { PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type Connection, dataSourceOptions } from '../../platform/database/data-source-options';
+import { type Connection, dataSourceOptions } from '../../platform/database/open-database';
 import type { BlobStore } from '../../platform/storage/blob-store.service';
 import type { Config } from '../../platform/config/config';
 import { PurposeKeys } from '../../platform/vault/purpose-keys';

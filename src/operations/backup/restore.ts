@@ -5,7 +5,7 @@ import { gunzip } from 'node:zlib';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { DataSource, type EntityManager, MigrationExecutor } from 'typeorm';
-import { type Connection, dataSourceOptions } from '../../platform/database/data-source-options';
+import { type Connection, dataSourceOptions } from '../../platform/database/open-database';
 import { withAdvisoryLock } from '../../platform/jobs/advisory-lock';
 import type { BlobStore } from '../../platform/storage/blob-store.service';
 import { BackupError, type Entry, isFileItself, type Manifest, readArchive, rowOf } from './archive';

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
-import { DataSource } from 'typeorm';
+import { Client, type PoolConfig } from 'pg';
+import { DataSource, type DataSourceOptions, QueryFailedError } from 'typeorm';
 import { type Config, ConfigError } from '../config/config';
 import { withAdvisoryLock } from '../jobs/advisory-lock';
-import { type Connection, dataSourceOptions } from './data-source-options';
 import { runningServer, startEmbeddedPostgres } from './embedded/embedded-postgres';
+import { Initial1795305600000 } from './migrations/1795305600000-initial';
 
 /** The oldest major version whose SQL is enough. */
 const OLDEST = 15;
@@ -117,4 +117,43 @@ async function withDataSource<T>(connection: Connection, work: (dataSource: Data
   } finally {
     await dataSource.destroy();
   }
+}
+
+/** How to reach a PostgreSQL: an address, or the embedded server's socket. */
+export type Connection =
+  { url: string } | { host: string; port: number; user: string; password?: string; database: string };
+
+/** Nobody waits for ever for a database that does not answer, and one that vanished without a word is noticed. */
+const POOL: PoolConfig = {
+  max: 20,
+  connectionTimeoutMillis: 30_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  // A lost connection fails what it is used for. Between two uses nobody listens, and the error would end the process.
+  onConnect: (client) => void client.on('error', () => undefined),
+};
+
+/** TypeORM's options for a connection; entities are added by the features that own them. */
+export function dataSourceOptions(connection: Connection): DataSourceOptions {
+  return {
+    type: 'postgres',
+    ...('url' in connection ? connection : named(connection)),
+    migrations: [Initial1795305600000],
+    // Migrations run under a lock by `migrate`, never by each process on its own.
+    migrationsRun: false,
+    synchronize: false,
+    logging: false,
+    extra: POOL,
+  };
+}
+
+const named = ({ user, ...rest }: Exclude<Connection, { url: string }>): object => ({ ...rest, username: user });
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether a write failed because the named unique constraint already holds its value. */
+export function violatesUnique(error: unknown, constraint: string): boolean {
+  if (!(error instanceof QueryFailedError)) return false;
+  const driverError = error.driverError as { code?: string; constraint?: string };
+  return driverError.code === UNIQUE_VIOLATION && driverError.constraint === constraint;
 }

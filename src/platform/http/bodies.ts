@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Readable, Transform } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { BoundedQueue, type QueueSettings } from '../bounded-queue';
-import { isJson } from './light-bodies';
-import { watchPace } from './pace';
+import { AppError } from '../errors/app-error';
 import { cameFromPage } from './sent-form';
+import { checkPlainValues } from './validation';
 
 /** Below this size a body is nobody's concern. */
 const LIGHT_BYTES = 100_000;
@@ -72,4 +73,85 @@ function watchOver({ raw }: FastifyRequest, reply: FastifyReply): void {
 function announcedBytes({ headers }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return Infinity;
   return Number(headers['content-length'] ?? 0);
+}
+
+/** Largest JSON body of a route that takes files: a report with a few as data URLs; more come as a form. */
+const WITH_FILES_BYTES_MAX = 30_000_000;
+
+/** The routes that take files. */
+const TAKES_FILES = /^\/api\/(?:visitante\/relatos|visitante\/relato\/mensagens|relatos\/:id\/mensagens)$/;
+
+/** Commas and opening brackets, those in texts included: what makes JSON slow to read is pieces, not bytes. */
+const PIECES_MAX = 100_000;
+
+const [COMMA, BRACKET, BRACE] = [',', '[', '{'].map((character) => character.charCodeAt(0));
+
+/** Keeps small bodies from being much work: a few megabytes of empty objects would hold up everybody for minutes. */
+export function refuseHeavyBodies(fastify: FastifyInstance): void {
+  fastify.addHook('onRoute', (route: RouteOptions) => {
+    if (TAKES_FILES.test(route.url)) route.bodyLimit = WITH_FILES_BYTES_MAX;
+  });
+  fastify.addHook('preParsing', (request, _reply, payload, done) => {
+    done(null, isJson(request) ? counted(payload) : payload);
+  });
+  fastify.addHook('preValidation', (request, _reply, done) => {
+    checkPlainValues(request.body);
+    done();
+  });
+}
+
+export function isJson({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.startsWith('application/json') === true;
+}
+
+function counted(payload: Readable): Readable {
+  let pieces = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      for (const byte of chunk) if (byte === COMMA || byte === BRACKET || byte === BRACE) pieces++;
+      if (pieces > PIECES_MAX) done(new AppError(413, 'corpo_grande', 'O envio é grande demais.'));
+      else done(null, chunk);
+    },
+  });
+  payload.once('error', (error) => counter.destroy(error));
+  // What is left is read and dropped, so that the sender gets to see the answer.
+  counter.once('error', () => payload.resume());
+  return payload.pipe(counter);
+}
+
+/** Bad connections are slow, and pause; one that stays slower than this holds a place that others wait for. */
+const BYTES_PER_SECOND_MIN = 10_000;
+const LOOK_EVERY_SECONDS = 2;
+
+/** Something that arrives. */
+export interface Arrival {
+  /** Bytes that have come so far. */
+  received: () => number;
+  /** Whether it is us who keep the sender waiting. */
+  isHeldUp?: () => boolean;
+  /** Called once, where it comes too slowly. */
+  giveUp: () => void;
+}
+
+/**
+ * Watches over the pace of an arrival. A total would cut twenty photos on a slow line, and a minimum since the start lets
+ * whoever began fast stop for minutes; so a pause may use up the patience, and what comes wins it back.
+ * @param patienceSeconds for how long nothing need come
+ * @returns what ends the watch
+ */
+export function watchPace({ received, isHeldUp = () => false, giveUp }: Arrival, patienceSeconds: number): () => void {
+  let patience = patienceSeconds;
+  let before = received();
+  const watch = setInterval(() => {
+    const now = received();
+    const gained = (now - before) / BYTES_PER_SECOND_MIN;
+    before = now;
+    if (isHeldUp()) return;
+    patience = Math.min(patienceSeconds, patience + gained - LOOK_EVERY_SECONDS);
+    if (patience > 0) return;
+    clearInterval(watch);
+    giveUp();
+  }, LOOK_EVERY_SECONDS * 1000);
+  watch.unref();
+  return () => clearInterval(watch);
 }

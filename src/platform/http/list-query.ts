@@ -11,7 +11,7 @@ import { ApiOkResponse, ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import { invalidData } from '../errors/app-error';
-import { checkPlainValues } from './plain-values';
+import { checkPlainValues } from './validation';
 
 export interface Page {
   skip: number;

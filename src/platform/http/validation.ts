@@ -1,8 +1,18 @@
-import { type PipeTransform, type Type, ValidationPipe } from '@nestjs/common';
+import { applyDecorators, type PipeTransform, type Type, ValidationPipe } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 import { plainToInstance } from 'class-transformer';
-import { isUUID, validate, ValidateIf, type ValidationError, type ValidatorOptions } from 'class-validator';
+import {
+  IsOptional,
+  IsString,
+  isUUID,
+  Matches,
+  validate,
+  ValidateIf,
+  type ValidationError,
+  type ValidatorOptions,
+} from 'class-validator';
 import { type AppError, type FieldErrors, invalidData, notFound } from '../errors/app-error';
-import { checkPlainValues } from './plain-values';
+import { BlankAsAbsent } from '../text';
 
 /** The key that names a broken rule to the front ends, by class-validator's constraint. */
 const KEYS: Readonly<Record<string, string>> = {
@@ -65,4 +75,69 @@ export class IdPipe implements PipeTransform<string, string> {
     if (!isUUID(value)) throw notFound();
     return value.toLowerCase();
   }
+}
+
+/** Values within a body: a thousand ids are the most that any route takes. */
+const VALUES_MAX = 5_000;
+
+/** Lists and objects within each other: a list of files is the deepest that any route takes, with three. */
+const DEPTH_MAX = 10;
+
+/** Names that lead to an object's class, which class-transformer calls. */
+const CLASS_NAMES = new Set(['constructor', 'prototype', '__proto__']);
+
+/**
+ * Refuses what no route takes, before anything else looks at it: too many or too deeply nested values, names that lead
+ * to an object's class, and texts that are not Unicode or that PostgreSQL cannot store.
+ * @param values parsed JSON, or the texts of a form
+ * @param parameter the one of the query that it was read from; the body, if absent
+ * @throws AppError 400 that names the field
+ */
+export function checkPlainValues(values: unknown, parameter = ''): void {
+  const whole = parameter === '' ? 'corpo' : parameter;
+  let count = 0;
+  const check = (value: unknown, path: string, depth: number): void => {
+    const field = path === '' ? whole : path;
+    if (typeof value === 'string' && !isStorable(value)) throw invalidData({ [field]: 'valor_invalido' });
+    if (typeof value !== 'object' || value === null) return;
+    if (depth === DEPTH_MAX) throw invalidData({ [whole]: 'valor_invalido' });
+    const inside = Object.entries(value);
+    count += inside.length;
+    if (count > VALUES_MAX) throw invalidData({ [whole]: 'longo_demais' });
+    for (const [name, inner] of inside) {
+      if (!isStorable(name)) throw invalidData({ [field]: 'campo_desconhecido' });
+      const innerPath = path === '' ? name : `${path}.${name}`;
+      if (CLASS_NAMES.has(name)) throw invalidData({ [innerPath]: 'campo_desconhecido' });
+      check(inner, innerPath, depth + 1);
+    }
+  };
+  check(values, parameter, 0);
+}
+
+/** Half of a surrogate pair is no character, and PostgreSQL keeps no NUL. */
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+/** Documents a route that takes a form with files, which the route reads itself. */
+export function FormBody(texts: Type, maxFiles: number): MethodDecorator {
+  return applyDecorators(
+    ApiExtraModels(texts),
+    ApiConsumes('multipart/form-data', 'application/json'),
+    ApiBody({
+      description: 'As a form, the texts stand before the files.',
+      schema: {
+        allOf: [
+          { $ref: getSchemaPath(texts) },
+          {
+            type: 'object',
+            properties: { anexos: { type: 'array', maxItems: maxFiles, items: { type: 'string', format: 'binary' } } },
+          },
+        ],
+      },
+    }),
+  );
+}
+
+/** The random key of one form, by which its second arrival is known; long enough that nobody guesses another's. */
+export function FormKey(): PropertyDecorator {
+  return applyDecorators(BlankAsAbsent(), IsOptional(), IsString(), Matches(/^[A-Za-z0-9_-]{22,64}$/));
 }

@@ -5,10 +5,8 @@ import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../clock';
 import { Config } from '../config/config';
-import { keyedHash } from '../vault/hashing';
-import { openPaddedJson, sealPaddedJson } from '../vault/padded-sealing';
 import { PurposeKeys } from '../vault/purpose-keys';
-import { openWithAny } from '../vault/sealing';
+import { keyedHash, openPaddedJson, openWithAny, sealPaddedJson } from '../vault/sealing';
 import { Delivery } from './delivery.entity';
 import { type Contents, namesOutsiders, type OpenedDelivery, type Tipo, withoutPeople } from './delivery.values';
 

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { RateLimiterRes } from 'rate-limiter-flexible';
-import { AppError } from '../errors/app-error';
 import { Clock } from '../clock';
 import { Config } from '../config/config';
-import { keyedHash } from '../vault/hashing';
-import { newKey } from '../vault/sealing';
+import { AppError } from '../errors/app-error';
+import { keyedHash, newKey } from '../vault/sealing';
 import { BoundedLimiter } from './bounded-limiter';
 import { ChallengesService, RIPE_AFTER_MS } from './challenges.service';
 import { type Limited, LIMITS, TURN_SECONDS, WINDOW_SECONDS } from './limits.values';

@@ -14,7 +14,7 @@ import type { FastifyRequest } from 'fastify';
 import { lastValueFrom, type Observable, of } from 'rxjs';
 import { BlankAsAbsent } from '../text';
 import type { Throttling } from './limits.values';
-import { networkOf } from './network.values';
+import { networkOf } from '../config/networks';
 import { type Attempt, ThrottleService } from './throttle.service';
 
 const THROTTLED = 'relato:throttled';

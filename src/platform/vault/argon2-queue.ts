@@ -1,6 +1,6 @@
 import { hashRaw } from '@node-rs/argon2';
 import { BoundedQueue, type QueueSettings } from '../bounded-queue';
-import { keyedHash } from './hashing';
+import { keyedHash } from './sealing';
 
 /** Runs under way at once, each on a core of its own, and those that may wait: some five seconds of work. */
 export const RUNS: QueueSettings = { parallel: 2, waiting: 200 };

@@ -1,5 +1,4 @@
-import { openFile, openPaddedJson, sealFile, sealPaddedJson } from './padded-sealing';
-import { newKey, PADDED, seal, SealBrokenError } from './sealing';
+import { newKey, openFile, openPaddedJson, PADDED, seal, SealBrokenError, sealFile, sealPaddedJson } from './sealing';
 
 const SEAL_BYTES = 41;
 const key = newKey();

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Argon2Queue } from './argon2-queue';
-import { keyedHash } from './hashing';
+import { keyedHash } from './sealing';
 import { PurposeKeys } from './purpose-keys';
 import { newProtocol } from './random-codes';
 

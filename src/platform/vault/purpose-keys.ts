@@ -1,4 +1,4 @@
-import { keyedHash } from './hashing';
+import { keyedHash } from './sealing';
 
 /** The keys derived from the server's secret, one for each purpose (design section 3). */
 export class PurposeKeys {

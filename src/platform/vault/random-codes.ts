@@ -1,6 +1,6 @@
 import { PROTOCOLO_ALFABETO, PROTOCOLO_TAMANHO } from '@relato/domain/protocolo';
 import * as sodium from 'sodium-native';
-import { keyedHash } from './hashing';
+import { keyedHash } from './sealing';
 
 /** Letters and digits that people do not mistake for one another (Crockford's base 32). */
 const READABLE = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

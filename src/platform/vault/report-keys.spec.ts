@@ -1,6 +1,13 @@
-import { areSealedToTeam, newReportKeys, openKeysForTeam, sealKeysToTeam, wrapKeysForTeam } from './report-keys';
 import { SealBrokenError } from './sealing';
-import { newTeamKeyPair, TeamAccess } from './team-keys';
+import {
+  areSealedToTeam,
+  newReportKeys,
+  newTeamKeyPair,
+  openKeysForTeam,
+  sealKeysToTeam,
+  TeamAccess,
+  wrapKeysForTeam,
+} from './team-keys';
 
 const access = (pair = newTeamKeyPair()): TeamAccess => new TeamAccess(pair.publicKey, pair.privateKey, 'alguém');
 

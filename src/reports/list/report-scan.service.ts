@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
-import type { ReportKeys } from '../../platform/vault/report-keys';
-import type { TeamAccess } from '../../platform/vault/team-keys';
+import type { ReportKeys, TeamAccess } from '../../platform/vault/team-keys';
 import { Report } from '../report.entity';
 import { ReportsService } from '../reports.service';
 

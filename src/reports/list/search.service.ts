@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ListQuery } from '../../platform/http/list-query';
-import type { SearchTerms } from './search-words';
 import { TurnTaker } from '../../platform/turn-taker';
+import { unlessBroken } from '../../platform/vault/sealing';
+import type { ReportKeys, TeamAccess } from '../../platform/vault/team-keys';
+import { type AttachedTable, lookAtReportWords, missingInAttached } from '../report.sealing';
 import { ReportListService } from './report-list.service';
 import { ReportScan, type ScannedReport } from './report-scan.service';
-import { type AttachedTable, lookAtReportWords, missingInAttached } from '../report-words.sealing';
-import type { ReportKeys } from '../../platform/vault/report-keys';
-import { unlessBroken } from '../../platform/vault/sealing';
-import type { TeamAccess } from '../../platform/vault/team-keys';
+import type { SearchTerms } from './search-words';
 
 /** What is searched for: reports to which all of this applies. */
 export interface Search {

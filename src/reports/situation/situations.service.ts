@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { Config } from '../../platform/config/config';
-import { openPaddedJson, sealPaddedJson } from '../../platform/vault/padded-sealing';
+import { openPaddedJson, sealPaddedJson } from '../../platform/vault/sealing';
 import type { TeamAccess } from '../../platform/vault/team-keys';
 import { ReportChanges } from '../report-changes.service';
 import { ReportClock } from '../report-clock.service';

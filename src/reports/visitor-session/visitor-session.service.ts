@@ -4,9 +4,8 @@ import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config/config';
 import { AppError } from '../../platform/errors/app-error';
-import { keyedHash } from '../../platform/vault/hashing';
 import { PurposeKeys } from '../../platform/vault/purpose-keys';
-import { openJson, randomBytes, sealJson, unlessBroken } from '../../platform/vault/sealing';
+import { keyedHash, openJson, randomBytes, sealJson, unlessBroken } from '../../platform/vault/sealing';
 import { Report } from '../report.entity';
 import { EndedSession } from './ended-session.entity';
 

@@ -1,4 +1,4 @@
-import { networkOf } from './network.values';
+import { networkOf } from './networks';
 
 describe('the network of', () => {
   it.each([

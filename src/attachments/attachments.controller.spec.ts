@@ -1,4 +1,4 @@
-import { contentDisposition } from './download';
+import { contentDisposition } from './attachments.controller';
 import { keepName } from './incoming-files';
 
 /** A file's name as a browser reads it (RFC 8187), and as an old one does. */

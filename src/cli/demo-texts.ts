@@ -11,7 +11,7 @@ export interface DemoCase {
   replica: string;
 }
 
-/** Eight cases in three languages; each is told four times, at other dates and in other states. */
+/** Seven cases in three languages; each is told four times, at other dates and in other states. */
 export const DEMO_CASES: readonly DemoCase[] = [
   {
     motivo: 'denuncia',
@@ -29,13 +29,6 @@ export const DEMO_CASES: readonly DemoCase[] = [
     telefone: '+44 20 7946 0000',
     resposta: 'We are sorry this happened. May we speak to the panel without giving your name?',
     replica: 'Yes, please do. I would rather stay out of it.',
-  },
-  {
-    motivo: 'denuncia',
-    relato:
-      'El jefe de almacén vende por su cuenta los palés que deberían reciclarse. Los recoge una furgoneta blanca los sábados por la mañana.',
-    resposta: 'Gracias por informar. ¿Recuerda desde cuándo ocurre?',
-    replica: 'Desde antes del verano. El vigilante de los sábados también lo sabe.',
   },
   {
     motivo: 'denuncia',

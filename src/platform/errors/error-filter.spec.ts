@@ -1,5 +1,5 @@
 import { QueryFailedError, QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
-import { isOutage } from './outage';
+import { isOutage } from './error-filter';
 
 const coded = (code: string, more: object = {}): Error => Object.assign(new Error('x'), { code, ...more });
 const failedQuery = (code: string): Error => new QueryFailedError('SELECT 1', [], coded(code));

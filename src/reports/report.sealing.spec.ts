@@ -1,6 +1,6 @@
 import { readTerms } from './list/search-words';
 import { newKey, SealBrokenError } from '../platform/vault/sealing';
-import { lookAtReportWords, type ReportWords, sealReportWords } from './report-words.sealing';
+import { lookAtReportWords, type ReportWords, sealReportWords } from './report.sealing';
 
 const key = newKey();
 const sealed = sealReportWords(key, 'id', {

@@ -1,4 +1,4 @@
-import { watchPace } from './pace';
+import { watchPace } from './bodies';
 
 /** Something that comes as the test says, with a patience of 20 seconds. */
 function arrival() {
