@@ -41,7 +41,6 @@ function countAnswers(fastify: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-/** What every instance of the application needs, the tests' included. */
 export async function configureApp(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   countAnswers(fastify, app.get(Metrics));
@@ -68,7 +67,6 @@ export async function configureApp(app: NestFastifyApplication): Promise<void> {
   });
 }
 
-/** The API's description, from the controllers and their DTOs. */
 export function describeApi(app: NestFastifyApplication): OpenAPIObject {
   const settings = new DocumentBuilder()
     .setTitle('Relato')

@@ -2,7 +2,6 @@ import { Config } from './platform/config/config';
 import { runProgram, sayRunning, stopOnSignal, tellCredentials } from './run';
 import { start } from './start';
 
-/** `npm start`. */
 async function main(): Promise<void> {
   const config = Config.fromEnvironment();
   const running = await start(config, { announce: tellCredentials });

@@ -25,7 +25,6 @@ export interface Running {
 }
 
 export interface StartOptions {
-  /** Shows the first account's credentials at a first start. */
   announce: (credentials: FirstCredentials, file: FirstSignInFile) => void | Promise<void>;
   clock?: Clock;
 }

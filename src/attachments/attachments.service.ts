@@ -82,13 +82,11 @@ export class AttachmentsService {
     return { nomeArquivo, bytes: await this.get(reportKey, id, 'arquivo') };
   }
 
-  /** Opens the small picture of a report's file: a JPEG. */
   async openThumbnail(relatoId: string, id: string, reportKey: Buffer): Promise<Buffer> {
     await this.rowOf(relatoId, id);
     return this.get(reportKey, id, 'miniatura');
   }
 
-  /** The files of reports, to be discarded once their rows are gone. */
   idsOf(manager: EntityManager, relatoIds: readonly string[]): Promise<Pick<Attachment, 'id'>[]> {
     return manager.find(Attachment, { where: { relatoId: In(relatoIds) }, select: { id: true } });
   }

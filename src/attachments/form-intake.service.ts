@@ -25,7 +25,6 @@ interface Reading<Opened extends { reportKey: Buffer }> {
 /** Files in memory at once, 5 MB each, and those that may wait with their senders; a quarter of each is one network's. */
 const PLACES = { parallel: 8, waiting: 50, each: { parallel: 2, waiting: 13 } };
 
-/** A form that is coming in: its texts are here, its files follow one by one. */
 interface ComingForm {
   fields: Fields;
   files: AsyncIterable<IncomingFile> | readonly IncomingFile[];
@@ -149,7 +148,6 @@ function tooManyFiles(): AppError {
 
 const tooLarge = (): AppError => new AppError(413, 'corpo_grande', 'O envio é grande demais.');
 
-/** Node's error codes for a sender that disconnected. */
 const BROKEN_OFF = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR']);
 
 /** A form that ends in the middle, or has no boundary, is the sender's mistake. */

@@ -4,7 +4,6 @@ import type { MultipartFile } from '@fastify/multipart';
 import { AppError, invalidData } from '../platform/errors/app-error';
 import { watchPace } from '../platform/http/bodies';
 
-/** A file of a form, whose bytes are still where they came from. */
 export interface IncomingFile {
   nomeArquivo: string;
   /** All of its bytes, or, where it is too large, enough of them to tell. */

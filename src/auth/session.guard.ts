@@ -95,7 +95,6 @@ export class StaffAuthentication {
     return { accessToken, usuario: toUsuarioDto(usuario, teamPrivateKey !== undefined, this.config) };
   }
 
-  /** @returns the token of a request's cookie */
   cookieOf({ cookies }: FastifyRequest): string | undefined {
     return cookies[this.cookie];
   }

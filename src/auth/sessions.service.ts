@@ -93,7 +93,6 @@ export class SessionsService {
     };
   }
 
-  /** The password was given again in this session. */
   async confirm({ sessaoId }: StaffSession): Promise<void> {
     await this.sessoes.update({ id: sessaoId }, { confirmadaEm: this.clock.now() });
   }
@@ -105,17 +104,14 @@ export class SessionsService {
     return new Set(sessoes.map(({ id }) => id));
   }
 
-  /** The colleague's sessions that are not over, the last used first. */
   ofUser(usuarioId: string): Promise<OwnSession[]> {
     return this.sessoes.find({ where: { usuarioId, ...this.alive() }, order: { vistaEm: 'DESC', id: 'DESC' } });
   }
 
-  /** Ends another session of the colleague's own. @returns whether there was one */
   endOther({ usuario: { id: usuarioId } }: StaffSession, id: string): Promise<boolean> {
     return this.remove({ id, usuarioId }, ended(usuarioId, { sessao: id }));
   }
 
-  /** Ends all sessions of the colleague but this one. */
   async endOthers({ usuario, sessaoId }: StaffSession): Promise<void> {
     await this.sessoes.manager.transaction(async (manager) => {
       await this.users.endSessions(manager, usuario.id, sessaoId);
@@ -134,7 +130,6 @@ export class SessionsService {
     await this.remove({ id: sessao }, { acao: 'sessao.saiu', usuarioId: usuario.id, detalhes: { sessao } });
   }
 
-  /** Deletes the sessions of everybody that ran out. @returns how many */
   async deleteExpired(): Promise<number> {
     const now = this.clock.now();
     const idleSince = new Date(now.getTime() - IDLE_MS);
@@ -163,7 +158,6 @@ export class SessionsService {
     return new TeamAccess(await this.team.publicKey(), privateKey, usuarioId);
   }
 
-  /** Ends a session on every node. @returns whether there was one */
   private remove(where: { id: string; usuarioId?: string }, deed?: AuditEntry): Promise<boolean> {
     return this.sessoes.manager.transaction(async (manager) => {
       const { affected } = await manager.delete(Session, where);

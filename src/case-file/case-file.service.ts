@@ -69,7 +69,6 @@ export class CaseFileService {
 /** What came of a change of many: ids that are in neither were not there. */
 export interface BulkOutcome {
   done: string[];
-  /** Held, and therefore not deleted. */
   held: string[];
 }
 

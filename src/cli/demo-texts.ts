@@ -1,6 +1,5 @@
 import type { Motivo } from '@relato/domain/motivo';
 
-/** A made-up report, and how the conversation about it goes on. */
 export interface DemoCase {
   motivo: Motivo;
   relato: string;

@@ -25,7 +25,6 @@ const DAY = 24 * HOUR;
 
 const REPORTS = 4 * DEMO_CASES.length;
 
-/** How far a case has come; every status of the product occurs. */
 type Stage = 'novo' | 'lido' | 'aguardando' | 'respondido' | 'concluido';
 
 const RECENT: readonly Stage[] = ['novo', 'lido', 'aguardando', 'respondido', 'novo', 'concluido', 'respondido'];
@@ -125,7 +124,6 @@ class DemoSeeder {
   }
 }
 
-/** Most old cases are closed and most new ones wait, as in life. */
 function stageOf(n: number): Stage {
   if (n === OVERDUE) return 'lido';
   if (n < OLD_REPORTS) return n % 7 === 1 ? 'aguardando' : 'concluido';

@@ -11,7 +11,6 @@ import { runProgram, say } from '../run';
 
 const PAGE = 1000;
 
-/** A job that the command line runs, and what it says. */
 interface Job {
   /** What it would change now, a page at a time. */
   find(skip: number, take: number): Promise<{ relatos: Report[] }>;

@@ -40,12 +40,10 @@ export class ExpiryService {
     private readonly audit: AuditService,
   ) {}
 
-  /** What {@link conclude} would conclude now, the longest silent first. */
   silent(skip: number, take: number): Promise<Preview> {
     return this.preview(this.silentNow(), skip, take);
   }
 
-  /** What {@link shred} would destroy now, the longest concluded first. */
   shreddable(skip: number, take: number): Promise<Preview> {
     return this.preview(this.shreddableNow(), skip, take);
   }

@@ -37,7 +37,6 @@ export class FollowUpsService {
     return { id, ...contents };
   }
 
-  /** Sets a follow-up's status and observation ('Alterar situação do acompanhamento'). */
   changeSituation(
     { relato, keys, usuarioId }: HeldCase,
     id: string,

@@ -108,7 +108,6 @@ export class MessagesService {
     return view;
   }
 
-  /** @param then what else the message makes of the report, once it is in */
   private async add(
     { relato: { id: relatoId }, reportKey }: VisitorCase,
     { mensagem, stored, chaveEnvio }: MessageInput,
@@ -143,7 +142,6 @@ function openMessage(reportKey: Buffer, id: string, conteudo: Buffer): MessageFi
   return { ...contents, daEquipe: autor !== 'visitante' };
 }
 
-/** Signed by nobody: no person wrote it. */
 function noticeOf({ aviso, avisoEm }: Message): MessageFields {
   if (!aviso) throw new Error('a message has neither content nor notice');
   return {

@@ -1,9 +1,7 @@
 import { busy } from './errors/app-error';
 
-/** How much work may be under way at once, and how much may wait for it. */
 interface Room {
   parallel: number;
-  /** Works that may wait; one more is refused. */
   waiting: number;
 }
 

@@ -15,7 +15,6 @@ import { sessionOf } from '../users/staff.decorators';
 import { type HeldCase, ReportsService, type VisitorCase } from './reports.service';
 import { type VisitorAccess, VisitorSession } from './visitor-session/visitor-session.service';
 
-/** The report of a visitor's session, and what their cookie says of the session. */
 export type VisitorsOwn = VisitorCase & VisitorAccess;
 
 type VisitorRequest = FastifyRequest & { visitor?: VisitorsOwn };

@@ -19,7 +19,6 @@ const IDS_AT_ONCE = 200;
 /** What a colleague did to reports, for the record; its target is each of them. */
 export type Deed = Omit<AuditEntry, 'alvo'>;
 
-/** What a change may set beside dates, author and version. */
 export type ChangedColumns = Partial<
   Pick<Report, 'status' | 'lido' | 'gravidade' | 'procedencia' | 'primeiraRespostaEm' | 'concluidoEm'>
 >;
@@ -31,7 +30,6 @@ export class ReportChange {
 
   constructor(
     readonly manager: EntityManager,
-    /** As it is now that it is locked. */
     readonly relato: Report,
   ) {}
 

@@ -8,7 +8,6 @@ import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 export const RELATO_CODIGO_UNIQUE = 'relatos_codigo_key';
 export const RELATO_IDEMPOTENCIA_UNIQUE = 'relatos_idempotencia_key';
 
-/** Who changed a report last. */
 export type Autor = 'visitante' | 'equipe' | 'sistema';
 
 /** The statuses in which the team, not the visitor, is late once a report's time is over (design section 5). */

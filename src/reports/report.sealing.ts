@@ -36,7 +36,6 @@ function isReport(contents: unknown): contents is ReportContents {
 const isText = (value: unknown, required: boolean): boolean =>
   value === undefined ? !required : typeof value === 'string';
 
-/** How many messages a visitor has been shown, sealed beside the contents. */
 export function sealSeen(key: Buffer, relatoId: string, messages: number): Buffer {
   return sealJson(key, messages, seenPlace(relatoId));
 }
@@ -63,9 +62,7 @@ const SEARCHED = reportFieldsWhere(({ searched }) => searched);
 const EARLIER_AT = PROTOCOLO_TAMANHO;
 const WORDS_AT = 2 * PROTOCOLO_TAMANHO;
 
-/** A report's words while they are open. */
 export interface ReportWords {
-  /** Whether this is the report's own protocol. */
   isProtocol(protocolo: string): boolean;
   /** Whether the report names it as an earlier, related one. */
   namesProtocol(protocolo: string): boolean;
@@ -78,7 +75,6 @@ export function sealReportWords(key: Buffer, relatoId: string, contents: ReportC
   return sealPaddedText(key, protocols.join('') + words, place(relatoId));
 }
 
-/** @throws SealBrokenError */
 export function lookAtReportWords<T>(
   key: Buffer,
   relatoId: string,
@@ -96,7 +92,6 @@ export function lookAtReportWords<T>(
 
 const place = (relatoId: string): string => `relatos/palavras/${relatoId}`;
 
-/** The table of a text that is attached to a report. */
 export type AttachedTable = 'mensagens' | 'acompanhamentos';
 
 export function sealAttachedWords(

@@ -16,7 +16,6 @@ import { Report, type ReportContents } from './report.entity';
 import { openContents, openSeen, sealSeen, teamKeysPlace, visitorKeyPlace } from './report.sealing';
 import type { VisitorAccess } from './visitor-session/visitor-session.service';
 
-/** What of a row its keys are opened by. */
 type LockedRow = Pick<Report, 'id' | 'chavesEquipe'>;
 
 /** A report and the key of what its visitor can read: as the visitor opens it, or as a part of what a colleague holds. */
@@ -43,7 +42,6 @@ export class HeldCase implements VisitorCase {
     return this.keys.report;
   }
 
-  /** The same case with its row as it is by now. */
   at(relato: Report): HeldCase {
     return new HeldCase(relato, this.opened, this.usuarioId);
   }
@@ -87,7 +85,6 @@ export class ReportsService {
     return new HeldCase(relato, keys, access.usuarioId);
   }
 
-  /** The same case as it is after a change. */
   async refreshed(held: HeldCase): Promise<HeldCase> {
     const relato = await this.relatos.findOneBy({ id: held.relato.id });
     if (!relato) throw notFound();

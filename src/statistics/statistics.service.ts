@@ -16,7 +16,6 @@ import { type Shown, shownTotal, suppress } from './suppression';
 
 const DEGREES = [...GRAVIDADES, undefined];
 
-/** Up to how many hours each kind of waiting goes. */
 const LIMITS: readonly (readonly [Faixa, number])[] = [
   ['H24', 24],
   ['H48', 48],
@@ -35,7 +34,6 @@ type Kind = (typeof KINDS)[number];
 /** How many reports have one value of one kind, which alone is not null; in the row of the whole all kinds are null. */
 interface Count extends Record<Kind, string | null> {
   total: number;
-  /** Those whose time is over and which wait for the team. */
   vencidos: number;
   respondidos: number;
   /** Half of all that were answered were answered within so many hours; null where none was. */
@@ -102,7 +100,6 @@ export class StatisticsService {
     };
   }
 
-  /** Counts reports by their plain columns. */
   private count(period: Period, access: TeamAccess): Promise<Count[]> {
     const query = this.filedIn(period, access)
       .select([])

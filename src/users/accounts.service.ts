@@ -14,7 +14,6 @@ import { requireConfirmation, type StaffSession } from './staff.decorators';
 import { UsersService } from './users.service';
 import { lockUser, User, USUARIO_EMAIL_UNIQUE } from './user.entity';
 
-/** The fields that the list may be sorted by; the first is the default. */
 export const SORTABLE = ['criadoEm', 'nome', 'email', 'ativo', 'id'] as const;
 
 type Changed = Pick<User, 'email' | 'nome' | 'ativo'>;

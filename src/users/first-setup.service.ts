@@ -21,11 +21,9 @@ export interface FirstCredentials {
   /** Absent where `ADMIN_PASSWORD` gave it: it is known already. It opens the account until its first sign-in only. */
   senha: string | undefined;
   codigoRecuperacao: string;
-  /** When the team was made. */
   criadaEm: Date;
 }
 
-/** Shows the credentials of a first start. */
 export type Announce = (credentials: FirstCredentials) => void | Promise<void>;
 
 /** Makes the team's key pair and the first account, once in a database's life. */

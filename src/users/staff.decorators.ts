@@ -12,7 +12,6 @@ export const PENDENCIAS = ['trocar_senha', 'segundo_fator_obrigatorio'] as const
 
 export type Pendencia = (typeof PENDENCIAS)[number];
 
-/** The texts of the refusals. */
 export const PENDENCIA_TEXTOS: Readonly<Record<Pendencia, string>> = {
   trocar_senha: 'Escolha primeiro uma senha sua.',
   segundo_fator_obrigatorio: 'Ative primeiro o segundo fator.',
@@ -31,19 +30,16 @@ export interface StaffSession {
   access: TeamAccess | undefined;
   /** Whether the password was given within the last ten minutes. */
   confirmed: boolean;
-  /** What they have to do before anything else. */
   pendencia: Pendencia | undefined;
   permissoes: readonly Permission[];
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose session the request comes with, where it does. */
     staff?: StaffSession;
   }
 }
 
-/** The signed-in colleague's session. */
 export const Staff = createParamDecorator((_: unknown, context: ExecutionContext): StaffSession => sessionOf(context));
 
 /** What the signed-in colleague opens reports with; the guard has refused sessions without a key. */
@@ -67,7 +63,6 @@ export function requireConfirmation({ confirmed }: StaffSession): void {
   if (!confirmed) throw new AppError(403, 'confirmacao_necessaria', 'Confirme a sua senha para continuar.');
 }
 
-/** The signed-in colleague's session, for interceptors. */
 export function sessionOf(context: ExecutionContext): StaffSession {
   const { staff } = context.switchToHttp().getRequest<FastifyRequest>();
   if (!staff) throw noSession();

@@ -2,7 +2,6 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import { newRecoveryCode, recoveryKey } from '../platform/vault/random-codes';
 import { open, randomBytes, seal } from '../platform/vault/sealing';
 
-/** What `chaveRecuperacao` is bound to. */
 const RECOVERY_PLACE = 'equipe/chaveRecuperacao';
 
 /** The team's key pair: one row. The private half is only here under the recovery code, and with each colleague. */

@@ -2,13 +2,11 @@ import type { Role } from '@relato/domain/permissions';
 import { Column, Entity, type EntityManager, PrimaryColumn, Unique } from 'typeorm';
 import { notFound } from '../platform/errors/app-error';
 
-/** Two accounts with one address break this constraint. */
 export const USUARIO_EMAIL_UNIQUE = 'usuarios_email_key';
 
 /** A passkey's public half; the private one never leaves the device. */
 export interface ChaveAcesso {
   id: string;
-  /** By which its owner tells it from the others. */
   nome: string;
   /** The authenticator's own id of it, in base 64 (url). */
   credencial: string;
@@ -73,7 +71,6 @@ export class User {
   @Column('bytea', { array: true, default: '{}' })
   segundoFatorCodigos!: Buffer[];
 
-  /** Wrong codes since the last right one. */
   @Column('integer', { default: 0 })
   segundoFatorErros!: number;
 
@@ -81,7 +78,6 @@ export class User {
   @Column('timestamptz', { nullable: true })
   segundoFatorEspera!: Date | null;
 
-  /** Passkeys, each of which serves as the second factor. */
   @Column('jsonb', { default: [] })
   chavesAcesso!: ChaveAcesso[];
 
@@ -99,7 +95,6 @@ export class User {
   criadoEm!: Date;
 }
 
-/** What the row of a colleague without a second factor holds. */
 export const NO_SECOND_FACTOR = {
   segundoFator: null,
   segundoFatorPasso: null,

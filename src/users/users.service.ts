@@ -24,11 +24,9 @@ export const SESSION_EVENTS = 'relato_sessoes';
 export interface ProvenUser {
   usuario: User;
   teamPrivateKey: Buffer | undefined;
-  /** Wraps the team's private key for them. */
   wrappingKey: Buffer;
 }
 
-/** What a password decides in a colleague's row. */
 export type PasswordColumns = Pick<
   User,
   'sal' | 'verificador' | 'chaveEquipe' | 'chavePublica' | 'chaveConcedida' | 'trocarSenha'
@@ -39,7 +37,6 @@ export interface NewUser {
   nome: string;
   senha: string;
   teamPrivateKey: Buffer;
-  /** Whether they have to choose another password first. */
   trocarSenha: boolean;
 }
 
@@ -172,7 +169,6 @@ export class UsersService {
   }
 }
 
-/** What a column's sealed value is bound to. */
 function place(column: 'chaveEquipe' | 'chaveConcedida' | 'segundoFator', usuarioId: string): string {
   return `usuarios/${column}/${usuarioId}`;
 }

@@ -16,7 +16,6 @@ const PHOTO_DEVICE = [0x927c, 0xa430, 0xa431, 0xa433, 0xa434, 0xa435];
 const IMAGE_TIME = [0x0132];
 const PHOTO_TIME = [0x9003, 0x9004];
 
-/** The same three in the names of XMP. */
 const XMP: Readonly<Record<Removido, RegExp>> = {
   local: /GPS(Latitude|Longitude)|LocationCreated|photoshop:(City|State|Country)/,
   dispositivo: /tiff:(Make|Model)|SerialNumber|aux:Lens|CreatorTool/,
@@ -71,7 +70,6 @@ function inExif(block: Buffer): Removido[] {
 }
 
 const SIGNATURE_BYTES = 8;
-/** Length, type and checksum around a chunk's data. */
 const FRAME_BYTES = 12;
 
 /** A PNG's chunks by type, in order, up to the end mark; a broken length ends the list. */

@@ -6,7 +6,6 @@ import { hiddenIn, pngChunkTypes } from './hidden-data';
 
 export interface CleanImage {
   bytes: Buffer;
-  /** A small JPEG of it. */
   thumbnail: Buffer;
   removed: Removido[];
 }
@@ -83,7 +82,6 @@ async function finish(image: Sharp, seconds: number): Promise<Buffer> {
   }
 }
 
-/** Keeps the colour resolution of the source. */
 function jpegLike({ chromaSubsampling }: Metadata): { quality: number; chromaSubsampling: string } {
   return { quality: QUALITY, chromaSubsampling: chromaSubsampling === '4:4:4' ? '4:4:4' : '4:2:0' };
 }

@@ -97,7 +97,6 @@ export class RecoveryService implements OnModuleInit {
     return codigo;
   }
 
-  /** @returns a mail with a new link, or undefined where the address is no active colleague's */
   private mailTo(email: string | undefined): Promise<PersonalMail | undefined> {
     return this.dataSource.transaction(async (manager) => {
       const usuario = email === undefined ? null : await manager.findOneBy(User, { email, ativo: true });

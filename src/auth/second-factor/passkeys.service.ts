@@ -11,10 +11,8 @@ import { type ChaveAcesso, hasSecondFactor, lockUser, NO_SECOND_FACTOR, User } f
 import type { AssertionDto, CreatePasskeyDto } from './second-factor.dto';
 import { factorRequired, newCodes } from './second-factor.service';
 
-/** More keys than anybody carries. */
 const MAX_PASSKEYS = 10;
 
-/** How long a person may look for their key. */
 const CHALLENGE_MS = 5 * 60_000;
 const CHALLENGE_BYTES = 32;
 
@@ -111,7 +109,6 @@ export class PasskeysService {
     });
   }
 
-  /** @returns the new passkey, or undefined where the answer is none to the challenge */
   private async created(usuarioId: string, made: CreatePasskeyDto): Promise<ChaveAcesso | undefined> {
     const { nome, credencial, dadosCliente, atestado, transportes } = made;
     const expected = this.expected(usuarioId, 'registro');
@@ -132,7 +129,6 @@ export class PasskeysService {
     };
   }
 
-  /** @returns the passkey as it is after this use, or undefined where the answer is none of its */
   private async used({ id, chavesAcesso }: User, answer: AssertionDto): Promise<ChaveAcesso | undefined> {
     const { credencial, dadosCliente, dadosAutenticador, assinatura } = answer;
     const key = chavesAcesso.find((one) => one.credencial === credencial);
@@ -174,7 +170,6 @@ export class PasskeysService {
     return new Uint8Array(challenge);
   }
 
-  /** @returns whether it was issued for this, is not over, and had not been spent */
   private async spendChallenge(usuarioId: string, purpose: Purpose, challenge: string): Promise<boolean> {
     const issued = {
       id: usuarioId,

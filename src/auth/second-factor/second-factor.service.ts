@@ -23,7 +23,6 @@ const OFFER_MS = 10 * 60_000;
 
 const OFFER_PLACE = 'segundo-fator/oferta';
 
-/** A secret that was offered, as the colleague's browser brings it back. */
 interface Offer {
   id: string;
   ate: number;
@@ -62,7 +61,6 @@ export class SecondFactorService {
     return this.replaceCodes(id, 'segundo_fator.ativado', columns);
   }
 
-  /** @returns ten other codes; the present ones are void */
   async renewCodes(usuario: User): Promise<string[]> {
     if (!hasSecondFactor(usuario)) throw noSecondFactor();
     return this.replaceCodes(usuario.id, 'segundo_fator.codigos_trocados');
@@ -129,7 +127,6 @@ export class SecondFactorService {
     return codes;
   }
 
-  /** @returns the secret that was offered to this person, or undefined where it is too late or was never */
   private accept(oferta: string, usuarioId: string): Buffer | undefined {
     const sealed = Buffer.from(oferta, 'base64url');
     const offer = unlessBroken(() => openJson<Offer>(this.keys.secondFactor, sealed, OFFER_PLACE));
@@ -160,7 +157,6 @@ export function factorRequired(): AppError {
   return new AppError(409, 'segundo_fator_exigido', 'O segundo fator é exigido de toda a equipe.');
 }
 
-/** Ten codes to show once, and what is stored of them. */
 export function newCodes(usuarioId: string): { codes: string[]; hashes: Buffer[] } {
   const codes = Array.from({ length: CODES }, newSecondFactorCode);
   return { codes, hashes: codes.map((code) => secondFactorCodeHash(usuarioId, code)) };

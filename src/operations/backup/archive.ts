@@ -29,7 +29,6 @@ export interface Manifest {
   format: 'relato-backup';
   version: 1;
   madeAt: string;
-  /** The schema's state: the migrations that the database had. */
   migrations: string[];
   /** Parents before their children. */
   tables: Table[];
@@ -48,7 +47,6 @@ interface End {
   mark: string;
 }
 
-/** A backup of which every byte was read. */
 export interface InspectedBackup {
   manifest: Manifest;
   /** Whether who made it had this key: {@link PurposeKeys.backup}. */
@@ -163,7 +161,6 @@ function notWhole(file: string): BackupError {
   return new BackupError(`${file} is no whole backup: it was cut short, changed or damaged. Nothing was restored.`);
 }
 
-/** @throws BackupError where the backup is another product's or a later one's */
 function readManifest({ name, bytes }: Entry): Manifest {
   const manifest = name === MANIFEST ? (JSON.parse(bytes.toString()) as Manifest) : undefined;
   if (manifest?.format !== 'relato-backup') throw new BackupError('The file is no backup of Relato.');
@@ -181,5 +178,4 @@ export function rowOf(name: string): string | undefined {
   return word === 'part' ? undefined : id;
 }
 
-/** Whether the blob is the file itself, which each row has one of. */
 export const isFileItself = (name: string): boolean => rowOf(name) === name;

@@ -71,7 +71,6 @@ async function describe(manager: EntityManager): Promise<Manifest> {
   };
 }
 
-/** Its rows as COPY writes them, in parts of whole rows. */
 async function addTable(archive: ArchiveWriter, client: PoolClient, { name, columns }: Table): Promise<void> {
   let part = 0;
   const add = async (rows: Buffer): Promise<void> => {

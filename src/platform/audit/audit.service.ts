@@ -7,7 +7,6 @@ import type { AuditDetails, AuditEntry } from './audit-entry.entity';
 /** The end of the chain: whoever keeps it elsewhere can tell later whether rows were cut off. */
 export interface ChainEnd {
   numero: number;
-  /** In hexadecimal digits. */
   hash: string;
 }
 

@@ -15,9 +15,7 @@ interface Flaw {
 }
 
 export interface Verification {
-  /** The first row that does not hold; absent where all do. */
   flaw?: Flaw;
-  /** The end of the part that holds. */
   end: ChainEnd;
 }
 
@@ -49,7 +47,6 @@ function read(dataSource: DataSource, { numero }: Pick<AuditRecord, 'numero'>): 
   return dataSource.manager.find(AuditRecord, { where, order: { numero: 'ASC' }, take: BATCH });
 }
 
-/** @returns what is wrong with a row that should follow the last one, if anything */
 function flawOf(row: AuditRecord, last: Pick<AuditRecord, 'numero' | 'hash'>): Flaw | undefined {
   const expected = Number(last.numero) + 1;
   const numero = Number(row.numero);
@@ -61,7 +58,6 @@ function flawOf(row: AuditRecord, last: Pick<AuditRecord, 'numero' | 'hash'>): F
   return { numero, why: 'does not follow from the row before; one of the two was replaced' };
 }
 
-/** SHA-256 of a row and of the hash of the one before. */
 function hashOf({ numero, em, usuarioId, acao, alvo, detalhes, anterior }: Omit<AuditRecord, 'hash'>): Buffer {
   const form = [
     'relato/auditoria/1',

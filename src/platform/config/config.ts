@@ -71,7 +71,6 @@ const environment = (underTest: boolean) =>
       secret: read.RELATO_SECRET,
       /** The secret that it replaces, while reports remain whose protocols only open with that one. */
       formerSecret: read.RELATO_SECRET_OLD,
-      /** Whether every colleague must have a second factor. */
       secondFactorRequired: read.REQUIRE_SECOND_FACTOR === 'on',
       adminEmail: read.ADMIN_EMAIL,
       adminPassword: read.ADMIN_PASSWORD,
@@ -82,10 +81,8 @@ const environment = (underTest: boolean) =>
         phoneTollFree: read.PHONE_TOLL_FREE,
         phone: read.PHONE,
       },
-      /** Who signs the team's answers. */
       teamLabel: read.TEAM_LABEL,
       reportExpiryDays: read.REPORT_EXPIRY_DAYS,
-      /** How long the team has, and how long a report is kept. */
       deadlines: {
         /** Days from a report to the team's first answer, its acknowledgement: article 9 of Directive (EU) 2019/1937. */
         acknowledgeDays: read.ACKNOWLEDGE_DAYS,
@@ -100,7 +97,6 @@ const environment = (underTest: boolean) =>
         /** Absent: mails are kept, and not sent. */
         smtpUrl: read.SMTP_URL,
         from: read.MAIL_FROM ?? 'Relato <nao-responda@example.com>',
-        /** Receives the notices of reports and replies. */
         committee: read.COMMITTEE_EMAIL ?? 'comite@example.com',
         /** Whether mails name the protocol, which is a credential. */
         protocol: read.MAIL_PROTOCOL === 'on',
@@ -108,10 +104,8 @@ const environment = (underTest: boolean) =>
         /** The hour of the day, in the product's zone, from which the digest is sent; absent: never. */
         digestHour: read.DIGEST_HOUR === 'off' ? undefined : read.DIGEST_HOUR,
       },
-      /** Where events are counted; absent: nowhere. */
       analyticsUrl: read.ANALYTICS_URL,
       storage: read.STORAGE_URL ?? { kind: 'folder' as const, folder: join(resolve(read.DATA_DIR), 'blobs') },
-      /** Files that a new report may bring. */
       reportFilesMax: read.REPORT_FILES_MAX,
       /** Whose X-Forwarded-For is believed, in fastify's terms: nobody's where false. */
       trustProxy: read.TRUST_PROXY ?? (false as const),
@@ -130,14 +124,12 @@ type Settings = Readonly<z.output<ReturnType<typeof environment>>>;
 
 export type Deadlines = Settings['deadlines'];
 
-/** A class whose instances have every setting. */
 const WithSettings = function (this: object, settings: Settings) {
   Object.assign(this, settings);
 } as unknown as new (settings: Settings) => Settings;
 
 /** Every setting of the process, read once at start. docs/configuration.md documents each. */
 export class Config extends WithSettings {
-  /** @throws ConfigError at the first wrong variable */
   constructor(env: Readonly<Record<string, string | undefined>>) {
     super(rule.readEnvironment(env, environment(env['NODE_ENV'] === 'test')));
   }

@@ -6,7 +6,6 @@ export function plainAddress(address: string): string {
   return mapped?.[1] ?? address;
 }
 
-/** Some addresses and CIDR ranges. */
 export class Networks {
   private readonly list = new BlockList();
 
@@ -46,7 +45,6 @@ export function networkOf(address: string): string {
   return `${groupsOf(plain).slice(0, 4).join(':')}::/64`;
 }
 
-/** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
   const [head = [], tail = []] = address.split('::').map((half) => half.split(':').flatMap(asGroups));
   const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');

@@ -84,7 +84,6 @@ export const timeZone = z
   .transform((name) => (name.startsWith(':') ? OWN_ZONE : name))
   .refine(isTimeZone, 'must be the name of a time zone, such as America/Sao_Paulo');
 
-/** @param message what is told where a text is none */
 function networksOr(message: string) {
   return z.string().transform((text, context) => Networks.parse(text) ?? refused(context, message));
 }
@@ -109,7 +108,6 @@ function refused(context: z.RefinementCtx, message: string): never {
   return z.NEVER;
 }
 
-/** Whether a zone of this name is known, such as `America/Sao_Paulo`. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -119,10 +117,8 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Where sealed files are kept. */
 type StorageSettings = { kind: 'folder'; folder: string } | ({ kind: 'bucket' } & Bucket);
 
-/** A bucket of a server that speaks S3. */
 export interface Bucket {
   endpoint: string;
   bucket: string;

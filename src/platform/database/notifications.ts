@@ -1,14 +1,12 @@
 import { Client, type ClientConfig } from 'pg';
 import type { DataSource } from 'typeorm';
 
-/** How long a lost connection waits before it is made again. */
 const RETRY_MS = 500;
 
 /** A server that vanished without a word (a fail-over, a cut line) is noticed this much later, not hours. */
 const PROBE_AFTER_MS = 10_000;
 
 export interface NotificationHandlers {
-  /** What to do with what is announced, by its channel. */
   onNotification: Readonly<Record<string, (payload: string) => void>>;
   /** The connection stands, for the first time or again: what was announced in between is lost. */
   onConnected: () => void;
@@ -22,7 +20,6 @@ export class NotificationListener {
 
   constructor(
     private readonly dataSource: DataSource,
-    /** By which an operator tells the connection. */
     private readonly name: string,
     private readonly handlers: NotificationHandlers,
   ) {}

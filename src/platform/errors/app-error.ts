@@ -26,10 +26,8 @@ export const notFound = (): AppError => new AppError(404, 'nao_encontrado', 'Nã
 
 export const noSession = (): AppError => new AppError(401, 'sessao_invalida', 'Sua sessão terminou. Entre novamente.');
 
-/** Their role does not have the permission that this needs. */
 export const notAllowed = (): AppError => new AppError(403, 'sem_permissao', 'Seu papel na equipe não permite isto.');
 
-/** Somebody else changed the row since it was read. */
 export function staleVersion(): AppError {
   return new AppError(409, 'conflito_versao', 'Outra pessoa alterou este relato enquanto você o lia.');
 }
@@ -40,7 +38,6 @@ export function alreadySent(errors?: FieldErrors): AppError {
   return Object.assign(new AppError(409, 'relato_ja_enviado', text, { errors }), { counts: true });
 }
 
-/** Too much work is waiting; nothing was saved. */
 export function busy(): AppError {
   return new AppError(503, 'ocupado', 'O canal está muito ocupado. Nada foi salvo; tente de novo em instantes.', {
     retryAfterSeconds: 5,

@@ -58,7 +58,6 @@ function statusOf(error: unknown): number {
 /** How PostgreSQL says that it cannot serve now: lost or refused connections, no room, a stop, a stand-by. */
 const SQL_STATES = /^(?:08...|53[1-4]00|57P0[1-3]|25006)$/;
 
-/** How the system says that a server cannot be reached. */
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

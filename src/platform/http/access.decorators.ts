@@ -17,5 +17,4 @@ declare module 'fastify' {
 /** Opens a route to people without a team session; every other route is closed by default. */
 export const Public = (): MethodDecorator => RouteConfig({ isPublic: true });
 
-/** Whether the route that a request goes to is marked `@Public()`. */
 export const isPublic = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.isPublic === true;

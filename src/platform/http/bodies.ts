@@ -78,7 +78,6 @@ function announcedBytes({ headers }: FastifyRequest): number {
 /** Largest JSON body of a route that takes files: a report with a few as data URLs; more come as a form. */
 const WITH_FILES_BYTES_MAX = 30_000_000;
 
-/** The routes that take files. */
 const TAKES_FILES = /^\/api\/(?:visitante\/relatos|visitante\/relato\/mensagens|relatos\/:id\/mensagens)$/;
 
 /** Commas and opening brackets, those in texts included: what makes JSON slow to read is pieces, not bytes. */
@@ -123,13 +122,10 @@ function counted(payload: Readable): Readable {
 const BYTES_PER_SECOND_MIN = 10_000;
 const LOOK_EVERY_SECONDS = 2;
 
-/** Something that arrives. */
 export interface Arrival {
-  /** Bytes that have come so far. */
   received: () => number;
   /** Whether it is us who keep the sender waiting. */
   isHeldUp?: () => boolean;
-  /** Called once, where it comes too slowly. */
   giveUp: () => void;
 }
 

@@ -20,7 +20,6 @@ export interface Page {
 
 const FIRST_PAGE: Page = { skip: 0, take: TAMANHOS_DE_PAGINA[0] };
 
-/** A list request in the protocol of ra-data-simple-rest. */
 export interface ListQuery {
   sort: { field: string; order: 'ASC' | 'DESC' };
   /** Rows from `skip`, `take` at most; absent where no range was asked for. */
@@ -91,7 +90,6 @@ export function ListRoute(
   );
 }
 
-/** Documents the query of a list. */
 export function ApiListQuery(examples: Readonly<Record<string, string>>): MethodDecorator {
   return applyDecorators(
     ...Object.entries(examples).map(([name, example]) => ApiQuery({ name, required: false, example })),

@@ -3,7 +3,6 @@ import { DataSource } from 'typeorm';
 import { describeFailure } from '../errors/redact';
 import { ifAdvisoryLockFree, type LockName } from './advisory-lock';
 
-/** What this process has done of one kind of work. */
 export interface WorkFigures {
   runs: number;
   failures: number;

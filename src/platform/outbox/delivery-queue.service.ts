@@ -15,7 +15,6 @@ const DAY_MS = 86_400_000;
 /** Tried for this long, a delivery is parked. */
 const MAX_DELAY_MS = 2 * DAY_MS;
 
-/** Carries deliveries out. @throws DeliveryFailure */
 export type Deliver = (delivery: OpenedDelivery) => Promise<void>;
 
 export interface Backlog {
@@ -34,7 +33,6 @@ export class DeliveryQueue {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether something of the channel is to be tried now. */
   hasDue(canal: Canal): Promise<boolean> {
     const now = this.clock.now();
     return this.dataSource.manager.existsBy(Delivery, {

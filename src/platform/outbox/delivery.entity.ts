@@ -14,7 +14,6 @@ export class Delivery {
   @Column('text')
   tipo!: Tipo;
 
-  /** Sealed under the server's outbox key. */
   @Column('bytea')
   conteudo!: Buffer;
 
@@ -29,7 +28,6 @@ export class Delivery {
   @Column('timestamptz')
   desde!: Date;
 
-  /** Not tried again before this. */
   @Column('timestamptz')
   proximaEm!: Date;
 

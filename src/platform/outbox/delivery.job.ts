@@ -17,7 +17,6 @@ const LATER = [408, 425, 429];
 export class AnalyticsSender {
   constructor(private readonly config: Config) {}
 
-  /** @throws DeliveryFailure */
   async send({ contents: { evento, id } }: DeliveryOf<'evento_analitico'>): Promise<void> {
     const { analyticsUrl } = this.config;
     // It was set when the event was written, and is not any more.
@@ -47,7 +46,6 @@ async function post(url: string, event: object): Promise<number> {
   }
 }
 
-/** How soon a delivery follows what it tells of. */
 const EVERY_MS = 2000;
 
 const WORK_OF = { email: 'deliverMail', analytics: 'deliverAnalytics' } as const;

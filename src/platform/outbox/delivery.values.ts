@@ -48,7 +48,6 @@ export function namesOutsiders(tipo: Tipo, contents: object): boolean {
   return tipo !== 'aviso_conta' && PERSONAL.some((field) => field in contents);
 }
 
-/** Contents that name nobody any more. */
 export function withoutPeople(contents: object): object {
   return Object.fromEntries(Object.entries(contents).filter(([field]) => !PERSONAL.includes(field)));
 }

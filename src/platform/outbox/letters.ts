@@ -50,7 +50,6 @@ export function letterOf(delivery: MailDelivery, config: Config, link = ''): Let
   }
 }
 
-/** The plain text that each mail has besides. */
 export function plainText({ opening, facts = [], items = [], link, notes = [], closing, company }: Letter): string {
   const paragraphs = [
     opening,
@@ -82,7 +81,6 @@ function notice(
   };
 }
 
-/** What was done to an account, to which, and by whom. */
 function aboutAccount({ evento, conta, por }: Contents['aviso_conta'], config: Config): Letter {
   const { account, by, pages, accountClosing: closing } = MAIL_TEXTS[config.mail.language];
   // What is told of a colleague's account leads to the accounts.

@@ -2,7 +2,6 @@ import type { Idioma } from '@relato/domain/idioma';
 import type { FiltroPrazo } from '@relato/domain/prazo';
 import type { EventoConta, Tipo } from './delivery.values';
 
-/** What a mail may be about: a delivery, or one of the events of an account. */
 export type MailKind = Exclude<Tipo, 'aviso_conta' | 'evento_analitico'> | EventoConta;
 
 type Label = 'protocol' | 'signIn' | 'follow' | 'choose' | 'account' | 'by' | 'closing' | 'accountClosing';
@@ -11,7 +10,6 @@ type Label = 'protocol' | 'signIn' | 'follow' | 'choose' | 'account' | 'by' | 'c
 interface MailTexts extends Readonly<Record<Label, string>> {
   subjects: Readonly<Record<MailKind, string>>;
   openings: Readonly<Record<MailKind, string>>;
-  /** The pages of the back office that have more about an account. */
   pages: Readonly<Record<'conta' | 'usuarios', string>>;
   recoveryNotes: string[];
   /** What the daily digest says of the deadlines, and of the end of the audit record, by which a cut is noticed later. */

@@ -18,7 +18,6 @@ const TIMES = { connectionTimeout: '10000', greetingTimeout: '10000', socketTime
 /** Nobody needs the link of a recovery so late any more. */
 const TOO_LATE_MS = 60 * 60_000;
 
-/** To whom a mail goes, and the link that it brings. */
 export interface PersonalMail {
   to: string;
   link: string;

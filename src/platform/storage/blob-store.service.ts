@@ -12,10 +12,8 @@ export abstract class BlobStore {
   /** The names of everything in the store, in no order, with what broken writes left behind. */
   abstract list(): AsyncIterable<string>;
 
-  /** @throws where nothing could be written now */
   abstract check(): Promise<void>;
 
-  /** Lets go of what it keeps open. */
   close(): void {
     // A folder is not kept open.
   }

@@ -7,7 +7,6 @@ const MAX_KEYS = 100_000;
 export class BoundedLimiter extends RateLimiterMemory {
   private readonly used = new Set<string>();
 
-  /** @param seconds for which a key is kept */
   constructor(
     seconds: number,
     private readonly maxKeys = MAX_KEYS,

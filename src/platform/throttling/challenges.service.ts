@@ -42,7 +42,6 @@ export class ChallengesService {
     return (await this.spent.get(given.id)) === null ? given : undefined;
   }
 
-  /** @returns for how many milliseconds it is not ripe yet */
   ripensIn({ criadoEm }: Challenge): number {
     return Math.max(0, criadoEm + RIPE_AFTER_MS - this.now());
   }

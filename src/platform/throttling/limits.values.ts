@@ -3,12 +3,10 @@ export const LIMITED = ['acesso', 'entrada', 'recuperacao', 'relato', 'mensagem'
 
 export type Limited = (typeof LIMITED)[number];
 
-/** What a route is limited as. */
 export interface Throttling {
   para: Limited;
   /** The field of the body that names an account; without it, it is the signed-in colleague's account. */
   account?: string;
-  /** Codes of refusals that are no failed attempt. */
   forgiven?: readonly string[];
 }
 
@@ -17,7 +15,6 @@ export interface Limit {
   /** Whether only failures count, or all that succeeds, with what was refused but cost as much. */
   counts: 'failures' | 'successes';
   network: number;
-  /** By one network, on one account. */
   pair?: number;
   /** On one account, by everybody. A ripe challenge passes, so no stranger locks a colleague out. */
   account?: number;

@@ -28,7 +28,6 @@ const MISSED = [401, 403, 404];
 /** … or the error of the field that held it, where a signed-in colleague has to repeat the password. */
 const MISSED_FIELD = 'senha_incorreta';
 
-/** An attempt under way, to be settled when its outcome is known. */
 export interface Passage {
   /** It does not count after all; the turn and the challenge that it took are free again. */
   giveBack(): Promise<void>;

@@ -11,13 +11,10 @@ export interface Argon2Settings {
   passes: number;
 }
 
-/** Bytes of the salt beside a password's verifier. */
 export const SALT_BYTES = 16;
 
-/** What a colleague's password gives. */
 export interface PasswordKeys {
   verifier: Buffer;
-  /** Wraps the team's private key. */
   wrappingKey: Buffer;
   /** Makes the pair that a colleague seals the team's key to; see team-keys.ts. */
   grantSeed: Buffer;

@@ -12,7 +12,6 @@ export interface VisitorKeys {
   wrappingKey: Buffer;
 }
 
-/** Protocols, and the keys that they give. */
 @Injectable()
 export class ProtocolService {
   constructor(

@@ -8,7 +8,7 @@ import { AppError } from '../errors/app-error';
 
 /** What is sealed as it is: keys, and what travels. */
 const RAW = 1;
-/** What is padded first: see padded-sealing.ts. */
+/** What is padded first, so that its length tells little. */
 export const PADDED = 2;
 
 type Version = typeof RAW | typeof PADDED;
@@ -26,7 +26,6 @@ export class SealBrokenError extends AppError {
   }
 }
 
-/** @returns a new random key of {@link KEY_BYTES} bytes */
 export const newKey = (): Buffer => randomBytes(KEY_BYTES);
 
 /** @returns `length` bytes from the operating system's generator */
@@ -129,7 +128,6 @@ export function openAndWipe<T>(
   }
 }
 
-/** @throws SealBrokenError where it is no JSON */
 export function fromJson<T>(plain: Buffer): T {
   try {
     return JSON.parse(plain.toString()) as T;
@@ -156,7 +154,6 @@ export const sameBytes = (a: Buffer, b: Buffer): boolean => a.length === b.lengt
 const CONTENTS_BYTES_MIN = 1024;
 const FILE_STEP_BYTES = 64 * 1024;
 
-/** The first byte of a padding. */
 const MARK = 0x80;
 
 /** Seals what somebody wrote: any value that JSON can carry. @param place the table, column and row that will hold it */

@@ -5,7 +5,6 @@ import { randomBytes } from './sealing';
 
 const SECRET_BYTES = 32;
 
-/** Where the secret is kept that the product made for itself. */
 export const secretFile = (dataDir: string): string => join(dataDir, 'secret');
 
 /** Reads the secret's file, or makes it with mode 0600. @throws ConfigError when it is damaged or unusable */

@@ -45,7 +45,6 @@ export function teamMark(keys: PurposeKeys, { memoryKiB, passes }: Argon2Setting
   return keyedHash(keys.teamMark, `argon2id/${String(memoryKiB)}/${String(passes)}/${publicKey.toString('hex')}`);
 }
 
-/** The team's public key and the mark that is stored beside it. */
 export interface MarkedTeam {
   chavePublica: Buffer;
   marca: Buffer;
@@ -60,7 +59,6 @@ export class TeamAccess {
   /** Wraps the keys of reports that the team has seen: microseconds instead of a curve operation. */
   readonly symmetricKey: Buffer;
 
-  /** @param usuarioId whose session it is */
   constructor(
     readonly publicKey: Buffer,
     readonly privateKey: Buffer,

@@ -58,7 +58,6 @@ export class EventHub implements OnModuleInit, OnModuleDestroy {
     this.listener.start();
   }
 
-  /** Open streams would keep the process from stopping. */
   async onModuleDestroy(): Promise<void> {
     clearTimeout(this.timer);
     for (const { body } of this.streams) body.end();

@@ -61,7 +61,6 @@ export class VisitorSession {
     this.renew(reply, { relatoId: relato.id, reportKey, sessionId, startedAt: this.seconds() });
   }
 
-  /** Starts the session's half hour anew. */
   renew(reply: FastifyReply, { relatoId, reportKey, sessionId, startedAt }: VisitorAccess): void {
     const now = this.seconds();
     const fim = Math.min(now + IDLE_SECONDS, startedAt + MAX_SECONDS);

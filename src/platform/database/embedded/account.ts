@@ -7,7 +7,6 @@ import { type Binaries, binariesIn, EmbeddedPostgresError } from './binaries';
 
 /** How to run a program so that PostgreSQL accepts it. */
 export interface Account {
-  /** What stands before each program's name. */
   readonly prefix: readonly string[];
   readonly ids: { readonly uid?: number; readonly gid?: number };
   /** Who must own the server's files; absent where files simply belong to whoever made them. */
@@ -17,7 +16,6 @@ export interface Account {
 export interface Placement {
   readonly account: Account;
   readonly binaries: Binaries;
-  /** The folder of the server's files; it may not exist yet. */
   readonly home: string;
   /** Whether `DATA_DIR/postgres` must become a link to `home`. */
   readonly elsewhere: boolean;

@@ -8,7 +8,6 @@ import { join } from 'node:path';
 export class EmbeddedPostgresError extends Error {}
 
 export interface Binaries {
-  /** The folder that holds `bin`, `lib` and `share`. */
   readonly folder: string;
   readonly version: string;
   readonly initdb: string;
@@ -56,7 +55,6 @@ export function locateBinaries(
   return binariesIn(join(root, 'native'), version);
 }
 
-/** The same programs in another folder, as after a copy. */
 export function binariesIn(folder: string, version: string): Binaries {
   const program = (name: string) => join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
   return { folder, version, initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };

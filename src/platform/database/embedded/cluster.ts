@@ -29,7 +29,6 @@ const SETTINGS = [
   'log_timezone=UTC',
 ];
 
-/** Opens the cluster at its place; makes it where there is none. */
 export function openCluster(placement: Placement, dataDir: string, log: (line: string) => void): Cluster {
   const { account, home } = placement;
   if (!fs.existsSync(home)) {

@@ -12,7 +12,6 @@ import { awaitPredecessor, ownedLock, ownerAddress } from './owner';
 import { Server } from './server';
 
 export interface EmbeddedPostgresOptions {
-  /** The server's files go into `postgres` in it. Made where absent. */
   readonly dataDir: string;
   readonly log: (line: string) => void;
   /** Called when the server ends though nobody stopped it: nothing can be read or written any more. */
@@ -92,7 +91,6 @@ export interface ListeningPlace {
   readonly host: string;
   readonly port: number;
   readonly settings: readonly string[];
-  /** A folder that goes when the server has ended. */
   readonly temporaryFolder?: string;
 }
 

@@ -11,7 +11,6 @@ import { EmbeddedPostgresError } from './binaries';
 /** PostgreSQL's postmaster.pid. */
 export interface LockFile {
   readonly pid: number;
-  /** The data directory as the server knows it. */
   readonly data: string;
   readonly port: number;
   /** Empty while the server is not listening yet, or listens on a port. */
@@ -20,7 +19,6 @@ export interface LockFile {
 
 /** How long a server without a living owner may take to begin to end before we ask it to. */
 const ORPHAN_MS = 5_000;
-/** How long its last writing may take. */
 const STOP_TIMEOUT_MS = 60_000;
 /** Above every system's highest process number. */
 const NO_PROCESS = '2147483646';
@@ -46,7 +44,6 @@ export async function declareOwner(address: string | undefined): Promise<() => v
   return () => server.close();
 }
 
-/** The lock of the server that a running Relato has on a cluster; undefined where none runs. */
 export async function ownedLock(data: string): Promise<LockFile | undefined> {
   const lock = readLock(join(data, 'postmaster.pid'));
   return lock && (await isOwned(lock, lock.data, lock.socketFolder)) ? lock : undefined;

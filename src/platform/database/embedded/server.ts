@@ -52,7 +52,6 @@ export function serverEnvironment(): NodeJS.ProcessEnv {
 }
 
 export class Server {
-  /** Settles when the server has ended though nobody stopped it. */
   readonly lost: Promise<void>;
   private readonly child: ChildProcess;
   private readonly ended: Promise<void>;

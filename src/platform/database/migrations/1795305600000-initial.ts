@@ -13,7 +13,6 @@ export class Initial1795305600000 implements MigrationInterface {
   }
 }
 
-/** Colleagues, their sessions, and the team's key. */
 const PEOPLE = `
   CREATE TABLE "equipe" (
     "id" smallint CONSTRAINT "equipe_pkey" PRIMARY KEY CONSTRAINT "equipe_unica" CHECK ("id" = 1),
@@ -64,7 +63,6 @@ const PEOPLE = `
   CREATE INDEX "recuperacoes_usuario_idx" ON "recuperacoes" ("usuarioId");
 `;
 
-/** Sealed reports, what hangs from them, and what is left of them. */
 const REPORTS = `
   CREATE TABLE "relatos" (
     "id" uuid CONSTRAINT "relatos_pkey" PRIMARY KEY,
@@ -164,7 +162,6 @@ const REPORTS = `
   );
 `;
 
-/** What waits to be delivered, written with what it tells of. */
 const OUTBOX = `
   CREATE TABLE "outbox" (
     "id" uuid CONSTRAINT "outbox_pkey" PRIMARY KEY,
@@ -186,7 +183,6 @@ const OUTBOX = `
   CREATE TABLE "resumos" ("dia" date NOT NULL, CONSTRAINT "resumos_pkey" PRIMARY KEY ("dia"));
 `;
 
-/** Who did what: rows that are only added, each with the hash of the one before. */
 const AUDIT = `
   CREATE TABLE "auditoria" (
     "numero" bigint CONSTRAINT "auditoria_pkey" PRIMARY KEY,
