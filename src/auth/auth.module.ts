@@ -17,6 +17,7 @@ import {
   SecondFactorResetController,
 } from './second-factor/second-factor.controller';
 import { SecondFactorService } from './second-factor/second-factor.service';
+import { JwtStrategy } from './jwt.strategy';
 import { SessionGuard, StaffAuthentication } from './session.guard';
 import { ABSOLUTE_MS, ExpiredSessionsJob, SessionsService } from './sessions.service';
 import { SignInService } from './sign-in.service';
@@ -51,6 +52,7 @@ import { SignInService } from './sign-in.service';
     RecoveryService,
     SecondFactorService,
     PasskeysService,
+    JwtStrategy,
     StaffAuthentication,
     { provide: APP_GUARD, useClass: SessionGuard },
   ],

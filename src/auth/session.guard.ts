@@ -6,9 +6,17 @@ import { Config } from '../platform/config/config';
 import { AppError, noSession, notAllowed } from '../platform/errors/app-error';
 import { ALLOWED, isPublic } from '../platform/http/access.decorators';
 import { FirstSignInFile } from '../users/first-setup.service';
-import { CONFIRMED, DESPITE, type Pendencia, PENDENCIA_TEXTOS, requireConfirmation } from '../users/staff.decorators';
+import {
+  CONFIRMED,
+  DESPITE,
+  type Pendencia,
+  PENDENCIA_TEXTOS,
+  requireConfirmation,
+  type StaffSession,
+} from '../users/staff.decorators';
 import type { ProvenUser } from '../users/users.service';
 import { type LoginResponseDto, toUsuarioDto } from './auth.dto';
+import { JwtStrategy, staffCookie } from './jwt.strategy';
 import { ABSOLUTE_MS, SessionsService } from './sessions.service';
 
 /**
@@ -68,22 +76,32 @@ export class StaffAuthentication {
   constructor(
     private readonly config: Config,
     private readonly sessions: SessionsService,
+    private readonly strategy: JwtStrategy,
     private readonly firstSignIn: FirstSignInFile,
   ) {
     const { secure } = config;
-    // Over TLS the name binds the cookie to this very host, which demands the path `/`: no other host can plant its own.
-    this.cookie = secure ? '__Host-relato_equipe' : 'relato_equipe';
+    this.cookie = staffCookie(config);
     this.cookieOptions = { path: secure ? '/' : '/api', httpOnly: true, sameSite: 'strict', secure };
   }
 
   /** Resumes the session of a request to a route of the team, by Bearer header or cookie. @throws AppError 401 */
   async authenticate(request: FastifyRequest): Promise<void> {
     if (request.routeOptions.url?.startsWith('/api/') !== true || isPublic(request)) return;
-    const [, bearer] = /^bearer\s+(\S+)/i.exec(request.headers.authorization ?? '') ?? [];
-    const token = bearer ?? this.cookieOf(request);
-    const session = token === undefined ? undefined : await this.sessions.resume(token);
+    const session = await this.sessionOf(request);
     if (!session) throw noSession();
     request.staff = session;
+  }
+
+  /** As passport runs a strategy; its own middleware would take the last strategy of the process, not this node's. */
+  private sessionOf(request: FastifyRequest): Promise<StaffSession | undefined> {
+    return new Promise((resolve, reject) => {
+      const attempt = Object.assign(Object.create(this.strategy) as JwtStrategy, {
+        success: (session: StaffSession) => resolve(session),
+        fail: () => resolve(undefined),
+        error: reject,
+      });
+      attempt.authenticate(request as unknown as Parameters<JwtStrategy['authenticate']>[0]);
+    });
   }
 
   /** Starts a session. Its token is in the answer, and in a cookie for browsers. */
