@@ -103,9 +103,14 @@ const WORDS = Array.from({ length: 8000 }, (_, index) => {
 
 const word = (): string => WORDS[Math.floor(WORDS.length * Math.random() ** 3)]!;
 
-/** About 1 kB of text. */
+const SHORT = 'a o e de do da que em no na um uma com por para se os as ao foi mas não já eu'.split(' ');
+
+/**
+ * About 1 kB of text. Its distinct words are 0.7 of it, as they are of 1 kB of Portuguese (our own pages: 714 bytes of
+ * 1,027; 611 without those that stand in others).
+ */
 export function madeUpText(): string {
-  return Array.from({ length: 150 }, word).join(' ');
+  return Array.from({ length: 90 }, () => `${SHORT[Math.floor(SHORT.length * Math.random())]!} ${word()}`).join(' ');
 }
 
 /** About 1 kB of made-up words, frequent and rare ones as in a language; every second report has a name. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AcaoAuditada } from '@relato/domain/acao-auditada';
 import { Injectable, Logger } from '@nestjs/common';
-import { DataSource, type QueryRunner, type SelectQueryBuilder } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { AuditDetails } from '../platform/audit/audit-entry.entity';
 import { AuditService } from '../platform/audit/audit.service';
 import { BoundedQueue } from '../platform/bounded-queue';
+import { Cursor } from '../platform/database/cursor';
 import { describeFailure } from '../platform/errors/redact';
 import type { ListQuery } from '../platform/http/list-query';
 import type { TeamAccess } from '../platform/vault/team-keys';
@@ -18,11 +19,17 @@ import type { ExportedReport } from './export.dto';
 /** Each export holds a connection for as long as its reader takes: most are left to everybody else. */
 const LINE = { parallel: 4, waiting: 50 };
 
-const COLUMNS = ['id', 'chavesEquipe', 'conteudo', 'motivo', 'gravidade', 'status', 'criadoEm'] as const;
-type ExportedRow = Pick<Report, (typeof COLUMNS)[number]>;
+type ExportedRow = Pick<Report, 'id' | 'chavesEquipe' | 'conteudo' | 'motivo' | 'gravidade' | 'status' | 'criadoEm'>;
 
-/** Rows fetched and opened at once: few enough that opening them is a short turn. */
-const BATCH = 100;
+const COLUMNS = {
+  id: 'relato.id',
+  chavesEquipe: 'relato.chavesEquipe',
+  conteudo: 'relato.conteudo',
+  motivo: 'relato.motivo',
+  gravidade: 'relato.gravidade',
+  status: 'relato.status',
+  criadoEm: 'relato.criadoEm',
+} satisfies Record<keyof ExportedRow, string>;
 
 /** Every report of a filter, in order, as they were at one moment. */
 export interface Export {
@@ -55,37 +62,38 @@ export class ExportsService {
     const { query, among } = await this.search.resolve(asked, team);
     const rows = this.list.query(query, team, among);
     const leave = await this.line.enter();
-    const runner = this.dataSource.createQueryRunner();
-    const close = () => giveBack(runner).finally(leave);
+    let cursor: Cursor<ExportedRow> | undefined;
     try {
-      const total = await declareCursor(runner, rows);
+      cursor = await Cursor.open<ExportedRow>(this.dataSource, rows, COLUMNS);
+      const total = await cursor.total();
       const id = randomUUID();
       const details = { exportacao: id, formato };
       await this.record('relatos.exportar', team, { ...details, linhas: total, ...recordedQuery(asked) });
-      return { id, total, batches: this.opened(runner, team, close, { ...details, total }) };
+      return { id, total, batches: this.opened(cursor, team, leave, { ...details, total }) };
     } catch (error) {
-      await close();
+      await cursor?.close();
+      leave();
       throw error;
     }
   }
 
   private async *opened(
-    runner: QueryRunner,
+    cursor: Cursor<ExportedRow>,
     team: TeamAccess,
-    close: () => Promise<void>,
+    leave: () => void,
     details: AuditDetails,
   ): AsyncGenerator<ExportedReport[]> {
     let linhas = 0;
     let adulterados = 0;
     try {
-      for await (const rows of fetchBatches(runner)) {
+      for await (const rows of cursor.batches()) {
         const opened = await this.reports.openEach(rows, team);
         linhas += opened.length;
         adulterados += opened.filter(({ contents }) => !contents).length;
         yield opened.map(({ relato, contents }) => ({ ...relato, contents }));
       }
     } finally {
-      await close();
+      leave();
       const ended = { ...details, linhas, ...(adulterados > 0 && { adulterados }) };
       await this.record('relatos.exportar.fim', team, ended).catch((error: unknown) =>
         this.logger.error(describeFailure(error)),
@@ -96,40 +104,4 @@ export class ExportsService {
   private async record(acao: AcaoAuditada, { usuarioId }: TeamAccess, detalhes: AuditDetails): Promise<void> {
     await this.audit.record({ acao, usuarioId, detalhes });
   }
-}
-
-/** Opens a cursor on the rows of a query over 'relato' as they are at this moment. @returns how many there are */
-async function declareCursor(runner: QueryRunner, query: SelectQueryBuilder<Report>): Promise<number> {
-  await runner.startTransaction('REPEATABLE READ');
-  await runner.query('SET TRANSACTION READ ONLY');
-  const total = await query.clone().setQueryRunner(runner).getCount();
-  query.select([]);
-  for (const column of COLUMNS) query.addSelect(`relato.${column}`, column);
-  const [sql, parameters] = query.getQueryAndParameters();
-  await runner.query(`DECLARE "rows" NO SCROLL CURSOR FOR ${sql}`, parameters);
-  return total;
-}
-
-/** The cursor's rows, some at a time; the database works on the next ones while the last ones are used. */
-async function* fetchBatches(runner: QueryRunner): AsyncGenerator<ExportedRow[]> {
-  const fetch = (): Promise<ExportedRow[]> => {
-    const rows = runner.query(`FETCH ${BATCH} FROM "rows"`) as Promise<ExportedRow[]>;
-    rows.catch(() => undefined); // the rejection is handled by the next await
-    return rows;
-  };
-  let next = fetch();
-  try {
-    for (let rows = await next; rows.length > 0; rows = await next) {
-      next = fetch();
-      yield rows;
-    }
-  } finally {
-    await next.catch(() => undefined);
-  }
-}
-
-/** Ends the transaction, and with it the cursor. A connection that was lost has ended both; the pool drops it by itself. */
-async function giveBack(runner: QueryRunner): Promise<void> {
-  if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
-  await runner.release();
 }

@@ -3,7 +3,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module';
 import { UsersModule } from '../users/users.module';
 import { ReportListService } from './list/report-list.service';
-import { ReportScan } from './list/report-scan.service';
 import { SearchFilters } from './list/search-filters.service';
 import { SearchService } from './list/search.service';
 import { EventHub } from './live-updates/event-hub.service';
@@ -21,7 +20,6 @@ import { VisitorSession } from './visitor-session/visitor-session.service';
 const EXPORTED = [
   ReportsService,
   ReportListService,
-  ReportScan,
   SearchFilters,
   ReportClock,
   VisitorSession,

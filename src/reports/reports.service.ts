@@ -7,6 +7,7 @@ import { ProtocolService } from '../platform/vault/protocol.service';
 import { open, sameBytes, SealBrokenError, unlessBroken } from '../platform/vault/sealing';
 import {
   areSealedToTeam,
+  lookAtKeys,
   openKeysForTeam,
   type ReportKeys,
   type TeamAccess,
@@ -81,7 +82,6 @@ export class ReportsService {
     const relato = await this.heldBy(access).andWhere('relato.id = :id', { id }).getOne();
     if (!relato) throw notFound();
     const keys = unlessBroken(() => this.keysOf(relato, access));
-    if (keys) await this.rewrap([{ relato, keys }], access);
     return new HeldCase(relato, keys, access.usuarioId);
   }
 
@@ -96,20 +96,29 @@ export class ReportsService {
     return this.relatos.createQueryBuilder('relato').where('TRUE');
   }
 
-  /** Opens the keys of rows, less those that were tampered with; keys seen for the first time are wrapped anew. */
-  async unlockEach<Row extends LockedRow>(
+  /**
+   * Shows `look` each row with its keys, which are wiped afterwards; rows that were tampered with are left out, and others
+   * are served in between. Keys seen for the first time are wrapped anew.
+   */
+  async lookAtEach<Row extends LockedRow>(
     relatos: readonly Row[],
     access: TeamAccess,
-  ): Promise<{ relato: Row; keys: ReportKeys }[]> {
-    const opened: { relato: Row; keys: ReportKeys }[] = [];
+    look: (relato: Row, keys: ReportKeys) => void,
+  ): Promise<void> {
+    const fresh: LockedRow[] = [];
     const turn = new TurnTaker();
     for (const relato of relatos) {
-      const keys = unlessBroken(() => this.keysOf(relato, access));
-      if (keys) opened.push({ relato, keys });
+      const { id, chavesEquipe } = relato;
+      const place = teamKeysPlace(id);
+      unlessBroken(() =>
+        lookAtKeys(chavesEquipe, access, place, (keys) => {
+          if (areSealedToTeam(chavesEquipe)) fresh.push({ id, chavesEquipe: wrapKeysForTeam(keys, access, place) });
+          look(relato, keys);
+        }),
+      );
       if (turn.isOver()) await turn.next();
     }
-    await this.rewrap(opened, access);
-    return opened;
+    await this.keepWrapped(fresh);
   }
 
   /** Opens rows for a list, where one that was tampered with must not hide the others: it comes without contents. */
@@ -117,12 +126,11 @@ export class ReportsService {
     relatos: readonly Row[],
     access: TeamAccess,
   ): Promise<{ relato: Row; contents: ReportContents | undefined }[]> {
-    const unlocked = await this.unlockEach(relatos, access);
-    const keysOf = new Map(unlocked.map(({ relato, keys }) => [relato, keys.report]));
-    return relatos.map((relato) => {
-      const reportKey = keysOf.get(relato);
-      return { relato, contents: reportKey && unlessBroken(() => this.contents({ relato, reportKey })) };
-    });
+    const contents = new Map<Row, ReportContents>();
+    await this.lookAtEach(relatos, access, (relato, { report: reportKey }) =>
+      contents.set(relato, this.contents({ relato, reportKey })),
+    );
+    return relatos.map((relato) => ({ relato, contents: contents.get(relato) }));
   }
 
   keysOf({ id, chavesEquipe }: LockedRow, access: TeamAccess): ReportKeys {
@@ -143,11 +151,8 @@ export class ReportsService {
     await this.relatos.update({ id: relato.id }, { vistoVisitante: sealSeen(reportKey, relato.id, messages) });
   }
 
-  /** Wraps keys first seen, so that the next time costs microseconds; not where somebody holds the row. */
-  private async rewrap(opened: readonly { relato: LockedRow; keys: ReportKeys }[], access: TeamAccess): Promise<void> {
-    const fresh = opened
-      .filter(({ relato }) => areSealedToTeam(relato.chavesEquipe))
-      .map(({ relato: { id }, keys }) => ({ id, chavesEquipe: wrapKeysForTeam(keys, access, teamKeysPlace(id)) }));
+  /** Keeps keys as they were wrapped when first seen, so that the next time costs microseconds; not where somebody holds the row. */
+  private async keepWrapped(fresh: readonly LockedRow[]): Promise<void> {
     if (fresh.length === 0) return;
     await this.relatos.query(
       `UPDATE "relatos" SET "chavesEquipe" = "wrapped"."chaves"

@@ -5,10 +5,8 @@ import { STATUS } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../platform/clock';
-import { TurnTaker } from '../platform/turn-taker';
-import { unlessBroken } from '../platform/vault/sealing';
+import { Cursor } from '../platform/database/cursor';
 import type { TeamAccess } from '../platform/vault/team-keys';
-import { ReportScan } from '../reports/list/report-scan.service';
 import { OVERDUE_STATUS, type Report } from '../reports/report.entity';
 import { ReportsService } from '../reports/reports.service';
 import type { Period, StatisticsDto } from './statistics.dto';
@@ -71,7 +69,6 @@ export class StatisticsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly reports: ReportsService,
-    private readonly scan: ReportScan,
     private readonly clock: Clock,
   ) {}
 
@@ -116,13 +113,14 @@ export class StatisticsService {
     access: TeamAccess,
   ): Promise<{ ANONIMO: number; IDENTIFICADO: number }> {
     const counts = { ANONIMO: 0, IDENTIFICADO: 0 };
-    const turn = new TurnTaker();
-    const columns = { conteudo: 'relato.conteudo' };
-    for await (const batch of this.scan.scan<Pick<Report, 'conteudo'>>(this.filedIn(period, access), columns, access)) {
-      for (const relato of batch) {
-        const contents = unlessBroken(() => this.reports.contents({ relato, reportKey: relato.keys.report }));
+    const cursor = await Cursor.open<Pick<Report, 'id' | 'chavesEquipe' | 'conteudo'>>(
+      this.dataSource,
+      this.filedIn(period, access),
+      { id: 'relato.id', chavesEquipe: 'relato.chavesEquipe', conteudo: 'relato.conteudo' },
+    );
+    for await (const rows of cursor.batches()) {
+      for (const { contents } of await this.reports.openEach(rows, access)) {
         if (contents) counts[contents.nome === undefined ? 'ANONIMO' : 'IDENTIFICADO']++;
-        if (turn.isOver()) await turn.next();
       }
     }
     return counts;

@@ -105,26 +105,32 @@ export function sealJson(key: Buffer, value: unknown, place: string): Buffer {
 
 /** {@link open} for what {@link sealJson} sealed. @throws SealBrokenError also where what was sealed is no JSON */
 export function openJson<T>(key: Buffer, sealed: Buffer, place: string): T {
-  return openAndWipe(key, sealed, place, RAW, (plain) => fromJson<T>(plain));
+  return openAndWipe(key, sealed, place, (plain) => fromJson<T>(plain));
 }
 
 /** Where values are opened, read and wiped: a list opens a hundred thousand, and memory for each costs more than opening it. */
 const scratch = Buffer.alloc(64 * 1024);
+let scratchUsed = 0;
 
 /** {@link open} for what is wiped once `read` has read it. */
 export function openAndWipe<T>(
   key: Buffer,
   sealed: Buffer,
   place: string,
-  version: Version,
   read: (plain: Buffer) => T,
+  version: Version = RAW,
 ): T {
   const length = plainLength(sealed, version);
-  const plain = length > scratch.length ? Buffer.allocUnsafeSlow(length) : scratch.subarray(0, length);
+  const start = scratchUsed;
+  const fits = start + length <= scratch.length;
+  const plain = fits ? scratch.subarray(start, start + length) : Buffer.allocUnsafeSlow(length);
+  // What is opened while this is read lies behind it.
+  if (fits) scratchUsed += length;
   try {
     return read(openInto(plain, key, sealed, place));
   } finally {
     plain.fill(0);
+    scratchUsed = start;
   }
 }
 
@@ -177,7 +183,7 @@ export function sealPaddedText(key: Buffer, text: string, place: string): Buffer
 
 /** Opens what {@link sealPaddedText} sealed; it is wiped once `read` has read it. @throws SealBrokenError */
 export function readPaddedText<T>(key: Buffer, sealed: Buffer, place: string, read: (plain: Buffer) => T): T {
-  return openAndWipe(key, sealed, place, PADDED, (padded) => read(unpad(padded, padded.length)));
+  return openAndWipe(key, sealed, place, (padded) => read(unpad(padded, padded.length)), PADDED);
 }
 
 /** Seals a file's bytes. @param place the name that it will have in the store */

@@ -1,7 +1,7 @@
 import * as sodium from 'sodium-native';
 import type { Argon2Settings } from './argon2-queue';
 import type { PurposeKeys } from './purpose-keys';
-import { KEY_BYTES, keyedHash, newKey, open, sameBytes, seal, SealBrokenError } from './sealing';
+import { KEY_BYTES, keyedHash, newKey, open, openAndWipe, sameBytes, seal, SealBrokenError } from './sealing';
 
 /** The team's X25519 pair. Only the public half is stored in clear. */
 export interface TeamKeyPair {
@@ -99,6 +99,12 @@ export function openKeysForTeam(sealed: Buffer, access: TeamAccess, place: strin
   if (sealed[0] === SYMMETRIC) return split(open(access.symmetricKey, body, place));
   if (sealed[0] !== SEALED_BOX) throw new SealBrokenError();
   return split(openSealedTo(access, body, place, 2 * KEY_BYTES));
+}
+
+/** Shows `look` the keys that {@link openKeysForTeam} opens, and wipes them: a search looks at a hundred thousand. */
+export function lookAtKeys(sealed: Buffer, access: TeamAccess, place: string, look: (keys: ReportKeys) => void): void {
+  if (sealed[0] !== SYMMETRIC) look(openKeysForTeam(sealed, access, place));
+  else openAndWipe(access.symmetricKey, sealed.subarray(1), place, (plain) => look(split(plain)));
 }
 
 function split(keys: Buffer): ReportKeys {

@@ -8,19 +8,27 @@ export interface SearchTerms {
   protocolo?: string;
 }
 
-/** The words of some texts as they are compared: without accents, case, control characters and repeated words. */
+/** The words of some texts as they are compared: without accents, case, control characters, and what stands in another word. */
 export function foldedWords(texts: readonly (string | undefined)[]): string {
-  return [...new Set(texts.flatMap((text) => (text === undefined ? [] : fold(text))))].join(' ');
+  return distinctWords(texts.filter((text) => text !== undefined).join(' ')).join(' ');
 }
 
 export function readTerms(q: string): SearchTerms {
-  // The longest is the rarest: it is looked for first; what stands in a longer one need not be looked for.
-  const words = [...new Set(fold(q))]
-    .sort((a, b) => b.length - a.length)
-    .filter((word, index, all) => !all.slice(0, index).some((longer) => longer.includes(word)))
-    .map((word) => Buffer.from(word));
+  const words = distinctWords(q).map((word) => Buffer.from(word));
   const protocolo = normalizarProtocolo(q);
   return protocolo === null ? { words } : { words, protocolo };
+}
+
+/** The longest first, which is the rarest: whoever finds a word finds what stands in it. */
+function distinctWords(text: string): string[] {
+  const words: string[] = [];
+  let kept = '';
+  for (const word of [...new Set(fold(text))].sort((a, b) => b.length - a.length)) {
+    if (kept.includes(word)) continue;
+    words.push(word);
+    kept += ` ${word}`;
+  }
+  return words;
 }
 
 function fold(text: string): string[] {

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Cursor } from '../../platform/database/cursor';
 import type { ListQuery } from '../../platform/http/list-query';
-import { TurnTaker } from '../../platform/turn-taker';
-import { unlessBroken } from '../../platform/vault/sealing';
 import type { ReportKeys, TeamAccess } from '../../platform/vault/team-keys';
 import { type AttachedTable, lookAtReportWords, missingInAttached } from '../report.sealing';
+import type { Report } from '../report.entity';
+import { ReportsService } from '../reports.service';
 import { ReportListService } from './report-list.service';
-import { ReportScan, type ScannedReport } from './report-scan.service';
 import type { SearchTerms } from './search-words';
 
 /** What is searched for: reports to which all of this applies. */
@@ -27,74 +28,61 @@ const ATTACHED: readonly { table: AttachedTable; keyOf: (keys: ReportKeys) => Bu
 type Words = readonly Buffer[];
 
 /** A report with the sealed words of one of its texts. */
-type ReportWithWords = ScannedReport<{ textoId: string; palavras: Buffer }>;
+type RowWithWords = Pick<Report, 'id' | 'chavesEquipe'> & { textoId: string; palavras: Buffer };
+
+type Look = (row: RowWithWords, keys: ReportKeys) => void;
 
 /** Finds reports by what is sealed in them: opens the words of all that the other filters leave, and compares. */
 @Injectable()
 export class SearchService {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly list: ReportListService,
-    private readonly reports: ReportScan,
+    private readonly reports: ReportsService,
   ) {}
 
   /** @returns the ids of the reports found, in no order */
   async find(search: Search, query: ListQuery, access: TeamAccess): Promise<string[]> {
     const found: string[] = [];
     const missing = new Map<string, Words>();
-    for await (const report of this.scan(query, access)) {
-      const left = unlessBroken(() => missingInReport(report, search));
-      if (left?.length === 0) found.push(report.id);
-      else if (left) missing.set(report.id, left);
-    }
-    for (const attached of ATTACHED) {
-      if (missing.size > 0) found.push(...(await this.findAttached(attached, missing, query, access)));
-    }
-    return found;
-  }
-
-  /** @param missing of each report the words that its other texts do not contain; those found here leave it */
-  private async findAttached(
-    { table, keyOf }: (typeof ATTACHED)[number],
-    missing: Map<string, Words>,
-    query: ListQuery,
-    access: TeamAccess,
-  ): Promise<string[]> {
-    const found: string[] = [];
-    for await (const { id, keys, textoId, palavras } of this.scan(query, access, table)) {
-      const words = missing.get(id);
-      if (!words) continue;
-      const left = unlessBroken(() => missingInAttached(keyOf(keys), table, textoId, palavras, words)) ?? words;
-      missing.set(id, left);
-      if (left.length > 0) continue;
-      missing.delete(id);
-      found.push(id);
+    await this.scan(query, access, (row, keys) => {
+      const left = missingInReport(row, keys, search);
+      if (left?.length === 0) found.push(row.id);
+      else if (left) missing.set(row.id, left);
+    });
+    for (const { table, keyOf } of ATTACHED) {
+      if (missing.size === 0) break;
+      const look: Look = ({ id, textoId, palavras }, keys) => {
+        const words = missing.get(id);
+        if (!words) return;
+        const left = missingInAttached(keyOf(keys), table, textoId, palavras, words);
+        if (left.length > 0) missing.set(id, left);
+        else if (missing.delete(id)) found.push(id);
+      };
+      await this.scan(query, access, look, table);
     }
     return found;
   }
 
-  /** @yields the reports of a query with their own words; with `table`, once for each text of theirs there, with its words */
-  private async *scan(query: ListQuery, access: TeamAccess, table?: AttachedTable): AsyncGenerator<ReportWithWords> {
-    const reports = this.list.query(query, access);
-    const of = table ? 'texto' : 'relato';
+  /** Looks at each report of a query with its own words; with `table`, at each text of theirs there with its words. */
+  private async scan(query: ListQuery, access: TeamAccess, look: Look, table?: AttachedTable): Promise<void> {
+    const reports = this.list.query(query, access).orderBy();
     if (table) reports.innerJoin(table, 'texto', 'texto.relatoId = relato.id AND texto.palavras IS NOT NULL');
-    const columns = { textoId: `${of}.id`, palavras: `${of}.palavras` };
-    const turn = new TurnTaker();
-    for await (const batch of this.reports.scan<Pick<ReportWithWords, 'textoId' | 'palavras'>>(
-      reports,
-      columns,
-      access,
-    )) {
-      for (const report of batch) {
-        yield report;
-        if (turn.isOver()) await turn.next();
-      }
-    }
+    const of = table ? 'texto' : 'relato';
+    const cursor = await Cursor.open<RowWithWords>(this.dataSource, reports, {
+      id: 'relato.id',
+      chavesEquipe: 'relato.chavesEquipe',
+      textoId: `${of}.id`,
+      palavras: `${of}.palavras`,
+    });
+    for await (const rows of cursor.batches()) await this.reports.lookAtEach(rows, access, look);
   }
 }
 
 /** @returns the words that the report's own texts do not contain; undefined where it cannot be meant */
 function missingInReport(
-  { id, keys, palavras }: ReportWithWords,
+  { id, palavras }: RowWithWords,
+  keys: ReportKeys,
   { terms, uuid, protocolo }: Search,
 ): Buffer[] | undefined {
   return lookAtReportWords(keys.report, id, palavras, (words) => {
