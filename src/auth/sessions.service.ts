@@ -28,7 +28,7 @@ export const ABSOLUTE_MS = 12 * 60 * MINUTE;
 const CONFIRMED_MS = 10 * MINUTE;
 
 /** What a token carries: who, which session, and the key that opens the session's copy of the team's key. */
-interface TokenPayload {
+interface Token {
   sub: string;
   sid: string;
   k: string;
@@ -66,7 +66,7 @@ export class SessionsService {
       });
       await this.audit.record({ acao: 'sessao.entrou', usuarioId: usuario.id, detalhes: { sessao: id } }, manager);
     });
-    return this.jwt.signAsync({ sub: usuario.id, sid: id, k: key.toString('base64url') } satisfies TokenPayload);
+    return this.jwt.signAsync({ sub: usuario.id, sid: id, k: key.toString('base64url') } satisfies Token);
   }
 
   /** @returns the session of a token, or undefined where its signature does not hold or it ended */
@@ -145,14 +145,11 @@ export class SessionsService {
     return { expiraEm: MoreThan(now), vistaEm: MoreThan(new Date(now.getTime() - IDLE_MS)) };
   }
 
-  private read(token: string, options: { ignoreExpiration?: boolean } = {}): Promise<TokenPayload | undefined> {
-    return this.jwt.verifyAsync<TokenPayload>(token, options).catch(() => undefined);
+  private read(token: string, options: { ignoreExpiration?: boolean } = {}): Promise<Token | undefined> {
+    return this.jwt.verifyAsync<Token>(token, options).catch(() => undefined);
   }
 
-  private async accessOf(
-    { id, usuarioId, chaveEquipe }: Session,
-    { k }: TokenPayload,
-  ): Promise<TeamAccess | undefined> {
+  private async accessOf({ id, usuarioId, chaveEquipe }: Session, { k }: Token): Promise<TeamAccess | undefined> {
     if (!chaveEquipe) return undefined;
     const privateKey = open(Buffer.from(k, 'base64url'), chaveEquipe, keyPlace(id));
     return new TeamAccess(await this.team.publicKey(), privateKey, usuarioId);

@@ -59,10 +59,8 @@ export class Digest {
   private async count(): Promise<Counts> {
     const count = (filter: object) => this.list.count({ ...filter }, 'equipe');
     const near = await Promise.all(FILTROS_PRAZO.map(async (prazo) => [prazo, await count({ prazo })]));
-    return {
-      vencidos: await count({ vencido: true }),
-      prazos: Object.fromEntries(near) as Record<FiltroPrazo, number>,
-    };
+    const prazos = Object.fromEntries(near) as Record<FiltroPrazo, number>;
+    return { vencidos: await count({ vencido: true }), prazos };
   }
 }
 

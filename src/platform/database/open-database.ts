@@ -4,6 +4,7 @@ import { Client, type PoolConfig } from 'pg';
 import { DataSource, type DataSourceOptions, QueryFailedError } from 'typeorm';
 import { type Config, ConfigError } from '../config/config';
 import { withAdvisoryLock } from '../jobs/advisory-lock';
+import type { Log } from './embedded/binaries';
 import { runningServer, startEmbeddedPostgres } from './embedded/embedded-postgres';
 import { Initial1795305600000 } from './migrations/1795305600000-initial';
 
@@ -28,11 +29,7 @@ export interface OpenDatabase {
 }
 
 /** The server of `DATABASE_URL`, or else the embedded one. @throws ConfigError or EmbeddedPostgresError, in one line */
-export async function openDatabase(
-  config: Config,
-  log: (line: string) => void,
-  onLost?: () => void,
-): Promise<OpenDatabase> {
+export async function openDatabase(config: Config, log: Log, onLost?: () => void): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
     await greetServer(config.databaseUrl);
     return { connection: { url: config.databaseUrl }, close: () => Promise.resolve() };
@@ -42,7 +39,7 @@ export async function openDatabase(
 }
 
 /** The database of a Relato that was started before, running or not, for a tool. @throws ConfigError for none */
-export async function reachDatabase(config: Config, log: (line: string) => void): Promise<OpenDatabase> {
+export async function reachDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres'))) throw noRelato(config);
   const running = config.databaseUrl === undefined ? await runningServer(config.dataDir) : undefined;
   if (running) return { connection: running, close: () => Promise.resolve() };
@@ -97,10 +94,8 @@ function whyNot(error: unknown): string {
 
 /** A data source that knows every entity of the build, for tools that compare the schema with them. */
 export function toolDataSource(connection: Connection): DataSource {
-  return new DataSource({
-    ...dataSourceOptions(connection),
-    entities: [join(__dirname, '../..', '**', '*.entity.{js,ts}')],
-  });
+  const entities = [join(__dirname, '../..', '**', '*.entity.{js,ts}')];
+  return new DataSource({ ...dataSourceOptions(connection), entities });
 }
 
 /** Brings a database to the newest schema; of several processes starting at once, one does the work. */

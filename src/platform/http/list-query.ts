@@ -91,9 +91,8 @@ export function ListRoute(
 }
 
 export function ApiListQuery(examples: Readonly<Record<string, string>>): MethodDecorator {
-  return applyDecorators(
-    ...Object.entries(examples).map(([name, example]) => ApiQuery({ name, required: false, example })),
-  );
+  const queries = Object.entries(examples).map(([name, example]) => ApiQuery({ name, required: false, example }));
+  return applyDecorators(...queries);
 }
 
 /** The rows asked for of a list that has one order and no filter. */

@@ -23,12 +23,8 @@ export async function withAdvisoryLock<T>(dataSource: DataSource, name: LockName
 }
 
 /** Like {@link withAdvisoryLock}, but does nothing where another process has the lock. */
-export async function ifAdvisoryLockFree(
-  dataSource: DataSource,
-  name: LockName,
-  work: () => Promise<void>,
-): Promise<void> {
-  await holding(dataSource, 'SELECT pg_try_advisory_lock($1, $2) AS held', name, work);
+export function ifAdvisoryLockFree(dataSource: DataSource, name: LockName, work: () => Promise<void>): Promise<void> {
+  return holding(dataSource, 'SELECT pg_try_advisory_lock($1, $2) AS held', name, work);
 }
 
 async function holding<T>(

@@ -72,16 +72,10 @@ export class DeliveryQueue {
     await this.dataSource.transaction(async (manager) => {
       const lock = { mode: 'pessimistic_write', onLocked: 'skip_locked' } as const;
       for (const entrega of await manager.find(Delivery, { where: due, lock })) {
-        const givenUp = { paradaEm: this.clock.now(), adiada: false, falha: 'sem_endereco' };
-        await manager.update(
-          Delivery,
-          { id: entrega.id },
-          {
-            conteudo: this.conteudoForLong(entrega),
-            esquecerEm: null,
-            ...(entrega.tipo === 'resposta_registrada' && givenUp),
-          },
-        );
+        const parked = { paradaEm: this.clock.now(), adiada: false, falha: 'sem_endereco' };
+        const givenUp = entrega.tipo === 'resposta_registrada' && parked;
+        const conteudo = this.conteudoForLong(entrega);
+        await manager.update(Delivery, { id: entrega.id }, { conteudo, esquecerEm: null, ...givenUp });
       }
     });
   }

@@ -41,14 +41,8 @@ export function seal(key: Buffer, plain: Buffer, place: string, version: Version
   sealed[0] = version;
   const nonce = sealed.subarray(1, 1 + NONCE);
   sodium.randombytes_buf(nonce);
-  sodium.crypto_aead_xchacha20poly1305_ietf_encrypt(
-    sealed.subarray(1 + NONCE),
-    plain,
-    Buffer.from(place),
-    null,
-    nonce,
-    key,
-  );
+  const body = sealed.subarray(1 + NONCE);
+  sodium.crypto_aead_xchacha20poly1305_ietf_encrypt(body, plain, Buffer.from(place), null, nonce, key);
   return sealed;
 }
 
@@ -65,14 +59,8 @@ function plainLength(sealed: Buffer, version: Version): number {
 
 function openInto(plain: Buffer, key: Buffer, sealed: Buffer, place: string): Buffer {
   try {
-    sodium.crypto_aead_xchacha20poly1305_ietf_decrypt(
-      plain,
-      null,
-      sealed.subarray(1 + NONCE),
-      Buffer.from(place),
-      sealed.subarray(1, 1 + NONCE),
-      key,
-    );
+    const [nonce, body] = [sealed.subarray(1, 1 + NONCE), sealed.subarray(1 + NONCE)];
+    sodium.crypto_aead_xchacha20poly1305_ietf_decrypt(plain, null, body, Buffer.from(place), nonce, key);
   } catch {
     throw new SealBrokenError();
   }
@@ -112,13 +100,7 @@ export function openJson<T>(key: Buffer, sealed: Buffer, place: string): T {
 const scratch = Buffer.alloc(64 * 1024);
 
 /** {@link open} for what is wiped once `read` has read it. */
-export function openAndWipe<T>(
-  key: Buffer,
-  sealed: Buffer,
-  place: string,
-  version: Version,
-  read: (plain: Buffer) => T,
-): T {
+function openAndWipe<T>(key: Buffer, sealed: Buffer, place: string, version: Version, read: (plain: Buffer) => T): T {
   const length = plainLength(sealed, version);
   const plain = length > scratch.length ? Buffer.allocUnsafeSlow(length) : scratch.subarray(0, length);
   try {

@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Account, place } from './account';
-import { EmbeddedPostgresError, locateBinaries } from './binaries';
+import { EmbeddedPostgresError, locateBinaries, type Log } from './binaries';
 import { DATABASE, openCluster, USER } from './cluster';
 import { awaitPredecessor, ownedLock, ownerAddress } from './owner';
 import { Server } from './server';
 
 export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
-  readonly log: (line: string) => void;
+  readonly log: Log;
   /** Called when the server ends though nobody stopped it: nothing can be read or written any more. */
   readonly onLost?: () => void;
 }
@@ -121,13 +121,8 @@ function fitsSocketPath(folder: string): boolean {
 
 function onSocket(folder: string): ListeningPlace {
   const quoted = `"${folder.replaceAll('"', '""')}"`;
-  const settings = [
-    'listen_addresses=',
-    `port=${PORT}`,
-    `unix_socket_directories=${quoted}`,
-    'unix_socket_permissions=0700',
-  ];
-  return { host: folder, port: PORT, settings };
+  const socket = [`unix_socket_directories=${quoted}`, 'unix_socket_permissions=0700'];
+  return { host: folder, port: PORT, settings: ['listen_addresses=', `port=${PORT}`, ...socket] };
 }
 
 /** Some mounted folders take files but no sockets. */

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Account } from './account';
-import { EmbeddedPostgresError } from './binaries';
+import { EmbeddedPostgresError, type Log } from './binaries';
 import { declareOwner } from './owner';
 
 /**
@@ -41,7 +41,7 @@ interface ServerCommand {
   readonly temporaryFolder: string | undefined;
   /** Where this process says that the server is its own; see owner.ts. */
   readonly owner: string | undefined;
-  readonly log: (line: string) => void;
+  readonly log: Log;
 }
 
 /** Without PostgreSQL's own variables: a PGDATA or PGPORT of the user's must not change our server. */
