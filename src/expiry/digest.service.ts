@@ -8,7 +8,6 @@ import type { Contents } from '../platform/outbox/delivery.values';
 import { OutboxService } from '../platform/outbox/outbox.service';
 import { ReportListService } from '../reports/list/report-list.service';
 
-/** A day whose digest was seen to. */
 @Entity('resumos')
 export class SentDigest {
   /** In the product's zone: `2026-01-31`. */

@@ -31,7 +31,6 @@ export interface MessageInput {
   stored: readonly StoredUpload[];
   /** The form's key, so that a resent form adds one message. */
   chaveEnvio?: string;
-  /** The version that the team read; absent where the request names none. */
   versao?: number;
 }
 

@@ -18,13 +18,11 @@ export interface Entry {
 /** Something that whoever runs the command can mend, in one line. */
 export class BackupError extends ConfigError {}
 
-/** A table of a backup: its columns in the order in which its rows hold them. */
 export interface Table {
   name: string;
   columns: string[];
 }
 
-/** What a backup says of itself, in its first entry. */
 export interface Manifest {
   format: 'relato-backup';
   version: 1;
@@ -169,7 +167,6 @@ function readManifest({ name, bytes }: Entry): Manifest {
   return manifest;
 }
 
-/** A sealed file's name in the store: its row's id, perhaps with a word for its small picture. */
 const BLOB = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.([a-z]+))?$/;
 
 /** The id of a file's row; undefined where the name is none of ours, or that of a write that was cut short. */

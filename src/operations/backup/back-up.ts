@@ -126,7 +126,6 @@ async function addFiles(
 /** Finds the key that marks a backup of this team's Relato; undefined where no secret that was given is its own. */
 export type MarkingKey = (team: MarkedTeam | undefined) => Buffer | undefined;
 
-/** The keys of the secrets that the settings and the data folder give; undefined where they give none. */
 export async function givenKeys({ secret, formerSecret, dataDir }: Config): Promise<PurposeKeys | undefined> {
   const present = secret ?? (await readSecret(secretFile(dataDir)));
   return present && new PurposeKeys(present, formerSecret && new PurposeKeys(formerSecret));

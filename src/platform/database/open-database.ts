@@ -13,7 +13,6 @@ const OLDEST = 15;
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** What people can mend, by PostgreSQL's code. */
 const REFUSALS: Readonly<Record<string, string>> = {
   '28P01': 'it refuses the user or the password',
   '28000': 'it refuses the user',
@@ -25,7 +24,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 export interface OpenDatabase {
   connection: Connection;
   /** Stops the embedded server; leaves an outside one alone. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** The server of `DATABASE_URL`, or else the embedded one. @throws ConfigError or EmbeddedPostgresError, in one line */
@@ -51,6 +50,15 @@ export async function reachDatabase(config: Config, log: Log): Promise<OpenDatab
     await database.close();
     throw error;
   }
+}
+
+/** Works on a database, and closes it. */
+export async function onDatabase(
+  opening: Promise<OpenDatabase>,
+  work: (connection: Connection) => Promise<void>,
+): Promise<void> {
+  const { connection, close } = await opening;
+  await work(connection).finally(close);
 }
 
 function noRelato({ databaseUrl, dataDir }: Config): ConfigError {

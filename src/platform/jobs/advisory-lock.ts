@@ -1,6 +1,5 @@
 import type { DataSource } from 'typeorm';
 
-/** Distinguishes our advisory locks from those of others in the same database. */
 const NAMESPACE = 0x72656c61;
 
 /** 20 is the audit chain's, in a trigger only. */

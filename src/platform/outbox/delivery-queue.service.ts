@@ -12,7 +12,6 @@ const LEASE_MS = 2 * 60_000;
 
 const SHORTEST_WAIT_MS = 5000;
 const DAY_MS = 86_400_000;
-/** Tried for this long, a delivery is parked. */
 const MAX_DELAY_MS = 2 * DAY_MS;
 
 export type Deliver = (delivery: OpenedDelivery) => Promise<void>;

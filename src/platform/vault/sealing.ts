@@ -1,10 +1,7 @@
 import * as sodium from 'sodium-native';
 import { AppError } from '../errors/app-error';
 
-/**
- * Sealed values: `version(1) ‖ nonce(24) ‖ XChaCha20-Poly1305 ciphertext and tag`, bound by additional data to the
- * row and column that hold them, so that a value moved to another place does not open (design section 3).
- */
+/** Sealed values: `version(1) ‖ nonce(24) ‖ XChaCha20-Poly1305 ciphertext and tag`, bound to their row and column. */
 
 /** What is sealed as it is: keys, and what travels. */
 const RAW = 1;
@@ -110,7 +107,7 @@ function openAndWipe<T>(key: Buffer, sealed: Buffer, place: string, version: Ver
   }
 }
 
-export function fromJson<T>(plain: Buffer): T {
+function fromJson<T>(plain: Buffer): T {
   try {
     return JSON.parse(plain.toString()) as T;
   } catch {
@@ -128,10 +125,7 @@ export function keyedHash(key: Buffer, input: string | Buffer): Buffer {
 /** Compares two buffers in constant time; of different lengths they are unequal. */
 export const sameBytes = (a: Buffer, b: Buffer): boolean => a.length === b.length && sodium.sodium_memcmp(a, b);
 
-/**
- * Sealed values whose length tells little of what is in them, so that a row or a file is not recognised by its size:
- * padded as ISO/IEC 7816-4 has it, under the seal, contents to 1, 2, 4 … KiB and files to steps of 64 KiB.
- */
+/** A length tells little: ISO/IEC 7816-4 pads contents to 1, 2, 4 … KiB, files to steps of 64 KiB, sealed. */
 
 const CONTENTS_BYTES_MIN = 1024;
 const FILE_STEP_BYTES = 64 * 1024;

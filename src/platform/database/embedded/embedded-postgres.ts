@@ -33,7 +33,6 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** How often to try again when another server had the cluster after all. */
 const ATTEMPTS = 100;
 
 /** @throws EmbeddedPostgresError with one line for the person who starts Relato */
@@ -101,7 +100,7 @@ const LONGEST_PATH = process.platform === 'linux' ? 107 : 103;
 const PORT = 5432;
 
 /** Prefers the cluster's own folder; a short temporary one where that path is too long or takes no sockets. */
-export async function listeningPlace(run: string, { owner }: Account): Promise<ListeningPlace> {
+async function listeningPlace(run: string, { owner }: Account): Promise<ListeningPlace> {
   if (await takesSockets(run)) return onSocket(run);
   if (process.platform !== 'win32') {
     const temporaryFolder = mkdtempSync(join(tmpdir(), 'relato-'));

@@ -6,11 +6,7 @@ import type { Account } from './account';
 import { EmbeddedPostgresError, type Log } from './binaries';
 import { declareOwner } from './owner';
 
-/**
- * The shell holds the pipe of its standard input: it closes when this process ends, however it ends, and the server is
- * then stopped (SIGINT: disconnect everybody, write everything down). Signals meant for Relato do not reach the server
- * first: a terminal's Ctrl-C or systemd's SIGTERM would cut the requests that are still being answered.
- */
+/** When this process ends, its pipe closes, and the shell stops the server; Relato's signals do not reach it. */
 const WRAPPER = `
 trap '' HUP INT TERM
 temporary=$1; shift
@@ -39,7 +35,6 @@ interface ServerCommand {
   readonly command: readonly string[];
   readonly cwd: string;
   readonly temporaryFolder: string | undefined;
-  /** Where this process says that the server is its own; see owner.ts. */
   readonly owner: string | undefined;
   readonly log: Log;
 }
