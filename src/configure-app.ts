@@ -32,8 +32,8 @@ export function httpAdapter({ trustProxy }: Config): FastifyAdapter {
 function countAnswers(fastify: FastifyInstance, metrics: Metrics): void {
   fastify.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
-    const [status, seconds] = [reply.raw.statusCode, reply.elapsedTime / 1000];
-    metrics.answered({ method, route: routeOptions.url ?? 'page', status, seconds });
+    const labels = { method, route: routeOptions.url ?? 'page', status: reply.raw.statusCode };
+    metrics.answered(labels, reply.elapsedTime / 1000);
   });
 }
 

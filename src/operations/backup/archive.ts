@@ -104,10 +104,8 @@ export class ArchiveWriter {
 
   private async write({ name, bytes }: Entry): Promise<void> {
     const taken = new Promise<void>((resolve, reject) => {
-      this.tar.entry({ name, mode: 0o600, mtime: new Date(0) }, bytes, (error) => {
-        if (error) reject(error);
-        else resolve();
-      });
+      const done = (error?: Error | null): void => (error ? reject(error) : resolve());
+      this.tar.entry({ name, mode: 0o600, mtime: new Date(0) }, bytes, done);
     });
     taken.catch(() => undefined); // the reason is the one that the file gives
     await Promise.race([taken, this.failed]);

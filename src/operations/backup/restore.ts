@@ -9,7 +9,7 @@ import { type Connection, dataSourceOptions } from '../../platform/database/open
 import { withAdvisoryLock } from '../../platform/jobs/advisory-lock';
 import type { BlobStore } from '../../platform/storage/blob-store.service';
 import { BackupError, type Entry, isFileItself, type Manifest, readArchive, rowOf } from './archive';
-import { quoted, rowsOf, SESSION, triggersOf } from './catalogue';
+import { quoted, SESSION, triggersOf } from './catalogue';
 
 export interface Target {
   connection: Connection;
@@ -51,7 +51,7 @@ async function fill(file: string, manifest: Manifest, dataSource: DataSource, st
 
 async function refuseUnlessEmpty(dataSource: DataSource, store: BlobStore): Promise<void> {
   const sql = 'SELECT 1 FROM pg_class WHERE relnamespace = current_schema()::regnamespace LIMIT 1';
-  if ((await rowsOf(dataSource, sql)).length > 0) {
+  if ((await dataSource.query<unknown[]>(sql)).length > 0) {
     throw new BackupError(
       'The database is not empty. A backup is restored into an empty one only: nothing is replaced.',
     );

@@ -82,12 +82,9 @@ export class Server {
         setImmediate(resolve);
       });
     });
-    this.lost = new Promise((resolve) => {
-      void this.ended.then(() => {
-        if (this.state !== 'serving') return;
-        log('PostgreSQL ended unexpectedly.');
-        resolve();
-      });
+    this.lost = this.ended.then(() => {
+      if (this.state !== 'serving') return new Promise<void>(() => undefined);
+      log('PostgreSQL ended unexpectedly.');
     });
   }
 
