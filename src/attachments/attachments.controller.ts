@@ -56,12 +56,12 @@ export class StaffAttachmentsController {
 }
 
 /** Sends a file as a download that no browser shows, keeps or guesses at (RFC 6266, RFC 8187). */
-export function sendDownload(reply: FastifyReply, { nomeArquivo, bytes }: OpenAttachment): void {
+function sendDownload(reply: FastifyReply, { nomeArquivo, bytes }: OpenAttachment): void {
   send(reply, 'application/octet-stream', contentDisposition(nomeArquivo), bytes);
 }
 
 /** Sends a picture of our own making, for a page of ours to show. */
-export function sendPicture(reply: FastifyReply, jpeg: Buffer): void {
+function sendPicture(reply: FastifyReply, jpeg: Buffer): void {
   send(reply, 'image/jpeg', 'inline', jpeg);
 }
 

@@ -53,7 +53,6 @@ export class AttachmentsService {
     await Promise.allSettled(names.map((name) => this.blobs.delete(name)));
   }
 
-  /** Writes the rows of stored files, in the transaction that writes what they belong to. */
   async attach(
     manager: EntityManager,
     relatoId: string,

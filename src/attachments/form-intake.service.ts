@@ -141,9 +141,8 @@ function dropRest(request: FastifyRequest): void {
 }
 
 function tooManyFiles(): AppError {
-  return new AppError(400, 'arquivos_demais', 'Há arquivos demais neste envio.', {
-    errors: { anexos: 'arquivos_demais' },
-  });
+  const errors = { anexos: 'arquivos_demais' };
+  return new AppError(400, 'arquivos_demais', 'Há arquivos demais neste envio.', { errors });
 }
 
 const tooLarge = (): AppError => new AppError(413, 'corpo_grande', 'O envio é grande demais.');

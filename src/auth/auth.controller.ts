@@ -86,11 +86,8 @@ export class AuthController {
   @Throttled({ para: 'entrada' })
   @Put('senha')
   @HttpCode(204)
-  async changePassword(
-    @Staff() staff: StaffSession,
-    @Body() { senhaAtual, senhaNova }: ChangePasswordDto,
-  ): Promise<void> {
-    await this.signIn.changePassword(staff, senhaAtual, senhaNova);
+  async changePassword(@Staff() staff: StaffSession, @Body() change: ChangePasswordDto): Promise<void> {
+    await this.signIn.changePassword(staff, change);
   }
 }
 

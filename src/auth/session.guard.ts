@@ -19,12 +19,7 @@ import { type LoginResponseDto, toUsuarioDto } from './auth.dto';
 import { JwtStrategy, staffCookie } from './jwt.strategy';
 import { ABSOLUTE_MS, SessionsService } from './sessions.service';
 
-/**
- * Closes every route to people without a team session, but for those marked `@Public()`; to a colleague who has
- * something to do first, but for those marked `@Despite()` it; and to a colleague without the permission that the route
- * names (`@Allow()`), or without keys. A route that names none is closed to everybody; one marked `@Confirmed()` asks for
- * the password again.
- */
+/** Closes every route but `@Public()` ones to strangers; `@Allow()`, `@Despite()` and `@Confirmed()` say for whom. */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}

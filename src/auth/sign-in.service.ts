@@ -9,7 +9,7 @@ import { AccountNotices } from '../users/account-notices.service';
 import type { StaffSession } from '../users/staff.decorators';
 import { hasSecondFactor, User } from '../users/user.entity';
 import { type ProvenUser, UsersService } from '../users/users.service';
-import type { LoginDto } from './auth.dto';
+import type { ChangePasswordDto, LoginDto } from './auth.dto';
 import { PasskeysService } from './second-factor/passkeys.service';
 import { SecondFactorService } from './second-factor/second-factor.service';
 import { SessionsService } from './sessions.service';
@@ -64,7 +64,8 @@ export class SignInService implements BeforeApplicationShutdown {
   }
 
   /** The team's key goes under the new password; the other sessions end. @throws AppError 400 that names the field */
-  async changePassword({ usuario, sessaoId }: StaffSession, senhaAtual: string, senhaNova: string): Promise<void> {
+  async changePassword({ usuario, sessaoId }: StaffSession, change: ChangePasswordDto): Promise<void> {
+    const { senhaAtual, senhaNova } = change;
     const proven = await this.users.prove(usuario.email, senhaAtual);
     if (!proven) throw wrongPassword('senhaAtual');
     if (senhaNova === senhaAtual) throw invalidData({ senhaNova: 'senha_igual' });

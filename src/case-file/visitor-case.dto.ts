@@ -46,12 +46,8 @@ export class VisitorReportDto extends ReceiptDto implements ReportTexts {
 }
 
 export function toFiledReport(relato: Report, uuid: string): FiledReportDto {
-  return {
-    uuid,
-    criadoEm: relato.criadoEm.getTime(),
-    expiraEm: relato.expiraEm.getTime(),
-    status: relato.status,
-  };
+  const { criadoEm, expiraEm, status } = relato;
+  return { uuid, criadoEm: criadoEm.getTime(), expiraEm: expiraEm.getTime(), status };
 }
 
 export function toReceipt(relato: Report, uuid: string, referencia: string): ReceiptDto {
@@ -59,10 +55,8 @@ export function toReceipt(relato: Report, uuid: string, referencia: string): Rec
 }
 
 /** What stands here is all that a visitor ever gets: what they wrote, field by field, and what is listed. */
-export function toVisitorReport(
-  { relato, contents, anexos, msg }: VisitorCaseFile,
-  referencia: string,
-): VisitorReportDto {
+export function toVisitorReport(whole: VisitorCaseFile, referencia: string): VisitorReportDto {
+  const { relato, contents, anexos, msg } = whole;
   return {
     ...toReceipt(relato, contents.uuid, referencia),
     motivo: relato.motivo,

@@ -3,33 +3,28 @@ import { BackupError, inspect, type InspectedBackup } from '../operations/backup
 import { givenKeys } from '../operations/backup/back-up';
 import { restore } from '../operations/backup/restore';
 import { Config } from '../platform/config/config';
-import { openDatabase } from '../platform/database/open-database';
+import { onDatabase, openDatabase } from '../platform/database/open-database';
 import { openStore } from '../platform/storage/open-store';
 import { counted } from '../platform/text';
 import { secretFile } from '../platform/vault/server-secret';
 import { runProgram, say } from '../run';
 
 /** `npm run restore -- FILE`: a backup into an empty data folder, or an empty outside database and store. */
-async function main(args: string[]): Promise<void> {
-  const [name] = args;
-  if (name === undefined || args.length > 1) throw new BackupError('Usage: npm run restore -- FILE');
+runProgram(async (name?: string, ...others: string[]) => {
+  if (name === undefined || others.length > 0) throw new BackupError('Usage: npm run restore -- FILE');
   const file = resolve(name);
   const config = Config.fromEnvironment();
   const backup = await inspect(file);
   await refuseForeign(backup, config);
   const { manifest } = backup;
   const store = await openStore(config);
-  const database = await openDatabase(config, say);
-  try {
-    const files = await restore(file, manifest, { connection: database.connection, store });
+  await onDatabase(openDatabase(config, say), async (connection) => {
+    const files = await restore(file, manifest, { connection, store });
     const restored = `${counted(manifest.tables.length, 'table')} and ${counted(files, 'attachment')}`;
     say(`Restored ${restored} of ${manifest.madeAt}.`);
     say('Everybody signs in again. Start Relato as usual; it brings the schema up to date.');
-  } finally {
-    store.close();
-    await database.close();
-  }
-}
+  }).finally(() => store.close());
+});
 
 /** With another secret nobody could open the reports; and a forged backup may hold a team's key of its maker's. */
 async function refuseForeign(backup: InspectedBackup, config: Config): Promise<void> {
@@ -40,5 +35,3 @@ async function refuseForeign(backup: InspectedBackup, config: Config): Promise<v
     `${place} must be that of the Relato that was backed up; if it is, the backup was changed or made by somebody without it. Nothing was restored.`,
   );
 }
-
-runProgram(() => main(process.argv.slice(2)));

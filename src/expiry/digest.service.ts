@@ -8,7 +8,6 @@ import type { Contents } from '../platform/outbox/delivery.values';
 import { OutboxService } from '../platform/outbox/outbox.service';
 import { ReportListService } from '../reports/list/report-list.service';
 
-/** A day whose digest was seen to. */
 @Entity('resumos')
 export class SentDigest {
   /** In the product's zone: `2026-01-31`. */
@@ -59,10 +58,8 @@ export class Digest {
   private async count(): Promise<Counts> {
     const count = (filter: object) => this.list.count({ ...filter }, 'equipe');
     const near = await Promise.all(FILTROS_PRAZO.map(async (prazo) => [prazo, await count({ prazo })]));
-    return {
-      vencidos: await count({ vencido: true }),
-      prazos: Object.fromEntries(near) as Record<FiltroPrazo, number>,
-    };
+    const prazos = Object.fromEntries(near) as Record<FiltroPrazo, number>;
+    return { vencidos: await count({ vencido: true }), prazos };
   }
 }
 

@@ -19,7 +19,6 @@ const BATCH = 200;
 
 const HOUR = 3_600_000;
 
-/** Reports whose time has come, in the order in which it came. */
 type Due = Pick<FindManyOptions<Report>, 'where' | 'order'>;
 
 interface Preview {

@@ -31,7 +31,6 @@ export interface MessageInput {
   stored: readonly StoredUpload[];
   /** The form's key, so that a resent form adds one message. */
   chaveEnvio?: string;
-  /** The version that the team read; absent where the request names none. */
   versao?: number;
 }
 
@@ -144,13 +143,8 @@ function openMessage(reportKey: Buffer, id: string, conteudo: Buffer): MessageFi
 
 function noticeOf({ aviso, avisoEm }: Message): MessageFields {
   if (!aviso) throw new Error('a message has neither content nor notice');
-  return {
-    mensagem: AVISO_TEXTOS[aviso].pt,
-    aviso,
-    daEquipe: true,
-    respondidoEm: avisoEm?.getTime(),
-    status: 'CONCLUIDO',
-  };
+  const mensagem = AVISO_TEXTOS[aviso].pt;
+  return { mensagem, aviso, daEquipe: true, respondidoEm: avisoEm?.getTime(), status: 'CONCLUIDO' };
 }
 
 const place = (id: string): string => `mensagens/conteudo/${id}`;

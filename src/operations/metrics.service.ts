@@ -10,13 +10,6 @@ import { DeliveryQueue } from '../platform/outbox/delivery-queue.service';
 import { Argon2Queue } from '../platform/vault/argon2-queue';
 
 /** A request that was answered: by its route's pattern, never by its address, which may hold an id. */
-export interface Answered {
-  method: string;
-  route: string;
-  status: number;
-  seconds: number;
-}
-
 /** The operators' figures of this node in Prometheus' terms, on a port that no visitor reaches (design section 6). */
 @Injectable()
 export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -34,9 +27,11 @@ export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly depth = this.gauge('relato_outbox_waiting', 'Deliveries that wait.');
   private readonly age = this.gauge('relato_outbox_age_seconds', 'How long the oldest of them has been tried.');
   private readonly parked = this.gauge('relato_outbox_parked', 'Deliveries that were given up.');
-  private readonly runs = this.jobCounter('relato_job_runs_total', 'Runs of a job on this node.');
-  private readonly failures = this.jobCounter('relato_job_failures_total', 'Those of them that failed.');
-  private readonly seconds = this.jobCounter('relato_job_seconds_total', 'Time that they took together.');
+  private readonly jobs = {
+    runs: this.jobCounter('relato_job_runs_total', 'Runs of a job on this node.'),
+    failures: this.jobCounter('relato_job_failures_total', 'Those of them that failed.'),
+    seconds: this.jobCounter('relato_job_seconds_total', 'Time that they took together.'),
+  };
 
   constructor(
     private readonly argon2: Argon2Queue,
@@ -63,8 +58,9 @@ export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
     this.server?.closeAllConnections();
   }
 
-  answered({ method, route, status, seconds }: Answered): void {
-    this.requests.observe({ method, route, status }, seconds);
+  /** Counts an answer by its route's pattern, never by its address, which may hold an id. */
+  answered(labels: { method: string; route: string; status: number }, seconds: number): void {
+    this.requests.observe(labels, seconds);
   }
 
   private async answer({ method, url }: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -82,11 +78,9 @@ export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   private lookAtJobs(): void {
-    for (const counter of [this.runs, this.failures, this.seconds]) counter.reset();
-    for (const [job, { runs, failures, seconds }] of this.work.figures) {
-      this.runs.inc({ job }, runs);
-      this.failures.inc({ job }, failures);
-      this.seconds.inc({ job }, seconds);
+    for (const figure of ['runs', 'failures', 'seconds'] as const) {
+      this.jobs[figure].reset();
+      for (const [job, figures] of this.work.figures) this.jobs[figure].inc({ job }, figures[figure]);
     }
   }
 

@@ -75,13 +75,8 @@ export function sealReportWords(key: Buffer, relatoId: string, contents: ReportC
   return sealPaddedText(key, protocols.join('') + words, place(relatoId));
 }
 
-export function lookAtReportWords<T>(
-  key: Buffer,
-  relatoId: string,
-  sealed: Buffer,
-  look: (words: ReportWords) => T,
-): T {
-  return readPaddedText(key, sealed, place(relatoId), (plain) =>
+export function lookAtReportWords<T>(key: Buffer, id: string, sealed: Buffer, look: (words: ReportWords) => T): T {
+  return readPaddedText(key, sealed, place(id), (plain) =>
     look({
       isProtocol: (protocolo) => plain.toString('latin1', 0, EARLIER_AT) === protocolo,
       namesProtocol: (protocolo) => plain.toString('latin1', EARLIER_AT, WORDS_AT) === protocolo,

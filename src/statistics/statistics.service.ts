@@ -108,10 +108,7 @@ export class StatisticsService {
   }
 
   /** Counts who gave a name and who did not, which is sealed: it opens each report of the period. */
-  private async countIdentified(
-    period: Period,
-    access: TeamAccess,
-  ): Promise<{ ANONIMO: number; IDENTIFICADO: number }> {
+  private async countIdentified(period: Period, access: TeamAccess) {
     const counts = { ANONIMO: 0, IDENTIFICADO: 0 };
     const cursor = await Cursor.open<Pick<Report, 'id' | 'chavesEquipe' | 'conteudo'>>(
       this.dataSource,

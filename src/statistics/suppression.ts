@@ -8,12 +8,7 @@ const isSmall = (count: number): boolean => count > 0 && count < CONTAGEM_MIN;
 /** A count that stands alone, or the sum of several. */
 export const shownTotal = (total: number): Shown => (isSmall(total) ? null : total);
 
-/**
- * Hides the small counts of a table, and the next higher ones until those hidden cannot be computed from its sum, which
- * is shown: of two values at least, together no small count themselves, and with two to spare. What is hidden depends on
- * the value alone, so that equal counts go together: the hidden ones could then change places with one another, and none
- * of them is known. Nothing that is zero is hidden, unless that does not suffice: then everything is.
- */
+/** Hides small counts, and the next higher ones until those hidden cannot be computed from the sum, which is shown. */
 export function suppress(counts: readonly number[]): Shown[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (isSmall(total)) return counts.map(() => null);

@@ -114,9 +114,8 @@ export class AccountsService {
       return await this.dataSource.transaction(work);
     } catch (error) {
       if (!violatesUnique(error, USUARIO_EMAIL_UNIQUE)) throw error;
-      throw new AppError(409, 'email_em_uso', 'Já existe uma conta com este e-mail.', {
-        errors: { email: 'email_em_uso' },
-      });
+      const errors = { email: 'email_em_uso' };
+      throw new AppError(409, 'email_em_uso', 'Já existe uma conta com este e-mail.', { errors });
     }
   }
 

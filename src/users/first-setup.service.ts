@@ -37,13 +37,7 @@ export class FirstSetupService {
     private readonly keys: PurposeKeys,
   ) {}
 
-  /**
-   * Where the team exists, only makes sure that the server still opens what is locked.
-   * @param announce shows the credentials; called before they are committed, so that a crash cannot leave a team
-   *   whose credentials nobody has seen
-   * @returns whether it made the team
-   * @throws ConfigError when the secret or the Argon2id parameters are others, and RELATO_SECRET_OLD does not tell of it
-   */
+  /** @param announce comes before the commit: no team without credentials seen. @returns whether it made the team */
   run(announce: Announce): Promise<boolean> {
     return withAdvisoryLock(this.dataSource, 'setup', async () => {
       const team = await this.dataSource.manager.findOneBy(TeamKeys, { id: 1 });

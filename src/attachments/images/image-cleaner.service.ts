@@ -99,8 +99,7 @@ export class ImageRefusal extends Error {
 /** Where text has to say by then what it is. */
 const HEAD = 4096;
 
-/** @throws ImageRefusal that says what else it is, where that can be told */
-export function kindOf(bytes: Buffer): ImageKind {
+function kindOf(bytes: Buffer): ImageKind {
   const head = bytes.toString('latin1', 0, HEAD);
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
@@ -125,11 +124,10 @@ const PDF_HEAD = 1024;
 const ZIP_ENTRY = Buffer.from('PK\x01\x02', 'latin1');
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
 const ZIP_END_BYTES = 22;
-/** A ZIP's end record with its longest comment. */
 const ZIP_TAIL = ZIP_END_BYTES + 0xffff;
 
 /** Whether programs would find another file in the image: its sender means harm, or was harmed, and is told. */
-export function hidesAnotherFile(bytes: Buffer): boolean {
+function hidesAnotherFile(bytes: Buffer): boolean {
   if (bytes.subarray(0, PDF_HEAD).includes('%PDF-') || isZip(bytes)) return true;
   const text = bytes.toString('latin1');
   const lower = text.toLowerCase();

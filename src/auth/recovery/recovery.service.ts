@@ -22,12 +22,7 @@ import { RecoveryLink } from './recovery-link.entity';
 const HOUR_MS = 60 * 60_000;
 const TOKEN_BYTES = 32;
 
-/**
- * What helps a colleague who lost the password: a link to the mailbox gives a new one, and the recovery code, which the
- * team keeps on paper, gives back the team's key that the old one locked. A request for a link does the same for every
- * address: it writes a delivery. Whose it is, if anybody's, is looked up when it is delivered, and only then is the link
- * made. Only the hash of its token is kept, and it is good for one new password within the hour.
- */
+/** A mailed link gives a new password, the recovery code the team's key back; all addresses cost the same. */
 @Injectable()
 export class RecoveryService implements OnModuleInit {
   constructor(

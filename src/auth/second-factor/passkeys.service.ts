@@ -171,11 +171,8 @@ export class PasskeysService {
   }
 
   private async spendChallenge(usuarioId: string, purpose: Purpose, challenge: string): Promise<boolean> {
-    const issued = {
-      id: usuarioId,
-      desafioAcesso: hashOf(purpose, challenge),
-      desafioAcessoAte: MoreThan(this.clock.now()),
-    };
+    const desafioAcesso = hashOf(purpose, challenge);
+    const issued = { id: usuarioId, desafioAcesso, desafioAcessoAte: MoreThan(this.clock.now()) };
     const spent = { desafioAcesso: null, desafioAcessoAte: null };
     const { affected } = await this.dataSource.manager.update(User, issued, spent);
     return affected === 1;

@@ -18,13 +18,11 @@ export interface Entry {
 /** Something that whoever runs the command can mend, in one line. */
 export class BackupError extends ConfigError {}
 
-/** A table of a backup: its columns in the order in which its rows hold them. */
 export interface Table {
   name: string;
   columns: string[];
 }
 
-/** What a backup says of itself, in its first entry. */
 export interface Manifest {
   format: 'relato-backup';
   version: 1;
@@ -106,10 +104,8 @@ export class ArchiveWriter {
 
   private async write({ name, bytes }: Entry): Promise<void> {
     const taken = new Promise<void>((resolve, reject) => {
-      this.tar.entry({ name, mode: 0o600, mtime: new Date(0) }, bytes, (error) => {
-        if (error) reject(error);
-        else resolve();
-      });
+      const done = (error?: Error | null): void => (error ? reject(error) : resolve());
+      this.tar.entry({ name, mode: 0o600, mtime: new Date(0) }, bytes, done);
     });
     taken.catch(() => undefined); // the reason is the one that the file gives
     await Promise.race([taken, this.failed]);
@@ -169,7 +165,6 @@ function readManifest({ name, bytes }: Entry): Manifest {
   return manifest;
 }
 
-/** A sealed file's name in the store: its row's id, perhaps with a word for its small picture. */
 const BLOB = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.([a-z]+))?$/;
 
 /** The id of a file's row; undefined where the name is none of ours, or that of a write that was cut short. */

@@ -10,15 +10,7 @@ import { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { readSecret, secretFile } from '../../platform/vault/server-secret';
 import { bearsMark, type MarkedTeam } from '../../platform/vault/team-keys';
 import { ArchiveWriter, BackupError, isFileItself, MANIFEST, type Manifest, rowOf, type Table } from './archive';
-import { quoted, rowsOf, sequencesOf, SESSION, tablesOf } from './catalogue';
-
-export interface BackupFigures {
-  tables: number;
-  files: number;
-  /** Files whose rows are in the backup and which the store does not have: deleted while it was made, or lost before. */
-  missing: number;
-  bytes: number;
-}
+import { quoted, sequencesOf, SESSION, tablesOf } from './catalogue';
 
 export interface Source {
   connection: Connection;
@@ -33,7 +25,7 @@ const CHUNK_BYTES = 4 * 1024 * 1024;
 const FILES_BATCH = 500;
 
 /** Writes one moment of the database and its sealed files into a new file, unopened. @throws BackupError */
-export async function backUp({ connection, store, markingKey }: Source, file: string): Promise<BackupFigures> {
+export async function backUp({ connection, store, markingKey }: Source, file: string) {
   const archive = await ArchiveWriter.create(file);
   const dataSource = new DataSource(dataSourceOptions(connection));
   try {
@@ -42,7 +34,7 @@ export async function backUp({ connection, store, markingKey }: Source, file: st
       await manager.query(`SET TRANSACTION READ ONLY; ${SESSION}`);
       const manifest = await describe(manager);
       // A Relato without a first set-up has no team, and takes any secret.
-      const [team] = await rowsOf<MarkedTeam>(manager, 'SELECT "chavePublica", "marca" FROM equipe');
+      const [team] = await manager.query<[MarkedTeam?]>('SELECT "chavePublica", "marca" FROM equipe');
       const key = markingKey(team);
       if (!key) throw new BackupError(FOREIGN);
       await archive.add({ name: MANIFEST, bytes: Buffer.from(JSON.stringify(manifest)) });
@@ -60,7 +52,7 @@ export async function backUp({ connection, store, markingKey }: Source, file: st
 }
 
 async function describe(manager: EntityManager): Promise<Manifest> {
-  const migrations = await rowsOf<{ name: string }>(manager, 'SELECT name FROM migrations ORDER BY "timestamp"');
+  const migrations = await manager.query<{ name: string }[]>('SELECT name FROM migrations ORDER BY "timestamp"');
   return {
     format: 'relato-backup',
     version: 1,
@@ -93,16 +85,12 @@ async function addTable(archive: ArchiveWriter, client: PoolClient, { name, colu
   if (size > 0) await add(Buffer.concat(held));
 }
 
-/** A file is stored before its row commits: all that the snapshot speaks of are there, unless they were deleted since. */
-async function addFiles(
-  archive: ArchiveWriter,
-  manager: EntityManager,
-  store: BlobStore,
-): Promise<{ files: number; missing: number }> {
+/** A file is stored before its row commits: what the store does not have was deleted since, or lost before. */
+async function addFiles(archive: ArchiveWriter, manager: EntityManager, store: BlobStore) {
   let files = 0;
   const add = async (names: readonly string[]): Promise<void> => {
     const sql = 'SELECT id FROM anexos WHERE id = ANY ($1::uuid[])';
-    const rows = await rowsOf<{ id: string }>(manager, sql, [names.map(rowOf)]);
+    const rows = await manager.query<{ id: string }[]>(sql, [names.map(rowOf)]);
     const known = new Set<string | undefined>(rows.map(({ id }) => id));
     for (const name of names) {
       const bytes = known.has(rowOf(name)) ? await store.get(name) : undefined;
@@ -119,14 +107,13 @@ async function addFiles(
     batch = [];
   }
   await add(batch);
-  const [row] = await rowsOf<{ total: number }>(manager, 'SELECT count(*)::int AS total FROM anexos');
-  return { files, missing: (row?.total ?? 0) - files };
+  const [row] = await manager.query<[{ total: number }]>('SELECT count(*)::int AS total FROM anexos');
+  return { files, missing: row.total - files };
 }
 
 /** Finds the key that marks a backup of this team's Relato; undefined where no secret that was given is its own. */
 export type MarkingKey = (team: MarkedTeam | undefined) => Buffer | undefined;
 
-/** The keys of the secrets that the settings and the data folder give; undefined where they give none. */
 export async function givenKeys({ secret, formerSecret, dataDir }: Config): Promise<PurposeKeys | undefined> {
   const present = secret ?? (await readSecret(secretFile(dataDir)));
   return present && new PurposeKeys(present, formerSecret && new PurposeKeys(formerSecret));

@@ -1,24 +1,15 @@
 // What the database says of its own tables.
+import type { EntityManager } from 'typeorm';
 import type { Manifest, Table } from './archive';
-
-export interface Database {
-  query(sql: string, values?: unknown[]): Promise<unknown>;
-}
 
 /** Left out: the migrations' own table, which restoring the schema fills, and sessions, which shall not outlive a restore. */
 const LEFT_OUT = ['migrations', 'sessoes'];
 
-export const rowsOf = async <Row>(database: Database, sql: string, values?: unknown[]): Promise<Row[]> => {
-  const answer = await database.query(sql, values);
-  return Array.isArray(answer) ? (answer as Row[]) : (answer as { rows: Row[] }).rows;
-};
-
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** The tables to back up, parents before their children. A table that no crash survives (UNLOGGED) is none of them. */
-export function tablesOf(database: Database): Promise<Table[]> {
-  return rowsOf(
-    database,
+export function tablesOf(manager: EntityManager): Promise<Table[]> {
+  return manager.query(
     `WITH RECURSIVE depths AS (
        SELECT oid, 0 AS depth FROM pg_class WHERE relnamespace = current_schema()::regnamespace
        UNION SELECT f.conrelid, depth + 1 FROM depths JOIN pg_constraint f ON f.confrelid = depths.oid
@@ -33,24 +24,16 @@ export function tablesOf(database: Database): Promise<Table[]> {
 }
 
 /** How far each sequence got. Read after the rows' snapshot was taken, so that no row is ahead of it. */
-export function sequencesOf(database: Database): Promise<Manifest['sequences']> {
-  return rowsOf(
-    database,
+export function sequencesOf(manager: EntityManager): Promise<Manifest['sequences']> {
+  return manager.query(
     `SELECT sequencename AS name, last_value::text AS last FROM pg_sequences
      WHERE schemaname = current_schema() AND last_value IS NOT NULL ORDER BY 1`,
   );
 }
 
-/** A trigger of ours, and when it fires: always ('A'), or in ordinary sessions ('O'). */
-export interface Trigger {
-  relation: string;
-  name: string;
-  fires: string;
-}
-
-export function triggersOf(database: Database): Promise<Trigger[]> {
-  return rowsOf(
-    database,
+/** Our triggers, and when each fires: always ('A'), or in ordinary sessions ('O'). */
+export function triggersOf(manager: EntityManager): Promise<{ relation: string; name: string; fires: string }[]> {
+  return manager.query(
     `SELECT c.relname AS relation, t.tgname AS name, t.tgenabled::text AS fires FROM pg_trigger t
      JOIN pg_class c ON c.oid = t.tgrelid
      WHERE c.relnamespace = current_schema()::regnamespace AND NOT t.tgisinternal AND t.tgenabled <> 'D'`,
@@ -58,14 +41,7 @@ export function triggersOf(database: Database): Promise<Trigger[]> {
 }
 
 /** One spelling of every value, and no limit of time: a large database takes as long as it takes. */
-export const SESSION = [
-  "datestyle = 'ISO, YMD'",
-  "timezone = 'UTC'",
-  "intervalstyle = 'postgres'",
-  'extra_float_digits = 3',
-  'statement_timeout = 0',
-  'lock_timeout = 0',
-  'idle_in_transaction_session_timeout = 0',
-]
-  .map((setting) => `SET LOCAL ${setting}`)
-  .join('; ');
+export const SESSION = `
+  SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL timezone = 'UTC'; SET LOCAL intervalstyle = 'postgres';
+  SET LOCAL extra_float_digits = 3; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
+  SET LOCAL idle_in_transaction_session_timeout = 0`;

@@ -9,7 +9,7 @@ import { type Connection, dataSourceOptions } from '../../platform/database/open
 import { withAdvisoryLock } from '../../platform/jobs/advisory-lock';
 import type { BlobStore } from '../../platform/storage/blob-store.service';
 import { BackupError, type Entry, isFileItself, type Manifest, readArchive, rowOf } from './archive';
-import { quoted, rowsOf, SESSION, triggersOf } from './catalogue';
+import { quoted, SESSION, triggersOf } from './catalogue';
 
 export interface Target {
   connection: Connection;
@@ -51,7 +51,7 @@ async function fill(file: string, manifest: Manifest, dataSource: DataSource, st
 
 async function refuseUnlessEmpty(dataSource: DataSource, store: BlobStore): Promise<void> {
   const sql = 'SELECT 1 FROM pg_class WHERE relnamespace = current_schema()::regnamespace LIMIT 1';
-  if ((await rowsOf(dataSource, sql)).length > 0) {
+  if ((await dataSource.query<unknown[]>(sql)).length > 0) {
     throw new BackupError(
       'The database is not empty. A backup is restored into an empty one only: nothing is replaced.',
     );
@@ -83,24 +83,21 @@ async function load(file: string, manifest: Manifest, manager: EntityManager, st
 }
 
 /** The rows hold what triggers did when they were written: none fires again, and each is as before afterwards. */
-async function asTheyWere<T>(
-  database: EntityManager,
-  { tables, sequences }: Manifest,
-  work: () => Promise<T>,
-): Promise<T> {
-  const triggers = await triggersOf(database);
+async function asTheyWere<T>(manager: EntityManager, manifest: Manifest, work: () => Promise<T>): Promise<T> {
+  const { tables, sequences } = manifest;
+  const triggers = await triggersOf(manager);
   for (const { relation, name } of triggers) {
-    await database.query(`ALTER TABLE ${quoted(relation)} DISABLE TRIGGER ${quoted(name)}`);
+    await manager.query(`ALTER TABLE ${quoted(relation)} DISABLE TRIGGER ${quoted(name)}`);
   }
   // What migrations put into a new database is in the backup, as it was.
-  if (tables.length > 0) await database.query(`TRUNCATE ${tables.map(({ name }) => quoted(name)).join(', ')} CASCADE`);
+  if (tables.length > 0) await manager.query(`TRUNCATE ${tables.map(({ name }) => quoted(name)).join(', ')} CASCADE`);
   const result = await work();
-  for (const { name, last } of sequences) await database.query('SELECT setval($1::regclass, $2)', [quoted(name), last]);
+  for (const { name, last } of sequences) await manager.query('SELECT setval($1::regclass, $2)', [quoted(name), last]);
   // Deferred checks would forbid to alter their tables.
-  await database.query('SET CONSTRAINTS ALL IMMEDIATE');
+  await manager.query('SET CONSTRAINTS ALL IMMEDIATE');
   for (const { relation, name, fires } of triggers) {
     const how = fires === 'A' ? 'ENABLE ALWAYS' : 'ENABLE';
-    await database.query(`ALTER TABLE ${quoted(relation)} ${how} TRIGGER ${quoted(name)}`);
+    await manager.query(`ALTER TABLE ${quoted(relation)} ${how} TRIGGER ${quoted(name)}`);
   }
   return result;
 }

@@ -8,7 +8,6 @@ const BATCH = 5000;
 
 const BEFORE_FIRST = Buffer.alloc(32);
 
-/** Where a chain does not hold: the first row of which that can be said, and why. */
 interface Flaw {
   numero: number;
   why: string;

@@ -65,9 +65,7 @@ const environment = (underTest: boolean) =>
       /** The address people open, without a slash at its end. */
       publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
       dataDir: resolve(read.DATA_DIR),
-      /** An outside PostgreSQL; the embedded one where absent. */
       databaseUrl: read.DATABASE_URL,
-      /** The server's secret where it is given rather than kept in the data folder. */
       secret: read.RELATO_SECRET,
       /** The secret that it replaces, while reports remain whose protocols only open with that one. */
       formerSecret: read.RELATO_SECRET_OLD,
@@ -91,31 +89,22 @@ const environment = (underTest: boolean) =>
         /** Days from a report's conclusion to its shredding; absent: it is kept. */
         retentionDays: read.RETENTION_DAYS,
       },
-      /** The IANA name of the zone in which the product tells local times where a person's own is not known. */
       timeZone: read.TZ,
       mail: {
-        /** Absent: mails are kept, and not sent. */
         smtpUrl: read.SMTP_URL,
         from: read.MAIL_FROM ?? 'Relato <nao-responda@example.com>',
         committee: read.COMMITTEE_EMAIL ?? 'comite@example.com',
-        /** Whether mails name the protocol, which is a credential. */
         protocol: read.MAIL_PROTOCOL === 'on',
         language: read.MAIL_LANGUAGE,
-        /** The hour of the day, in the product's zone, from which the digest is sent; absent: never. */
         digestHour: read.DIGEST_HOUR === 'off' ? undefined : read.DIGEST_HOUR,
       },
       analyticsUrl: read.ANALYTICS_URL,
       storage: read.STORAGE_URL ?? { kind: 'folder' as const, folder: join(resolve(read.DATA_DIR), 'blobs') },
       reportFilesMax: read.REPORT_FILES_MAX,
-      /** Whose X-Forwarded-For is believed, in fastify's terms: nobody's where false. */
       trustProxy: read.TRUST_PROXY ?? (false as const),
-      /** From where the back office answers; absent: from everywhere. */
       adminNetworks: read.ADMIN_ALLOWED_NETWORKS,
-      /** How many times what is usual one network may do before it is slowed. */
       limitsScale: read.LIMITS_SCALE,
-      /** The log as lines for people, or as JSON for what collects logs. */
       logFormat: read.LOG_FORMAT,
-      /** Where the operators' figures are served; absent: nowhere. */
       metricsPort: read.METRICS_PORT,
       argon2: { memoryKiB: read.ARGON2_MEMORY_KIB, passes: read.ARGON2_PASSES },
     }));

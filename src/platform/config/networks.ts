@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
 /** An IPv4 address that travels in IPv6's form is the IPv4 address. */
-export function plainAddress(address: string): string {
+function plainAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   return mapped?.[1] ?? address;
 }

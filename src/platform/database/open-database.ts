@@ -4,6 +4,7 @@ import { Client, type PoolConfig } from 'pg';
 import { DataSource, type DataSourceOptions, QueryFailedError } from 'typeorm';
 import { type Config, ConfigError } from '../config/config';
 import { withAdvisoryLock } from '../jobs/advisory-lock';
+import type { Log } from './embedded/binaries';
 import { runningServer, startEmbeddedPostgres } from './embedded/embedded-postgres';
 import { Initial1795305600000 } from './migrations/1795305600000-initial';
 
@@ -12,7 +13,6 @@ const OLDEST = 15;
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** What people can mend, by PostgreSQL's code. */
 const REFUSALS: Readonly<Record<string, string>> = {
   '28P01': 'it refuses the user or the password',
   '28000': 'it refuses the user',
@@ -24,15 +24,11 @@ const REFUSALS: Readonly<Record<string, string>> = {
 export interface OpenDatabase {
   connection: Connection;
   /** Stops the embedded server; leaves an outside one alone. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** The server of `DATABASE_URL`, or else the embedded one. @throws ConfigError or EmbeddedPostgresError, in one line */
-export async function openDatabase(
-  config: Config,
-  log: (line: string) => void,
-  onLost?: () => void,
-): Promise<OpenDatabase> {
+export async function openDatabase(config: Config, log: Log, onLost?: () => void): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
     await greetServer(config.databaseUrl);
     return { connection: { url: config.databaseUrl }, close: () => Promise.resolve() };
@@ -42,7 +38,7 @@ export async function openDatabase(
 }
 
 /** The database of a Relato that was started before, running or not, for a tool. @throws ConfigError for none */
-export async function reachDatabase(config: Config, log: (line: string) => void): Promise<OpenDatabase> {
+export async function reachDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres'))) throw noRelato(config);
   const running = config.databaseUrl === undefined ? await runningServer(config.dataDir) : undefined;
   if (running) return { connection: running, close: () => Promise.resolve() };
@@ -54,6 +50,15 @@ export async function reachDatabase(config: Config, log: (line: string) => void)
     await database.close();
     throw error;
   }
+}
+
+/** Works on a database, and closes it. */
+export async function onDatabase(
+  opening: Promise<OpenDatabase>,
+  work: (connection: Connection) => Promise<void>,
+): Promise<void> {
+  const { connection, close } = await opening;
+  await work(connection).finally(close);
 }
 
 function noRelato({ databaseUrl, dataDir }: Config): ConfigError {
@@ -97,10 +102,8 @@ function whyNot(error: unknown): string {
 
 /** A data source that knows every entity of the build, for tools that compare the schema with them. */
 export function toolDataSource(connection: Connection): DataSource {
-  return new DataSource({
-    ...dataSourceOptions(connection),
-    entities: [join(__dirname, '../..', '**', '*.entity.{js,ts}')],
-  });
+  const entities = [join(__dirname, '../..', '**', '*.entity.{js,ts}')];
+  return new DataSource({ ...dataSourceOptions(connection), entities });
 }
 
 /** Brings a database to the newest schema; of several processes starting at once, one does the work. */

@@ -69,7 +69,6 @@ const CONNECTION_CODES = new Set([
   'ETIMEDOUT',
 ]);
 
-/** What `pg` and its pool say of a connection that went away, without a code. */
 const CONNECTION_MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed) and is not queryable)/;
 

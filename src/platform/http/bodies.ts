@@ -99,7 +99,7 @@ export function refuseHeavyBodies(fastify: FastifyInstance): void {
   });
 }
 
-export function isJson({ headers }: FastifyRequest): boolean {
+function isJson({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.startsWith('application/json') === true;
 }
 
@@ -129,12 +129,7 @@ export interface Arrival {
   giveUp: () => void;
 }
 
-/**
- * Watches over the pace of an arrival. A total would cut twenty photos on a slow line, and a minimum since the start lets
- * whoever began fast stop for minutes; so a pause may use up the patience, and what comes wins it back.
- * @param patienceSeconds for how long nothing need come
- * @returns what ends the watch
- */
+/** A pause may use up the patience, and what comes wins it back: slow lines may go on. @returns what ends the watch */
 export function watchPace({ received, isHeldUp = () => false, giveUp }: Arrival, patienceSeconds: number): () => void {
   let patience = patienceSeconds;
   let before = received();

@@ -22,7 +22,6 @@ const FIRST_PAGE: Page = { skip: 0, take: TAMANHOS_DE_PAGINA[0] };
 
 export interface ListQuery {
   sort: { field: string; order: 'ASC' | 'DESC' };
-  /** Rows from `skip`, `take` at most; absent where no range was asked for. */
   range: Page | undefined;
   filter: Readonly<Record<string, unknown>>;
 }
@@ -73,11 +72,7 @@ class ContentRange implements NestInterceptor<Rows<unknown>, unknown[]> {
   }
 }
 
-/**
- * Makes a route answer {@link Rows} in the protocol of ra-data-simple-rest.
- * @param resource its name in `Content-Range`
- * @param sort an example for the documentation, like `filter`; without one the list has an order of its own, or no filter
- */
+/** Makes a route answer {@link Rows} as `resource`; sort and filter are examples for the documentation. */
 export function ListRoute(
   resource: string,
   row: new () => object,
@@ -91,9 +86,8 @@ export function ListRoute(
 }
 
 export function ApiListQuery(examples: Readonly<Record<string, string>>): MethodDecorator {
-  return applyDecorators(
-    ...Object.entries(examples).map(([name, example]) => ApiQuery({ name, required: false, example })),
-  );
+  const queries = Object.entries(examples).map(([name, example]) => ApiQuery({ name, required: false, example }));
+  return applyDecorators(...queries);
 }
 
 /** The rows asked for of a list that has one order and no filter. */

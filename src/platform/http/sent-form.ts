@@ -12,7 +12,6 @@ const LIMITS = {
   /** Above what any setting allows, the empty inputs of a form included; each route counts its own. */
   files: 110,
   fields: 50,
-  /** UTF-8 bytes of the longest text. */
   fieldSize: 4 * TEXTO_MAX.relato,
 };
 

@@ -86,13 +86,7 @@ const DEPTH_MAX = 10;
 /** Names that lead to an object's class, which class-transformer calls. */
 const CLASS_NAMES = new Set(['constructor', 'prototype', '__proto__']);
 
-/**
- * Refuses what no route takes, before anything else looks at it: too many or too deeply nested values, names that lead
- * to an object's class, and texts that are not Unicode or that PostgreSQL cannot store.
- * @param values parsed JSON, or the texts of a form
- * @param parameter the one of the query that it was read from; the body, if absent
- * @throws AppError 400 that names the field
- */
+/** Refuses what no route takes: too many or deep values, names of classes, no Unicode. @throws AppError 400 */
 export function checkPlainValues(values: unknown, parameter = ''): void {
   const whole = parameter === '' ? 'corpo' : parameter;
   let count = 0;

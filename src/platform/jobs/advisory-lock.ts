@@ -1,6 +1,5 @@
 import type { DataSource } from 'typeorm';
 
-/** Distinguishes our advisory locks from those of others in the same database. */
 const NAMESPACE = 0x72656c61;
 
 /** 20 is the audit chain's, in a trigger only. */
@@ -23,12 +22,8 @@ export async function withAdvisoryLock<T>(dataSource: DataSource, name: LockName
 }
 
 /** Like {@link withAdvisoryLock}, but does nothing where another process has the lock. */
-export async function ifAdvisoryLockFree(
-  dataSource: DataSource,
-  name: LockName,
-  work: () => Promise<void>,
-): Promise<void> {
-  await holding(dataSource, 'SELECT pg_try_advisory_lock($1, $2) AS held', name, work);
+export function ifAdvisoryLockFree(dataSource: DataSource, name: LockName, work: () => Promise<void>): Promise<void> {
+  return holding(dataSource, 'SELECT pg_try_advisory_lock($1, $2) AS held', name, work);
 }
 
 async function holding<T>(

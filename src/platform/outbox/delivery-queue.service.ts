@@ -12,7 +12,6 @@ const LEASE_MS = 2 * 60_000;
 
 const SHORTEST_WAIT_MS = 5000;
 const DAY_MS = 86_400_000;
-/** Tried for this long, a delivery is parked. */
 const MAX_DELAY_MS = 2 * DAY_MS;
 
 export type Deliver = (delivery: OpenedDelivery) => Promise<void>;
@@ -72,16 +71,10 @@ export class DeliveryQueue {
     await this.dataSource.transaction(async (manager) => {
       const lock = { mode: 'pessimistic_write', onLocked: 'skip_locked' } as const;
       for (const entrega of await manager.find(Delivery, { where: due, lock })) {
-        const givenUp = { paradaEm: this.clock.now(), adiada: false, falha: 'sem_endereco' };
-        await manager.update(
-          Delivery,
-          { id: entrega.id },
-          {
-            conteudo: this.conteudoForLong(entrega),
-            esquecerEm: null,
-            ...(entrega.tipo === 'resposta_registrada' && givenUp),
-          },
-        );
+        const parked = { paradaEm: this.clock.now(), adiada: false, falha: 'sem_endereco' };
+        const givenUp = entrega.tipo === 'resposta_registrada' && parked;
+        const conteudo = this.conteudoForLong(entrega);
+        await manager.update(Delivery, { id: entrega.id }, { conteudo, esquecerEm: null, ...givenUp });
       }
     });
   }

@@ -28,7 +28,6 @@ export class AnalyticsSender {
   }
 }
 
-/** @returns the answer's status; what it says besides is not read */
 async function post(url: string, event: object): Promise<number> {
   try {
     const response = await fetch(url, {

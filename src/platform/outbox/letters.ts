@@ -17,9 +17,7 @@ export interface Letter {
   idioma: Idioma;
   subject: string;
   opening: string;
-  /** Something that the mail names, and what it is called. */
   facts?: { label: string; value: string; code?: boolean }[];
-  /** Things to see to, each with where. */
   items?: Link[];
   link: Link;
   notes?: string[];

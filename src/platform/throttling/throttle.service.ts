@@ -142,10 +142,8 @@ export class ThrottleService {
 /** @param challenge to come back with, which is the one that was brought where that is still good */
 function tooManyAttempts(waitMs: number, challenge: string): AppError {
   const text = 'Houve muitas tentativas seguidas. Nada foi salvo; tente de novo em instantes.';
-  return new AppError(429, 'muitas_tentativas', text, {
-    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
-    challenge,
-  });
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return new AppError(429, 'muitas_tentativas', text, { retryAfterSeconds, challenge });
 }
 
 function isMiss(error: unknown): error is AppError {

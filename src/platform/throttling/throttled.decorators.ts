@@ -63,10 +63,6 @@ export const Throttled = (throttling: Throttling): MethodDecorator =>
 function attemptOf(request: StaffRequest, { para, account }: Throttling): Attempt {
   const body = request.body as Readonly<Record<string, unknown>> | undefined;
   const name = account === undefined ? request.staff?.usuario.email : body?.[account];
-  return {
-    para,
-    network: networkOf(request.ip),
-    account: typeof name === 'string' ? name : undefined,
-    prova: body?.['prova'],
-  };
+  const named = typeof name === 'string' ? name : undefined;
+  return { para, network: networkOf(request.ip), account: named, prova: body?.['prova'] };
 }

@@ -1,10 +1,7 @@
 import * as sodium from 'sodium-native';
 import { AppError } from '../errors/app-error';
 
-/**
- * Sealed values: `version(1) ‖ nonce(24) ‖ XChaCha20-Poly1305 ciphertext and tag`, bound by additional data to the
- * row and column that hold them, so that a value moved to another place does not open (design section 3).
- */
+/** Sealed values: `version(1) ‖ nonce(24) ‖ XChaCha20-Poly1305 ciphertext and tag`, bound to their row and column. */
 
 /** What is sealed as it is: keys, and what travels. */
 const RAW = 1;
@@ -41,14 +38,8 @@ export function seal(key: Buffer, plain: Buffer, place: string, version: Version
   sealed[0] = version;
   const nonce = sealed.subarray(1, 1 + NONCE);
   sodium.randombytes_buf(nonce);
-  sodium.crypto_aead_xchacha20poly1305_ietf_encrypt(
-    sealed.subarray(1 + NONCE),
-    plain,
-    Buffer.from(place),
-    null,
-    nonce,
-    key,
-  );
+  const body = sealed.subarray(1 + NONCE);
+  sodium.crypto_aead_xchacha20poly1305_ietf_encrypt(body, plain, Buffer.from(place), null, nonce, key);
   return sealed;
 }
 
@@ -65,14 +56,8 @@ function plainLength(sealed: Buffer, version: Version): number {
 
 function openInto(plain: Buffer, key: Buffer, sealed: Buffer, place: string): Buffer {
   try {
-    sodium.crypto_aead_xchacha20poly1305_ietf_decrypt(
-      plain,
-      null,
-      sealed.subarray(1 + NONCE),
-      Buffer.from(place),
-      sealed.subarray(1, 1 + NONCE),
-      key,
-    );
+    const [nonce, body] = [sealed.subarray(1, 1 + NONCE), sealed.subarray(1 + NONCE)];
+    sodium.crypto_aead_xchacha20poly1305_ietf_decrypt(plain, null, body, Buffer.from(place), nonce, key);
   } catch {
     throw new SealBrokenError();
   }
@@ -134,7 +119,7 @@ export function openAndWipe<T>(
   }
 }
 
-export function fromJson<T>(plain: Buffer): T {
+function fromJson<T>(plain: Buffer): T {
   try {
     return JSON.parse(plain.toString()) as T;
   } catch {
@@ -152,10 +137,7 @@ export function keyedHash(key: Buffer, input: string | Buffer): Buffer {
 /** Compares two buffers in constant time; of different lengths they are unequal. */
 export const sameBytes = (a: Buffer, b: Buffer): boolean => a.length === b.length && sodium.sodium_memcmp(a, b);
 
-/**
- * Sealed values whose length tells little of what is in them, so that a row or a file is not recognised by its size:
- * padded as ISO/IEC 7816-4 has it, under the seal, contents to 1, 2, 4 … KiB and files to steps of 64 KiB.
- */
+/** A length tells little: ISO/IEC 7816-4 pads contents to 1, 2, 4 … KiB, files to steps of 64 KiB, sealed. */
 
 const CONTENTS_BYTES_MIN = 1024;
 const FILE_STEP_BYTES = 64 * 1024;

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
-import { type Binaries, binariesIn, EmbeddedPostgresError } from './binaries';
+import { type Binaries, binariesIn, EmbeddedPostgresError, type Log } from './binaries';
 
 /** How to run a program so that PostgreSQL accepts it. */
 export interface Account {
@@ -34,7 +34,7 @@ const NAMESPACE: Account = {
 };
 
 /** Chooses account and place for the server of this (existing) data folder, and says so where it is not the usual one. */
-export function place(dataDir: string, binaries: Binaries, log: (line: string) => void): Placement {
+export function place(dataDir: string, binaries: Binaries, log: Log): Placement {
   const home = join(dataDir, 'postgres');
   const usual = { binaries, home: fs.existsSync(home) ? fs.realpathSync(home) : home, elsewhere: false };
   if (process.getuid?.() !== 0) {
@@ -59,7 +59,7 @@ export function place(dataDir: string, binaries: Binaries, log: (line: string) =
 }
 
 /** Where neither works: a folder that an unprivileged user reaches, linked to from the data folder. */
-function lastResort(dataDir: string, home: string, binaries: Binaries, log: (line: string) => void): Placement {
+function lastResort(dataDir: string, home: string, binaries: Binaries, log: Log): Placement {
   const linked = fs.lstatSync(join(dataDir, 'postgres'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
   if (fs.existsSync(home) && !linked) {
     throw new EmbeddedPostgresError(

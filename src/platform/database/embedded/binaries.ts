@@ -7,6 +7,9 @@ import { join } from 'node:path';
 /** The built-in PostgreSQL cannot serve; the message is one line for the person who starts Relato. */
 export class EmbeddedPostgresError extends Error {}
 
+/** Shows a line to the person who starts Relato. */
+export type Log = (line: string) => void;
+
 export interface Binaries {
   readonly folder: string;
   readonly version: string;

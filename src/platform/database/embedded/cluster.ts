@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Account, Placement } from './account';
-import { EmbeddedPostgresError } from './binaries';
+import { EmbeddedPostgresError, type Log } from './binaries';
 import { serverEnvironment } from './server';
 
 export interface Cluster {
@@ -29,7 +29,7 @@ const SETTINGS = [
   'log_timezone=UTC',
 ];
 
-export function openCluster(placement: Placement, dataDir: string, log: (line: string) => void): Cluster {
+export function openCluster(placement: Placement, dataDir: string, log: Log): Cluster {
   const { account, home } = placement;
   if (!fs.existsSync(home)) {
     log('Creating the database (only at the first start).');

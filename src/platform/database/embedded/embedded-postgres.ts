@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Account, place } from './account';
-import { EmbeddedPostgresError, locateBinaries } from './binaries';
+import { EmbeddedPostgresError, locateBinaries, type Log } from './binaries';
 import { DATABASE, openCluster, USER } from './cluster';
 import { awaitPredecessor, ownedLock, ownerAddress } from './owner';
 import { Server } from './server';
 
 export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
-  readonly log: (line: string) => void;
+  readonly log: Log;
   /** Called when the server ends though nobody stopped it: nothing can be read or written any more. */
   readonly onLost?: () => void;
 }
@@ -33,7 +33,6 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** How often to try again when another server had the cluster after all. */
 const ATTEMPTS = 100;
 
 /** @throws EmbeddedPostgresError with one line for the person who starts Relato */
@@ -101,7 +100,7 @@ const LONGEST_PATH = process.platform === 'linux' ? 107 : 103;
 const PORT = 5432;
 
 /** Prefers the cluster's own folder; a short temporary one where that path is too long or takes no sockets. */
-export async function listeningPlace(run: string, { owner }: Account): Promise<ListeningPlace> {
+async function listeningPlace(run: string, { owner }: Account): Promise<ListeningPlace> {
   if (await takesSockets(run)) return onSocket(run);
   if (process.platform !== 'win32') {
     const temporaryFolder = mkdtempSync(join(tmpdir(), 'relato-'));
@@ -121,13 +120,8 @@ function fitsSocketPath(folder: string): boolean {
 
 function onSocket(folder: string): ListeningPlace {
   const quoted = `"${folder.replaceAll('"', '""')}"`;
-  const settings = [
-    'listen_addresses=',
-    `port=${PORT}`,
-    `unix_socket_directories=${quoted}`,
-    'unix_socket_permissions=0700',
-  ];
-  return { host: folder, port: PORT, settings };
+  const socket = [`unix_socket_directories=${quoted}`, 'unix_socket_permissions=0700'];
+  return { host: folder, port: PORT, settings: ['listen_addresses=', `port=${PORT}`, ...socket] };
 }
 
 /** Some mounted folders take files but no sockets. */

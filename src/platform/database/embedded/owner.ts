@@ -2,6 +2,7 @@
 // file, a server about to end, or one that is in use. An owner listens on a socket, which ends with it, however it ends.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
@@ -36,10 +37,7 @@ export async function declareOwner(address: string | undefined): Promise<() => v
   if (address === undefined) return () => undefined;
   if (process.platform !== 'win32') rmSync(address, { force: true });
   const server = createServer((visitor) => visitor.destroy());
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(address, resolve);
-  });
+  await once(server.listen(address), 'listening');
   server.unref();
   return () => server.close();
 }

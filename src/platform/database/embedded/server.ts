@@ -3,14 +3,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Account } from './account';
-import { EmbeddedPostgresError } from './binaries';
+import { EmbeddedPostgresError, type Log } from './binaries';
 import { declareOwner } from './owner';
 
-/**
- * The shell holds the pipe of its standard input: it closes when this process ends, however it ends, and the server is
- * then stopped (SIGINT: disconnect everybody, write everything down). Signals meant for Relato do not reach the server
- * first: a terminal's Ctrl-C or systemd's SIGTERM would cut the requests that are still being answered.
- */
+/** When this process ends, its pipe closes, and the shell stops the server; Relato's signals do not reach it. */
 const WRAPPER = `
 trap '' HUP INT TERM
 temporary=$1; shift
@@ -39,9 +35,8 @@ interface ServerCommand {
   readonly command: readonly string[];
   readonly cwd: string;
   readonly temporaryFolder: string | undefined;
-  /** Where this process says that the server is its own; see owner.ts. */
   readonly owner: string | undefined;
-  readonly log: (line: string) => void;
+  readonly log: Log;
 }
 
 /** Without PostgreSQL's own variables: a PGDATA or PGPORT of the user's must not change our server. */
@@ -87,12 +82,9 @@ export class Server {
         setImmediate(resolve);
       });
     });
-    this.lost = new Promise((resolve) => {
-      void this.ended.then(() => {
-        if (this.state !== 'serving') return;
-        log('PostgreSQL ended unexpectedly.');
-        resolve();
-      });
+    this.lost = this.ended.then(() => {
+      if (this.state !== 'serving') return new Promise<void>(() => undefined);
+      log('PostgreSQL ended unexpectedly.');
     });
   }
 
