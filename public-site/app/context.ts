@@ -1,3 +1,4 @@
+import type { LegalProfile } from '@relato/domain/legal-profile';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { CallApi } from './api/types';
@@ -5,7 +6,7 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from 'rea
 
 /** What the running product tells the site about the company and itself. */
 export interface SiteSettings {
-  company: { name: string; url: string; address: string; phoneTollFree: string; phone: string };
+  company: { name: string; url: string; address: string; phoneTollFree: string; phone: string; dataContact?: string };
   /** Where visitors reach the site, without a slash at the end. */
   publicUrl: string;
   /** Whether a visitor may ask for a mail when there is an answer. */

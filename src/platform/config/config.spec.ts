@@ -52,6 +52,7 @@ describe('the configuration', () => {
     ['COMMITTEE_EMAIL', 'a@example.com,b@example.com\r\nBcc: c@example.com'],
     ['MAIL_PROTOCOL', 'no'],
     ['MAIL_LANGUAGE', 'fr'],
+    ['LEGAL_PROFILE', 'de'],
     ['DIGEST_HOUR', '24'],
     ['TRUST_PROXY', '11'],
     ['TRUST_PROXY', 'all'],
