@@ -17,6 +17,12 @@ export interface SiteSettings {
   reportFilesMax?: number;
   /** Days that a visitor has to answer the team; the domain's number where absent. */
   reportExpiryDays?: number;
+  /** Days after its conclusion that a report is shredded; absent: it is kept. */
+  retentionDays?: number;
+  /** By whose law the pages speak; Brazil's where absent. */
+  legalProfile?: LegalProfile;
+  /** The IANA name of the company's zone; the machine's own where absent. */
+  timeZone?: string;
   onError?: (error: unknown) => void;
 }
 
@@ -32,8 +38,8 @@ export interface SiteContext {
   form: Incoming;
   /** Sent with each call to the API: the visitor's cookie, and from which site the request came. */
   apiHeaders: Readonly<Record<string, string>>;
-  /** Set by an action that found the session ended, or another report's: the page is then shown without a report. */
-  sessionEnded?: boolean;
+  /** Set by an action: the page is shown without its report, since its session ended, or since the service is away. */
+  withoutReport?: 'sessionEnded' | 'away';
 }
 
 declare module 'react-router' {
