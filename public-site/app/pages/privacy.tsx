@@ -45,12 +45,14 @@ export default function Privacy() {
         <p className="aside">{site?.company.dataContact ?? `${company}, ${site?.company.address ?? ''}`}</p>
         <p>{words.complain(law.dataAuthority[idioma])}</p>
       </Part>
-      <Part id="guardamos" heading={words.storedHeading}>
+      <details>
+        <summary>{words.storedHeading}</summary>
         <Points of={words.stored(fields)} />
-      </Part>
-      <Part id="nao-guardamos" heading={words.notStoredHeading}>
+      </details>
+      <details>
+        <summary>{words.notStoredHeading}</summary>
         <Points of={[...words.notStored, site?.mailsProtocol ? words.protocolMailed : words.protocolSealed]} />
-      </Part>
+      </details>
       <Proofs />
     </Page>
   );

@@ -72,8 +72,8 @@ export default function Report() {
       <ErrorSummary problem={form.problem} />
       {relato && (
         <>
-          <ReportHead relato={relato} />
           <Thread mensagens={relato.msg} justSent={justSent} />
+          <ReportHead relato={relato} />
           <OwnReport relato={relato} />
         </>
       )}

@@ -68,7 +68,7 @@ export function OwnReport({ relato }: { relato: RelatoVisitante }) {
           <Texts relato={relato} names={BESIDE} />
         </dl>
       </details>
-      <p className="hint">{words.timesIn(zoneName(idioma, timeZone))}</p>
+      <p className="hint zone">{words.timesIn(zoneName(idioma, timeZone))}</p>
     </>
   );
 }

@@ -20,7 +20,9 @@ export function Thread({ mensagens, justSent }: ThreadProps) {
   return (
     <section aria-labelledby="mensagens">
       <News mensagens={mensagens} />
-      <h2 id="mensagens">{words.messages}</h2>
+      <h2 id="mensagens" className="thread-heading">
+        {words.messages}
+      </h2>
       <ol className="thread">
         {mensagens.map((mensagem) => (
           <Message key={mensagem.id} mensagem={mensagem} justSent={mensagem === sent} />
