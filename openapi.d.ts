@@ -1243,6 +1243,8 @@ export interface components {
             removido?: ("data" | "dispositivo" | "local")[];
             id: string;
             nomeArquivo: string;
+            /** @description When it was sent, in milliseconds; absent where its message has no time, as an anonymous visitor's. */
+            dataEnvio?: number;
             /** @description Where to download it. */
             arquivo: string;
             /** @description Where its small picture is; the team's only. */
@@ -1432,7 +1434,10 @@ export interface components {
              */
             identificacao?: "nao" | "sim";
             nome?: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description Must be there where an answer is to be told by e-mail.
+             */
             email?: string;
             /** @description Kept as '+55 (11) 98765-4321', or as '+' and digits where it is of another country. */
             telefone?: string;

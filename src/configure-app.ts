@@ -8,6 +8,7 @@ import { StaffAuthentication } from './auth/session.guard';
 import { Metrics } from './operations/metrics.service';
 import { Config } from './platform/config/config';
 import { networkOf } from './platform/config/networks';
+import { withQueryTimeout } from './platform/database/query-timeout';
 import { boundBodies, refuseHeavyBodies, watchBodies } from './platform/http/bodies';
 import { gateForTeam, refuseTwoHosts } from './platform/http/gates';
 
@@ -25,6 +26,17 @@ export function httpAdapter({ trustProxy }: Config): FastifyAdapter {
     logger: false,
     trustProxy,
     return503OnClosing: false,
+  });
+}
+
+/** A visitor's queries find one row or write one report: past this the database is frozen, and the visitor is told. */
+const VISITOR_QUERY_TIMEOUT_MS = 5_000;
+
+/** Bounds the queries of visitors' routes. Not earlier: who reads a body goes on outside of what came before it. */
+function boundVisitorQueries(fastify: FastifyInstance): void {
+  fastify.addHook('preValidation', (request, _reply, done) => {
+    if (request.routeOptions.url?.startsWith('/api/visitante/')) withQueryTimeout(VISITOR_QUERY_TIMEOUT_MS, done);
+    else done();
   });
 }
 
@@ -58,6 +70,7 @@ export async function configureApp(app: NestFastifyApplication): Promise<void> {
   fastify.addHook('onRequest', (request) => authentication.authenticate(request));
   // After the authentication, so that a stranger takes no place.
   boundBodies(fastify, (request) => networkOf(request.ip));
+  boundVisitorQueries(fastify);
   fastify.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
   });

@@ -74,6 +74,9 @@ async function serve(
       mailsProtocol: config.mail.smtpUrl !== undefined && config.mail.protocol,
       reportFilesMax: config.reportFilesMax,
       reportExpiryDays: config.reportExpiryDays,
+      retentionDays: config.deadlines.retentionDays,
+      legalProfile: config.legalProfile,
+      timeZone: config.timeZone,
       admits: (address) => config.adminNetworks?.includes(address) ?? true,
       onError: (error) => new Logger('Site').error(describeFailure(error)),
     });

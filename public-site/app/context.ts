@@ -1,3 +1,4 @@
+import type { LegalProfile } from '@relato/domain/legal-profile';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { CallApi } from './api/types';
@@ -5,7 +6,7 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from 'rea
 
 /** What the running product tells the site about the company and itself. */
 export interface SiteSettings {
-  company: { name: string; url: string; address: string; phoneTollFree: string; phone: string };
+  company: { name: string; url: string; address: string; phoneTollFree: string; phone: string; dataContact?: string };
   /** Where visitors reach the site, without a slash at the end. */
   publicUrl: string;
   /** Whether a visitor may ask for a mail when there is an answer. */
@@ -16,6 +17,12 @@ export interface SiteSettings {
   reportFilesMax?: number;
   /** Days that a visitor has to answer the team; the domain's number where absent. */
   reportExpiryDays?: number;
+  /** Days after its conclusion that a report is shredded; absent: it is kept. */
+  retentionDays?: number;
+  /** By whose law the pages speak; Brazil's where absent. */
+  legalProfile?: LegalProfile;
+  /** The IANA name of the company's zone; the machine's own where absent. */
+  timeZone?: string;
   onError?: (error: unknown) => void;
 }
 
@@ -31,8 +38,8 @@ export interface SiteContext {
   form: Incoming;
   /** Sent with each call to the API: the visitor's cookie, and from which site the request came. */
   apiHeaders: Readonly<Record<string, string>>;
-  /** Set by an action that found the session ended, or another report's: the page is then shown without a report. */
-  sessionEnded?: boolean;
+  /** Set by an action: the page is shown without its report, since its session ended, or since the service is away. */
+  withoutReport?: 'sessionEnded' | 'away';
 }
 
 declare module 'react-router' {

@@ -10,8 +10,8 @@ import { ErrorPage } from './pages/error-page';
 import { useSite, type SiteData } from './layout/use-site';
 
 export function loader({ context }: LoaderArgs): SiteData {
-  const { company, publicUrl, tellsByMail, mailsProtocol, reportFilesMax, reportExpiryDays } = context.site.settings;
-  return { company, publicUrl, tellsByMail, mailsProtocol, reportFilesMax, reportExpiryDays };
+  const { onError: _, ...site } = context.site.settings;
+  return site;
 }
 
 /** The frame of every page, error pages included. */

@@ -5,6 +5,8 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 export class AttachmentView {
   id!: string;
   nomeArquivo!: string;
+  /** When it was sent, in milliseconds; absent where its message has no time, as an anonymous visitor's. */
+  dataEnvio?: number;
   /** Where to download it. */
   arquivo!: string;
   /** Where its small picture is; the team's only. */
@@ -13,6 +15,10 @@ export class AttachmentView {
   @ApiPropertyOptional({ enum: REMOVIDOS, isArray: true })
   removido?: Removido[];
 }
+
+/** Files as they came with a report or message of this time. */
+export const sentAt = (dataEnvio: number | undefined, anexos: AttachmentView[] = []): AttachmentView[] =>
+  dataEnvio === undefined ? anexos : anexos.map((anexo) => ({ ...anexo, dataEnvio }));
 
 /** Where a report's file of an id, and for the team its small picture, are found. */
 export type Link = (anexoId: string) => { arquivo: string; miniatura?: string };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type AttachmentView, type Link, staffLink, visitorLink } from '../attachments/attachments.dto';
+import { type AttachmentView, type Link, sentAt, staffLink, visitorLink } from '../attachments/attachments.dto';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
 import type { FollowUpView } from '../follow-ups/follow-ups.dto';
 import { FollowUpsService } from '../follow-ups/follow-ups.service';
@@ -62,7 +62,8 @@ export class CaseFileService {
     const { relato, reportKey } = report;
     const files = this.attachments.views(relato.id, reportKey, link);
     const [anexos, msg] = await Promise.all([files, this.messages.thread(report, files)]);
-    return { relato, contents: this.reports.contents(report), anexos: anexos.get(null) ?? [], msg };
+    const own = sentAt(relato.criadoEm.getTime(), anexos.get(null));
+    return { relato, contents: this.reports.contents(report), anexos: own, msg };
   }
 }
 

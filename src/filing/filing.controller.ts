@@ -68,9 +68,7 @@ async function readReport(fields: Fields, fromPage: boolean): Promise<FileReport
   if (fromPage && identificacao === '') throw invalidData({ identificacao: 'obrigatorio' });
   const sent = Object.entries(fields).filter(([name]) => identificacao !== 'nao' || !NAMING.includes(name));
   try {
-    const report = await validated(FileReportDto, Object.fromEntries(sent));
-    if (report.avisar && report.email === undefined) throw invalidData({ email: 'obrigatorio' });
-    return report;
+    return await validated(FileReportDto, Object.fromEntries(sent));
   } catch (error) {
     if (error instanceof AppError && error.details.errors?.['relato'] === 'obrigatorio') {
       throw new AppError(400, 'relato_em_branco', 'Relato em branco!', error.details);

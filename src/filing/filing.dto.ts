@@ -5,7 +5,7 @@ import { normalizarProtocolo } from '@relato/domain/protocolo';
 import { normalizarTelefone } from '@relato/domain/telefone';
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsEmail, IsIn, IsNotEmpty, IsOptional, ValidateBy } from 'class-validator';
+import { IsEmail, IsIn, IsNotEmpty, IsOptional, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
 import { FormKey } from '../platform/http/validation';
 import { Challenge } from '../platform/throttling/throttled.decorators';
 import { BlankAsAbsent, OptionalText, RequiredText, Tick } from '../platform/text';
@@ -20,8 +20,11 @@ export class FileReportDto {
   @OptionalText(REPORT_FIELDS.nome.max)
   nome?: string;
 
-  @OptionalText(REPORT_FIELDS.email.max)
-  @IsOptional()
+  /** Must be there where an answer is to be told by e-mail. */
+  @BlankAsAbsent()
+  @ValidateIf(({ avisar, email }: FileReportDto) => avisar === true || email !== undefined)
+  @IsNotEmpty()
+  @MaxLength(REPORT_FIELDS.email.max)
   @IsEmail()
   email?: string;
 

@@ -3,7 +3,7 @@ import { type Aviso, AVISO_TEXTOS } from '@relato/domain/aviso';
 import type { Status, StatusEscolhivel } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { AttachmentView, Link } from '../attachments/attachments.dto';
+import { type AttachmentView, type Link, sentAt } from '../attachments/attachments.dto';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
 import { Config } from '../platform/config/config';
 import { violatesUnique } from '../platform/database/open-database';
@@ -83,11 +83,10 @@ export class MessagesService {
       files,
       this.dataSource.manager.find(Message, { where: { relatoId: relato.id }, order: { ordem: 'ASC' } }),
     ]);
-    return rows.map((row) => ({
-      id: row.id,
-      ...(row.conteudo ? openMessage(reportKey, row.id, row.conteudo) : noticeOf(row)),
-      respostaAnexos: anexos.get(row.id) ?? [],
-    }));
+    return rows.map((row) => {
+      const fields = row.conteudo ? openMessage(reportKey, row.id, row.conteudo) : noticeOf(row);
+      return { id: row.id, ...fields, respostaAnexos: sentAt(fields.respondidoEm, anexos.get(row.id)) };
+    });
   }
 
   /** Writes a message of the product's own into the threads of locked reports. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { LegalProfile } from '@relato/domain/legal-profile';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { backOfficePage, isBackOffice } from './back-office';
@@ -14,7 +15,7 @@ const NOT_PAGES = /^\/(?:(?:api|health|assets|equipe)(?:\/|$)|metrics$|favicon\.
 
 /** What the running product tells the pages about the company and itself. */
 export interface SiteOptions {
-  company: { name: string; url: string; address: string; phoneTollFree: string; phone: string };
+  company: { name: string; url: string; address: string; phoneTollFree: string; phone: string; dataContact?: string };
   /** The address people open, without a slash at its end. */
   publicUrl: string;
   /** Whether a visitor may ask for a mail when there is an answer. */
@@ -25,6 +26,11 @@ export interface SiteOptions {
   reportFilesMax: number;
   /** Days that a visitor has to answer the team. */
   reportExpiryDays: number;
+  /** Days after its conclusion that a report is shredded; absent: it is kept. */
+  retentionDays?: number;
+  legalProfile: LegalProfile;
+  /** The IANA name of the company's zone. */
+  timeZone: string;
   /** Whether somebody at this address gets the back office; by default everybody does. */
   admits?: (remoteAddress: string) => boolean;
   /** Called with failures to make a page; they never hold what a visitor wrote. */

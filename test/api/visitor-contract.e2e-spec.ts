@@ -11,7 +11,7 @@ const VISITOR = new Set([
   ...['uuid', 'referencia', 'motivo', 'relato', 'nome', 'email', 'telefone', 'protocolo', 'status'],
   ...['criadoEm', 'alteradoEm', 'expiraEm', 'anexos', 'msg'],
   ...['id', 'mensagem', 'daEquipe', 'nova', 'respondidoPor', 'respondidoEm', 'respostaAnexos'],
-  ...['nomeArquivo', 'arquivo', 'removido'],
+  ...['nomeArquivo', 'dataEnvio', 'arquivo', 'removido'],
   ...['statusCode', 'code', 'message', 'errors'],
 ]);
 

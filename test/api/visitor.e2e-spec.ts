@@ -159,6 +159,17 @@ describe("a visitor's reply", () => {
     expect(await writeAs(visitor, body)).toMatchObject({ status: 400, body: { errors } });
   });
 
+  it('of a named person brings files that say when they were sent, as the report does', async () => {
+    const files: NamedFile[] = [['foto.png', await png()]];
+    const { visitor } = await fileReport(relato.url, formOf({ ...REPORT, nome: 'Ana' }, files));
+    relato.clock.advance(MINUTE);
+    await writeAs(visitor, formOf({ mensagem: 'Veja.' }, files));
+    const { criadoEm, anexos, msg } = await readAs(visitor);
+    const now = relato.clock.now().getTime();
+    expect(anexos).toMatchObject([{ dataEnvio: criadoEm }]);
+    expect(msg).toMatchObject([{ respondidoEm: now, respostaAnexos: [{ dataEnvio: now }] }]);
+  });
+
   it('brings at most three files, which only its own visitor and the team download', async () => {
     const picture = await png();
     const send = (count: number) => {
@@ -169,6 +180,8 @@ describe("a visitor's reply", () => {
     expect((await send(4)).body).toMatchObject({ code: 'arquivos_demais' });
     const [file] = (await send(3)).body.respostaAnexos as [{ nomeArquivo: string; arquivo: string; id: string }];
     expect(file.nomeArquivo).toBe('foto 0 ção.png');
+    // An anonymous message has no time, and its files would tell it.
+    expect(file).not.toHaveProperty('dataEnvio');
 
     const { status, headers } = await visitor.get(file.arquivo);
     expect(status).toBe(200);

@@ -1,8 +1,9 @@
 // What the product depends on goes away for a while: nothing that was acknowledged is lost, and everybody is told.
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client as Database } from 'pg';
 import { unavailable } from '../../src/platform/errors/app-error';
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres';
 import { LIGHT_ARGON2, startTestApp, type TestApp } from '../setup/app';
@@ -18,7 +19,7 @@ import { startS3Server } from '../setup/s3-server';
 
 const VISITORS = 4;
 
-describe('PostgreSQL, an outside one, is started anew under load', () => {
+describe('PostgreSQL, an outside one,', () => {
   let folder: string;
   let postgres: Awaited<ReturnType<typeof startPostgres>>;
   let product: Product;
@@ -39,7 +40,21 @@ describe('PostgreSQL, an outside one, is started anew under load', () => {
 
   const readiness = async (): Promise<number> => (await fetch(`${product.url}/health/ready`)).status;
 
-  it('every form is answered by 201 or by 503, and each that is sent again ends as one report', async () => {
+  /** Stops every process of it, as a hung disk would. @returns what lets them go on */
+  const freeze = async (): Promise<() => void> => {
+    const database = new Database({ connectionString: connectionUrl(postgres.connection) });
+    await database.connect();
+    const { rows } = await database.query<{ pid: number }>(
+      'SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()',
+    );
+    await database.end();
+    const [main] = (await readFile(join(folder, 'server/postgres/cluster/postmaster.pid'), 'utf8')).split('\n');
+    const pids = [Number(main), ...rows.map(({ pid }) => pid)];
+    for (const pid of pids) process.kill(pid, 'SIGSTOP');
+    return () => pids.forEach((pid) => process.kill(pid, 'SIGCONT'));
+  };
+
+  it('started anew under load: every form is answered by 201 or by 503, and sent again ends as one report', async () => {
     const staff = await new Client(product.url).signIn();
     const listener = await Listener.open(product.url, staff.authorization.authorization.replace('Bearer ', ''));
     const statuses: number[] = [];
@@ -92,6 +107,42 @@ describe('PostgreSQL, an outside one, is started anew under load', () => {
     await fileReport(product.url);
     await listener.hears(await newestId(staff));
     listener.close();
+  });
+
+  it('frozen: each form is answered within ten seconds, with its text; sent again, it counts once', async () => {
+    const { visitor, uuid } = await fileReport(product.url);
+    const staff = await new Client(product.url).signIn();
+    const count = async () => Number((await staff.get('/api/relatos')).headers.get('content-range')?.split('/')[1]);
+    const before = await count();
+    const { body: report } = await visitor.get('/api/visitante/relato');
+    const key = () => ({ chaveEnvio: randomBytes(24).toString('base64url') });
+    const forms: [path: string, texts: Record<string, string>][] = [
+      ['/acompanhar', { ...key(), referencia: report.referencia, mensagem: 'Escrevi outra vez.' }],
+      ['/follow', { protocolo: uuid }],
+      ['/new', { ...key(), identificacao: 'nao', motivo: 'denuncia', relato: 'Escrevi por meia hora.' }],
+    ];
+    const send = ([path, texts]: (typeof forms)[number]) =>
+      fetch(product.url + path, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'sec-fetch-site': 'same-origin', cookie: visitor.cookie },
+        body: new URLSearchParams(texts),
+        signal: AbortSignal.timeout(10_000),
+      });
+
+    const goOn = await freeze();
+    try {
+      for (const answer of await Promise.all(forms.map(send))) {
+        expect(answer.status).toBe(503);
+        expect(await answer.text()).toMatch(/Um problema inesperado ocorreu![^]*(?:Escrevi|value="[A-Z0-9]{8}")/);
+      }
+    } finally {
+      goOn();
+    }
+    for (const form of forms) expect((await send(form)).status).toBe(303);
+    expect(await count()).toBe(before + 1);
+    const { body: followed } = await visitor.post('/api/visitante/acesso', { protocolo: uuid });
+    expect(followed.msg).toHaveLength(1);
   });
 });
 

@@ -2,15 +2,15 @@ export type ToastType = 'info' | 'success' | 'warning' | 'error';
 
 const DURATION_MS = 5000;
 
-/** Shows a notice at the bottom right; it goes after its time, which stands still while it is pointed at or focused. */
+/** Shows a notice, line by line, at the bottom right; it goes after its time, which stands still while it is pointed at or focused. */
 export function showToast(type: ToastType, text: string, duration = DURATION_MS): void {
   const region = document.getElementById('avisos');
   if (!region) return;
 
   const toast = document.createElement('div');
   toast.className = `toast toast-${type}`;
-  const words = document.createElement('p');
-  words.textContent = text;
+  const words = document.createElement('div');
+  for (const line of text.split('\n')) words.appendChild(document.createElement('p')).textContent = line;
   const close = document.createElement('button');
   close.type = 'button';
   close.textContent = '\u00d7';

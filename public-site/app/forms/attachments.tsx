@@ -5,15 +5,17 @@ import {
   ANEXOS_POR_MENSAGEM,
   ANEXOS_POR_RELATO,
 } from '@relato/domain/limites';
+import type { ComponentProps } from 'react';
 import { useTexts } from '../i18n/use-texts';
 import { useSite } from '../layout/use-site';
 import { ErrorSummary } from './error-summary';
 import { Field } from './field';
 import { fieldId, type FormState } from './form-state';
+import { refusedFileText } from './problem';
 
 const ACCEPT = ANEXO_EXTENSOES.map((ending) => `.${ending}`).join(',');
 
-/** One control for many files; where JavaScript runs they are added one by one and each can be removed. */
+/** The files of a report: one control for many, to which scripts add one by one. */
 export function AttachmentList({ form }: { form: FormState }) {
   const { texts } = useTexts();
   const max = useSite()?.reportFilesMax ?? ANEXOS_POR_RELATO;
@@ -26,14 +28,7 @@ export function AttachmentList({ form }: { form: FormState }) {
       optional
       hint={<AttachmentsHint form={form} max={max} />}
     >
-      {(control) => (
-        <div data-attachments="list" {...checks(texts)} data-text-remove={texts.form.removeFile('{name}')}>
-          <input type="file" multiple accept={ACCEPT} {...control} />
-          <label className="button button-quiet add-file" htmlFor={control.id} hidden>
-            {texts.form.addFile}
-          </label>
-        </div>
-      )}
+      {(control) => <FilePicker {...control} multiple max={max} />}
     </Field>
   );
 }
@@ -55,13 +50,44 @@ export function AttachmentSlots({ form }: { form: FormState }) {
         </div>
         {error !== undefined && <p className="error">{error}</p>}
         {Array.from({ length: ANEXOS_POR_MENSAGEM }, (_, slot) => (
-          <div className="slot" key={slot} data-attachments="slot" {...checks(texts)}>
+          <div className="slot" key={slot}>
             <label htmlFor={`anexo-${slot + 1}`}>{texts.form.attachmentSlot(slot + 1)}</label>
-            <input type="file" name="anexos" accept={ACCEPT} id={`anexo-${slot + 1}`} />
+            <FilePicker name="anexos" id={`anexo-${slot + 1}`} max={1} />
           </div>
         ))}
       </fieldset>
     </>
+  );
+}
+
+/**
+ * A control for files: the browser's own, or, where JavaScript runs, a button in the page's words and a list of what was
+ * chosen, with each file's size and a way to remove it.
+ */
+function FilePicker({ max, ...input }: { max: number } & ComponentProps<'input'>) {
+  const { texts } = useTexts();
+  const { form, problems } = texts;
+
+  return (
+    <div
+      className="files"
+      data-attachments={max}
+      data-max-bytes={ANEXO_BYTES_MAX}
+      data-extensions={ANEXO_EXTENSOES.join(',')}
+      data-extensions-heic={ANEXO_EXTENSOES_HEIC.join(',')}
+      data-text-large={form.fileTooLarge}
+      data-text-large-named={refusedFileText('arquivo_grande', '{name}', texts)}
+      data-text-type={refusedFileText('extensao_invalida', '{name}', texts)}
+      data-text-heic={refusedFileText('conteudo_heic', '{name}', texts)}
+      data-text-empty={refusedFileText('arquivo_vazio', '{name}', texts)}
+      data-text-many={problems.fileTooMany('{name}', max)}
+      data-text-remove={form.removeFile('{name}')}
+    >
+      <input type="file" accept={ACCEPT} {...input} />
+      <label className="button button-quiet add-file" htmlFor={input.id} hidden>
+        {form.addFile}
+      </label>
+    </div>
   );
 }
 
@@ -79,19 +105,4 @@ function AttachmentsHint({ form, max }: { form: FormState; max: number }) {
       )}
     </>
   );
-}
-
-/** What the script needs to judge a file as the server would, in the page's words. */
-function checks({ form, problems }: ReturnType<typeof useTexts>['texts']): Record<`data-${string}`, string | number> {
-  return {
-    'data-max-bytes': ANEXO_BYTES_MAX,
-    'data-extensions': ANEXO_EXTENSOES.join(','),
-    'data-extensions-heic': ANEXO_EXTENSOES_HEIC.join(','),
-    'data-text-large': form.fileTooLarge,
-    'data-text-large-hint': form.fileTooLargeHint,
-    'data-text-large-named': problems.file('arquivo_grande', '{name}'),
-    'data-text-type': problems.file('extensao_invalida', '{name}'),
-    'data-text-heic': problems.file('conteudo_heic', '{name}'),
-    'data-text-empty': problems.file('arquivo_vazio', '{name}'),
-  };
 }

@@ -13,6 +13,9 @@ const PLACES: readonly string[] = [
   'anexos',
 ];
 
+/** Fields of no place come first, as on top of the page. */
+const placeOf = (field: string): number => PLACES.indexOf(field);
+
 interface ErrorSummaryProps {
   problem: Problem | undefined;
   /** The field that it stands above; absent on top of the page. */
@@ -27,7 +30,8 @@ export function ErrorSummary({ problem, at }: ErrorSummaryProps) {
   const { texts, paths } = useTexts();
   if (!problem || PLACES.find((field) => field in problem.fields) !== at) return null;
 
-  const fields = Object.entries(problem.fields);
+  // In the order of the form, whatever the order in which they were found.
+  const fields = Object.entries(problem.fields).toSorted(([one], [other]) => placeOf(one) - placeOf(other));
   return (
     <div
       className="summary"

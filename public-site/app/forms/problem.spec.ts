@@ -3,7 +3,7 @@ import { en } from '../i18n/en';
 import { es } from '../i18n/es';
 import { pt } from '../i18n/pt';
 import type { Refusal } from '../api/call.server';
-import { problemOf } from './problem';
+import { problemOf, refusedFileText } from './problem';
 
 const refusal = (
   status: number,
@@ -66,8 +66,9 @@ describe.each([
       'reply',
     );
     expect(fields['anexos']).toBe(
-      `${texts.problems.file('arquivo_grande', 'b.png')}; ${texts.problems.file('extensao_invalida', 'c.gif')}`,
+      `${refusedFileText('arquivo_grande', 'b.png', texts)}; ${texts.problems.file('extensao_invalida', 'c.gif')}`,
     );
+    expect(fields['anexos']).toContain(texts.form.fileTooLargeHint);
   });
 
   it('says how many files this installation takes', () => {

@@ -104,10 +104,15 @@ function fieldText(field: string, key: string, { problems }: Texts): string {
   return byKey[key] ?? problems.invalid;
 }
 
-/** Names the file, and says in its language's own words which of the API's reasons it was refused for. */
-function fileText(key: string, index: number, { problems }: Texts, { names, max }: SentFiles): string {
-  if (key === 'arquivos_demais') return problems.filesMany(max);
-  return problems.file(isRecusa(key) ? key : 'tipo_invalido', names[index] ?? '');
+function fileText(key: string, index: number, texts: Texts, { names, max }: SentFiles): string {
+  if (key === 'arquivos_demais') return texts.problems.filesMany(max);
+  return refusedFileText(isRecusa(key) ? key : 'tipo_invalido', names[index] ?? '', texts);
+}
+
+/** Names the file, and says why it was refused; with the specified hint where it is too large. */
+export function refusedFileText(key: AnexoRecusa, name: string, { problems, form }: Texts): string {
+  const text = problems.file(key, name);
+  return key === 'arquivo_grande' ? `${text}. ${form.fileTooLargeHint}` : text;
 }
 
 function isRecusa(key: string): key is AnexoRecusa {

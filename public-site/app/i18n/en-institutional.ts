@@ -1,11 +1,107 @@
 import type { ptInstitutional } from './pt-institutional';
 
-/** The privacy page and the accessibility statement in English. */
+/** The landing, the privacy page and the accessibility statement in English. */
 export const enInstitutional: typeof ptInstitutional = {
+  landing: {
+    title: 'Ombudsman and ethics channel',
+    description:
+      'A safe channel to make a report, named or anonymous, and to follow the answer with your protocol number.',
+    heading: 'OMBUDSMAN',
+    welcome: (company) =>
+      `Welcome to the Ombudsman of ${company}. This is the place to tell us, safely, about something you have seen or lived through that goes against the law, ethics or respect between people.`,
+    welcomeMore: 'You choose whether to say who you are. Either way you receive a protocol and follow the answer here.',
+    makeReport: 'Make report',
+    followReport: 'follow report',
+    questionsHeading: 'Before you report',
+    questions: (emergency) => [
+      {
+        name: 'What can I report?',
+        text: 'Harassment, discrimination, threats, fraud, corruption, theft, danger to health or safety, retaliation: what goes against the law, ethics or respect. You need no proof. Questions, suggestions and praise, too.',
+      },
+      {
+        name: 'Who reads it?',
+        text: 'The ethics team: those who have an account in this channel. Managers and colleagues who are not in it do not.',
+      },
+      {
+        name: 'What if it is my boss?',
+        text: 'If they are not in the ethics team, they do not read the report. If they are, or if you do not know, they may: do not report here, turn to an outside authority.',
+      },
+      {
+        name: 'How long does it take?',
+        text: 'Telling us takes about five minutes. On average we answer within 48 hours; looking into it may take weeks or months.',
+      },
+      { name: 'What if I am in danger?', text: `Call now: ${emergency}. This channel does not answer emergencies.` },
+    ],
+    privacyLink: 'Who reads it, who does not, and the authorities outside the company',
+    promisesHeading: 'What we promise you',
+    promises: [
+      {
+        name: 'Anonymity',
+        text: 'If you would rather not say who you are, nobody will try to find out. We do not keep the address of your device.',
+      },
+      {
+        name: 'Confidentiality',
+        text: 'What you write is encrypted, and only the ethics team reads it. Those who run the server cannot open what is stored.',
+      },
+      {
+        name: 'No retaliation',
+        text: 'Nobody who reports in good faith is punished for it. If there is retaliation, tell us: it will be looked into as well.',
+      },
+    ],
+    customerHeading: 'Are you a customer?',
+    customerText:
+      'For questions about products, praise, suggestions or consumer complaints, please contact our customer service:',
+    tollFree: 'Toll-free',
+    phone: 'Telephone',
+    faqHeading: 'Frequently asked questions',
+    faqHow: 'How does the Ombudsman work?',
+    stages: [
+      { name: 'Receipt', text: 'You send the report on this site and receive a protocol.' },
+      {
+        name: 'Treatment',
+        text: 'The ethics team evaluates the report and forwards it to those who must look into it or put it right.',
+      },
+      { name: 'Reply', text: 'The team answers you on the page where you follow your report.' },
+    ],
+    faqWhen: 'When will I be attended to?',
+    faqWhenText: 'The average response time is 48 hours.',
+  },
+
   privacy: {
     title: 'Privacy',
-    intro:
-      'This page says in plain words what we keep when you use the Ombudsman, what we do not keep, and how you can check.',
+    intro: 'Who reads what you tell us, who does not, how long it is kept, and whom to ask.',
+    readersHeading: 'Who reads it',
+    readers: [
+      'You, with the protocol.',
+      'The ethics team: everybody who has an account in this channel. They sign in with a password, and it is recorded who opened each report.',
+      'To look into it, the team may need to speak of the case with others. If something in the report shows who you are, say what must not be told.',
+    ],
+    /** One more of them, where the committee's mails hold the protocol. */
+    readersMailed:
+      "Whoever reads the ethics committee's mailbox: the notice of a new report holds the protocol, and with it the report can be opened.",
+    notReadersHeading: 'Who does not read it',
+    notReaders: [
+      'Managers, colleagues, human resources and directors who have no account in the ethics team.',
+      'Those who run the server or copy the database: what is stored is encrypted, and the key opens only with the password of somebody in the team, or with your protocol.',
+    ],
+    bossHeading: 'What if it is my boss, or somebody in the team?',
+    boss: 'If the person is not in the ethics team, they do not read the report. If they are, or if you do not know, they may: do not report here, and turn to one of the authorities outside the company.',
+    outsideHeading: 'Authorities outside the company',
+    outside:
+      'Reporting here does not keep you from turning to a public authority, before or after. Which one is right depends on the case. Look for its official site, best on a device of your own:',
+    meetingHeading: 'Would you rather speak with somebody?',
+    meetingHow:
+      'Ask for it in your report, or in a message on the page where you follow it. An anonymous person shows their face at a meeting: think of that first.',
+    keptHeading: 'For how long',
+    keptDays: (days) =>
+      `For ${days} days after it is closed. Then texts, files and keys are destroyed, and only a line without name or text stays, for statistics. The team may hold a report for longer, for example because of a lawsuit.`,
+    keptOpen: (company) =>
+      `${company} has set no term in this channel: the report stays until the team deletes it. You can ask when that will be.`,
+    groundHeading: 'On what legal ground',
+    askHeading: 'Whom to ask',
+    ask: (company) =>
+      `${company} is responsible for the data. To ask for access, correction or erasure, write on the page where you follow your report, so that you remain protected. For other questions:`,
+    complain: (authority) => `If the answer is not enough, you can turn to the ${authority}.`,
     storedHeading: 'What we keep',
     stored: (fields) => [
       'What you write and attach, encrypted with a key that belongs to that report alone. It is opened only by you, with the protocol, and by the ethics team, once signed in.',
@@ -29,9 +125,6 @@ export const enInstitutional: typeof ptInstitutional = {
       "The program you are using is checked by automatic tests at every change. Each line leads to the test's text.",
     promise: 'Promise',
     proof: 'Test',
-    rightsHeading: 'Your rights',
-    rights: (company) =>
-      `${company} is responsible for the data. To ask for access, correction or erasure, write on the page where you follow your report, so that you remain protected.`,
     promises: {
       sealed: 'A copy of the database shows no names, texts, files or protocols.',
       noAddress: "The server's log holds no visitor's address, protocol or text.",

@@ -26,50 +26,6 @@ export const en: Texts = {
     errorTitle: (title) => `Error: ${title}`,
   },
 
-  landing: {
-    title: 'Ombudsman and ethics channel',
-    description:
-      'A safe channel to make a report, named or anonymous, and to follow the answer with your protocol number.',
-    heading: 'OMBUDSMAN',
-    welcome: (company) =>
-      `Welcome to the Ombudsman of ${company}. This is the place to tell us, safely, about something you have seen or lived through that goes against the law, ethics or respect between people.`,
-    welcomeMore: 'You choose whether to say who you are. Either way you receive a protocol and follow the answer here.',
-    makeReport: 'Make report',
-    followReport: 'follow report',
-    promisesHeading: 'What we promise you',
-    promises: [
-      {
-        name: 'Anonymity',
-        text: 'If you would rather not say who you are, nobody will try to find out. We do not keep the address of your device.',
-      },
-      {
-        name: 'Confidentiality',
-        text: 'What you write is encrypted, and only the ethics team reads it. Those who handle the case learn only what they need.',
-      },
-      {
-        name: 'No retaliation',
-        text: 'Nobody who reports in good faith is punished for it. If there is retaliation, tell us: it will be looked into as well.',
-      },
-    ],
-    customerHeading: 'Are you a customer?',
-    customerText:
-      'For questions about products, praise, suggestions or consumer complaints, please contact our customer service:',
-    tollFree: 'Toll-free',
-    phone: 'Telephone',
-    faqHeading: 'Frequently asked questions',
-    faqHow: 'How does the Ombudsman work?',
-    stages: [
-      { name: 'Receipt', text: 'You send the report on this site and receive a protocol.' },
-      {
-        name: 'Treatment',
-        text: 'The ethics team evaluates the report and forwards it to those who must look into it or put it right.',
-      },
-      { name: 'Reply', text: 'The team answers you on the page where you follow your report.' },
-    ],
-    faqWhen: 'When will I be attended to?',
-    faqWhenText: 'The average response time is 48 hours.',
-  },
-
   newReport: {
     title: 'MAKE REPORT',
     intro: 'Choose an option, then tell us what happened. It takes about five minutes.',
@@ -169,6 +125,7 @@ export const en: Texts = {
     unanswered: 'There is no answer yet. It will appear here.',
     ownReport: 'What you sent',
     dates: 'Dates and reason',
+    timesIn: (zone) => `Dates and times: ${zone}.`,
     fromTeam: 'Answer from the team',
     fromVisitor: 'Your message',
     fresh: 'New',
@@ -245,6 +202,7 @@ export const en: Texts = {
       'Write the whole telephone number, with its area code; from outside Brazil, begin with + and the country code.',
     protocol: 'A protocol has 8 letters and digits. Check it or leave it blank.',
     file: (key, name) => `${name}: ${ANEXO_RECUSA_ROTULOS[key].en}`,
+    fileTooMany: (name, max) => `${name}: ${max} files at most. This one was not added.`,
     filesMany: (max) => `Send at most ${max} files.`,
     bodyLarge: 'Together the files are larger than allowed. Nothing was saved. Send fewer files or smaller pictures.',
     alreadySent:

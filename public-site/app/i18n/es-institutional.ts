@@ -1,11 +1,108 @@
 import type { ptInstitutional } from './pt-institutional';
 
-/** The privacy page and the accessibility statement in Spanish. */
+/** The landing, the privacy page and the accessibility statement in Spanish. */
 export const esInstitutional: typeof ptInstitutional = {
+  landing: {
+    title: 'Defensoría y canal de ética',
+    description:
+      'Canal seguro para hacer un relato, con su nombre o de forma anónima, y seguir la respuesta con el número de protocolo.',
+    heading: 'DEFENSORÍA',
+    welcome: (company) =>
+      `Le damos la bienvenida a la Defensoría de ${company}. Este es el lugar para contar, con seguridad, lo que usted vio o vivió y que va contra la ley, la ética o el respeto entre las personas.`,
+    welcomeMore:
+      'Usted elige si quiere decir quién es. En cualquier caso recibe un protocolo y sigue aquí la respuesta.',
+    makeReport: 'REALIZAR RELATO',
+    followReport: 'CONSULTAR RELATO',
+    questionsHeading: 'Antes de relatar',
+    questions: (emergency) => [
+      {
+        name: '¿Qué puedo relatar?',
+        text: 'Acoso, discriminación, amenazas, fraude, corrupción, hurto, riesgo para la salud o la seguridad, represalias: lo que va contra la ley, la ética o el respeto. No hace falta tener pruebas. También dudas, sugerencias y elogios.',
+      },
+      {
+        name: '¿Quién lo lee?',
+        text: 'El equipo de ética: quienes tienen una cuenta en este canal. Jefes y colegas que no son del equipo no lo leen.',
+      },
+      {
+        name: '¿Y si es mi jefe?',
+        text: 'Si no es del equipo de ética, no lee el relato. Si lo es, o si usted no lo sabe, puede leerlo: no haga el relato aquí, acuda a un organismo externo.',
+      },
+      {
+        name: '¿Cuánto tarda?',
+        text: 'Contarlo lleva unos cinco minutos. En promedio respondemos en 48 horas; investigar puede llevar semanas o meses.',
+      },
+      { name: '¿Y si estoy en peligro?', text: `Llame ahora: ${emergency}. Este canal no atiende emergencias.` },
+    ],
+    privacyLink: 'Quién lo lee, quién no, y los organismos fuera de la empresa',
+    promisesHeading: 'Lo que le garantizamos',
+    promises: [
+      {
+        name: 'Anonimato',
+        text: 'Si prefiere no identificarse, nadie intentará averiguar quién es. No guardamos la dirección de su dispositivo.',
+      },
+      {
+        name: 'Confidencialidad',
+        text: 'Lo que escribe queda cifrado y solo lo lee el equipo de ética. Quien cuida el servidor no abre lo que está guardado.',
+      },
+      {
+        name: 'Sin represalias',
+        text: 'Quien informa de buena fe no sufre represalias. Si las hubiera, cuéntenoslo: también se investigarán.',
+      },
+    ],
+    customerHeading: '¿Es consumidor?',
+    customerText:
+      'Para dudas sobre productos, elogios, sugerencias o quejas de consumo, comuníquese con nuestra atención al cliente:',
+    tollFree: 'Llamada gratuita',
+    phone: 'Teléfono',
+    faqHeading: 'Preguntas frecuentes',
+    faqHow: '¿Cómo funciona la Defensoría?',
+    stages: [
+      { name: 'Recepción', text: 'Usted envía el relato por este sitio y recibe un protocolo.' },
+      {
+        name: 'Tratamiento',
+        text: 'El equipo de ética evalúa el relato y lo deriva a quien debe investigarlo o resolverlo.',
+      },
+      { name: 'Respuesta', text: 'El equipo le responde en la página donde se consulta el relato.' },
+    ],
+    faqWhen: '¿Cuándo me responderán?',
+    faqWhenText: 'El tiempo medio de respuesta es de 48 horas.',
+  },
+
   privacy: {
     title: 'Privacidad',
-    intro:
-      'Esta página dice, con palabras sencillas, qué guardamos cuando usted usa la Defensoría, qué no guardamos y cómo puede comprobarlo.',
+    intro: 'Quién lee lo que usted cuenta, quién no, por cuánto tiempo se guarda y a quién preguntar.',
+    readersHeading: 'Quién lo lee',
+    readers: [
+      'Usted, con el protocolo.',
+      'El equipo de ética: todas las personas que tienen una cuenta en este canal. Entran con contraseña, y queda registrado quién abrió cada relato.',
+      'Para investigar, el equipo puede necesitar hablar del caso con otras personas. Si algo en el relato muestra quién es usted, diga qué no se debe contar.',
+    ],
+    /** One more of them, where the committee's mails hold the protocol. */
+    readersMailed:
+      'Quien lee el buzón de correo del comité de ética: el aviso de un relato nuevo lleva el protocolo, y con él se abre el relato.',
+    notReadersHeading: 'Quién no lo lee',
+    notReaders: [
+      'Jefes, colegas, recursos humanos y directivos que no tienen cuenta en el equipo de ética.',
+      'Quien cuida el servidor o copia la base de datos: lo guardado está cifrado, y la llave solo abre con la contraseña de alguien del equipo o con su protocolo.',
+    ],
+    bossHeading: '¿Y si es mi jefe, o alguien del equipo?',
+    boss: 'Si la persona no es del equipo de ética, no lee el relato. Si lo es, o si usted no lo sabe, puede leerlo: no haga el relato aquí y acuda a uno de los organismos fuera de la empresa.',
+    outsideHeading: 'Organismos fuera de la empresa',
+    outside:
+      'Hacer el relato aquí no le impide acudir a un organismo público, antes o después. Cuál es el adecuado depende del caso. Busque su sitio oficial, de preferencia en su propio dispositivo:',
+    meetingHeading: '¿Prefiere hablar con alguien?',
+    meetingHow:
+      'Pídalo en el relato, o en un mensaje en la página donde lo consulta. Quien es anónimo muestra la cara en una reunión: piénselo antes.',
+    keptHeading: 'Por cuánto tiempo',
+    keptDays: (days) =>
+      `Durante ${days} días después de concluido. Entonces se destruyen textos, archivos y claves, y solo queda una línea sin nombre ni texto, para estadística. El equipo puede retener un relato por más tiempo, por ejemplo por un proceso judicial.`,
+    keptOpen: (company) =>
+      `${company} no fijó un plazo en este canal: el relato queda hasta que el equipo lo borre. Puede preguntar cuándo será.`,
+    groundHeading: 'Con qué base legal',
+    askHeading: 'A quién preguntar',
+    ask: (company) =>
+      `${company} responde por los datos. Para pedir acceso, corrección o eliminación, escriba en la página donde consulta su relato, para seguir protegido. Para otras preguntas:`,
+    complain: (authority) => `Si la respuesta no basta, puede acudir a la ${authority}.`,
     storedHeading: 'Lo que guardamos',
     stored: (fields) => [
       'Lo que escribe y adjunta, cifrado con una clave propia de cada relato. Solo lo abren usted, con el protocolo, y el equipo de ética, después de entrar con contraseña.',
@@ -29,9 +126,6 @@ export const esInstitutional: typeof ptInstitutional = {
       'El programa que usa se comprueba con pruebas automáticas en cada cambio. Cada línea lleva al texto de la prueba.',
     promise: 'Promesa',
     proof: 'Prueba',
-    rightsHeading: 'Sus derechos',
-    rights: (company) =>
-      `${company} responde por los datos. Para pedir acceso, corrección o eliminación, escriba en la página donde consulta su relato, para seguir protegido.`,
     promises: {
       sealed: 'Una copia de la base de datos no muestra nombres, textos, archivos ni protocolos.',
       noAddress: 'El registro del servidor no contiene la dirección, el protocolo ni el texto de ningún visitante.',

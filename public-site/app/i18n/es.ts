@@ -26,51 +26,6 @@ export const es: Texts = {
     errorTitle: (title) => `Error: ${title}`,
   },
 
-  landing: {
-    title: 'Defensoría y canal de ética',
-    description:
-      'Canal seguro para hacer un relato, con su nombre o de forma anónima, y seguir la respuesta con el número de protocolo.',
-    heading: 'DEFENSORÍA',
-    welcome: (company) =>
-      `Le damos la bienvenida a la Defensoría de ${company}. Este es el lugar para contar, con seguridad, lo que usted vio o vivió y que va contra la ley, la ética o el respeto entre las personas.`,
-    welcomeMore:
-      'Usted elige si quiere decir quién es. En cualquier caso recibe un protocolo y sigue aquí la respuesta.',
-    makeReport: 'REALIZAR RELATO',
-    followReport: 'CONSULTAR RELATO',
-    promisesHeading: 'Lo que le garantizamos',
-    promises: [
-      {
-        name: 'Anonimato',
-        text: 'Si prefiere no identificarse, nadie intentará averiguar quién es. No guardamos la dirección de su dispositivo.',
-      },
-      {
-        name: 'Confidencialidad',
-        text: 'Lo que escribe queda cifrado y solo lo lee el equipo de ética. Quien trata el caso conoce únicamente lo necesario.',
-      },
-      {
-        name: 'Sin represalias',
-        text: 'Quien informa de buena fe no sufre represalias. Si las hubiera, cuéntenoslo: también se investigarán.',
-      },
-    ],
-    customerHeading: '¿Es consumidor?',
-    customerText:
-      'Para dudas sobre productos, elogios, sugerencias o quejas de consumo, comuníquese con nuestra atención al cliente:',
-    tollFree: 'Llamada gratuita',
-    phone: 'Teléfono',
-    faqHeading: 'Preguntas frecuentes',
-    faqHow: '¿Cómo funciona la Defensoría?',
-    stages: [
-      { name: 'Recepción', text: 'Usted envía el relato por este sitio y recibe un protocolo.' },
-      {
-        name: 'Tratamiento',
-        text: 'El equipo de ética evalúa el relato y lo deriva a quien debe investigarlo o resolverlo.',
-      },
-      { name: 'Respuesta', text: 'El equipo le responde en la página donde se consulta el relato.' },
-    ],
-    faqWhen: '¿Cuándo me responderán?',
-    faqWhenText: 'El tiempo medio de respuesta es de 48 horas.',
-  },
-
   newReport: {
     title: 'REALIZAR RELATO',
     intro: 'Elija una opción; después, cuente lo que ocurrió. Lleva unos cinco minutos.',
@@ -170,6 +125,7 @@ export const es: Texts = {
     unanswered: 'Todavía no hay respuesta. Aparecerá aquí.',
     ownReport: 'Lo que usted envió',
     dates: 'Fechas y motivo',
+    timesIn: (zone) => `Fechas y horas: ${zone}.`,
     fromTeam: 'Respuesta del equipo',
     fromVisitor: 'Su mensaje',
     fresh: 'Nuevo',
@@ -245,6 +201,7 @@ export const es: Texts = {
       'Escriba el teléfono completo, con su código de área; fuera de Brasil, empiece por + y el código del país.',
     protocol: 'Un protocolo tiene 8 letras y números. Revíselo o déjelo en blanco.',
     file: (key, name) => `${name}: ${ANEXO_RECUSA_ROTULOS[key].es}`,
+    fileTooMany: (name, max) => `${name}: como máximo ${max} archivos. Este no se añadió.`,
     filesMany: (max) => `Envíe como máximo ${max} archivos.`,
     bodyLarge:
       'Los archivos juntos superan el tamaño permitido. No se guardó nada. Envíe menos archivos o imágenes más pequeñas.',

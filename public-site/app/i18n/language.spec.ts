@@ -1,4 +1,4 @@
-import { formatDateTime } from './language';
+import { formatDateTime, zoneName } from './language';
 
 const MOMENT = Date.UTC(2026, 10, 22, 14, 5);
 
@@ -7,10 +7,11 @@ const visible = (text: string): string => text.replaceAll('\u00a0', '_');
 
 describe('a moment in words', () => {
   it.each([
-    ['pt', /^22 de novembro de 2026 às_\d{1,2}:05_\S+$/],
-    ['en', /^November 2[23], 2026 at_\d{1,2}:05_[AP]M_\S+$/],
-    ['es', /^2[23] de noviembre de 2026(,| a_las_?) ?\d{1,2}:05_\S+$/],
-  ] as const)('in %s ends a line before its time at most', (idioma, shape) => {
-    expect(visible(formatDateTime(MOMENT, idioma))).toMatch(shape);
+    ['pt', /^22 de novembro de 2026 às_11:05$/, 'Brasília'],
+    ['en', /^November 22, 2026 at_11:05_AM$/, 'Brasilia'],
+    ['es', /^22 de noviembre de 2026(,| a_las_?) ?11:05$/, 'Brasilia'],
+  ] as const)("in %s is the zone's, and ends a line before its time at most", (idioma, shape, place) => {
+    expect(visible(formatDateTime(MOMENT, idioma, 'America/Sao_Paulo'))).toMatch(shape);
+    expect(zoneName(idioma, 'America/Sao_Paulo')).toContain(place);
   });
 });

@@ -10,17 +10,17 @@ export function languageOf(pathname: string): Idioma {
 }
 
 /**
- * A moment as people of that language write it, with the hour and whose: the reader may live in another time zone.
+ * A moment in a zone as people of that language write it; `zoneName` says whose time it is, once a page.
  * A line may end between the day and the time, not within the time.
  */
-export function formatDateTime(milliseconds: number, idioma: Idioma): string {
+export function formatDateTime(milliseconds: number, idioma: Idioma, timeZone?: string): string {
   const parts = new Intl.DateTimeFormat(LANG_TAGS[idioma], {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    timeZoneName: 'short',
+    timeZone,
   }).formatToParts(milliseconds);
   const hour = parts.findIndex(({ type }) => type === 'hour');
   const joined = (value: string, index: number): string => {
@@ -30,11 +30,16 @@ export function formatDateTime(milliseconds: number, idioma: Idioma): string {
   return parts.map(({ value }, index) => joined(value, index)).join('');
 }
 
-/** A day as people of that language write it. */
-export function formatDate(milliseconds: number, idioma: Idioma): string {
-  return new Intl.DateTimeFormat(LANG_TAGS[idioma], { day: 'numeric', month: 'long', year: 'numeric' }).format(
-    milliseconds,
-  );
+/** A day in a zone as people of that language write it. */
+export function formatDate(milliseconds: number, idioma: Idioma, timeZone?: string): string {
+  const parts = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const;
+  return new Intl.DateTimeFormat(LANG_TAGS[idioma], parts).format(milliseconds);
+}
+
+/** A zone's name, summer or winter. */
+export function zoneName(idioma: Idioma, timeZone?: string): string {
+  const parts = new Intl.DateTimeFormat(LANG_TAGS[idioma], { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
 /** Several things in one phrase of that language: "a, b and c". */

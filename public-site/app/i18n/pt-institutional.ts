@@ -1,9 +1,103 @@
-/** The privacy page and the accessibility statement in Portuguese. */
+/** The landing, the privacy page and the accessibility statement in Portuguese. */
 export const ptInstitutional = {
+  landing: {
+    title: 'Ouvidoria e canal de ética',
+    description:
+      'Canal seguro para relatar, com identificação ou de forma anônima, e acompanhar a resposta pelo número de protocolo.',
+    heading: 'OUVIDORIA',
+    welcome: (company: string) =>
+      `Boas-vindas à Ouvidoria da ${company}. Este é o lugar para contar, com segurança, o que você viu ou viveu e que fere a lei, a ética ou o respeito entre as pessoas.`,
+    welcomeMore:
+      'Você escolhe se quer dizer quem é. Em qualquer caso, recebe um protocolo e acompanha a resposta por aqui.',
+    makeReport: 'REALIZAR RELATO',
+    followReport: 'ACOMPANHAR RELATO',
+    questionsHeading: 'Antes de relatar',
+    questions: (emergency: string) => [
+      {
+        name: 'O que posso relatar?',
+        text: 'Assédio, discriminação, ameaça, fraude, corrupção, furto, risco à saúde ou à segurança, represália: o que fere a lei, a ética ou o respeito. Não é preciso ter provas. Dúvidas, sugestões e elogios também.',
+      },
+      {
+        name: 'Quem lê?',
+        text: 'A equipe de ética: quem tem conta neste canal. Chefes e colegas que não são dela não leem.',
+      },
+      {
+        name: 'E se for o meu chefe?',
+        text: 'Se ele não é da equipe de ética, não lê o relato. Se é, ou se você não sabe, ele pode ler: não relate aqui, procure um órgão de fora.',
+      },
+      {
+        name: 'Quanto tempo leva?',
+        text: 'Contar leva uns cinco minutos. Em média respondemos em 48 horas; apurar pode levar semanas ou meses.',
+      },
+      { name: 'E se eu estiver em perigo?', text: `Ligue agora: ${emergency}. Este canal não atende emergências.` },
+    ],
+    privacyLink: 'Quem lê, quem não lê, e os órgãos de fora da empresa',
+    promisesHeading: 'O que garantimos a você',
+    promises: [
+      {
+        name: 'Anonimato',
+        text: 'Se você preferir não se identificar, ninguém tentará descobrir quem você é. Não guardamos o endereço do seu aparelho.',
+      },
+      {
+        name: 'Confidencialidade',
+        text: 'O que você escreve fica cifrado e só a equipe de ética lê. Quem cuida do servidor não abre o que está guardado.',
+      },
+      {
+        name: 'Não retaliação',
+        text: 'Quem relata de boa-fé não sofre represália. Se houver retaliação, conte: ela também será apurada.',
+      },
+    ],
+    customerHeading: 'É consumidor?',
+    customerText:
+      'Para dúvidas sobre produtos, elogios, sugestões ou reclamações de consumo, fale com o nosso atendimento ao cliente:',
+    tollFree: 'Ligação gratuita',
+    phone: 'Telefone',
+    faqHeading: 'Perguntas frequentes',
+    faqHow: 'Como funciona a Ouvidoria?',
+    stages: [
+      { name: 'Recebimento', text: 'Você envia o relato por este site e recebe um protocolo.' },
+      { name: 'Tratativa', text: 'A equipe de ética avalia o relato e o encaminha a quem deve apurar ou resolver.' },
+      { name: 'Resposta', text: 'A equipe responde a você pela página de acompanhamento do relato.' },
+    ],
+    faqWhen: 'Quando serei respondido?',
+    faqWhenText: 'O tempo médio de resposta é de 48 horas.',
+  },
+
   privacy: {
     title: 'Privacidade',
-    intro:
-      'Esta página diz, em palavras simples, o que guardamos quando você usa a Ouvidoria, o que não guardamos e como você pode conferir.',
+    intro: 'Quem lê o que você conta, quem não lê, por quanto tempo fica guardado e a quem perguntar.',
+    readersHeading: 'Quem lê',
+    readers: [
+      'Você, com o protocolo.',
+      'A equipe de ética: todas as pessoas que têm conta neste canal. Elas entram com senha, e fica registrado quem abriu cada relato.',
+      'Para apurar, a equipe pode precisar falar do caso com outras pessoas. Se algo no relato mostra quem você é, diga o que não pode ser contado.',
+    ],
+    /** One more of them, where the committee's mails hold the protocol. */
+    readersMailed:
+      'Quem lê a caixa de e-mail da comissão de ética: o aviso de um relato novo leva o protocolo, e com ele se abre o relato.',
+    notReadersHeading: 'Quem não lê',
+    notReaders: [
+      'Chefes, colegas, recursos humanos e diretores que não têm conta na equipe de ética.',
+      'Quem cuida do servidor ou copia o banco de dados: o que está guardado fica cifrado, e a chave só abre com a senha de alguém da equipe ou com o seu protocolo.',
+    ],
+    bossHeading: 'E se for o meu chefe, ou alguém da equipe?',
+    boss: 'Se a pessoa não é da equipe de ética, ela não lê o relato. Se é, ou se você não sabe, ela pode ler: não relate aqui e procure um dos órgãos de fora da empresa.',
+    outsideHeading: 'Órgãos de fora da empresa',
+    outside:
+      'Relatar aqui não impede você de procurar um órgão público, antes ou depois. Qual é o certo depende do caso. Procure o site oficial dele, de preferência no seu próprio aparelho:',
+    meetingHeading: 'Prefere falar com alguém?',
+    meetingHow:
+      'Faça o pedido no relato, ou numa mensagem pela página de acompanhamento. Quem é anônimo mostra o rosto numa reunião: pense nisso antes.',
+    keptHeading: 'Por quanto tempo',
+    keptDays: (days: number) =>
+      `Por ${days} dias depois de concluído. Então textos, arquivos e chaves são destruídos, e fica só uma linha sem nome nem texto, para estatística. A equipe pode reter um relato por mais tempo, por exemplo por causa de um processo.`,
+    keptOpen: (company: string) =>
+      `A ${company} não marcou um prazo neste canal: o relato fica até a equipe o apagar. Você pode perguntar quando isso será.`,
+    groundHeading: 'Com que base legal',
+    askHeading: 'A quem perguntar',
+    ask: (company: string) =>
+      `Quem responde pelos dados é a ${company}. Para pedir acesso, correção ou eliminação, escreva pela página de acompanhamento do seu relato, para continuar protegido. Para outras perguntas:`,
+    complain: (authority: string) => `Se a resposta não bastar, você pode procurar a ${authority}.`,
     storedHeading: 'O que guardamos',
     stored: (fields: string) => [
       'O que você escreve e anexa, cifrado com uma chave própria de cada relato. Só abrem: você, com o protocolo, e a equipe de ética, depois de entrar com senha.',
@@ -27,9 +121,6 @@ export const ptInstitutional = {
       'O programa que você está usando é conferido por testes automáticos a cada mudança. Cada linha leva ao texto do teste.',
     promise: 'Promessa',
     proof: 'Teste',
-    rightsHeading: 'Seus direitos',
-    rights: (company: string) =>
-      `Quem responde pelos dados é a ${company}. Para pedir acesso, correção ou eliminação de dados, escreva pela página de acompanhamento do seu relato, para continuar protegido.`,
     promises: {
       sealed: 'Uma cópia do banco de dados não mostra nomes, textos, arquivos nem protocolos.',
       noAddress: 'O registro do servidor não contém endereço, protocolo nem texto de visitante.',

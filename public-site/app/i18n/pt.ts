@@ -25,48 +25,6 @@ export const pt = {
     errorTitle: (title: string) => `Erro: ${title}`,
   },
 
-  landing: {
-    title: 'Ouvidoria e canal de ética',
-    description:
-      'Canal seguro para relatar, com identificação ou de forma anônima, e acompanhar a resposta pelo número de protocolo.',
-    heading: 'OUVIDORIA',
-    welcome: (company: string) =>
-      `Boas-vindas à Ouvidoria da ${company}. Este é o lugar para contar, com segurança, o que você viu ou viveu e que fere a lei, a ética ou o respeito entre as pessoas.`,
-    welcomeMore:
-      'Você escolhe se quer dizer quem é. Em qualquer caso, recebe um protocolo e acompanha a resposta por aqui.',
-    makeReport: 'REALIZAR RELATO',
-    followReport: 'ACOMPANHAR RELATO',
-    promisesHeading: 'O que garantimos a você',
-    promises: [
-      {
-        name: 'Anonimato',
-        text: 'Se você preferir não se identificar, ninguém tentará descobrir quem você é. Não guardamos o endereço do seu aparelho.',
-      },
-      {
-        name: 'Confidencialidade',
-        text: 'O que você escreve fica cifrado e só a equipe de ética lê. Quem trata o caso sabe apenas o que precisa saber.',
-      },
-      {
-        name: 'Não retaliação',
-        text: 'Quem relata de boa-fé não sofre represália. Se houver retaliação, conte: ela também será apurada.',
-      },
-    ],
-    customerHeading: 'É consumidor?',
-    customerText:
-      'Para dúvidas sobre produtos, elogios, sugestões ou reclamações de consumo, fale com o nosso atendimento ao cliente:',
-    tollFree: 'Ligação gratuita',
-    phone: 'Telefone',
-    faqHeading: 'Perguntas frequentes',
-    faqHow: 'Como funciona a Ouvidoria?',
-    stages: [
-      { name: 'Recebimento', text: 'Você envia o relato por este site e recebe um protocolo.' },
-      { name: 'Tratativa', text: 'A equipe de ética avalia o relato e o encaminha a quem deve apurar ou resolver.' },
-      { name: 'Resposta', text: 'A equipe responde a você pela página de acompanhamento do relato.' },
-    ],
-    faqWhen: 'Quando serei respondido?',
-    faqWhenText: 'O tempo médio de resposta é de 48 horas.',
-  },
-
   newReport: {
     title: 'REALIZAR RELATO',
     intro: 'Escolha uma opção; depois, conte o que aconteceu. Leva uns cinco minutos.',
@@ -168,6 +126,7 @@ export const pt = {
     unanswered: 'Ainda não há resposta. Ela aparecerá aqui.',
     ownReport: 'O que você enviou',
     dates: 'Datas e motivo',
+    timesIn: (zone: string) => `Datas e horas: ${zone}.`,
     fromTeam: 'Resposta da equipe',
     fromVisitor: 'Sua mensagem',
     fresh: 'Nova',
@@ -242,6 +201,7 @@ export const pt = {
     telephone: 'Escreva o telefone inteiro, com DDD; de outro país, comece por + e o código do país.',
     protocol: 'Um protocolo tem 8 letras e números. Confira-o ou deixe em branco.',
     file: (key: AnexoRecusa, name: string) => `${name}: ${ANEXO_RECUSA_ROTULOS[key].pt}`,
+    fileTooMany: (name: string, max: number) => `${name}: no máximo ${max} arquivos. Este não foi incluído.`,
     filesMany: (max: number) => `Envie no máximo ${max} arquivos.`,
     bodyLarge:
       'Os arquivos juntos passam do tamanho permitido. Nada foi salvo. Envie menos arquivos ou imagens menores.',

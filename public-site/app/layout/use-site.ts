@@ -1,3 +1,4 @@
+import { LAWS } from '@relato/domain/legal-profile';
 import { useRouteLoaderData } from 'react-router';
 import type { SiteSettings } from '../context';
 
@@ -6,4 +7,9 @@ export type SiteData = Omit<SiteSettings, 'onError'>;
 
 export function useSite(): SiteData | undefined {
   return useRouteLoaderData<SiteData>('root');
+}
+
+/** What the law of the company's country says. */
+export function useLaw() {
+  return LAWS[useSite()?.legalProfile ?? 'br'];
 }

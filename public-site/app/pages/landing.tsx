@@ -2,11 +2,12 @@ import { useTexts } from '../i18n/use-texts';
 import { Definitions } from '../layout/definitions';
 import { Page } from '../layout/page';
 import { Telephones } from '../layout/telephones';
-import { useSite } from '../layout/use-site';
+import { useLaw, useSite } from '../layout/use-site';
 
-/** The landing: what this is, the two ways in, what we promise, and the questions people ask. */
+/** The landing: what this is, the two ways in, what people want to know before, what we promise, and the FAQ. */
 export default function Landing() {
-  const { texts, paths } = useTexts();
+  const { idioma, texts, paths } = useTexts();
+  const emergency = useLaw().emergency[idioma];
   const site = useSite();
   const words = texts.landing;
 
@@ -22,6 +23,14 @@ export default function Landing() {
           {words.followReport}
         </a>
       </div>
+
+      <section aria-labelledby="antes">
+        <h2 id="antes">{words.questionsHeading}</h2>
+        <Definitions of={words.questions(emergency)} className="promises" />
+        <p>
+          <a href={paths.privacy}>{words.privacyLink}</a>
+        </p>
+      </section>
 
       <section aria-labelledby="garantias">
         <h2 id="garantias">{words.promisesHeading}</h2>

@@ -1,13 +1,15 @@
 import { REPORT_FIELD_NAMES, REPORT_FIELDS } from '@relato/domain/fields';
+import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/use-texts';
 import { Page } from '../layout/page';
+import { useLaw, useSite } from '../layout/use-site';
 import { proofAddress, PROOFS } from './proofs';
-import { useSite } from '../layout/use-site';
 
-/** What is stored and what is not, each promise with the test that proves it. */
+/** Who reads and who cannot, who else can be asked, what is stored and for how long; the proofs one level down. */
 export default function Privacy() {
   const { idioma, texts, paths } = useTexts();
   const site = useSite();
+  const law = useLaw();
   const company = site?.company.name ?? '';
   const words = texts.privacy;
   const fields = REPORT_FIELD_NAMES.map((name) => REPORT_FIELDS[name].label[idioma]).join(', ');
@@ -15,47 +17,88 @@ export default function Privacy() {
   return (
     <Page title={words.title} back={{ to: paths.landing }}>
       <p className="lead">{words.intro}</p>
-      <Points id="guardamos" heading={words.storedHeading} points={words.stored(fields)} />
-      <Points
-        id="nao-guardamos"
-        heading={words.notStoredHeading}
-        points={[...words.notStored, site?.mailsProtocol ? words.protocolMailed : words.protocolSealed]}
-      />
-      <section aria-labelledby="provas">
-        <h2 id="provas">{words.proofsHeading}</h2>
-        <p>{words.proofsIntro}</p>
-        <dl className="proofs">
-          {PROOFS.map(({ promise, file, test }) => (
-            <div key={promise}>
-              <dt>{words.promises[promise]}</dt>
-              <dd>
-                {words.proof}:{' '}
-                <a href={proofAddress({ file, test })} hrefLang="en" type="text/plain">
-                  <q lang="en">{test}</q>
-                </a>
-                , <code>{file}</code>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-      <section aria-labelledby="direitos">
-        <h2 id="direitos">{words.rightsHeading}</h2>
-        <p>{words.rights(company)}</p>
-      </section>
+      <Part id="quem-le" heading={words.readersHeading}>
+        <Points of={[...words.readers, ...(site?.mailsProtocol ? [words.readersMailed] : [])]} />
+      </Part>
+      <Part id="quem-nao-le" heading={words.notReadersHeading}>
+        <Points of={words.notReaders} />
+      </Part>
+      <Part id="chefe" heading={words.bossHeading}>
+        <p>{words.boss}</p>
+      </Part>
+      <Part id="fora" heading={words.outsideHeading}>
+        <p>{words.outside}</p>
+        <Points of={law.authorities.map((authority) => authority[idioma])} />
+      </Part>
+      <Part id="conversa" heading={words.meetingHeading}>
+        <p>{law.meeting[idioma]}</p>
+        <p>{words.meetingHow}</p>
+      </Part>
+      <Part id="prazo" heading={words.keptHeading}>
+        <p>{site?.retentionDays === undefined ? words.keptOpen(company) : words.keptDays(site.retentionDays)}</p>
+      </Part>
+      <Part id="base" heading={words.groundHeading}>
+        <p>{law.ground[idioma]}</p>
+      </Part>
+      <Part id="perguntar" heading={words.askHeading}>
+        <p>{words.ask(company)}</p>
+        <p className="aside">{site?.company.dataContact ?? `${company}, ${site?.company.address ?? ''}`}</p>
+        <p>{words.complain(law.dataAuthority[idioma])}</p>
+      </Part>
+      <details>
+        <summary>{words.storedHeading}</summary>
+        <Points of={words.stored(fields)} />
+      </details>
+      <details>
+        <summary>{words.notStoredHeading}</summary>
+        <Points of={[...words.notStored, site?.mailsProtocol ? words.protocolMailed : words.protocolSealed]} />
+      </details>
+      <Proofs />
     </Page>
   );
 }
 
-function Points({ id, heading, points }: { id: string; heading: string; points: readonly string[] }) {
+/** Each promise with the test that proves it, for those who want to check. */
+function Proofs() {
+  const words = useTexts().texts.privacy;
+
+  return (
+    <details>
+      <summary>{words.proofsHeading}</summary>
+      <p>{words.proofsIntro}</p>
+      <dl className="proofs">
+        {PROOFS.map(({ promise, file, test }) => (
+          <div key={promise}>
+            <dt>{words.promises[promise]}</dt>
+            <dd>
+              {words.proof}:{' '}
+              <a href={proofAddress({ file, test })} hrefLang="en" type="text/plain">
+                <q lang="en">{test}</q>
+              </a>
+              , <code>{file}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function Part({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
-      <ul>
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
+      {children}
     </section>
+  );
+}
+
+function Points({ of }: { of: readonly string[] }) {
+  return (
+    <ul>
+      {of.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
   );
 }

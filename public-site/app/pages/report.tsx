@@ -21,14 +21,16 @@ import { sessionMissing } from './session-missing.server';
 
 export async function loader({ request, context }: LoaderArgs) {
   const site = context.site;
-  const found = site.sessionEnded ? null : await currentReport(site);
-  if (!found && !site.sessionEnded) throw redirect(sessionMissing(wordsOf(request).paths.follow));
+  const { withoutReport } = site;
+  const found = withoutReport ? null : await currentReport(site);
+  if (!found && !withoutReport) throw redirect(sessionMissing(wordsOf(request).paths.follow));
 
   const justSent = hasSentNotice(request);
   const cookies = [...(found?.cookies ?? []), ...(justSent ? [noNotice(site)] : [])];
   return data(
     {
       relato: found?.body,
+      sessionEnded: withoutReport === 'sessionEnded',
       justSent,
       submissionKey: newSubmissionKey(),
       challenge: await challengeFor(site, 'mensagem'),
@@ -51,7 +53,9 @@ export async function action({ request, context: { site } }: ActionArgs) {
   if (session !== undefined) site.apiHeaders = { ...site.apiHeaders, cookie: session };
   const reopened = session !== undefined && 'protocolo' in answer.sent.textos;
   const asksProtocol = 'protocolo' in answer.sent.textos || 'protocolo' in problem.fields;
-  site.sessionEnded = !reopened && (asksProtocol || site.apiHeaders['cookie'] === undefined);
+  if (!reopened && (asksProtocol || site.apiHeaders['cookie'] === undefined)) site.withoutReport = 'sessionEnded';
+  // The report could not be read either: the form alone comes back, with the text.
+  else if (answer.status >= 500) site.withoutReport = 'away';
   return refused(sentAgain(answer, problem), answer.cookies);
 }
 
@@ -59,20 +63,21 @@ export const headers = retryHeaders;
 
 export default function Report() {
   const { texts, paths } = useTexts();
-  const { relato, justSent, submissionKey, challenge } = useLoaderData<typeof loader>();
+  const { relato, sessionEnded, justSent, submissionKey, challenge } = useLoaderData<typeof loader>();
   const form: FormState = useActionData<typeof action>() ?? EMPTY_FORM;
   const words = texts.report;
 
   return (
     <Page title={words.title} failed={form.problem !== undefined} back={{ to: paths.follow }}>
       <ErrorSummary problem={form.problem} />
-      {relato ? (
+      {relato && (
         <>
-          <ReportHead relato={relato} />
           <Thread mensagens={relato.msg} justSent={justSent} />
+          <ReportHead relato={relato} />
           <OwnReport relato={relato} />
         </>
-      ) : (
+      )}
+      {sessionEnded && (
         <section aria-labelledby="sessao" data-forget-draft="mensagem">
           <h2 id="sessao">{words.expiredHeading}</h2>
           <p>{words.expiredText}</p>
@@ -81,9 +86,9 @@ export default function Report() {
       <ReplyForm
         form={form}
         submissionKey={form.values['chaveEnvio'] ?? submissionKey}
-        referencia={relato?.referencia}
+        referencia={relato?.referencia ?? (sessionEnded ? undefined : form.values['referencia'])}
         challenge={<ChallengeField form={form} fresh={challenge} />}
-        askProtocol={!relato}
+        askProtocol={sessionEnded}
       />
     </Page>
   );

@@ -4,7 +4,9 @@ import { agruparProtocolo } from '@relato/domain/protocolo';
 import { STATUS_ROTULOS } from '@relato/domain/status';
 import type { ReactNode } from 'react';
 import type { RelatoVisitante } from '../api/types';
+import { zoneName } from '../i18n/language';
 import { useTexts } from '../i18n/use-texts';
+import { useSite } from '../layout/use-site';
 import { AttachmentLinks } from './attachment-links';
 import { Moment } from './moment';
 
@@ -34,6 +36,7 @@ export function ReportHead({ relato }: { relato: RelatoVisitante }) {
 /** What the visitor filed, folded: they come for the answer. */
 export function OwnReport({ relato }: { relato: RelatoVisitante }) {
   const { idioma, texts } = useTexts();
+  const timeZone = useSite()?.timeZone;
   const words = texts.report;
 
   return (
@@ -65,6 +68,7 @@ export function OwnReport({ relato }: { relato: RelatoVisitante }) {
           <Texts relato={relato} names={BESIDE} />
         </dl>
       </details>
+      <p className="hint zone">{words.timesIn(zoneName(idioma, timeZone))}</p>
     </>
   );
 }

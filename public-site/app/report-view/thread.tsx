@@ -1,6 +1,7 @@
 import type { Mensagem } from '../api/types';
 import { formatDate } from '../i18n/language';
 import { useTexts } from '../i18n/use-texts';
+import { useSite } from '../layout/use-site';
 import { AttachmentLinks } from './attachment-links';
 import { Moment } from './moment';
 
@@ -19,7 +20,9 @@ export function Thread({ mensagens, justSent }: ThreadProps) {
   return (
     <section aria-labelledby="mensagens">
       <News mensagens={mensagens} />
-      <h2 id="mensagens">{words.messages}</h2>
+      <h2 id="mensagens" className="thread-heading">
+        {words.messages}
+      </h2>
       <ol className="thread">
         {mensagens.map((mensagem) => (
           <Message key={mensagem.id} mensagem={mensagem} justSent={mensagem === sent} />
@@ -32,12 +35,13 @@ export function Thread({ mensagens, justSent }: ThreadProps) {
 /** What a visitor comes to ask: did they answer? */
 function News({ mensagens }: { mensagens: readonly Mensagem[] }) {
   const { idioma, texts } = useTexts();
+  const timeZone = useSite()?.timeZone;
   const words = texts.report;
   const fresh = mensagens.filter(({ nova }) => nova).length;
   const at = mensagens.findLast(({ daEquipe }) => daEquipe)?.respondidoEm;
   if (at === undefined) return <p className="news">{words.unanswered}</p>;
 
-  const date = formatDate(at, idioma);
+  const date = formatDate(at, idioma, timeZone);
   return <p className="news">{fresh > 0 ? words.news(fresh, date) : words.noNews(date)}</p>;
 }
 

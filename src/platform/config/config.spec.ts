@@ -28,6 +28,7 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   COMMITTEE_EMAIL: ['comite', `a@example.com,b@example.com${BCC}`],
   MAIL_PROTOCOL: ['no'],
   MAIL_LANGUAGE: ['fr'],
+  LEGAL_PROFILE: ['de'],
   DIGEST_HOUR: ['24'],
   TRUST_PROXY: ['11', 'all'],
   ADMIN_ALLOWED_NETWORKS: 'all , 10.0.0/8 ::/129 10.0.0.0/33 10.0.0.0/ 10.0.0.1/8/8 10.0.0.0/-1 1.2.3.4/0x8'.split(' '),

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
+import { LEGAL_PROFILES, type LegalProfile } from '@relato/domain/legal-profile';
 import { ANEXOS_POR_RELATO, EXPIRACAO_DIAS } from '@relato/domain/limites';
 import { z } from 'zod';
 import * as rule from './settings';
@@ -27,6 +28,8 @@ const environment = (underTest: boolean) =>
       PHONE_TOLL_FREE: z.string().default('0800 000 0000'),
       PHONE: z.string().default('(11) 0000-0000'),
       TEAM_LABEL: z.string().default('Equipe de Ética'),
+      DATA_PROTECTION_CONTACT: z.string().optional(),
+      LEGAL_PROFILE: rule.oneOf<LegalProfile>(...LEGAL_PROFILES),
       REPORT_EXPIRY_DAYS: rule.integer(1, 3650).default(EXPIRACAO_DIAS),
       ACKNOWLEDGE_DAYS: rule.integer(1, 365).default(7),
       ANSWER_MONTHS: rule.integer(1, 36).default(3),
@@ -78,7 +81,11 @@ const environment = (underTest: boolean) =>
         address: read.COMPANY_ADDRESS,
         phoneTollFree: read.PHONE_TOLL_FREE,
         phone: read.PHONE,
+        /** Whom to ask about data; the company at its address where absent. */
+        dataContact: read.DATA_PROTECTION_CONTACT,
       },
+      /** By whose law the public site speaks; never guessed from the machine's language. */
+      legalProfile: read.LEGAL_PROFILE,
       teamLabel: read.TEAM_LABEL,
       reportExpiryDays: read.REPORT_EXPIRY_DAYS,
       deadlines: {

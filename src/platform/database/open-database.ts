@@ -7,6 +7,7 @@ import { withAdvisoryLock } from '../jobs/advisory-lock';
 import type { Log } from './embedded/binaries';
 import { runningServer, startEmbeddedPostgres } from './embedded/embedded-postgres';
 import { Initial1795305600000 } from './migrations/1795305600000-initial';
+import { closeAtTimeout } from './query-timeout';
 
 /** The oldest major version whose SQL is enough. */
 const OLDEST = 15;
@@ -126,14 +127,20 @@ async function withDataSource<T>(connection: Connection, work: (dataSource: Data
 export type Connection =
   { url: string } | { host: string; port: number; user: string; password?: string; database: string };
 
-/** Nobody waits for ever for a database that does not answer, and one that vanished without a word is noticed. */
+/**
+ * Nobody waits for ever for a database that does not answer, and one that vanished without a word is noticed. A visitor
+ * who waits for a connection and then for a query has an answer within 10 s.
+ */
 const POOL: PoolConfig = {
   max: 20,
-  connectionTimeoutMillis: 30_000,
+  connectionTimeoutMillis: 4_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
-  // A lost connection fails what it is used for. Between two uses nobody listens, and the error would end the process.
-  onConnect: (client) => void client.on('error', () => undefined),
+  onConnect: (client) => {
+    // A lost connection fails what it is used for. Between two uses nobody listens, and the error would end the process.
+    client.on('error', () => undefined);
+    closeAtTimeout(client);
+  },
 };
 
 /** TypeORM's options for a connection; entities are added by the features that own them. */

@@ -137,13 +137,14 @@ it('without JavaScript the server says that the protocol or the message is blank
 describe('an attachment', () => {
   const HEIC =
     'A foto está no formato HEIC, comum em iPhones, e só são aceitas imagens JPG ou PNG. Anexe uma captura de';
+  const LARGE = 'O tamanho do arquivo excedeu o limite: 5MB. Imagem maior que o tamanho permitido';
   const named = (name: string, content: string) => ({ name, mimeType: 'image/x', buffer: Buffer.from(content) });
 
   it.each([
     ['a GIF', named('animada.gif', 'GIF89a'), 'Só imagens jpg, jpeg ou png são aceitas'],
     ['a photo of an iPhone', named('IMG_1.HEIC', '\0\0\0\x18ftypheic'), `${HEIC} tela dela`],
     ['an empty file', named('vazia.png', ''), 'O arquivo está vazio'],
-    ['one byte too many', picture('grande.png', 5_000_001), 'O tamanho do arquivo excedeu o limite: 5MB'],
+    ['one byte too many', picture('grande.png', 5_000_001), LARGE],
   ])('%s is refused by its name, with and without JavaScript', async (_, file, message) => {
     const plain = await visit.visitor({ javaScriptEnabled: false });
     await fillReport(plain, 'pt', { text: 'Com anexo.', files: [file] });
@@ -164,7 +165,13 @@ describe('an attachment', () => {
     await page.locator('#anexo-2').setInputFiles(picture('grande.png', 5_000_001));
     const alert = page.locator('.toast-error');
     await alert.getByText('O tamanho do arquivo excedeu o limite: 5MB', { exact: true }).waitFor();
+    await alert.getByText('grande.png', { exact: true }).waitFor();
     await page.getByText('Imagem maior que o tamanho permitido').waitFor();
+    expect(await page.locator('#anexo-2').inputValue()).toBe('');
+
+    await page.locator('#anexo-2').setInputFiles(picture('pequena.png'));
+    await page.getByText(/^pequena\.png \(.* kB\)$/).waitFor();
+    await page.getByRole('button', { name: 'Remover pequena.png' }).click();
     expect(await page.locator('#anexo-2').inputValue()).toBe('');
   });
 
@@ -178,6 +185,14 @@ describe('an attachment', () => {
     await unfold(page);
     expect(await page.locator('.attachment-links li').count()).toBe(1);
     await page.locator('.attachment-links').getByText('dois.png').waitFor();
+  });
+
+  it('beyond the number that a report may bring is named, and not added', async () => {
+    const page = await visit.visitor();
+    const files = Array.from({ length: 21 }, (_, n) => picture(`foto-${n + 1}.png`));
+    await fillReport(page, 'pt', { files });
+    await page.locator('#campo-anexos-recusa').getByText('foto-21.png: no máximo 20 arquivos.').waitFor();
+    expect(await page.locator('.file-list li').count()).toBe(20);
   });
 });
 

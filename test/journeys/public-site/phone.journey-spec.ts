@@ -1,0 +1,98 @@
+// A frightened person with a small phone and a slow line: how often they tap and how far they scroll, and that nothing moves.
+import type { Locator, Page } from 'playwright-core';
+import { Client, newestId } from '../../setup/clients';
+import { picture } from '../../setup/images';
+import { protocolOf, setUpVisit } from './visit';
+
+const PHONE = { viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
+const SCREEN = PHONE.viewport.height;
+const ANSWER = 'Recebemos o seu relato e começamos a apurar.';
+
+/** Sums what moved by itself on a page; a shift right after an input is the person's own doing. */
+const WATCH_SHIFTS = `
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifted += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+const visit = setUpVisit();
+
+/** A person's thumb, which is counted. What the page scrolls by itself is no work of theirs. */
+class Thumb {
+  taps = 0;
+  scrolled = 0;
+
+  constructor(readonly page: Page) {}
+
+  async reach(target: Locator): Promise<void> {
+    const before = await this.page.evaluate<number>('scrollY');
+    await target.scrollIntoViewIfNeeded();
+    this.scrolled += Math.abs((await this.page.evaluate<number>('scrollY')) - before);
+  }
+
+  async tap(target: Locator): Promise<void> {
+    await this.reach(target);
+    await target.tap();
+    this.taps += 1;
+  }
+
+  async type(field: Locator, text: string): Promise<void> {
+    await this.reach(field);
+    await field.fill(text);
+  }
+}
+
+async function atTheLanding(): Promise<Thumb> {
+  const page = await visit.visitor(PHONE);
+  await page.addInitScript(WATCH_SHIFTS);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
+  await page.goto('/');
+  return new Thumb(page);
+}
+
+async function expectNothingMoved(page: Page): Promise<void> {
+  expect([page.url(), await page.evaluate<number>('window.shifted')]).toEqual([page.url(), 0]);
+}
+
+it('files with a photo in five taps and three screens; comes back and sees the answer in two', async () => {
+  const thumb = await atTheLanding();
+  const { page } = thumb;
+  await expectNothingMoved(page);
+  await thumb.tap(page.locator('main').getByRole('link', { name: 'REALIZAR RELATO' }));
+  await page.waitForURL('**/new');
+  await thumb.tap(page.getByText('Não, desejo ficar anônimo', { exact: true }));
+  const reason = page.locator('[name=motivo]');
+  await thumb.reach(reason);
+  await reason.selectOption('denuncia');
+  thumb.taps += 1;
+  await thumb.type(page.locator('[name=relato]'), 'O gerente pediu propina ao fornecedor.');
+  const chooser = page.waitForEvent('filechooser');
+  await thumb.tap(page.getByText('Adicionar arquivo', { exact: true }));
+  await (await chooser).setFiles(picture('nota.png', 100_000));
+  await page.getByText('nota.png (0,1 MB)').waitFor();
+  await expectNothingMoved(page);
+  await thumb.tap(page.getByRole('button', { name: 'ENVIAR' }));
+  await page.waitForURL('**/sucess');
+  const protocol = await protocolOf(page);
+  await expectNothingMoved(page);
+  expect(thumb.taps).toBeLessThanOrEqual(5);
+  expect(thumb.scrolled).toBeLessThanOrEqual(3 * SCREEN);
+
+  const staff = await new Client(visit.url).signIn();
+  await staff.post(`/api/relatos/${await newestId(staff)}/mensagens`, { mensagem: ANSWER });
+
+  const back = await atTheLanding();
+  await back.tap(back.page.locator('main').getByRole('link', { name: 'ACOMPANHAR RELATO' }));
+  await back.page.waitForURL('**/follow');
+  await expectNothingMoved(back.page);
+  await back.type(back.page.locator('[name=protocolo]'), protocol);
+  await back.tap(back.page.getByRole('button', { name: 'ACESSAR' }));
+  await back.page.waitForURL('**/acompanhar');
+  const answer = await back.page.getByText(ANSWER).boundingBox();
+  expect(answer!.y + answer!.height).toBeLessThanOrEqual(SCREEN);
+  await expectNothingMoved(back.page);
+  expect(back.taps).toBe(2);
+});
