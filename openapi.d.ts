@@ -1302,10 +1302,10 @@ export interface components {
         };
         BulkSituationDto: {
             /** @enum {string} */
-            status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO";
+            status?: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO";
             /** @enum {string} */
-            gravidade: "ALTA" | "BAIXA" | "MEDIA";
-            procedencia: boolean;
+            gravidade?: "ALTA" | "BAIXA" | "MEDIA";
+            procedencia?: boolean;
         };
         BulkDto: {
             ids: string[];
@@ -1389,10 +1389,10 @@ export interface components {
         };
         SituationDto: {
             /** @enum {string} */
-            status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO";
+            status?: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO";
             /** @enum {string} */
-            gravidade: "ALTA" | "BAIXA" | "MEDIA";
-            procedencia: boolean;
+            gravidade?: "ALTA" | "BAIXA" | "MEDIA";
+            procedencia?: boolean;
             /** @description The version that was read: a change by somebody else in between is answered with 409. */
             versao: number;
         };

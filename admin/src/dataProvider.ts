@@ -1,11 +1,13 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider } from 'react-admin';
+import type { DataProvider, UpdateParams } from 'react-admin';
 import type { components } from '../../openapi';
 import { httpClient } from './http';
 
 type Schemas = components['schemas'];
 
-type SituationChange = Schemas['SituationDto'];
+/** What `update` takes for a report: a change of its situation, or its mark. */
+export type ReportUpdate = Schemas['SituationDto'] | { lido: boolean };
+
 type FollowUpEnd = Schemas['ChangeFollowUpDto'];
 
 /** One change for many reports. */
@@ -24,10 +26,8 @@ interface TeamDataProvider extends DataProvider {
   /** Switches off a colleague's second factor. */
   resetSecondFactor(id: string): Promise<unknown>;
   markRead(id: string): Promise<Schemas['StaffReportDto']>;
-  markUnread(id: string): Promise<Schemas['StaffReportDto']>;
   hold(id: string): Promise<void>;
   release(id: string): Promise<void>;
-  changeSituation(id: string, change: SituationChange): Promise<Schemas['StaffReportDto']>;
   reply(id: string, reply: Reply): Promise<Schemas['MessageView']>;
   createFollowUp(id: string, followUp: Schemas['CreateFollowUpDto']): Promise<Schemas['FollowUpView']>;
   finishFollowUp(id: string, followUpId: string, end: FollowUpEnd): Promise<Schemas['FollowUpView']>;
@@ -51,6 +51,28 @@ export async function send<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: st
   return json;
 }
 
+/** By a report's id and version: the version that a change of this page made of it. */
+const ownChanges = new Map<string, number>();
+
+/** The version that a report seen at `versao` has after this page's own changes, which are no surprise to the person. */
+export function versionAfterOwn(id: string, versao: number): number {
+  const next = ownChanges.get(`${id}/${versao}`);
+  return next === undefined ? versao : versionAfterOwn(id, next);
+}
+
+/** Sends what was decided on a version, and notes which one came of it. */
+async function decide<Answer>(id: string, seen: number, send: (versao: number) => Promise<Answer>): Promise<Answer> {
+  const versao = versionAfterOwn(id, seen);
+  const answer = await send(versao);
+  ownChanges.set(`${id}/${versao}`, versao + 1);
+  return answer;
+}
+
+function updateReport(id: string, change: ReportUpdate): Promise<Schemas['StaffReportDto']> {
+  if ('lido' in change) return send(change.lido ? 'PUT' : 'DELETE', report(id, 'lido'));
+  return decide(id, change.versao, (versao) => send('POST', report(id, 'situacao'), { ...change, versao }));
+}
+
 function replyForm({ anexos, ...fields }: Reply): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
@@ -58,16 +80,22 @@ function replyForm({ anexos, ...fields }: Reply): FormData {
   return form;
 }
 
+const rest = simpleRestProvider('/api', httpClient);
+
 export const dataProvider: TeamDataProvider = {
-  ...simpleRestProvider('/api', httpClient),
+  ...rest,
+  // A report is not put as a whole: its situation and its mark have verbs of their own.
+  update: async (resource: string, params: UpdateParams) => {
+    if (resource !== 'relatos') return rest.update(resource, params);
+    return { data: (await updateReport(String(params.id), params.data as ReportUpdate)) as never };
+  },
   grantAccess: (id) => send('POST', path('usuarios', id, 'chaves')),
   resetSecondFactor: (id) => send('POST', path('usuarios', id, 'segundo-fator/desligar')),
   markRead: (id) => send('PUT', report(id, 'lido')),
-  markUnread: (id) => send('DELETE', report(id, 'lido')),
   hold: (id) => send('PUT', report(id, 'retencao')),
   release: (id) => send('DELETE', report(id, 'retencao')),
-  changeSituation: (id, change) => send('POST', report(id, 'situacao'), change),
-  reply: (id, reply) => send('POST', report(id, 'mensagens'), replyForm(reply)),
+  reply: (id, reply) =>
+    decide(id, reply.versao, (versao) => send('POST', report(id, 'mensagens'), replyForm({ ...reply, versao }))),
   createFollowUp: (id, followUp) => send('POST', report(id, 'acompanhamentos'), followUp),
   finishFollowUp: (id, followUpId, end) =>
     send('POST', report(id, `acompanhamentos/${encodeURIComponent(followUpId)}/situacao`), end),

@@ -75,6 +75,10 @@ export function apiError(error: unknown): ApiErrorBody | undefined {
   return isApiErrorBody(body) ? body : undefined;
 }
 
+/** The refusal of a change that was decided on an older version, where the page itself sees that it is one. */
+export const conflict = (): HttpError =>
+  new HttpError('app.erros.conflito_versao', 409, { code: 'conflito_versao', message: '' } satisfies ApiErrorBody);
+
 /** Whether the person would not give their password again: nothing happened, and they know it. */
 export const isUnconfirmed = (error: unknown): boolean => apiError(error)?.code === 'confirmacao_necessaria';
 

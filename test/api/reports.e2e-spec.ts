@@ -41,6 +41,12 @@ describe('a report', () => {
     });
   });
 
+  it('changes one part of its situation, and leaves the others', async () => {
+    const { id } = await fileCase(staff);
+    const { status, body } = await staff.post(`/api/relatos/${id}/situacao`, { gravidade: 'ALTA', versao: 1 });
+    expect([status, body]).toMatchObject([200, { status: 'NOVO', gravidade: 'ALTA', procedencia: false, versao: 2 }]);
+  });
+
   it('tells the second of two editors, and keeps the first change', async () => {
     const { id } = await fileCase(staff);
     await setSituation(staff, id, 'EM_ANDAMENTO');

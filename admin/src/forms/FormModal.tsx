@@ -5,8 +5,9 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Confirm, useTranslate } from 'react-admin';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { useNarrow } from '../layout/useNarrow';
@@ -17,14 +18,20 @@ interface FormModalProps<Values extends FieldValues> extends ModalFormOptions<Va
   /** Who will see what is written here. */
   audience?: ReactNode;
   submitLabel: string;
+  /** Sends as well, and goes on with something else. */
+  goOn?: { label: string; then: () => void };
+  /** Stands beside what it is about, and leaves it in reach, instead of over it. */
+  beside?: boolean;
   children: ReactNode;
 }
 
-/** A form over the page: focus stays inside and is given back, Esc asks when something is written, Ctrl+Enter sends. */
+/** A form over the page or beside it: focus is given back, Esc asks when something is written, Ctrl+Enter sends. */
 export const FormModal = <Values extends FieldValues>({
   title,
   audience,
   submitLabel,
+  goOn,
+  beside = false,
   children,
   ...options
 }: FormModalProps<Values>) => {
@@ -35,15 +42,17 @@ export const FormModal = <Values extends FieldValues>({
   const { form, submit, discard } = useModalForm(options);
   const { isDirty, isSubmitting, errors } = form.formState;
   const leave = () => (isDirty ? setAsking(true) : discard());
+  const send = (afterwards?: () => void) => {
+    if (!isSubmitting) void submit(afterwards);
+  };
   const sendByKeyboard = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    if (!isSubmitting) void submit();
+    send();
   };
   const failure = errors.root?.['servidor']?.message;
-
-  return (
-    <Dialog open onClose={leave} aria-labelledby={titleId} fullScreen={narrow} fullWidth maxWidth="sm">
+  const content = (
+    <>
       <FormProvider {...form}>
         <Box
           component="form"
@@ -51,7 +60,7 @@ export const FormModal = <Values extends FieldValues>({
           onKeyDown={sendByKeyboard}
           onSubmit={(event) => {
             event.preventDefault();
-            if (!isSubmitting) void submit();
+            send();
           }}
           sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 }}
         >
@@ -62,13 +71,16 @@ export const FormModal = <Values extends FieldValues>({
             {children}
           </DialogContent>
           <DialogActions>
-            <Typography
-              variant="body2"
-              sx={{ flexGrow: 1, color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}
-            >
-              {translate('app.modal.atalhoEnviar')}
-            </Typography>
+            {!beside && (
+              <Typography
+                variant="body2"
+                sx={{ flexGrow: 1, color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}
+              >
+                {translate('app.modal.atalhoEnviar')}
+              </Typography>
+            )}
             <Button onClick={leave}>{translate('app.cancelar')}</Button>
+            {goOn && <Button onClick={() => send(goOn.then)}>{goOn.label}</Button>}
             <Button type="submit" variant="contained" aria-disabled={isSubmitting}>
               {isSubmitting ? translate('app.modal.enviando') : submitLabel}
             </Button>
@@ -76,7 +88,57 @@ export const FormModal = <Values extends FieldValues>({
         </Box>
       </FormProvider>
       {asking && <DiscardDialog onStay={() => setAsking(false)} onDiscard={discard} />}
+    </>
+  );
+  if (beside) {
+    return (
+      <SidePanel titleId={titleId} onClose={leave}>
+        {content}
+      </SidePanel>
+    );
+  }
+  return (
+    <Dialog open onClose={leave} aria-labelledby={titleId} fullScreen={narrow} fullWidth maxWidth="sm">
+      {content}
     </Dialog>
+  );
+};
+
+interface SidePanelProps {
+  titleId: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog that keeps nobody inside: the page beside it can be read, scrolled and used. */
+const SidePanel = ({ titleId, onClose, children }: SidePanelProps) => {
+  const [opener] = useState(() => document.activeElement);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [opener]);
+  return (
+    <Paper
+      ref={panel}
+      role="dialog"
+      aria-labelledby={titleId}
+      variant="outlined"
+      className="nao-imprimir"
+      // A list that is open in it closes first.
+      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}
+      sx={{
+        position: 'sticky',
+        top: 16,
+        maxHeight: 'calc(100vh - 32px)',
+        display: 'flex',
+        borderColor: 'primary.main',
+      }}
+    >
+      {children}
+    </Paper>
   );
 };
 

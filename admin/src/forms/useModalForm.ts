@@ -11,8 +11,8 @@ export interface ModalFormOptions<Values extends FieldValues> {
   /** The name under which what is being written survives the end of a session; without it nothing is kept. */
   draftKey?: string;
   send: (values: Values) => Promise<unknown>;
-  /** What is read again afterwards. */
-  resource: 'relatos' | 'usuarios' | 'respostas-prontas';
+  /** What is read again afterwards, unless the sender sees to it. */
+  resource?: 'relatos' | 'usuarios' | 'respostas-prontas';
   /** The key of the success alert, unless the sender tells the outcome itself. */
   success?: string;
   /** Somebody else changed the report first; what is written stays. */
@@ -22,7 +22,8 @@ export interface ModalFormOptions<Values extends FieldValues> {
 
 interface ModalForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  submit: () => Promise<void>;
+  /** @param afterwards what follows once it is sent and closed */
+  submit: (afterwards?: () => void) => Promise<void>;
   /** Closes, and forgets what was written. */
   discard: () => void;
 }
@@ -54,7 +55,7 @@ export function useModalForm<Values extends FieldValues>(options: ModalFormOptio
     if (fields.length === 0) setError('root.servidor', { message: failureText(error) });
   };
 
-  const submit = handleSubmit(async (values) => {
+  const submit = async (values: Values, afterwards?: () => void) => {
     try {
       await send(values);
     } catch (error) {
@@ -62,9 +63,10 @@ export function useModalForm<Values extends FieldValues>(options: ModalFormOptio
       return;
     }
     if (success !== undefined) notify(success, { type: 'success' });
-    void queryClient.invalidateQueries({ queryKey: [resource] });
+    if (resource !== undefined) void queryClient.invalidateQueries({ queryKey: [resource] });
     discard();
-  });
+    afterwards?.();
+  };
 
-  return { form, submit: () => submit(), discard };
+  return { form, submit: (afterwards) => handleSubmit((values) => submit(values, afterwards))(), discard };
 }

@@ -1,7 +1,7 @@
 import Alert, { type AlertColor } from '@mui/material/Alert';
 import type { SnackbarContentProps } from '@mui/material/SnackbarContent';
-import type { Ref } from 'react';
-import { Notification, useCloseNotification, useTranslate } from 'react-admin';
+import { type Ref, useEffect } from 'react';
+import { Notification, useCloseNotification, useNotificationContext, useTranslate } from 'react-admin';
 
 const DURATION_MS = 5000;
 
@@ -14,7 +14,11 @@ export const Notifications = () => (
     // A click beside it is no answer to it.
     slotProps={{ clickAwayListener: { mouseEvent: false, touchEvent: false } }}
     // A modal that fills a narrow screen has its answers down there.
-    sx={{ 'body:has([role=dialog]) &': { bottom: { xs: 88, sm: 24 } } }}
+    sx={{
+      'body:has([role=dialog]) &': { bottom: { xs: 88, sm: 24 } },
+      // The library's colour is made for its dark bar.
+      '& .RaNotification-undo.MuiButton-root': { color: 'text.primary', ml: 1 },
+    }}
   />
 );
 
@@ -22,6 +26,11 @@ export const Notifications = () => (
 const Content = ({ message, action, className, ref, style }: SnackbarContentProps & { ref?: Ref<HTMLDivElement> }) => {
   const translate = useTranslate();
   const close = useCloseNotification();
+  // What can be undone is the latest change: one before it is sent when the next is told.
+  const superseded = useNotificationContext().notifications.length > 0 && Boolean(action);
+  useEffect(() => {
+    if (superseded) close();
+  }, [superseded, close]);
   const kind = /RaNotification-(success|warning|error)/.exec(className ?? '')?.[1] ?? 'info';
   const urgent = kind === 'error' || kind === 'warning';
   return (

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { RelatoEquipe } from '../api';
-import { useSituationWords } from '../reports/situation/useSituationWords';
+import { useSituationWords } from '../reports/situation/situation';
 import { MessageList } from './Message';
 
 interface MeanwhileProps {

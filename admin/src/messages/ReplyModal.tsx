@@ -10,6 +10,7 @@ import { newSendKey } from '../forms/sendKey';
 import { TextField } from '../forms/TextField';
 import { useRotulo } from '../i18n/useIdioma';
 import type { RelatoEquipe } from '../api';
+import { useWalk } from '../reports/detail/neighbours';
 import { openingStatus } from '../reports/situation/situation';
 import { useSeenReport } from '../reports/useSeenReport';
 import { useTeamData } from '../dataProvider';
@@ -26,6 +27,8 @@ interface ReplyValues {
 
 interface ReplyModalProps {
   report: RelatoEquipe;
+  /** Stands beside the report, which stays in sight. */
+  beside: boolean;
   /** Reads the report again. */
   refresh: () => Promise<RelatoEquipe | undefined>;
   onClose: () => void;
@@ -35,10 +38,11 @@ interface ReplyModalProps {
  * 'Nova Mensagem': what the reporter will read. The send key travels with the draft, so that no retry sends twice. When
  * something came to the report meanwhile, it says what, and keeps what is written until it is sent anyway.
  */
-export const ReplyModal = ({ report, refresh, onClose }: ReplyModalProps) => {
+export const ReplyModal = ({ report, beside, refresh, onClose }: ReplyModalProps) => {
   const translate = useTranslate();
   const rotulo = useRotulo();
   const team = useTeamData();
+  const walk = useWalk(report.id);
   const { before, now, versao, onConflict } = useSeenReport(report, refresh);
   const [blank] = useState<ReplyValues>(() => ({
     mensagem: '',
@@ -50,7 +54,9 @@ export const ReplyModal = ({ report, refresh, onClose }: ReplyModalProps) => {
     <FormModal
       title={translate('app.relato.novaMensagem')}
       audience={<Alert severity="warning">{translate('app.mensagens.visivel')}</Alert>}
+      beside={beside}
       submitLabel={translate(now ? 'app.mensagens.enviarMesmoAssim' : 'app.mensagens.enviar')}
+      goOn={{ label: translate('app.mensagens.enviarProximo'), then: () => walk('next') }}
       blank={blank}
       resource="relatos"
       draftKey={replyDraft(report.id)}

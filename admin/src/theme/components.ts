@@ -43,6 +43,21 @@ export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['
       text: { color: c.accent },
     },
   },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: {
+        textTransform: 'none',
+        fontWeight: 400,
+        lineHeight: 1.25,
+        minHeight: 44,
+        padding: '4px 6px',
+        color: c.ink,
+        borderColor: c.outline,
+        overflowWrap: 'break-word',
+        '&.Mui-selected': { fontWeight: 600, color: c.accent, backgroundColor: c.accentSoft },
+      },
+    },
+  },
   MuiIconButton: { styleOverrides: { root: { color: c.ink } } },
   MuiFormControl: { defaultProps: { margin: 'dense' }, styleOverrides: { root: { backgroundColor: 'transparent' } } },
   MuiTextField: { defaultProps: { variant: 'outlined' } },

@@ -157,6 +157,8 @@ test('of two people who change the situation, the second is told and keeps the c
   const first = { status: 'AGUARDANDO_RESPOSTA', gravidade: 'MEDIA', procedencia: false, versao: body.versao };
   expect((await team.colleague.post(`/api/relatos/${report.id}/situacao`, first)).status).toBe(200);
 
+  // The page behind shows what came; that it could be read there does not mean that it was.
+  await page.locator('main h1 ~ span', { hasText: 'Aguardando Resposta' }).waitFor();
   await modal.getByRole('button', { name: 'Trocar Situação' }).click();
   await modal.getByText(/Outra pessoa alterou este relato.*Aguardando Resposta, Moderada, —/).waitFor();
   expect(await modal.getByRole('checkbox', { name: 'Relato procedente' }).isChecked()).toBe(true);

@@ -13,6 +13,9 @@ export const caseFile = {
     baixar: 'Download %{nome}',
     ampliar: 'View %{nome}',
     acoes: 'What can be done with the report',
+    mais: 'More actions',
+    primeiro: 'This is the first report of the list',
+    ultimo: 'There is no next report in the list',
     abas: 'Parts of the report',
     novaMensagem: 'New Message',
     acompanhamentoInterno: 'Internal Follow-up',
@@ -87,6 +90,7 @@ export const caseFile = {
     status: 'Status',
     visivel: 'Visible to the reporter.',
     enviar: 'Send message',
+    enviarProximo: 'Send and open the next',
     enviarMesmoAssim: 'Send anyway',
     conflito:
       'This report changed while you were writing, and your message was not sent. It is now: %{status}, %{gravidade}, %{procedencia}. What you wrote still stands below: change it, or send it anyway.',
@@ -130,6 +134,7 @@ export const caseFile = {
     visivel: 'The reporter sees the status; severity and whether it is founded stay internal.',
     salvar: 'Change Situation',
     sucesso: 'Situation of the report changed successfully!',
+    tarde: 'Somebody else changed this report first, and your change was not made. See how it is now.',
     conflito:
       'Somebody else changed this report while you were choosing. It is now: %{status}, %{gravidade}, %{procedencia}. What you chose still stands below; check it, and send again if it still holds.',
   },

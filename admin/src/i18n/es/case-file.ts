@@ -13,6 +13,9 @@ export const caseFile = {
     baixar: 'Descargar %{nome}',
     ampliar: 'Ver %{nome}',
     acoes: 'Acciones del relato',
+    mais: 'Más acciones',
+    primeiro: 'Este es el primer relato de la lista',
+    ultimo: 'No hay un relato siguiente en la lista',
     abas: 'Partes del relato',
     novaMensagem: 'Nuevo Mensaje',
     acompanhamentoInterno: 'Seguimiento Interno',
@@ -88,6 +91,7 @@ export const caseFile = {
     status: 'Estado',
     visivel: 'Visible para quien hizo el relato.',
     enviar: 'Enviar mensaje',
+    enviarProximo: 'Enviar y abrir el siguiente',
     enviarMesmoAssim: 'Enviar de todos modos',
     conflito:
       'Este relato cambió mientras usted escribía, y su mensaje no se envió. Ahora: %{status}, %{gravidade}, %{procedencia}. Lo que escribió sigue abajo: cámbielo o envíelo de todos modos.',
@@ -131,6 +135,7 @@ export const caseFile = {
     visivel: 'Quien hizo el relato ve el estado; la gravedad y la procedencia son internas.',
     salvar: 'Cambiar Situación',
     sucesso: '¡Situación del relato cambiada exitosamente!',
+    tarde: 'Otra persona cambió este relato antes, y su cambio no se hizo. Vea cómo está ahora.',
     conflito:
       'Otra persona cambió este relato mientras usted elegía. Ahora: %{status}, %{gravidade}, %{procedencia}. Lo que eligió sigue abajo; compruébelo y envíelo de nuevo si aún vale.',
   },

@@ -13,6 +13,9 @@ export const caseFile = {
     baixar: 'Baixar %{nome}',
     ampliar: 'Ver %{nome}',
     acoes: 'Ações do relato',
+    mais: 'Mais ações',
+    primeiro: 'Este é o primeiro relato da lista',
+    ultimo: 'Não há próximo relato na lista',
     abas: 'Partes do relato',
     novaMensagem: 'Nova Mensagem',
     acompanhamentoInterno: 'Acompanhamento Interno',
@@ -88,6 +91,7 @@ export const caseFile = {
     status: 'Status',
     visivel: 'Visível para quem fez o relato.',
     enviar: 'Enviar mensagem',
+    enviarProximo: 'Enviar e abrir o próximo',
     enviarMesmoAssim: 'Enviar mesmo assim',
     conflito:
       'Este relato mudou enquanto você escrevia, e a sua mensagem não foi enviada. Agora: %{status}, %{gravidade}, %{procedencia}. O que você escreveu continua abaixo: altere-o ou envie mesmo assim.',
@@ -131,6 +135,7 @@ export const caseFile = {
     visivel: 'O status é visível para quem fez o relato; gravidade e procedência são internas.',
     salvar: 'Trocar Situação',
     sucesso: 'Situação do relato alterada com sucesso!',
+    tarde: 'Outra pessoa alterou este relato antes, e a sua alteração não foi feita. Veja como ele está agora.',
     conflito:
       'Outra pessoa alterou este relato enquanto você escrevia. Agora: %{status}, %{gravidade}, %{procedencia}. O que você escolheu continua abaixo; confira e envie de novo se ainda valer.',
   },

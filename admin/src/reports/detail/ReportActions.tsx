@@ -1,8 +1,11 @@
+import MoreIcon from '@mui/icons-material/MoreVertOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { useNotify, useTranslate, useUpdate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useCan } from '../../auth/useCan';
+import { useTellFailure } from '../../http';
 import { VerbButton } from '../../layout/VerbButton';
 import { useShortcut } from '../../shortcuts/useShortcut';
 import { useTeamData } from '../../dataProvider';
@@ -24,6 +27,7 @@ interface ReportActionsProps {
 export const ReportActions = ({ report, onOpen, onPrint, preparingPrint }: ReportActionsProps) => {
   const translate = useTranslate();
   const can = useCan();
+  const [open, setOpen] = useState(false);
   useShortcut('r', () => can('relatos.responder') && onOpen('mensagem'));
   useShortcut('n', () => can('relatos.acompanhar') && onOpen('acompanhamento'));
   useShortcut('s', () => can('relatos.classificar') && onOpen('situacao'));
@@ -37,11 +41,8 @@ export const ReportActions = ({ report, onOpen, onPrint, preparingPrint }: Repor
         flexWrap: 'wrap',
         gap: 1,
         mt: 2,
-        '& > button': { minHeight: 44 },
-        [theme.breakpoints.down('sm')]: {
-          '& > button': { flex: '1 1 40%', px: 1 },
-          '& > button:first-of-type': { flexBasis: '100%' },
-        },
+        '& button': { minHeight: 44 },
+        [theme.breakpoints.down('sm')]: { '& > button': { flexGrow: 1 } },
       })}
     >
       {can('relatos.responder') && (
@@ -49,19 +50,29 @@ export const ReportActions = ({ report, onOpen, onPrint, preparingPrint }: Repor
           {translate('app.relato.novaMensagem')}
         </Button>
       )}
-      {can('relatos.acompanhar') && (
-        <Button onClick={() => onOpen('acompanhamento')}>{translate('app.relato.acompanhamentoInterno')}</Button>
-      )}
-      {can('relatos.classificar') && (
-        <Button onClick={() => onOpen('situacao')}>{translate('app.relato.trocarSituacao')}</Button>
-      )}
-      <Box sx={{ flexGrow: 1, display: { xs: 'none', sm: 'block' } }} />
-      {can('relatos.marcar') && <MarkUnreadButton reportId={report.id} />}
-      <Button variant="text" onClick={onPrint}>
-        {translate(preparingPrint ? 'app.impressao.preparando' : 'app.relato.imprimir')}
+      <Button
+        aria-expanded={open}
+        endIcon={<MoreIcon />}
+        onClick={() => setOpen(!open)}
+        sx={{ display: { sm: 'none' } }}
+      >
+        {translate('app.relato.mais')}
       </Button>
-      {can('relatos.reter') && <HoldButton report={report} />}
-      {can('relatos.apagar') && !report.retido && <DeleteButton report={report} />}
+      <Box sx={{ display: { xs: open ? 'grid' : 'none', sm: 'contents' }, flexBasis: '100%', gap: 1 }}>
+        {can('relatos.acompanhar') && (
+          <Button onClick={() => onOpen('acompanhamento')}>{translate('app.relato.acompanhamentoInterno')}</Button>
+        )}
+        {can('relatos.classificar') && (
+          <Button onClick={() => onOpen('situacao')}>{translate('app.relato.trocarSituacao')}</Button>
+        )}
+        <Box sx={{ flexGrow: 1, display: { xs: 'none', sm: 'block' } }} />
+        {can('relatos.marcar') && <MarkUnreadButton report={report} />}
+        <Button variant="text" onClick={onPrint}>
+          {translate(preparingPrint ? 'app.impressao.preparando' : 'app.relato.imprimir')}
+        </Button>
+        {can('relatos.reter') && <HoldButton report={report} />}
+        {can('relatos.apagar') && !report.retido && <DeleteButton report={report} />}
+      </Box>
     </Box>
   );
 };
@@ -111,18 +122,26 @@ const DeleteButton = ({ report }: { report: RelatoEquipe }) => {
   );
 };
 
-/** Marks a report unread and leaves it, since staying on it would be reading it. */
-const MarkUnreadButton = ({ reportId }: { reportId: string }) => {
+/** Marks a report unread and leaves it, since staying on it would be reading it; until its notification ends, nothing is sent. */
+const MarkUnreadButton = ({ report }: { report: RelatoEquipe }) => {
   const translate = useTranslate();
-  const team = useTeamData();
+  const notify = useNotify();
+  const onError = useTellFailure();
   const leave = useLeave();
+  const [update] = useUpdate<RelatoEquipe>('relatos', undefined, { mutationMode: 'undoable' });
+  const onSuccess = () => {
+    notify('app.relato.marcadoNaoLido', { type: 'success', undoable: true });
+    leave();
+  };
+  const mark = () =>
+    void update(
+      'relatos',
+      { id: report.id, data: { lido: false }, previousData: report },
+      { onSuccess, onError: (error) => void onError(error) },
+    );
   return (
-    <VerbButton
-      resource="relatos"
-      label={translate('app.relato.marcarNaoLido')}
-      send={() => team.markUnread(reportId)}
-      success="app.relato.marcadoNaoLido"
-      onDone={leave}
-    />
+    <Button variant="text" onClick={mark}>
+      {translate('app.relato.marcarNaoLido')}
+    </Button>
   );
 };

@@ -1,34 +1,71 @@
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { useGetOne, useTranslate } from 'react-admin';
+import { useEffect, useRef, useState } from 'react';
+import { EditBase, type EditControllerResult, useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { httpStatus } from '../../http';
 import { LoadFailure, MessageScreen } from '../../layout/MessageScreen';
+import { OnItsWay } from '../../layout/OnItsWay';
 import { useTeamData } from '../../dataProvider';
 import type { RelatoEquipe } from '../../api';
+import { useTellUnchanged } from '../situation/situation';
 import { ReportPage } from './ReportPage';
 
 // Lists put their rows where an ordinary getOne would find them; a row is not the whole report.
 const WHOLE = { inteiro: true };
 
-/** Fetches one report and marks it read. */
+/**
+ * One report as the library's `Edit`: its situation can be undone while the notification of the change stands. As long
+ * as a change waits for that, the report is not fetched anew: what the server has would draw what was before.
+ */
 export const ReportDetail = ({ id }: { id: string }) => {
-  const translate = useTranslate();
-  const { data: report, error, isPending, refetch } = useGetOne<RelatoEquipe>('relatos', { id, meta: WHOLE });
-  useMarkReadOnOpening(report);
-  if (isPending) return <LinearProgress aria-label={translate('app.relato.carregando')} />;
-  if (report === undefined) {
-    const gone = httpStatus(error) === 404 || httpStatus(error) === 400;
-    return gone ? <ReportGone /> : <LoadFailure error={error} onRetry={() => void refetch()} />;
-  }
-  return <ReportPage report={report} refresh={async () => (await refetch()).data} />;
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const onError = useTellUnchanged();
+  const [waiting, setWaiting] = useState(0);
+  const settle = () => setWaiting((count) => count - 1);
+  const mutationOptions = {
+    meta: WHOLE,
+    onSuccess: () => {
+      setWaiting((count) => count + 1);
+      notify('app.situacao.sucesso', { type: 'success', undoable: true });
+    },
+    onUndo: settle,
+    onError,
+    onSettled: () => {
+      settle();
+      void queryClient.invalidateQueries({ queryKey: ['relatos'] });
+    },
+  };
+  return (
+    <EditBase
+      id={id}
+      resource="relatos"
+      mutationMode="undoable"
+      redirect={false}
+      // What fails to load is told in the place of the page.
+      queryOptions={{ meta: WHOLE, onError: () => undefined, ...(waiting > 0 && { enabled: false }) }}
+      mutationOptions={mutationOptions}
+      authLoading={<OnItsWay />}
+      render={(edit: EditControllerResult<RelatoEquipe>) => <Loaded {...edit} />}
+    />
+  );
 };
 
-/** A report that is not there, or no longer. */
-const ReportGone = () => {
+const Loaded = ({
+  record,
+  error,
+  refetch,
+}: Pick<EditControllerResult<RelatoEquipe>, 'record' | 'error' | 'refetch'>) => {
   const translate = useTranslate();
+  // react-admin answers a call that was refused for a lost session with a record that is empty.
+  const report = record?.id === undefined ? undefined : record;
+  useMarkReadOnOpening(report);
+  if (report) return <ReportPage report={report} refresh={async () => (await refetch()).data} />;
+  if (!error) return <LinearProgress aria-label={translate('app.relato.carregando')} />;
+  const gone = httpStatus(error) === 404 || httpStatus(error) === 400;
+  if (!gone) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return (
     <MessageScreen title={translate('app.relato.naoEncontrado')} text={translate('app.relato.naoEncontradoTexto')}>
       <Button component={Link} to="/relatos" variant="contained">

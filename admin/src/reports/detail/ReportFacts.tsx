@@ -8,13 +8,14 @@ import OpenIcon from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { useCan } from '../../auth/useCan';
 import { useDatas } from '../../i18n/useDatas';
 import { useRotulo } from '../../i18n/useIdioma';
 import { Moment } from '../../layout/Moment';
 import { Mark } from '../marks/Mark';
-import { StatusMark } from '../marks/marks';
 import type { Prazo, RelatoEquipe } from '../../api';
 import { isJudged } from '../situation/situation';
+import { SituationInputs } from '../situation/SituationInputs';
 import { Fact, RelatedReports } from './RelatedReports';
 
 /** What is shown here as it was written; the report's own text and the earlier protocol have places of their own. */
@@ -24,6 +25,7 @@ const TEXTS = reportFieldsWhere(({ required }) => !required).filter((name) => na
 export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
   const translate = useTranslate();
   const rotulo = useRotulo();
+  const can = useCan();
   const name = (field: string) => translate(`resources.relatos.fields.${field}`);
   return (
     <Box sx={{ p: 2, border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
@@ -32,10 +34,12 @@ export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
         {translate('app.procedencia.possui')}:{' '}
         <strong>{isJudged(report) ? translate(`app.procedencia.${report.procedencia ? 'sim' : 'nao'}`) : '—'}</strong>
       </Typography>
+      {can('relatos.classificar') && (
+        <Box className="nao-imprimir" sx={{ mb: 1.5 }}>
+          <SituationInputs report={report} />
+        </Box>
+      )}
       <Box component="dl" sx={{ m: 0 }}>
-        <Fact name={name('status')}>
-          <StatusMark status={report.status} />
-        </Fact>
         <Fact name={name('motivo')}>{rotulo(MOTIVO_ROTULOS[report.motivo])}</Fact>
         <Fact name={name('criadoEm')}>
           <Moment ms={report.criadoEm} />

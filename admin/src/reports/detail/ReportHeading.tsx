@@ -11,6 +11,7 @@ import { useShortcut } from '../../shortcuts/useShortcut';
 import { HeldMark, OverdueMark, SeverityMark, StatusMark } from '../marks/marks';
 import type { RelatoEquipe } from '../../api';
 import { useListAddress } from '../list/useListLeft';
+import { NeighbourButtons } from './neighbours';
 
 /**
  * 'VOLTAR', and the protocol with its severity. The browser's title names the case by its reason and day, not by its
@@ -25,17 +26,14 @@ export const ReportHeading = ({ report }: { report: RelatoEquipe }) => {
   useShortcut('u', () => void navigate(back, { state }));
   return (
     <>
-      <Button
-        component={Link}
-        to={back}
-        state={state}
-        variant="text"
-        startIcon={<BackIcon />}
-        className="nao-imprimir"
-        sx={{ ml: -1, mb: 1 }}
-      >
-        {translate('app.voltar')}
-      </Button>
+      <Box className="nao-imprimir" sx={{ display: 'flex', justifyContent: 'space-between', mb: { sm: 1 } }}>
+        <Button component={Link} to={back} state={state} variant="text" startIcon={<BackIcon />} sx={{ ml: -1 }}>
+          {translate('app.voltar')}
+        </Button>
+        <div>
+          <NeighbourButtons id={report.id} />
+        </div>
+      </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
         <PageTitle
           name={translate('app.relato.pagina', {

@@ -2,6 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FollowUpModal } from '../../follow-ups/FollowUpModal';
@@ -27,7 +29,11 @@ interface ReportPageProps {
 export const ReportPage = ({ report, refresh }: ReportPageProps) => {
   const [modal, setModal] = useState<ModalName>();
   const { paper, pictures, preparing, print } = usePrintedPictures(report);
+  const beside = useMediaQuery(useTheme().breakpoints.up('md'));
   const close = () => setModal(undefined);
+  const composer = modal === 'mensagem' && (
+    <ReplyModal report={report} beside={beside} refresh={refresh} onClose={close} />
+  );
   return (
     <>
       <ReportHeading report={report} />
@@ -37,21 +43,21 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
         sx={{
           display: 'grid',
           gap: 3,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 368px' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `minmax(0, 1fr) ${composer ? '440px' : '368px'}` },
           gridTemplateRows: { md: 'auto 1fr' },
           mt: 3,
         }}
       >
         <ReportStatement report={report} />
         <Box sx={{ gridColumn: { md: 2 }, gridRow: { md: '1 / 3' }, '@media print': { order: -1 } }}>
-          <ReportFacts report={report} />
+          {beside && composer ? composer : <ReportFacts report={report} />}
         </Box>
         <Box>
           <ReportTabs report={report} />
         </Box>
       </Box>
       <PrintedAttachments report={report} pictures={pictures} paper={paper} />
-      {modal === 'mensagem' && <ReplyModal report={report} refresh={refresh} onClose={close} />}
+      {!beside && composer}
       {modal === 'acompanhamento' && <FollowUpModal reportId={report.id} onClose={close} />}
       {modal === 'situacao' && <SituationModal report={report} refresh={refresh} onClose={close} />}
     </>

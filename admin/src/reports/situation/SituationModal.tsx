@@ -2,16 +2,17 @@ import Alert from '@mui/material/Alert';
 import { type Gravidade, GRAVIDADE_ROTULOS, GRAVIDADES } from '@relato/domain/gravidade';
 import { STATUS_ESCOLHIVEIS, STATUS_ROTULOS, type StatusEscolhivel } from '@relato/domain/status';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useSaveContext, useTranslate } from 'react-admin';
 import { CheckField } from '../../forms/CheckField';
+import { keepDraft } from '../../forms/drafts';
 import { FormModal } from '../../forms/FormModal';
 import { SelectField } from '../../forms/SelectField';
 import { useRotulo } from '../../i18n/useIdioma';
-import { useTeamData } from '../../dataProvider';
+import { versionAfterOwn } from '../../dataProvider';
 import type { RelatoEquipe } from '../../api';
+import { conflict } from '../../http';
 import { useSeenReport } from '../useSeenReport';
-import { openingStatus } from './situation';
-import { useSituationWords } from './useSituationWords';
+import { openingStatus, useSituationWords, useTellUnchanged } from './situation';
 
 interface SituationValues {
   status: StatusEscolhivel;
@@ -26,27 +27,39 @@ interface SituationModalProps {
   onClose: () => void;
 }
 
-/** 'Trocar Situação', which opens on the current values, and on the specified ones where there are none. When somebody else was faster, it says what the report has become and keeps the choice. */
+/**
+ * 'Trocar Situação', which opens on the current values, and on the specified ones where there are none. When somebody
+ * else was faster, it says what the report has become and keeps the choice, also for its next opening where that shows
+ * only when the change is sent.
+ */
 export const SituationModal = ({ report, refresh, onClose }: SituationModalProps) => {
   const translate = useTranslate();
   const words = useSituationWords();
-  const team = useTeamData();
+  const tellUnchanged = useTellUnchanged();
+  const { save } = useSaveContext();
   const { now, versao, onConflict } = useSeenReport(report, refresh);
+  const draftKey = `situacao/${report.id}`;
   const [blank] = useState<SituationValues>(() => ({
     status: openingStatus(report),
     gravidade: report.gravidade ?? 'BAIXA',
     procedencia: report.procedencia,
   }));
+  const send = async (values: SituationValues) => {
+    if (report.versao !== versionAfterOwn(report.id, versao)) throw conflict();
+    const onError = (error: unknown) => {
+      keepDraft(draftKey, { ...values });
+      tellUnchanged(error);
+    };
+    await save?.({ ...values, versao }, { onError });
+  };
   return (
     <FormModal
       title={translate('app.relato.trocarSituacao')}
       audience={<Alert severity="info">{translate('app.situacao.visivel')}</Alert>}
       submitLabel={translate('app.situacao.salvar')}
       blank={blank}
-      resource="relatos"
-      draftKey={`situacao/${report.id}`}
-      send={(values) => team.changeSituation(report.id, { ...values, versao })}
-      success="app.situacao.sucesso"
+      draftKey={draftKey}
+      send={send}
       onConflict={onConflict}
       onClose={onClose}
     >

@@ -1,5 +1,9 @@
-import type { StatusEscolhivel } from '@relato/domain/status';
+import { GRAVIDADE_ROTULOS, SEM_GRAVIDADE_ROTULO } from '@relato/domain/gravidade';
+import { STATUS_ROTULOS, type StatusEscolhivel } from '@relato/domain/status';
+import { useNotify, useTranslate } from 'react-admin';
 import type { RelatoEquipe } from '../../api';
+import { apiError, useTellFailure } from '../../http';
+import { useRotulo } from '../../i18n/useIdioma';
 
 export type Situation = Pick<RelatoEquipe, 'status' | 'procedencia'>;
 
@@ -9,3 +13,28 @@ export const isJudged = ({ status, procedencia }: Situation): boolean => procede
 /** The status that a form opens at: a new report is taken up, any other stays as it is. */
 export const openingStatus = ({ status }: RelatoEquipe): StatusEscolhivel =>
   status === 'NOVO' ? 'EM_ANDAMENTO' : status;
+
+type Words = Readonly<Record<'status' | 'gravidade' | 'procedencia', string>>;
+
+/** A report's situation in words. */
+export function useSituationWords(): (report: Pick<RelatoEquipe, keyof Words>) => Words {
+  const translate = useTranslate();
+  const rotulo = useRotulo();
+  return ({ status, gravidade, procedencia }) => ({
+    status: rotulo(STATUS_ROTULOS[status]),
+    gravidade: rotulo(gravidade ? GRAVIDADE_ROTULOS[gravidade] : SEM_GRAVIDADE_ROTULO),
+    procedencia: isJudged({ status, procedencia })
+      ? translate(`app.procedencia.${procedencia ? 'procedente' : 'naoProcedente'}`)
+      : '—',
+  });
+}
+
+/** Tells that a change was not made: a colleague's came first, or what failed otherwise. */
+export function useTellUnchanged(): (error: unknown) => void {
+  const notify = useNotify();
+  const tellFailure = useTellFailure();
+  return (error) => {
+    if (apiError(error)?.code === 'conflito_versao') notify('app.situacao.tarde', { type: 'warning' });
+    else void tellFailure(error);
+  };
+}

@@ -1,0 +1,84 @@
+import NextIcon from '@mui/icons-material/KeyboardArrowDownOutlined';
+import PreviousIcon from '@mui/icons-material/KeyboardArrowUpOutlined';
+import IconButton from '@mui/material/IconButton';
+import { useQuery } from '@tanstack/react-query';
+import { parseQueryFromLocation, useNotify, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { useTeamData } from '../../dataProvider';
+import { useShortcut } from '../../shortcuts/useShortcut';
+import { useListAddress } from '../list/useListLeft';
+
+/** As many reports of a list can be walked; the server gives no more at once. */
+const WALKED_MAX = 1000;
+
+type Neighbours = Readonly<Record<'previous' | 'next', string | undefined>>;
+
+/**
+ * The reports before and after one in the list that the person came from, by its filter, search and order, as it was
+ * then: a report that falls out of the filter when it is answered still has its next.
+ */
+export function useNeighbours(id: string): Neighbours {
+  const team = useTeamData();
+  const { state } = useListAddress();
+  const { data: ids = [] } = useQuery({
+    queryKey: ['vizinhos', state],
+    queryFn: async ({ signal }) => {
+      const asked = parseQueryFromLocation({ search: state.lista ?? '' });
+      const { data } = await team.getList<{ id: string }>('relatos', {
+        filter: { ...(asked.filter as object | undefined), ...(state.busca && { q: state.busca }) },
+        sort: { field: asked.sort ?? 'criadoEm', order: asked.order === 'ASC' ? 'ASC' : 'DESC' },
+        pagination: { page: 1, perPage: WALKED_MAX },
+        signal,
+      });
+      return data.map((row) => row.id);
+    },
+    staleTime: Infinity,
+  });
+  const place = ids.indexOf(id);
+  return { previous: ids[place - 1], next: place === -1 ? undefined : ids[place + 1] };
+}
+
+/** Opens the report before or after one; where there is none, says so. */
+export function useWalk(id: string): (to: keyof Neighbours) => void {
+  const neighbours = useNeighbours(id);
+  const { state } = useListAddress();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  return (to) => {
+    const neighbour = neighbours[to];
+    if (neighbour === undefined) notify(`app.relato.${to === 'next' ? 'ultimo' : 'primeiro'}`, { type: 'info' });
+    else void navigate(`/relatos/${neighbour}`, { state });
+  };
+}
+
+const KEYS = { previous: 'k', next: 'j' } as const;
+const LOOKS = {
+  previous: { Icon: PreviousIcon, label: 'app.atalhos.anterior' },
+  next: { Icon: NextIcon, label: 'app.atalhos.proximo' },
+} as const;
+
+/** The way to the report before, and to the one after. (react-admin's own forget the list that one came from.) */
+export const NeighbourButtons = ({ id }: { id: string }) => (
+  <>
+    <NeighbourButton id={id} to="previous" />
+    <NeighbourButton id={id} to="next" />
+  </>
+);
+
+const NeighbourButton = ({ id, to }: { id: string; to: keyof Neighbours }) => {
+  const translate = useTranslate();
+  const walk = useWalk(id);
+  const neighbours = useNeighbours(id);
+  const { Icon, label } = LOOKS[to];
+  useShortcut(KEYS[to], () => walk(to));
+  return (
+    <IconButton
+      aria-label={translate(label)}
+      aria-disabled={neighbours[to] === undefined}
+      onClick={() => walk(to)}
+      sx={{ width: 44, height: 44, opacity: neighbours[to] === undefined ? 0.5 : 1 }}
+    >
+      <Icon />
+    </IconButton>
+  );
+};

@@ -1,0 +1,92 @@
+// What is changed where it stands in a case, and what follows a reply.
+import type { Page } from 'playwright-core';
+import { expectNoViolations } from '../../setup/axe';
+import { eventually } from '../../setup/eventually';
+import { type FiledReport, focusOn, hearing, setUpTeam } from './team';
+
+const team = setUpTeam();
+let report: FiledReport;
+let page: Page;
+beforeEach(async () => {
+  report = await team.file();
+  page = await team.signedIn();
+  await hearing(page, () => page.goto(`/relatos/${report.id}`));
+  await page.getByRole('heading', { level: 1, name: `Protocolo ${report.uuid}` }).waitFor();
+});
+afterEach(() => page.context().close());
+
+const choice = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+const close = () => page.getByRole('status').getByRole('button', { name: 'Fechar' }).click();
+
+test('a change in place is sent when its notification ends, and never when it is undone', async () => {
+  const path = `/api/relatos/${report.id}`;
+  const before = (await team.colleague.get(path)).body;
+  await choice('Grave').click();
+  await page.locator('main h1 ~ span', { hasText: 'Grave' }).waitFor();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await page.locator('main h1 ~ span', { hasText: 'Sem grau de violação' }).waitFor();
+  await page.getByRole('button', { name: 'Desfazer' }).waitFor({ state: 'detached' });
+
+  // News of the report must not draw what was before.
+  await choice('Grave').click();
+  await page.getByText('Situação do relato alterada com sucesso!').waitFor();
+  await team.colleague.put(`${path}/lido`);
+  await choice('Procedente').click();
+  await page.getByText('Possui Procedência: Sim').waitFor();
+  await choice('Concluído').click();
+  await page.locator('main h1 ~ span', { hasText: 'Concluído' }).waitFor();
+  expect(await choice('Grave').getAttribute('aria-pressed')).toBe('true');
+  await eventually('the two before are sent', async () => (await team.colleague.get(path)).body.versao === 3);
+  expect((await team.colleague.get(path)).body.status).toBe(before.status);
+  await close();
+  await eventually('the last is sent', async () => (await team.colleague.get(path)).body.versao === 4);
+  const changed = { gravidade: 'ALTA', procedencia: true, status: 'CONCLUIDO' };
+  expect((await team.colleague.get(path)).body).toMatchObject(changed);
+});
+
+test('a change that a colleague was faster with is told, and the report drawn as it is', async () => {
+  await page.route('**/api/eventos', (route) => route.abort());
+  await page.reload();
+  await choice('Moderada').click();
+  await team.colleague.post(`/api/relatos/${report.id}/situacao`, { gravidade: 'ALTA', versao: 1 });
+  await close();
+  await page.getByText(/^Outra pessoa alterou este relato antes/).waitFor();
+  await page.locator('main h1 ~ span', { hasText: 'Grave' }).waitFor();
+});
+
+test('unread again is sent when its notification ends', async () => {
+  const path = `/api/relatos/${report.id}`;
+  await eventually('it was read', async () => (await team.colleague.get(path)).body.lido === true);
+  await page.getByRole('button', { name: 'Marcar como não lido' }).click();
+  await page.waitForURL('**/relatos');
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await page.getByRole('button', { name: 'Desfazer' }).waitFor({ state: 'detached' });
+  expect((await team.colleague.get(path)).body.lido).toBe(true);
+});
+
+test('the reply stands beside the report, and leads on to the next of the list', async () => {
+  const next = await team.file({ relato: 'O último.' });
+  await page.goto('/relatos');
+  await page.getByRole('link', { name: next.uuid }).click();
+  await page.getByRole('heading', { level: 1, name: `Protocolo ${next.uuid}` }).waitFor();
+  await page.keyboard.press('k');
+  await page.getByText('Este é o primeiro relato da lista').waitFor();
+  await page.keyboard.press('j');
+  await page.getByRole('heading', { level: 1, name: `Protocolo ${report.uuid}` }).waitFor();
+  await page.getByRole('button', { name: 'Relato anterior da lista' }).click();
+  await page.getByRole('heading', { level: 1, name: `Protocolo ${next.uuid}` }).waitFor();
+
+  await page.keyboard.press('r');
+  const panel = page.getByRole('dialog', { name: 'Nova Mensagem' });
+  await panel.locator('[name=mensagem]').fill('Vamos apurar.');
+  const words = await page.getByText('O último.').boundingBox();
+  expect(words!.x + words!.width).toBeLessThan((await panel.boundingBox())!.x);
+  await expectNoViolations(page);
+  await panel.getByRole('button', { name: 'Enviar e abrir o próximo' }).click();
+  await page.getByText('Relato Respondido com sucesso!').waitFor();
+  await focusOn(page.getByRole('heading', { level: 1, name: `Protocolo ${report.uuid}` }));
+  expect((await team.colleague.get(`/api/relatos/${next.id}`)).body.msg).toHaveLength(1);
+  await page.getByRole('link', { name: 'VOLTAR' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Relatos' }).waitFor();
+});
