@@ -1300,10 +1300,10 @@ export interface components {
         };
         BulkSituationDto: {
             /** @enum {string} */
-            status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO";
+            status?: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO";
             /** @enum {string} */
-            gravidade: "ALTA" | "BAIXA" | "MEDIA";
-            procedencia: boolean;
+            gravidade?: "ALTA" | "BAIXA" | "MEDIA";
+            procedencia?: boolean;
         };
         BulkDto: {
             ids: string[];
@@ -1346,6 +1346,12 @@ export interface components {
             /** @description To answer it, by its conclusion. */
             resposta: components["schemas"]["DeadlineView"];
         };
+        NextDeadlineView: {
+            /** @enum {string} */
+            relogio: "acuse" | "expiracao" | "resposta";
+            /** @description Milliseconds. */
+            ate: number;
+        };
         StaffReportDto: {
             email?: string;
             telefone?: string;
@@ -1353,7 +1359,6 @@ export interface components {
             avisar: boolean;
             relato: string;
             protocolo?: string;
-            alteradoPor?: string;
             versao: number;
             anexos: components["schemas"]["AttachmentView"][];
             msg: components["schemas"]["MessageView"][];
@@ -1377,8 +1382,12 @@ export interface components {
             /** @description Held: neither shredded nor deleted. */
             retido: boolean;
             prazos: components["schemas"]["DeadlinesView"];
+            /** @description What is due next; absent where nothing is. */
+            vence?: components["schemas"]["NextDeadlineView"];
             criadoEm: number;
             alteradoEm: number;
+            /** @description Who changed it last; absent where that was somebody anonymous. */
+            alteradoPor?: string;
             expiraEm: number;
         };
         DeletedReportDto: {
@@ -1386,13 +1395,13 @@ export interface components {
             message: string;
         };
         SituationDto: {
+            /** @description The version that was read: a change by somebody else in between is answered with 409. */
+            versao: number;
             /** @enum {string} */
             status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO";
             /** @enum {string} */
             gravidade: "ALTA" | "BAIXA" | "MEDIA";
             procedencia: boolean;
-            /** @description The version that was read: a change by somebody else in between is answered with 409. */
-            versao: number;
         };
         SituationView: {
             /** @enum {string} */
@@ -1562,8 +1571,12 @@ export interface components {
             /** @description Held: neither shredded nor deleted. */
             retido: boolean;
             prazos: components["schemas"]["DeadlinesView"];
+            /** @description What is due next; absent where nothing is. */
+            vence?: components["schemas"]["NextDeadlineView"];
             criadoEm: number;
             alteradoEm: number;
+            /** @description Who changed it last; absent where that was somebody anonymous. */
+            alteradoPor?: string;
             expiraEm: number;
         };
         VisitorMessageDto: {

@@ -8,6 +8,7 @@ import { checkPlainValues } from './plain-values';
 const KEYS: Readonly<Record<string, string>> = {
   isDefined: 'obrigatorio',
   isNotEmpty: 'obrigatorio',
+  isNotEmptyObject: 'obrigatorio',
   isEmail: 'email_invalido',
   isIn: 'valor_invalido',
   isString: 'tipo_invalido',

@@ -1,9 +1,9 @@
 import { type Gravidade, GRAVIDADES } from '@relato/domain/gravidade';
 import { type Status, STATUS_ESCOLHIVEIS, type StatusEscolhivel } from '@relato/domain/status';
+import { PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsInt } from 'class-validator';
 
-/** A situation that many reports are given at once. */
-export class BulkSituationDto {
+class SituationFields {
   @IsIn(STATUS_ESCOLHIVEIS)
   status!: StatusEscolhivel;
 
@@ -14,8 +14,11 @@ export class BulkSituationDto {
   procedencia!: boolean;
 }
 
+/** What many reports are given at once, one field at least; what is absent stays as it is. */
+export class BulkSituationDto extends PartialType(SituationFields, { skipNullProperties: false }) {}
+
 /** A situation for the one report that somebody has read. */
-export class SituationDto extends BulkSituationDto {
+export class SituationDto extends SituationFields {
   /** The version that was read: a change by somebody else in between is answered with 409. */
   @IsInt()
   versao!: number;

@@ -69,7 +69,7 @@ export class SituationsService {
     const rows = changed.map(({ relato: { id: relatoId, status, gravidade, procedencia }, internalKey }) => {
       const id = uuidv7();
       const de = { status, gravidade: gravidade ?? undefined, procedencia };
-      const contents: Contents = { de, para: to, em, por: this.config.teamLabel };
+      const contents: Contents = { de, para: { ...de, ...to }, em, por: this.config.teamLabel };
       return { id, relatoId, conteudo: sealPaddedJson(internalKey, contents, place(id)) };
     });
     if (rows.length > 0) await manager.insert(SituationChange, rows);
