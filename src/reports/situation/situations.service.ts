@@ -9,7 +9,7 @@ import { ReportClock } from '../report-clock.service';
 import type { Report } from '../report.entity';
 import { type HeldCase, ReportsService } from '../reports.service';
 import { SituationChange } from './situation-change.entity';
-import type { BulkSituationDto, SituationChangeView, SituationDto } from './situation.dto';
+import type { BulkSituationDto, SituationChangeView, SituationDto, SituationView } from './situation.dto';
 
 type Contents = Omit<SituationChangeView, 'id'>;
 
@@ -64,7 +64,7 @@ export class SituationsService {
     return rows.map(({ id, conteudo }) => ({ id, ...openPaddedJson<Contents>(keys.internal, conteudo, place(id)) }));
   }
 
-  private async record(manager: EntityManager, changed: readonly Changed[], to: BulkSituationDto): Promise<void> {
+  private async record(manager: EntityManager, changed: readonly Changed[], to: Partial<SituationView>): Promise<void> {
     const em = this.time.now().getTime();
     const rows = changed.map(({ relato: { id: relatoId, status, gravidade, procedencia }, internalKey }) => {
       const id = uuidv7();
