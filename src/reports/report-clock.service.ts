@@ -27,7 +27,8 @@ const endOfDays = (days: number) =>
 const BANDS: Readonly<Record<FiltroVence, string>> = {
   VENCIDO: `${NEXT_DEADLINE} < :now`,
   HOJE: `${NEXT_DEADLINE} >= :now AND ${NEXT_DEADLINE} < ${endOfDays(1)}`,
-  SEMANA: `${NEXT_DEADLINE} >= ${endOfDays(1)} AND ${NEXT_DEADLINE} < ${endOfDays(7)}`,
+  SEMANA: `${NEXT_DEADLINE} >= :now AND ${NEXT_DEADLINE} < ${endOfDays(7)}`,
+  RESTO_DA_SEMANA: `${NEXT_DEADLINE} >= ${endOfDays(1)} AND ${NEXT_DEADLINE} < ${endOfDays(7)}`,
 };
 
 /** When reports change and expire: `expiraEm` is always `alteradoEm` plus the configured days (specification 9). */

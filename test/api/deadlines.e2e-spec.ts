@@ -39,8 +39,9 @@ describe('the deadlines of a report', () => {
     return [
       ['VENCIDO', 0, now],
       ['HOJE', now, today + DAY],
-      ['SEMANA', today + DAY, today + 7 * DAY],
-      [['SEMANA', 'HOJE'], now, today + 7 * DAY],
+      ['SEMANA', now, today + 7 * DAY],
+      [['HOJE', 'VENCIDO'], 0, today + DAY],
+      ['RESTO_DA_SEMANA', today + DAY, today + 7 * DAY],
     ];
   }
 

@@ -11,8 +11,8 @@ export interface ModalFormOptions<Values extends FieldValues> {
   /** The name under which what is being written survives the end of a session; without it nothing is kept. */
   draftKey?: string;
   send: (values: Values) => Promise<unknown>;
-  /** What is read again afterwards. */
-  resource: 'relatos' | 'usuarios' | 'respostas-prontas';
+  /** What is read again afterwards, unless the sender sees to it. */
+  resource?: 'relatos' | 'usuarios' | 'respostas-prontas';
   /** The key of the success alert, unless the sender tells the outcome itself. */
   success?: string;
   /** Somebody else changed the report first; what is written stays. */
@@ -62,7 +62,7 @@ export function useModalForm<Values extends FieldValues>(options: ModalFormOptio
       return;
     }
     if (success !== undefined) notify(success, { type: 'success' });
-    void queryClient.invalidateQueries({ queryKey: [resource] });
+    if (resource !== undefined) void queryClient.invalidateQueries({ queryKey: [resource] });
     discard();
   });
 
