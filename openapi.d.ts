@@ -1348,6 +1348,12 @@ export interface components {
             /** @description To answer it, by its conclusion. */
             resposta: components["schemas"]["DeadlineView"];
         };
+        NextDeadlineView: {
+            /** @enum {string} */
+            relogio: "acuse" | "expiracao" | "resposta";
+            /** @description Milliseconds. */
+            ate: number;
+        };
         StaffReportDto: {
             email?: string;
             telefone?: string;
@@ -1355,7 +1361,6 @@ export interface components {
             avisar: boolean;
             relato: string;
             protocolo?: string;
-            alteradoPor?: string;
             versao: number;
             anexos: components["schemas"]["AttachmentView"][];
             msg: components["schemas"]["MessageView"][];
@@ -1379,8 +1384,12 @@ export interface components {
             /** @description Held: neither shredded nor deleted. */
             retido: boolean;
             prazos: components["schemas"]["DeadlinesView"];
+            /** @description What is due next; absent where nothing is. */
+            vence?: components["schemas"]["NextDeadlineView"];
             criadoEm: number;
             alteradoEm: number;
+            /** @description Who changed it last; absent where that was somebody anonymous. */
+            alteradoPor?: string;
             expiraEm: number;
         };
         DeletedReportDto: {
@@ -1567,8 +1576,12 @@ export interface components {
             /** @description Held: neither shredded nor deleted. */
             retido: boolean;
             prazos: components["schemas"]["DeadlinesView"];
+            /** @description What is due next; absent where nothing is. */
+            vence?: components["schemas"]["NextDeadlineView"];
             criadoEm: number;
             alteradoEm: number;
+            /** @description Who changed it last; absent where that was somebody anonymous. */
+            alteradoPor?: string;
             expiraEm: number;
         };
         VisitorMessageDto: {

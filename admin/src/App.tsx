@@ -20,7 +20,6 @@ import { OnItsWay } from './layout/OnItsWay';
 import { preferencesStore } from './layout/preferencesStore';
 import { queryClient } from './queryClient';
 import { reports } from './reports/resource';
-import { UpcomingRoute } from './upcoming/UpcomingRoute';
 import { users } from './users/resource';
 import { darkTheme, lightTheme } from './theme/createRelatoTheme';
 
@@ -33,6 +32,10 @@ const ForgotPasswordPage = lazy(() =>
 const NewPasswordPage = lazy(() =>
   import('./auth/NewPasswordPage').then((module) => ({ default: module.NewPasswordPage })),
 );
+
+const upcoming = () => import('./upcoming/UpcomingPages');
+const WorkListPage = lazy(() => upcoming().then((module) => ({ default: module.WorkListPage })));
+const RulesPage = lazy(() => upcoming().then((module) => ({ default: module.RulesPage })));
 
 /** A page that stands without the layout, and is fetched when it is opened. */
 const alone = (page: ReactNode) => <Suspense fallback={<OnItsWay />}>{page}</Suspense>;
@@ -68,7 +71,8 @@ export const App = () => (
       <CustomRoutes>
         <Route path="/caixa-de-entrada" element={<InboxPage />} />
         <Route path="/painel" element={<DashboardRoute />} />
-        <Route path="/prazos" element={<UpcomingRoute />} />
+        <Route path="/prazos" element={<WorkListPage />} />
+        <Route path="/regras" element={<RulesPage />} />
         <Route path="/conta" element={<AccountPage />} />
       </CustomRoutes>
       <CustomRoutes noLayout>

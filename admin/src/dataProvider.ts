@@ -10,11 +10,12 @@ export type ReportUpdate = Schemas['SituationDto'] | { lido: boolean };
 
 type FollowUpEnd = Schemas['ChangeFollowUpDto'];
 
-/** One change for many reports. */
-export type BulkChange = Omit<Schemas['BulkDto'], 'ids'>;
-
-/** What came of one of the reports. */
-export type BulkResult = Schemas['BulkResultDto'];
+/** Some of many reports did not change, for the reasons told; the others did. */
+export class NotAllChanged extends Error {
+  constructor(readonly results: readonly Schemas['BulkResultDto'][]) {
+    super('app.lote.parcial');
+  }
+}
 
 /** A reply as the person wrote it; it travels as a form. */
 type Reply = Required<Omit<Schemas['TeamMessageDto'], 'anexos'>> & { anexos: File[] };
@@ -36,7 +37,6 @@ interface TeamDataProvider extends DataProvider {
   retryDelivery(id: string): Promise<Schemas['DeliveryDto']>;
   /** @param de the first month, as '2026-01', and `ate` the last */
   statistics(de: string, ate: string): Promise<Schemas['StatisticsDto']>;
-  changeMany(ids: readonly string[], change: BulkChange): Promise<BulkResult[]>;
 }
 
 const path = (resource: string, id: string, rest: string) => `/api/${resource}/${encodeURIComponent(id)}/${rest}`;
@@ -80,6 +80,14 @@ function replyForm({ anexos, ...fields }: Reply): FormData {
   return form;
 }
 
+/** One call for many reports. @throws NotAllChanged */
+async function changeAll<Id>(ids: Id[], change: Omit<Schemas['BulkDto'], 'ids'>): Promise<{ data: Id[] }> {
+  const answer = await send<Schemas['BulkResultsDto']>('POST', '/api/relatos/lote', { ids, ...change });
+  const left = answer.resultados.filter(({ ok }) => !ok);
+  if (left.length > 0) throw new NotAllChanged(left);
+  return { data: ids };
+}
+
 const rest = simpleRestProvider('/api', httpClient);
 
 export const dataProvider: TeamDataProvider = {
@@ -89,6 +97,15 @@ export const dataProvider: TeamDataProvider = {
     if (resource !== 'relatos') return rest.update(resource, params);
     return { data: (await updateReport(String(params.id), params.data as ReportUpdate)) as never };
   },
+  // The provider would send one call for each: reports change together or not at all.
+  updateMany: (resource, params) => {
+    if (resource !== 'relatos') return rest.updateMany(resource, params);
+    const { lido, ...situacao } = params.data as Partial<Schemas['StaffReportDto']>;
+    if (lido !== undefined) return changeAll(params.ids, { acao: lido ? 'lido' : 'naoLido' });
+    return changeAll(params.ids, { acao: 'situacao', situacao: situacao as Schemas['BulkSituationDto'] });
+  },
+  deleteMany: (resource, params) =>
+    resource === 'relatos' ? changeAll(params.ids, { acao: 'apagar' }) : rest.deleteMany(resource, params),
   grantAccess: (id) => send('POST', path('usuarios', id, 'chaves')),
   resetSecondFactor: (id) => send('POST', path('usuarios', id, 'segundo-fator/desligar')),
   markRead: (id) => send('PUT', report(id, 'lido')),
@@ -105,10 +122,6 @@ export const dataProvider: TeamDataProvider = {
   },
   retryDelivery: (id) => send('POST', path('entregas', id, 'tentar')),
   statistics: (de, ate) => send('GET', `/api/estatisticas?${new URLSearchParams({ de, ate })}`),
-  changeMany: async (ids, change) => {
-    const answer = await send<Schemas['BulkResultsDto']>('POST', '/api/relatos/lote', { ids, ...change });
-    return answer.resultados;
-  },
 };
 
 /**

@@ -8,3 +8,11 @@ export type Prazo = 'acuse' | 'resposta';
 export const FILTROS_PRAZO = ['ACUSE_VENCIDO', 'ACUSE_PROXIMO', 'RESPOSTA_VENCIDO', 'RESPOSTA_PROXIMO'] as const;
 
 export type FiltroPrazo = (typeof FILTROS_PRAZO)[number];
+
+/** Every clock that runs against the team: of a report's last change, and those of its deadlines. */
+export type Relogio = 'expiracao' | Prazo;
+
+/** When the next of a report's clocks ends: before now, later today, within a week, or within that week but not today. */
+export const FILTROS_VENCE = ['VENCIDO', 'HOJE', 'SEMANA', 'RESTO_DA_SEMANA'] as const;
+
+export type FiltroVence = (typeof FILTROS_VENCE)[number];

@@ -1,7 +1,16 @@
 import { type ReportTexts, reportTextsOf } from '@relato/domain/fields';
 import type { Permission } from '@relato/domain/permissions';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsDefined, IsIn, IsString, ValidateIf, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsDefined,
+  IsIn,
+  IsNotEmptyObject,
+  IsString,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
 import { AttachmentView } from '../attachments/attachments.dto';
 import { FollowUpView } from '../follow-ups/follow-ups.dto';
 import { MessageView } from '../messages/messages.dto';
@@ -18,7 +27,6 @@ export class StaffReportDto extends ReportSummaryDto implements ReportTexts {
   avisar!: boolean;
   relato!: string;
   protocolo?: string;
-  alteradoPor?: string;
   versao!: number;
   anexos!: AttachmentView[];
   msg!: MessageView[];
@@ -36,10 +44,9 @@ export function toStaffReport(
   teamLabel: string,
 ): StaffReportDto {
   return {
-    ...toReportSummary(relato, contents, time),
+    ...toReportSummary(relato, contents, time, teamLabel),
     ...reportTextsOf(contents),
     avisar: contents.avisar !== undefined,
-    alteradoPor: relato.alteradoPor === 'visitante' ? contents.nome : teamLabel,
     versao: relato.versao,
     anexos,
     msg,
@@ -70,6 +77,7 @@ export class BulkDto {
   /** Goes with the action of the same name. */
   @ValidateIf(({ acao, situacao }: BulkDto) => acao === 'situacao' || situacao !== undefined)
   @IsDefined()
+  @IsNotEmptyObject({ nullable: false })
   @ValidateNested()
   @Type(() => BulkSituationDto)
   situacao?: BulkSituationDto;

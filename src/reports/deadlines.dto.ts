@@ -1,4 +1,4 @@
-import type { SituacaoPrazo } from '@relato/domain/prazo';
+import type { Relogio, SituacaoPrazo } from '@relato/domain/prazo';
 import type { Deadlines } from '../platform/config/config';
 import type { Report } from './report.entity';
 
@@ -21,6 +21,13 @@ export class DeadlinesView {
   acuse!: DeadlineView;
   /** To answer it, by its conclusion. */
   resposta!: DeadlineView;
+}
+
+/** The clock that ends first of those that run. */
+export class NextDeadlineView {
+  relogio!: Relogio;
+  /** Milliseconds. */
+  ate!: number;
 }
 
 /**

@@ -1,15 +1,35 @@
-import type { FiltroPrazo, Prazo } from '@relato/domain/prazo';
+import type { FiltroPrazo, FiltroVence, Prazo } from '@relato/domain/prazo';
 import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
-import { deadlinesOf, type DeadlinesView, NEAR_MS } from './deadlines.dto';
-import type { Autor, Report } from './report.entity';
+import { deadlinesOf, type DeadlinesView, NEAR_MS, type NextDeadlineView } from './deadlines.dto';
+import { type Autor, IS_OPEN, OVERDUE_STATUS, type Report } from './report.entity';
 
 const DAY = 86_400_000;
 
 /** The end of a deadline, with days and months as `deadlinesOf` counts them, whatever zone the database is in. */
 const END = `(relato.criadoEm AT TIME ZONE 'UTC') + CAST(:term AS interval)`;
+
+const endAfter = (term: string) =>
+  `((relato.criadoEm AT TIME ZONE 'UTC') + CAST(:${term} AS interval)) AT TIME ZONE 'UTC'`;
+
+/** The end of the next clock of a report, as `nextDeadlineOf` says it; its parameters come with the filter by it. */
+export const NEXT_DEADLINE = `LEAST(
+  CASE WHEN relato.status IN (:...late) THEN relato.expiraEm END,
+  CASE WHEN relato.devolutivaEm IS NULL AND relato.primeiraRespostaEm IS NULL THEN ${endAfter('acknowledge')} END,
+  CASE WHEN relato.devolutivaEm IS NULL THEN ${endAfter('answer')} END)`;
+
+/** The end of today, and of so many days more, in the company's zone. */
+const endOfDays = (days: number) =>
+  `(date_trunc('day', CAST(:now AS timestamptz) AT TIME ZONE :zone) + interval '${days} days') AT TIME ZONE :zone`;
+
+const BANDS: Readonly<Record<FiltroVence, string>> = {
+  VENCIDO: `${NEXT_DEADLINE} < :now`,
+  HOJE: `${NEXT_DEADLINE} >= :now AND ${NEXT_DEADLINE} < ${endOfDays(1)}`,
+  SEMANA: `${NEXT_DEADLINE} >= :now AND ${NEXT_DEADLINE} < ${endOfDays(7)}`,
+  RESTO_DA_SEMANA: `${NEXT_DEADLINE} >= ${endOfDays(1)} AND ${NEXT_DEADLINE} < ${endOfDays(7)}`,
+};
 
 /** When reports change and expire: `expiraEm` is always `alteradoEm` plus the configured days (specification 9). */
 @Injectable()
@@ -31,6 +51,32 @@ export class ReportClock {
 
   deadlinesOf(relato: Report): DeadlinesView {
     return deadlinesOf(relato, this.config.deadlines, this.now());
+  }
+
+  /** The clock against the team that ends first, missed or not; absent where none runs. */
+  nextDeadlineOf(relato: Report): NextDeadlineView | undefined {
+    const { acuse, resposta } = this.deadlinesOf(relato);
+    const clocks: NextDeadlineView[] = [];
+    if (OVERDUE_STATUS.includes(relato.status)) clocks.push({ relogio: 'expiracao', ate: relato.expiraEm.getTime() });
+    if (acuse.cumpridoEm === undefined) clocks.push({ relogio: 'acuse', ate: acuse.ate });
+    if (resposta.cumpridoEm === undefined) clocks.push({ relogio: 'resposta', ate: resposta.ate });
+    return clocks.sort((a, b) => a.ate - b.ate)[0];
+  }
+
+  /** Leaves the reports, called 'relato' in the query, whose next deadline lies in one of these times. */
+  filterByNextDeadline(query: SelectQueryBuilder<Report>, bands: readonly FiltroVence[]): void {
+    const { acknowledgeDays, answerMonths } = this.config.deadlines;
+    query
+      // The index has so few of many reports that the rest can be computed.
+      .andWhere(IS_OPEN)
+      .andWhere(bands.length === 0 ? 'FALSE' : `(${bands.map((band) => `(${BANDS[band]})`).join(' OR ')})`)
+      .setParameters({
+        now: this.now(),
+        late: OVERDUE_STATUS,
+        acknowledge: `${acknowledgeDays} days`,
+        answer: `${answerMonths} months`,
+        zone: this.config.timeZone,
+      });
   }
 
   /** Leaves the reports, called 'relato' in the query, whose deadline is open and missed, or open and near. */

@@ -13,6 +13,9 @@ export type Autor = 'visitante' | 'equipe' | 'sistema';
 /** The statuses in which the team, not the visitor, is late once a report's time is over (design section 5). */
 export const OVERDUE_STATUS: readonly Status[] = ['NOVO', 'EM_ANDAMENTO'];
 
+/** A report against whose team a clock may run, in the very words of its index. */
+export const IS_OPEN = `(("devolutivaEm" IS NULL) OR (status = ANY (ARRAY['NOVO'::text, 'EM_ANDAMENTO'::text])))`;
+
 /** What a visitor wrote, with the protocol: sealed under the report key in `conteudo`. */
 export interface ReportContents extends ReportTexts {
   uuid: string;
@@ -33,6 +36,7 @@ export interface ReportContents extends ReportTexts {
 @Index('relatos_procedencia_idx', ['procedencia', 'criadoEm', 'id'])
 @Index('relatos_lido_idx', ['lido', 'criadoEm', 'id'])
 @Index('relatos_vencido_idx', ['status', 'expiraEm'])
+@Index('relatos_aberto_idx', ['criadoEm', 'id'], { where: IS_OPEN })
 @Index('relatos_concluido_idx', ['concluidoEm', 'id'], { where: '("concluidoEm" IS NOT NULL)' })
 export class Report {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'relatos_pkey' })

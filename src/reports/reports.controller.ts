@@ -1,6 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Put, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { Config } from '../platform/config/config';
 import { notFound } from '../platform/errors/app-error';
 import { Allow } from '../platform/http/access.decorators';
 import { AskedList, type ListQuery, ListRoute, type Rows } from '../platform/http/list-query';
@@ -67,6 +68,7 @@ export class ReportListController {
     private readonly list: ReportListService,
     private readonly search: SearchFilters,
     private readonly time: ReportClock,
+    private readonly config: Config,
   ) {}
 
   /** A page of reports in the protocol of ra-data-simple-rest; `Content-Range` tells how many there are. */
@@ -77,6 +79,9 @@ export class ReportListController {
     const { query, among } = await this.search.resolve(asked, team);
     const { relatos, total } = await this.list.find(query, team, among);
     const opened = await this.reports.openEach(relatos, team);
-    return { rows: opened.map(({ relato, contents }) => toReportSummary(relato, contents, this.time)), total };
+    const rows = opened.map(({ relato, contents }) =>
+      toReportSummary(relato, contents, this.time, this.config.teamLabel),
+    );
+    return { rows, total };
   }
 }

@@ -9,7 +9,7 @@ let relato: TestApp;
 let staff: Client;
 
 beforeEach(async () => {
-  relato = await startTestApp();
+  relato = await startTestApp({ TZ: 'America/Sao_Paulo' });
   staff = await new Client(relato.url).signIn();
 });
 afterEach(() => relato.close());
@@ -22,18 +22,42 @@ describe('the deadlines of a report', () => {
     '2025-11-30T12:00:00Z',
     ...['01-31', '04-29', '04-30', '05-25', '05-30'].map(on),
   ];
-  const LOOKED_AT = ['02-14', '02-27', '02-28', '03-01', '04-30', '05-01', '05-31'].map(on);
+  const LOOKED_AT = ['02-14', '02-27', '02-28', '03-01', '04-30', '05-01', '05-31']
+    .map(on)
+    .concat('2026-06-01T10:00:00Z', on('08-25'));
   const FILTERS = ['ACUSE_VENCIDO', 'ACUSE_PROXIMO', 'RESPOSTA_VENCIDO', 'RESPOSTA_PROXIMO'];
+
+  /** What the test must have met: times, and the clocks that end in them. */
+  const DUE = ['HOJE acuse', 'SEMANA acuse', 'SEMANA resposta', 'SEMANA,HOJE acuse', 'SEMANA,HOJE resposta'].concat(
+    'VENCIDO acuse',
+    'VENCIDO expiracao',
+  );
+
+  /** The times by which the list is filtered, and the moments between which each lies: a day begins at 3 in UTC. */
+  function bands(now: number): [vence: string | string[], from: number, until: number][] {
+    const today = now - ((now - 180 * MINUTE) % DAY);
+    return [
+      ['VENCIDO', 0, now],
+      ['HOJE', now, today + DAY],
+      ['SEMANA', now, today + 7 * DAY],
+      [['HOJE', 'VENCIDO'], 0, today + DAY],
+      ['RESTO_DA_SEMANA', today + DAY, today + 7 * DAY],
+    ];
+  }
 
   it('are told with each report, and the list filters by them, at the ends of months too', async () => {
     const ids: string[] = [];
     while (ids.length < FILED.length) ids.push((await fileCase(staff)).id);
     for (const [n, time] of FILED.entries()) {
-      await run(relato.databaseUrl, 'UPDATE relatos SET "criadoEm" = $1 WHERE id = $2', [time, ids[n]]);
+      const filed = `UPDATE relatos SET "criadoEm" = $1, "expiraEm" = $1::timestamptz + '15 days' WHERE id = $2`;
+      await run(relato.databaseUrl, filed, [time, ids[n]]);
     }
-    await answerCase(staff, ids.at(-1)!, {});
+    await answerCase(staff, ids.at(-1)!, { status: 'AGUARDANDO_RESPOSTA' });
     const range: [number, number] = [0, 99];
     const seen = new Set<string>();
+    // One concluded, of which nothing is due, and one that was open again since.
+    for (const id of ids.slice(2, 4)) await setSituation(staff, id, 'CONCLUIDO');
+    await setSituation(staff, ids[3]!, 'EM_ANDAMENTO');
     for (const time of LOOKED_AT) {
       relato.clock.advance(Date.parse(time) + 1000 - relato.clock.now().getTime());
       await staff.signIn();
@@ -45,8 +69,18 @@ describe('the deadlines of a report', () => {
         expect(found.ids).toEqual(expected.map(({ id }) => id as string));
         if (expected.length > 0) seen.add(filter);
       }
+      for (const [vence, from, until] of bands(Date.parse(time) + 1000)) {
+        const due = rows.filter((row) => row.vence && row.vence.ate >= from && row.vence.ate < until);
+        const sort: [string, 'ASC'] = ['vence', 'ASC'];
+        const found = await listOf(staff, '/api/relatos', { range, sort, filter: { vence } });
+        expect(found.rows.map((row) => row.vence.ate as number)).toEqual(
+          due.map((row) => row.vence.ate as number).sort((a, b) => a - b),
+        );
+        expect(found.total).toBe(due.length);
+        for (const { vence: next } of found.rows) seen.add(`${String(vence)} ${(next as { relogio: string }).relogio}`);
+      }
     }
-    expect([...seen].sort()).toEqual([...FILTERS].sort());
+    expect([...seen].sort()).toEqual([...FILTERS, ...DUE].sort());
   });
 
   it('are as long as the company wants, and stand in the case file', async () => {

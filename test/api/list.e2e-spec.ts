@@ -138,10 +138,12 @@ it('a row shows protocol and name, dates and deadlines', async () => {
       procedencia: false,
       retido: false,
       prazos: { acuse: { ate: time, situacao: 'EM_DIA' }, resposta: { ate: time, situacao: 'EM_DIA' } },
+      vence: { relogio: 'acuse', ate: time },
       lido: false,
       vencido: false,
       criadoEm: time,
       alteradoEm: time,
+      alteradoPor: 'Bruna',
       expiraEm: time,
     },
   ]);
@@ -256,6 +258,9 @@ const WRONG_FOR_REPORTS = [
   ['filter={"lido":"sim"}', 'filter.lido'],
   ['filter={"criadoEm_gte":"ontem"}', 'filter.criadoEm_gte'],
   ['filter={"prazo":"AMANHA"}', 'filter.prazo'],
+  ['filter={"vence":["HOJE","AMANHA"]}', 'filter.vence'],
+  ['filter={"vence":null}', 'filter.vence'],
+  ['sort=["vence","ASC"]', 'sort'],
 ];
 
 describe.each([

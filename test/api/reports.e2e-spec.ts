@@ -121,6 +121,39 @@ describe('one action for many reports', () => {
     }
   });
 
+  it('leaves what is not named as it is, and tells the change by what became of it', async () => {
+    const ids = await file(2);
+    await bulk({ ids: [ids[0]!], acao: 'situacao', situacao });
+    const before = await read(ids[0]!);
+    relato.clock.advance(MINUTE);
+    expect((await bulk({ ids, acao: 'situacao', situacao: { gravidade: 'BAIXA' } })).status).toBe(200);
+    const alteradoEm = relato.clock.now().getTime();
+    const kept = { status: 'CONCLUIDO', procedencia: true, gravidade: 'BAIXA', versao: 3, alteradoEm };
+    expect(await read(ids[0]!)).toMatchObject(kept);
+    expect(await read(ids[1]!)).toMatchObject({ status: 'NOVO', procedencia: false, gravidade: 'BAIXA', versao: 2 });
+    const timeline = (await staff.get(`/api/relatos/${ids[0]!}/linha-do-tempo`)).body as Json[];
+    const changes = timeline.filter(({ mudanca }) => mudanca !== undefined);
+    expect(changes.at(-1)).toMatchObject({ mudanca: { de: situacao, para: { ...situacao, gravidade: 'BAIXA' } } });
+    // Who read it before is told.
+    const stale = { ...situacao, versao: before.versao as number };
+    expect((await staff.post(`/api/relatos/${ids[0]!}/situacao`, stale)).status).toBe(409);
+  });
+
+  it.each([
+    [undefined, 'situacao', 'obrigatorio'],
+    [{}, 'situacao', 'obrigatorio'],
+    [{ status: 'NOVO' }, 'situacao.status', 'valor_invalido'],
+    [{ gravidade: null }, 'situacao', 'obrigatorio'],
+    [{ status: 'CONCLUIDO', gravidade: null }, 'situacao.gravidade', 'valor_invalido'],
+    [{ procedencia: 'sim' }, 'situacao.procedencia', 'tipo_invalido'],
+    [{ versao: 1 }, 'situacao.versao', 'campo_desconhecido'],
+  ])('refuses the situation %j and names the field', async (wrong, field, rule) => {
+    const [id = ''] = await file(1);
+    const { status, body } = await bulk({ ids: [id], acao: 'situacao', situacao: wrong });
+    expect([status, (body as { errors: Json }).errors[field]]).toEqual([400, rule]);
+    expect((await read(id)).versao).toBe(1);
+  });
+
   it('deletes them with their files', async () => {
     const ids = await file(2, { ...REPORT, anexos: [dataUrl(['foto.jpg', await jpeg()])] });
     expect(await blobNames(relato)).toHaveLength(4);

@@ -92,7 +92,7 @@ describe('the API of the back office, kept inside,', () => {
 
 describe('the back office of the built product', () => {
   const PAGES =
-    `/login /login/ /relatos /relatos/relato /relatos/${ABSENT} /caixa-de-entrada /usuarios /painel /prazos /entregas
+    `/login /login/ /relatos /relatos/relato /relatos/${ABSENT} /caixa-de-entrada /usuarios /painel /prazos /regras /entregas
     /auditoria /conta /respostas-prontas /recuperar /recuperar/nova-senha /login?de=/relatos`.split(/\s+/);
   /** Other ways to write what is not there from outside. */
   const DETOURS = '/%6Cogin //login /./login /new/../login /equipe/./favicon.svg /assets/../equipe/favicon.svg'.split(

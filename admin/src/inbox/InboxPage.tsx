@@ -5,6 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Switch from '@mui/material/Switch';
 import { useQueryClient } from '@tanstack/react-query';
 import { List, useListContext, useTranslate } from 'react-admin';
+import { TAMANHOS_DE_PAGINA } from '@relato/domain/limites';
 import type { ResumoRelato } from '../api';
 import { ExportButton } from '../export/ExportButton';
 import { ListPagination } from '../layout/ListPagination';
@@ -16,14 +17,14 @@ import { ReportCards } from '../reports/list/ReportCards';
 import { useRowShortcuts } from '../shortcuts/useShortcut';
 import { useUnread } from './UnreadContext';
 
-const LATEST_FIRST = { field: 'alteradoEm', order: 'DESC' } as const;
+const NEWEST_FIRST = { field: 'criadoEm', order: 'DESC' } as const;
 
-/** `/caixa-de-entrada`: the reports by their last news. */
+/** `/caixa-de-entrada`: the reports, the newest first. */
 export const InboxPage = () => (
   <List
     resource="relatos"
-    perPage={20}
-    sort={LATEST_FIRST}
+    perPage={TAMANHOS_DE_PAGINA[0]}
+    sort={NEWEST_FIRST}
     storeKey={false}
     exporter={false}
     title={false}

@@ -68,7 +68,7 @@ export const DAILY: readonly Place[] = [
     name: 'app.navegacao.caixa',
     nameWithUnread: 'app.navegacao.caixaComTotal',
   },
-  { to: '/prazos', permission: 'prazos.ver', name: 'app.navegacao.prazos' },
+  { to: '/prazos', permission: 'relatos.ver', name: 'app.navegacao.prazos' },
   { to: '/painel', permission: 'estatisticas.ver', name: 'app.navegacao.painel' },
 ];
 
@@ -78,6 +78,7 @@ export const SETTINGS: readonly Place[] = [
   { to: '/usuarios', permission: 'usuarios.ver', name: 'app.navegacao.usuarios' },
   { to: '/entregas', permission: 'entregas.ver', name: 'app.navegacao.entregas' },
   { to: '/auditoria', permission: 'auditoria.ver', name: 'app.navegacao.auditoria' },
+  { to: '/regras', permission: 'prazos.ver', name: 'app.navegacao.regras' },
 ];
 
 /** The person's own pages. */

@@ -8,7 +8,7 @@ import { useNumeros } from '../i18n/useDatas';
 import { ListPagination } from './ListPagination';
 import { itemSx, listSx } from './listSx';
 import { LoadFailure } from './MessageScreen';
-import { OnItsWay } from './OnItsWay';
+import { OnItsWay, RowsOnTheirWay } from './OnItsWay';
 import { PageHeader } from './PageHeader';
 
 interface TeamListProps extends Pick<ListProps, 'sort' | 'perPage' | 'filter' | 'resource'> {
@@ -63,15 +63,14 @@ const Content = ({ texts, tools, intro, total: told = false, children }: TeamLis
         intro
       )}
       <Box sx={{ height: 4 }}>{isFetching && <LinearProgress aria-label={translate(`${texts}.carregando`)} />}</Box>
-      {children}
+      {data === undefined ? <RowsOnTheirWay /> : children}
     </>
   );
 };
 
 /** The rows as a list, each in its record's context: for telephones, where a table has no room. */
 export const Cards = ({ label, empty, children }: { label: string; empty?: ReactNode; children: ReactNode }) => {
-  const { data = [], isPending } = useListContext<RaRecord>();
-  if (isPending) return null;
+  const { data = [] } = useListContext<RaRecord>();
   if (data.length === 0) return empty;
   return (
     <Box component="ul" aria-label={label} sx={listSx}>

@@ -18,6 +18,7 @@ import { BlankAsAbsent } from '../text';
 const KEYS: Readonly<Record<string, string>> = {
   isDefined: 'obrigatorio',
   isNotEmpty: 'obrigatorio',
+  isNotEmptyObject: 'obrigatorio',
   isEmail: 'email_invalido',
   isIn: 'valor_invalido',
   isString: 'tipo_invalido',

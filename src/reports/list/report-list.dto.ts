@@ -1,7 +1,7 @@
 import type { Gravidade } from '@relato/domain/gravidade';
 import type { Motivo } from '@relato/domain/motivo';
 import type { Status } from '@relato/domain/status';
-import { DeadlinesView } from '../deadlines.dto';
+import { DeadlinesView, NextDeadlineView } from '../deadlines.dto';
 import { isOverdue, type Report, type ReportContents } from '../report.entity';
 import type { ReportClock } from '../report-clock.service';
 
@@ -23,8 +23,12 @@ export class ReportSummaryDto {
   /** Held: neither shredded nor deleted. */
   retido!: boolean;
   prazos!: DeadlinesView;
+  /** What is due next; absent where nothing is. */
+  vence?: NextDeadlineView;
   criadoEm!: number;
   alteradoEm!: number;
+  /** Who changed it last; absent where that was somebody anonymous. */
+  alteradoPor?: string;
   expiraEm!: number;
 }
 
@@ -33,6 +37,7 @@ export function toReportSummary(
   relato: Report,
   contents: ReportContents | undefined,
   time: ReportClock,
+  teamLabel: string,
 ): ReportSummaryDto {
   return {
     id: relato.id,
@@ -47,8 +52,10 @@ export function toReportSummary(
     vencido: isOverdue(relato, time.now()),
     retido: relato.retido,
     prazos: time.deadlinesOf(relato),
+    vence: time.nextDeadlineOf(relato),
     criadoEm: relato.criadoEm.getTime(),
     alteradoEm: relato.alteradoEm.getTime(),
+    alteradoPor: relato.alteradoPor === 'visitante' ? contents?.nome : teamLabel,
     expiraEm: relato.expiraEm.getTime(),
   };
 }

@@ -1,6 +1,6 @@
 import { GRAVIDADES } from '@relato/domain/gravidade';
 import { MOTIVOS } from '@relato/domain/motivo';
-import { FILTROS_PRAZO } from '@relato/domain/prazo';
+import { FILTROS_PRAZO, FILTROS_VENCE } from '@relato/domain/prazo';
 import { STATUS } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
@@ -8,7 +8,7 @@ import { invalidData } from '../../platform/errors/app-error';
 import { asBoolean, asDate, asIds, unknownFilter } from '../../platform/http/list-filters';
 import { type ListQuery, pageAsked } from '../../platform/http/list-query';
 import { OVERDUE_STATUS, Report } from '../report.entity';
-import { ReportClock } from '../report-clock.service';
+import { NEXT_DEADLINE, ReportClock } from '../report-clock.service';
 import { type Holder, ReportsService } from '../reports.service';
 
 /** The fields that the list may be sorted by; the first is the default. */
@@ -22,6 +22,8 @@ export const SORTABLE = [
   'procedencia',
   'lido',
   'id',
+  // Computed: with a filter by it alone.
+  'vence',
 ] as const;
 
 type Query = SelectQueryBuilder<Report>;
@@ -60,7 +62,8 @@ export class ReportListService {
   query({ sort, filter }: Pick<ListQuery, 'sort' | 'filter'>, by: Holder, among?: readonly string[]): Query {
     const query = this.filtered(filter, by);
     if (among) query.andWhere('relato.id = ANY(:among)', { among });
-    query.orderBy(`relato.${sort.field}`, sort.order);
+    if (sort.field === 'vence' && !('vence' in filter)) throw invalidData({ sort: 'valor_invalido' });
+    query.orderBy(sort.field === 'vence' ? NEXT_DEADLINE : `relato.${sort.field}`, sort.order);
     // Reports alike in a value come by their date; no two have one id, whose own index then serves.
     if (sort.field !== 'id') query.addOrderBy('relato.criadoEm', sort.order).addOrderBy('relato.id', sort.order);
     return query;
@@ -104,19 +107,22 @@ const FILTERS: Readonly<Record<string, Filter>> = {
     if (!deadline) throw invalidData({ 'filter.prazo': 'valor_invalido' });
     time.filterByDeadline(query, deadline);
   },
+  vence: (query, value, time) => time.filterByNextDeadline(query, amongst('vence', FILTROS_VENCE, value)),
   criadoEm_gte: (query, value) => query.andWhere('relato.criadoEm >= :from', { from: asDate('criadoEm_gte', value) }),
   criadoEm_lte: (query, value) => query.andWhere('relato.criadoEm <= :to', { to: asDate('criadoEm_lte', value) }),
   id: (query, value) => query.andWhere('relato.id = ANY(:ids)', { ids: asIds(value) }),
 };
 
 function oneOf(column: string, allowed: readonly string[]): Filter {
-  return (query, value) => {
-    const values = (Array.isArray(value) ? value : [value]) as unknown[];
-    if (!values.every((item) => allowed.includes(item as string))) {
-      throw invalidData({ [`filter.${column}`]: 'valor_invalido' });
-    }
-    query.andWhere(`relato.${column} = ANY(:${column})`, { [column]: values });
-  };
+  return (query, value) =>
+    query.andWhere(`relato.${column} = ANY(:${column})`, { [column]: amongst(column, allowed, value) });
+}
+
+/** Reads one value or several of those that a filter knows. */
+function amongst<Value extends string>(name: string, allowed: readonly Value[], value: unknown): Value[] {
+  const values = (Array.isArray(value) ? value : [value]) as Value[];
+  if (!values.every((item) => allowed.includes(item))) throw invalidData({ [`filter.${name}`]: 'valor_invalido' });
+  return values;
 }
 
 function flag(column: string): Filter {

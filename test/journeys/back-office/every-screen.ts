@@ -105,8 +105,11 @@ async function lists(page: Page, look: Look): Promise<void> {
   await page.goto('/entregas');
   await page.locator(ROWS).first().waitFor();
   await look(page);
-  await page.goto('/prazos');
   // Their numbers arrive with the lists.
+  await page.goto('/prazos');
+  for (const each of ['#VENCIDO', '#HOJE', '#RESTO_DA_SEMANA']) await page.locator(each, { hasText: '(' }).waitFor();
+  await look(page);
+  await page.goto('/regras');
   for (const each of ['#expiracao', '#trituracao']) await page.locator(each, { hasText: '(0)' }).waitFor();
   await look(page);
   await page.goto('/auditoria');

@@ -43,8 +43,8 @@ test('what the team is late with wears its badge everywhere, and the filter find
   }
   await page.goto('/relatos');
   await page.getByRole('button', { name: 'Filtros', exact: true }).click();
-  await page.getByRole('combobox', { name: 'Prazo' }).click();
-  await page.getByRole('option', { name: 'Prazo vencido' }).click();
+  await page.getByRole('combobox', { name: 'Próximo prazo' }).click();
+  await page.getByRole('option', { name: 'Vencidos' }).click();
   await page.getByText('1 relato', { exact: true }).waitFor();
   await expectNoViolations(page);
 
@@ -55,6 +55,28 @@ test('what the team is late with wears its badge everywhere, and the filter find
   await page.getByText('O prazo venceu').waitFor();
   await page.getByRole('link', { name: 'VOLTAR' }).click();
   await page.getByText('1 relato', { exact: true }).waitFor();
+});
+
+test('what is overdue takes one click, by whichever clock; each leads to its case, and all to the list', async () => {
+  await page.getByRole('link', { name: 'Prazos', exact: true }).click();
+  const overdue = page.getByRole('region', { name: 'Vencidos (1)' });
+  const row = overdue.getByRole('listitem');
+  // It was due as an acknowledgement before its expiry.
+  await row.getByText(/^Acuse: venceu em/).waitFor();
+  await page.getByRole('region', { name: 'Hoje (0)' }).getByText('Nada vence hoje.').waitFor();
+  await page.getByRole('region', { name: 'Esta semana (0)' }).waitFor();
+  await expectNoViolations(page);
+  await row.getByRole('link').click();
+  await page.waitForURL(`**/relatos/${late}`);
+  await page.goBack();
+  await overdue.getByRole('link', { name: 'Ver na lista' }).click();
+  await page.getByText('1 relato', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Tirar o filtro Próximo prazo: Vencidos' }).waitFor();
+  await page
+    .getByRole('group', { name: 'Visões da lista' })
+    .getByRole('button', { name: 'Vence esta semana (0)', exact: true })
+    .click();
+  await page.locator(`[data-lido]:has(a[href="/relatos/${late}"])`).waitFor({ state: 'detached' });
 });
 
 test("the product's own message is told as its own, in the reader's language", async () => {

@@ -17,6 +17,7 @@ export const frame = {
     respostas: 'Canned replies',
     usuarios: 'Users',
     auditoria: 'Audit',
+    regras: 'Rules',
     sair: 'sign out',
     minhaConta: 'My account',
     configuracoes: 'Settings',

@@ -14,6 +14,8 @@ export const resources: Mensagens['resources'] = {
       lido: 'Reading',
       vencido: 'Deadline',
       prazo: 'Acknowledgement and answer',
+      vence: 'Next deadline',
+      idade: 'Age',
       protocolo: 'Earlier protocol',
       anexos: 'Attachments',
       criadoEm: 'Opened on',

@@ -129,8 +129,18 @@ export const deliveries = {
     },
   },
   previa: {
-    titulo: 'Deadlines',
-    explicacao: 'What the automatic jobs would do if they ran now. Looking at this page changes nothing.',
+    trabalho: {
+      titulo: 'Deadlines',
+      texto: 'All that the team has to do, by whichever deadline: make progress, acknowledge, and answer.',
+    },
+    regras: {
+      titulo: 'Rules',
+      texto: 'What the automatic jobs would do if they ran now. Looking at this page changes nothing.',
+    },
+    VENCIDO: { titulo: 'Overdue', nenhum: 'Nothing is overdue.' },
+    HOJE: { titulo: 'Today', nenhum: 'Nothing is due today.' },
+    RESTO_DA_SEMANA: { titulo: 'This week', nenhum: 'Nothing else is due in the next seven days.' },
+    naLista: 'Show in the list',
     carregando: 'Loading the deadlines',
     abrir: 'Open the report',
     mais: 'Show more',

@@ -17,6 +17,7 @@ export const frame = {
     respostas: 'Respuestas listas',
     usuarios: 'Usuarios',
     auditoria: 'Auditoría',
+    regras: 'Reglas',
     sair: 'salir',
     minhaConta: 'Mi cuenta',
     configuracoes: 'Configuración',

@@ -14,6 +14,8 @@ export const resources: Mensagens['resources'] = {
       lido: 'Lectura',
       vencido: 'Plazo',
       prazo: 'Acuse y respuesta',
+      vence: 'Próximo plazo',
+      idade: 'Antigüedad',
       protocolo: 'Protocolo anterior',
       anexos: 'Adjuntos',
       criadoEm: 'Abierto el',

@@ -128,8 +128,18 @@ export const deliveries = {
     },
   },
   previa: {
-    titulo: 'Plazos',
-    explicacao: 'Lo que harían las tareas automáticas si corrieran ahora. Mirar esta página no cambia nada.',
+    trabalho: {
+      titulo: 'Plazos',
+      texto: 'Todo lo que el equipo tiene que hacer, por cualquiera de los plazos: avanzar, acusar recibo y responder.',
+    },
+    regras: {
+      titulo: 'Reglas',
+      texto: 'Lo que harían las tareas automáticas si se ejecutaran ahora. Mirar esta página no cambia nada.',
+    },
+    VENCIDO: { titulo: 'Vencidos', nenhum: 'Nada está vencido.' },
+    HOJE: { titulo: 'Hoy', nenhum: 'Nada vence hoy.' },
+    RESTO_DA_SEMANA: { titulo: 'Esta semana', nenhum: 'Nada más vence en los próximos siete días.' },
+    naLista: 'Ver en la lista',
     carregando: 'Cargando los plazos',
     abrir: 'Abrir el relato',
     mais: 'Mostrar más',

@@ -17,6 +17,7 @@ export const frame = {
     respostas: 'Respostas prontas',
     usuarios: 'Usuários',
     auditoria: 'Auditoria',
+    regras: 'Regras',
     sair: 'sair',
     minhaConta: 'Minha conta',
     configuracoes: 'Configurações',

@@ -12,6 +12,8 @@ export const resources = {
       lido: 'Leitura',
       vencido: 'Prazo',
       prazo: 'Acuse e resposta',
+      vence: 'Próximo prazo',
+      idade: 'Idade',
       protocolo: 'Protocolo anterior',
       anexos: 'Anexos',
       criadoEm: 'Aberto em',

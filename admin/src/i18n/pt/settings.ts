@@ -127,8 +127,19 @@ export const deliveries = {
     },
   },
   previa: {
-    titulo: 'Prazos',
-    explicacao: 'O que as tarefas automáticas fariam se rodassem agora. Olhar esta página não muda nada.',
+    trabalho: {
+      titulo: 'Prazos',
+      texto:
+        'Tudo o que a equipe tem a fazer, por qualquer dos prazos: dar andamento ao relato, acusar o recebimento e responder.',
+    },
+    regras: {
+      titulo: 'Regras',
+      texto: 'O que as tarefas automáticas fariam se rodassem agora. Olhar esta página não muda nada.',
+    },
+    VENCIDO: { titulo: 'Vencidos', nenhum: 'Nada está vencido.' },
+    HOJE: { titulo: 'Hoje', nenhum: 'Nada vence hoje.' },
+    RESTO_DA_SEMANA: { titulo: 'Esta semana', nenhum: 'Nada mais vence nos próximos sete dias.' },
+    naLista: 'Ver na lista',
     carregando: 'Carregando os prazos',
     abrir: 'Abrir o relato',
     mais: 'Mostrar mais',

@@ -1,31 +1,62 @@
+import ClearIcon from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Confirm, useListContext, useTranslate } from 'react-admin';
-import { useCan } from '../../auth/useCan';
-import type { BulkResult } from '../../dataProvider';
-import { TitledDialog } from '../../layout/TitledDialog';
+import {
+  Confirm,
+  useBulkDeleteController,
+  useBulkUpdateController,
+  useListContext,
+  useNotify,
+  useTranslate,
+} from 'react-admin';
 import type { ResumoRelato } from '../../api';
-import { useBulk } from './useBulk';
+import { useCan } from '../../auth/useCan';
+import { NotAllChanged } from '../../dataProvider';
+import { useTellFailure } from '../../http';
+import { useNarrow } from '../../layout/useNarrow';
 
 // Forms come with the first modal, not with the list.
 const BulkSituationModal = lazy(() =>
   import('./BulkSituationModal').then((module) => ({ default: module.BulkSituationModal })),
 );
 
-/** The verbs for the selected reports; there as long as any is selected. */
+/** The verbs for the selected reports; there as long as any is selected, and in sight. */
 export const BulkBar = () => {
   const translate = useTranslate();
-  const { onUnselectItems } = useListContext();
-  const bulk = useBulk();
   const can = useCan();
+  const narrow = useNarrow();
+  const { selectedIds, onUnselectItems } = useListContext<ResumoRelato>();
   const [asking, setAsking] = useState<'situacao' | 'apagar'>();
+  const [menu, setMenu] = useState<HTMLElement>();
   const close = () => setAsking(undefined);
-  const count = { smart_count: bulk.ids.length };
-  if (bulk.results) return <BulkResults results={bulk.results} onClose={bulk.closeResults} />;
-  if (bulk.ids.length === 0) return null;
+  const outcome = useOutcome();
+  const texts = { resource: 'relatos', successMessage: 'app.lote.feito' };
+  const { handleUpdate } = useBulkUpdateController<ResumoRelato>({ ...texts, mutationOptions: outcome });
+  const { handleDelete, isPending } = useBulkDeleteController<ResumoRelato>({
+    ...texts,
+    mutationMode: 'pessimistic',
+    mutationOptions: {
+      ...outcome,
+      onSettled: () => {
+        close();
+        outcome.onSettled();
+      },
+    },
+  });
+  if (selectedIds.length === 0) return null;
+  const count = { smart_count: selectedIds.length };
+  const verbs = [
+    { name: 'lido', permission: 'relatos.marcar', run: () => handleUpdate({ lido: true }) },
+    { name: 'naoLido', permission: 'relatos.marcar', run: () => handleUpdate({ lido: false }) },
+    { name: 'situacao', permission: 'relatos.classificar', run: () => setAsking('situacao') },
+    { name: 'apagar', permission: 'relatos.apagar', run: () => setAsking('apagar'), color: 'error.main' },
+  ] as const;
+  const offered = verbs.filter(({ permission }) => can(permission));
   return (
     <Box
       role="group"
@@ -33,96 +64,98 @@ export const BulkBar = () => {
       className="nao-imprimir"
       sx={{
         display: 'flex',
-        flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1,
-        '& > button': { flexGrow: { xs: 1, sm: 0 } },
         p: 1,
         mb: 1,
         border: 1,
         borderColor: 'primary.main',
         bgcolor: 'background.paper',
-        position: { sm: 'sticky' },
+        position: 'sticky',
         top: 0,
         zIndex: 2,
       }}
     >
-      <Typography role="status" sx={{ fontWeight: 600, px: 1, flex: { xs: '1 0 100%', sm: '1 1 auto' } }}>
+      <Typography role="status" sx={{ fontWeight: 600, px: 1, flexGrow: 1 }}>
         {translate('app.lote.selecionados', count)}
       </Typography>
-      {can('relatos.marcar') && (
-        <>
-          <Button disabled={bulk.running} onClick={() => bulk.run({ acao: 'lido' })}>
-            {translate('app.lote.lido')}
-          </Button>
-          <Button disabled={bulk.running} onClick={() => bulk.run({ acao: 'naoLido' })}>
-            {translate('app.lote.naoLido')}
-          </Button>
-        </>
-      )}
-      {can('relatos.classificar') && (
-        <Button disabled={bulk.running} onClick={() => setAsking('situacao')}>
-          {translate('app.lote.situacao')}
+      {narrow ? (
+        <Button aria-haspopup="menu" onClick={(event) => setMenu(event.currentTarget)} sx={{ minHeight: 44 }}>
+          {translate('app.lote.verbos')}
         </Button>
+      ) : (
+        offered.map(({ name, run, ...look }) => (
+          <Button key={name} onClick={run} sx={{ color: 'color' in look ? look.color : undefined }}>
+            {translate(`app.lote.${name}`)}
+          </Button>
+        ))
       )}
-      {can('relatos.apagar') && (
-        <Button disabled={bulk.running} onClick={() => setAsking('apagar')} sx={{ color: 'error.main' }}>
-          {translate('app.lote.apagar')}
-        </Button>
-      )}
-      <Button variant="text" onClick={() => onUnselectItems()}>
-        {translate('app.lote.limpar')}
+      <Menu open={narrow && menu !== undefined} anchorEl={menu} onClose={() => setMenu(undefined)}>
+        {offered.map(({ name, run }) => (
+          <MenuItem
+            key={name}
+            onClick={() => {
+              setMenu(undefined);
+              run();
+            }}
+            sx={{ minHeight: 44 }}
+          >
+            {translate(`app.lote.${name}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+      <Button
+        variant="text"
+        aria-label={translate('app.lote.limpar')}
+        onClick={() => onUnselectItems()}
+        sx={{ minWidth: 44, minHeight: 44 }}
+      >
+        {narrow ? <ClearIcon /> : translate('app.lote.limpar')}
       </Button>
       {asking === 'situacao' && (
         <Suspense>
-          <BulkSituationModal bulk={bulk} onClose={close} />
+          <BulkSituationModal ids={selectedIds.map(String)} change={handleUpdate} onClose={close} />
         </Suspense>
       )}
       <Confirm
         isOpen={asking === 'apagar'}
+        loading={isPending}
         title="app.lote.apagarTitulo"
         content="app.lote.apagarTexto"
         titleTranslateOptions={count}
         confirm="app.lote.apagar"
         confirmColor="warning"
-        onConfirm={() => {
-          close();
-          bulk.run({ acao: 'apagar' });
-        }}
+        onConfirm={handleDelete}
         onClose={close}
       />
     </Box>
   );
 };
 
-interface BulkResultsProps {
-  results: readonly BulkResult[];
-  onClose: () => void;
-}
-
-/** What came of each report, when not all went well. */
-const BulkResults = ({ results, onClose }: BulkResultsProps) => {
+/** What came of it, also where the list has been left since: reports that did not change are told, each with its reason. */
+function useOutcome() {
   const translate = useTranslate();
+  const notify = useNotify();
+  const tellFailure = useTellFailure();
   const queryClient = useQueryClient();
+  const { onUnselectItems } = useListContext();
   // Lists leave their rows in the cache, also that of a report that is gone since.
   const protocol = (id: string) =>
     queryClient.getQueriesData<ResumoRelato>({ queryKey: ['relatos', 'getOne', { id }] })[0]?.[1]?.uuid ?? id;
-  return (
-    <TitledDialog
-      title={translate('app.lote.resultado')}
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{translate('app.fechar')}</Button>}
-    >
-      <ul>
-        {results.map(({ id, ok, code }) => (
-          <li key={id}>
-            {protocol(id)}:{' '}
-            {translate(
-              ok ? 'app.lote.alterado' : code === 'relato_retido' ? 'app.retencao.noLote' : 'app.lote.naoEncontrado',
-            )}
-          </li>
-        ))}
-      </ul>
-    </TitledDialog>
-  );
-};
+  return {
+    onError: (error: Error) => {
+      if (!(error instanceof NotAllChanged)) return void tellFailure(error);
+      onUnselectItems();
+      const told = error.results.map(({ id, code }) => {
+        const why = translate(code === 'relato_retido' ? 'app.retencao.noLote' : 'app.lote.naoEncontrado');
+        return `${protocol(id)} (${why})`;
+      });
+      const messageArgs = { smart_count: told.length, relatos: told.join(', ') };
+      notify('app.lote.parcial', { type: 'warning', autoHideDuration: OUTCOME_MS, messageArgs });
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['relatos'] }),
+  };
+}
+
+/** Time to read several protocols. */
+const OUTCOME_MS = 20_000;

@@ -1,67 +1,67 @@
+import { GRAVIDADE_ROTULOS, GRAVIDADES } from '@relato/domain/gravidade';
+import { STATUS_ESCOLHIVEIS, STATUS_ROTULOS } from '@relato/domain/status';
 import Alert from '@mui/material/Alert';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { SelectInput, useGetMany, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { BulkResult } from '../../dataProvider';
-import { FormModal } from '../../forms/FormModal';
-import { SelectField } from '../../forms/SelectField';
 import type { ResumoRelato } from '../../api';
-import { SituationSelects } from '../situation/SituationModal';
-import { type BulkValues, changesOf, chosenSituation, commonValues } from './bulkSituation';
-import type { Bulk } from './useBulk';
+import { FormModal } from '../../forms/FormModal';
+import { failureText } from '../../http';
+import { useRotulo } from '../../i18n/useIdioma';
+import { type BulkValues, changesOf, chosenSituation } from './bulkSituation';
 
 interface BulkSituationModalProps {
-  bulk: Bulk;
+  ids: string[];
+  change: (situation: ReturnType<typeof chosenSituation>) => void;
   onClose: () => void;
 }
 
-/**
- * One situation for all selected reports. A field opens at what they have in common, and empty where they differ, so
- * that nothing is rewritten which nobody chose; what changes is said before it is sent.
- */
-export const BulkSituationModal = ({ bulk, onClose }: BulkSituationModalProps) => {
+const BLANK: BulkValues = { status: '', gravidade: '', procedencia: '' };
+
+/** One situation for all selected reports: nothing changes that nobody chose, and what changes is said before. */
+export const BulkSituationModal = ({ ids, change, onClose }: BulkSituationModalProps) => {
   const translate = useTranslate();
-  const queryClient = useQueryClient();
-  const results = useRef<BulkResult[]>(undefined);
-  // Lists leave their rows in the cache, also those of other pages.
-  const [reports] = useState(() =>
-    bulk.ids.flatMap((id) => {
-      const [row] = queryClient.getQueriesData<ResumoRelato>({ queryKey: ['relatos', 'getOne', { id }] });
-      return row?.[1] ?? [];
-    }),
-  );
-  // What is not known may differ.
-  const [blank] = useState(() => commonValues(reports.length === bulk.ids.length ? reports : []));
+  const rotulo = useRotulo();
+  const { data: reports, error } = useGetMany<ResumoRelato>('relatos', { ids });
+  const unknown = error ? failureText(error) : 'app.lote.mudam.contando';
+  const choices = {
+    status: STATUS_ESCOLHIVEIS.map((id) => ({ id, name: rotulo(STATUS_ROTULOS[id]) })),
+    gravidade: GRAVIDADES.map((id) => ({ id, name: rotulo(GRAVIDADE_ROTULOS[id]) })),
+    procedencia: [
+      { id: 'sim', name: translate('app.procedencia.procedente') },
+      { id: 'nao', name: translate('app.procedencia.naoProcedente') },
+    ],
+  };
+  const send = (values: BulkValues) => {
+    if (!reports) throw new Error(unknown);
+    if (toldChanges(reports, values).length === 0) throw new Error('app.lote.mudam.nada');
+    change(chosenSituation(values));
+    return Promise.resolve();
+  };
   return (
     <FormModal<BulkValues>
       title={translate('app.lote.situacao')}
       audience={
         <Alert severity="warning">
-          {translate('app.lote.selecionados', { smart_count: bulk.ids.length })}. {translate('app.situacao.visivel')}
+          {translate('app.lote.selecionados', { smart_count: ids.length })}. {translate('app.situacao.visivel')}
         </Alert>
       }
       submitLabel={translate('app.lote.situacao')}
-      blank={blank}
-      resource="relatos"
-      send={async (values) => {
-        results.current = await bulk.send({ acao: 'situacao', situacao: chosenSituation(values) });
-      }}
-      onClose={() => {
-        onClose();
-        if (results.current) bulk.finish(results.current);
-      }}
+      blank={BLANK}
+      send={async (values) => send(values)}
+      onClose={onClose}
     >
-      <SituationSelects />
-      <SelectField
-        name="procedencia"
-        label={translate('resources.relatos.fields.procedencia')}
-        options={[
-          { value: 'sim', label: translate('app.procedencia.procedente') },
-          { value: 'nao', label: translate('app.procedencia.naoProcedente') },
-        ]}
-      />
-      <Changes reports={reports} />
+      {Object.entries(choices).map(([source, options]) => (
+        <SelectInput
+          key={source}
+          source={source}
+          label={`resources.relatos.fields.${source}`}
+          choices={options}
+          translateChoice={false}
+          emptyText="app.lote.naoAlterar"
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        />
+      ))}
+      {reports ? <Changes reports={reports} /> : <Alert severity="info">{translate(unknown)}</Alert>}
     </FormModal>
   );
 };
@@ -69,13 +69,15 @@ export const BulkSituationModal = ({ bulk, onClose }: BulkSituationModalProps) =
 /** What sending would change, in numbers. */
 const Changes = ({ reports }: { reports: readonly ResumoRelato[] }) => {
   const translate = useTranslate();
-  const changes = changesOf(reports, useWatch() as BulkValues);
-  const told = Object.entries(changes)
-    .filter(([, count]) => count > 0)
-    .map(([what, count]) => translate(`app.lote.mudam.${what}`, { smart_count: count }));
+  const told = toldChanges(reports, useWatch() as BulkValues).map(([what, count]) =>
+    translate(`app.lote.mudam.${what}`, { smart_count: count }),
+  );
   return (
     <Alert severity="info" role="status">
       {told.length > 0 ? told.join(' · ') : translate('app.lote.mudam.nada')}
     </Alert>
   );
 };
+
+const toldChanges = (reports: readonly ResumoRelato[], values: BulkValues) =>
+  Object.entries(changesOf(reports, values)).filter(([, count]) => count > 0);

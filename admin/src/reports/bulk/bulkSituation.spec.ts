@@ -1,13 +1,15 @@
-import { changesOf, commonValues } from './bulkSituation';
+import { changesOf, chosenSituation } from './bulkSituation';
 
 const fresh = { status: 'NOVO', gravidade: undefined, procedencia: false } as const;
 const grave = { status: 'CONCLUIDO', gravidade: 'ALTA', procedencia: true } as const;
 const light = { status: 'CONCLUIDO', gravidade: 'BAIXA', procedencia: true } as const;
 
-test('a form for many opens at what they have in common, and empty where they differ', () => {
-  expect(commonValues([grave, light])).toEqual({ status: 'CONCLUIDO', gravidade: '', procedencia: 'sim' });
-  expect(commonValues([fresh, grave])).toEqual({ status: '', gravidade: '', procedencia: '' });
-  expect(commonValues([fresh])).toEqual({ status: '', gravidade: '', procedencia: 'nao' });
+test('only what somebody chose is sent', () => {
+  expect(chosenSituation({ status: '', gravidade: 'ALTA', procedencia: 'nao' })).toEqual({
+    gravidade: 'ALTA',
+    procedencia: false,
+  });
+  expect(chosenSituation({ status: 'CONCLUIDO', gravidade: '', procedencia: '' })).toEqual({ status: 'CONCLUIDO' });
 });
 
 test('it counts what would change, and what would be open again', () => {

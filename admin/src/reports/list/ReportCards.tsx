@@ -7,7 +7,7 @@ import { SelectReport } from '../bulk/SelectReport';
 import { DeadlineMarks, FoundedMark, OverdueMark, SeverityMark, StatusMark } from '../marks/marks';
 import type { ResumoRelato } from '../../api';
 import { isJudged } from '../situation/situation';
-import { ProtocolLink } from './ProtocolLink';
+import { ProtocolLink } from './cells';
 import { useReportWords } from './reportWords';
 
 /** The reports as a simple list: for narrow screens, and for the inbox. */

@@ -1,10 +1,14 @@
 import FilterIcon from '@mui/icons-material/FilterListOutlined';
+import MoreIcon from '@mui/icons-material/MoreHoriz';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { ExportButton } from '../../export/ExportButton';
+import { PopoverButton } from '../../layout/PopoverButton';
+import { useNarrow } from '../../layout/useNarrow';
 import { TeamList } from '../../layout/TeamList';
 import { useRowShortcuts } from '../../shortcuts/useShortcut';
 import { BulkBar } from '../bulk/BulkBar';
@@ -35,7 +39,7 @@ export const ReportList = () => {
         sort={NEWEST_FIRST}
         filter={found}
         tools={<Tools open={open} onToggle={() => setOpen(!open)} />}
-        intro={<ReportFilters open={open} />}
+        intro={<ReportFilters open={open} onClose={() => setOpen(false)} />}
       >
         <Reports />
       </TeamList>
@@ -46,29 +50,47 @@ export const ReportList = () => {
 /** Searching the list, narrowing it, and taking it along. */
 const Tools = ({ open, onToggle }: { open: boolean; onToggle: () => void }) => {
   const translate = useTranslate();
+  const narrow = useNarrow();
   const active = Object.keys(useFilterValues()).length;
   return (
     <>
       <SearchField />
-      <Button startIcon={<FilterIcon />} aria-expanded={open} aria-controls="filtros" onClick={onToggle}>
+      <Button
+        startIcon={<FilterIcon />}
+        aria-expanded={open}
+        aria-controls="filtros"
+        onClick={onToggle}
+        sx={{ minHeight: { xs: 44, sm: 36 } }}
+      >
         {active > 0 ? translate('app.lista.filtrosAtivos', { total: active }) : translate('app.lista.filtros')}
       </Button>
-      <SavedQueriesMenu />
-      <ExportButton />
-      <ColumnsMenu />
+      {narrow ? (
+        <PopoverButton label={translate('app.lista.mais')} startIcon={<MoreIcon />} sx={{ minHeight: 44 }}>
+          <Box sx={{ display: 'grid', gap: 1, '& > button': { minHeight: 44 } }}>
+            <SavedQueriesMenu />
+            <ExportButton />
+          </Box>
+        </PopoverButton>
+      ) : (
+        <>
+          <SavedQueriesMenu />
+          <ExportButton />
+          <ColumnsMenu />
+        </>
+      )}
     </>
   );
 };
 
 const Reports = () => {
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
-  const { data } = useListContext<ResumoRelato>();
+  const { data = [] } = useListContext<ResumoRelato>();
   useRowShortcuts();
   return (
     <>
       <BulkBar />
       {!narrow && <ReportTable />}
-      {narrow && data !== undefined && (data.length === 0 ? <EmptyList /> : <ReportCards selectable />)}
+      {narrow && (data.length === 0 ? <EmptyList /> : <ReportCards selectable />)}
     </>
   );
 };

@@ -1,4 +1,3 @@
-import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import Box from '@mui/material/Box';
 import type { MouseEvent } from 'react';
 import {
@@ -16,14 +15,13 @@ import {
 } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { BCP47 } from '../../i18n/useDatas';
-import { useIdioma, useRotulo } from '../../i18n/useIdioma';
+import { useIdioma } from '../../i18n/useIdioma';
 import { SelectPage, SelectReport } from '../bulk/SelectReport';
-import { DeadlineMarks, FoundedMark, OverdueMark, SeverityMark, StatusMark } from '../marks/marks';
+import { FoundedMark, SeverityMark } from '../marks/marks';
 import type { ResumoRelato } from '../../api';
 import { HIDDEN_AT_FIRST } from './ColumnsMenu';
 import { EmptyList } from './EmptyList';
-import { ProtocolLink } from './ProtocolLink';
-import { useReportWords } from './reportWords';
+import { Age, LastChange, NextDeadline, ProtocolLink, Reason, Requester, StatusMarks } from './cells';
 import { useListLeft } from './useListLeft';
 
 /** The specified table. What the server can order by, the header orders by; sealed columns it cannot. */
@@ -56,9 +54,9 @@ export const ReportTable = () => {
         <Column source="status" render={(report: ResumoRelato) => <StatusMarks {...report} />} />
         <Column source="gravidade" render={(report: ResumoRelato) => <SeverityMark gravidade={report.gravidade} />} />
         <Column source="procedencia" render={(report: ResumoRelato) => <FoundedMark {...report} />} />
-        <Column source="alteradoEm">
-          <DateField source="alteradoEm" locales={locale} />
-        </Column>
+        <Column source="idade" disableSort render={(report: ResumoRelato) => <Age {...report} />} />
+        <Column source="vence" disableSort render={(report: ResumoRelato) => <NextDeadline {...report} />} />
+        <Column source="alteradoEm" render={(report: ResumoRelato) => <LastChange {...report} />} />
         <Column source="expiraEm">
           <DateField source="expiraEm" locales={locale} />
         </Column>
@@ -98,30 +96,3 @@ const Row = (row: DataTableRowProps) => {
   };
   return <DataTableRow {...row} {...{ 'data-lido': report?.lido }} onClick={open} />;
 };
-
-const Requester = () => {
-  const { requester } = useReportWords();
-  const report = useRecordContext<ResumoRelato>();
-  if (!report) return null;
-  return (
-    // A name of one long word must not push the other columns out of sight.
-    <Box sx={{ minWidth: '7rem', overflowWrap: 'anywhere', color: report.nome === undefined ? 'text.secondary' : '' }}>
-      {requester(report)}
-    </Box>
-  );
-};
-
-const Reason = () => {
-  const rotulo = useRotulo();
-  const report = useRecordContext<ResumoRelato>();
-  return report && rotulo(MOTIVO_ROTULOS[report.motivo]);
-};
-
-/** The status, and what of the report's time wants somebody's eye. */
-const StatusMarks = ({ status, vencido, prazos }: ResumoRelato) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-    <StatusMark status={status} />
-    {vencido && <OverdueMark />}
-    <DeadlineMarks prazos={prazos} />
-  </Box>
-);

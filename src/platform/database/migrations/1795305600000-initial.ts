@@ -104,6 +104,8 @@ const REPORTS = `
   CREATE INDEX "relatos_procedencia_idx" ON "relatos" ("procedencia", "criadoEm", "id");
   CREATE INDEX "relatos_lido_idx" ON "relatos" ("lido", "criadoEm", "id");
   CREATE INDEX "relatos_vencido_idx" ON "relatos" ("status", "expiraEm");
+  CREATE INDEX "relatos_aberto_idx" ON "relatos" ("criadoEm", "id")
+    WHERE ("devolutivaEm" IS NULL OR "status" IN ('NOVO', 'EM_ANDAMENTO'));
   CREATE INDEX "relatos_concluido_idx" ON "relatos" ("concluidoEm", "id") WHERE ("concluidoEm" IS NOT NULL);
   CREATE TABLE "sessoes_encerradas" (
     "hash" bytea CONSTRAINT "sessoes_encerradas_pkey" PRIMARY KEY,

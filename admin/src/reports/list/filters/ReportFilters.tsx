@@ -1,6 +1,6 @@
 import { GRAVIDADE_ROTULOS, GRAVIDADES } from '@relato/domain/gravidade';
 import { MOTIVO_ROTULOS, MOTIVOS } from '@relato/domain/motivo';
-import { FILTROS_PRAZO } from '@relato/domain/prazo';
+import { FILTROS_PRAZO, type FiltroVence } from '@relato/domain/prazo';
 import { STATUS, STATUS_ROTULOS } from '@relato/domain/status';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,10 +12,17 @@ import { useGetList, useListContext, useTranslate } from 'react-admin';
 import { useDatas, useNumeros } from '../../../i18n/useDatas';
 import { useRotulo } from '../../../i18n/useIdioma';
 import { FilterDate, FilterSelect, ListFilters } from '../../../layout/ListFilters';
+import { TitledDialog } from '../../../layout/TitledDialog';
+import { useNarrow } from '../../../layout/useNarrow';
 import { type FilterValue, useClearFilters, useFilterValues } from './useFilter';
+
+/** Times of the next deadline that a day's work asks for. */
+const DUE: readonly FiltroVence[] = ['VENCIDO', 'HOJE', 'SEMANA'];
 
 interface Filter {
   source: string;
+  /** Set by a link alone. */
+  linked?: boolean;
   options: { value: string | boolean; label: string }[];
 }
 
@@ -33,31 +40,54 @@ function useFilters(): Filter[] {
     { source: 'gravidade', options: GRAVIDADES.map((value) => ({ value, label: rotulo(GRAVIDADE_ROTULOS[value]) })) },
     { source: 'procedencia', options: either('app.procedencia.procedente', 'app.procedencia.naoProcedente') },
     { source: 'lido', options: either('app.leitura.lido', 'app.leitura.naoLido') },
-    { source: 'vencido', options: either('app.prazo.vencido', 'app.prazo.emDia') },
+    { source: 'vence', options: DUE.map((value) => ({ value, label: translate(`app.prazo.faixas.${value}`) })) },
+    // Mails lead to these two.
+    { source: 'vencido', linked: true, options: either('app.prazo.vencido', 'app.prazo.emDia') },
     {
       source: 'prazo',
+      linked: true,
       options: FILTROS_PRAZO.map((value) => ({ value, label: translate(`app.prazos.filtros.${value}`) })),
     },
   ];
 }
 
 /** The views, what the list is narrowed to, and, once it is wanted, everything that it can be narrowed by. */
-export const ReportFilters = ({ open }: { open: boolean }) => (
-  <Box className="nao-imprimir">
-    <Views />
-    <Collapse in={open} id="filtros">
-      <Panel />
-    </Collapse>
-    <Chips />
-  </Box>
-);
+export const ReportFilters = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const translate = useTranslate();
+  const narrow = useNarrow();
+  const { total } = useListContext();
+  return (
+    <Box className="nao-imprimir">
+      <Views />
+      {narrow && open && (
+        <TitledDialog
+          title={translate('app.lista.filtros')}
+          onClose={onClose}
+          actions={
+            <Button variant="contained" onClick={onClose}>
+              {translate('app.lista.mostrar', { smart_count: total ?? 0 })}
+            </Button>
+          }
+        >
+          <Panel />
+        </TitledDialog>
+      )}
+      <Collapse in={open && !narrow} id="filtros">
+        {!narrow && <Panel />}
+      </Collapse>
+      <Chips />
+    </Box>
+  );
+};
 
 const Panel = () => (
   <Box sx={{ pt: 1 }}>
     <ListFilters>
-      {useFilters().map((filter) => (
-        <FilterSelect key={filter.source} {...filter} />
-      ))}
+      {useFilters()
+        .filter(({ linked }) => !linked)
+        .map(({ source, options }) => (
+          <FilterSelect key={source} source={source} options={options} />
+        ))}
       <FilterDate source="criadoEm_gte" moment="start" />
       <FilterDate source="criadoEm_lte" moment="end" />
       <SortMenu />
@@ -111,9 +141,8 @@ const Chips = () => {
 /** What a day begins with, one click each; cases of one's own come with the teamwork. */
 const VIEWS: readonly { text: string; filter: Readonly<Record<string, FilterValue>> }[] = [
   { text: 'app.lista.naoLidos', filter: { lido: false } },
-  { text: 'app.prazo.vencido', filter: { vencido: true } },
-  { text: 'app.prazos.filtros.ACUSE_VENCIDO', filter: { prazo: 'ACUSE_VENCIDO' } },
-  { text: 'app.prazos.filtros.ACUSE_PROXIMO', filter: { prazo: 'ACUSE_PROXIMO' } },
+  { text: 'app.lista.vencidos', filter: { vence: 'VENCIDO' } },
+  { text: 'app.prazo.faixas.SEMANA', filter: { vence: 'SEMANA' } },
   { text: 'app.lista.aguardando', filter: { status: 'AGUARDANDO_RESPOSTA' } },
   { text: 'app.lista.todos', filter: {} },
 ];
@@ -125,11 +154,8 @@ const Views = () => {
     <Box
       role="group"
       aria-label={translate('app.lista.visoes')}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        columnGap: 0.5,
-      }}
+      // A telephone has one row of them, which is drawn aside.
+      sx={{ display: 'flex', flexWrap: { sm: 'wrap' }, overflowX: { xs: 'auto', sm: 'visible' }, columnGap: 0.5 }}
     >
       {VIEWS.map((view) => (
         <View key={view.text} {...view} />
@@ -156,6 +182,7 @@ const View = ({ text, filter }: (typeof VIEWS)[number]) => {
       onClick={() => setFilters(filter, {})}
       sx={{
         flexShrink: 0,
+        minHeight: { xs: 44, sm: 36 },
         color: chosen ? 'primary.main' : 'text.secondary',
         borderRadius: 0,
         borderBottom: '3px solid',

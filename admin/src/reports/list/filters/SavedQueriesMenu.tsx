@@ -3,11 +3,11 @@ import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type SyntheticEvent, useState } from 'react';
 import { type SortPayload, useListContext, useStore, useTranslate } from 'react-admin';
+import { PopoverButton } from '../../../layout/PopoverButton';
 import { useSearch } from '../search/useSearchWords';
 import { type FilterValue, useFilterValues } from './useFilter';
 
@@ -18,10 +18,7 @@ export const SavedQueriesMenu = () => {
   const translate = useTranslate();
   const { queries, save, remove, apply } = useSavedQueries();
   const { words } = useSearch();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [name, setName] = useState('');
-  const label = translate('app.lista.consultas');
-  const close = () => setAnchor(null);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (name.trim() === '') return;
@@ -29,64 +26,49 @@ export const SavedQueriesMenu = () => {
     setName('');
   };
   return (
-    <>
-      <Button startIcon={<SavedIcon />} aria-haspopup="dialog" onClick={(event) => setAnchor(event.currentTarget)}>
-        {label}
-      </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{
-          paper: { role: 'dialog', 'aria-label': label, sx: { p: 2, width: 320, border: 1, borderColor: 'divider' } },
-        }}
-      >
-        {queries.length === 0 && (
-          <Typography sx={{ color: 'text.secondary', mb: 1 }}>{translate('app.lista.semConsultas')}</Typography>
+    <PopoverButton label={translate('app.lista.consultas')} startIcon={<SavedIcon />} width={320}>
+      {queries.length === 0 && (
+        <Typography sx={{ color: 'text.secondary', mb: 1 }}>{translate('app.lista.semConsultas')}</Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {queries.map((query) => (
+          <Box component="li" key={query.nome} sx={{ display: 'flex', alignItems: 'center' }}>
+            <Button
+              variant="text"
+              sx={{ flexGrow: 1, justifyContent: 'flex-start' }}
+              data-fecha
+              onClick={() => apply(query)}
+            >
+              {query.nome}
+            </Button>
+            <IconButton
+              aria-label={translate('app.lista.removerConsulta', { nome: query.nome })}
+              onClick={() => remove(query.nome)}
+            >
+              <RemoveIcon />
+            </IconButton>
+          </Box>
+        ))}
+      </Box>
+      <form onSubmit={submit}>
+        <TextField
+          size="small"
+          id="nome-da-consulta"
+          label={translate('app.lista.nomeDaConsulta')}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: NAME_MAX } }}
+        />
+        {words !== '' && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+            {translate('app.lista.buscaNaoSalva')}
+          </Typography>
         )}
-        <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-          {queries.map((query) => (
-            <Box component="li" key={query.nome} sx={{ display: 'flex', alignItems: 'center' }}>
-              <Button
-                variant="text"
-                sx={{ flexGrow: 1, justifyContent: 'flex-start' }}
-                onClick={() => {
-                  apply(query);
-                  close();
-                }}
-              >
-                {query.nome}
-              </Button>
-              <IconButton
-                aria-label={translate('app.lista.removerConsulta', { nome: query.nome })}
-                onClick={() => remove(query.nome)}
-              >
-                <RemoveIcon />
-              </IconButton>
-            </Box>
-          ))}
-        </Box>
-        <form onSubmit={submit}>
-          <TextField
-            size="small"
-            id="nome-da-consulta"
-            label={translate('app.lista.nomeDaConsulta')}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: NAME_MAX } }}
-          />
-          {words !== '' && (
-            <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-              {translate('app.lista.buscaNaoSalva')}
-            </Typography>
-          )}
-          <Button type="submit" fullWidth>
-            {translate('app.lista.salvarConsulta')}
-          </Button>
-        </form>
-      </Popover>
-    </>
+        <Button type="submit" fullWidth>
+          {translate('app.lista.salvarConsulta')}
+        </Button>
+      </form>
+    </PopoverButton>
   );
 };
 

@@ -1,0 +1,117 @@
+import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
+import MissedIcon from '@mui/icons-material/AlarmOffOutlined';
+import DueIcon from '@mui/icons-material/AlarmOutlined';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useRecordContext, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { ResumoRelato } from '../../api';
+import { useDatas } from '../../i18n/useDatas';
+import { useRotulo } from '../../i18n/useIdioma';
+import { Mark } from '../marks/Mark';
+import { DeadlineMarks, OverdueMark, StatusMark, UnreadDot } from '../marks/marks';
+import { useReportWords } from './reportWords';
+import { useListLeft } from './useListLeft';
+
+const DAY_MS = 86_400_000;
+
+const msSince = (ms: number): number => Date.now() - ms;
+
+const smallSx = { fontSize: '0.8125rem', fontWeight: 400, color: 'text.secondary', lineHeight: 1.2 } as const;
+
+/** The row's real link. The protocol stands in it, and never in an address. */
+export const ProtocolLink = () => {
+  const translate = useTranslate();
+  const { protocol } = useReportWords();
+  const report = useRecordContext<ResumoRelato>();
+  const { data } = useDatas();
+  const left = useListLeft();
+  if (!report) return null;
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, lineHeight: 1.3 }}>
+        {!report.lido && <UnreadDot />}
+        <Link
+          component={RouterLink}
+          to={`/relatos/${report.id}`}
+          state={left}
+          sx={{
+            fontFamily: 'monospace',
+            fontSize: '1rem',
+            letterSpacing: '0.04em',
+            fontWeight: 'inherit',
+            lineHeight: 1.3,
+            py: 0.25,
+          }}
+        >
+          {protocol(report)}
+        </Link>
+      </Box>
+      <Box sx={{ ...smallSx, whiteSpace: 'nowrap' }}>
+        {translate('resources.relatos.fields.criadoEm')} {data(report.criadoEm)}
+      </Box>
+    </>
+  );
+};
+
+/** Who filed it. */
+export const Requester = () => {
+  const { requester } = useReportWords();
+  const report = useRecordContext<ResumoRelato>();
+  if (!report) return null;
+  return (
+    // A name of one long word must not push the other columns out of sight.
+    <Box sx={{ minWidth: '7rem', overflowWrap: 'anywhere', color: report.nome === undefined ? 'text.secondary' : '' }}>
+      {requester(report)}
+    </Box>
+  );
+};
+
+export const Reason = () => {
+  const rotulo = useRotulo();
+  const report = useRecordContext<ResumoRelato>();
+  return report && rotulo(MOTIVO_ROTULOS[report.motivo]);
+};
+
+/** The status, and what of the report's time wants somebody's eye. */
+export const StatusMarks = ({ status, vencido, prazos }: ResumoRelato) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+    <StatusMark status={status} />
+    {vencido && <OverdueMark />}
+    <DeadlineMarks prazos={prazos} />
+  </Box>
+);
+
+/** How many days ago it was filed. */
+export const Age = ({ criadoEm }: ResumoRelato) => {
+  const days = Math.floor(msSince(criadoEm) / DAY_MS);
+  return useTranslate()('app.lista.dias', { smart_count: days });
+};
+
+/** The clock that ends next, and when; nothing where none runs. */
+export const NextDeadline = ({ vence }: Pick<ResumoRelato, 'vence'>) => {
+  const translate = useTranslate();
+  const { data } = useDatas();
+  if (!vence) return '—';
+  const missed = msSince(vence.ate) > 0;
+  return (
+    <Mark icon={missed ? MissedIcon : DueIcon} tone={missed ? 'danger' : 'neutral'}>
+      {translate(missed ? 'app.prazo.venceu' : 'app.prazo.ate', {
+        relogio: translate(`app.prazo.relogios.${vence.relogio}`),
+        data: data(vence.ate),
+      })}
+    </Mark>
+  );
+};
+
+/** When it was changed last, and by whom. */
+export const LastChange = ({ alteradoEm, alteradoPor, adulterado }: ResumoRelato) => {
+  const translate = useTranslate();
+  const { data } = useDatas();
+  return (
+    <>
+      {data(alteradoEm)}
+      <Box sx={smallSx}>{adulterado ? '—' : (alteradoPor ?? translate('app.anonimo'))}</Box>
+    </>
+  );
+};

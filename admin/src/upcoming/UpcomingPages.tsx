@@ -1,0 +1,172 @@
+import type { FiltroVence } from '@relato/domain/prazo';
+import { type Motivo, MOTIVO_ROTULOS } from '@relato/domain/motivo';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { type GetListParams, useGetList, useGetManyAggregate, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { ResumoRelato } from '../api';
+import { useDatas } from '../i18n/useDatas';
+import { useRotulo } from '../i18n/useIdioma';
+import { itemSx, listSx } from '../layout/listSx';
+import { LoadFailure } from '../layout/MessageScreen';
+import { PageTitle } from '../layout/PageTitle';
+import { RowsOnTheirWay } from '../layout/OnItsWay';
+import { NextDeadline } from '../reports/list/cells';
+
+const BY_DEADLINE = { field: 'vence', order: 'ASC' } as const;
+
+/** The parts of the work list, each a filter of the reports. */
+const WORK: readonly FiltroVence[] = ['VENCIDO', 'HOJE', 'RESTO_DA_SEMANA'];
+
+/** `/prazos`: what the team has to do next, by every clock that runs against it. */
+export const WorkListPage = () => (
+  <Page name="trabalho">
+    {WORK.map((vence) => (
+      <Section<ResumoRelato>
+        key={vence}
+        name={vence}
+        resource="relatos"
+        query={{ filter: { vence }, sort: BY_DEADLINE }}
+      >
+        {(report) => <NextDeadline {...report} />}
+      </Section>
+    ))}
+  </Page>
+);
+
+/** `/regras`: what the hourly jobs would do if they ran now. Looking at it changes nothing. */
+export const RulesPage = () => {
+  const translate = useTranslate();
+  const { dataHora } = useDatas();
+  return (
+    <Page name="regras">
+      {JOBS.map(({ name, moment }) => (
+        <Section<Due> key={name} name={name} resource={`${name}/previa`}>
+          {(due) => translate(`app.previa.${name}.desde`, { data: dataHora(due[moment] ?? 0) })}
+        </Section>
+      ))}
+    </Page>
+  );
+};
+
+/** Each job, and since when a report is due for it, or from when its time is counted. */
+const JOBS = [
+  { name: 'expiracao', moment: 'expiraEm' },
+  { name: 'trituracao', moment: 'concluidoEm' },
+] as const;
+
+const Page = ({ name, children }: { name: string; children: ReactNode }) => {
+  const translate = useTranslate();
+  return (
+    <>
+      <PageTitle name={translate(`app.previa.${name}.titulo`)} />
+      <Typography sx={{ color: 'text.secondary', mt: 1, maxWidth: '65ch' }}>
+        {translate(`app.previa.${name}.texto`)}
+      </Typography>
+      {children}
+    </>
+  );
+};
+
+/** Reports shown at first, and more with each asking. */
+const STEP = 10;
+
+interface Due {
+  id: string;
+  motivo: Motivo;
+  expiraEm?: number;
+  concluidoEm?: number;
+}
+
+interface SectionProps<Row> {
+  /** Where its texts stand. */
+  name: string;
+  resource: string;
+  query?: Partial<GetListParams>;
+  /** What is to be known of a report. */
+  children: (row: Row) => ReactNode;
+}
+
+/** Reports that are due, each with the way to it, and how many there are. */
+const Section = <Row extends { id: string; motivo: Motivo }>({
+  name,
+  resource,
+  query,
+  children,
+}: SectionProps<Row>) => {
+  const translate = useTranslate();
+  const rotulo = useRotulo();
+  const [shown, setShown] = useState(STEP);
+  const { data, total, error, refetch } = useGetList<Row>(resource, {
+    ...query,
+    pagination: { page: 1, perPage: shown },
+  });
+  if (error && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  return (
+    <Box component="section" aria-labelledby={name} sx={{ mt: 4 }}>
+      <Typography variant="h2" id={name} sx={{ mb: 1 }}>
+        {translate(`app.previa.${name}.titulo`)} {total !== undefined && `(${total})`}
+      </Typography>
+      {resource !== 'relatos' && (
+        <Typography sx={{ color: 'text.secondary', mb: 1.5, maxWidth: '65ch' }}>
+          {translate(`app.previa.${name}.texto`)}
+        </Typography>
+      )}
+      {!data && (
+        <>
+          <LinearProgress aria-label={translate('app.previa.carregando')} />
+          <RowsOnTheirWay rows={2} />
+        </>
+      )}
+      {data?.length === 0 && <Typography>{translate(`app.previa.${name}.nenhum`)}</Typography>}
+      {data && data.length > 0 && (
+        <Box component="ul" aria-labelledby={name} sx={listSx}>
+          {data.map((row) => (
+            <Box component="li" key={row.id} sx={{ ...itemSx, display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+              <Protocol id={row.id} />
+              <Box component="span" sx={{ minWidth: '7rem' }}>
+                {rotulo(MOTIVO_ROTULOS[row.motivo])}
+              </Box>
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {children(row)}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', gap: 1, mt: 1.5 }}>
+        {data && total !== undefined && total > data.length && (
+          <Button onClick={() => setShown(shown + STEP)}>{translate('app.previa.mais')}</Button>
+        )}
+        {query?.filter && total !== undefined && total > 0 && (
+          <Button
+            variant="text"
+            component={RouterLink}
+            to={`/relatos?${new URLSearchParams({ filter: JSON.stringify(query.filter) })}`}
+            aria-describedby={name}
+          >
+            {translate('app.previa.naLista')}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+};
+
+const Protocol = ({ id }: { id: string }) => {
+  const translate = useTranslate();
+  const { data: [report] = [] } = useGetManyAggregate<ResumoRelato>('relatos', { ids: [id] });
+  return (
+    <Link
+      component={RouterLink}
+      to={`/relatos/${id}`}
+      sx={{ fontFamily: 'monospace', fontSize: '1rem', letterSpacing: '0.04em', minWidth: 110, py: 0.25 }}
+    >
+      {report?.adulterado === false ? report.uuid : translate('app.previa.abrir')}
+    </Link>
+  );
+};
