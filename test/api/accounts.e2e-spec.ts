@@ -1,5 +1,5 @@
 import { setUpApp, setUpStaff } from '../setup/app';
-import { listOf, newColleague, NOBODY } from '../setup/cases';
+import { listOf, newColleague, NOBODY, refused } from '../setup/cases';
 import { Client, type Credentials } from '../setup/clients';
 import { run } from '../setup/database';
 
@@ -10,7 +10,6 @@ const SENHA = 'outra senha comprida';
 const enter = ({ email, senha }: Credentials) => new Client(relato.url).signIn({ email, senha });
 const login = ({ email, senha }: Credentials) => new Client(relato.url).post('/api/auth/login', { email, senha });
 const me = async (who: Client) => (await who.get('/api/auth/me')).body as { id: string };
-const refused = (errors: object) => ({ status: 400, body: { errors } });
 
 describe('a colleague who was added', () => {
   it('gets a first password that is shown once, and only lets them choose another', async () => {
@@ -54,7 +53,7 @@ describe('a colleague who was added', () => {
 
   it.each([
     [
-      { email: undefined, nome: undefined, senha: undefined },
+      { email: undefined, nome: undefined },
       { email: 'obrigatorio', nome: 'obrigatorio' },
     ],
     [{ email: 'x' }, { email: 'email_invalido' }],

@@ -2,16 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { DataSource } from 'typeorm';
-import { startTestApp, type TestApp } from '../setup/app';
-import { blobNames, storeOf } from '../setup/blobs';
-import { fileCase, readAs, writeAs } from '../setup/cases';
-import { Client, fileReport, newestId, REPORT } from '../setup/clients';
+import { runJob, startTestApp, type TestApp } from '../setup/app';
+import { ALTERED, fileCase, readAs, writeAs } from '../setup/cases';
+import { Client, dataUrl, fileReport, formOf, type NamedFile, newestId, REPORT, reportWith } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { rowsOf, run } from '../setup/database';
 import { eventually } from '../setup/eventually';
-import { dataUrl, formOf, type NamedFile, reportWith } from '../setup/forms';
 import { askExiftool, jpeg, jpegOf, jpegSegments, MARKS, noise, telltalePhoto } from '../setup/images';
-import { runJob } from '../setup/jobs';
+import { blobNames, storeOf } from '../setup/inside';
 import { type S3Server, startS3Server } from '../setup/s3-server';
 
 interface AnexoJson {
@@ -149,8 +147,7 @@ describe.each(Object.entries(STORES))('with files in %s', (_, startServer) => {
     const sealed = (await storeOf(relato).get(id + suffix))!;
     sealed[sealed.length >> 1]! ^= 1;
     await storeOf(relato).put(id + suffix, sealed);
-    const altered = { status: 500, body: { code: 'conteudo_adulterado' } };
-    expect(await staff.get(suffix === '' ? arquivo : miniatura)).toMatchObject(altered);
+    expect(await staff.get(suffix === '' ? arquivo : miniatura)).toMatchObject(ALTERED);
   });
 
   it('five million bytes pass; one more does not', async () => {

@@ -1,15 +1,13 @@
 // Which deeds the record tells of, and how little it says of them.
 import { randomUUID } from 'node:crypto';
-import { ADMIN, setUpApp, setUpStaff } from '../setup/app';
-import { storeOf } from '../setup/blobs';
+import { ADMIN, runJob, setUpApp, setUpStaff } from '../setup/app';
 import { answerCase, fileCase, newColleague, NOBODY, writeAs } from '../setup/cases';
-import { Client, fileReport, type Json, newestId } from '../setup/clients';
+import { Client, fileReport, type Json, newestId, reportWith } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { rowsOf } from '../setup/database';
 import { eventually } from '../setup/eventually';
-import { reportWith } from '../setup/forms';
 import { png } from '../setup/images';
-import { runJob } from '../setup/jobs';
+import { storeOf } from '../setup/inside';
 
 const relato = setUpApp();
 const staff = setUpStaff(relato);

@@ -1,18 +1,11 @@
-import { startTestApp, type TestApp } from '../setup/app';
+import { runJob, setUpApp, setUpStaff, startTestApp } from '../setup/app';
 import { answerCase, fileCase, listOf, setSituation, writeAs } from '../setup/cases';
 import { Client, type Json } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { rowsOf, run } from '../setup/database';
-import { runJob } from '../setup/jobs';
 
-let relato: TestApp;
-let staff: Client;
-
-beforeEach(async () => {
-  relato = await startTestApp();
-  staff = await new Client(relato.url).signIn();
-});
-afterEach(() => relato.close());
+const relato = setUpApp({}, 'each');
+const staff = setUpStaff(relato, 'each');
 
 const on = (date: string): string => `2026-${date}T12:00:00Z`;
 
@@ -58,7 +51,6 @@ describe('the deadlines of a report', () => {
       acuse: { ate: criadoEm + 2 * DAY, situacao: 'PROXIMO' },
       resposta: { ate: Date.UTC(2026, 1, 15, 12, 0, 0, criadoEm % 1000), situacao: 'EM_DIA' },
     });
-    await own.close();
   });
 });
 

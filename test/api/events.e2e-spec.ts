@@ -1,30 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { startTestApp, type TestApp } from '../setup/app';
+import { setUpApp, setUpStaff, startTestApp } from '../setup/app';
 import { answerCase, fileCase, newColleague, NOBODY, setSituation, writeAs } from '../setup/cases';
 import { type Answer, Client, fileReport, type Json, newestId } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
 import { rowsOf, run } from '../setup/database';
 import { eventually } from '../setup/eventually';
-import { streamsOf } from '../setup/jobs';
+import { streamsOf } from '../setup/inside';
 import { cutListeners, Listener } from '../setup/listener';
 
 const secret = { RELATO_SECRET: randomBytes(32).toString('hex') };
-let first: TestApp;
-let second: TestApp;
-let staff: Client;
+const first = setUpApp(secret);
+const second = setUpApp(secret, 'once', first);
+const staff = setUpStaff(first);
 const open: Listener[] = [];
 
-beforeAll(async () => {
-  first = await startTestApp(secret);
-  second = await startTestApp(secret, first);
-  staff = await new Client(first.url).signIn();
-});
 afterEach(() => {
   for (const listener of open.splice(0)) listener.close();
-});
-afterAll(async () => {
-  await second.close();
-  await first.close();
 });
 
 /** Listens with the session of a client, or with a new one. */

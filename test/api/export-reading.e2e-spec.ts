@@ -9,7 +9,7 @@ import { listOf, listQuery, setSituation } from '../setup/cases';
 import { Client, fileReport, type Json } from '../setup/clients';
 import { rowsOf } from '../setup/database';
 import { eventually } from '../setup/eventually';
-import { poolIsWhole } from '../setup/pool';
+import { poolIsWhole } from '../setup/inside';
 import { readSheets } from '../setup/sheets';
 
 const BIG = 600;

@@ -1,13 +1,11 @@
 import { type IncomingMessage, request } from 'node:http';
-import { setUpApp, setUpStaff, startTestApp, UNLIMITED } from '../setup/app';
-import { blobNames } from '../setup/blobs';
+import { runJob, setUpApp, setUpStaff, startTestApp, UNLIMITED } from '../setup/app';
 import { listOf, readAs } from '../setup/cases';
-import { Client, fileReport, REPORT } from '../setup/clients';
+import { Client, dataUrl, fileReport, formOf, REPORT, reportWith } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { rowsOf, run } from '../setup/database';
-import { dataUrl, formOf, reportWith } from '../setup/forms';
 import { jpegOf, png } from '../setup/images';
-import { runJob } from '../setup/jobs';
+import { blobNames } from '../setup/inside';
 import { LIMITED, Somebody } from '../setup/limits';
 
 const relato = setUpApp({ ...LIMITED, ...UNLIMITED });

@@ -1,12 +1,11 @@
 // Whatever happened before, in whatever order: no job closes what waits for the team, nor shreds anything early.
 import fc from 'fast-check';
-import { setUpApp, setUpStaff } from '../setup/app';
+import { runJob, setUpApp, setUpStaff } from '../setup/app';
 import { answerCase, fileCase, listOf, setSituation, writeAs } from '../setup/cases';
 import { Client } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { run } from '../setup/database';
 import { type Deed, Expected, type Happening, history, TYPICAL } from '../setup/histories';
-import { runJob } from '../setup/jobs';
 
 const RETENTION = 20;
 

@@ -1,5 +1,5 @@
 // Passkeys as the second factor.
-import { startTestApp, type TestApp } from '../setup/app';
+import { setUpApp, setUpStaff, startTestApp } from '../setup/app';
 import { type Colleague, listOf, newColleague, SENHA } from '../setup/cases';
 import { type Answer, Client, type Json } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
@@ -11,19 +11,9 @@ const ORIGIN = 'https://etica.example.com';
 const secret = { RELATO_SECRET: '5e'.repeat(31) + '05', PUBLIC_URL: ORIGIN };
 const KEYS = '/api/auth/chaves-acesso';
 
-let first: TestApp;
-let second: TestApp;
-let staff: Client;
-
-beforeAll(async () => {
-  first = await startTestApp(secret);
-  second = await startTestApp(secret, first);
-  staff = await new Client(first.url).signIn();
-});
-afterAll(async () => {
-  await second.close();
-  await first.close();
-});
+const first = setUpApp(secret);
+const second = setUpApp(secret, 'once', first);
+const staff = setUpStaff(first);
 
 interface Options {
   challenge: string;

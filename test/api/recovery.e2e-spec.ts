@@ -1,10 +1,10 @@
 import { ADMIN } from '../setup/app';
-import { type Colleague, fileCase, newColleague, SENHA } from '../setup/cases';
+import { type Colleague, fileCase, newColleague, refused, SENHA } from '../setup/cases';
 import { Client } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
 import { run } from '../setup/database';
-import { dumpDatabase } from '../setup/dump';
 import { eventually } from '../setup/eventually';
+import { dumpDatabase } from '../setup/inside';
 import { Mailing } from '../setup/mailing';
 import { enrol } from '../setup/second-factor';
 
@@ -43,6 +43,7 @@ async function mailedToken({ email }: Colleague, idioma = 'pt'): Promise<string>
   const links = () => mailsTo(email).flatMap(({ text }) => /\/recuperar\/nova-senha#([\w-]{43})/.exec(text)?.[1] ?? []);
   const { length } = links();
   await ask(email, idioma);
+  void mailing.run();
   await eventually('the link arrives', () => links().length > length, 10_000);
   return links().at(-1)!;
 }
@@ -51,7 +52,6 @@ const setPassword = (token: string, senha = NOVA) => anyone().post('/api/auth/re
 const outlook = (token: string) => anyone().post('/api/auth/recuperacao/conferir', { token });
 const enter = ({ email }: Colleague, senha = NOVA) => anyone().signIn({ email, senha });
 const gone = { status: 404, body: { code: 'link_invalido' } };
-const refused = (errors: object) => ({ status: 400, body: { errors } });
 
 describe('asking for a new password', () => {
   it('is answered alike, with the same rows written, whether or not the address is a colleague’s', async () => {

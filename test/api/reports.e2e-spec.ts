@@ -1,12 +1,11 @@
 // What the team does with one report, and with many at once.
 import { setUpApp, setUpStaff } from '../setup/app';
-import { blobNames } from '../setup/blobs';
-import { fileCase, NOBODY, setSituation, writeAs } from '../setup/cases';
-import { Client, type Json, REPORT } from '../setup/clients';
+import { fileCase, NOBODY, refused, refusedFor, setSituation, writeAs } from '../setup/cases';
+import { Client, dataUrl, type Json, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { rowsOf, run } from '../setup/database';
-import { dataUrl } from '../setup/forms';
 import { jpeg } from '../setup/images';
+import { blobNames } from '../setup/inside';
 
 const relato = setUpApp();
 const staff = setUpStaff(relato);
@@ -35,10 +34,8 @@ describe('a report', () => {
     relato.clock.advance(MINUTE);
     const now = relato.clock.now().getTime();
     const situation = { status: 'EM_ANDAMENTO', gravidade: 'ALTA', procedencia: true };
-    expect(await setSituation(staff, id, 'EM_ANDAMENTO')).toMatchObject({
-      status: 200,
-      body: { ...situation, versao: 2, alteradoEm: now, expiraEm: now + 15 * DAY, alteradoPor: 'Equipe de Ética' },
-    });
+    const body = { ...situation, versao: 2, alteradoEm: now, expiraEm: now + 15 * DAY, alteradoPor: 'Equipe de Ética' };
+    expect(await setSituation(staff, id, 'EM_ANDAMENTO')).toMatchObject({ status: 200, body });
   });
 
   it('tells the second of two editors, and keeps the first change', async () => {
@@ -56,10 +53,7 @@ describe('a report', () => {
     ['versao', undefined],
   ])('refuses a wrong situation and names the field: %s', async (field, wrong) => {
     const { id } = await fileCase(staff);
-    expect(await setSituation(staff, id, 'EM_ANDAMENTO', { [field]: wrong })).toMatchObject({
-      status: 400,
-      body: { errors: { [field]: expect.any(String) as string } },
-    });
+    expect(await setSituation(staff, id, 'EM_ANDAMENTO', { [field]: wrong })).toMatchObject(refusedFor(field));
   });
 
   it('is deleted with all that hangs from it', async () => {
@@ -74,13 +68,9 @@ describe('a report', () => {
   });
 
   it.each([NOBODY, 'x', '%00'])('that is not there is not there: %s', async (id) => {
-    for (const [method, path] of [
-      ['GET', id],
-      ['DELETE', id],
-      ['GET', `${id}/linha-do-tempo`],
-    ] as const) {
-      expect((await staff.send(method, `/api/relatos/${path}`)).status).toBe(404);
-    }
+    const path = `/api/relatos/${id}`;
+    const answers = [await staff.get(path), await staff.delete(path), await staff.get(`${path}/linha-do-tempo`)];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 });
 
@@ -175,6 +165,6 @@ describe('one action for many reports', () => {
       { 'situacao.status': 'valor_invalido', 'situacao.procedencia': 'tipo_invalido' },
     ],
   ])('needs proper fields (%#)', async (body, errors) => {
-    expect(await bulk(body)).toMatchObject({ status: 400, body: { errors } });
+    expect(await bulk(body)).toMatchObject(refused(errors));
   });
 });

@@ -1,10 +1,10 @@
 import { seedReports } from '../../bench/seed-reports';
 import { setUpApp, setUpStaff } from '../setup/app';
-import { answerCase, fileCase, listOf, type ListQuery, writeAs } from '../setup/cases';
+import { answerCase, fileCase, finish, follow, listOf, type ListQuery, writeAs } from '../setup/cases';
 import { fileReport } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
 import { rowsOf, run } from '../setup/database';
-import { Keeping, RETENTION } from '../setup/keeping';
+import { RETENTION, setUpKeeping } from '../setup/keeping';
 
 const relato = setUpApp();
 const staff = setUpStaff(relato);
@@ -59,15 +59,13 @@ describe('the search', () => {
   it('finds a report by what its visitor, the team and the follow-ups say of it later', async () => {
     const { id, uuid, visitor } = await fileCase(staff, { motivo: 'denuncia', relato: 'Sumiço de oboés.' });
     await file('Nada de novo.');
-    const path = `/api/relatos/${id}/acompanhamentos`;
     const written = [
       await writeAs(visitor, { mensagem: 'Foi o Zélio, à noite.' }),
       await answerCase(staff, id, { mensagem: 'Obrigada: há uma GRAVAÇÃO?' }),
-      await staff.post(path, { acao: 'Ouvir o porteiro', responsavel: 'ines@example.com' }),
+      await follow(staff, id, { acao: 'Ouvir o porteiro', responsavel: 'ines@example.com' }),
     ];
     expect(written.map(({ status }) => status)).toEqual([201, 201, 201]);
-    const done = { status: 'FINALIZADO', observacao: 'Confirmou o horário.' };
-    expect((await staff.post(`${path}/${written[2]!.body.id as string}/situacao`, done)).status).toBe(200);
+    expect((await finish(staff, id, written[2]!, 'Confirmou o horário.')).status).toBe(200);
     for (const q of ['zelio', 'gravacao', 'porteiro', 'ines@example', 'horario', 'oboes ZÉLIO porteiro gravação']) {
       expect([q, await found({ q })]).toEqual([q, [uuid]]);
     }
@@ -150,27 +148,22 @@ describe('among more reports than are read at once', () => {
   it('stores nothing that tells which reports share a word', async () => {
     const filed = await Promise.all([file('violoncelo'), file('violoncelo')]);
     expect((await found({ q: 'violoncelo' })).sort()).toEqual(filed.sort());
-    const rows = await rowsOf<{ palavras: Buffer }>(
-      relato.databaseUrl,
-      'SELECT palavras FROM relatos ORDER BY "criadoEm" DESC LIMIT 2',
-    );
+    const sql = 'SELECT palavras FROM relatos ORDER BY "criadoEm" DESC LIMIT 2';
+    const rows = await rowsOf<{ palavras: Buffer }>(relato.databaseUrl, sql);
     expect(rows.map(({ palavras }) => palavras.includes('violoncelo'))).toEqual([false, false]);
     const [one, other] = rows.map(({ palavras }) => palavras.toString('hex').match(/.{16}/g)!);
     expect(one!.filter((part) => other!.includes(part))).toEqual([]);
   });
 });
 
-it('does not find what was shredded, nor what hung from it', async () => {
-  const keeping = new Keeping();
-  await keeping.start();
-  try {
+describe('of what was shredded', () => {
+  const keeping = setUpKeeping();
+
+  it('finds nothing, nor of what hung from it', async () => {
+    await keeping.start();
     await keeping.concludedCase();
-    const totals = () =>
-      Promise.all(
-        ['almoxarifado', 'viu', 'bia', 'ouvir'].map(
-          async (q) => (await listOf(keeping.staff, '/api/relatos', { filter: { q } })).total,
-        ),
-      );
+    const total = async (q: string) => (await listOf(keeping.staff, '/api/relatos', { filter: { q } })).total;
+    const totals = () => Promise.all(['almoxarifado', 'viu', 'bia', 'ouvir'].map(total));
     expect(await totals()).toEqual([1, 1, 1, 1]);
     await keeping.afterDays(RETENTION + 1);
     await keeping.run();
@@ -178,7 +171,5 @@ it('does not find what was shredded, nor what hung from it', async () => {
     for (const table of ['relatos', 'mensagens', 'acompanhamentos']) {
       expect(await rowsOf(keeping.relato.databaseUrl, `SELECT palavras FROM ${table}`)).toEqual([]);
     }
-  } finally {
-    await keeping.relato.close();
-  }
+  });
 });

@@ -1,11 +1,10 @@
 // Signing in, and the sessions that come of it.
 import { PERMISSIONS } from '@relato/domain/permissions';
-import { ADMIN, setUpApp, setUpStaff, startTestApp } from '../setup/app';
+import { ADMIN, runJob, setUpApp, setUpStaff, startTestApp } from '../setup/app';
 import { newColleague } from '../setup/cases';
 import { Client, type Json } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
 import { rowsOf } from '../setup/database';
-import { runJob } from '../setup/jobs';
 
 const relato = setUpApp();
 const staff = setUpStaff(relato);
@@ -178,5 +177,4 @@ it('sessions are ended on one node and refused on another', async () => {
   expect(await elsewhere()).toBe(200);
   await here.delete('/api/auth/sessoes');
   expect(await elsewhere()).toBe(401);
-  await two.close();
 });

@@ -1,20 +1,14 @@
 // The dashboard's numbers: what is counted, what is hidden, and that what was shredded still counts.
 import { seedReports } from '../../bench/seed-reports';
-import { startTestApp, type TestApp } from '../setup/app';
-import { answerCase, fileCase } from '../setup/cases';
-import { Client, fileReport } from '../setup/clients';
+import { setUpApp, setUpStaff } from '../setup/app';
+import { answerCase, fileCase, refused } from '../setup/cases';
+import { fileReport } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { run } from '../setup/database';
-import { Keeping } from '../setup/keeping';
+import { setUpKeeping } from '../setup/keeping';
 
-let relato: TestApp;
-let staff: Client;
-
-beforeEach(async () => {
-  relato = await startTestApp();
-  staff = await new Client(relato.url).signIn();
-});
-afterEach(() => relato.close());
+const relato = setUpApp({}, 'each');
+const staff = setUpStaff(relato, 'each');
 
 type Rows = { valor?: string; total: number | null }[];
 type Statistics = Record<`por${'Motivo' | 'Status' | 'Gravidade' | 'Mes' | 'Resposta' | 'Identificacao'}`, Rows> & {
@@ -98,7 +92,7 @@ it.each([
   ['?de=2010-01&ate=2026-01', { de: 'longo_demais' }],
   ['?de=2026-01&de=2026-02', { de: 'valor_invalido' }],
 ])('refuses %s', async (query, errors) => {
-  expect(await staff.get(`/api/estatisticas${query}`)).toMatchObject({ status: 400, body: { errors } });
+  expect(await staff.get(`/api/estatisticas${query}`)).toMatchObject(refused(errors));
 });
 
 it('counts names of all reports that are there, more than are read at once, and of none that was tampered with', async () => {
@@ -116,10 +110,11 @@ it('counts names of all reports that are there, more than are read at once, and 
   expect(await names()).toEqual({ ANONIMO: 376, IDENTIFICADO: 188, DESCONHECIDO: 6 });
 });
 
-it('keeps counting what was shredded, whose names nobody knows', async () => {
-  const keeping = new Keeping();
-  await keeping.start();
-  try {
+describe('of what was shredded', () => {
+  const keeping = setUpKeeping();
+
+  it('keeps counting, though nobody knows its names', async () => {
+    await keeping.start();
     for (let n = 0; n < 5; n++) await keeping.concludedCase();
     await keeping.afterDays(40);
     await keeping.run();
@@ -128,7 +123,5 @@ it('keeps counting what was shredded, whose names nobody knows', async () => {
     expect(totals(counted.porGravidade)).toMatchObject({ ALTA: 5 });
     expect(totals(counted.porResposta)).toMatchObject({ H24: 5 });
     expect(totals(counted.porIdentificacao)).toEqual({ ANONIMO: 0, IDENTIFICADO: 0, DESCONHECIDO: 5 });
-  } finally {
-    await keeping.relato.close();
-  }
+  });
 });

@@ -2,8 +2,7 @@
 import { described, whole } from '../setup/api-description';
 import { setUpApp, setUpStaff } from '../setup/app';
 import { answerCase, fileCase, NOBODY, readAs, writeAs } from '../setup/cases';
-import { Client, REPORT } from '../setup/clients';
-import { dataUrl } from '../setup/forms';
+import { Client, dataUrl, REPORT } from '../setup/clients';
 import { jpeg } from '../setup/images';
 
 /** Every name that may stand in an answer to a visitor. A new one is a decision, taken here. */

@@ -8,11 +8,10 @@ import { join } from 'node:path';
 import { Client as Postgres } from 'pg';
 import { ArchiveWriter, readArchive } from '../../src/operations/backup/archive';
 import { LIGHT_ARGON2, startTestApp, type TestApp } from '../setup/app';
-import { Client, fileReport, newestId } from '../setup/clients';
+import { Client, fileReport, newestId, reportWith } from '../setup/clients';
 import { runCommand, startCommand } from '../setup/command';
 import { createEmptyDatabase, createTestDatabase, rowsOf, run, type TestDatabase } from '../setup/database';
 import { eventually } from '../setup/eventually';
-import { reportWith } from '../setup/forms';
 import { jpeg } from '../setup/images';
 import { startProduct } from '../setup/product';
 

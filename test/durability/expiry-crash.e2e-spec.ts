@@ -1,11 +1,11 @@
 // Jobs in processes of their own, ended as a power cut would: what is due is done once all the same.
 import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
+import { copyReport } from '../setup/altered';
 import { startTestApp, type TestApp } from '../setup/app';
 import { Client, fileReport, type Json, newestId } from '../setup/clients';
-import { copyReport } from '../setup/copies';
+import { runJobProcess, startJob } from '../setup/command';
 import { eventually } from '../setup/eventually';
-import { runJob, startJob } from '../setup/job-process';
 
 const DUE = 12_000;
 const KILLS = 4;
@@ -44,7 +44,7 @@ async function killOften(job: string, done: string): Promise<void> {
     }
   }
   expect(killed).toBeGreaterThan(0);
-  await Promise.all([runJob(relato, settings, job), runJob(relato, settings, job)]);
+  await Promise.all([runJobProcess(relato, settings, job), runJobProcess(relato, settings, job)]);
 }
 
 it(`${DUE} silent reports are concluded once by nodes of which ${KILLS} are killed, and then shredded once`, async () => {

@@ -2,24 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { AVISO_TEXTOS } from '@relato/domain/aviso';
 import { DataSource } from 'typeorm';
-import { startTestApp, type TestApp } from '../setup/app';
+import { copyReport, cutInTheMiddle } from '../setup/altered';
+import { runJob, setUpApp, setUpStaff, startTestApp } from '../setup/app';
 import { answerCase, fileCase, type FiledCase, listOf, writeAs } from '../setup/cases';
 import { Client, type Json } from '../setup/clients';
 import { DAY } from '../setup/clock';
-import { copyReport, cutInTheMiddle } from '../setup/copies';
+import { runJobProcess } from '../setup/command';
 import { rowsOf } from '../setup/database';
-import { startJob } from '../setup/job-process';
-import { runJob } from '../setup/jobs';
 
 const secret = { RELATO_SECRET: randomBytes(32).toString('hex') };
-let relato: TestApp;
-let staff: Client;
-
-beforeEach(async () => {
-  relato = await startTestApp(secret);
-  staff = await new Client(relato.url).signIn();
-});
-afterEach(() => relato.close());
+const relato = setUpApp(secret, 'each');
+const staff = setUpStaff(relato, 'each');
 
 const run = (app = relato): Promise<void> => runJob(app, 'expiry');
 
@@ -86,7 +79,7 @@ it('the preview lists what the run then does, by pages, the longest silent first
   const others = (await list()).filter(({ id }) => !ids.includes(id as string));
   expect(await preview()).toEqual({ ids, total: 4 });
   expect(await preview([1, 2])).toEqual({ ids: ids.slice(1, 3), total: 4 });
-  expect(await startJob(relato, secret, 'expiry', '--dry-run').ended).toEqual([
+  expect(await runJobProcess(relato, secret, 'expiry', '--dry-run')).toEqual([
     ...ids.map((id) => expect.stringContaining(id) as string),
     '4 reports would be concluded.',
   ]);
@@ -116,7 +109,6 @@ it('of many reports each that is due is concluded once, and no other, by two nod
   logged.mockRestore();
   await Promise.all([run(), run(second)]);
   await run();
-  await second.close();
   const [counts] = await rowsOf(
     relato.databaseUrl,
     `SELECT (SELECT count(*)::int FROM relatos WHERE status = 'CONCLUIDO') AS concluded,

@@ -1,12 +1,11 @@
 // Whom the product writes to: the committee of reports, replies and once a day of what waits, the visitor of an answer.
 import { Logger } from '@nestjs/common';
-import { startTestApp } from '../setup/app';
+import { runJob, startTestApp } from '../setup/app';
 import { answerCase, fileCase, type FiledCase, listOf, listQuery, writeAs } from '../setup/cases';
 import { Client, fileReport, type Json, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
-import { dumpDatabase } from '../setup/dump';
 import { eventually } from '../setup/eventually';
-import { runJob } from '../setup/jobs';
+import { dumpDatabase } from '../setup/inside';
 import { setUpMailing } from '../setup/mailing';
 
 const RELATO = 'Um novo relato foi registrado';
@@ -109,7 +108,6 @@ it('without a mail server the mail is kept, without the protocol or a line in th
     return mailing.server.mails.length === 1;
   });
   expect(mailing.server.mails[0]?.text).not.toContain(uuid);
-  await second.close();
 });
 
 describe('a visitor who asked to be told', () => {
@@ -263,7 +261,6 @@ describe('the digest of what waits for the team', () => {
     await Promise.all([digest(), digest(second)]);
     await mailing.outboxBecomes([]);
     expect(digests()).toHaveLength(2);
-    await second.close();
   });
 
   it('is not sent where nothing waits, where it is off, or where no server would send it', async () => {

@@ -1,25 +1,22 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { blobNames, storeOf } from '../setup/blobs';
-import { listOf, NOBODY } from '../setup/cases';
+import { runJob } from '../setup/app';
+import { type FiledCase, listOf, NOBODY } from '../setup/cases';
 import { Client } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
+import { runJobProcess } from '../setup/command';
 import { rowsOf } from '../setup/database';
-import { dumpDatabase, sealedValues } from '../setup/dump';
-import { startJob } from '../setup/job-process';
-import { runJob } from '../setup/jobs';
-import { type Case, Keeping, RETENTION } from '../setup/keeping';
+import { blobNames, dumpDatabase, sealedValues, storeOf } from '../setup/inside';
+import { RETENTION, setUpKeeping } from '../setup/keeping';
 
-const keeping = new Keeping();
-
-afterEach(() => keeping.relato.close());
+const keeping = setUpKeeping();
 
 const sql = <T extends object>(text: string, values?: unknown[]) => rowsOf<T>(keeping.relato.databaseUrl, text, values);
-const open = ({ uuid }: Case) => new Client(keeping.relato.url).post('/api/visitante/acesso', { protocolo: uuid });
+const open = ({ uuid }: FiledCase) => new Client(keeping.relato.url).post('/api/visitante/acesso', { protocolo: uuid });
 const read = (id: string) => keeping.staff.get(`/api/relatos/${id}`);
 
 /** The ids of a report and of all that hangs from it, and every value that is sealed in one of these. */
-async function partsOf({ id }: Case): Promise<{ ids: string[]; sealed: Buffer[] }> {
+async function partsOf({ id }: FiledCase): Promise<{ ids: string[]; sealed: Buffer[] }> {
   const rows = await sql<Record<string, unknown>>('SELECT * FROM relatos WHERE id = $1', [id]);
   for (const table of ['mensagens', 'acompanhamentos', 'eventos', 'anexos'])
     rows.push(...(await sql<Record<string, unknown>>(`SELECT * FROM ${table} WHERE "relatoId" = $1`, [id])));
@@ -139,7 +136,7 @@ describe('a report whose time is over', () => {
   it('is listed by the command line, which then shreds it', async () => {
     await keeping.start();
     const { id } = await keeping.concludedCase();
-    const job = (...flags: string[]) => startJob(keeping.relato, keeping.settings, 'retention', ...flags).ended;
+    const job = (...flags: string[]) => runJobProcess(keeping.relato, keeping.settings, 'retention', ...flags);
     expect(await job('--dry-run')).toEqual([expect.stringContaining(id), '1 report would be shredded.']);
     expect(await job()).toEqual(['1 report shredded.']);
     expect(await job('--dry-run')).toEqual(['0 reports would be shredded.']);

@@ -1,5 +1,5 @@
 // Whoever guesses is slowed, on their own network and at one account; nobody else notices, and nobody is locked out.
-import { ADMIN, startTestApp, type TestApp } from '../setup/app';
+import { ADMIN, setUpApp, startTestApp } from '../setup/app';
 import { addColleague, type Answer, type Json } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
 import { rowsOf } from '../setup/database';
@@ -21,17 +21,15 @@ import { enrol } from '../setup/second-factor';
 const SECOND = 1000;
 const OTHER = { email: 'outra@example.com', senha: 'uma senha comprida' };
 
-let relato: TestApp;
+const relato = setUpApp(LIMITED, 'each');
 let guesser: Somebody;
 /** Somebody on another network. */
 let visitor: Somebody;
 
-beforeEach(async () => {
-  relato = await startTestApp(LIMITED);
+beforeEach(() => {
   guesser = somebody('192.0.2.66');
   visitor = somebody('198.51.100.7');
 });
-afterEach(() => relato.close());
 
 const somebody = (address: string): Somebody => new Somebody(relato.url, address);
 const waitOf = ({ headers }: Answer<Json>): number => Number(headers.get('retry-after'));
@@ -219,7 +217,6 @@ describe('signing in', () => {
     const restarted = await startTestApp(LIMITED, relato);
     expect((await guess(code(), restarted)).status).toBe(429);
     expect((await signIn(new Somebody(restarted.url, '203.0.113.1'), OTHER)).status).toBe(200);
-    await restarted.close();
     advance(relato, 60 * MINUTE);
     expect((await guess(code())).status).toBe(200);
     expect((await guess(wrong)).status).toBe(401);

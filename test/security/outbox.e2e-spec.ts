@@ -5,18 +5,12 @@ import { OutboxService } from '../../src/platform/outbox/outbox.service';
 import { Client, fileReport, newestId, REPORT } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
 import { eventually } from '../setup/eventually';
-import { Mailing } from '../setup/mailing';
+import { setUpMailing } from '../setup/mailing';
 
 const REPORTER = 'ana@example.org';
 const STRANGER = 'ninguem@example.org';
 
-let mailing: Mailing;
-
-beforeAll(async () => {
-  mailing = await Mailing.withServer();
-});
-afterAll(() => mailing.server.close());
-afterEach(() => mailing.relato.close());
+const mailing = setUpMailing();
 
 /** Everything that whoever has the database and the server's secret reads in the outbox. */
 async function readable(): Promise<string> {

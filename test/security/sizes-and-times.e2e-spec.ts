@@ -2,9 +2,18 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setUpApp, setUpStaff } from '../setup/app';
-import { type Answer, type Client, fileReport, type Json, newestId, REPORT } from '../setup/clients';
+import {
+  type Answer,
+  type Client,
+  fileReport,
+  formOf,
+  type Json,
+  type NamedFile,
+  newestId,
+  REPORT,
+  reportWith,
+} from '../setup/clients';
 import { rowsOf } from '../setup/database';
-import { formOf, type NamedFile, reportWith } from '../setup/forms';
 import { jpeg, noise } from '../setup/images';
 
 /** Version, nonce and tag of a seal. */

@@ -9,12 +9,11 @@ import { recoveryKey } from '../../src/platform/vault/random-codes';
 import { openKeysForTeam } from '../../src/platform/vault/report-keys';
 import { KEY_BYTES } from '../../src/platform/vault/sealing';
 import { newTeamKeyPair, openSealedTo, TeamAccess } from '../../src/platform/vault/team-keys';
+import { openAnything } from '../setup/altered';
 import { ADMIN, FIRST_PASSWORD, setUpApp } from '../setup/app';
-import { Client, fileReport, newestId } from '../setup/clients';
+import { Client, fileReport, formOf, newestId } from '../setup/clients';
 import { rowsOf } from '../setup/database';
-import { formOf } from '../setup/forms';
 import { png } from '../setup/images';
-import { openAnything } from '../setup/unsealing';
 
 /**
  * Somebody has a dump of the database, the data folder, the configuration with the first password, and the log with what

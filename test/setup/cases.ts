@@ -15,6 +15,15 @@ export async function fileCase(staff: Client, report?: object): Promise<FiledCas
   return { ...filed, id: await newestId(staff) };
 }
 
+/** A refusal for wrong fields: each by its name, and what is wrong with it. */
+export const refused = (errors: object) => ({ status: 400, body: { errors } });
+
+/** A refusal for one field, for whatever reason. */
+export const refusedFor = (field: string) => refused({ [field]: expect.any(String) as string });
+
+/** The answer for what was altered outside the product. */
+export const ALTERED = { status: 500, body: { code: 'conteudo_adulterado' } } as const;
+
 export interface Colleague extends Credentials {
   id: string;
   /** Signed in. */
@@ -76,6 +85,22 @@ export async function setSituation(
 /** Sends an answer of the team. */
 export const answerCase = (staff: Client, id: string, answer: object): Promise<Answer<Json>> =>
   staff.post(`/api/relatos/${id}/mensagens`, { mensagem: 'Quem mais viu?', ...answer });
+
+/** Adds an internal follow-up. */
+export const follow = (staff: Client, id: string, more: object = {}): Promise<Answer<Json>> =>
+  staff.post(`/api/relatos/${id}/acompanhamentos`, { acao: 'Ouvir o gerente', responsavel: 'rh@example.com', ...more });
+
+/** Finishes it. */
+export const finish = (
+  staff: Client,
+  id: string,
+  followUp: Answer<Json>,
+  observacao = 'Ouvido.',
+): Promise<Answer<Json>> =>
+  staff.post(`/api/relatos/${id}/acompanhamentos/${followUp.body.id as string}/situacao`, {
+    status: 'FINALIZADO',
+    observacao,
+  });
 
 /** Sends a message of the visitor. */
 export const writeAs = (visitor: Client, message: object | FormData): Promise<Answer<Json>> =>

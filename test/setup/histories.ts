@@ -1,5 +1,5 @@
 // Random histories of reports, and what ought to come of them.
-import { STATUS_ESCOLHIVEIS, type Status, type StatusEscolhivel } from '@relato/domain/status';
+import { type Status, STATUS_ESCOLHIVEIS, type StatusEscolhivel } from '@relato/domain/status';
 import fc from 'fast-check';
 import { DAY } from './clock';
 

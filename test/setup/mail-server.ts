@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server';
-import { freePort } from './free-port';
+import { freePort } from './product';
 
 /** A mail as a mail program reads it. */
 export interface ReceivedMail {
