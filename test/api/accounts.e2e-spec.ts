@@ -1,7 +1,6 @@
 import { setUpApp, setUpStaff } from '../setup/app';
 import { listOf, newColleague, NOBODY, refused } from '../setup/cases';
 import { Client, type Credentials } from '../setup/clients';
-import { run } from '../setup/database';
 
 const relato = setUpApp();
 const staff = setUpStaff(relato);
@@ -21,7 +20,6 @@ describe('a colleague who was added', () => {
       body: { trocarSenha: true, senhaInicial: expect.stringMatching(/^([0-9A-Z]{5}-){3}[0-9A-Z]{5}$/) as string },
     });
     expect((await staff.get(`/api/usuarios/${id}`)).body).not.toHaveProperty('senhaInicial');
-
     const first = await enter({ ...account, senha: senhaInicial });
     expect((await first.get('/api/auth/me')).body).toMatchObject({ pendencia: 'trocar_senha', temChaves: true });
     const closed = { status: 403, body: { code: 'trocar_senha' } };
@@ -133,8 +131,8 @@ describe('nobody', () => {
   it('takes away the last account that can open reports', async () => {
     const { id, who } = await newColleague(staff);
     const mine = await me(staff);
-    await run(relato.databaseUrl, 'UPDATE usuarios SET "chaveEquipe" = NULL WHERE id = $1', [id]);
-    await run(relato.databaseUrl, 'UPDATE usuarios SET ativo = (id = ANY($1))', [[mine.id, id]]);
+    await relato.sql('UPDATE usuarios SET "chaveEquipe" = NULL WHERE id = $1', [id]);
+    await relato.sql('UPDATE usuarios SET ativo = (id = ANY($1))', [[mine.id, id]]);
     const last = { status: 409, body: { code: 'ultima_conta' } };
     expect(await who.delete(`/api/usuarios/${mine.id}`)).toMatchObject(last);
     expect(await who.put(`/api/usuarios/${mine.id}`, { ativo: false })).toMatchObject(last);

@@ -2,7 +2,6 @@ import { runJob, setUpApp, setUpStaff, startTestApp } from '../setup/app';
 import { answerCase, fileCase, listOf, setSituation, writeAs } from '../setup/cases';
 import { Client, type Json } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
-import { rowsOf, run } from '../setup/database';
 
 const relato = setUpApp({}, 'each');
 const staff = setUpStaff(relato, 'each');
@@ -22,7 +21,7 @@ describe('the deadlines of a report', () => {
     const ids: string[] = [];
     while (ids.length < FILED.length) ids.push((await fileCase(staff)).id);
     for (const [n, time] of FILED.entries()) {
-      await run(relato.databaseUrl, 'UPDATE relatos SET "criadoEm" = $1 WHERE id = $2', [time, ids[n]]);
+      await relato.sql('UPDATE relatos SET "criadoEm" = $1 WHERE id = $2', [time, ids[n]]);
     }
     await answerCase(staff, ids.at(-1)!, {});
     const range: [number, number] = [0, 99];
@@ -60,7 +59,7 @@ it("the moments of a report are the team's first answer, and the conclusion whil
   /** What a report's row says, in minutes since it was filed. */
   async function moments(): Promise<(number | null)[]> {
     const query = 'SELECT "primeiraRespostaEm", "concluidoEm" FROM relatos WHERE id = $1';
-    const [row] = await rowsOf<Record<string, Date | null>>(relato.databaseUrl, query, [id]);
+    const [row] = await relato.sql<Record<string, Date | null>>(query, [id]);
     return Object.values(row!).map((moment) => moment && Math.round((moment.getTime() - began) / MINUTE));
   }
   const ofMany = {

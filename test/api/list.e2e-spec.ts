@@ -6,7 +6,6 @@ import { ADMIN, setUpApp, setUpStaff } from '../setup/app';
 import { ALTERED, answerCase, fileCase, type Listed, listOf, type ListQuery } from '../setup/cases';
 import { Client, fileReport, type Json, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
-import { rowsOf, run } from '../setup/database';
 
 const COUNT = 137;
 const relato = setUpApp();
@@ -15,7 +14,7 @@ const staff = setUpStaff(relato);
 const page = (query?: ListQuery): Promise<Listed> => listOf(staff, '/api/relatos', query);
 const present = async (where: string, order = 'id'): Promise<string[]> => {
   const sql = `SELECT id FROM relatos WHERE ${where} ORDER BY ${order}`;
-  return (await rowsOf<{ id: string }>(relato.databaseUrl, sql)).map(({ id }) => id);
+  return (await relato.sql<{ id: string }>(sql)).map(({ id }) => id);
 };
 
 describe('reports, many of them,', () => {
@@ -109,8 +108,8 @@ describe('reports, many of them,', () => {
 
   it('hide no other behind one that was tampered with; it is marked and can still be deleted', async () => {
     const { ids } = await page({ range: [0, 3] });
-    await run(relato.databaseUrl, `UPDATE relatos SET conteudo = '\\x00' WHERE id = $1`, [ids[1]]);
-    await run(relato.databaseUrl, `UPDATE relatos SET "chavesEquipe" = '\\x00' WHERE id = $1`, [ids[2]]);
+    await relato.sql(`UPDATE relatos SET conteudo = '\\x00' WHERE id = $1`, [ids[1]]);
+    await relato.sql(`UPDATE relatos SET "chavesEquipe" = '\\x00' WHERE id = $1`, [ids[2]]);
     const { rows } = await page({ range: [0, 3] });
     expect(rows.map(({ adulterado }) => adulterado as boolean)).toEqual([false, true, true, false]);
     expect(rows[0]).toMatchObject({ uuid: expect.stringMatching(/^[A-Z0-9]{8}$/) });
@@ -166,7 +165,7 @@ describe('through ra-data-simple-rest', () => {
   let filed: string[];
 
   beforeAll(async () => {
-    await run(relato.databaseUrl, 'DELETE FROM relatos');
+    await relato.sql('DELETE FROM relatos');
     for (let n = 0; n < 12; n++) await fileReport(relato.url, { ...REPORT, motivo: n % 3 ? 'denuncia' : 'elogio' });
     filed = (await page({ range: [0, 11] })).ids;
     const user = { authenticated: true, token: (await new Client(relato.url).signIn()).authorization.authorization };
@@ -259,7 +258,6 @@ describe.each([
     expect(headers.get('content-range')).toMatch(new RegExp(`^${resource} 0-\\d+/\\d+$`));
     expect(headers.get('access-control-expose-headers')).toBe('Content-Range');
   });
-
   it.each(wrong)('refuses %s and names the part', async (query, part) => {
     const { status, body } = await staff.get(`/api/${resource}?${query}`);
     expect(status).toBe(400);

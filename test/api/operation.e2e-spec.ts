@@ -6,7 +6,7 @@ import { migrate, toolDataSource } from '../../src/platform/database/open-databa
 import { startTestApp, type TestApp } from '../setup/app';
 import { Client, fileReport, newestId } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
-import { createEmptyDatabase, rowsOf, run } from '../setup/database';
+import { createEmptyDatabase } from '../setup/database';
 import { eventually } from '../setup/eventually';
 import { freePort, setUpProduct } from '../setup/product';
 
@@ -60,7 +60,7 @@ describe('the health checks', () => {
   it('report late mail, which closes no node', async () => {
     await fileReport(relato.url);
     relato.clock.advance(16 * MINUTE);
-    await run(relato.databaseUrl, `UPDATE outbox SET "paradaEm" = NULL, "proximaEm" = 'infinity'`);
+    await relato.sql(`UPDATE outbox SET "paradaEm" = NULL, "proximaEm" = 'infinity'`);
     expect(await ready()).toMatchObject({ status: 200, body: { outbox: 'late' } });
   });
 
@@ -174,12 +174,12 @@ describe('the first set-up', () => {
   });
 
   it('leaves nothing behind when its credentials cannot be shown, and the next start does it all again', async () => {
-    await run(relato.databaseUrl, 'DELETE FROM sessoes; DELETE FROM usuarios; DELETE FROM equipe');
+    await relato.sql('DELETE FROM sessoes; DELETE FROM usuarios; DELETE FROM equipe');
     const inTheWay = join(relato.dataDir, 'first-sign-in.txt');
     await mkdir(inTheWay);
     await expect(startTestApp({}, relato)).rejects.toThrow();
     for (const table of ['usuarios', 'equipe']) {
-      expect(await rowsOf(relato.databaseUrl, `SELECT FROM ${table}`)).toEqual([]);
+      expect(await relato.sql(`SELECT FROM ${table}`)).toEqual([]);
     }
     await rmdir(inTheWay);
     const again = await startTestApp({}, relato);

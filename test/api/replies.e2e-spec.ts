@@ -5,7 +5,6 @@ import { answerCase, fileCase, finish, follow, listOf, type ListQuery } from '..
 import { ALTERED, readAs, refused, refusedFor, setSituation, writeAs } from '../setup/cases';
 import { type Client, formOf, type Json } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
-import { rowsOf, run } from '../setup/database';
 import { jpeg } from '../setup/images';
 import { blobNames } from '../setup/inside';
 
@@ -133,7 +132,6 @@ describe('the timeline', () => {
     await setSituation(staff, id, 'AGUARDANDO_RESPOSTA');
     const finished = later();
     const { body: acompanhamento } = await finish(staff, id, created);
-
     const mudanca = {
       id: expect.any(String) as string,
       de: { status: 'EM_ANDAMENTO', procedencia: false },
@@ -164,7 +162,7 @@ describe('the timeline', () => {
 });
 
 describe('a canned reply', () => {
-  afterEach(() => run(relato.databaseUrl, 'DELETE FROM respostas_prontas'));
+  afterEach(() => relato.sql('DELETE FROM respostas_prontas'));
 
   const PATH = '/api/respostas-prontas';
   const REPLY = { idioma: 'pt', titulo: 'Recebemos', texto: 'Seu relato {{protocolo}} está: {{ status }}.' };
@@ -235,12 +233,11 @@ describe('a canned reply', () => {
   it('is sealed to its row: nothing is readable, and a text moved elsewhere does not open', async () => {
     const first = await create({ titulo: 'Segredo', texto: 'Não confirme nada.' });
     const second = await create({ titulo: 'Outro' });
-    const rows = await rowsOf<{ conteudo: Buffer }>(relato.databaseUrl, 'SELECT conteudo FROM respostas_prontas');
+    const rows = await relato.sql<{ conteudo: Buffer }>('SELECT conteudo FROM respostas_prontas');
     for (const { conteudo } of rows) {
       for (const word of ['Segredo', 'confirme', '"pt"']) expect(conteudo.includes(word)).toBe(false);
     }
-    await run(
-      relato.databaseUrl,
+    await relato.sql(
       'UPDATE respostas_prontas SET conteudo = (SELECT conteudo FROM respostas_prontas WHERE id = $1) WHERE id = $2',
       [first.id, second.id],
     );
@@ -251,7 +248,7 @@ describe('a canned reply', () => {
     await create({ titulo: 'Primeira' });
     const { id, alteradoEm } = await create({ titulo: 'Segredo' });
     await create({ titulo: 'Terceira' });
-    await run(relato.databaseUrl, `UPDATE respostas_prontas SET conteudo = '\\x00' WHERE id = $1`, [id]);
+    await relato.sql(`UPDATE respostas_prontas SET conteudo = '\\x00' WHERE id = $1`, [id]);
     expect((await listOf(staff, PATH)).rows).toMatchObject([
       { titulo: 'Terceira', adulterado: false },
       { id, adulterado: true, titulo: '', texto: '', criadoEm: alteradoEm, alteradoEm, versao: 1 },
@@ -268,8 +265,7 @@ describe('a canned reply', () => {
 
   it('has a bound, since all are opened at once', async () => {
     await create();
-    await run(
-      relato.databaseUrl,
+    await relato.sql(
       `INSERT INTO respostas_prontas SELECT gen_random_uuid(), conteudo, "criadoEm", "alteradoEm", 1
        FROM respostas_prontas, generate_series(2, $1)`,
       [RESPOSTAS_PRONTAS_MAX],

@@ -1,9 +1,7 @@
-// What the team does with one report, and with many at once.
 import { setUpApp, setUpStaff } from '../setup/app';
 import { fileCase, NOBODY, refused, refusedFor, setSituation, writeAs } from '../setup/cases';
 import { Client, dataUrl, type Json, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
-import { rowsOf, run } from '../setup/database';
 import { jpeg } from '../setup/images';
 import { blobNames } from '../setup/inside';
 
@@ -16,7 +14,7 @@ describe('a report', () => {
   it('is opened again with keys that the team re-wrapped', async () => {
     const { id } = await fileCase(staff);
     await read(id);
-    const [row] = await rowsOf<{ chavesEquipe: Buffer }>(relato.databaseUrl, 'SELECT "chavesEquipe" FROM relatos');
+    const [row] = await relato.sql<{ chavesEquipe: Buffer }>('SELECT "chavesEquipe" FROM relatos');
     expect(row!.chavesEquipe[0]).toBe(2);
     expect(await read(id)).toMatchObject(REPORT);
   });
@@ -129,20 +127,17 @@ describe('one action for many reports', () => {
   it('happens to all of them or to none, and the record tells of none', async () => {
     const ids = await file(3);
     // Fails at the commit, when all else is done.
-    await run(
-      relato.databaseUrl,
-      `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE ''no''; END';
+    await relato.sql(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE ''no''; END';
        CREATE CONSTRAINT TRIGGER refuse AFTER UPDATE OR DELETE ON relatos DEFERRABLE INITIALLY DEFERRED
-         FOR EACH ROW WHEN (OLD.id = '${ids[2]!}') EXECUTE FUNCTION refuse()`,
-    );
-    const deeds = () => rowsOf(relato.databaseUrl, 'SELECT FROM auditoria WHERE alvo = $1', [ids[0]]);
+         FOR EACH ROW WHEN (OLD.id = '${ids[2]!}') EXECUTE FUNCTION refuse()`);
+    const deeds = () => relato.sql('SELECT FROM auditoria WHERE alvo = $1', [ids[0]]);
     const before = await deeds();
     const logged = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     for (const acao of ['lido', 'apagar']) expect((await bulk({ ids, acao })).status).toBe(500);
     logged.mockRestore();
     expect(await deeds()).toEqual(before);
     expect((await read(ids[0]!)).lido).toBe(false);
-    await run(relato.databaseUrl, 'DROP TRIGGER refuse ON relatos');
+    await relato.sql('DROP TRIGGER refuse ON relatos');
   });
 
   it('does not stop two who do the same at once in another order', async () => {

@@ -3,7 +3,6 @@ import { setUpApp, setUpStaff } from '../setup/app';
 import { answerCase, fileCase, finish, follow, listOf, type ListQuery, writeAs } from '../setup/cases';
 import { fileReport } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
-import { rowsOf, run } from '../setup/database';
 import { RETENTION, setUpKeeping } from '../setup/keeping';
 
 const relato = setUpApp();
@@ -14,7 +13,6 @@ const found = async (filter: object): Promise<string[]> =>
   (await list(filter, { range: [0, 99] })).rows.map(({ uuid }) => uuid as string);
 const totalOf = async (q: string): Promise<number> => (await list({ q })).total;
 
-/** Files a report. @returns its protocol */
 async function file(text: string, more: object = {}): Promise<string> {
   relato.clock.advance(MINUTE);
   return (await fileReport(relato.url, { motivo: 'denuncia', relato: text, ...more })).uuid;
@@ -105,7 +103,7 @@ describe('among more reports than are read at once', () => {
   });
 
   it('wraps the keys that it opened anew, as reading a report does', async () => {
-    const sealed = () => rowsOf(relato.databaseUrl, 'SELECT FROM relatos WHERE get_byte("chavesEquipe", 0) = 1');
+    const sealed = () => relato.sql('SELECT FROM relatos WHERE get_byte("chavesEquipe", 0) = 1');
     await fill(10);
     expect(await sealed()).toHaveLength(10);
     expect(await totalOf('comum')).toBe(610);
@@ -116,7 +114,7 @@ describe('among more reports than are read at once', () => {
     const [id, other] = (await list({ q: 'agulha' }, { sort: ['criadoEm', 'ASC'] })).ids;
     expect((await staff.delete(`/api/relatos/${id!}`)).status).toBe(200);
     expect(await totalOf('comum')).toBe(609);
-    await run(relato.databaseUrl, 'DELETE FROM relatos WHERE id = $1', [other]);
+    await relato.sql('DELETE FROM relatos WHERE id = $1', [other]);
     expect([await totalOf('comum'), await totalOf('agulha')]).toEqual([608, 0]);
   });
 
@@ -136,12 +134,9 @@ describe('among more reports than are read at once', () => {
 
   it('finds everything but what was tampered with: keys, words, or another report’s words', async () => {
     const { ids } = await list({ q: 'comum' }, { range: [0, 3] });
-    await run(
-      relato.databaseUrl,
-      `UPDATE relatos SET "chavesEquipe" = '\\x00' WHERE id = '${ids[0]!}';
+    await relato.sql(`UPDATE relatos SET "chavesEquipe" = '\\x00' WHERE id = '${ids[0]!}';
        UPDATE relatos SET palavras = '\\x00' WHERE id = '${ids[1]!}';
-       UPDATE relatos SET palavras = (SELECT palavras FROM relatos WHERE id = '${ids[3]!}') WHERE id = '${ids[2]!}'`,
-    );
+       UPDATE relatos SET palavras = (SELECT palavras FROM relatos WHERE id = '${ids[3]!}') WHERE id = '${ids[2]!}'`);
     expect(await totalOf('comum')).toBe(565);
   });
 
@@ -149,7 +144,7 @@ describe('among more reports than are read at once', () => {
     const filed = await Promise.all([file('violoncelo'), file('violoncelo')]);
     expect((await found({ q: 'violoncelo' })).sort()).toEqual(filed.sort());
     const sql = 'SELECT palavras FROM relatos ORDER BY "criadoEm" DESC LIMIT 2';
-    const rows = await rowsOf<{ palavras: Buffer }>(relato.databaseUrl, sql);
+    const rows = await relato.sql<{ palavras: Buffer }>(sql);
     expect(rows.map(({ palavras }) => palavras.includes('violoncelo'))).toEqual([false, false]);
     const [one, other] = rows.map(({ palavras }) => palavras.toString('hex').match(/.{16}/g)!);
     expect(one!.filter((part) => other!.includes(part))).toEqual([]);
@@ -169,7 +164,7 @@ describe('of what was shredded', () => {
     await keeping.run();
     expect(await totals()).toEqual([0, 0, 0, 0]);
     for (const table of ['relatos', 'mensagens', 'acompanhamentos']) {
-      expect(await rowsOf(keeping.relato.databaseUrl, `SELECT palavras FROM ${table}`)).toEqual([]);
+      expect(await keeping.relato.sql(`SELECT palavras FROM ${table}`)).toEqual([]);
     }
   });
 });

@@ -4,7 +4,6 @@ import { setUpApp, setUpStaff } from '../setup/app';
 import { answerCase, fileCase, refused } from '../setup/cases';
 import { fileReport } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
-import { run } from '../setup/database';
 import { setUpKeeping } from '../setup/keeping';
 
 const relato = setUpApp({}, 'each');
@@ -22,7 +21,6 @@ async function statistics(query = '', as = staff): Promise<Statistics> {
 }
 const totals = (rows: Rows) => Object.fromEntries(rows.map(({ valor = '', total }) => [valor, total]));
 
-/** Files as many reports as said, a minute apart. */
 async function file(count: number, report: object = {}): Promise<void> {
   for (let n = 0; n < count; n++) {
     relato.clock.advance(MINUTE);
@@ -45,7 +43,6 @@ it('counts by reason, status, severity, month, answer and name', async () => {
   expect(totals(counted.porMes)).toMatchObject({ '2025-12': 0, '2026-01': 11, '2026-02': 7 });
   expect(totals(counted.porResposta)).toMatchObject({ H24: 0, SEM_RESPOSTA: 18 });
   expect(totals(counted.porIdentificacao)).toEqual({ ANONIMO: 12, IDENTIFICADO: 6, DESCONHECIDO: 0 });
-
   const february = await statistics('?de=2026-02&ate=2026-02');
   expect(february).toMatchObject({ total: 7, porMes: [{ valor: '2026-02', total: 7 }] });
   expect(totals(february.porIdentificacao)).toEqual({ ANONIMO: 7, IDENTIFICADO: 0, DESCONHECIDO: 0 });
@@ -104,9 +101,9 @@ it('counts names of all reports that are there, more than are read at once, and 
   const names = async () => totals((await statistics(all)).porIdentificacao);
   expect(await names()).toEqual({ ANONIMO: 400, IDENTIFICADO: 200, DESCONHECIDO: 0 });
   const oldest = (count: number) => `id IN (SELECT id FROM relatos ORDER BY "criadoEm" LIMIT ${count})`;
-  await run(relato.databaseUrl, `DELETE FROM relatos WHERE ${oldest(30)}`);
+  await relato.sql(`DELETE FROM relatos WHERE ${oldest(30)}`);
   expect(await names()).toEqual({ ANONIMO: 380, IDENTIFICADO: 190, DESCONHECIDO: 0 });
-  await run(relato.databaseUrl, `UPDATE relatos SET conteudo = '\\x00' WHERE ${oldest(6)}`);
+  await relato.sql(`UPDATE relatos SET conteudo = '\\x00' WHERE ${oldest(6)}`);
   expect(await names()).toEqual({ ANONIMO: 376, IDENTIFICADO: 188, DESCONHECIDO: 6 });
 });
 

@@ -17,7 +17,6 @@ const VISITOR = new Set([
 /** Names in the errors of a form are those of the form's fields. */
 const FORM = new Set(['corpo', 'intruso', 'chaveEnvio']);
 
-/** What the team writes down for itself. */
 const INTERNAL = {
   acao: 'Ouvir a testemunha-secreta',
   responsavel: 'investigadora@example.com',
@@ -78,14 +77,12 @@ beforeAll(async () => {
   visitorAnswers = ofVisitors.map(({ body }) => body as unknown);
 });
 
-/** Every name of a field, at any depth. */
 function names(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(names);
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => [name, ...names(inner)]);
 }
 
-/** Every value, at any depth. */
 const values = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(values) : [value];
 

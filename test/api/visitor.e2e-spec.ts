@@ -168,7 +168,6 @@ describe("a visitor's reply", () => {
     expect((await send(4)).body).toMatchObject({ code: 'arquivos_demais' });
     const [file] = (await send(3)).body.respostaAnexos as [{ nomeArquivo: string; arquivo: string; id: string }];
     expect(file.nomeArquivo).toBe('foto 0 ção.png');
-
     const { status, headers } = await visitor.get(file.arquivo);
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toBe(

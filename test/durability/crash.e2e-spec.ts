@@ -104,7 +104,6 @@ async function readAll(client: Client, { nome, relato, anexos }: Json): Promise<
   return { nome, relato, files: (await Promise.all(arrive)).filter(Boolean).length };
 }
 
-/** The report as its visitor sees it. */
 async function open({ url }: Product, { uuid }: Filed): Promise<object> {
   const visitor = new Client(url);
   const { status, body } = await visitor.post('/api/visitante/acesso', { protocolo: uuid });

@@ -54,7 +54,6 @@ it(`${DUE} silent reports are concluded once by nodes of which ${KILLS} are kill
   await staff.post(`/api/relatos/${id}/mensagens`, { mensagem: 'Quem mais viu?', status: 'AGUARDANDO_RESPOSTA' });
   await copyReport(dataSource, id, DUE - 1, {});
   await copyReport(dataSource, id, 1000, { codigo: `decode(md5('x' || n), 'hex')`, status: `'EM_ANDAMENTO'` });
-
   await killOften('expiry', 'SELECT count(*) FROM mensagens WHERE aviso IS NOT NULL');
   const [concluded] = await dataSource.query<[Json]>(
     `SELECT (SELECT count(*)::int FROM relatos WHERE status = 'CONCLUIDO') AS reports,
@@ -64,7 +63,6 @@ it(`${DUE} silent reports are concluded once by nodes of which ${KILLS} are kill
       (SELECT sum((detalhes::jsonb ->> 'relatos')::int)::int FROM auditoria WHERE acao = 'trabalho.executado') AS recorded`,
   );
   expect(concluded).toEqual({ reports: DUE, others: 1000, notices: DUE, threads: DUE, recorded: DUE });
-
   await dataSource.query(`UPDATE relatos SET "concluidoEm" = "concluidoEm" - interval '2 days'`);
   await killOften('retention', 'SELECT count(*) FROM relatos_triturados');
   const [shredded] = await dataSource.query<[Json]>(

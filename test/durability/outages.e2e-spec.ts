@@ -61,7 +61,6 @@ describe('PostgreSQL, an outside one, is started anew under load', () => {
     };
     const visitors = Array.from({ length: VISITORS }, visitor);
     await eventually('people file', () => protocols.length > VISITORS);
-
     await postgres.stop();
     await eventually('it shows', async () => statuses.includes(503) && (await readiness()) === 503);
     expect((await fetch(`${product.url}/health/live`)).status).toBe(200);
@@ -73,13 +72,11 @@ describe('PostgreSQL, an outside one, is started anew under load', () => {
     expect(page.status).toBe(503);
     expect(await page.text()).toMatch(/indisponível neste momento[^]*Escrevi por meia hora\./);
     expect((await new Client(product.url).get('/api/relatos', staff.authorization)).status).toBe(503);
-
     listener.events.length = 0;
     postgres = await startPostgres();
     await eventually('the product has recovered', async () => (await readiness()) === 200);
     away = false;
     await Promise.all(visitors);
-
     expect(new Set(statuses)).toEqual(new Set([201, 503]));
     const { headers } = await staff.get('/api/relatos');
     expect(headers.get('content-range')).toMatch(new RegExp(`/${protocols.length}$`));
@@ -123,7 +120,6 @@ describe('the store of files', () => {
       await writeFile(blobs, 'no folder');
       await expectOnlyFilesRefused(relato);
     }));
-
   it('that is full in the middle of a file: nothing of it is left, or each attempt would take the room of others', () =>
     withApp({}, async (relato) => {
       const store = storeOf(relato);
@@ -133,7 +129,6 @@ describe('the store of files', () => {
       await expectOnlyFilesRefused(relato);
       expect(await blobNames(relato)).toEqual([]);
     }));
-
   it('that is a bucket and does not answer: the same, and a download is asked for again', async () => {
     const bucket = await startS3Server();
     await withApp({ STORAGE_URL: bucket.storageUrl }, async (relato) => {

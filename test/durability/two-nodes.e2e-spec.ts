@@ -95,7 +95,6 @@ describe('two processes on one PostgreSQL', () => {
       }
     };
     await changesOnBoth();
-
     await cutListeners(database.url);
     // Each node tells the count anew when it listens again: nothing that came meanwhile stays untold.
     await eventually('both are told the count', () => listeners.every(({ events }) => events.at(-1)?.ids.length === 0));
@@ -166,7 +165,6 @@ it(`over ${RESTARTS} restarts each mail is sent once, and each silent report is 
     await restarting;
   }
   await eventually('everything is mailed', async () => (await waiting()) === 0, 60_000);
-
   // The day's digest, where the hour of the run has one, names no protocol.
   const told = mail.mails.flatMap(({ text }) => /Protocolo: (\w+)/.exec(text)?.[1] ?? []);
   expect(told.sort()).toEqual(filed.sort());

@@ -8,7 +8,6 @@ import { answerCase, fileCase, type FiledCase, listOf, writeAs } from '../setup/
 import { Client, type Json } from '../setup/clients';
 import { DAY } from '../setup/clock';
 import { runJobProcess } from '../setup/command';
-import { rowsOf } from '../setup/database';
 
 const secret = { RELATO_SECRET: randomBytes(32).toString('hex') };
 const relato = setUpApp(secret, 'each');
@@ -23,13 +22,11 @@ async function ask(status = 'AGUARDANDO_RESPOSTA'): Promise<FiledCase> {
   return filed;
 }
 
-/** Time passes; a colleague comes again. */
 async function afterDays(days: number): Promise<void> {
   relato.clock.advance(days * DAY);
   await staff.signIn();
 }
 
-/** The visitor comes again. */
 async function open({ uuid }: FiledCase): Promise<Json> {
   return (await new Client(relato.url).post('/api/visitante/acesso', { protocolo: uuid })).body;
 }
@@ -109,12 +106,9 @@ it('of many reports each that is due is concluded once, and no other, by two nod
   logged.mockRestore();
   await Promise.all([run(), run(second)]);
   await run();
-  const [counts] = await rowsOf(
-    relato.databaseUrl,
-    `SELECT (SELECT count(*)::int FROM relatos WHERE status = 'CONCLUIDO') AS concluded,
+  const [counts] = await relato.sql(`SELECT (SELECT count(*)::int FROM relatos WHERE status = 'CONCLUIDO') AS concluded,
       (SELECT count(*)::int FROM relatos WHERE "alteradoPor" = 'sistema' AND status <> 'CONCLUIDO') AS wrong,
       (SELECT count(*)::int FROM mensagens WHERE aviso IS NOT NULL) AS notices,
-      (SELECT count(DISTINCT "relatoId")::int FROM mensagens WHERE aviso IS NOT NULL) AS threads`,
-  );
+      (SELECT count(DISTINCT "relatoId")::int FROM mensagens WHERE aviso IS NOT NULL) AS threads`);
   expect(counts).toEqual({ concluded: due, wrong: 0, notices: due, threads: due });
 });

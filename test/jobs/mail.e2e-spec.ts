@@ -14,7 +14,6 @@ const PUBLIC_URL = 'https://canal.example.com';
 
 const mailing = setUpMailing();
 
-/** The one mail that there is. */
 async function onlyMail(): Promise<Json> {
   await mailing.arrived(1);
   expect(mailing.server.mails).toHaveLength(1);
@@ -96,7 +95,6 @@ it('without a mail server the mail is kept, without the protocol or a line in th
   await mailing.outboxBecomes(['PARADA sem_servidor']);
   expect(warn).not.toHaveBeenCalled();
   warn.mockRestore();
-
   // A mail server is set up later, on the same data: colleagues decide what is still worth sending.
   const second = await startTestApp({ ...mailing.secret, ...mailing.server.env }, mailing.relato);
   const [{ id }] = await mailing.entregas();
@@ -196,7 +194,6 @@ describe('a visitor who asked to be told', () => {
     await mailing.outboxBecomes([]);
     expect(toVisitors()).toEqual([]);
     await mailing.relato.close();
-
     await mailing.startWithoutServer();
     const filed = await file({ avisar: true });
     await mailing.outboxBecomes(['PARADA sem_servidor']);
@@ -268,14 +265,12 @@ describe('the digest of what waits for the team', () => {
     await digest();
     expect(digests()).toEqual([]);
     await mailing.relato.close();
-
     await mailing.start({ TZ: 'UTC', DIGEST_HOUR: 'off' });
     await fileReport(mailing.relato.url);
     await afterDays(20);
     await digest();
     expect([...(await mailing.entregas()), ...digests()]).toEqual([]);
     await mailing.relato.close();
-
     await mailing.startWithoutServer();
     await fileReport(mailing.relato.url);
     await afterDays(20, ['PARADA sem_servidor']);

@@ -5,13 +5,12 @@ import { type FiledCase, listOf, NOBODY } from '../setup/cases';
 import { Client } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { runJobProcess } from '../setup/command';
-import { rowsOf } from '../setup/database';
 import { blobNames, dumpDatabase, sealedValues, storeOf } from '../setup/inside';
 import { RETENTION, setUpKeeping } from '../setup/keeping';
 
 const keeping = setUpKeeping();
 
-const sql = <T extends object>(text: string, values?: unknown[]) => rowsOf<T>(keeping.relato.databaseUrl, text, values);
+const sql = <T extends object>(text: string, values?: unknown[]) => keeping.relato.sql<T>(text, values);
 const open = ({ uuid }: FiledCase) => new Client(keeping.relato.url).post('/api/visitante/acesso', { protocolo: uuid });
 const read = (id: string) => keeping.staff.get(`/api/relatos/${id}`);
 
@@ -58,7 +57,6 @@ describe('a report whose time is over', () => {
     keeping.relato.clock.advance(MINUTE);
     expect(await keeping.preview()).toEqual([shredded.id]);
     await keeping.run();
-
     expect(await left()).toBe(0);
     expect(await blobNames(keeping.relato)).toHaveLength(blobs.length / 2);
     const dump = (await dumpDatabase(keeping.relato)).map(String);
@@ -67,7 +65,6 @@ describe('a report whose time is over', () => {
     const known = await sql<{ alvo: string | null; detalhes: string }>('SELECT alvo, detalhes FROM auditoria');
     const named = (texts: string[]) => texts.filter((text) => ids.some((id) => text.includes(id))).length;
     expect(named(dump)).toBe(named(known.flatMap(({ alvo, detalhes }) => [alvo ?? '', detalhes])));
-
     expect([(await read(shredded.id)).status, (await open(shredded)).status]).toEqual([404, 404]);
     expect((await listOf(keeping.staff, '/api/relatos', { filter: { q: 'almoxarifado' } })).ids).toEqual([other.id]);
     const { body, status } = await open(other);
@@ -153,7 +150,6 @@ it('a report that is held is neither shredded nor deleted, alone or with others,
   expect((await read(held.id)).body).toMatchObject({ retido: true, versao });
   expect((await keeping.staff.get('/api/relatos')).body).toMatchObject([{ retido: true }]);
   const other = await keeping.concludedCase();
-
   const refused = { status: 409, body: { code: 'relato_retido' } };
   expect(await keeping.staff.delete(path)).toMatchObject(refused);
   const ids = [held.id, other.id, NOBODY];
@@ -167,7 +163,6 @@ it('a report that is held is neither shredded nor deleted, alone or with others,
   expect(await keeping.preview()).toEqual([]);
   await keeping.run();
   expect((await read(held.id)).body.anexos).toHaveLength(1);
-
   expect((await keeping.staff.delete(`${path}/retencao`)).status).toBe(204);
   expect(await keeping.preview()).toEqual([held.id]);
   expect((await keeping.staff.delete(path)).status).toBe(200);

@@ -3,7 +3,6 @@ import { type Role, ROLES } from '@relato/domain/permissions';
 import { ADMIN, setUpApp, setUpStaff } from '../setup/app';
 import { follow, NOBODY } from '../setup/cases';
 import { addColleague, Client, fileReport, type Json, newestId, REPORT, reportWith } from '../setup/clients';
-import { rowsOf } from '../setup/database';
 import { png } from '../setup/images';
 import { listRoutes } from '../setup/inside';
 import { ACCESS, expectedStatus, isRole, PEOPLE, type Someone } from './access-table';
@@ -12,12 +11,11 @@ type Headers = Record<string, string>;
 
 const relato = setUpApp();
 const staff = setUpStaff(relato);
-/** The headers that each person comes with. */
 let people: Record<Someone, () => Promise<Headers>>;
 /** What is there, by what stands before its `:id` in a path. */
 let ids: Record<string, string>;
 
-const query = (sql: string, values?: unknown[]) => rowsOf<Json>(relato.databaseUrl, sql, values);
+const query = (sql: string, values?: unknown[]) => relato.sql<Json>(sql, values);
 
 beforeAll(async () => {
   const first = await fileReport(relato.url, reportWith(['foto.png', await png()]));

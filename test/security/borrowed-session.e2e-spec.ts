@@ -3,7 +3,6 @@ import { ADMIN, setUpApp, setUpStaff } from '../setup/app';
 import { NOBODY, SENHA } from '../setup/cases';
 import { addColleague, type Answer, Client, type Json } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
-import { run } from '../setup/database';
 import type { ReceivedMail } from '../setup/mail-server';
 import { setUpMailing } from '../setup/mailing';
 import { enrol } from '../setup/second-factor';
@@ -26,8 +25,7 @@ describe('a borrowed session', () => {
     target = await addColleague(staff, somebody());
   });
 
-  const setTarget = (change: string) => () =>
-    run(relato.databaseUrl, `UPDATE usuarios SET ${change} WHERE id = $1`, [target]);
+  const setTarget = (change: string) => () => relato.sql(`UPDATE usuarios SET ${change} WHERE id = $1`, [target]);
   const own = (path: string, body?: object) => () => staff.post(`/api/auth/${path}`, body);
 
   /** What is asked of the session, and what it answers where it may. */
@@ -114,7 +112,6 @@ describe('a borrowed session', () => {
     }
     expect(await her.post(`/api/entregas/${target}/tentar`)).toMatchObject(KEYLESS);
     expect((await her.get('/api/auth/me')).body).toMatchObject({ email: ana.email, temChaves: false });
-
     const { body } = await staff.post('/api/auth/codigo-recuperacao');
     const { codigoRecuperacao } = body as { codigoRecuperacao: string };
     expect((await her.post('/api/auth/chaves', { codigoRecuperacao, senha: SENHA })).status).toBe(200);
@@ -137,8 +134,7 @@ describe('by mail', () => {
   });
 
   const change = (body: object) => mailing.staff.put(`/api/usuarios/${anaId}`, body);
-  const setAna = (change: string) =>
-    run(mailing.relato.databaseUrl, `UPDATE usuarios SET ${change} WHERE email = '${ana.email}'`);
+  const setAna = (change: string) => mailing.relato.sql(`UPDATE usuarios SET ${change} WHERE email = '${ana.email}'`);
 
   /** All mails since the last look, once the outbox is empty. */
   async function sent(): Promise<ReceivedMail[]> {

@@ -11,7 +11,6 @@ const TEXT = 'Só eu e quem recebe.';
 
 const relato = setUpApp();
 
-/** Sends a form as a page hands it on. */
 async function fromPage(url: string, type: string, body: Buffer, headers: Record<string, string> = {}) {
   const payload = new PassThrough();
   payload.end(body);

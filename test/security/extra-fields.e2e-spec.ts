@@ -13,13 +13,11 @@ const TRIED = [
   ...['respondidoPor', 'respondidoEm', 'autor', 'msg', 'acompanhamento', 'respostaAnexos', 'conteudo'],
 ];
 
-/** Texts that have a shape of their own. */
 const SHAPED: Readonly<Record<string, string>> = {
   protocolo: 'AB12CD34',
   chaveEnvio: '0198c0de-0000-7000-8000-000000000000',
 };
 
-/** Something of that kind, which would do. */
 function example(schema: Schema): Json {
   const { type, format, enum: values, items, properties } = whole(schema);
   if (values) return values[0];

@@ -52,7 +52,6 @@ test(
     };
     const failures = (await Promise.all(Array.from({ length: SENDERS }, sender))).flat();
     console.log(`FUZZ_SEED=${SEED}: answers ${JSON.stringify(statuses)}`);
-
     expect(failures.join('\n\n')).toBe('');
     const { visitor } = await fileReport(product.url);
     expect((await visitor.get('/api/visitante/relato')).status).toBe(200);

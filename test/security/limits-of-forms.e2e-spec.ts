@@ -24,7 +24,6 @@ const REPLYING = '/api/visitante/relato/mensagens';
 describe('through the API', () => {
   const relato = setUpApp(LIMITED, 'each');
   let flood: Somebody;
-  /** Somebody on another network. */
   let visitor: Somebody;
 
   beforeEach(() => {
@@ -207,7 +206,6 @@ describe('on the public site, a network above its limit', () => {
     expect(page).toMatch(words);
     expect(page).toContain(TEXT);
     expect(challengeIn(page)).toBe(before);
-
     await until429(() => lookUp(flood));
     const notOpened = await flood.post(follow, formOf({ protocolo: 'ZZZZZZZZ', prova: '' }, []));
     expect(notOpened.status).toBe(429);

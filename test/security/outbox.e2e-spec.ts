@@ -32,18 +32,15 @@ it('protocol and addresses lie there for two hours; then the mails go without, a
     const rows = await mailing.entregas();
     return rows.length === 3 && rows.some(({ falha }) => falha === 'ESOCKET');
   });
-
   mailing.relato.clock.advance(119 * MINUTE);
   await mailing.run();
   for (const held of [uuid, REPORTER, STRANGER]) expect(await readable()).toContain(held);
-
   mailing.relato.clock.advance(MINUTE);
   await mailing.run();
   for (const held of [uuid, REPORTER, STRANGER]) expect(await readable()).not.toContain(held);
   await mailing.signIn(); // too long without use
   const [given] = await mailing.entregas({ situacao: 'PARADA' });
   expect(given).toMatchObject({ tipo: 'resposta_registrada', falha: 'sem_endereco' });
-
   await mailing.server.open();
   mailing.relato.clock.advance(6 * 60 * MINUTE);
   await mailing.run();

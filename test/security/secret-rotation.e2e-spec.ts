@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
 import { runJob, setUpApp, startTestApp, type TestApp } from '../setup/app';
 import { Client, fileReport, newestId } from '../setup/clients';
-import { rowsOf, run } from '../setup/database';
 import { eventually } from '../setup/eventually';
 import { outboxRests } from '../setup/inside';
 import { MailServer } from '../setup/mail-server';
@@ -75,7 +74,7 @@ describe('after the secret was replaced', () => {
     await restarted({ ...rotated, ...server.env }, (relato) =>
       // The first node runs on, and may take what is due before the second.
       eventually('the mail arrives', async () => {
-        await run(first.databaseUrl, 'UPDATE outbox SET "paradaEm" = NULL, "proximaEm" = desde');
+        await first.sql('UPDATE outbox SET "paradaEm" = NULL, "proximaEm" = desde');
         await runJob(relato, 'deliveries');
         return server.mails.length > 0;
       }),
@@ -89,7 +88,7 @@ describe('after the secret was replaced', () => {
     await restarted(rotated, async (relato) => {
       const staff = await new Client(relato.url).signIn();
       await staff.delete(`/api/relatos/${await newestId(staff)}`);
-      expect(await rowsOf(relato.databaseUrl, 'SELECT id FROM outbox')).toEqual([]);
+      expect(await relato.sql('SELECT id FROM outbox')).toEqual([]);
     });
   });
 

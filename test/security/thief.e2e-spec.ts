@@ -12,7 +12,6 @@ import { newTeamKeyPair, openSealedTo, TeamAccess } from '../../src/platform/vau
 import { openAnything } from '../setup/altered';
 import { ADMIN, FIRST_PASSWORD, setUpApp } from '../setup/app';
 import { Client, fileReport, formOf, newestId } from '../setup/clients';
-import { rowsOf } from '../setup/database';
 import { png } from '../setup/images';
 
 /**
@@ -78,7 +77,7 @@ beforeAll(async () => {
   [team] = (await query('SELECT "chavePublica", "salRecuperacao" FROM equipe')) as [typeof team];
 });
 
-const query = <T extends object>(sql: string) => rowsOf<T>(relato.databaseUrl, sql);
+const query = <T extends object>(sql: string) => relato.sql<T>(sql);
 
 const columns = () =>
   query<{ table: string; column: string }>(

@@ -3,7 +3,6 @@
 import { runJob, setUpApp } from '../setup/app';
 import { type Answer, Client, fileReport, formOf, type Json, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
-import { rowsOf } from '../setup/database';
 import { setUpProduct } from '../setup/product';
 
 const HOUR = 60 * MINUTE;
@@ -12,7 +11,7 @@ const READ = '/api/visitante/relato';
 const relato = setUpApp();
 const beside = setUpApp({}, 'once', relato);
 
-const rows = (sql: string) => rowsOf<Json>(relato.databaseUrl, sql);
+const rows = (sql: string) => relato.sql<Json>(sql);
 
 const readWith = (cookie: string, { url }: { url: string } = relato) => new Client(url).get(READ, { cookie });
 const leave = (visitor: Client) => visitor.delete('/api/visitante/sessao');

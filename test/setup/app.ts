@@ -19,7 +19,7 @@ import { FirstSetupService } from '../../src/users/first-setup.service';
 import { FirstSignInFile } from '../../src/users/first-sign-in-file.service';
 import { Client } from './clients';
 import { passTimeAt, TestClock } from './clock';
-import { createTestDatabase } from './database';
+import { createTestDatabase, rowsOf } from './database';
 import { ADMIN, FIRST_PASSWORD, LIGHT_ARGON2, signInFirst, UNLIMITED } from './first-account';
 
 export { ADMIN, FIRST_PASSWORD, LIGHT_ARGON2, signInFirst, UNLIMITED };
@@ -38,6 +38,8 @@ export interface TestApp {
   app: NestFastifyApplication;
   /** Those that share its database, and are closed before it. */
   nodes: Set<TestApp>;
+  /** What one statement finds in its database. */
+  sql<Row extends object = Record<string, unknown>>(statement: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
 
@@ -93,6 +95,7 @@ export async function startTestApp(env: Settings = {}, beside?: TestApp): Promis
   };
   const relato: TestApp = {
     ...{ url, databaseUrl: database.url, dataDir, printed, codigoRecuperacao, clock, app, nodes: new Set() },
+    sql: (statement, values) => rowsOf(database.url, statement, values),
     close: () => (closed ??= close()),
   };
   beside?.nodes.add(relato);

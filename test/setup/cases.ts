@@ -61,7 +61,6 @@ export const listQuery = (query: ListQuery): string =>
     .map(([part, value]) => `${part}=${encodeURIComponent(JSON.stringify(value))}`)
     .join('&');
 
-/** A list, or the part of it that was asked for. */
 export async function listOf(who: Client, path: string, query: ListQuery = {}): Promise<Listed> {
   const { status, body, headers } = await who.get(`${path}?${listQuery(query)}`);
   if (status !== 200) throw new Error(`${path} was answered with ${String(status)}`);
@@ -82,15 +81,12 @@ export async function setSituation(
   return staff.post(`/api/relatos/${id}/situacao`, situation);
 }
 
-/** Sends an answer of the team. */
 export const answerCase = (staff: Client, id: string, answer: object): Promise<Answer<Json>> =>
   staff.post(`/api/relatos/${id}/mensagens`, { mensagem: 'Quem mais viu?', ...answer });
 
-/** Adds an internal follow-up. */
 export const follow = (staff: Client, id: string, more: object = {}): Promise<Answer<Json>> =>
   staff.post(`/api/relatos/${id}/acompanhamentos`, { acao: 'Ouvir o gerente', responsavel: 'rh@example.com', ...more });
 
-/** Finishes it. */
 export const finish = (
   staff: Client,
   id: string,
@@ -102,9 +98,7 @@ export const finish = (
     observacao,
   });
 
-/** Sends a message of the visitor. */
 export const writeAs = (visitor: Client, message: object | FormData): Promise<Answer<Json>> =>
   visitor.post('/api/visitante/relato/mensagens', message);
 
-/** The report as its visitor sees it. */
 export const readAs = async (visitor: Client): Promise<Json> => (await visitor.get('/api/visitante/relato')).body;

@@ -110,7 +110,6 @@ export async function addColleague(by: Client, { email, senha }: Credentials, no
   return id;
 }
 
-/** A report that is worth filing. */
 export const REPORT = { motivo: 'denuncia', relato: 'O gerente pediu propina ao fornecedor.' } as const;
 
 /** Files a report. @returns its protocol and the visitor who filed it */
@@ -127,7 +126,6 @@ export async function newestId(staff: Client): Promise<string> {
   return (body as [{ id: string }])[0].id;
 }
 
-/** A file of a form. */
 export type NamedFile = readonly [name: string, bytes: Buffer];
 
 export function formOf(fields: Readonly<Record<string, string>>, files: readonly NamedFile[]): FormData {

@@ -34,7 +34,6 @@ export function startCommand(
   return { child, ended };
 }
 
-/** Runs a program of dist/ to its end. */
 export function runCommand(...command: Parameters<typeof startCommand>): Promise<Outcome> {
   return startCommand(...command).ended;
 }

@@ -12,7 +12,6 @@ export type Happening =
   | { what: 'visitorWrites' | 'note' | 'hold' | 'release' | 'read'; report: number }
   | { what: 'jobs' };
 
-/** What happens to one report. */
 export type Deed = Extract<Happening, { report: number }>;
 
 const report = fc.nat({ max: 3 });

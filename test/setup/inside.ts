@@ -30,7 +30,7 @@ export async function sealedValues(relato: TestApp): Promise<Buffer[]> {
 
 /** Whether every notice in the outbox was tried, and waits no more. */
 export async function outboxRests(relato: TestApp): Promise<void> {
-  const waiting = () => rowsOf(relato.databaseUrl, 'SELECT id FROM outbox WHERE "paradaEm" IS NULL');
+  const waiting = () => relato.sql('SELECT id FROM outbox WHERE "paradaEm" IS NULL');
   void runJob(relato, 'deliveries');
   await eventually('the notices were tried', async () => (await waiting()).length === 0);
 }

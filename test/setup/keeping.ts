@@ -24,7 +24,6 @@ class Keeping {
     return runJob(app, 'retention');
   }
 
-  /** Time passes; a colleague comes again. */
   async afterDays(days: number): Promise<void> {
     this.relato.clock.advance(days * DAY);
     await this.staff.signIn();
@@ -35,6 +34,7 @@ class Keeping {
 
   /** A report with everything that can hang from one, answered after two hours, and concluded. */
   async concludedCase(): Promise<FiledCase> {
+    await this.staff.signIn();
     const picture = await png();
     const fields = { motivo: 'denuncia', relato: 'Propina no almoxarifado.', nome: 'Ana', email: 'ana@example.com' };
     const filed = await fileCase(this.staff, formOf(fields, [['foto.png', picture]]));

@@ -59,7 +59,6 @@ export class Mailing {
     return this.server.mails.map(({ headers }) => headers.get('subject'));
   }
 
-  /** The protocols that the mails name. */
   get told(): (string | undefined)[] {
     return this.server.mails.map(({ text }) => /Protocolo: (\w+)/.exec(text)?.[1]);
   }

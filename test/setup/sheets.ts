@@ -8,7 +8,6 @@ import { rowsOf } from './database';
 
 export type Cells = CellValue[];
 
-/** A sheet as it was read: its header, and the rows below. */
 export interface ReadSheet {
   name: string;
   header: Cells;
