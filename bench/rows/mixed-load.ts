@@ -1,7 +1,7 @@
 // What an hour of a large company's channel, pressed into five minutes, leaves in the process's memory.
 import { setTimeout as delay } from 'node:timers/promises';
-import { ADMIN } from '../../test/setup/first-account';
 import { Client, fileReport, newestId } from '../../test/setup/clients';
+import { ADMIN } from '../../test/setup/first-account';
 import { jpeg } from '../../test/setup/images';
 import type { Figure } from '../figure';
 import { residentMegabytes } from '../memory';

@@ -1,7 +1,7 @@
 // A visitor's read with a session, and the team's of a report: against a bare Fastify route that sends the same
 // statements to the same database and answers with the same bytes.
-import { ADMIN } from '../../test/setup/first-account';
 import { Client, fileReport, newestId } from '../../test/setup/clients';
+import { ADMIN } from '../../test/setup/first-account';
 import { type Statement, withBareServer } from '../bare-server';
 import type { Figure } from '../figure';
 import { inTurns, millisecondsEach } from '../load';

@@ -1,6 +1,6 @@
 // Whether the time of a failed sign-in tells that an address exists: 200 interleaved tries, compared by ranks.
-import { ADMIN } from '../../test/setup/first-account';
 import { Client } from '../../test/setup/clients';
+import { ADMIN } from '../../test/setup/first-account';
 import { startProduct } from '../../test/setup/product';
 import { type Figure, median } from '../figure';
 

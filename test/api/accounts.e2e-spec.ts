@@ -1,7 +1,6 @@
 import { setUpApp, setUpStaff } from '../setup/app';
-import { listOf, newColleague, NOBODY } from '../setup/cases';
+import { listOf, newColleague, NOBODY, refused } from '../setup/cases';
 import { Client, type Credentials } from '../setup/clients';
-import { run } from '../setup/database';
 
 const relato = setUpApp();
 const staff = setUpStaff(relato);
@@ -10,7 +9,6 @@ const SENHA = 'outra senha comprida';
 const enter = ({ email, senha }: Credentials) => new Client(relato.url).signIn({ email, senha });
 const login = ({ email, senha }: Credentials) => new Client(relato.url).post('/api/auth/login', { email, senha });
 const me = async (who: Client) => (await who.get('/api/auth/me')).body as { id: string };
-const refused = (errors: object) => ({ status: 400, body: { errors } });
 
 describe('a colleague who was added', () => {
   it('gets a first password that is shown once, and only lets them choose another', async () => {
@@ -22,7 +20,6 @@ describe('a colleague who was added', () => {
       body: { trocarSenha: true, senhaInicial: expect.stringMatching(/^([0-9A-Z]{5}-){3}[0-9A-Z]{5}$/) as string },
     });
     expect((await staff.get(`/api/usuarios/${id}`)).body).not.toHaveProperty('senhaInicial');
-
     const first = await enter({ ...account, senha: senhaInicial });
     expect((await first.get('/api/auth/me')).body).toMatchObject({ pendencia: 'trocar_senha', temChaves: true });
     const closed = { status: 403, body: { code: 'trocar_senha' } };
@@ -54,7 +51,7 @@ describe('a colleague who was added', () => {
 
   it.each([
     [
-      { email: undefined, nome: undefined, senha: undefined },
+      { email: undefined, nome: undefined },
       { email: 'obrigatorio', nome: 'obrigatorio' },
     ],
     [{ email: 'x' }, { email: 'email_invalido' }],
@@ -134,8 +131,8 @@ describe('nobody', () => {
   it('takes away the last account that can open reports', async () => {
     const { id, who } = await newColleague(staff);
     const mine = await me(staff);
-    await run(relato.databaseUrl, 'UPDATE usuarios SET "chaveEquipe" = NULL WHERE id = $1', [id]);
-    await run(relato.databaseUrl, 'UPDATE usuarios SET ativo = (id = ANY($1))', [[mine.id, id]]);
+    await relato.sql('UPDATE usuarios SET "chaveEquipe" = NULL WHERE id = $1', [id]);
+    await relato.sql('UPDATE usuarios SET ativo = (id = ANY($1))', [[mine.id, id]]);
     const last = { status: 409, body: { code: 'ultima_conta' } };
     expect(await who.delete(`/api/usuarios/${mine.id}`)).toMatchObject(last);
     expect(await who.put(`/api/usuarios/${mine.id}`, { ativo: false })).toMatchObject(last);

@@ -2,16 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { DataSource } from 'typeorm';
-import { startTestApp, type TestApp } from '../setup/app';
-import { blobNames, storeOf } from '../setup/blobs';
-import { fileCase, readAs, writeAs } from '../setup/cases';
-import { Client, fileReport, newestId, REPORT } from '../setup/clients';
+import { runJob, startTestApp, type TestApp } from '../setup/app';
+import { ALTERED, fileCase, readAs, writeAs } from '../setup/cases';
+import { Client, dataUrl, fileReport, formOf, type NamedFile, newestId, REPORT, reportWith } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
-import { rowsOf, run } from '../setup/database';
 import { eventually } from '../setup/eventually';
-import { dataUrl, formOf, type NamedFile, reportWith } from '../setup/forms';
 import { askExiftool, jpeg, jpegOf, jpegSegments, MARKS, noise, telltalePhoto } from '../setup/images';
-import { runJob } from '../setup/jobs';
+import { blobNames, storeOf } from '../setup/inside';
 import { type S3Server, startS3Server } from '../setup/s3-server';
 
 interface AnexoJson {
@@ -50,7 +47,6 @@ describe.each(Object.entries(STORES))('with files in %s', (_, startServer) => {
     return { visitor, id: await newestId(staff), anexo: (await readAs(visitor)).anexos[0] as AnexoJson };
   }
 
-  /** The first file of a report, as the team sees it. */
   const seenBy = async (id: string): Promise<Required<AnexoJson>> =>
     (await staff.get(`/api/relatos/${id}`)).body.anexos[0] as Required<AnexoJson>;
 
@@ -91,7 +87,6 @@ describe.each(Object.entries(STORES))('with files in %s', (_, startServer) => {
       const { visitor } = await fileReport(relato.url);
       const sent = await writeAs(visitor, formOf({ mensagem: 'Veja.' }, [photo]));
       await expectClean((sent.body.respostaAnexos as AnexoJson[])[0], visitor);
-
       const id = await newestId(staff);
       const answer = await staff.post(`/api/relatos/${id}/mensagens`, formOf({ mensagem: 'Vimos.' }, [photo]));
       await expectClean((answer.body.respostaAnexos as AnexoJson[])[0], staff);
@@ -109,7 +104,6 @@ describe.each(Object.entries(STORES))('with files in %s', (_, startServer) => {
     expect(headers.get('content-security-policy')).toContain('sandbox');
     expect(await sharp(body as unknown as Buffer).metadata()).toMatchObject({ width: 240, height: 320 });
     expect(askExiftool(body as unknown as Buffer) ?? []).toEqual([]);
-
     expect((await visitor.get(anexo.miniatura)).status).toBe(401);
     expect((await visitor.get(`/api/visitante/relato/anexos/${anexo.id}/miniatura`)).status).toBe(404);
     expect((await staff.get(anexo.miniatura.replace(anexo.id, id))).status).toBe(404);
@@ -149,8 +143,7 @@ describe.each(Object.entries(STORES))('with files in %s', (_, startServer) => {
     const sealed = (await storeOf(relato).get(id + suffix))!;
     sealed[sealed.length >> 1]! ^= 1;
     await storeOf(relato).put(id + suffix, sealed);
-    const altered = { status: 500, body: { code: 'conteudo_adulterado' } };
-    expect(await staff.get(suffix === '' ? arquivo : miniatura)).toMatchObject(altered);
+    expect(await staff.get(suffix === '' ? arquivo : miniatura)).toMatchObject(ALTERED);
   });
 
   it('five million bytes pass; one more does not', async () => {
@@ -173,7 +166,6 @@ describe.each(Object.entries(STORES))('with files in %s', (_, startServer) => {
     const wrong = reportWith(photo, ['b.jpg', Buffer.from('um texto')]);
     expect((await new Client(relato.url).post('/api/visitante/relatos', wrong)).status).toBe(400);
     expect(await blobNames(relato)).toEqual(before);
-
     const { id } = await fileWith(['a.jpg', await jpeg()]);
     expect(await blobNames(relato)).toHaveLength(before.length + 2);
     await staff.delete(`/api/relatos/${id}`);
@@ -221,11 +213,11 @@ describe.each(Object.entries(STORES))('with files in %s', (_, startServer) => {
       const id = randomUUID();
       await leave(id);
       await sweep();
-      await run(relato.databaseUrl, ROW, [id, relatoId, Buffer.from('sealed')]);
+      await relato.sql(ROW, [id, relatoId, Buffer.from('sealed')]);
       relato.clock.advance(DAY);
       await sweep();
       expect(await blobNames(relato)).toContain(id);
-      await run(relato.databaseUrl, 'DELETE FROM "anexos" WHERE "id" = $1', [id]);
+      await relato.sql('DELETE FROM "anexos" WHERE "id" = $1', [id]);
       await sweep();
       expect(await blobNames(relato)).toContain(id); // suspected anew
       relato.clock.advance(DAY);
@@ -243,7 +235,7 @@ describe.each(Object.entries(STORES))('with files in %s', (_, startServer) => {
       await other.query(ROW, [id, relatoId, Buffer.from('sealed')]);
       const swept = sweep();
       const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      await eventually('it waits for the table', async () => (await rowsOf(relato.databaseUrl, waiting)).length > 0);
+      await eventually('it waits for the table', async () => (await relato.sql(waiting)).length > 0);
       await other.commitTransaction();
       await other.release();
       await swept;

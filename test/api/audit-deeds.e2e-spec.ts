@@ -1,15 +1,12 @@
 // Which deeds the record tells of, and how little it says of them.
 import { randomUUID } from 'node:crypto';
-import { ADMIN, setUpApp, setUpStaff } from '../setup/app';
-import { storeOf } from '../setup/blobs';
+import { ADMIN, runJob, setUpApp, setUpStaff } from '../setup/app';
 import { answerCase, fileCase, newColleague, NOBODY, writeAs } from '../setup/cases';
-import { Client, fileReport, type Json, newestId } from '../setup/clients';
+import { Client, fileReport, type Json, newestId, reportWith } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
-import { rowsOf } from '../setup/database';
 import { eventually } from '../setup/eventually';
-import { reportWith } from '../setup/forms';
 import { png } from '../setup/images';
-import { runJob } from '../setup/jobs';
+import { storeOf } from '../setup/inside';
 
 const relato = setUpApp();
 const staff = setUpStaff(relato);
@@ -26,9 +23,8 @@ interface Row {
   detalhes: Json;
 }
 
-const sql = <T extends object>(text: string, values?: unknown[]) => rowsOf<T>(relato.databaseUrl, text, values);
+const sql = <T extends object>(text: string, values?: unknown[]) => relato.sql<T>(text, values);
 
-/** What is recorded of some work. */
 async function recorded(work: () => Promise<unknown>): Promise<Row[]> {
   const [before] = await sql<{ last: string }>('SELECT coalesce(max(numero), 0) AS last FROM auditoria');
   await work();
@@ -86,7 +82,6 @@ describe('the record tells', () => {
       await writeAs(visitor, { mensagem: 'mais uma coisa' });
       await visitor.delete('/api/visitante/sessao');
       await visitor.post('/api/visitante/acesso', { protocolo: uuid });
-
       await staff.get(`/api/relatos/${NOBODY}`);
       await staff.delete(`/api/relatos/${NOBODY}`);
       await staff.put(`/api/relatos/${NOBODY}/lido`);
@@ -99,14 +94,12 @@ describe('the record tells', () => {
     await new Client(relato.url).post('/api/visitante/relatos', reportWith(['foto.png', await png()]));
     const id = await newestId(staff);
     const path = `/api/relatos/${id}`;
-    /** Does it, and expects this in the record. */
     async function deed(acao: string, work: () => Promise<{ body: Json }>, detalhes: object = {}): Promise<Json> {
       let body: Json;
       const rows = await recorded(async () => ({ body } = await work()));
       expect(rows).toMatchObject([{ acao, usuarioId, alvo: id, detalhes }]);
       return body;
     }
-
     const { anexos } = (await deed('relatos.ver', () => staff.get(path))) as { anexos: [{ id: string }] };
     await deed('relatos.ver', () => staff.get(`${path}/linha-do-tempo`));
     await deed('relatos.marcar.lido', () => staff.put(`${path}/lido`));

@@ -3,7 +3,6 @@ import { setUpApp, setUpStaff } from '../setup/app';
 import { answerCase, fileCase, listOf, listQuery, type ListQuery, newColleague } from '../setup/cases';
 import { Client, type Json } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
-import { rowsOf, run } from '../setup/database';
 import { readSheets } from '../setup/sheets';
 
 const relato = setUpApp();
@@ -118,11 +117,8 @@ describe('the spreadsheet', () => {
   });
 
   it('is read in parts where it is long', async () => {
-    await run(
-      relato.databaseUrl,
-      `INSERT INTO auditoria (em, acao, detalhes)
-       SELECT now(), 'trabalho.executado', '{}' FROM generate_series(1, 2500)`,
-    );
+    await relato.sql(`INSERT INTO auditoria (em, acao, detalhes)
+       SELECT now(), 'trabalho.executado', '{}' FROM generate_series(1, 2500)`);
     const numbers = (await sheetOf({ acao: 'trabalho.executado' })).rows.map(([numero]) => Number(numero));
     expect(numbers).toHaveLength(2500);
     expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => b - a));
@@ -142,15 +138,12 @@ describe('the chain', () => {
     ];
     await Promise.all(Array.from({ length: 60 }, (_, n) => acts[n % 3]!()));
     expect((await end()).id).toBe(before.id + 60);
-    const broken = await rowsOf(
-      relato.databaseUrl,
-      `SELECT FROM (
+    const broken = await relato.sql(`SELECT FROM (
          SELECT numero, anterior, lag(hash, 1, decode(repeat('00', 32), 'hex')) OVER (ORDER BY numero) AS expected,
                 row_number() OVER (ORDER BY numero) AS place FROM auditoria) AS chain
-       WHERE anterior <> expected OR numero <> place`,
-    );
+       WHERE anterior <> expected OR numero <> place`);
     expect(broken).toEqual([]);
-    expect(await rowsOf(relato.databaseUrl, 'SELECT 1 FROM auditoria_espera')).toEqual([]);
+    expect(await relato.sql('SELECT 1 FROM auditoria_espera')).toEqual([]);
   });
 
   it.each([
@@ -161,19 +154,15 @@ describe('the chain', () => {
     ['SET session_replication_role = replica; DELETE FROM auditoria'],
   ])('is not changed by the role that the application has: %s', async (statement) => {
     const before = await end();
-    await expect(run(relato.databaseUrl, statement)).rejects.toMatchObject({ code: '42501' });
+    await expect(relato.sql(statement)).rejects.toMatchObject({ code: '42501' });
     expect(await end()).toEqual(before);
   });
 
   it('numbers and hashes a row by itself, whatever who inserts it says', async () => {
     const before = (await end()) as { id: number; hash: string };
-    await run(
-      relato.databaseUrl,
-      `INSERT INTO auditoria (numero, em, acao, detalhes, anterior, hash)
-       VALUES (1, now(), 'trabalho.executado', '{}', '\\x00', '\\x00')`,
-    );
-    const [row] = await rowsOf(
-      relato.databaseUrl,
+    await relato.sql(`INSERT INTO auditoria (numero, em, acao, detalhes, anterior, hash)
+       VALUES (1, now(), 'trabalho.executado', '{}', '\\x00', '\\x00')`);
+    const [row] = await relato.sql(
       `SELECT numero::int, encode(anterior, 'hex') AS anterior FROM auditoria ORDER BY auditoria.numero DESC LIMIT 1`,
     );
     expect(row).toEqual({ numero: before.id + 1, anterior: before.hash });

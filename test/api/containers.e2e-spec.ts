@@ -43,7 +43,6 @@ describe('docker-compose.yml', () => {
     expect(settings.filter((name) => !documented.includes(name))).toEqual([]);
     const files = given.filter(([name]) => name.endsWith('_FILE')).map(([, file]) => file);
     expect(files.filter((file) => !secrets[file.replace('/run/secrets/', '')])).toEqual([]);
-
     const folder = mkdtempSync(join(tmpdir(), 'relato-compose-'));
     try {
       const make = (): Record<string, string> => {

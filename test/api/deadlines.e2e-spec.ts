@@ -1,18 +1,10 @@
-import { startTestApp, type TestApp } from '../setup/app';
+import { runJob, setUpApp, setUpStaff, startTestApp } from '../setup/app';
 import { answerCase, fileCase, listOf, setSituation, writeAs } from '../setup/cases';
 import { Client, type Json } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
-import { rowsOf, run } from '../setup/database';
-import { runJob } from '../setup/jobs';
 
-let relato: TestApp;
-let staff: Client;
-
-beforeEach(async () => {
-  relato = await startTestApp({ TZ: 'America/Sao_Paulo' });
-  staff = await new Client(relato.url).signIn();
-});
-afterEach(() => relato.close());
+const relato = setUpApp({ TZ: 'America/Sao_Paulo' }, 'each');
+const staff = setUpStaff(relato, 'each');
 
 const on = (date: string): string => `2026-${date}T12:00:00Z`;
 
@@ -28,9 +20,9 @@ describe('the deadlines of a report', () => {
   const FILTERS = ['ACUSE_VENCIDO', 'ACUSE_PROXIMO', 'RESPOSTA_VENCIDO', 'RESPOSTA_PROXIMO'];
 
   /** What the test must have met: times, and the clocks that end in them. */
-  const DUE = ['HOJE acuse', 'SEMANA acuse', 'SEMANA resposta', 'SEMANA,HOJE acuse', 'SEMANA,HOJE resposta'].concat(
-    'VENCIDO acuse',
-    'VENCIDO expiracao',
+  const DUE = ['HOJE acuse', 'HOJE,VENCIDO acuse', 'HOJE,VENCIDO expiracao', 'RESTO_DA_SEMANA acuse'].concat(
+    ['RESTO_DA_SEMANA resposta', 'SEMANA acuse', 'SEMANA resposta'],
+    ['VENCIDO acuse', 'VENCIDO expiracao'],
   );
 
   /** The times by which the list is filtered, and the moments between which each lies: a day begins at 3 in UTC. */
@@ -50,7 +42,7 @@ describe('the deadlines of a report', () => {
     while (ids.length < FILED.length) ids.push((await fileCase(staff)).id);
     for (const [n, time] of FILED.entries()) {
       const filed = `UPDATE relatos SET "criadoEm" = $1, "expiraEm" = $1::timestamptz + '15 days' WHERE id = $2`;
-      await run(relato.databaseUrl, filed, [time, ids[n]]);
+      await relato.sql(filed, [time, ids[n]]);
     }
     await answerCase(staff, ids.at(-1)!, { status: 'AGUARDANDO_RESPOSTA' });
     const range: [number, number] = [0, 99];
@@ -92,7 +84,6 @@ describe('the deadlines of a report', () => {
       acuse: { ate: criadoEm + 2 * DAY, situacao: 'PROXIMO' },
       resposta: { ate: Date.UTC(2026, 1, 15, 12, 0, 0, criadoEm % 1000), situacao: 'EM_DIA' },
     });
-    await own.close();
   });
 });
 
@@ -102,7 +93,7 @@ it("the moments of a report are the team's first answer, and the conclusion whil
   /** What a report's row says, in minutes since it was filed. */
   async function moments(): Promise<(number | null)[]> {
     const query = 'SELECT "primeiraRespostaEm", "concluidoEm" FROM relatos WHERE id = $1';
-    const [row] = await rowsOf<Record<string, Date | null>>(relato.databaseUrl, query, [id]);
+    const [row] = await relato.sql<Record<string, Date | null>>(query, [id]);
     return Object.values(row!).map((moment) => moment && Math.round((moment.getTime() - began) / MINUTE));
   }
   const ofMany = {

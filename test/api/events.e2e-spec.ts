@@ -1,30 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { startTestApp, type TestApp } from '../setup/app';
+import { setUpApp, setUpStaff, startTestApp } from '../setup/app';
 import { answerCase, fileCase, newColleague, NOBODY, setSituation, writeAs } from '../setup/cases';
 import { type Answer, Client, fileReport, type Json, newestId } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
-import { rowsOf, run } from '../setup/database';
 import { eventually } from '../setup/eventually';
-import { streamsOf } from '../setup/jobs';
+import { streamsOf } from '../setup/inside';
 import { cutListeners, Listener } from '../setup/listener';
 
 const secret = { RELATO_SECRET: randomBytes(32).toString('hex') };
-let first: TestApp;
-let second: TestApp;
-let staff: Client;
+const first = setUpApp(secret);
+const second = setUpApp(secret, 'once', first);
+const staff = setUpStaff(first);
 const open: Listener[] = [];
 
-beforeAll(async () => {
-  first = await startTestApp(secret);
-  second = await startTestApp(secret, first);
-  staff = await new Client(first.url).signIn();
-});
 afterEach(() => {
   for (const listener of open.splice(0)) listener.close();
-});
-afterAll(async () => {
-  await second.close();
-  await first.close();
 });
 
 /** Listens with the session of a client, or with a new one. */
@@ -35,7 +25,6 @@ async function listen(who?: Client, node = first): Promise<Listener> {
   return listener;
 }
 
-/** A report is filed. @returns its id */
 async function file(): Promise<string> {
   await fileReport(first.url);
   return newestId(staff);
@@ -86,17 +75,16 @@ describe('a listener', () => {
 
   it('gets a thousand changes at once', async () => {
     const listener = await listen();
-    const rows = await rowsOf<{ id: string }>(
-      first.databaseUrl,
-      `INSERT INTO relatos (id, codigo, "chaveVisitante", "chavesEquipe", conteudo, palavras, motivo, status, procedencia,
+    const rows = await first.sql<{
+      id: string;
+    }>(`INSERT INTO relatos (id, codigo, "chaveVisitante", "chavesEquipe", conteudo, palavras, motivo, status, procedencia,
          lido, "criadoEm", "alteradoEm", "expiraEm", "alteradoPor", versao)
        SELECT gen_random_uuid(), sha256(n::text::bytea), '', '', '', '', 'elogio', 'NOVO', false,
-         false, now(), now(), now(), 'visitante', 1 FROM generate_series(1, 1000) n RETURNING id`,
-    );
+         false, now(), now(), now(), 'visitante', 1 FROM generate_series(1, 1000) n RETURNING id`);
     const ids = rows.map(({ id }) => id);
     await staff.post('/api/relatos/lote', { ids, acao: 'lido' });
     expect(await listener.hears(...ids)).toBe(0);
-    await run(first.databaseUrl, `DELETE FROM relatos WHERE conteudo = ''`);
+    await first.sql(`DELETE FROM relatos WHERE conteudo = ''`);
   });
 
   it('gets nothing of what was not done', async () => {
@@ -167,10 +155,7 @@ describe('a stream', () => {
     // One of each node; one that was cut above may still be on its way back.
     const connections = `SELECT FROM pg_stat_activity
       WHERE application_name = 'relato_eventos' AND datname = current_database()`;
-    await eventually(
-      'a connection of each node',
-      async () => (await rowsOf(first.databaseUrl, connections)).length === 2,
-    );
+    await eventually('a connection of each node', async () => (await first.sql(connections)).length === 2);
   });
 
   it('does not keep the server from stopping', async () => {

@@ -7,9 +7,8 @@ import { seedReports } from '../../bench/seed-reports';
 import { setUpApp, setUpStaff } from '../setup/app';
 import { listOf, listQuery, setSituation } from '../setup/cases';
 import { Client, fileReport, type Json } from '../setup/clients';
-import { rowsOf } from '../setup/database';
 import { eventually } from '../setup/eventually';
-import { poolIsWhole } from '../setup/pool';
+import { poolIsWhole } from '../setup/inside';
 import { readSheets } from '../setup/sheets';
 
 const BIG = 600;
@@ -70,11 +69,8 @@ describe('the record of an export', () => {
   async function recorded(count: number, before = 0): Promise<Row[]> {
     let rows: Row[] = [];
     await eventually('the record tells of the exports', async () => {
-      rows = await rowsOf<Row>(
-        relato.databaseUrl,
-        `SELECT acao, "usuarioId", alvo, detalhes::jsonb AS detalhes FROM auditoria
-         WHERE acao LIKE 'relatos.exportar%' ORDER BY numero OFFSET ${before}`,
-      );
+      rows = await relato.sql<Row>(`SELECT acao, "usuarioId", alvo, detalhes::jsonb AS detalhes FROM auditoria
+         WHERE acao LIKE 'relatos.exportar%' ORDER BY numero OFFSET ${before}`);
       return rows.length >= count;
     });
     return rows;
@@ -123,7 +119,7 @@ describe('the record of an export', () => {
   });
 
   it('holds nothing of what was looked for', async () => {
-    const rows = await rowsOf<{ detalhes: string }>(relato.databaseUrl, 'SELECT detalhes FROM auditoria');
+    const rows = await relato.sql<{ detalhes: string }>('SELECT detalhes FROM auditoria');
     const all = rows.map(({ detalhes }) => detalhes).join('\n');
     for (const secret of [MARK, sought, citing, 'gerente']) expect(all).not.toContain(secret);
   });
@@ -178,11 +174,8 @@ describe('that is longer than all that can lie between the database and its read
 
   it.each(['planilha', 'linhas'])('is cut off, not ended, where the database is lost within %s', async (path) => {
     const response = await reading(`/api/relatos/${path}`);
-    const cut = await rowsOf(
-      relato.databaseUrl,
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-       WHERE datname = current_database() AND query LIKE 'FETCH %'`,
-    );
+    const cut = await relato.sql(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND query LIKE 'FETCH %'`);
     expect(cut).toHaveLength(1);
     await expect(buffer(response)).rejects.toThrow();
     expect(response.complete).toBe(false);

@@ -5,8 +5,7 @@ import { setUpApp, setUpStaff } from '../setup/app';
 import { fileCase, type FiledCase, listOf, listQuery, type ListQuery, setSituation } from '../setup/cases';
 import { type Answer, type Json, REPORT } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
-import { databaseRows, differingRows, type Sealed } from '../setup/database-rows';
-import { readSheets, type ReadSheet } from '../setup/sheets';
+import { databaseRows, differingRows, type ReadSheet, readSheets, type Sealed } from '../setup/sheets';
 
 const relato = setUpApp({ TZ: 'America/Sao_Paulo' });
 const staff = setUpStaff(relato);

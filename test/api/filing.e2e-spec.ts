@@ -1,13 +1,10 @@
 import { type IncomingMessage, request } from 'node:http';
-import { setUpApp, setUpStaff, startTestApp, UNLIMITED } from '../setup/app';
-import { blobNames } from '../setup/blobs';
+import { runJob, setUpApp, setUpStaff, startTestApp, UNLIMITED } from '../setup/app';
 import { listOf, readAs } from '../setup/cases';
-import { Client, fileReport, REPORT } from '../setup/clients';
+import { Client, dataUrl, fileReport, formOf, REPORT, reportWith } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
-import { rowsOf, run } from '../setup/database';
-import { dataUrl, formOf, reportWith } from '../setup/forms';
 import { jpegOf, png } from '../setup/images';
-import { runJob } from '../setup/jobs';
+import { blobNames } from '../setup/inside';
 import { LIMITED, Somebody } from '../setup/limits';
 
 const relato = setUpApp({ ...LIMITED, ...UNLIMITED });
@@ -125,16 +122,13 @@ describe('a wrong report', () => {
 describe('a protocol that is taken', () => {
   /** As if the first protocols that are drawn were the one of an earlier report. */
   const taken = (times: number) =>
-    run(
-      relato.databaseUrl,
-      `CREATE SEQUENCE attempts;
+    relato.sql(`CREATE SEQUENCE attempts;
        CREATE FUNCTION take() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN
          IF nextval(''attempts'') <= ${times} THEN NEW.codigo = (SELECT codigo FROM relatos LIMIT 1); END IF;
          RETURN NEW;
        END';
-       CREATE TRIGGER take BEFORE INSERT ON relatos FOR EACH ROW EXECUTE FUNCTION take()`,
-    );
-  afterEach(() => run(relato.databaseUrl, 'DROP FUNCTION take CASCADE; DROP SEQUENCE attempts'));
+       CREATE TRIGGER take BEFORE INSERT ON relatos FOR EACH ROW EXECUTE FUNCTION take()`);
+  afterEach(() => relato.sql('DROP FUNCTION take CASCADE; DROP SEQUENCE attempts'));
 
   it('is drawn again, and both reports keep their own', async () => {
     const first = await fileReport(relato.url, { ...REPORT, relato: 'primeiro' });
@@ -160,10 +154,10 @@ describe('a protocol that is taken', () => {
 
 it("a form's key is forgotten after a day, and the answer that it opens after ten minutes", async () => {
   const query = 'SELECT count(idempotencia)::int AS keys, count(resposta)::int AS answers FROM relatos';
-  await run(relato.databaseUrl, 'DELETE FROM relatos');
+  await relato.sql('DELETE FROM relatos');
   const kept = async () => {
     await runJob(relato, 'forget');
-    return (await rowsOf(relato.databaseUrl, query))[0];
+    return (await relato.sql(query))[0];
   };
   await fileReport(relato.url, { ...REPORT, chaveEnvio: 'a-form-key-of-some-length' });
   expect(await kept()).toEqual({ keys: 1, answers: 1 });
@@ -178,7 +172,7 @@ describe('a burst', () => {
   const PLACES = 58;
 
   it('of a hundred uploads at once is stored, or refused with a time to come back, each as a whole', async () => {
-    await run(relato.databaseUrl, 'DELETE FROM relatos');
+    await relato.sql('DELETE FROM relatos');
     const photo = await jpegOf(500_000);
     // Each from a network of its own: one alone may not have all the room.
     const upload = (_: unknown, n: number) =>

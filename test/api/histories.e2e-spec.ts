@@ -1,12 +1,10 @@
 // Whatever happened before, in whatever order: no job closes what waits for the team, nor shreds anything early.
 import fc from 'fast-check';
-import { setUpApp, setUpStaff } from '../setup/app';
+import { runJob, setUpApp, setUpStaff } from '../setup/app';
 import { answerCase, fileCase, listOf, setSituation, writeAs } from '../setup/cases';
 import { Client } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
-import { run } from '../setup/database';
 import { type Deed, Expected, type Happening, history, TYPICAL } from '../setup/histories';
-import { runJob } from '../setup/jobs';
 
 const RETENTION = 20;
 
@@ -28,7 +26,6 @@ async function wait(milliseconds: number): Promise<void> {
   await staff.signIn();
 }
 
-/** @throws Error where a request was refused */
 async function allow(request: Promise<{ status: number }>): Promise<void> {
   const { status } = await request;
   if (status >= 300) throw new Error(`answered with ${status}`);
@@ -40,7 +37,6 @@ async function write(uuid: string): Promise<void> {
   await allow(writeAs(visitor, { mensagem: 'Mais uma coisa.' }));
 }
 
-/** Does to one report what happens to it. */
 function act(happening: Deed, { id, uuid }: Known): Promise<void> {
   const path = `/api/relatos/${id}`;
   switch (happening.what) {
@@ -89,7 +85,7 @@ async function runJobs(reports: readonly Known[]): Promise<Known[]> {
 }
 
 async function live(happenings: readonly Happening[]): Promise<void> {
-  await run(relato.databaseUrl, 'DELETE FROM relatos');
+  await relato.sql('DELETE FROM relatos');
   await wait(MINUTE);
   let reports: Known[] = [];
   for (const happening of happenings) {

@@ -2,14 +2,13 @@ import { mkdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
+import { migrate, toolDataSource } from '../../src/platform/database/open-database';
 import { startTestApp, type TestApp } from '../setup/app';
 import { Client, fileReport, newestId } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
-import { rowsOf, run } from '../setup/database';
+import { createEmptyDatabase } from '../setup/database';
 import { eventually } from '../setup/eventually';
-import { freePort } from '../setup/free-port';
-import { type Product, startProduct } from '../setup/product';
-import { migrateTogether } from '../setup/schema';
+import { freePort, setUpProduct } from '../setup/product';
 
 let relato: TestApp;
 let figures: string;
@@ -61,7 +60,7 @@ describe('the health checks', () => {
   it('report late mail, which closes no node', async () => {
     await fileReport(relato.url);
     relato.clock.advance(16 * MINUTE);
-    await run(relato.databaseUrl, `UPDATE outbox SET "paradaEm" = NULL, "proximaEm" = 'infinity'`);
+    await relato.sql(`UPDATE outbox SET "paradaEm" = NULL, "proximaEm" = 'infinity'`);
     expect(await ready()).toMatchObject({ status: 200, body: { outbox: 'late' } });
   });
 
@@ -89,10 +88,8 @@ describe('the built product', () => {
   /** Letters of one byte, of several, and beyond those that a text of single bytes could hold. */
   const COMPANY = 'Açúcar & Łódź – 倫理 🕊';
 
-  let product: Product;
   // Behind a proxy, for which it waits when it stops.
-  beforeAll(async () => (product = await startProduct({ env: { COMPANY_NAME: COMPANY, TRUST_PROXY: '1' } })));
-  afterAll(() => product.stop());
+  const product = setUpProduct({ env: { COMPANY_NAME: COMPANY, TRUST_PROXY: '1' } });
 
   it('sends pages that are the same but for a nonce of their own, in the policy and in the page', async () => {
     const nonces = new Set<string>();
@@ -153,7 +150,13 @@ describe('the built product', () => {
 });
 
 it('an empty database is migrated once by several processes that start together, to what the entities say', async () => {
-  expect(await migrateTogether()).toEqual([]);
+  const { url, drop } = await createEmptyDatabase();
+  await Promise.all([1, 2, 3].map(() => migrate({ url })));
+  const dataSource = await toolDataSource({ url }).initialize();
+  const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
+  expect(upQueries.map(({ query }) => query)).toEqual([]);
+  await dataSource.destroy();
+  await drop();
 });
 
 describe('the first set-up', () => {
@@ -168,20 +171,18 @@ describe('the first set-up', () => {
   it('happens once, however many nodes start', async () => {
     const second = await startTestApp({}, relato);
     expect(second.printed).toEqual([]);
-    await second.close();
   });
 
   it('leaves nothing behind when its credentials cannot be shown, and the next start does it all again', async () => {
-    await run(relato.databaseUrl, 'DELETE FROM sessoes; DELETE FROM usuarios; DELETE FROM equipe');
+    await relato.sql('DELETE FROM sessoes; DELETE FROM usuarios; DELETE FROM equipe');
     const inTheWay = join(relato.dataDir, 'first-sign-in.txt');
     await mkdir(inTheWay);
     await expect(startTestApp({}, relato)).rejects.toThrow();
     for (const table of ['usuarios', 'equipe']) {
-      expect(await rowsOf(relato.databaseUrl, `SELECT FROM ${table}`)).toEqual([]);
+      expect(await relato.sql(`SELECT FROM ${table}`)).toEqual([]);
     }
     await rmdir(inTheWay);
     const again = await startTestApp({}, relato);
     expect(again.codigoRecuperacao).toMatch(/^([0-9A-Z]{5}-){7}[0-9A-Z]{5}$/);
-    await again.close();
   });
 });

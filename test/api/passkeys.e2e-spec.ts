@@ -1,9 +1,7 @@
-// Passkeys as the second factor.
-import { startTestApp, type TestApp } from '../setup/app';
+import { setUpApp, setUpStaff, startTestApp } from '../setup/app';
 import { type Colleague, listOf, newColleague, SENHA } from '../setup/cases';
 import { type Answer, Client, type Json } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
-import { rowsOf } from '../setup/database';
 import { SoftPasskey } from '../setup/passkey';
 import { enrol } from '../setup/second-factor';
 
@@ -11,19 +9,9 @@ const ORIGIN = 'https://etica.example.com';
 const secret = { RELATO_SECRET: '5e'.repeat(31) + '05', PUBLIC_URL: ORIGIN };
 const KEYS = '/api/auth/chaves-acesso';
 
-let first: TestApp;
-let second: TestApp;
-let staff: Client;
-
-beforeAll(async () => {
-  first = await startTestApp(secret);
-  second = await startTestApp(secret, first);
-  staff = await new Client(first.url).signIn();
-});
-afterAll(async () => {
-  await second.close();
-  await first.close();
-});
+const first = setUpApp(secret);
+const second = setUpApp(secret, 'once', first);
+const staff = setUpStaff(first);
 
 interface Options {
   challenge: string;
@@ -31,7 +19,6 @@ interface Options {
   excludeCredentials: object[];
 }
 
-/** What a new passkey is to be made for. */
 const offer = async (who: Client): Promise<Options> =>
   ((await who.post(`${KEYS}/oferta`)).body as { opcoes: Options }).opcoes;
 
@@ -147,7 +134,7 @@ describe('one’s passkeys', () => {
     const id = expect.any(String) as string;
     expect((await who.get(KEYS)).body).toEqual([{ id, nome: 'Chave azul', criadaEm: usadaEm, usadaEm }]);
     const query = 'SELECT "chavesAcesso" FROM usuarios WHERE email = $1';
-    const [row] = await rowsOf<{ chavesAcesso: object[] }>(first.databaseUrl, query, [email]);
+    const [row] = await first.sql<{ chavesAcesso: object[] }>(query, [email]);
     const stored = 'chavePublica contador credencial criadaEm id nome transportes usadaEm';
     expect(Object.keys(row!.chavesAcesso[0]!).sort()).toEqual(stored.split(' '));
     expect(row!.chavesAcesso[0]).toMatchObject({ credencial: key.id.toString('base64url') });

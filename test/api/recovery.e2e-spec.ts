@@ -1,10 +1,9 @@
 import { ADMIN } from '../setup/app';
-import { type Colleague, fileCase, newColleague, SENHA } from '../setup/cases';
+import { type Colleague, fileCase, newColleague, refused, SENHA } from '../setup/cases';
 import { Client } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
-import { run } from '../setup/database';
-import { dumpDatabase } from '../setup/dump';
 import { eventually } from '../setup/eventually';
+import { dumpDatabase } from '../setup/inside';
 import { Mailing } from '../setup/mailing';
 import { enrol } from '../setup/second-factor';
 
@@ -38,11 +37,11 @@ const colleague = async (): Promise<Colleague> => {
 const ask = (email: string, idioma = 'pt') => anyone().post('/api/auth/recuperacao', { email, idioma });
 const mailsTo = (address: string) => mailing.server.mails.filter(({ to }) => to.includes(address));
 
-/** Asks for a link and takes it from the mail. */
 async function mailedToken({ email }: Colleague, idioma = 'pt'): Promise<string> {
   const links = () => mailsTo(email).flatMap(({ text }) => /\/recuperar\/nova-senha#([\w-]{43})/.exec(text)?.[1] ?? []);
   const { length } = links();
   await ask(email, idioma);
+  void mailing.run();
   await eventually('the link arrives', () => links().length > length, 10_000);
   return links().at(-1)!;
 }
@@ -51,7 +50,6 @@ const setPassword = (token: string, senha = NOVA) => anyone().post('/api/auth/re
 const outlook = (token: string) => anyone().post('/api/auth/recuperacao/conferir', { token });
 const enter = ({ email }: Colleague, senha = NOVA) => anyone().signIn({ email, senha });
 const gone = { status: 404, body: { code: 'link_invalido' } };
-const refused = (errors: object) => ({ status: 400, body: { errors } });
 
 describe('asking for a new password', () => {
   it('is answered alike, with the same rows written, whether or not the address is a colleague’s', async () => {
@@ -102,7 +100,6 @@ describe('a link', () => {
     expect((await setPassword(token)).status).toBe(204);
     expect((await ana.who.get('/api/auth/me')).status).toBe(401);
     expect((await anyone().post('/api/auth/login', { email: ana.email, senha: SENHA })).status).toBe(401);
-
     const who = await enter(ana);
     expect((await who.get('/api/auth/me')).body).toMatchObject({ temChaves: false });
     expect(await who.get('/api/relatos')).toMatchObject({ status: 403, body: { code: 'sem_chaves' } });
@@ -186,7 +183,7 @@ describe('after a new password the reports open', () => {
 it('a link tells when nobody else could give access back', async () => {
   const ana = await colleague();
   const query = 'UPDATE usuarios SET "chaveEquipe" = NULL WHERE email <> $1';
-  await run(mailing.relato.databaseUrl, query, [ana.email]);
+  await mailing.relato.sql(query, [ana.email]);
   expect((await outlook(await mailedToken(ana))).body).toMatchObject({ colegaPodeDevolver: false });
 });
 

@@ -1,13 +1,12 @@
 // The conversation with a visitor and what the team keeps beside it: answers, follow-ups, the timeline, canned replies.
 import { RESPOSTAS_PRONTAS_MAX } from '@relato/domain/resposta-pronta';
 import { setUpApp, setUpStaff } from '../setup/app';
-import { blobNames } from '../setup/blobs';
-import { answerCase, fileCase, listOf, type ListQuery, readAs, setSituation, writeAs } from '../setup/cases';
-import type { Client, Json } from '../setup/clients';
+import { answerCase, fileCase, finish, follow, listOf, type ListQuery } from '../setup/cases';
+import { ALTERED, readAs, refused, refusedFor, setSituation, writeAs } from '../setup/cases';
+import { type Client, formOf, type Json } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
-import { rowsOf, run } from '../setup/database';
-import { formOf } from '../setup/forms';
 import { jpeg } from '../setup/images';
+import { blobNames } from '../setup/inside';
 
 const relato = setUpApp();
 const staff = setUpStaff(relato);
@@ -77,32 +76,29 @@ describe("the team's answer", () => {
   });
 });
 
-const FOLLOW_UP = { acao: 'Ouvir o gerente', responsavel: 'rh@example.com' };
-const follow = (id: string, followUp: object = {}) =>
-  staff.post(`/api/relatos/${id}/acompanhamentos`, { ...FOLLOW_UP, ...followUp });
-const finish = (id: string, { body }: Awaited<ReturnType<typeof follow>>) =>
-  staff.post(`/api/relatos/${id}/acompanhamentos/${body.id as string}/situacao`, {
-    status: 'FINALIZADO',
-    observacao: 'Ouvido.',
-  });
-
 describe('an internal follow-up', () => {
   it('is created, finished with an observation, and never shown to the visitor', async () => {
     const { id, visitor } = await fileCase(staff);
-    const created = await follow(id);
+    const created = await follow(staff, id);
     const now = relato.clock.now().getTime();
-    const begun = { ...FOLLOW_UP, status: 'EM_ANDAMENTO', criadoEm: now, criadoPor: 'Equipe de Ética' };
+    const begun = {
+      acao: 'Ouvir o gerente',
+      responsavel: 'rh@example.com',
+      status: 'EM_ANDAMENTO',
+      criadoEm: now,
+      criadoPor: 'Equipe de Ética',
+    };
     expect(created.body).toMatchObject(begun);
     relato.clock.advance(MINUTE);
     const after = { ...created.body, status: 'FINALIZADO', observacao: 'Ouvido.', alteradoEm: now + MINUTE } as object;
-    expect(await finish(id, created)).toMatchObject({ status: 200, body: after });
+    expect(await finish(staff, id, created)).toMatchObject({ status: 200, body: after });
     expect(await detail(id)).toMatchObject({ acompanhamento: [after] });
     expect(JSON.stringify(await readAs(visitor))).not.toMatch(/Ouvi|acompanhamento/);
   });
 
   it('belongs to its report', async () => {
-    const created = await follow((await fileCase(staff)).id);
-    expect((await finish((await fileCase(staff)).id, created)).status).toBe(404);
+    const created = await follow(staff, (await fileCase(staff)).id);
+    expect((await finish(staff, (await fileCase(staff)).id, created)).status).toBe(404);
   });
 
   it.each([
@@ -111,10 +107,7 @@ describe('an internal follow-up', () => {
     ['status', 'ABERTO'],
   ])('is refused when wrong, and the field named: %s', async (field, wrong) => {
     const { id } = await fileCase(staff);
-    expect(await follow(id, { [field]: wrong })).toMatchObject({
-      status: 400,
-      body: { errors: { [field]: expect.any(String) as string } },
-    });
+    expect(await follow(staff, id, { [field]: wrong })).toMatchObject(refusedFor(field));
   });
 });
 
@@ -134,12 +127,11 @@ describe('the timeline', () => {
     later();
     await writeAs(visitor, { mensagem: 'Ninguém.' });
     const followed = later();
-    const created = await follow(id);
+    const created = await follow(staff, id);
     const changed = later();
     await setSituation(staff, id, 'AGUARDANDO_RESPOSTA');
     const finished = later();
-    const { body: acompanhamento } = await finish(id, created);
-
+    const { body: acompanhamento } = await finish(staff, id, created);
     const mudanca = {
       id: expect.any(String) as string,
       de: { status: 'EM_ANDAMENTO', procedencia: false },
@@ -170,7 +162,7 @@ describe('the timeline', () => {
 });
 
 describe('a canned reply', () => {
-  afterEach(() => run(relato.databaseUrl, 'DELETE FROM respostas_prontas'));
+  afterEach(() => relato.sql('DELETE FROM respostas_prontas'));
 
   const PATH = '/api/respostas-prontas';
   const REPLY = { idioma: 'pt', titulo: 'Recebemos', texto: 'Seu relato {{protocolo}} está: {{ status }}.' };
@@ -220,7 +212,7 @@ describe('a canned reply', () => {
     [{ idioma: 'fr' }, { idioma: 'valor_invalido' }],
     [{ idioma: undefined }, { idioma: 'obrigatorio' }],
   ])('refuses what nobody could use (%#)', async (wrong, errors) => {
-    expect(await staff.post(PATH, { ...REPLY, ...wrong })).toMatchObject({ status: 400, body: { errors } });
+    expect(await staff.post(PATH, { ...REPLY, ...wrong })).toMatchObject(refused(errors));
     expect(await titles()).toEqual([]);
   });
 
@@ -241,26 +233,22 @@ describe('a canned reply', () => {
   it('is sealed to its row: nothing is readable, and a text moved elsewhere does not open', async () => {
     const first = await create({ titulo: 'Segredo', texto: 'Não confirme nada.' });
     const second = await create({ titulo: 'Outro' });
-    const rows = await rowsOf<{ conteudo: Buffer }>(relato.databaseUrl, 'SELECT conteudo FROM respostas_prontas');
+    const rows = await relato.sql<{ conteudo: Buffer }>('SELECT conteudo FROM respostas_prontas');
     for (const { conteudo } of rows) {
       for (const word of ['Segredo', 'confirme', '"pt"']) expect(conteudo.includes(word)).toBe(false);
     }
-    await run(
-      relato.databaseUrl,
+    await relato.sql(
       'UPDATE respostas_prontas SET conteudo = (SELECT conteudo FROM respostas_prontas WHERE id = $1) WHERE id = $2',
       [first.id, second.id],
     );
-    expect(await staff.get(`${PATH}/${second.id}`)).toMatchObject({
-      status: 500,
-      body: { code: 'conteudo_adulterado' },
-    });
+    expect(await staff.get(`${PATH}/${second.id}`)).toMatchObject(ALTERED);
   });
 
   it('that was tampered with is marked, hides no other, and can still be deleted', async () => {
     await create({ titulo: 'Primeira' });
     const { id, alteradoEm } = await create({ titulo: 'Segredo' });
     await create({ titulo: 'Terceira' });
-    await run(relato.databaseUrl, `UPDATE respostas_prontas SET conteudo = '\\x00' WHERE id = $1`, [id]);
+    await relato.sql(`UPDATE respostas_prontas SET conteudo = '\\x00' WHERE id = $1`, [id]);
     expect((await listOf(staff, PATH)).rows).toMatchObject([
       { titulo: 'Terceira', adulterado: false },
       { id, adulterado: true, titulo: '', texto: '', criadoEm: alteradoEm, alteradoEm, versao: 1 },
@@ -277,8 +265,7 @@ describe('a canned reply', () => {
 
   it('has a bound, since all are opened at once', async () => {
     await create();
-    await run(
-      relato.databaseUrl,
+    await relato.sql(
       `INSERT INTO respostas_prontas SELECT gen_random_uuid(), conteudo, "criadoEm", "alteradoEm", 1
        FROM respostas_prontas, generate_series(2, $1)`,
       [RESPOSTAS_PRONTAS_MAX],

@@ -1,16 +1,12 @@
 // Every text of the form comes through: taken, sealed, shown to both sides, found, and kept as a draft where it says so.
 import { EXPORTED_TEXTS, REPORT_FIELD_NAMES, REPORT_FIELDS, type ReportFieldName } from '@relato/domain/fields';
+import { setUpStaff } from '../setup/app';
 import { fileCase, listOf } from '../setup/cases';
 import { Client, fileReport } from '../setup/clients';
-import { type Product, startProduct } from '../setup/product';
+import { setUpProduct } from '../setup/product';
 
-let relato: Product;
-let staff: Client;
-beforeAll(async () => {
-  relato = await startProduct();
-  staff = await new Client(relato.url).signIn();
-});
-afterAll(() => relato.stop());
+const relato = setUpProduct();
+const staff = setUpStaff(relato);
 
 /** What is written where not any text is taken; elsewhere a word that stands nowhere else. */
 const WRITTEN: Readonly<Partial<Record<ReportFieldName, string>>> = {

@@ -1,12 +1,9 @@
-// What the team does with one report, and with many at once.
 import { setUpApp, setUpStaff } from '../setup/app';
-import { blobNames } from '../setup/blobs';
-import { fileCase, NOBODY, setSituation, writeAs } from '../setup/cases';
-import { Client, type Json, REPORT } from '../setup/clients';
+import { fileCase, NOBODY, refused, refusedFor, setSituation, writeAs } from '../setup/cases';
+import { Client, dataUrl, type Json, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
-import { rowsOf, run } from '../setup/database';
-import { dataUrl } from '../setup/forms';
 import { jpeg } from '../setup/images';
+import { blobNames } from '../setup/inside';
 
 const relato = setUpApp();
 const staff = setUpStaff(relato);
@@ -17,7 +14,7 @@ describe('a report', () => {
   it('is opened again with keys that the team re-wrapped', async () => {
     const { id } = await fileCase(staff);
     await read(id);
-    const [row] = await rowsOf<{ chavesEquipe: Buffer }>(relato.databaseUrl, 'SELECT "chavesEquipe" FROM relatos');
+    const [row] = await relato.sql<{ chavesEquipe: Buffer }>('SELECT "chavesEquipe" FROM relatos');
     expect(row!.chavesEquipe[0]).toBe(2);
     expect(await read(id)).toMatchObject(REPORT);
   });
@@ -35,10 +32,8 @@ describe('a report', () => {
     relato.clock.advance(MINUTE);
     const now = relato.clock.now().getTime();
     const situation = { status: 'EM_ANDAMENTO', gravidade: 'ALTA', procedencia: true };
-    expect(await setSituation(staff, id, 'EM_ANDAMENTO')).toMatchObject({
-      status: 200,
-      body: { ...situation, versao: 2, alteradoEm: now, expiraEm: now + 15 * DAY, alteradoPor: 'Equipe de Ética' },
-    });
+    const body = { ...situation, versao: 2, alteradoEm: now, expiraEm: now + 15 * DAY, alteradoPor: 'Equipe de Ética' };
+    expect(await setSituation(staff, id, 'EM_ANDAMENTO')).toMatchObject({ status: 200, body });
   });
 
   it('changes one part of its situation, and leaves the others', async () => {
@@ -62,10 +57,7 @@ describe('a report', () => {
     ['versao', undefined],
   ])('refuses a wrong situation and names the field: %s', async (field, wrong) => {
     const { id } = await fileCase(staff);
-    expect(await setSituation(staff, id, 'EM_ANDAMENTO', { [field]: wrong })).toMatchObject({
-      status: 400,
-      body: { errors: { [field]: expect.any(String) as string } },
-    });
+    expect(await setSituation(staff, id, 'EM_ANDAMENTO', { [field]: wrong })).toMatchObject(refusedFor(field));
   });
 
   it('is deleted with all that hangs from it', async () => {
@@ -80,13 +72,9 @@ describe('a report', () => {
   });
 
   it.each([NOBODY, 'x', '%00'])('that is not there is not there: %s', async (id) => {
-    for (const [method, path] of [
-      ['GET', id],
-      ['DELETE', id],
-      ['GET', `${id}/linha-do-tempo`],
-    ] as const) {
-      expect((await staff.send(method, `/api/relatos/${path}`)).status).toBe(404);
-    }
+    const path = `/api/relatos/${id}`;
+    const answers = [await staff.get(path), await staff.delete(path), await staff.get(`${path}/linha-do-tempo`)];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 });
 
@@ -178,20 +166,17 @@ describe('one action for many reports', () => {
   it('happens to all of them or to none, and the record tells of none', async () => {
     const ids = await file(3);
     // Fails at the commit, when all else is done.
-    await run(
-      relato.databaseUrl,
-      `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE ''no''; END';
+    await relato.sql(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE ''no''; END';
        CREATE CONSTRAINT TRIGGER refuse AFTER UPDATE OR DELETE ON relatos DEFERRABLE INITIALLY DEFERRED
-         FOR EACH ROW WHEN (OLD.id = '${ids[2]!}') EXECUTE FUNCTION refuse()`,
-    );
-    const deeds = () => rowsOf(relato.databaseUrl, 'SELECT FROM auditoria WHERE alvo = $1', [ids[0]]);
+         FOR EACH ROW WHEN (OLD.id = '${ids[2]!}') EXECUTE FUNCTION refuse()`);
+    const deeds = () => relato.sql('SELECT FROM auditoria WHERE alvo = $1', [ids[0]]);
     const before = await deeds();
     const logged = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     for (const acao of ['lido', 'apagar']) expect((await bulk({ ids, acao })).status).toBe(500);
     logged.mockRestore();
     expect(await deeds()).toEqual(before);
     expect((await read(ids[0]!)).lido).toBe(false);
-    await run(relato.databaseUrl, 'DROP TRIGGER refuse ON relatos');
+    await relato.sql('DROP TRIGGER refuse ON relatos');
   });
 
   it('does not stop two who do the same at once in another order', async () => {
@@ -214,6 +199,6 @@ describe('one action for many reports', () => {
       { 'situacao.status': 'valor_invalido', 'situacao.procedencia': 'tipo_invalido' },
     ],
   ])('needs proper fields (%#)', async (body, errors) => {
-    expect(await bulk(body)).toMatchObject({ status: 400, body: { errors } });
+    expect(await bulk(body)).toMatchObject(refused(errors));
   });
 });

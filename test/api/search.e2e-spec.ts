@@ -1,10 +1,9 @@
 import { seedReports } from '../../bench/seed-reports';
 import { setUpApp, setUpStaff } from '../setup/app';
-import { answerCase, fileCase, listOf, type ListQuery, writeAs } from '../setup/cases';
+import { answerCase, fileCase, finish, follow, listOf, type ListQuery, writeAs } from '../setup/cases';
 import { fileReport } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
-import { rowsOf, run } from '../setup/database';
-import { Keeping, RETENTION } from '../setup/keeping';
+import { RETENTION, setUpKeeping } from '../setup/keeping';
 
 const relato = setUpApp();
 const staff = setUpStaff(relato);
@@ -14,7 +13,6 @@ const found = async (filter: object): Promise<string[]> =>
   (await list(filter, { range: [0, 99] })).rows.map(({ uuid }) => uuid as string);
 const totalOf = async (q: string): Promise<number> => (await list({ q })).total;
 
-/** Files a report. @returns its protocol */
 async function file(text: string, more: object = {}): Promise<string> {
   relato.clock.advance(MINUTE);
   return (await fileReport(relato.url, { motivo: 'denuncia', relato: text, ...more })).uuid;
@@ -59,15 +57,13 @@ describe('the search', () => {
   it('finds a report by what its visitor, the team and the follow-ups say of it later', async () => {
     const { id, uuid, visitor } = await fileCase(staff, { motivo: 'denuncia', relato: 'Sumiço de oboés.' });
     await file('Nada de novo.');
-    const path = `/api/relatos/${id}/acompanhamentos`;
     const written = [
       await writeAs(visitor, { mensagem: 'Foi o Zélio, à noite.' }),
       await answerCase(staff, id, { mensagem: 'Obrigada: há uma GRAVAÇÃO?' }),
-      await staff.post(path, { acao: 'Ouvir o porteiro', responsavel: 'ines@example.com' }),
+      await follow(staff, id, { acao: 'Ouvir o porteiro', responsavel: 'ines@example.com' }),
     ];
     expect(written.map(({ status }) => status)).toEqual([201, 201, 201]);
-    const done = { status: 'FINALIZADO', observacao: 'Confirmou o horário.' };
-    expect((await staff.post(`${path}/${written[2]!.body.id as string}/situacao`, done)).status).toBe(200);
+    expect((await finish(staff, id, written[2]!, 'Confirmou o horário.')).status).toBe(200);
     for (const q of ['zelio', 'gravacao', 'porteiro', 'ines@example', 'horario', 'oboes ZÉLIO porteiro gravação']) {
       expect([q, await found({ q })]).toEqual([q, [uuid]]);
     }
@@ -107,7 +103,7 @@ describe('among more reports than are read at once', () => {
   });
 
   it('wraps the keys that it opened anew, as reading a report does', async () => {
-    const sealed = () => rowsOf(relato.databaseUrl, 'SELECT FROM relatos WHERE get_byte("chavesEquipe", 0) = 1');
+    const sealed = () => relato.sql('SELECT FROM relatos WHERE get_byte("chavesEquipe", 0) = 1');
     await fill(10);
     expect(await sealed()).toHaveLength(10);
     expect(await totalOf('comum')).toBe(610);
@@ -118,7 +114,7 @@ describe('among more reports than are read at once', () => {
     const [id, other] = (await list({ q: 'agulha' }, { sort: ['criadoEm', 'ASC'] })).ids;
     expect((await staff.delete(`/api/relatos/${id!}`)).status).toBe(200);
     expect(await totalOf('comum')).toBe(609);
-    await run(relato.databaseUrl, 'DELETE FROM relatos WHERE id = $1', [other]);
+    await relato.sql('DELETE FROM relatos WHERE id = $1', [other]);
     expect([await totalOf('comum'), await totalOf('agulha')]).toEqual([608, 0]);
   });
 
@@ -138,47 +134,37 @@ describe('among more reports than are read at once', () => {
 
   it('finds everything but what was tampered with: keys, words, or another report’s words', async () => {
     const { ids } = await list({ q: 'comum' }, { range: [0, 3] });
-    await run(
-      relato.databaseUrl,
-      `UPDATE relatos SET "chavesEquipe" = '\\x00' WHERE id = '${ids[0]!}';
+    await relato.sql(`UPDATE relatos SET "chavesEquipe" = '\\x00' WHERE id = '${ids[0]!}';
        UPDATE relatos SET palavras = '\\x00' WHERE id = '${ids[1]!}';
-       UPDATE relatos SET palavras = (SELECT palavras FROM relatos WHERE id = '${ids[3]!}') WHERE id = '${ids[2]!}'`,
-    );
+       UPDATE relatos SET palavras = (SELECT palavras FROM relatos WHERE id = '${ids[3]!}') WHERE id = '${ids[2]!}'`);
     expect(await totalOf('comum')).toBe(565);
   });
 
   it('stores nothing that tells which reports share a word', async () => {
     const filed = await Promise.all([file('violoncelo'), file('violoncelo')]);
     expect((await found({ q: 'violoncelo' })).sort()).toEqual(filed.sort());
-    const rows = await rowsOf<{ palavras: Buffer }>(
-      relato.databaseUrl,
-      'SELECT palavras FROM relatos ORDER BY "criadoEm" DESC LIMIT 2',
-    );
+    const sql = 'SELECT palavras FROM relatos ORDER BY "criadoEm" DESC LIMIT 2';
+    const rows = await relato.sql<{ palavras: Buffer }>(sql);
     expect(rows.map(({ palavras }) => palavras.includes('violoncelo'))).toEqual([false, false]);
     const [one, other] = rows.map(({ palavras }) => palavras.toString('hex').match(/.{16}/g)!);
     expect(one!.filter((part) => other!.includes(part))).toEqual([]);
   });
 });
 
-it('does not find what was shredded, nor what hung from it', async () => {
-  const keeping = new Keeping();
-  await keeping.start();
-  try {
+describe('of what was shredded', () => {
+  const keeping = setUpKeeping();
+
+  it('finds nothing, nor of what hung from it', async () => {
+    await keeping.start();
     await keeping.concludedCase();
-    const totals = () =>
-      Promise.all(
-        ['almoxarifado', 'viu', 'bia', 'ouvir'].map(
-          async (q) => (await listOf(keeping.staff, '/api/relatos', { filter: { q } })).total,
-        ),
-      );
+    const total = async (q: string) => (await listOf(keeping.staff, '/api/relatos', { filter: { q } })).total;
+    const totals = () => Promise.all(['almoxarifado', 'viu', 'bia', 'ouvir'].map(total));
     expect(await totals()).toEqual([1, 1, 1, 1]);
     await keeping.afterDays(RETENTION + 1);
     await keeping.run();
     expect(await totals()).toEqual([0, 0, 0, 0]);
     for (const table of ['relatos', 'mensagens', 'acompanhamentos']) {
-      expect(await rowsOf(keeping.relato.databaseUrl, `SELECT palavras FROM ${table}`)).toEqual([]);
+      expect(await keeping.relato.sql(`SELECT palavras FROM ${table}`)).toEqual([]);
     }
-  } finally {
-    await keeping.relato.close();
-  }
+  });
 });

@@ -3,7 +3,6 @@ import { ADMIN, setUpApp, setUpStaff, startTestApp } from '../setup/app';
 import { type Colleague, listOf, newColleague, NOBODY } from '../setup/cases';
 import { type Answer, Client, type Json } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
-import { rowsOf, run } from '../setup/database';
 import { enrol, type Enrolled } from '../setup/second-factor';
 
 const relato = setUpApp();
@@ -17,7 +16,6 @@ const wrong = (code: string) => ({
 });
 
 interface WithFactor extends Colleague, Enrolled {
-  /** Signs in with the password and a code. */
   enter(codigo?: string): Promise<Answer<Json>>;
 }
 
@@ -81,8 +79,7 @@ describe('with a second factor', () => {
   it('a colleague sees who has one; what is stored shows neither the secret nor the codes', async () => {
     const { email, codigos } = await withFactor();
     expect((await listOf(staff, '/api/usuarios', { filter: { email } })).rows).toMatchObject([{ segundoFator: true }]);
-    const [row] = await rowsOf<{ segundoFator: Buffer; segundoFatorCodigos: Buffer[] }>(
-      relato.databaseUrl,
+    const [row] = await relato.sql<{ segundoFator: Buffer; segundoFatorCodigos: Buffer[] }>(
       'SELECT * FROM usuarios WHERE email = $1',
       [email],
     );
@@ -130,7 +127,7 @@ describe('who lost the device and the codes', () => {
     const { id, who, code, enter } = await withFactor();
     expect(await reset(who, id)).toMatchObject({ status: 409, body: { code: 'fator_proprio' } });
     const { email, senha } = await newColleague(await staff.signIn());
-    await run(relato.databaseUrl, 'UPDATE usuarios SET "chaveEquipe" = NULL WHERE email = $1', [email]);
+    await relato.sql('UPDATE usuarios SET "chaveEquipe" = NULL WHERE email = $1', [email]);
     const keyless = await new Client(relato.url).signIn({ email, senha });
     expect(await reset(keyless, id)).toMatchObject({ status: 403, body: { code: 'sem_chaves' } });
     expect((await reset(staff, NOBODY)).status).toBe(404);
@@ -166,7 +163,6 @@ it('who has none where it is required of everybody can only set one up', async (
   await setUp(who, ADMIN.senha);
   const off = await who.post('/api/auth/segundo-fator/desligar');
   expect(off).toMatchObject({ status: 409, body: { code: 'segundo_fator_exigido' } });
-
   // Who loses theirs sets up another, once a colleague has switched the lost one off.
   const lost = await newColleague(who);
   await setUp(lost.who, lost.senha);

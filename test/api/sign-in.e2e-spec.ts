@@ -1,18 +1,14 @@
-// Signing in, and the sessions that come of it.
 import { PERMISSIONS } from '@relato/domain/permissions';
-import { ADMIN, setUpApp, setUpStaff, startTestApp } from '../setup/app';
+import { ADMIN, runJob, setUpApp, setUpStaff, startTestApp } from '../setup/app';
 import { newColleague } from '../setup/cases';
 import { Client, type Json } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
-import { rowsOf } from '../setup/database';
-import { runJob } from '../setup/jobs';
 
 const relato = setUpApp();
 const staff = setUpStaff(relato);
 
 const login = (body: object) => new Client(relato.url).post('/api/auth/login', body);
 
-/** So many sessions of one colleague. */
 async function sessions(count: number): Promise<Client[]> {
   const { who, email, senha } = await newColleague(await staff.signIn());
   const others = Array.from({ length: count - 1 }, () => new Client(relato.url).signIn({ email, senha }));
@@ -139,7 +135,7 @@ describe("one's own sessions", () => {
 describe('a session that nobody signed out of', () => {
   /** The ids of the sessions whose rows, with the team's key sealed in them, are there. */
   const rows = async (): Promise<string[]> =>
-    (await rowsOf<{ id: string }>(relato.databaseUrl, 'SELECT id FROM sessoes')).map(({ id }) => id);
+    (await relato.sql<{ id: string }>('SELECT id FROM sessoes')).map(({ id }) => id);
   const ownId = async (who: Client): Promise<string> => (await listed(who)).find(({ atual }) => atual).id as string;
 
   it('ends when it was idle for half an hour and leaves no row, and the others theirs', async () => {
@@ -177,5 +173,4 @@ it('sessions are ended on one node and refused on another', async () => {
   expect(await elsewhere()).toBe(200);
   await here.delete('/api/auth/sessoes');
   expect(await elsewhere()).toBe(401);
-  await two.close();
 });

@@ -1,20 +1,13 @@
 // The dashboard's numbers: what is counted, what is hidden, and that what was shredded still counts.
 import { seedReports } from '../../bench/seed-reports';
-import { startTestApp, type TestApp } from '../setup/app';
-import { answerCase, fileCase } from '../setup/cases';
-import { Client, fileReport } from '../setup/clients';
+import { setUpApp, setUpStaff } from '../setup/app';
+import { answerCase, fileCase, refused } from '../setup/cases';
+import { fileReport } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
-import { run } from '../setup/database';
-import { Keeping } from '../setup/keeping';
+import { setUpKeeping } from '../setup/keeping';
 
-let relato: TestApp;
-let staff: Client;
-
-beforeEach(async () => {
-  relato = await startTestApp();
-  staff = await new Client(relato.url).signIn();
-});
-afterEach(() => relato.close());
+const relato = setUpApp({}, 'each');
+const staff = setUpStaff(relato, 'each');
 
 type Rows = { valor?: string; total: number | null }[];
 type Statistics = Record<`por${'Motivo' | 'Status' | 'Gravidade' | 'Mes' | 'Resposta' | 'Identificacao'}`, Rows> & {
@@ -28,7 +21,6 @@ async function statistics(query = '', as = staff): Promise<Statistics> {
 }
 const totals = (rows: Rows) => Object.fromEntries(rows.map(({ valor = '', total }) => [valor, total]));
 
-/** Files as many reports as said, a minute apart. */
 async function file(count: number, report: object = {}): Promise<void> {
   for (let n = 0; n < count; n++) {
     relato.clock.advance(MINUTE);
@@ -51,7 +43,6 @@ it('counts by reason, status, severity, month, answer and name', async () => {
   expect(totals(counted.porMes)).toMatchObject({ '2025-12': 0, '2026-01': 11, '2026-02': 7 });
   expect(totals(counted.porResposta)).toMatchObject({ H24: 0, SEM_RESPOSTA: 18 });
   expect(totals(counted.porIdentificacao)).toEqual({ ANONIMO: 12, IDENTIFICADO: 6, DESCONHECIDO: 0 });
-
   const february = await statistics('?de=2026-02&ate=2026-02');
   expect(february).toMatchObject({ total: 7, porMes: [{ valor: '2026-02', total: 7 }] });
   expect(totals(february.porIdentificacao)).toEqual({ ANONIMO: 7, IDENTIFICADO: 0, DESCONHECIDO: 0 });
@@ -98,7 +89,7 @@ it.each([
   ['?de=2010-01&ate=2026-01', { de: 'longo_demais' }],
   ['?de=2026-01&de=2026-02', { de: 'valor_invalido' }],
 ])('refuses %s', async (query, errors) => {
-  expect(await staff.get(`/api/estatisticas${query}`)).toMatchObject({ status: 400, body: { errors } });
+  expect(await staff.get(`/api/estatisticas${query}`)).toMatchObject(refused(errors));
 });
 
 it('counts names of all reports that are there, more than are read at once, and of none that was tampered with', async () => {
@@ -110,16 +101,17 @@ it('counts names of all reports that are there, more than are read at once, and 
   const names = async () => totals((await statistics(all)).porIdentificacao);
   expect(await names()).toEqual({ ANONIMO: 400, IDENTIFICADO: 200, DESCONHECIDO: 0 });
   const oldest = (count: number) => `id IN (SELECT id FROM relatos ORDER BY "criadoEm" LIMIT ${count})`;
-  await run(relato.databaseUrl, `DELETE FROM relatos WHERE ${oldest(30)}`);
+  await relato.sql(`DELETE FROM relatos WHERE ${oldest(30)}`);
   expect(await names()).toEqual({ ANONIMO: 380, IDENTIFICADO: 190, DESCONHECIDO: 0 });
-  await run(relato.databaseUrl, `UPDATE relatos SET conteudo = '\\x00' WHERE ${oldest(6)}`);
+  await relato.sql(`UPDATE relatos SET conteudo = '\\x00' WHERE ${oldest(6)}`);
   expect(await names()).toEqual({ ANONIMO: 376, IDENTIFICADO: 188, DESCONHECIDO: 6 });
 });
 
-it('keeps counting what was shredded, whose names nobody knows', async () => {
-  const keeping = new Keeping();
-  await keeping.start();
-  try {
+describe('of what was shredded', () => {
+  const keeping = setUpKeeping();
+
+  it('keeps counting, though nobody knows its names', async () => {
+    await keeping.start();
     for (let n = 0; n < 5; n++) await keeping.concludedCase();
     await keeping.afterDays(40);
     await keeping.run();
@@ -128,7 +120,5 @@ it('keeps counting what was shredded, whose names nobody knows', async () => {
     expect(totals(counted.porGravidade)).toMatchObject({ ALTA: 5 });
     expect(totals(counted.porResposta)).toMatchObject({ H24: 5 });
     expect(totals(counted.porIdentificacao)).toEqual({ ANONIMO: 0, IDENTIFICADO: 0, DESCONHECIDO: 5 });
-  } finally {
-    await keeping.relato.close();
-  }
+  });
 });

@@ -27,7 +27,6 @@ beforeAll(() => {
 });
 afterAll(() => fs.rmSync(copy, { recursive: true, force: true }));
 
-/** Runs the named checks in the copy. */
 function check(...names: string[]): { passed: boolean; output: string } {
   const { status, stdout, stderr } = spawnSync('npm', ['run', 'check', '--', ...names], {
     cwd: copy,

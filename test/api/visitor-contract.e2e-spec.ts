@@ -2,8 +2,7 @@
 import { described, whole } from '../setup/api-description';
 import { setUpApp, setUpStaff } from '../setup/app';
 import { answerCase, fileCase, NOBODY, readAs, writeAs } from '../setup/cases';
-import { Client, REPORT } from '../setup/clients';
-import { dataUrl } from '../setup/forms';
+import { Client, dataUrl, REPORT } from '../setup/clients';
 import { jpeg } from '../setup/images';
 
 /** Every name that may stand in an answer to a visitor. A new one is a decision, taken here. */
@@ -18,7 +17,6 @@ const VISITOR = new Set([
 /** Names in the errors of a form are those of the form's fields. */
 const FORM = new Set(['corpo', 'intruso', 'chaveEnvio']);
 
-/** What the team writes down for itself. */
 const INTERNAL = {
   acao: 'Ouvir a testemunha-secreta',
   responsavel: 'investigadora@example.com',
@@ -79,14 +77,12 @@ beforeAll(async () => {
   visitorAnswers = ofVisitors.map(({ body }) => body as unknown);
 });
 
-/** Every name of a field, at any depth. */
 function names(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(names);
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => [name, ...names(inner)]);
 }
 
-/** Every value, at any depth. */
 const values = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(values) : [value];
 

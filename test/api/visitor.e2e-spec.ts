@@ -1,8 +1,7 @@
 import { setUpApp, setUpStaff } from '../setup/app';
 import { answerCase, fileCase, readAs, setSituation, writeAs } from '../setup/cases';
-import { Client, fileReport, type Json, REPORT } from '../setup/clients';
+import { Client, fileReport, formOf, type Json, type NamedFile, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
-import { formOf, type NamedFile } from '../setup/forms';
 import { png } from '../setup/images';
 
 const relato = setUpApp();

@@ -8,11 +8,10 @@ import { join } from 'node:path';
 import { Client as Postgres } from 'pg';
 import { ArchiveWriter, readArchive } from '../../src/operations/backup/archive';
 import { LIGHT_ARGON2, startTestApp, type TestApp } from '../setup/app';
-import { Client, fileReport, newestId } from '../setup/clients';
+import { Client, fileReport, newestId, reportWith } from '../setup/clients';
 import { runCommand, startCommand } from '../setup/command';
-import { createEmptyDatabase, createTestDatabase, rowsOf, run, type TestDatabase } from '../setup/database';
+import { createEmptyDatabase, createTestDatabase, rowsOf, type TestDatabase } from '../setup/database';
 import { eventually } from '../setup/eventually';
-import { reportWith } from '../setup/forms';
 import { jpeg } from '../setup/images';
 import { startProduct } from '../setup/product';
 
@@ -57,7 +56,6 @@ async function contentsOf(url: string): Promise<Record<string, string[]>> {
 
 const blobsOf = (dataDir: string): string => join(dataDir, 'blobs');
 
-/** The files of a store: their paths within it, and their bytes. */
 async function filesIn(store: string): Promise<Record<string, Buffer>> {
   const entries = await readdir(store, { recursive: true, withFileTypes: true }).catch(() => []);
   const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
@@ -76,7 +74,7 @@ describe('of an outside database', () => {
     await fileReport(relato.url, reportWith(['um.jpg', await jpeg()], ['dois.jpg', await jpeg()]));
     const staff = await new Client(relato.url).signIn();
     await staff.post(`/api/relatos/${await newestId(staff)}/mensagens`, { mensagem: 'Ação!', status: 'EM_ANDAMENTO' });
-    const untried = () => rowsOf(relato.databaseUrl, 'SELECT id FROM outbox WHERE tentativas = 0');
+    const untried = () => relato.sql('SELECT id FROM outbox WHERE tentativas = 0');
     await eventually('the notice was tried', async () => (await untried()).length === 0);
   });
   afterEach(async () => {
@@ -89,7 +87,6 @@ describe('of an outside database', () => {
   const bring = (settings = {}, archive = file) =>
     command('restore-backup', { RELATO_SECRET, DATA_DIR: target, DATABASE_URL: empty.url, ...settings }, archive);
   const isThere = () => existsSync(file) || existsSync(`${file}.part`);
-  /** One of the files in the store. */
   const aBlob = async () => join(blobsOf(relato.dataDir), Object.keys(await filesIn(blobsOf(relato.dataDir)))[0]!);
   const expectFilesBack = async () =>
     expect(await filesIn(blobsOf(target))).toEqual(await filesIn(blobsOf(relato.dataDir)));
@@ -97,7 +94,6 @@ describe('of an outside database', () => {
   it('comes back row for row and file for file, without the sessions', async () => {
     expect(await make()).toMatch(/, 2 attachments, [^]*RELATO_SECRET/);
     expect(await bring()).toMatch(/Restored .* 2 attachments /);
-
     const before = await contentsOf(relato.databaseUrl);
     expect(before['auditoria']).not.toHaveLength(0);
     expect(before['sessoes']).not.toHaveLength(0);
@@ -127,12 +123,11 @@ describe('of an outside database', () => {
       while (making) await fileReport(relato.url, reportWith(['foto.jpg', await jpeg()]));
     };
     const people = Promise.all([1, 2, 3].map(person));
-    const stored = () => rowsOf(relato.databaseUrl, 'SELECT id FROM anexos');
+    const stored = () => relato.sql('SELECT id FROM anexos');
     await eventually('somebody has filed', async () => (await stored()).length > 5);
     const made = await make().finally(() => (making = false));
     await people;
     expect(made).not.toContain('Not in the store');
-
     expect(await bring()).toContain(/, (\d+ attachments?), /.exec(made)![1]);
     const { relatos = [], anexos = [] } = await contentsOf(empty.url);
     // Two files came with the first report, one with each of the others.
@@ -146,7 +141,7 @@ describe('of an outside database', () => {
     await lock.query('BEGIN; LOCK TABLE respostas_prontas IN ACCESS EXCLUSIVE MODE');
     const making = make();
     const waiting = `SELECT 1 FROM pg_locks WHERE relation = 'respostas_prontas'::regclass AND NOT granted`;
-    await eventually('it has read other tables', async () => (await rowsOf(relato.databaseUrl, waiting)).length > 0);
+    await eventually('it has read other tables', async () => (await relato.sql(waiting)).length > 0);
     await fileReport(relato.url, reportWith(['tarde.jpg', await jpeg()]));
     await lock.end();
     expect(await making).toMatch(/, 2 attachments, /);
@@ -224,7 +219,7 @@ describe('of an outside database', () => {
   });
 
   it('from a newer Relato is refused', async () => {
-    await run(relato.databaseUrl, `INSERT INTO migrations (timestamp, name) VALUES (1, 'Later1999999999999')`);
+    await relato.sql(`INSERT INTO migrations (timestamp, name) VALUES (1, 'Later1999999999999')`);
     await make();
     await expect(bring()).rejects.toThrow('newer Relato');
     expect(await contentsOf(empty.url)).toEqual({});
@@ -260,7 +255,6 @@ it('of a running product, restored into an empty folder, opens a report there by
   } finally {
     await first.stop();
   }
-
   // Without the secret nothing is made that could not be opened.
   await expect(restore()).rejects.toThrow('RELATO_SECRET');
   expect(existsSync(fresh)).toBe(false);
@@ -269,7 +263,6 @@ it('of a running product, restored into an empty folder, opens a report there by
   expect(existsSync(join(fresh, 'postgres'))).toBe(false);
   await restore();
   await expect(restore()).rejects.toThrow('not empty');
-
   const second = await startProduct({ dataDir: fresh, env: LIGHT_ARGON2 });
   try {
     const visitor = new Client(second.url);

@@ -7,10 +7,9 @@ import { SweepOrphansJob } from '../../src/attachments/sweep-orphans.job';
 import { Config } from '../../src/platform/config/config';
 import { start } from '../../src/start';
 import { LIGHT_ARGON2, stopHourlyJobs } from '../setup/app';
-import { Client, type Json } from '../setup/clients';
+import { Client, dataUrl, formOf, type Json, type NamedFile } from '../setup/clients';
 import { DAY, TestClock } from '../setup/clock';
 import { eventually } from '../setup/eventually';
-import { dataUrl, formOf, type NamedFile } from '../setup/forms';
 import { noise, png } from '../setup/images';
 import { type Product, startProduct } from '../setup/product';
 
@@ -105,7 +104,6 @@ async function readAll(client: Client, { nome, relato, anexos }: Json): Promise<
   return { nome, relato, files: (await Promise.all(arrive)).filter(Boolean).length };
 }
 
-/** The report as its visitor sees it. */
 async function open({ url }: Product, { uuid }: Filed): Promise<object> {
   const visitor = new Client(url);
   const { status, body } = await visitor.post('/api/visitante/acesso', { protocolo: uuid });

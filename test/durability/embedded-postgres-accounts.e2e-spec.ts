@@ -62,7 +62,6 @@ async function folderOf(owner: { uid: number; gid: number }, name: string): Prom
 test('whoever starts Relato, its files are closed to everybody else', async () => {
   const dataDir = join(folder, 'anybody');
   expect(await serves(start(dataDir))).toBe(true);
-
   for (const path of ['postgres/cluster', 'postgres/run']) {
     expect((await stat(join(dataDir, path))).mode & 0o777).toBe(0o700);
   }
@@ -74,7 +73,6 @@ asRoot('as root the server runs as the unprivileged user, which cannot read the 
   const dataDir = join(folder, 'root');
   const postgres = start(dataDir);
   expect(await serves(postgres)).toBe(true);
-
   expect(await stat(join(dataDir, 'postgres/cluster'))).toMatchObject(NOBODY);
   expect(await stat(join(dataDir, 'postgres/password'))).toMatchObject({ uid: 0 });
   expect(postgres.log).toContainEqual(expect.stringMatching(/^PostgreSQL runs as the unprivileged user 65534/));
@@ -82,7 +80,6 @@ asRoot('as root the server runs as the unprivileged user, which cannot read the 
 
 asRoot('as root in a folder that the unprivileged user cannot reach, it runs all the same, and says how', async () => {
   const { logs } = await startTwice(join(await folderOf({ uid: 0, gid: 0 }, 'closed'), 'data'));
-
   const how = /^PostgreSQL (runs in a user namespace|keeps its files in \/var\/lib\/relato\/)/;
   const [first, second] = logs.map((log) => log.find((line) => how.test(line)));
   expect(first).toBeDefined();
@@ -94,7 +91,6 @@ asRoot(
   async () => {
     const home = await folderOf({ uid: 0, gid: 0 }, 'closed-twice');
     const { place, logs } = await startTwice(join(home, 'data'), { env: { PATH: await pathWithout('unshare') } });
-
     expect(place).toMatch(/^\/var\/lib\/relato\/[0-9a-f]{16}$/);
     expect(logs[1]).toContainEqual(expect.stringContaining(place!));
     expect(logs[1]).not.toContain('Creating the database (only at the first start).');
@@ -103,7 +99,6 @@ asRoot(
 
 asRoot('an ordinary user needs nothing else', async () => {
   const postgres = start(await folderOf(NOBODY, 'ordinary'), NOBODY);
-
   expect(await serves(postgres)).toBe(true);
   expect(postgres.log).toEqual(['Creating the database (only at the first start).']);
 });
@@ -122,9 +117,7 @@ asRoot('a folder made by another user is refused with one line', async () => {
   const postgres = start(dataDir);
   await postgres.connection();
   await postgres.stop();
-
   const refusal = await start(dataDir, DAEMON).refusal();
-
   expect(refusal).toMatch(/^DATA_DIR .*foreign cannot be used: EACCES.* works only as that user or as root\.$/);
 });
 
@@ -136,7 +129,6 @@ asRoot('library links that an install without scripts left out are made at the s
     'native/lib/libicuuc.so.60',
   );
   await unlink(library);
-
   expect(await serves(start(join(folder, 'unlinked')))).toBe(true);
 });
 

@@ -28,7 +28,6 @@ function start(directory = dataDir): PostgresProcess {
   return postgres;
 }
 
-/** A first start that has ended. */
 async function startAndStop(): Promise<void> {
   const first = start();
   await first.connection();
@@ -63,9 +62,7 @@ test('what the first start wrote is there at the second', async () => {
   const first = start();
   await query(await first.connection(), 'CREATE TABLE kept AS SELECT 1 AS number');
   await first.stop();
-
   const rows = await query(await start().connection(), 'SELECT number FROM kept');
-
   expect(rows).toEqual([{ number: 1 }]);
 });
 
@@ -74,13 +71,11 @@ test('the server writes through to the disk, checks what it reads, and knows the
     await start().connection(),
     "SELECT current_setting('fsync') AS fsync, current_setting('data_checksums') AS checksums, upper('ação') AS upper",
   );
-
   expect(row).toEqual({ fsync: 'on', checksums: 'on', upper: 'AÇÃO' });
 });
 
 test('only who has the password gets in', async () => {
   const connection = await start().connection();
-
   await expect(query({ ...connection, password: 'another' }, 'SELECT 1')).rejects.toThrow(
     'password authentication failed',
   );
@@ -101,7 +96,6 @@ test('after kill -9 the server ends too, and the next start finds every row that
     }
   })().catch(() => undefined);
   await eventually('some rows', () => acknowledged >= 50);
-
   await first.kill();
   const next = start(); // while the old server is still on its way out
   const [row] = await query<{ count: number }>(
@@ -109,7 +103,6 @@ test('after kill -9 the server ends too, and the next start finds every row that
     'SELECT count(*)::int AS count FROM acknowledged',
   );
   await writing;
-
   expect(alive(pid)).toBe(false);
   // One more may have been written whose acknowledgement was cut off.
   expect(row!.count - acknowledged).toBeGreaterThanOrEqual(0);
@@ -118,16 +111,13 @@ test('after kill -9 the server ends too, and the next start finds every row that
 
 test('a second start on the folder is refused with one line, and the first goes on', async () => {
   const connection = await start().connection();
-
   const refusal = await start().refusal();
-
   expect(refusal).toMatch(/^Another Relato is already running on this data folder \(.*\)\.$/);
   expect(await query(connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
 test('of two first starts at once one serves and the other is refused', async () => {
   const refusals = await Promise.all([start().refusal(), start().refusal()]);
-
   expect(refusals.filter((refusal) => refusal === undefined)).toHaveLength(1);
   expect(refusals.filter((refusal) => refusal?.startsWith('Another Relato is already running'))).toHaveLength(1);
   expect(await readdir(dataDir)).toEqual(['postgres']);
@@ -157,7 +147,6 @@ test('a lock file whose process number has become another program’s does not s
   const text = readFileSync(lock, 'utf8');
   await first.stop();
   await writeFile(lock, text.replace(/^\d+/, String(process.pid)));
-
   expect(await start().refusal()).toBeUndefined();
 });
 
@@ -173,7 +162,6 @@ test('a first start cut short leaves nothing that the next one would mistake for
     await first.kill();
     cut = !existsSync(join(dataDir, 'postgres'));
   }
-
   expect(cut).toBe(true);
   expect(await query(await start().connection(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   expect(await readdir(dataDir)).toEqual(['postgres']);
@@ -184,16 +172,13 @@ test('a folder whose path is too long for a socket works', async () => {
   const postgres = start(deep);
   const connection = await postgres.connection();
   expect(await query(connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-
   await postgres.stop();
-
   expect(existsSync(connection.host)).toBe(false);
 });
 
 test('a database of another major version is left alone, and the way on is named', async () => {
   await startAndStop();
   await writeFile(join(dataDir, 'postgres/cluster/PG_VERSION'), '17\n');
-
   expect(await start().refusal()).toMatch(
     /was made by PostgreSQL 17 and this Relato brings 18: dump it .*DATABASE_URL\.$/,
   );
@@ -202,10 +187,8 @@ test('a database of another major version is left alone, and the way on is named
 test('Relato is told when its server ends by itself', async () => {
   const postgres = start();
   await postgres.connection();
-
   process.kill(serverPid(), 'SIGINT');
   await postgres.lost();
-
   expect(postgres.log).toContain('PostgreSQL ended unexpectedly.');
 });
 
@@ -213,9 +196,7 @@ test('the server’s log shows no value of a failed statement', async () => {
   const postgres = start();
   const connection = await postgres.connection();
   await query(connection, "CREATE TABLE once (secret text UNIQUE); INSERT INTO once VALUES ('MARKED')");
-
   await expect(query(connection, "INSERT INTO once VALUES ('MARKED')")).rejects.toThrow('duplicate key');
   await postgres.stop();
-
   expect(postgres.log.join('\n')).not.toContain('MARKED');
 });

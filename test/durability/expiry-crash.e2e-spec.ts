@@ -1,11 +1,11 @@
 // Jobs in processes of their own, ended as a power cut would: what is due is done once all the same.
 import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
+import { copyReport } from '../setup/altered';
 import { startTestApp, type TestApp } from '../setup/app';
 import { Client, fileReport, type Json, newestId } from '../setup/clients';
-import { copyReport } from '../setup/copies';
+import { runJobProcess, startJob } from '../setup/command';
 import { eventually } from '../setup/eventually';
-import { runJob, startJob } from '../setup/job-process';
 
 const DUE = 12_000;
 const KILLS = 4;
@@ -44,7 +44,7 @@ async function killOften(job: string, done: string): Promise<void> {
     }
   }
   expect(killed).toBeGreaterThan(0);
-  await Promise.all([runJob(relato, settings, job), runJob(relato, settings, job)]);
+  await Promise.all([runJobProcess(relato, settings, job), runJobProcess(relato, settings, job)]);
 }
 
 it(`${DUE} silent reports are concluded once by nodes of which ${KILLS} are killed, and then shredded once`, async () => {
@@ -54,7 +54,6 @@ it(`${DUE} silent reports are concluded once by nodes of which ${KILLS} are kill
   await staff.post(`/api/relatos/${id}/mensagens`, { mensagem: 'Quem mais viu?', status: 'AGUARDANDO_RESPOSTA' });
   await copyReport(dataSource, id, DUE - 1, {});
   await copyReport(dataSource, id, 1000, { codigo: `decode(md5('x' || n), 'hex')`, status: `'EM_ANDAMENTO'` });
-
   await killOften('expiry', 'SELECT count(*) FROM mensagens WHERE aviso IS NOT NULL');
   const [concluded] = await dataSource.query<[Json]>(
     `SELECT (SELECT count(*)::int FROM relatos WHERE status = 'CONCLUIDO') AS reports,
@@ -64,7 +63,6 @@ it(`${DUE} silent reports are concluded once by nodes of which ${KILLS} are kill
       (SELECT sum((detalhes::jsonb ->> 'relatos')::int)::int FROM auditoria WHERE acao = 'trabalho.executado') AS recorded`,
   );
   expect(concluded).toEqual({ reports: DUE, others: 1000, notices: DUE, threads: DUE, recorded: DUE });
-
   await dataSource.query(`UPDATE relatos SET "concluidoEm" = "concluidoEm" - interval '2 days'`);
   await killOften('retention', 'SELECT count(*) FROM relatos_triturados');
   const [shredded] = await dataSource.query<[Json]>(

@@ -62,7 +62,6 @@ test(`of ${TRIALS} kills between the sending of a mail and its deletion, each ma
     await killed;
     product = await start(trial + 1);
     await outboxEmpties();
-
     const ids = server.mails.map(({ headers }) => headers.get('message-id'));
     expect(new Set(ids).size).toBe(1);
     expect(ids.length).toBeLessThanOrEqual(2);

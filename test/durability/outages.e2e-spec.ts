@@ -7,12 +7,11 @@ import { Client as Database } from 'pg';
 import { unavailable } from '../../src/platform/errors/app-error';
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres';
 import { LIGHT_ARGON2, startTestApp, type TestApp } from '../setup/app';
-import { blobNames, storeOf } from '../setup/blobs';
-import { Client, fileReport, newestId, REPORT } from '../setup/clients';
+import { Client, fileReport, newestId, REPORT, reportWith } from '../setup/clients';
 import { connectionUrl } from '../setup/database';
 import { eventually } from '../setup/eventually';
-import { reportWith } from '../setup/forms';
 import { jpeg } from '../setup/images';
+import { blobNames, storeOf } from '../setup/inside';
 import { Listener } from '../setup/listener';
 import { type Product, startProduct } from '../setup/product';
 import { startS3Server } from '../setup/s3-server';
@@ -77,7 +76,6 @@ describe('PostgreSQL, an outside one,', () => {
     };
     const visitors = Array.from({ length: VISITORS }, visitor);
     await eventually('people file', () => protocols.length > VISITORS);
-
     await postgres.stop();
     await eventually('it shows', async () => statuses.includes(503) && (await readiness()) === 503);
     expect((await fetch(`${product.url}/health/live`)).status).toBe(200);
@@ -89,13 +87,11 @@ describe('PostgreSQL, an outside one,', () => {
     expect(page.status).toBe(503);
     expect(await page.text()).toMatch(/indisponível neste momento[^]*Escrevi por meia hora\./);
     expect((await new Client(product.url).get('/api/relatos', staff.authorization)).status).toBe(503);
-
     listener.events.length = 0;
     postgres = await startPostgres();
     await eventually('the product has recovered', async () => (await readiness()) === 200);
     away = false;
     await Promise.all(visitors);
-
     expect(new Set(statuses)).toEqual(new Set([201, 503]));
     const { headers } = await staff.get('/api/relatos');
     expect(headers.get('content-range')).toMatch(new RegExp(`/${protocols.length}$`));
@@ -175,7 +171,6 @@ describe('the store of files', () => {
       await writeFile(blobs, 'no folder');
       await expectOnlyFilesRefused(relato);
     }));
-
   it('that is full in the middle of a file: nothing of it is left, or each attempt would take the room of others', () =>
     withApp({}, async (relato) => {
       const store = storeOf(relato);
@@ -185,7 +180,6 @@ describe('the store of files', () => {
       await expectOnlyFilesRefused(relato);
       expect(await blobNames(relato)).toEqual([]);
     }));
-
   it('that is a bucket and does not answer: the same, and a download is asked for again', async () => {
     const bucket = await startS3Server();
     await withApp({ STORAGE_URL: bucket.storageUrl }, async (relato) => {

@@ -5,12 +5,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ADMIN, LIGHT_ARGON2 } from '../setup/app';
-import { Client, fileReport, type Json, newestId, REPORT } from '../setup/clients';
+import { Client, fileReport, type Json, newestId, REPORT, reportWith } from '../setup/clients';
+import { runJobProcess } from '../setup/command';
 import { createTestDatabase, rowsOf, type TestDatabase } from '../setup/database';
 import { eventually } from '../setup/eventually';
-import { reportWith } from '../setup/forms';
 import { jpeg } from '../setup/images';
-import { runJob } from '../setup/job-process';
 import { lookUp } from '../setup/limits';
 import { cutListeners, Listener } from '../setup/listener';
 import { MailServer } from '../setup/mail-server';
@@ -96,7 +95,6 @@ describe('two processes on one PostgreSQL', () => {
       }
     };
     await changesOnBoth();
-
     await cutListeners(database.url);
     // Each node tells the count anew when it listens again: nothing that came meanwhile stays untold.
     await eventually('both are told the count', () => listeners.every(({ events }) => events.at(-1)?.ids.length === 0));
@@ -162,12 +160,11 @@ it(`over ${RESTARTS} restarts each mail is sent once, and each silent report is 
       await colleague.post(`/api/relatos/${id}/mensagens`, { mensagem: 'Quem viu?', status: 'AGUARDANDO_RESPOSTA' });
       await query(`UPDATE relatos SET "expiraEm" = now() - interval '1 day' WHERE id = '${id}'`);
       const place = { databaseUrl: database.url, dataDir: join(folder, 'job') };
-      await Promise.all([runJob(place, settings, 'expiry'), runJob(place, settings, 'expiry')]);
+      await Promise.all([runJobProcess(place, settings, 'expiry'), runJobProcess(place, settings, 'expiry')]);
     }
     await restarting;
   }
   await eventually('everything is mailed', async () => (await waiting()) === 0, 60_000);
-
   // The day's digest, where the hour of the run has one, names no protocol.
   const told = mail.mails.flatMap(({ text }) => /Protocolo: (\w+)/.exec(text)?.[1] ?? []);
   expect(told.sort()).toEqual(filed.sort());

@@ -2,24 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { AVISO_TEXTOS } from '@relato/domain/aviso';
 import { DataSource } from 'typeorm';
-import { startTestApp, type TestApp } from '../setup/app';
+import { copyReport, cutInTheMiddle } from '../setup/altered';
+import { runJob, setUpApp, setUpStaff, startTestApp } from '../setup/app';
 import { answerCase, fileCase, type FiledCase, listOf, writeAs } from '../setup/cases';
 import { Client, type Json } from '../setup/clients';
 import { DAY } from '../setup/clock';
-import { copyReport, cutInTheMiddle } from '../setup/copies';
-import { rowsOf } from '../setup/database';
-import { startJob } from '../setup/job-process';
-import { runJob } from '../setup/jobs';
+import { runJobProcess } from '../setup/command';
 
 const secret = { RELATO_SECRET: randomBytes(32).toString('hex') };
-let relato: TestApp;
-let staff: Client;
-
-beforeEach(async () => {
-  relato = await startTestApp(secret);
-  staff = await new Client(relato.url).signIn();
-});
-afterEach(() => relato.close());
+const relato = setUpApp(secret, 'each');
+const staff = setUpStaff(relato, 'each');
 
 const run = (app = relato): Promise<void> => runJob(app, 'expiry');
 
@@ -30,13 +22,11 @@ async function ask(status = 'AGUARDANDO_RESPOSTA'): Promise<FiledCase> {
   return filed;
 }
 
-/** Time passes; a colleague comes again. */
 async function afterDays(days: number): Promise<void> {
   relato.clock.advance(days * DAY);
   await staff.signIn();
 }
 
-/** The visitor comes again. */
 async function open({ uuid }: FiledCase): Promise<Json> {
   return (await new Client(relato.url).post('/api/visitante/acesso', { protocolo: uuid })).body;
 }
@@ -86,7 +76,7 @@ it('the preview lists what the run then does, by pages, the longest silent first
   const others = (await list()).filter(({ id }) => !ids.includes(id as string));
   expect(await preview()).toEqual({ ids, total: 4 });
   expect(await preview([1, 2])).toEqual({ ids: ids.slice(1, 3), total: 4 });
-  expect(await startJob(relato, secret, 'expiry', '--dry-run').ended).toEqual([
+  expect(await runJobProcess(relato, secret, 'expiry', '--dry-run')).toEqual([
     ...ids.map((id) => expect.stringContaining(id) as string),
     '4 reports would be concluded.',
   ]);
@@ -116,13 +106,9 @@ it('of many reports each that is due is concluded once, and no other, by two nod
   logged.mockRestore();
   await Promise.all([run(), run(second)]);
   await run();
-  await second.close();
-  const [counts] = await rowsOf(
-    relato.databaseUrl,
-    `SELECT (SELECT count(*)::int FROM relatos WHERE status = 'CONCLUIDO') AS concluded,
+  const [counts] = await relato.sql(`SELECT (SELECT count(*)::int FROM relatos WHERE status = 'CONCLUIDO') AS concluded,
       (SELECT count(*)::int FROM relatos WHERE "alteradoPor" = 'sistema' AND status <> 'CONCLUIDO') AS wrong,
       (SELECT count(*)::int FROM mensagens WHERE aviso IS NOT NULL) AS notices,
-      (SELECT count(DISTINCT "relatoId")::int FROM mensagens WHERE aviso IS NOT NULL) AS threads`,
-  );
+      (SELECT count(DISTINCT "relatoId")::int FROM mensagens WHERE aviso IS NOT NULL) AS threads`);
   expect(counts).toEqual({ concluded: due, wrong: 0, notices: due, threads: due });
 });

@@ -1,12 +1,11 @@
 // Whom the product writes to: the committee of reports, replies and once a day of what waits, the visitor of an answer.
 import { Logger } from '@nestjs/common';
-import { startTestApp } from '../setup/app';
+import { runJob, startTestApp } from '../setup/app';
 import { answerCase, fileCase, type FiledCase, listOf, listQuery, writeAs } from '../setup/cases';
 import { Client, fileReport, type Json, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
-import { dumpDatabase } from '../setup/dump';
 import { eventually } from '../setup/eventually';
-import { runJob } from '../setup/jobs';
+import { dumpDatabase } from '../setup/inside';
 import { setUpMailing } from '../setup/mailing';
 
 const RELATO = 'Um novo relato foi registrado';
@@ -15,7 +14,6 @@ const PUBLIC_URL = 'https://canal.example.com';
 
 const mailing = setUpMailing();
 
-/** The one mail that there is. */
 async function onlyMail(): Promise<Json> {
   await mailing.arrived(1);
   expect(mailing.server.mails).toHaveLength(1);
@@ -97,7 +95,6 @@ it('without a mail server the mail is kept, without the protocol or a line in th
   await mailing.outboxBecomes(['PARADA sem_servidor']);
   expect(warn).not.toHaveBeenCalled();
   warn.mockRestore();
-
   // A mail server is set up later, on the same data: colleagues decide what is still worth sending.
   const second = await startTestApp({ ...mailing.secret, ...mailing.server.env }, mailing.relato);
   const [{ id }] = await mailing.entregas();
@@ -109,7 +106,6 @@ it('without a mail server the mail is kept, without the protocol or a line in th
     return mailing.server.mails.length === 1;
   });
   expect(mailing.server.mails[0]?.text).not.toContain(uuid);
-  await second.close();
 });
 
 describe('a visitor who asked to be told', () => {
@@ -198,7 +194,6 @@ describe('a visitor who asked to be told', () => {
     await mailing.outboxBecomes([]);
     expect(toVisitors()).toEqual([]);
     await mailing.relato.close();
-
     await mailing.startWithoutServer();
     const filed = await file({ avisar: true });
     await mailing.outboxBecomes(['PARADA sem_servidor']);
@@ -263,7 +258,6 @@ describe('the digest of what waits for the team', () => {
     await Promise.all([digest(), digest(second)]);
     await mailing.outboxBecomes([]);
     expect(digests()).toHaveLength(2);
-    await second.close();
   });
 
   it('is not sent where nothing waits, where it is off, or where no server would send it', async () => {
@@ -271,14 +265,12 @@ describe('the digest of what waits for the team', () => {
     await digest();
     expect(digests()).toEqual([]);
     await mailing.relato.close();
-
     await mailing.start({ TZ: 'UTC', DIGEST_HOUR: 'off' });
     await fileReport(mailing.relato.url);
     await afterDays(20);
     await digest();
     expect([...(await mailing.entregas()), ...digests()]).toEqual([]);
     await mailing.relato.close();
-
     await mailing.startWithoutServer();
     await fileReport(mailing.relato.url);
     await afterDays(20, ['PARADA sem_servidor']);

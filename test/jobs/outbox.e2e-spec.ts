@@ -7,15 +7,17 @@ import { fileReport, type Json } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { rowsOf } from '../setup/database';
 import { eventually } from '../setup/eventually';
+import { poolIsWhole } from '../setup/inside';
 import { setUpMailing } from '../setup/mailing';
-import { poolIsWhole } from '../setup/pool';
 
 const mailing = setUpMailing();
 
 const file = async (): Promise<string> => (await fileReport(mailing.relato.url)).uuid;
 const secondNode = (): Promise<TestApp> => startTestApp({ ...mailing.secret, ...mailing.server.env }, mailing.relato);
-const wasTried = () =>
-  eventually('it was tried', async () => (await mailing.entregas()).some(({ falha }) => falha === 'ESOCKET'));
+const wasTried = (): Promise<void> => {
+  void mailing.run();
+  return eventually('it was tried', async () => (await mailing.entregas()).some(({ falha }) => falha === 'ESOCKET'));
+};
 const messageIds = () => mailing.server.mails.map(({ headers }) => headers.get('message-id'));
 
 describe('a mail server', () => {
@@ -118,7 +120,6 @@ describe('a mail server', () => {
     expect(messageIds()).toHaveLength(24);
     expect(new Set(messageIds()).size).toBe(24);
     expect(mailing.told.sort()).toEqual(filed.map(({ uuid }) => uuid).sort());
-    await second.close();
   });
 
   it('that takes its time holds no connection, and no transaction open', async () => {
@@ -147,7 +148,6 @@ describe('a mail server', () => {
     answer();
     await mailing.run();
     expect(mailing.server.mails).toHaveLength(2);
-    await second.close();
   });
 
   it('that takes its time does not keep what tells of a report that is deleted meanwhile', async () => {

@@ -1,25 +1,21 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { blobNames, storeOf } from '../setup/blobs';
-import { listOf, NOBODY } from '../setup/cases';
+import { runJob } from '../setup/app';
+import { type FiledCase, listOf, NOBODY } from '../setup/cases';
 import { Client } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
-import { rowsOf } from '../setup/database';
-import { dumpDatabase, sealedValues } from '../setup/dump';
-import { startJob } from '../setup/job-process';
-import { runJob } from '../setup/jobs';
-import { type Case, Keeping, RETENTION } from '../setup/keeping';
+import { runJobProcess } from '../setup/command';
+import { blobNames, dumpDatabase, sealedValues, storeOf } from '../setup/inside';
+import { RETENTION, setUpKeeping } from '../setup/keeping';
 
-const keeping = new Keeping();
+const keeping = setUpKeeping();
 
-afterEach(() => keeping.relato.close());
-
-const sql = <T extends object>(text: string, values?: unknown[]) => rowsOf<T>(keeping.relato.databaseUrl, text, values);
-const open = ({ uuid }: Case) => new Client(keeping.relato.url).post('/api/visitante/acesso', { protocolo: uuid });
+const sql = <T extends object>(text: string, values?: unknown[]) => keeping.relato.sql<T>(text, values);
+const open = ({ uuid }: FiledCase) => new Client(keeping.relato.url).post('/api/visitante/acesso', { protocolo: uuid });
 const read = (id: string) => keeping.staff.get(`/api/relatos/${id}`);
 
 /** The ids of a report and of all that hangs from it, and every value that is sealed in one of these. */
-async function partsOf({ id }: Case): Promise<{ ids: string[]; sealed: Buffer[] }> {
+async function partsOf({ id }: FiledCase): Promise<{ ids: string[]; sealed: Buffer[] }> {
   const rows = await sql<Record<string, unknown>>('SELECT * FROM relatos WHERE id = $1', [id]);
   for (const table of ['mensagens', 'acompanhamentos', 'eventos', 'anexos'])
     rows.push(...(await sql<Record<string, unknown>>(`SELECT * FROM ${table} WHERE "relatoId" = $1`, [id])));
@@ -61,7 +57,6 @@ describe('a report whose time is over', () => {
     keeping.relato.clock.advance(MINUTE);
     expect(await keeping.preview()).toEqual([shredded.id]);
     await keeping.run();
-
     expect(await left()).toBe(0);
     expect(await blobNames(keeping.relato)).toHaveLength(blobs.length / 2);
     const dump = (await dumpDatabase(keeping.relato)).map(String);
@@ -70,7 +65,6 @@ describe('a report whose time is over', () => {
     const known = await sql<{ alvo: string | null; detalhes: string }>('SELECT alvo, detalhes FROM auditoria');
     const named = (texts: string[]) => texts.filter((text) => ids.some((id) => text.includes(id))).length;
     expect(named(dump)).toBe(named(known.flatMap(({ alvo, detalhes }) => [alvo ?? '', detalhes])));
-
     expect([(await read(shredded.id)).status, (await open(shredded)).status]).toEqual([404, 404]);
     expect((await listOf(keeping.staff, '/api/relatos', { filter: { q: 'almoxarifado' } })).ids).toEqual([other.id]);
     const { body, status } = await open(other);
@@ -139,7 +133,7 @@ describe('a report whose time is over', () => {
   it('is listed by the command line, which then shreds it', async () => {
     await keeping.start();
     const { id } = await keeping.concludedCase();
-    const job = (...flags: string[]) => startJob(keeping.relato, keeping.settings, 'retention', ...flags).ended;
+    const job = (...flags: string[]) => runJobProcess(keeping.relato, keeping.settings, 'retention', ...flags);
     expect(await job('--dry-run')).toEqual([expect.stringContaining(id), '1 report would be shredded.']);
     expect(await job()).toEqual(['1 report shredded.']);
     expect(await job('--dry-run')).toEqual(['0 reports would be shredded.']);
@@ -156,7 +150,6 @@ it('a report that is held is neither shredded nor deleted, alone or with others,
   expect((await read(held.id)).body).toMatchObject({ retido: true, versao });
   expect((await keeping.staff.get('/api/relatos')).body).toMatchObject([{ retido: true }]);
   const other = await keeping.concludedCase();
-
   const refused = { status: 409, body: { code: 'relato_retido' } };
   expect(await keeping.staff.delete(path)).toMatchObject(refused);
   const ids = [held.id, other.id, NOBODY];
@@ -170,7 +163,6 @@ it('a report that is held is neither shredded nor deleted, alone or with others,
   expect(await keeping.preview()).toEqual([]);
   await keeping.run();
   expect((await read(held.id)).body.anexos).toHaveLength(1);
-
   expect((await keeping.staff.delete(`${path}/retencao`)).status).toBe(204);
   expect(await keeping.preview()).toEqual([held.id]);
   expect((await keeping.staff.delete(path)).status).toBe(200);

@@ -1,34 +1,28 @@
 // Who may ask for what: every route is asked in everybody's name, and by what no browser of ours sends.
-import { ROLES, type Role } from '@relato/domain/permissions';
-import { ADMIN, setUpApp, startTestApp, type TestApp } from '../setup/app';
-import { addColleague, Client, fileReport, type Json, newestId, REPORT } from '../setup/clients';
-import { rowsOf } from '../setup/database';
-import { reportWith } from '../setup/forms';
+import { type Role, ROLES } from '@relato/domain/permissions';
+import { ADMIN, setUpApp, setUpStaff } from '../setup/app';
+import { follow, NOBODY } from '../setup/cases';
+import { addColleague, Client, fileReport, type Json, newestId, REPORT, reportWith } from '../setup/clients';
 import { png } from '../setup/images';
-import { listRoutes } from '../setup/routes';
+import { listRoutes } from '../setup/inside';
 import { ACCESS, expectedStatus, isRole, PEOPLE, type Someone } from './access-table';
-
-const ABSENT = '0198c0de-0000-7000-8000-000000000000';
 
 type Headers = Record<string, string>;
 
 const relato = setUpApp();
-let staff: Client;
-/** The headers that each person comes with. */
+const staff = setUpStaff(relato);
 let people: Record<Someone, () => Promise<Headers>>;
 /** What is there, by what stands before its `:id` in a path. */
 let ids: Record<string, string>;
 
-const query = (sql: string, values?: unknown[]) => rowsOf<Json>(relato.databaseUrl, sql, values);
+const query = (sql: string, values?: unknown[]) => relato.sql<Json>(sql, values);
 
 beforeAll(async () => {
   const first = await fileReport(relato.url, reportWith(['foto.png', await png()]));
-  staff = await new Client(relato.url).signIn();
   const relatos = await newestId(staff);
   const second = await fileReport(relato.url, { motivo: 'duvidas', relato: 'Outro relato.' });
   const { body: report } = await staff.get(`/api/relatos/${relatos}`);
-  const ouvir = { acao: 'Ouvir', responsavel: 'a@b.c' };
-  const { body: followUp } = await staff.post(`/api/relatos/${relatos}/acompanhamentos`, ouvir);
+  const { body: followUp } = await follow(staff, relatos);
   const { body: me } = await staff.get('/api/auth/me');
   ids = { relatos, anexos: report.anexos[0].id, acompanhamentos: followUp.id, usuarios: me.id };
 
@@ -59,10 +53,8 @@ beforeAll(async () => {
 async function ask(route: string, someone: Someone): Promise<number> {
   const [method = '', path = ''] = route.split(' ');
   const real = method === 'GET' || !isRole(someone);
-  const filled = path.replace(
-    /([^/]+)\/:id/g,
-    (_, kind: string) => `${kind}/${(real ? ids[kind] : undefined) ?? ABSENT}`,
-  );
+  const idOf = (kind: string): string => (real ? ids[kind] : undefined) ?? NOBODY;
+  const filled = path.replace(/([^/]+)\/:id/g, (_, kind: string) => `${kind}/${idOf(kind)}`);
   const headers: Headers = { origin: relato.url, ...(await people[someone]()) };
   const body = method === 'GET' || method === 'DELETE' ? null : '{}';
   if (body !== null) headers['content-type'] = 'application/json';
@@ -78,20 +70,10 @@ const contents = () =>
     FROM relatos r CROSS JOIN usuarios u ORDER BY r.id, u.id`);
 
 describe('the table of access', () => {
-  it('has a line for every route of the application, and none for another', async () => {
+  it('has a line for every route of the application, and none for another', () => {
     const routes = listRoutes(relato);
-    const missing: string[] = [];
-    for (const route of routes.filter((one) => !(one in ACCESS))) {
-      const statuses: string[] = [];
-      for (const someone of PEOPLE) statuses.push(`${someone} ${await ask(route, someone)}`);
-      missing.push(`  '${route}': ${statuses.join(', ')}`);
-    }
-    if (missing.length > 0) {
-      throw new Error(
-        `Say in test/security/access-table.ts who may ask for these routes; write down what is RIGHT. ` +
-          `Today they answer:\n${missing.join('\n')}`,
-      );
-    }
+    // What is missing: who may ask for it, by what is RIGHT.
+    expect(routes.filter((route) => !(route in ACCESS))).toEqual([]);
     expect(Object.keys(ACCESS).filter((route) => !routes.includes(route))).toEqual([]);
   });
 
@@ -160,25 +142,13 @@ it('an answer of the API is shown in no frame, whichever of the two headers a br
 
 describe('over TLS', () => {
   const origin = 'https://canal.example.com';
-  let tls: TestApp;
-  beforeAll(async () => (tls = await startTestApp({ TRUST_PROXY: '127.0.0.1', PUBLIC_URL: origin }, relato)));
-  afterAll(() => tls.close());
+  const tls = setUpApp({ TRUST_PROXY: '127.0.0.1', PUBLIC_URL: origin }, 'once', relato);
 
-  it.each<[who: string, name: string, path: string, send: () => Promise<{ headers: globalThis.Headers }>]>([
-    [
-      'a visitor',
-      '__Host-relato_visitante',
-      '/api/visitante/relato',
-      () => new Client(tls.url).post('/api/visitante/relatos', REPORT, { origin }),
-    ],
-    [
-      'a colleague',
-      '__Host-relato_equipe',
-      '/api/relatos',
-      () => new Client(tls.url).post('/api/auth/login', ADMIN, { origin }),
-    ],
-  ])('the cookie of %s cannot be planted by another host of the domain', async (_, name, path, send) => {
-    const [line = ''] = (await send()).headers.getSetCookie();
+  it.each([
+    ['a visitor', '__Host-relato_visitante', '/api/visitante/relato', '/api/visitante/relatos', REPORT],
+    ['a colleague', '__Host-relato_equipe', '/api/relatos', '/api/auth/login', ADMIN],
+  ])('the cookie of %s cannot be planted by another host of the domain', async (_, name, path, giver, body) => {
+    const [line = ''] = (await new Client(tls.url).post(giver, body, { origin })).headers.getSetCookie();
     expect(line).toMatch(new RegExp(`^${name}=[^;]+;.* Path=/;.* HttpOnly;.*Secure; SameSite=(Strict|Lax)`));
     expect(line).not.toMatch(/domain/i);
     const [cookie = ''] = line.split(';');

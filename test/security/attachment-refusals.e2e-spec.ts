@@ -3,21 +3,9 @@ import { ANEXO_RECUSA_ROTULOS, type AnexoRecusa } from '@relato/domain/anexo';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setUpApp } from '../setup/app';
-import { blobNames } from '../setup/blobs';
-import { Client, REPORT } from '../setup/clients';
-import { dataUrl, type NamedFile, reportWith } from '../setup/forms';
-import {
-  animatedPng,
-  gif,
-  jpeg,
-  jpegAndPage,
-  jpegAndZip,
-  jpegOf,
-  png,
-  pngBomb,
-  telltalePhoto,
-  webp,
-} from '../setup/images';
+import { Client, dataUrl, type NamedFile, REPORT, reportWith } from '../setup/clients';
+import * as images from '../setup/images';
+import { blobNames } from '../setup/inside';
 
 const FILING = '/api/visitante/relatos';
 
@@ -30,33 +18,30 @@ const half = async (whole: Promise<Buffer>): Promise<Buffer> => {
 };
 const text = (content: string): Promise<Buffer> => Promise.resolve(Buffer.from(content));
 
+const withScript = async (): Promise<Buffer> => Buffer.concat([await images.jpeg(), await text('<?php echo 1;')]);
+
 const CASES: readonly [what: string, key: AnexoRecusa, name: string, make: () => Promise<Buffer>][] = [
   ['nothing', 'arquivo_vazio', 'a.jpg', () => text('')],
-  ['a byte too many', 'arquivo_grande', 'a.jpg', () => jpegOf(5_000_001)],
-  ['another ending', 'extensao_invalida', 'a.gif', gif],
-  ['no ending', 'extensao_invalida', 'jpg', jpeg],
-  ['the ending of a photo of an iPhone', 'conteudo_heic', 'IMG_1.HEIC', jpeg],
-  ['a GIF', 'conteudo_gif', 'a.jpg', gif],
-  ['a WebP', 'conteudo_webp', 'a.png', webp],
+  ['a byte too many', 'arquivo_grande', 'a.jpg', () => images.jpegOf(5_000_001)],
+  ['another ending', 'extensao_invalida', 'a.gif', images.gif],
+  ['no ending', 'extensao_invalida', 'jpg', images.jpeg],
+  ['the ending of a photo of an iPhone', 'conteudo_heic', 'IMG_1.HEIC', images.jpeg],
+  ['a GIF', 'conteudo_gif', 'a.jpg', images.gif],
+  ['a WebP', 'conteudo_webp', 'a.png', images.webp],
   ['a photo of an iPhone', 'conteudo_heic', 'a.jpg', () => text('\0\0\0\x18ftypheic\0\0\0\0')],
   ['an SVG', 'conteudo_svg', 'a.png', () => text('<svg xmlns="http://www.w3.org/2000/svg"></svg>')],
   ['an SVG behind its prolog', 'conteudo_svg', 'a.png', () => text('<?xml version="1.0"?><svg xmlns="a"/>')],
   ['a page', 'conteudo_html', 'a.jpg', () => text('<html><body onload="alert(1)"></body></html>')],
   ['a page behind its type', 'conteudo_html', 'a.jpg', () => text('<!DOCTYPE html><p>Olá</p>')],
   ['a text', 'conteudo_invalido', 'a.jpg', () => text('isto não é uma imagem')],
-  ['half a JPEG', 'imagem_danificada', 'a.jpg', () => half(telltalePhoto(1200, 900))],
-  ['half a PNG', 'imagem_danificada', 'a.png', () => half(png(640, 480))],
+  ['half a JPEG', 'imagem_danificada', 'a.jpg', () => half(images.telltalePhoto(1200, 900))],
+  ['half a PNG', 'imagem_danificada', 'a.png', () => half(images.png(640, 480))],
   ['the first bytes of a JPEG', 'imagem_danificada', 'a.jpg', () => Promise.resolve(Buffer.from([0xff, 0xd8, 0xff]))],
-  ['a bomb', 'imagem_enorme', 'a.png', () => Promise.resolve(pngBomb())],
-  ['an animation', 'imagem_animada', 'a.png', animatedPng],
-  ['a ZIP behind a JPEG', 'imagem_mista', 'a.jpg', jpegAndZip],
-  ['a page in a JPEG', 'imagem_mista', 'a.jpg', jpegAndPage],
-  [
-    'a script in a JPEG',
-    'imagem_mista',
-    'a.jpg',
-    async () => Buffer.concat([await jpeg(), await text('<?php echo 1;')]),
-  ],
+  ['a bomb', 'imagem_enorme', 'a.png', () => Promise.resolve(images.pngBomb())],
+  ['an animation', 'imagem_animada', 'a.png', images.animatedPng],
+  ['a ZIP behind a JPEG', 'imagem_mista', 'a.jpg', images.jpegAndZip],
+  ['a page in a JPEG', 'imagem_mista', 'a.jpg', images.jpegAndPage],
+  ['a script in a JPEG', 'imagem_mista', 'a.jpg', withScript],
 ];
 
 describe.each(CASES)('%s', (_, key, name, make) => {
@@ -74,7 +59,7 @@ describe.each(CASES)('%s', (_, key, name, make) => {
   }
 
   it('is refused in a form, with the file before it', async () => {
-    await expectRefused(reportWith(['certo.png', await png()], file), 1);
+    await expectRefused(reportWith(['certo.png', await images.png()], file), 1);
   });
 
   it('is refused in JSON', async () => {
@@ -84,7 +69,7 @@ describe.each(CASES)('%s', (_, key, name, make) => {
 
 describe('the form itself', () => {
   it('brings as many files as the settings allow', async () => {
-    const picture: NamedFile = ['a.png', await png()];
+    const picture: NamedFile = ['a.png', await images.png()];
     const three = await send(reportWith(picture, picture, picture));
     expect(three.body).toMatchObject({ statusCode: 400, code: 'arquivos_demais' });
     expect((await send(reportWith(picture, picture))).status).toBe(201);
@@ -102,7 +87,7 @@ describe('the form itself', () => {
     'keeps the name %s, as far as it goes, and downloads under it',
     async (name) => {
       const visitor = new Client(relato.url);
-      await visitor.post(FILING, { ...REPORT, anexos: [dataUrl([name, await png()])] });
+      await visitor.post(FILING, { ...REPORT, anexos: [dataUrl([name, await images.png()])] });
       const { body } = await visitor.get('/api/visitante/relato');
       const [anexo] = body.anexos as [{ nomeArquivo: string; arquivo: string }];
       expect(anexo.nomeArquivo).toBe(Array.from(name).slice(-100).join(''));
@@ -136,7 +121,7 @@ test('a form whose boundary is longer than any may be is refused', async () => {
 });
 
 test('refusing bombs a hundred times does not grow the process', async () => {
-  const bomb: NamedFile = ['bomba.png', pngBomb()];
+  const bomb: NamedFile = ['bomba.png', images.pngBomb()];
   const refuse = async (): Promise<void> => {
     expect((await send(reportWith(bomb))).body).toMatchObject({ code: 'imagem_enorme' });
   };

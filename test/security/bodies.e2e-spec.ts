@@ -1,21 +1,13 @@
 // Bodies that are broken, endless or far too large, on every page and operation: none ends the process, holds others up
 // or keeps memory. The product runs as a process of its own, so that its end would be seen.
 import { execFileSync } from 'node:child_process';
-import { REPORT } from '../setup/clients';
+import { NOBODY } from '../setup/cases';
+import { REPORT, reportWith } from '../setup/clients';
 import { eventually } from '../setup/eventually';
-import { reportWith } from '../setup/forms';
 import { jpeg } from '../setup/images';
 import { Somebody } from '../setup/limits';
-import { type Product, startProduct } from '../setup/product';
-import {
-  chunkOf,
-  FORM_TYPE,
-  multipart,
-  type Outcome,
-  type RawBody,
-  RawRequest,
-  type Target,
-} from '../setup/raw-requests';
+import { setUpProduct } from '../setup/product';
+import { chunkOf, FORM_TYPE, multipart, type Outcome, type RawBody, RawRequest, type Target } from '../setup/raw';
 import { operations, sitePaths } from './fuzz/targets';
 
 const ANSWER_WITHIN_MS = 30_000;
@@ -24,18 +16,14 @@ const MB = 1_000_000;
 
 const FILING: Target = { method: 'POST', path: '/api/visitante/relatos' };
 
-const ABSENT = '0198c0de-0000-7000-8000-000000000000';
-
 /** Every page, in each language, and every operation that takes a body. */
 const pages: Target[] = [...new Set(sitePaths())].map((path) => ({ method: 'POST', path }));
 const bodied = operations().filter(({ fields }) => fields !== undefined);
-const targets = [...pages, ...bodied].map(({ method, path }) => ({ method, path: path.replace(/\{\w+\}/g, ABSENT) }));
+const targets = [...pages, ...bodied].map(({ method, path }) => ({ method, path: path.replace(/\{\w+\}/g, NOBODY) }));
 /** Each way in which forms are read. */
 const readers = ['/new', '/follow', '/acompanhar', FILING.path].map((path) => ({ method: 'POST', path }));
 
-let product: Product;
-beforeAll(async () => (product = await startProduct({ env: { TRUST_PROXY: '127.0.0.1' } })));
-afterAll(() => product.stop());
+const product = setUpProduct({ env: { TRUST_PROXY: '127.0.0.1' } });
 afterEach(async () => expect(await servesOthers()).toBe(true));
 
 /** What becomes of something within a time, or that it is not there by then. */

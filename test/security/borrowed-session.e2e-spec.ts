@@ -1,13 +1,12 @@
 // A session that somebody else took over, at a desk left unlocked or by a stolen cookie: what it may do, and who hears of it.
-import { ADMIN, setUpApp } from '../setup/app';
+import { ADMIN, setUpApp, setUpStaff } from '../setup/app';
+import { NOBODY, SENHA } from '../setup/cases';
 import { addColleague, type Answer, Client, type Json } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
-import { run } from '../setup/database';
-import { Mailing } from '../setup/mailing';
 import type { ReceivedMail } from '../setup/mail-server';
+import { setUpMailing } from '../setup/mailing';
 import { enrol } from '../setup/second-factor';
 
-const SENHA = 'uma senha comprida';
 const REFUSED = { status: 403, body: { code: 'confirmacao_necessaria' } };
 const KEYLESS = { status: 403, body: { code: 'sem_chaves' } };
 
@@ -19,16 +18,14 @@ const confirm = (who: Client, senha: string = ADMIN.senha): Promise<Answer<Json>
 
 describe('a borrowed session', () => {
   const relato = setUpApp({ PUBLIC_URL: 'http://localhost:3000' });
-  let staff: Client;
+  const staff = setUpStaff(relato, 'each');
   let target: string;
 
   beforeEach(async () => {
-    staff = await new Client(relato.url).signIn();
     target = await addColleague(staff, somebody());
   });
 
-  const setTarget = (change: string) => () =>
-    run(relato.databaseUrl, `UPDATE usuarios SET ${change} WHERE id = $1`, [target]);
+  const setTarget = (change: string) => () => relato.sql(`UPDATE usuarios SET ${change} WHERE id = $1`, [target]);
   const own = (path: string, body?: object) => () => staff.post(`/api/auth/${path}`, body);
 
   /** What is asked of the session, and what it answers where it may. */
@@ -54,7 +51,7 @@ describe('a borrowed session', () => {
     'switch off the second factor': [own('segundo-fator/desligar'), 204],
     'have a passkey offered': [own('chaves-acesso/oferta'), 200],
     'add a passkey': [own('chaves-acesso', { nome: 'x' }), 400],
-    'remove a passkey': [own('chaves-acesso/0198c0de-0000-7000-8000-000000000000/apagar'), 404],
+    'remove a passkey': [own(`chaves-acesso/${NOBODY}/apagar`), 404],
   };
   it.each(Object.entries(DEEDS))(
     'does not %s without the password, which opens it for ten minutes',
@@ -115,7 +112,6 @@ describe('a borrowed session', () => {
     }
     expect(await her.post(`/api/entregas/${target}/tentar`)).toMatchObject(KEYLESS);
     expect((await her.get('/api/auth/me')).body).toMatchObject({ email: ana.email, temChaves: false });
-
     const { body } = await staff.post('/api/auth/codigo-recuperacao');
     const { codigoRecuperacao } = body as { codigoRecuperacao: string };
     expect((await her.post('/api/auth/chaves', { codigoRecuperacao, senha: SENHA })).status).toBe(200);
@@ -125,24 +121,20 @@ describe('a borrowed session', () => {
 });
 
 describe('by mail', () => {
-  let mailing: Mailing;
+  const mailing = setUpMailing();
   const ana = { email: 'ana@example.com', senha: SENHA };
   const rui = { email: 'rui@example.com', senha: SENHA };
   let anaId: string;
 
-  beforeAll(async () => (mailing = await Mailing.withServer()));
   beforeEach(async () => {
     await mailing.start();
     anaId = await addColleague(mailing.staff, ana, 'Ana Lima');
     await addColleague(mailing.staff, rui, 'Rui Sá');
     await sent();
   });
-  afterEach(() => mailing.relato.close());
-  afterAll(() => mailing.server.close());
 
   const change = (body: object) => mailing.staff.put(`/api/usuarios/${anaId}`, body);
-  const setAna = (change: string) =>
-    run(mailing.relato.databaseUrl, `UPDATE usuarios SET ${change} WHERE email = '${ana.email}'`);
+  const setAna = (change: string) => mailing.relato.sql(`UPDATE usuarios SET ${change} WHERE email = '${ana.email}'`);
 
   /** All mails since the last look, once the outbox is empty. */
   async function sent(): Promise<ReceivedMail[]> {

@@ -1,10 +1,9 @@
 // A refusal repeats what was sent to a page of ours, which calls within the process, and to nobody else.
 import { PassThrough } from 'node:stream';
 import { setUpApp } from '../setup/app';
-import { Client, fileReport, REPORT } from '../setup/clients';
-import { formOf } from '../setup/forms';
+import { Client, fileReport, formOf, REPORT } from '../setup/clients';
 import { png } from '../setup/images';
-import { FORM_TYPE, multipart } from '../setup/raw-requests';
+import { FORM_TYPE, multipart } from '../setup/raw';
 
 const FILING = '/api/visitante/relatos';
 const REPLYING = '/api/visitante/relato/mensagens';
@@ -12,7 +11,6 @@ const TEXT = 'Só eu e quem recebe.';
 
 const relato = setUpApp();
 
-/** Sends a form as a page hands it on. */
 async function fromPage(url: string, type: string, body: Buffer, headers: Record<string, string> = {}) {
   const payload = new PassThrough();
   payload.end(body);

@@ -1,11 +1,8 @@
 // Nobody becomes more than they are, or writes what is not theirs to write, by a field that a body does not have.
 import { described, type Schema, whole } from '../setup/api-description';
 import { setUpApp, setUpStaff } from '../setup/app';
-import { Client, fileReport, type Json, newestId, REPORT } from '../setup/clients';
-import { rowsOf } from '../setup/database';
-import { dumpDatabase } from '../setup/dump';
-import { eventually } from '../setup/eventually';
-import { formOf } from '../setup/forms';
+import { Client, fileReport, formOf, type Json, newestId, REPORT } from '../setup/clients';
+import { dumpDatabase, outboxRests } from '../setup/inside';
 
 /** What somebody would try: names of our columns, and names that other products fell for. */
 const TRIED = [
@@ -16,13 +13,11 @@ const TRIED = [
   ...['respondidoPor', 'respondidoEm', 'autor', 'msg', 'acompanhamento', 'respostaAnexos', 'conteudo'],
 ];
 
-/** Texts that have a shape of their own. */
 const SHAPED: Readonly<Record<string, string>> = {
   protocolo: 'AB12CD34',
   chaveEnvio: '0198c0de-0000-7000-8000-000000000000',
 };
 
-/** Something of that kind, which would do. */
 function example(schema: Schema): Json {
   const { type, format, enum: values, items, properties } = whole(schema);
   if (values) return values[0];
@@ -60,8 +55,7 @@ beforeAll(async () => {
   ({ visitor } = await fileReport(relato.url, { ...REPORT, nome: 'Ana' }));
   id = await newestId(staff);
   // The notice of the report is tried by itself: that is no change by whoever sends something.
-  const waiting = () => rowsOf(relato.databaseUrl, 'SELECT id FROM outbox WHERE "paradaEm" IS NULL');
-  await eventually('the notice was tried', async () => (await waiting()).length === 0);
+  await outboxRests(relato);
 });
 
 const send = (route: string, payload: Parameters<Client['send']>[2], headers?: Record<string, string>) => {

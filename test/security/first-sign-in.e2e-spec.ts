@@ -7,7 +7,6 @@ import { tellCredentials } from '../../src/run';
 import { FirstSetupService, FirstSignInFile } from '../../src/users/first-setup.service';
 import { ADMIN, FIRST_PASSWORD, LIGHT_ARGON2, setUpApp, signInFirst } from '../setup/app';
 import { Client } from '../setup/clients';
-import { run } from '../setup/database';
 import { startProduct } from '../setup/product';
 
 const RECOVERY_CODE = /([0-9A-Z]{5}-){7}[0-9A-Z]{5}/;
@@ -77,11 +76,8 @@ describe('the file of a first start', () => {
 
   /** The set-up, once more, as a first start does it. */
   async function setUp(announce: (file: FirstSignInFile) => typeof tellCredentials): Promise<void> {
-    await run(
-      relato.databaseUrl,
-      `ALTER TABLE auditoria DISABLE TRIGGER auditoria_recusar;
-       DELETE FROM sessoes; DELETE FROM usuarios; DELETE FROM equipe; TRUNCATE auditoria`,
-    );
+    await relato.sql(`ALTER TABLE auditoria DISABLE TRIGGER auditoria_recusar;
+       DELETE FROM sessoes; DELETE FROM usuarios; DELETE FROM equipe; TRUNCATE auditoria`);
     const file = relato.app.get(FirstSignInFile);
     await relato.app.get(FirstSetupService).run((credentials) => announce(file)(credentials, file, SILENT));
   }

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { LIGHT_ARGON2 } from '../setup/app';
 import { Client, fileReport, newestId } from '../setup/clients';
-import { type Product, startProduct } from '../setup/product';
+import { setUpProduct } from '../setup/product';
 import { type FuzzCase, fuzzCase } from './fuzz/cases';
 import { complaintOf, describeExchange, exchange } from './fuzz/wire';
 import { World } from './fuzz/world';
@@ -18,9 +18,7 @@ const ONLY = process.env['FUZZ_CASE'];
 /** Each of them has a seed of its own. */
 const SENDERS = ONLY === undefined ? 4 : 1;
 
-let product: Product;
-beforeAll(async () => (product = await startProduct({ env: LIGHT_ARGON2 })));
-afterAll(() => product.stop());
+const product = setUpProduct({ env: LIGHT_ARGON2 });
 
 function isAlive(): boolean {
   try {
@@ -54,7 +52,6 @@ test(
     };
     const failures = (await Promise.all(Array.from({ length: SENDERS }, sender))).flat();
     console.log(`FUZZ_SEED=${SEED}: answers ${JSON.stringify(statuses)}`);
-
     expect(failures.join('\n\n')).toBe('');
     const { visitor } = await fileReport(product.url);
     expect((await visitor.get('/api/visitante/relato')).status).toBe(200);

@@ -1,8 +1,7 @@
 // What each network may send, by the API and on the pages: above it everybody waits, and what they wrote is not lost.
-import { startTestApp, type TestApp } from '../setup/app';
-import { Client, REPORT } from '../setup/clients';
+import { setUpApp, startTestApp } from '../setup/app';
+import { Client, formOf, type NamedFile, REPORT } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
-import { formOf, type NamedFile } from '../setup/forms';
 import { jpeg } from '../setup/images';
 import {
   advance,
@@ -16,24 +15,21 @@ import {
   until429,
   WRONG,
 } from '../setup/limits';
-import { type Product, startProduct } from '../setup/product';
+import { setUpProduct } from '../setup/product';
 import { noonJustPassed, pass30Seconds } from '../setup/product-clock';
 
 const FILING = '/api/visitante/relatos';
 const REPLYING = '/api/visitante/relato/mensagens';
 
 describe('through the API', () => {
-  let relato: TestApp;
+  const relato = setUpApp(LIMITED, 'each');
   let flood: Somebody;
-  /** Somebody on another network. */
   let visitor: Somebody;
 
-  beforeEach(async () => {
-    relato = await startTestApp(LIMITED);
+  beforeEach(() => {
     flood = somebody('192.0.2.66');
     visitor = somebody('198.51.100.7');
   });
-  afterEach(() => relato.close());
 
   const somebody = (address: string): Somebody => new Somebody(relato.url, address);
 
@@ -176,13 +172,11 @@ describe('on the public site, a network above its limit', () => {
   ] as const;
   const TEXT = 'Nada disto se perde.';
 
-  let product: Product;
+  // Networks are counted by the day.
+  const product = setUpProduct({ env: { ...LIMITED, ...noonJustPassed() } });
   let networks = 0;
   let flood: Somebody;
 
-  // Networks are counted by the day.
-  beforeAll(async () => (product = await startProduct({ env: { ...LIMITED, ...noonJustPassed() } })));
-  afterAll(() => product.stop());
   beforeEach(async () => {
     flood = somebody();
     await until429(() => file(flood));
@@ -212,7 +206,6 @@ describe('on the public site, a network above its limit', () => {
     expect(page).toMatch(words);
     expect(page).toContain(TEXT);
     expect(challengeIn(page)).toBe(before);
-
     await until429(() => lookUp(flood));
     const notOpened = await flood.post(follow, formOf({ protocolo: 'ZZZZZZZZ', prova: '' }, []));
     expect(notOpened.status).toBe(429);

@@ -1,8 +1,7 @@
 // Whoever guesses is slowed, on their own network and at one account; nobody else notices, and nobody is locked out.
-import { ADMIN, startTestApp, type TestApp } from '../setup/app';
+import { ADMIN, setUpApp, startTestApp } from '../setup/app';
 import { addColleague, type Answer, type Json } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
-import { rowsOf } from '../setup/database';
 import {
   advance,
   challengeOf,
@@ -21,17 +20,14 @@ import { enrol } from '../setup/second-factor';
 const SECOND = 1000;
 const OTHER = { email: 'outra@example.com', senha: 'uma senha comprida' };
 
-let relato: TestApp;
+const relato = setUpApp(LIMITED, 'each');
 let guesser: Somebody;
-/** Somebody on another network. */
 let visitor: Somebody;
 
-beforeEach(async () => {
-  relato = await startTestApp(LIMITED);
+beforeEach(() => {
   guesser = somebody('192.0.2.66');
   visitor = somebody('198.51.100.7');
 });
-afterEach(() => relato.close());
 
 const somebody = (address: string): Somebody => new Somebody(relato.url, address);
 const waitOf = ({ headers }: Answer<Json>): number => Number(headers.get('retry-after'));
@@ -190,7 +186,7 @@ describe('signing in', () => {
   });
 
   it('with the right password, codes are guessed as slowly from a hundred networks as from one', async () => {
-    const mails = () => rowsOf(relato.databaseUrl, `SELECT 1 FROM outbox WHERE tipo = 'aviso_conta'`);
+    const mails = () => relato.sql(`SELECT 1 FROM outbox WHERE tipo = 'aviso_conta'`);
     const owner = await visitor.signIn();
     await addColleague(owner, OTHER);
     const { code } = await enrol(owner, ADMIN.senha, relato.clock);
@@ -199,7 +195,6 @@ describe('signing in', () => {
     const guess = (codigo: string, { url } = relato) =>
       signIn(new Somebody(url, `198.51.100.${String(++network % 250)}`), { ...ADMIN, codigo });
     const wrong = '00000a';
-
     const answers = await Promise.all(Array.from({ length: 15 }, () => guess(wrong)));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(5).fill(429)]);
@@ -215,11 +210,9 @@ describe('signing in', () => {
     }
     // The owner is told once.
     expect((await mails()).length).toBe(before + 1);
-
     const restarted = await startTestApp(LIMITED, relato);
     expect((await guess(code(), restarted)).status).toBe(429);
     expect((await signIn(new Somebody(restarted.url, '203.0.113.1'), OTHER)).status).toBe(200);
-    await restarted.close();
     advance(relato, 60 * MINUTE);
     expect((await guess(code())).status).toBe(200);
     expect((await guess(wrong)).status).toBe(401);

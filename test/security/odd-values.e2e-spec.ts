@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setUpApp, setUpStaff } from '../setup/app';
+import { NOBODY } from '../setup/cases';
 import { Client, fileReport, REPORT } from '../setup/clients';
 import { ACCESS } from './access-table';
 
@@ -124,7 +125,7 @@ describe('a stranger at the routes of the team', () => {
 
   const writes = Object.entries(ACCESS)
     .filter(([route, access]) => /^(POST|PUT|DELETE) /.test(route) && 'permission' in access)
-    .map(([route]) => route.replace(':id', '0198c0de-0000-7000-8000-000000000000').split(' ') as [string, string]);
+    .map(([route]) => route.replace(':id', NOBODY).split(' ') as [string, string]);
 
   it.each(writes)('%s %s: gets 401 for JSON that is broken, and for another kind of body', async (method, path) => {
     const bodies: [string, Record<string, string>][] = [

@@ -5,18 +5,12 @@ import { OutboxService } from '../../src/platform/outbox/outbox.service';
 import { Client, fileReport, newestId, REPORT } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
 import { eventually } from '../setup/eventually';
-import { Mailing } from '../setup/mailing';
+import { setUpMailing } from '../setup/mailing';
 
 const REPORTER = 'ana@example.org';
 const STRANGER = 'ninguem@example.org';
 
-let mailing: Mailing;
-
-beforeAll(async () => {
-  mailing = await Mailing.withServer();
-});
-afterAll(() => mailing.server.close());
-afterEach(() => mailing.relato.close());
+const mailing = setUpMailing();
 
 /** Everything that whoever has the database and the server's secret reads in the outbox. */
 async function readable(): Promise<string> {
@@ -38,18 +32,15 @@ it('protocol and addresses lie there for two hours; then the mails go without, a
     const rows = await mailing.entregas();
     return rows.length === 3 && rows.some(({ falha }) => falha === 'ESOCKET');
   });
-
   mailing.relato.clock.advance(119 * MINUTE);
   await mailing.run();
   for (const held of [uuid, REPORTER, STRANGER]) expect(await readable()).toContain(held);
-
   mailing.relato.clock.advance(MINUTE);
   await mailing.run();
   for (const held of [uuid, REPORTER, STRANGER]) expect(await readable()).not.toContain(held);
   await mailing.signIn(); // too long without use
   const [given] = await mailing.entregas({ situacao: 'PARADA' });
   expect(given).toMatchObject({ tipo: 'resposta_registrada', falha: 'sem_endereco' });
-
   await mailing.server.open();
   mailing.relato.clock.advance(6 * 60 * MINUTE);
   await mailing.run();

@@ -31,7 +31,6 @@ it.each([
   relato.clock.advance(MINUTE);
   const id = await newestId(staff);
   await replaceReport(relato.databaseUrl, id, plain);
-
   const list = await staff.get('/api/relatos');
   expect(list.status).toBe(200);
   const rows = list.body as Json[];
@@ -40,7 +39,6 @@ it.each([
     [false, genuine],
   ]);
   expect(await staff.get(`/api/relatos/${id}`)).toMatchObject({ status: 500, body: { code: 'conteudo_adulterado' } });
-
   const lines = await staff.get('/api/relatos/linhas');
   expect((lines.body as Json[]).map(({ adulterado, protocolo }) => [adulterado, protocolo] as unknown)).toEqual([
     [true, ''],
@@ -49,7 +47,6 @@ it.each([
   const file = await staff.get('/api/relatos/planilha');
   const [sheet] = await readSheets(file.body as Buffer);
   expect(sheet!.rows.map(([, protocolo]) => protocolo)).toEqual([null, genuine]);
-
   const found = await staff.get(`/api/relatos?filter={"q":"${genuine}"}`);
   expect((found.body as Json[]).map(({ uuid }) => uuid as string)).toEqual([genuine]);
 });

@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startTestApp, type TestApp } from '../setup/app';
-import { Client, fileReport, newestId } from '../setup/clients';
-import { dumpDatabase } from '../setup/dump';
-import { formOf } from '../setup/forms';
+import { Client, fileReport, formOf, newestId } from '../setup/clients';
 import { png } from '../setup/images';
+import { dumpDatabase } from '../setup/inside';
 
 /** What a thief would look for. Each stands once in what is filed, answered, noted and attached. */
 const MARKS = {

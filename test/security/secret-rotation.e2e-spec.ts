@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
-import { startTestApp, type TestApp } from '../setup/app';
+import { runJob, setUpApp, startTestApp, type TestApp } from '../setup/app';
 import { Client, fileReport, newestId } from '../setup/clients';
-import { rowsOf, run } from '../setup/database';
 import { eventually } from '../setup/eventually';
-import { runJob } from '../setup/jobs';
+import { outboxRests } from '../setup/inside';
 import { MailServer } from '../setup/mail-server';
 
 // Its runs are counted.
@@ -15,12 +14,7 @@ jest.mock('@node-rs/argon2', () => {
 
 const [A, B, C] = Array.from({ length: 3 }, () => randomBytes(32).toString('hex')) as [string, string, string];
 
-let first: TestApp;
-
-beforeEach(async () => {
-  first = await startTestApp({ RELATO_SECRET: A });
-});
-afterEach(() => first.close());
+const first = setUpApp({ RELATO_SECRET: A }, 'each');
 
 /** Another start of the same product; closed when the work is done. */
 async function restarted<T>(env: Record<string, string>, work: (relato: TestApp) => Promise<T>): Promise<T> {
@@ -75,13 +69,12 @@ describe('after the secret was replaced', () => {
   it('what waits to be delivered is delivered', async () => {
     await fileReport(first.url);
     // The first node has no mail server, and gives up at once.
-    const waiting = () => rowsOf(first.databaseUrl, 'SELECT id FROM outbox WHERE "paradaEm" IS NULL');
-    await eventually('it was tried', async () => (await waiting()).length === 0);
+    await outboxRests(first);
     const server = await MailServer.start();
     await restarted({ ...rotated, ...server.env }, (relato) =>
       // The first node runs on, and may take what is due before the second.
       eventually('the mail arrives', async () => {
-        await run(first.databaseUrl, 'UPDATE outbox SET "paradaEm" = NULL, "proximaEm" = desde');
+        await first.sql('UPDATE outbox SET "paradaEm" = NULL, "proximaEm" = desde');
         await runJob(relato, 'deliveries');
         return server.mails.length > 0;
       }),
@@ -95,7 +88,7 @@ describe('after the secret was replaced', () => {
     await restarted(rotated, async (relato) => {
       const staff = await new Client(relato.url).signIn();
       await staff.delete(`/api/relatos/${await newestId(staff)}`);
-      expect(await rowsOf(relato.databaseUrl, 'SELECT id FROM outbox')).toEqual([]);
+      expect(await relato.sql('SELECT id FROM outbox')).toEqual([]);
     });
   });
 

@@ -2,12 +2,19 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setUpApp, setUpStaff } from '../setup/app';
-import { type Answer, type Client, fileReport, type Json, newestId, REPORT } from '../setup/clients';
-import { rowsOf } from '../setup/database';
-import { formOf, type NamedFile, reportWith } from '../setup/forms';
+import {
+  type Answer,
+  type Client,
+  fileReport,
+  formOf,
+  type Json,
+  type NamedFile,
+  newestId,
+  REPORT,
+  reportWith,
+} from '../setup/clients';
 import { jpeg, noise } from '../setup/images';
 
-/** Version, nonce and tag of a seal. */
 const SEAL_BYTES = 41;
 const REPLYING = '/api/visitante/relato/mensagens';
 
@@ -17,7 +24,7 @@ const staff = setUpStaff(relato);
 /** The different lengths of what is sealed in a table, in steps of 1 KiB. */
 async function sizes(table: string): Promise<number[]> {
   const sql = `SELECT DISTINCT octet_length("conteudo") AS bytes FROM "${table}" ORDER BY 1`;
-  const rows = await rowsOf<{ bytes: number }>(relato.databaseUrl, sql);
+  const rows = await relato.sql<{ bytes: number }>(sql);
   return rows.map(({ bytes }) => (bytes - SEAL_BYTES) / 1024);
 }
 
@@ -95,7 +102,7 @@ describe('files', () => {
   });
 
   it.each(['relatos', 'mensagens', 'anexos'])('stand beside ids of %s that are random', async (table) => {
-    const rows = await rowsOf<{ id: string }>(relato.databaseUrl, `SELECT "id" FROM "${table}"`);
+    const rows = await relato.sql<{ id: string }>(`SELECT "id" FROM "${table}"`);
     expect(rows.length).toBeGreaterThan(0);
     for (const { id } of rows) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
   });

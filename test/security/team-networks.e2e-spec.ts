@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { ADMIN, setUpApp } from '../setup/app';
+import { NOBODY } from '../setup/cases';
 import { REPORT } from '../setup/clients';
+import { listRoutes } from '../setup/inside';
 import { Somebody } from '../setup/limits';
 import { type Product, startProduct } from '../setup/product';
-import { listRoutes } from '../setup/routes';
 
 const INSIDE = '10.1.2.3';
 const OUTSIDE = '203.0.113.9';
-const ABSENT = '0198c0de-0000-7000-8000-000000000000';
 const NOT_FOUND = { statusCode: 404, code: 'nao_encontrado', message: 'Não encontrado.' };
 
 interface Reply {
@@ -66,7 +66,7 @@ describe('the API of the back office, kept inside,', () => {
     for (const route of listRoutes(relato).filter((one) => one.includes(' /api/') && !one.includes('/visitante/'))) {
       const [method = '', path = ''] = route.split(' ');
       const body = method === 'GET' || method === 'DELETE' ? undefined : {};
-      const answer = await inside.send(method, path.replaceAll(':id', ABSENT), body, { 'x-forwarded-for': OUTSIDE });
+      const answer = await inside.send(method, path.replaceAll(':id', NOBODY), body, { 'x-forwarded-for': OUTSIDE });
       expect([route, answer.status, answer.body as object]).toEqual([route, 404, NOT_FOUND]);
     }
   });
@@ -92,7 +92,7 @@ describe('the API of the back office, kept inside,', () => {
 
 describe('the back office of the built product', () => {
   const PAGES =
-    `/login /login/ /relatos /relatos/relato /relatos/${ABSENT} /caixa-de-entrada /usuarios /painel /prazos /regras /entregas
+    `/login /login/ /relatos /relatos/relato /relatos/${NOBODY} /caixa-de-entrada /usuarios /painel /prazos /regras /entregas
     /auditoria /conta /respostas-prontas /recuperar /recuperar/nova-senha /login?de=/relatos`.split(/\s+/);
   /** Other ways to write what is not there from outside. */
   const DETOURS = '/%6Cogin //login /./login /new/../login /equipe/./favicon.svg /assets/../equipe/favicon.svg'.split(

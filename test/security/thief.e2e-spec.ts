@@ -8,12 +8,10 @@ import { recoveryKey } from '../../src/platform/vault/random-codes';
 import { KEY_BYTES } from '../../src/platform/vault/sealing';
 import { newTeamKeyPair, openKeysForTeam, openSealedTo, TeamAccess } from '../../src/platform/vault/team-keys';
 import { UsersService } from '../../src/users/users.service';
+import { openAnything } from '../setup/altered';
 import { ADMIN, FIRST_PASSWORD, setUpApp } from '../setup/app';
-import { Client, fileReport, newestId } from '../setup/clients';
-import { rowsOf } from '../setup/database';
-import { formOf } from '../setup/forms';
+import { Client, fileReport, formOf, newestId } from '../setup/clients';
 import { png } from '../setup/images';
-import { openAnything } from '../setup/unsealing';
 
 /**
  * Somebody has a dump of the database, the data folder, the configuration with the first password, and the log with what
@@ -78,7 +76,7 @@ beforeAll(async () => {
   [team] = (await query('SELECT "chavePublica", "salRecuperacao" FROM equipe')) as [typeof team];
 });
 
-const query = <T extends object>(sql: string) => rowsOf<T>(relato.databaseUrl, sql);
+const query = <T extends object>(sql: string) => relato.sql<T>(sql);
 
 const columns = () =>
   query<{ table: string; column: string }>(

@@ -1,22 +1,17 @@
 // A visitor's session ends when it is left, on every node and in every copy of its cookie; and a form opens it again
 // for minutes only, to who sends the very same.
-import { ForgetJob } from '../../src/filing/forget.job';
-import { setUpApp, startTestApp, type TestApp } from '../setup/app';
-import { type Answer, Client, fileReport, type Json, REPORT } from '../setup/clients';
+import { runJob, setUpApp } from '../setup/app';
+import { type Answer, Client, fileReport, formOf, type Json, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
-import { rowsOf } from '../setup/database';
-import { formOf } from '../setup/forms';
-import { type Product, startProduct } from '../setup/product';
+import { setUpProduct } from '../setup/product';
 
 const HOUR = 60 * MINUTE;
 const READ = '/api/visitante/relato';
 
-let beside: TestApp;
-afterAll(() => beside.close());
 const relato = setUpApp();
-beforeAll(async () => (beside = await startTestApp({}, relato)));
+const beside = setUpApp({}, 'once', relato);
 
-const rows = (sql: string) => rowsOf<Json>(relato.databaseUrl, sql);
+const rows = (sql: string) => relato.sql<Json>(sql);
 
 const readWith = (cookie: string, { url }: { url: string } = relato) => new Client(url).get(READ, { cookie });
 const leave = (visitor: Client) => visitor.delete('/api/visitante/sessao');
@@ -77,9 +72,8 @@ describe('a session that was left', () => {
 
   it('leaves a row that tells neither report nor moment, and is forgotten when its cookies are over', async () => {
     const ended = () => rows('SELECT * FROM sessoes_encerradas') as Promise<{ esquecerEm: Date }[]>;
-    const job = relato.app.get(ForgetJob);
     relato.clock.advance(DAY);
-    await job.run();
+    await runJob(relato, 'forget');
     expect(await ended()).toEqual([]);
     relato.clock.advance(7 * MINUTE);
     const startedAt = relato.clock.now().getTime();
@@ -95,10 +89,10 @@ describe('a session that was left', () => {
     expect(forgotten - startedAt - 12 * HOUR).toBeGreaterThan(0);
     expect(forgotten - startedAt - 12 * HOUR).toBeLessThanOrEqual(HOUR);
     relato.clock.advance(forgotten - relato.clock.now().getTime() - 1);
-    await job.run();
+    await runJob(relato, 'forget');
     expect(await ended()).toHaveLength(1);
     relato.clock.advance(1);
-    await job.run();
+    await runJob(relato, 'forget');
     expect(await ended()).toEqual([]);
   });
 });
@@ -168,7 +162,7 @@ describe('a form sent again', () => {
 
   it.each<[when: string, minutes: number, then: (visitor: Client) => Promise<unknown>]>([
     ['after ten minutes', 10, () => Promise.resolve()],
-    ['after ten minutes and an hourly job', 70, () => relato.app.get(ForgetJob).run()],
+    ['after ten minutes and an hourly job', 70, () => runJob(relato, 'forget')],
     ['after its visitor left', 0, leave],
   ])('%s gives nothing, whatever is in it, and files nothing', async (_, minutes, then) => {
     const form = newForm();
@@ -196,9 +190,7 @@ describe('a form sent again', () => {
 });
 
 describe('the answers of the pages', () => {
-  let product: Product;
-  beforeAll(async () => (product = await startProduct()));
-  afterAll(() => product.stop());
+  const product = setUpProduct();
 
   const FROM_OUR_PAGE = { 'sec-fetch-site': 'same-origin' };
   const cachingOf = ({ headers }: Answer<Json>) => [headers.get('cache-control'), headers.get('clear-site-data')];

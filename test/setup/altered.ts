@@ -1,13 +1,13 @@
-// What no product does: a sealed value changed where it is stored, by a failing disk or by somebody at the database.
+// What no product does: values changed, read and copied where they are stored, and a connection cut while a job writes.
+import type { DataSource } from 'typeorm';
 import { contentsPlace, teamKeysPlace } from '../../src/reports/report.sealing';
 import { newReportKeys, sealKeysToTeam } from '../../src/platform/vault/team-keys';
-import { PADDED, seal } from '../../src/platform/vault/sealing';
+import { open, PADDED, seal } from '../../src/platform/vault/sealing';
 import { rowsOf, run } from './database';
 
 /** What of a report is sealed: what its visitor wrote, and the keys by which the team opens it. */
 export type SealedColumn = 'conteudo' | 'chavesEquipe';
 
-/** Turns one bit of a report over. */
 export function alterReport(databaseUrl: string, id: string, column: SealedColumn): Promise<void> {
   const flipped = `set_byte("${column}", 40, get_byte("${column}", 40) # 1)`;
   return run(databaseUrl, `UPDATE relatos SET "${column}" = ${flipped} WHERE id = '${id}'`);
@@ -22,4 +22,57 @@ export async function replaceReport(databaseUrl: string, id: string, plain: stri
     sealKeysToTeam(keys, team!.chavePublica, teamKeysPlace(id)),
     seal(keys.report, Buffer.concat([Buffer.from(plain), Buffer.of(0x80)], 1024), contentsPlace(id), PADDED),
   ]);
+}
+
+/** What the key opens at a place, with its padding where it has one. @throws where it opens nothing */
+export function openAnything(key: Buffer, sealed: Buffer, place: string): Buffer {
+  return open(key, sealed, place, sealed[0] === PADDED ? PADDED : undefined);
+}
+
+/**
+ * Copies a report within the database.
+ * @param columns what of the n-th copy is another, as SQL over `n`
+ */
+export async function copyReport(
+  dataSource: DataSource,
+  id: string,
+  copies: number,
+  columns: Readonly<Record<string, string>>,
+): Promise<void> {
+  const own: Record<string, string> = { id: 'gen_random_uuid()', codigo: `decode(md5(n::text), 'hex')`, ...columns };
+  const [{ list }] = await dataSource.query<[{ list: string }]>(
+    `SELECT string_agg(format('%I', column_name), ', ') AS list FROM information_schema.columns
+     WHERE table_name = 'relatos' AND column_name <> ALL($1)`,
+    [[...Object.keys(own), 'idempotencia']],
+  );
+  await dataSource.query(
+    `INSERT INTO relatos ("${Object.keys(own).join('", "')}", ${list})
+     SELECT ${Object.values(own).join(', ')}, ${list} FROM relatos, generate_series(1, $2) AS n WHERE relatos.id = $1`,
+    [id, copies],
+  );
+}
+
+/**
+ * Cuts the connections that are writing reports, from when some of `total` rows are done until a run has failed for it.
+ * Others are left alone, and so is one that commits meanwhile: only a job that was cut shows what a cut leaves behind.
+ * (A table has one number in all databases of one template: the locks are asked for by their database, too.)
+ * @param count SQL of how many are done
+ * @param hasFailed whether the run has been cut
+ */
+export async function cutInTheMiddle(
+  dataSource: DataSource,
+  count: string,
+  total: number,
+  hasFailed: () => boolean,
+): Promise<void> {
+  while (!hasFailed()) {
+    const [{ done }] = await dataSource.query<[{ done: number }]>(`SELECT (${count})::int AS done`);
+    if (done >= total) throw new Error('it was over before it could be cut');
+    if (done === 0) continue;
+    await dataSource.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_locks
+       WHERE database = (SELECT oid FROM pg_database WHERE datname = current_database())
+         AND relation = 'relatos'::regclass AND mode = 'RowExclusiveLock' AND pid <> pg_backend_pid()`,
+    );
+  }
 }

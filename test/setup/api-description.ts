@@ -18,7 +18,6 @@ export interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
-/** By path and method. */
 export const described = JSON.parse(readFileSync(join(__dirname, '../../openapi.json'), 'utf8')) as {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };

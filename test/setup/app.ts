@@ -7,16 +7,23 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { AppModule } from '../../src/app.module';
+import { SweepOrphansJob } from '../../src/attachments/sweep-orphans.job';
+import { ExpiredSessionsJob } from '../../src/auth/sessions.service';
+import { ExpiryJobs } from '../../src/expiry/expiry.service';
+import { ForgetJob } from '../../src/filing/forget.job';
+import { DeliveryJob } from '../../src/platform/outbox/delivery.job';
 import { configureApp, httpAdapter } from '../../src/configure-app';
 import { Config } from '../../src/platform/config/config';
 import { tellCredentials } from '../../src/run';
 import { FirstSetupService, FirstSignInFile } from '../../src/users/first-setup.service';
 import { Client } from './clients';
 import { passTimeAt, TestClock } from './clock';
-import { createTestDatabase } from './database';
+import { createTestDatabase, rowsOf } from './database';
 import { ADMIN, FIRST_PASSWORD, LIGHT_ARGON2, signInFirst, UNLIMITED } from './first-account';
 
 export { ADMIN, FIRST_PASSWORD, LIGHT_ARGON2, signInFirst, UNLIMITED };
+
+type Settings = Readonly<Record<string, string>>;
 
 export interface TestApp {
   /** Where it listens, without a slash at its end. */
@@ -28,14 +35,18 @@ export interface TestApp {
   codigoRecuperacao: string;
   clock: TestClock;
   app: NestFastifyApplication;
+  /** Those that share its database, and are closed before it. */
+  nodes: Set<TestApp>;
+  /** What one statement finds in its database. */
+  sql<Row extends object = Record<string, unknown>>(statement: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
 
 /**
  * @param env settings beside those of every test
- * @param beside a node whose database, data folder and clock this one shares; it is closed before that one
+ * @param beside a node whose database, data folder and clock this one shares
  */
-export async function startTestApp(env: Readonly<Record<string, string>> = {}, beside?: TestApp): Promise<TestApp> {
+export async function startTestApp(env: Settings = {}, beside?: TestApp): Promise<TestApp> {
   const database = beside ? { url: beside.databaseUrl, drop: () => Promise.resolve() } : await createTestDatabase();
   const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), 'relato-app-')));
   const clock = beside?.clock ?? new TestClock();
@@ -73,34 +84,40 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}, b
   const url = (await app.getUrl()).replace(/\/$/, '');
   if (made) await signInFirst(url, env);
   passTimeAt(url, clock);
-  return {
-    url,
-    databaseUrl: database.url,
-    dataDir,
-    printed,
-    codigoRecuperacao,
-    clock,
-    app,
-    async close() {
-      await app.close();
-      await database.drop();
-      if (!beside) await rm(dataDir, { recursive: true, force: true });
-    },
+  let closed: Promise<void> | undefined;
+  const close = async (): Promise<void> => {
+    for (const node of relato.nodes) await node.close();
+    beside?.nodes.delete(relato);
+    await app.close();
+    await database.drop();
+    if (!beside) await rm(dataDir, { recursive: true, force: true });
   };
-}
-
-/** The application for the tests of a file: started before the first of them, closed after the last. */
-export function setUpApp(env?: Readonly<Record<string, string>>): TestApp {
-  const relato = {} as TestApp;
-  beforeAll(async () => Object.assign(relato, await startTestApp(env)));
-  afterAll(() => relato.close());
+  const relato: TestApp = {
+    ...{ url, databaseUrl: database.url, dataDir, printed, codigoRecuperacao, clock, app, nodes: new Set() },
+    sql: (statement, values) => rowsOf(database.url, statement, values),
+    close: () => (closed ??= close()),
+  };
+  beside?.nodes.add(relato);
   return relato;
 }
 
-/** A colleague at it, signed in before the first test. */
-export function setUpStaff(relato: TestApp): Client {
+/** When something is started: before the first test of a file or a `describe`, or before each of them. */
+type When = 'once' | 'each';
+
+/** The application for tests, closed after them. @param beside as of `startTestApp` */
+export function setUpApp(env?: Settings, when: When = 'once', beside?: TestApp): TestApp {
+  const relato = {} as TestApp;
+  const [before, after] = when === 'each' ? [beforeEach, afterEach] : [beforeAll, afterAll];
+  before(async () => Object.assign(relato, await startTestApp(env, beside)));
+  after(() => relato.close());
+  return relato;
+}
+
+/** A colleague at it, signed in before the tests. */
+export function setUpStaff(relato: { url: string }, when: When = 'once'): Client {
   const staff = Object.create(Client.prototype) as Client;
-  beforeAll(async () => Object.assign(staff, await new Client(relato.url).signIn()));
+  const before = when === 'each' ? beforeEach : beforeAll;
+  before(async () => Object.assign(staff, await new Client(relato.url).signIn()));
   return staff;
 }
 
@@ -108,3 +125,16 @@ export function setUpStaff(relato: TestApp): Client {
 export function stopHourlyJobs(app: INestApplication): void {
   for (const job of app.get(SchedulerRegistry).getCronJobs().values()) void job.stop();
 }
+
+const JOBS = {
+  deliveries: (app) => app.get(DeliveryJob, { strict: false }).run(),
+  digest: (app) => app.get(ExpiryJobs, { strict: false }).sendDigest(),
+  'expired-sessions': (app) => app.get(ExpiredSessionsJob, { strict: false }).run(),
+  expiry: (app) => app.get(ExpiryJobs, { strict: false }).conclude(),
+  forget: (app) => app.get(ForgetJob, { strict: false }).run(),
+  retention: (app) => app.get(ExpiryJobs, { strict: false }).shred(),
+  'sweep-orphans': (app) => app.get(SweepOrphansJob, { strict: false }).run(),
+} satisfies Record<string, (app: INestApplication) => Promise<void>>;
+
+/** Runs a job in the application's process, as its clock does: by the name of `npm run job`, or of the record. */
+export const runJob = ({ app }: TestApp, name: keyof typeof JOBS): Promise<void> => JOBS[name](app);

@@ -32,7 +32,6 @@ const OF_A_LANGUAGE = [
   ...['aria-meter-name', 'aria-tab-name', 'aria-tooltip-name', 'target-size'],
 ];
 
-/** Which rules axe looks at. */
 type Rules = Parameters<AxeBuilder['options']>[0];
 
 /**

@@ -40,7 +40,6 @@ export function launchBrowserServer(): Promise<BrowserServer> {
   return startFirst((found) => chromium.launchServer(found));
 }
 
-/** Starts the first browser that starts. */
 async function startFirst<Started>(start: (options: LaunchOptions) => Promise<Started>): Promise<Started> {
   const only = process.env['RELATO_BROWSER'];
   const failures: string[] = [];

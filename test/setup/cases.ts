@@ -15,6 +15,15 @@ export async function fileCase(staff: Client, report?: object): Promise<FiledCas
   return { ...filed, id: await newestId(staff) };
 }
 
+/** A refusal for wrong fields: each by its name, and what is wrong with it. */
+export const refused = (errors: object) => ({ status: 400, body: { errors } });
+
+/** A refusal for one field, for whatever reason. */
+export const refusedFor = (field: string) => refused({ [field]: expect.any(String) as string });
+
+/** The answer for what was altered outside the product. */
+export const ALTERED = { status: 500, body: { code: 'conteudo_adulterado' } } as const;
+
 export interface Colleague extends Credentials {
   id: string;
   /** Signed in. */
@@ -52,7 +61,6 @@ export const listQuery = (query: ListQuery): string =>
     .map(([part, value]) => `${part}=${encodeURIComponent(JSON.stringify(value))}`)
     .join('&');
 
-/** A list, or the part of it that was asked for. */
 export async function listOf(who: Client, path: string, query: ListQuery = {}): Promise<Listed> {
   const { status, body, headers } = await who.get(`${path}?${listQuery(query)}`);
   if (status !== 200) throw new Error(`${path} was answered with ${String(status)}`);
@@ -73,13 +81,24 @@ export async function setSituation(
   return staff.post(`/api/relatos/${id}/situacao`, situation);
 }
 
-/** Sends an answer of the team. */
 export const answerCase = (staff: Client, id: string, answer: object): Promise<Answer<Json>> =>
   staff.post(`/api/relatos/${id}/mensagens`, { mensagem: 'Quem mais viu?', ...answer });
 
-/** Sends a message of the visitor. */
+export const follow = (staff: Client, id: string, more: object = {}): Promise<Answer<Json>> =>
+  staff.post(`/api/relatos/${id}/acompanhamentos`, { acao: 'Ouvir o gerente', responsavel: 'rh@example.com', ...more });
+
+export const finish = (
+  staff: Client,
+  id: string,
+  followUp: Answer<Json>,
+  observacao = 'Ouvido.',
+): Promise<Answer<Json>> =>
+  staff.post(`/api/relatos/${id}/acompanhamentos/${followUp.body.id as string}/situacao`, {
+    status: 'FINALIZADO',
+    observacao,
+  });
+
 export const writeAs = (visitor: Client, message: object | FormData): Promise<Answer<Json>> =>
   visitor.post('/api/visitante/relato/mensagens', message);
 
-/** The report as its visitor sees it. */
 export const readAs = async (visitor: Client): Promise<Json> => (await visitor.get('/api/visitante/relato')).body;

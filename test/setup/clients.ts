@@ -110,7 +110,6 @@ export async function addColleague(by: Client, { email, senha }: Credentials, no
   return id;
 }
 
-/** A report that is worth filing. */
 export const REPORT = { motivo: 'denuncia', relato: 'O gerente pediu propina ao fornecedor.' } as const;
 
 /** Files a report. @returns its protocol and the visitor who filed it */
@@ -126,3 +125,21 @@ export async function newestId(staff: Client): Promise<string> {
   const { body } = await staff.get('/api/relatos');
   return (body as [{ id: string }])[0].id;
 }
+
+export type NamedFile = readonly [name: string, bytes: Buffer];
+
+export function formOf(fields: Readonly<Record<string, string>>, files: readonly NamedFile[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const [name, bytes] of files) form.append('anexos', new Blob([new Uint8Array(bytes)]), name);
+  return form;
+}
+
+/** A report with files. */
+export const reportWith = (...files: NamedFile[]): FormData => formOf(REPORT, files);
+
+/** A file as a JSON body carries it. */
+export const dataUrl = ([nomeArquivo, bytes]: NamedFile): object => ({
+  nomeArquivo,
+  arquivo: `data:image/jpeg;base64,${bytes.toString('base64')}`,
+});

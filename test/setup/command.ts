@@ -1,6 +1,7 @@
 // A program of the built product in a process of its own, as operators run it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { TestApp } from './app';
 import { build, ROOT } from './build';
 import { LIGHT_ARGON2 } from './first-account';
 
@@ -33,7 +34,25 @@ export function startCommand(
   return { child, ended };
 }
 
-/** Runs a program of dist/ to its end. */
 export function runCommand(...command: Parameters<typeof startCommand>): Promise<Outcome> {
   return startCommand(...command).ended;
+}
+
+/**
+ * Starts a job on a test's database. Its clock is the machine's, which is past every test's.
+ * @param settings those of the test's product
+ */
+export function startJob(
+  { databaseUrl, dataDir }: Pick<TestApp, 'databaseUrl' | 'dataDir'>,
+  settings: Readonly<Record<string, string>>,
+  ...args: string[]
+): ReturnType<typeof startCommand> {
+  return startCommand({ ...settings, DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, 'cli/job', ...args);
+}
+
+/** Runs such a job to its end. @returns the lines that it printed */
+export async function runJobProcess(...job: Parameters<typeof startJob>): Promise<string[]> {
+  const { code, lines } = await startJob(...job).ended;
+  if (code !== 0) throw new Error(lines.join('\n'));
+  return lines;
 }

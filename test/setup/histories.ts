@@ -1,5 +1,5 @@
 // Random histories of reports, and what ought to come of them.
-import { STATUS_ESCOLHIVEIS, type Status, type StatusEscolhivel } from '@relato/domain/status';
+import { type Status, STATUS_ESCOLHIVEIS, type StatusEscolhivel } from '@relato/domain/status';
 import fc from 'fast-check';
 import { DAY } from './clock';
 
@@ -12,7 +12,6 @@ export type Happening =
   | { what: 'visitorWrites' | 'note' | 'hold' | 'release' | 'read'; report: number }
   | { what: 'jobs' };
 
-/** What happens to one report. */
 export type Deed = Extract<Happening, { report: number }>;
 
 const report = fc.nat({ max: 3 });

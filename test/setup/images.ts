@@ -23,7 +23,6 @@ export const CORNERS = [
   [240, 240, 240],
 ] as const;
 
-/** A picture with those corners. */
 function corners(width: number, height: number): sharp.Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y++) {
@@ -143,7 +142,6 @@ function chunk(type: string, data: Uint8Array = Buffer.alloc(0)): Buffer {
   return framed;
 }
 
-/** A JPEG's segment. */
 function segment(marker: number, text: string): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(text.length + 2, 2);
@@ -153,7 +151,6 @@ function segment(marker: number, text: string): Buffer {
 /** What exiftool finds in every image: facts of the file, and of its pixels. */
 const HARMLESS = /^(ExifTool|File|System|Composite|JFIF|PNG|PNG-pHYs)$/;
 
-/** Everything else that exiftool finds; undefined where there is no exiftool. */
 export function askExiftool(image: Buffer): string[] | undefined {
   const { status, stdout, error } = spawnSync('exiftool', ['-a', '-G1', '-s', '-'], { input: image, encoding: 'utf8' });
   if (error || status !== 0) return undefined;

@@ -8,7 +8,6 @@ export const LIMITED = { TRUST_PROXY: '127.0.0.1', LIMITS_SCALE: '1' } as const;
 /** A protocol that no report has. */
 export const WRONG = { protocolo: 'ZZZZZZZZ' } as const;
 
-/** Somebody on a network. */
 export class Somebody extends Client {
   constructor(
     url: string,

@@ -8,7 +8,6 @@ interface Event {
   ids: string[];
 }
 
-/** A browser that listens. */
 export class Listener {
   readonly events: Event[] = [];
   ended = false;

@@ -3,13 +3,10 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server';
-import { freePort } from './free-port';
+import { freePort } from './product';
 
-/** A mail as a mail program reads it. */
 export interface ReceivedMail {
-  /** As it came over the wire. */
   readonly raw: string;
-  /** Whom the envelope names. */
   readonly to: string[];
   /** By name in lower case, unfolded and decoded. */
   readonly headers: ReadonlyMap<string, string>;
@@ -114,7 +111,6 @@ function split(raw: string): { headers: Map<string, string>; body: string } {
   return { headers: new Map(pairs), body: raw.slice(end + 4) };
 }
 
-/** Encoded words (RFC 2047). */
 function decodeWords(value: string): string {
   return value
     .replace(/\?=\s+=\?/g, '?==?')

@@ -1,9 +1,8 @@
 // The product with a mail server beside it, and a colleague who looks into the outbox.
 import { randomBytes } from 'node:crypto';
-import { startTestApp, type TestApp } from './app';
+import { runJob, startTestApp, type TestApp } from './app';
 import { Client, fileReport, type Json } from './clients';
 import { becomes, eventually } from './eventually';
-import { runJob } from './jobs';
 import { MailServer } from './mail-server';
 
 export class Mailing {
@@ -60,7 +59,6 @@ export class Mailing {
     return this.server.mails.map(({ headers }) => headers.get('subject'));
   }
 
-  /** The protocols that the mails name. */
   get told(): (string | undefined)[] {
     return this.server.mails.map(({ text }) => /Protocolo: (\w+)/.exec(text)?.[1]);
   }
@@ -71,8 +69,9 @@ export class Mailing {
     return body as Json[];
   }
 
-  /** Waits until the outbox holds what is expected, each delivery as `situacao falha`. */
+  /** Delivers what is due, and waits until the outbox holds what is expected, each delivery as `situacao falha`. */
   outboxBecomes(expected: string[]): Promise<void> {
+    void this.run();
     const seen = async (): Promise<string[]> =>
       (await this.entregas()).map(({ situacao, falha }) => [situacao, falha].join(' ').trim()).sort();
     return becomes(seen, [...expected].sort());

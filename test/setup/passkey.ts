@@ -73,7 +73,6 @@ function clientData(type: string, { challenge }: Options, origin: string): Buffe
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 }
 
-/** A short text in CBOR. */
 function text(value: string): Buffer {
   return Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
 }

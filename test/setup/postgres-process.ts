@@ -45,7 +45,6 @@ export async function compileLauncher(folder: string, binaries: 'linked' | 'copi
   return join(folder, 'main.js');
 }
 
-/** One such process. */
 export class PostgresProcess {
   readonly log: string[] = [];
   private readonly child: ChildProcess;

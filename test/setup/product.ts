@@ -3,12 +3,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, ROOT } from './build';
 import { eventually } from './eventually';
 import { FIRST_PASSWORD, signInFirst, UNLIMITED } from './first-account';
-import { freePort } from './free-port';
 
 export interface ProductOptions {
   /** Settings beside those of every product under test. */
@@ -32,6 +32,14 @@ export interface Product {
   stop(): Promise<void>;
   /** Ends it as a power cut would, less the machine. */
   kill(): Promise<void>;
+}
+
+/** The product for the tests of a file or a `describe`: started before the first of them, ended after the last. */
+export function setUpProduct(options?: ProductOptions): Product {
+  const product = {} as Product;
+  beforeAll(async () => Object.assign(product, await startProduct(options)));
+  afterAll(() => product.stop());
+  return product;
 }
 
 /** Builds what is stale, starts the product, waits until it answers, and lets the first account choose its password. */
@@ -106,4 +114,31 @@ function buildOnce(): void {
 function surroundings(): NodeJS.ProcessEnv {
   const { NODE_ENV: _, DATABASE_URL: __, ...rest } = process.env;
   return rest;
+}
+
+/** Below the ports that a system gives to whoever asks for any: another test file could be given ours before its use. */
+const FIRST = 20_000;
+const LAST = 32_000;
+
+/** What each process of a test run takes by turns, so that no two look at the same port. */
+const WORKERS = 8;
+const worker = Number(process.env['JEST_WORKER_ID'] ?? 1) % WORKERS;
+
+/** Somewhere among them: another run may be under way on the machine. */
+let next = FIRST + worker + WORKERS * Math.floor((Math.random() * (LAST - FIRST)) / WORKERS);
+
+/** A loopback port that nobody listens on just now, and that nobody is given who does not ask for it by its number. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = next;
+    next = port + WORKERS <= LAST ? port + WORKERS : FIRST + worker;
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer().on('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
 }

@@ -1,9 +1,13 @@
 // Spreadsheets as another program reads them: hucre, which shares no line with the exceljs that writes them.
+import { GRAVIDADE_ROTULOS, type Gravidade } from '@relato/domain/gravidade';
+import type { Idioma } from '@relato/domain/idioma';
+import { MOTIVO_ROTULOS, type Motivo } from '@relato/domain/motivo';
+import { STATUS_ROTULOS, type Status } from '@relato/domain/status';
 import type { CellValue, Sheet } from 'hucre/xlsx' with { 'resolution-mode': 'import' };
+import { rowsOf } from './database';
 
 export type Cells = CellValue[];
 
-/** A sheet as it was read: its header, and the rows below. */
 export interface ReadSheet {
   name: string;
   header: Cells;
@@ -19,3 +23,59 @@ export async function readSheets(file: Uint8Array): Promise<ReadSheet[]> {
     return { name: sheet.name, header, rows, sheet };
   });
 }
+
+// The spreadsheet of a database, made without the product: times and codes are asked of the database, what is sealed is
+// known from whoever filed it, and the clock of a time zone is the Swedish one, which writes dates as ISO does.
+
+/** What is sealed in a report and shown in its row. */
+export interface Sealed {
+  uuid: string;
+  relato: string;
+}
+
+interface StoredRow {
+  id: string;
+  criadoEm: Date;
+  motivo: Motivo;
+  gravidade: Gravidade | null;
+  status: Status;
+}
+
+/** Every report of a database as six cells, the newest first. */
+export async function databaseRows(
+  databaseUrl: string,
+  sealed: ReadonlyMap<string, Sealed>,
+  idioma: Idioma,
+  timeZone: string,
+): Promise<Cells[]> {
+  const rows = await rowsOf<StoredRow>(
+    databaseUrl,
+    'SELECT id, "criadoEm", motivo, gravidade, status FROM relatos ORDER BY "criadoEm" DESC, id DESC',
+  );
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  return rows.map(({ id, criadoEm, motivo, gravidade, status }) => {
+    const { uuid, relato } = sealed.get(id)!;
+    const shown = Date.parse(`${clock.format(criadoEm).replace(' ', 'T')}Z`) + criadoEm.getMilliseconds();
+    return [
+      new Date(shown),
+      uuid,
+      MOTIVO_ROTULOS[motivo][idioma],
+      gravidade && GRAVIDADE_ROTULOS[gravidade][idioma],
+      relato,
+      STATUS_ROTULOS[status][idioma],
+    ];
+  });
+}
+
+/** The rows, by their number in the file, of which any cell is another. */
+export function differingRows(found: readonly Cells[], expected: readonly Cells[]): number[] {
+  const length = Math.max(found.length, expected.length);
+  return Array.from({ length }, (_, row) => row).filter((row) => !sameCells(found[row], expected[row]));
+}
+
+function sameCells(found: Cells | undefined, expected: Cells | undefined): boolean {
+  if (!found || found.length !== expected?.length) return false;
+  return expected.every((cell, column) => plain(found[column]) === plain(cell));
+}
+
+const plain = (cell: Cells[number] | undefined) => (cell instanceof Date ? cell.getTime() : (cell ?? null));

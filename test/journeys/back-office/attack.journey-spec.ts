@@ -1,7 +1,7 @@
 // Somebody guesses passwords from the very network that a colleague is on: what the colleague then sees.
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { ADMIN } from '../../setup/first-account';
 import { expectNoViolations } from '../../setup/axe';
+import { ADMIN } from '../../setup/first-account';
 import { LIMITED, signIn as guess, Somebody, until429 } from '../../setup/limits';
 import { noonJustPassed, pass30Seconds } from '../../setup/product-clock';
 import { setUpTeam, signIn } from './team';

@@ -1,8 +1,8 @@
 // The dashboard, what waits to be delivered, and what the jobs are about to do.
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
-import { eventually } from '../../setup/eventually';
 import { Client, fileReport, newestId, REPORT } from '../../setup/clients';
+import { eventually } from '../../setup/eventually';
 import type { Product } from '../../setup/product';
 import { daysAgo, hourJustBegun } from '../../setup/product-clock';
 import { startTeamWithPast, type Team, walkTo } from './team';

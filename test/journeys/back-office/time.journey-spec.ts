@@ -3,7 +3,7 @@ import { AVISO_TEXTOS } from '@relato/domain/aviso';
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { Client, fileReport, newestId, REPORT } from '../../setup/clients';
-import { runJob } from '../../setup/job-process';
+import { runJobProcess } from '../../setup/command';
 import type { JourneyProduct } from '../../setup/journey-product';
 import { daysAgo } from '../../setup/product-clock';
 import { speak, startTeamWithPast, type Team } from './team';
@@ -30,7 +30,7 @@ async function leaveTwo(past: JourneyProduct): Promise<void> {
   await fileReport(past.url, REPORT);
   late = await newestId(staff);
   // At the machine's time, which is now.
-  expect((await runJob(past, {}, 'expiry')).join()).toContain('1 report concluded.');
+  expect((await runJobProcess(past, {}, 'expiry')).join()).toContain('1 report concluded.');
 }
 
 test('what the team is late with wears its badge everywhere, and the filter finds it alone', async () => {

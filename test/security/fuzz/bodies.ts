@@ -108,13 +108,11 @@ const oddBody = (json: fc.Arbitrary<Body>): fc.Arbitrary<Body> =>
     constant(plainJson('')),
   );
 
-/** Without some of its last bytes. */
 function cut({ type, bytes }: Body, most: number): fc.Arbitrary<Body> {
   const lost = fc.nat({ max: Math.min(most, bytes.length) });
   return lost.map((length) => ({ type, bytes: bytes.subarray(0, bytes.length - length) }));
 }
 
-/** With some of its bytes changed. */
 function scrambled({ type, bytes }: Body): fc.Arbitrary<Body> {
   const changes = fc.array(tuple(fc.nat(), fc.nat({ max: 255 })), { minLength: 1, maxLength: 8 });
   return changes.map((all) => {

@@ -1,4 +1,3 @@
-// Requests that nobody means.
 import fc from 'fast-check';
 import { bodyFor } from './bodies';
 import { operations, pages, type Target } from './targets';
@@ -6,7 +5,6 @@ import { constant, hostileName, hostileValue, mostly, pick, tuple, words } from 
 
 type Header = readonly [name: string, value: string];
 
-/** Who asks, and what they show for it. */
 interface Identity {
   readonly role: 'colleague' | 'visitor' | 'forged' | 'nobody';
   readonly shown: readonly Header[];

@@ -23,7 +23,6 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   ...{ de: '2026-01', ate: '2026-11', para: 'relato' },
 };
 
-/** Every operation of openapi.json. */
 export function operations(): Target[] {
   return Object.entries(described.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]): Target => {

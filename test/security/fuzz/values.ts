@@ -2,7 +2,6 @@
 import fc from 'fast-check';
 import type { Schema } from '../../setup/api-description';
 
-/** A field's name and its value. */
 export type Field = readonly [name: string, value: string];
 export type Schemas = Readonly<Record<string, Schema>>;
 
@@ -43,7 +42,6 @@ const OTHERS = [
   `[${'"{relato}",'.repeat(1100)}"{relato}"]`,
 ];
 
-/** A value that nobody means. */
 export const hostileValue = fc.oneof({ weight: 2, arbitrary: pick(...TEXTS) }, pick(...NUMBERS), pick(...OTHERS));
 
 /** A name that a body might be thought to have. */

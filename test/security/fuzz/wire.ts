@@ -7,9 +7,7 @@ const HANGS_AFTER_MS = 15_000;
 /** Read no further of a long answer. */
 const KEPT_BYTES = 1_000_000;
 
-/** What came back until the connection was closed. */
 export interface Reply {
-  /** Of the first answer; absent where there was none. */
   readonly status: number | undefined;
   readonly text: string;
   /** Whether the connection was still open when the time was over. */

@@ -1,11 +1,9 @@
 // Who asks, and what is there to ask for: a colleague, a visitor and the ids of what they have.
-import { addColleague, Client, fileReport, type Json } from '../../setup/clients';
-import { reportWith } from '../../setup/forms';
+import { NOBODY } from '../../setup/cases';
+import { addColleague, Client, fileReport, type Json, reportWith } from '../../setup/clients';
 import type { FuzzCase } from './cases';
 import { PNG } from './bodies';
 import type { Reply } from './wire';
-
-const ABSENT = '0198c0de-0000-7000-8000-000000000000';
 
 export class World {
   private names: Readonly<Record<string, string>> = {};
@@ -65,9 +63,9 @@ export class World {
     const { token, usuario } = await this.signedIn(keeper);
     await keeper.post('/api/auth/logout');
     this.names = {
-      ...{ token, usuario, usuarios: usuario, cookie: visitor.cookie, absent: ABSENT },
+      ...{ token, usuario, usuarios: usuario, cookie: visitor.cookie, absent: NOBODY },
       png: `data:image/png;base64,${PNG.toString('base64')}`,
-      ...{ relato, relatos: relato, protocolo: uuid, referencia: (seen.referencia as string | undefined) ?? ABSENT },
+      ...{ relato, relatos: relato, protocolo: uuid, referencia: (seen.referencia as string | undefined) ?? NOBODY },
       anexos: (report.anexos as [{ id: string }])[0].id,
       acompanhamentos: (followUp.body as { id: string }).id,
       'respostas-prontas': (reply.body as { id: string }).id,

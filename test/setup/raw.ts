@@ -41,7 +41,6 @@ export function multipart(
   ]);
 }
 
-/** One connection with one request. */
 export class RawRequest {
   /** Settles with the first answer, or when the connection is closed. */
   readonly outcome: Promise<Outcome>;

@@ -1,0 +1,70 @@
+// What lies inside a running application: its store, its tables, its connections, streams and routes.
+import type { Pool } from 'pg';
+import { DataSource } from 'typeorm';
+import { BlobStore } from '../../src/platform/storage/blob-store.service';
+import { EventHub } from '../../src/reports/live-updates/event-hub.service';
+import { runJob, type TestApp } from './app';
+import { rowsOf } from './database';
+import { eventually } from './eventually';
+
+export const storeOf = ({ app }: TestApp): BlobStore => app.get(BlobStore, { strict: false });
+
+export async function blobNames(relato: TestApp): Promise<string[]> {
+  const names: string[] = [];
+  for await (const name of storeOf(relato).list()) names.push(name);
+  return names.sort();
+}
+
+/** Every value of every table: what pg_dump would write. */
+export async function dumpDatabase({ databaseUrl }: TestApp): Promise<unknown[]> {
+  const tables = await rowsOf(databaseUrl, `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`);
+  const rows = tables.map(({ tablename }) => rowsOf(databaseUrl, `SELECT * FROM "${String(tablename)}"`));
+  return (await Promise.all(rows)).flat().flatMap((row) => Object.values(row));
+}
+
+/** Every sealed value of a product, in its tables and in its store. */
+export async function sealedValues(relato: TestApp): Promise<Buffer[]> {
+  const stored = await Promise.all((await blobNames(relato)).map((name) => storeOf(relato).get(name)));
+  return [...(await dumpDatabase(relato)), ...stored].filter((value) => Buffer.isBuffer(value));
+}
+
+/** Whether every notice in the outbox was tried, and waits no more. */
+export async function outboxRests(relato: TestApp): Promise<void> {
+  const waiting = () => relato.sql('SELECT id FROM outbox WHERE "paradaEm" IS NULL');
+  void runJob(relato, 'deliveries');
+  await eventually('the notices were tried', async () => (await waiting()).length === 0);
+}
+
+/** Waits until every connection is back in the pool, none in a transaction, and nobody waits for one. */
+export async function poolIsWhole({ app }: TestApp): Promise<void> {
+  const { master: pool } = app.get(DataSource).driver as unknown as { master: Pool };
+  await eventually('every connection is back', async () => {
+    const { rows } = await pool.query(
+      `SELECT 1 FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid() AND (state <> 'idle' OR xact_start IS NOT NULL)`,
+    );
+    return rows.length === 0 && pool.totalCount === pool.idleCount && pool.waitingCount === 0;
+  });
+}
+
+/** The streams of events that a node serves: their number, and their heartbeat. */
+export const streamsOf = ({ app }: TestApp): Pick<EventHub, 'size' | 'beat'> => app.get(EventHub, { strict: false });
+
+/** Every route, from the router itself: each as `METHOD /path/:id`; every parameter is called `:id`. */
+export function listRoutes({ app }: TestApp): string[] {
+  const lines = app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false, includeHooks: false });
+  const found: string[] = [];
+  const path: string[] = [];
+  for (const line of lines.split('\n')) {
+    const match = /^([│ ]*)[├└]── ([^(]*)(?:\(([^)]*)\))?/.exec(line);
+    if (!match) continue;
+    const [, indent = '', part = '', methods] = match;
+    path.length = indent.length / 4;
+    path.push(part.trim());
+    for (const method of (methods ?? '').split(', ').filter((name) => name !== '' && name !== 'HEAD')) {
+      // Parameters that share a place are one to the router, whatever their names.
+      found.push(`${method} ${path.join('').replace(/:\w+(\|:\w+)*/g, ':id')}`);
+    }
+  }
+  return found;
+}
