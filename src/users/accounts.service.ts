@@ -53,11 +53,8 @@ export class AccountsService {
   }
 
   /** Adds a colleague, who must choose another password first. @returns the first one, to be handed over */
-  async create(
-    { senha: chosen, ...account }: CreateAccountDto,
-    { privateKey: teamPrivateKey }: TeamAccess,
-    by: User,
-  ): Promise<{ usuario: User; senha: string }> {
+  async create(input: CreateAccountDto, { privateKey: teamPrivateKey }: TeamAccess, by: User) {
+    const { senha: chosen, ...account } = input;
     if (chosen !== undefined) this.users.refuseWeak('senha', chosen, account);
     const senha = chosen ?? newPassword();
     return this.write(async (manager) => {
@@ -133,11 +130,8 @@ export class AccountsService {
 
   /** Ends a colleague's sessions if somebody who opens reports stays; locked, so that two removals take turns. */
   private async shutOut(manager: EntityManager, id: string, by: string): Promise<void> {
-    const active = await manager.find(User, {
-      where: { ativo: true },
-      order: { id: 'ASC' },
-      lock: { mode: 'pessimistic_write' },
-    });
+    const lock = { mode: 'pessimistic_write' } as const;
+    const active = await manager.find(User, { where: { ativo: true }, order: { id: 'ASC' }, lock });
     if (!active.some((usuario) => usuario.id === by)) throw noSession();
     const opensReports = (usuario: User): boolean => usuario.chaveEquipe !== null;
     if (active.some(opensReports) && !active.some((usuario) => usuario.id !== id && opensReports(usuario))) {

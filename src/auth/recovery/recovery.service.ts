@@ -56,7 +56,7 @@ export class RecoveryService implements OnModuleInit {
   /** Sets the password; all sessions end. @throws AppError 404 for a link that is over, 400 for a weak password */
   async setPassword(token: string, senha: string): Promise<void> {
     const usuario = await this.ownerOf(token);
-    const columns = await this.users.newPassword('senha', senha, { usuario, teamPrivateKey: undefined });
+    const columns = await this.users.newPassword('senha', senha, usuario);
     await this.dataSource.transaction(async (manager) => {
       const { id } = await this.ownerOf(token, manager);
       await manager.delete(RecoveryLink, { usuarioId: id });

@@ -113,21 +113,12 @@ const isStorable = (text: string): boolean => text.isWellFormed() && !text.inclu
 
 /** Documents a route that takes a form with files, which the route reads itself. */
 export function FormBody(texts: Type, maxFiles: number): MethodDecorator {
+  const anexos = { type: 'array', maxItems: maxFiles, items: { type: 'string', format: 'binary' } } as const;
+  const schema = { allOf: [{ $ref: getSchemaPath(texts) }, { type: 'object', properties: { anexos } } as const] };
   return applyDecorators(
     ApiExtraModels(texts),
     ApiConsumes('multipart/form-data', 'application/json'),
-    ApiBody({
-      description: 'As a form, the texts stand before the files.',
-      schema: {
-        allOf: [
-          { $ref: getSchemaPath(texts) },
-          {
-            type: 'object',
-            properties: { anexos: { type: 'array', maxItems: maxFiles, items: { type: 'string', format: 'binary' } } },
-          },
-        ],
-      },
-    }),
+    ApiBody({ description: 'As a form, the texts stand before the files.', schema }),
   );
 }
 
