@@ -21,7 +21,9 @@ export function stopOnSignal(stop: () => Promise<void>): void {
 
 /** Runs a program; what the person who starts it can mend is told in one line, anything else with its stack. */
 export function runProgram(program: (...args: string[]) => Promise<void>): void {
-  program(...process.argv.slice(2)).catch((error: unknown) => {
+  // Also what it throws before its first wait.
+  const run = async (): Promise<void> => program(...process.argv.slice(2));
+  run().catch((error: unknown) => {
     process.stderr.write(`${explain(error)}\n`);
     process.exit(1);
   });
