@@ -10,13 +10,13 @@ import { OutboxService } from '../../platform/outbox/outbox.service';
 import { MailService, type PersonalMail } from '../../platform/outbox/mail.service';
 import { unlessBroken } from '../../platform/vault/sealing';
 import type { TeamAccess } from '../../platform/vault/team-keys';
-import { AccountNotices } from '../../users/account-notices.service';
+import { AccountNotices } from '../../users/accounts.service';
 import type { StaffSession } from '../../users/staff.decorators';
 import { newRecovery, openByRecoveryCode, TeamKeys } from '../../users/team-keys.entity';
 import { User } from '../../users/user.entity';
 import { type ProvenUser, UsersService } from '../../users/users.service';
 import { wrongPassword } from '../sign-in.service';
-import type { RecoveryOutlookDto } from './recovery.dto';
+import type { RecoveryOutlookDto } from '../auth.dto';
 import { RecoveryLink } from './recovery-link.entity';
 
 const HOUR_MS = 60 * 60_000;
