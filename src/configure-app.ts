@@ -19,13 +19,8 @@ const REQUEST_TIMEOUT_MS = 3 * 3_600_000;
 
 /** The HTTP server: it logs nothing (design section 3), and answers open connections while it closes. */
 export function httpAdapter({ trustProxy }: Config): FastifyAdapter {
-  return new FastifyAdapter({
-    bodyLimit: JSON_BYTES_MAX,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    logger: false,
-    trustProxy,
-    return503OnClosing: false,
-  });
+  const limits = { bodyLimit: JSON_BYTES_MAX, requestTimeout: REQUEST_TIMEOUT_MS };
+  return new FastifyAdapter({ ...limits, logger: false, trustProxy, return503OnClosing: false });
 }
 
 /** Counts every answer by its route. Pages have none: which of them was asked for is nobody's business. */

@@ -85,17 +85,13 @@ export class ExpiryService {
   }
 
   private silentNow(): Due {
-    return {
-      where: { status: 'AGUARDANDO_RESPOSTA', expiraEm: LessThan(this.time.now()) },
-      order: { expiraEm: 'ASC', id: 'ASC' },
-    };
+    const order = { expiraEm: 'ASC', id: 'ASC' } as const;
+    return { where: { status: 'AGUARDANDO_RESPOSTA', expiraEm: LessThan(this.time.now()) }, order };
   }
 
   private shreddableNow(): Due {
-    return {
-      where: { status: 'CONCLUIDO', concluidoEm: LessThan(this.time.keptSince()), retido: false },
-      order: { concluidoEm: 'ASC', id: 'ASC' },
-    };
+    const order = { concluidoEm: 'ASC', id: 'ASC' } as const;
+    return { where: { status: 'CONCLUIDO', concluidoEm: LessThan(this.time.keptSince()), retido: false }, order };
   }
 }
 

@@ -97,10 +97,7 @@ export class ReportsService {
   }
 
   /** Opens the keys of rows, less those that were tampered with; keys seen for the first time are wrapped anew. */
-  async unlockEach<Row extends LockedRow>(
-    relatos: readonly Row[],
-    access: TeamAccess,
-  ): Promise<{ relato: Row; keys: ReportKeys }[]> {
+  async unlockEach<Row extends LockedRow>(relatos: readonly Row[], access: TeamAccess) {
     const opened: { relato: Row; keys: ReportKeys }[] = [];
     const turn = new TurnTaker();
     for (const relato of relatos) {

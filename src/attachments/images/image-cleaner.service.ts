@@ -174,7 +174,7 @@ const IPTC: Readonly<Record<Removido, readonly number[]>> = {
 };
 
 /** What an image's hidden data tell of who made it, and where and when: all of it goes, this is what the visitor is told. */
-export function hiddenIn(bytes: Buffer, { format, exif, xmp, iptc, comments }: Metadata): Removido[] {
+function hiddenIn(bytes: Buffer, { format, exif, xmp, iptc, comments }: Metadata): Removido[] {
   const found = new Set(exif ? inExif(exif) : []);
   const xml = xmp?.toString() ?? '';
   const marked = (set: number): boolean => iptc?.includes(Buffer.from([0x1c, 2, set])) ?? false;
@@ -217,7 +217,7 @@ const SIGNATURE_BYTES = 8;
 const FRAME_BYTES = 12;
 
 /** A PNG's chunks by type, in order, up to the end mark; a broken length ends the list. */
-export function pngChunkTypes(bytes: Buffer): string[] {
+function pngChunkTypes(bytes: Buffer): string[] {
   const types: string[] = [];
   let at = SIGNATURE_BYTES;
   while (at + FRAME_BYTES <= bytes.length) {

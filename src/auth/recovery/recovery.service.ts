@@ -109,13 +109,11 @@ export class RecoveryService implements OnModuleInit {
 
   /** @param locking the transaction that uses the link up. @throws AppError 404 for one that is used or over */
   private async ownerOf(token: string, locking?: EntityManager): Promise<User> {
+    const live = { hash: hashOf(token), now: this.clock.now() };
     const query = (locking ?? this.dataSource.manager)
       .createQueryBuilder(RecoveryLink, 'recuperacao')
       .innerJoinAndSelect('recuperacao.usuario', 'usuario')
-      .where('recuperacao.hash = :hash AND recuperacao.expiraEm > :now AND usuario.ativo', {
-        hash: hashOf(token),
-        now: this.clock.now(),
-      });
+      .where('recuperacao.hash = :hash AND recuperacao.expiraEm > :now AND usuario.ativo', live);
     if (locking) query.setLock('pessimistic_write');
     const usuario = (await query.getOne())?.usuario;
     if (!usuario) throw new AppError(404, 'link_invalido', 'Este link não vale mais. Peça outro.');

@@ -134,18 +134,12 @@ export class PasskeysService {
     const key = chavesAcesso.find((one) => one.credencial === credencial);
     if (!key || !this.config.passkeys) return undefined;
     const { verifyAuthenticationResponse } = await library();
+    const sent = { clientDataJSON: dadosCliente, authenticatorData: dadosAutenticador, signature: assinatura };
+    const publicKey = new Uint8Array(Buffer.from(key.chavePublica, 'base64url'));
     const checked = await verifyAuthenticationResponse({
-      response: answered(credencial, {
-        clientDataJSON: dadosCliente,
-        authenticatorData: dadosAutenticador,
-        signature: assinatura,
-      }),
+      response: answered(credencial, sent),
       ...this.expected(id, 'entrada'),
-      credential: {
-        id: credencial,
-        publicKey: new Uint8Array(Buffer.from(key.chavePublica, 'base64url')),
-        counter: key.contador,
-      },
+      credential: { id: credencial, publicKey, counter: key.contador },
     }).catch(() => undefined);
     if (checked?.verified !== true) return undefined;
     return { ...key, contador: checked.authenticationInfo.newCounter, usadaEm: this.clock.now().getTime() };

@@ -96,12 +96,9 @@ export const trustedProxies = z.union(
   { error: 'must be a number of proxies from 1 to 10, or their addresses or ranges' },
 );
 
-export const storage = z
-  .string()
-  .transform(
-    (text, context) =>
-      readStorageUrl(text) ?? refused(context, 'must be file:folder or s3://KEY:SECRET@host/bucket?region=…'),
-  );
+const NO_STORAGE = 'must be file:folder or s3://KEY:SECRET@host/bucket?region=…';
+
+export const storage = z.string().transform((text, context) => readStorageUrl(text) ?? refused(context, NO_STORAGE));
 
 function refused(context: z.RefinementCtx, message: string): never {
   context.addIssue({ code: 'custom', message });
@@ -158,16 +155,9 @@ function bucketOf(url: URL, bucket: string, prefix: string[]): Bucket {
 
 /** Why a port cannot be listened on, for the person who starts Relato; its address is always `HOST`. */
 export function describeRefusedPort(error: unknown, setting: 'PORT' | 'METRICS_PORT'): unknown {
-  switch ((error as NodeJS.ErrnoException).code) {
-    case 'EADDRINUSE':
-      return new ConfigError(`${setting} is in use by another program; set it to a free one.`);
-    case 'EACCES':
-      return new ConfigError(`${setting} may not be opened by this user; set it to one above 1023.`);
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return new ConfigError('HOST is no address of this machine; 127.0.0.1 is, and 0.0.0.0 is all of them.');
-    default:
-      return error;
-  }
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return new ConfigError(`${setting} is in use by another program; set it to a free one.`);
+  if (code === 'EACCES') return new ConfigError(`${setting} may not be opened by this user; set it to one above 1023.`);
+  if (!['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code)) return error;
+  return new ConfigError('HOST is no address of this machine; 127.0.0.1 is, and 0.0.0.0 is all of them.');
 }

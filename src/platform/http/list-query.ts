@@ -72,12 +72,11 @@ class ContentRange implements NestInterceptor<Rows<unknown>, unknown[]> {
   }
 }
 
+type ListExamples = Partial<Record<'sort' | 'filter', string>>;
+
 /** Makes a route answer {@link Rows} as `resource`; sort and filter are examples for the documentation. */
-export function ListRoute(
-  resource: string,
-  row: new () => object,
-  { sort, filter }: { sort?: string; filter?: string } = {},
-): MethodDecorator {
+export function ListRoute(resource: string, row: new () => object, examples: ListExamples = {}): MethodDecorator {
+  const { sort, filter } = examples;
   return applyDecorators(
     UseInterceptors(new ContentRange(resource)),
     ApiOkResponse({ type: row, isArray: true }),

@@ -37,16 +37,9 @@ export class Argon2Queue {
 
   /** Derives a 32-byte key by Argon2id, the library's default. @throws AppError 503 when too many wait already */
   derive(password: string, salt: Buffer, pepper?: Buffer): Promise<Buffer> {
-    return this.queue.run(() =>
-      hashRaw(password, {
-        memoryCost: this.settings.memoryKiB,
-        timeCost: this.settings.passes,
-        parallelism: 1,
-        outputLen: 32,
-        salt,
-        secret: pepper,
-      }),
-    );
+    const { memoryKiB: memoryCost, passes: timeCost } = this.settings;
+    const options = { memoryCost, timeCost, parallelism: 1, outputLen: 32, salt, secret: pepper };
+    return this.queue.run(() => hashRaw(password, options));
   }
 }
 

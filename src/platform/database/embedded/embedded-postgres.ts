@@ -52,10 +52,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const server = new Server({ account, command, cwd: cluster.data, temporaryFolder, owner, log });
     if (await server.ready()) {
       void server.lost.then(onLost);
-      return {
-        connection: { host, port, user: USER, password: cluster.password, database: DATABASE },
-        stop: () => server.stop(),
-      };
+      const connection = { host, port, user: USER, password: cluster.password, database: DATABASE };
+      return { connection, stop: () => server.stop() };
     }
     await delay(50);
   }
