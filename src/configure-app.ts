@@ -11,7 +11,6 @@ import { networkOf } from './platform/config/networks';
 import { boundBodies, refuseHeavyBodies, watchBodies } from './platform/http/bodies';
 import { gateForTeam, refuseTwoHosts } from './platform/http/gates';
 
-/** Largest JSON body where no files are taken. */
 const JSON_BYTES_MAX = 1_000_000;
 
 /** What the largest form takes at the slowest pace that bodies.ts allows; that nothing is kept for longer. */

@@ -5,7 +5,6 @@ import type { FirstCredentials, FirstSignInFile } from './users/first-setup.serv
 /** The longest that a stop takes, draining apart: an upload over a bad line may take a minute. */
 const STOP_MS_MAX = 6 * 60_000;
 
-/** Stops the process cleanly at the first SIGTERM or SIGINT. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
   const end = (): void => {
@@ -35,7 +34,6 @@ function explain(error: unknown): string {
   return forPeople ? error.message : (error.stack ?? error.message);
 }
 
-/** What a start says to the person who started it, on standard output. */
 export function say(...lines: string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }

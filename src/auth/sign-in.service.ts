@@ -26,7 +26,6 @@ type RefusalCode = 'credenciais_invalidas' | 'segundo_fator_necessario' | 'segun
 
 /** The same text whatever was wrong; the code asks for the second factor after the right password only. */
 export class SignInRefused extends AppError {
-  /** @param passkey what a browser signs with one of the account's, after the right password */
   constructor(
     code: RefusalCode,
     readonly passkey?: object,

@@ -108,7 +108,6 @@ function lockSome(manager: EntityManager, due: Due): Promise<Report[]> {
   return manager.find(Report, { ...due, take: BATCH, lock });
 }
 
-/** What is left in the place of a report, with which statistics go on and from which nothing leads back. */
 function leftOf(relato: Report): ShreddedReport {
   const { motivo, status, gravidade, procedencia, criadoEm, primeiraRespostaEm } = relato;
   const answeredAfter = primeiraRespostaEm && primeiraRespostaEm.getTime() - criadoEm.getTime();

@@ -88,14 +88,12 @@ function jpegLike({ chromaSubsampling }: Metadata): { quality: number; chromaSub
 /** What we take in, by content; a file's name and header prove nothing. */
 export type ImageKind = 'jpeg' | 'png';
 
-/** Why bytes are not an image that we keep; the intake tells it with the file's name. */
 export class ImageRefusal extends Error {
   constructor(readonly key: AnexoRecusa) {
     super(key);
   }
 }
 
-/** Where text has to say by then what it is. */
 const HEAD = 4096;
 
 function kindOf(bytes: Buffer): ImageKind {

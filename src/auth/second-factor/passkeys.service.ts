@@ -155,7 +155,6 @@ export class PasskeysService {
     };
   }
 
-  /** @returns a new challenge, for whichever node the answer comes back to; the one before is void */
   private async issueChallenge(usuarioId: string, purpose: Purpose): Promise<Uint8Array<ArrayBuffer>> {
     const challenge = randomBytes(CHALLENGE_BYTES);
     const desafioAcesso = hashOf(purpose, challenge.toString('base64url'));

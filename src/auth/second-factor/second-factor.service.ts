@@ -134,7 +134,6 @@ export class SecondFactorService {
     return Buffer.from(offer.secret, 'base64');
   }
 
-  /** @returns which half minute's code this is, of the present one and its neighbours; undefined for none */
   private stepOf(secret: Buffer, codigo: string): number | undefined {
     const timestamp = this.clock.now().getTime();
     const delta = totpOf(secret).validate({ token: codigo, timestamp, window: 1 });

@@ -48,7 +48,6 @@ export function oneOf<T extends string>(...values: readonly [T, ...T[]]) {
   return z.enum(values, { error: `must be one of ${values.join(', ')}` }).default(values[0] as never);
 }
 
-/** An address, less the slashes at its end. */
 export function address(...protocols: string[]) {
   const error = `must be an address that starts with ${protocols.map((each) => `${each}://`).join(' or ')}`;
   return z
@@ -128,28 +127,22 @@ export interface Bucket {
 
 /** Reads `file:folder` or `s3://KEY:SECRET@host/bucket/prefix?region=…&tls=no`, key and secret percent-encoded. */
 function readStorageUrl(text: string): StorageSettings | undefined {
-  if (text.startsWith('file:')) return readFolder(text);
+  if (text.startsWith('file:')) {
+    const folder = text.startsWith('file:///') ? fileURLToPath(text) : text.slice('file:'.length);
+    return folder === '' ? undefined : { kind: 'folder', folder: resolve(folder) };
+  }
   if (!text.startsWith('s3://') || !URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  const [bucket = '', ...prefix] = url.pathname.split('/').filter((part) => part !== '');
-  const complete = [url.host, bucket, url.username, url.password].every((part) => part !== '');
-  return complete ? { kind: 'bucket', ...bucketOf(url, bucket, prefix) } : undefined;
-}
-
-function readFolder(text: string): StorageSettings | undefined {
-  const folder = text.startsWith('file:///') ? fileURLToPath(text) : text.slice('file:'.length);
-  return folder === '' ? undefined : { kind: 'folder', folder: resolve(folder) };
-}
-
-function bucketOf(url: URL, bucket: string, prefix: string[]): Bucket {
-  const scheme = url.searchParams.get('tls') === 'no' ? 'http' : 'https';
+  const { host, pathname, searchParams, username, password } = new URL(text);
+  const [bucket = '', ...prefix] = pathname.split('/').filter((part) => part !== '');
+  if ([host, bucket, username, password].includes('')) return undefined;
   return {
-    endpoint: `${scheme}://${url.host}`,
+    kind: 'bucket',
+    endpoint: `${searchParams.get('tls') === 'no' ? 'http' : 'https'}://${host}`,
     bucket,
     prefix: prefix.map((part) => `${part}/`).join(''),
-    region: url.searchParams.get('region') ?? 'us-east-1',
-    accessKeyId: decodeURIComponent(url.username),
-    secretAccessKey: decodeURIComponent(url.password),
+    region: searchParams.get('region') ?? 'us-east-1',
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
   };
 }
 

@@ -73,9 +73,7 @@ export async function notify(manager: EntityManager, channel: string, payload: s
 }
 
 function connectionOf({ options }: DataSource): ClientConfig {
-  const { url, username, host, port, password, database } = options as ClientConfig & {
-    url?: string;
-    username?: string;
-  };
+  const named = options as ClientConfig & { url?: string; username?: string };
+  const { url, username, host, port, password, database } = named;
   return url === undefined ? { host, port, user: username, password, database } : { connectionString: url };
 }

@@ -8,7 +8,6 @@ import type { Log } from './embedded/binaries';
 import { runningServer, startEmbeddedPostgres } from './embedded/embedded-postgres';
 import { Initial1795305600000 } from './migrations/1795305600000-initial';
 
-/** The oldest major version whose SQL is enough. */
 const OLDEST = 15;
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -52,7 +51,6 @@ export async function reachDatabase(config: Config, log: Log): Promise<OpenDatab
   }
 }
 
-/** Works on a database, and closes it. */
 export async function onDatabase(
   opening: Promise<OpenDatabase>,
   work: (connection: Connection) => Promise<void>,
@@ -100,7 +98,6 @@ function whyNot(error: unknown): string {
   return REFUSALS[code] ?? `it cannot be reached (${code})`;
 }
 
-/** A data source that knows every entity of the build, for tools that compare the schema with them. */
 export function toolDataSource(connection: Connection): DataSource {
   const entities = [join(__dirname, '../..', '**', '*.entity.{js,ts}')];
   return new DataSource({ ...dataSourceOptions(connection), entities });
@@ -122,7 +119,6 @@ async function withDataSource<T>(connection: Connection, work: (dataSource: Data
   }
 }
 
-/** How to reach a PostgreSQL: an address, or the embedded server's socket. */
 export type Connection =
   { url: string } | { host: string; port: number; user: string; password?: string; database: string };
 
@@ -136,7 +132,6 @@ const POOL: PoolConfig = {
   onConnect: (client) => void client.on('error', () => undefined),
 };
 
-/** TypeORM's options for a connection; entities are added by the features that own them. */
 export function dataSourceOptions(connection: Connection): DataSourceOptions {
   return {
     type: 'postgres',

@@ -4,7 +4,6 @@ import { cameFromPage, SentForm } from '../http/sent-form';
 import { AppError, unavailable } from './app-error';
 import { describeFailure } from './redact';
 
-/** What a client's mistake is called where the framework, not we, found it. */
 const FRAMEWORK_CODES: Readonly<Record<number, readonly [code: string, message: string]>> = {
   400: ['dados_invalidos', 'O pedido não pôde ser lido.'],
   404: ['nao_encontrado', 'Não encontrado.'],

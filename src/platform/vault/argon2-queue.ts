@@ -5,7 +5,6 @@ import { keyedHash } from './sealing';
 /** Runs under way at once, each on a core of its own, and those that may wait: some five seconds of work. */
 export const RUNS: QueueSettings = { parallel: 2, waiting: 200 };
 
-/** Cost of one Argon2id run (RFC 9106). */
 export interface Argon2Settings {
   memoryKiB: number;
   passes: number;

@@ -5,7 +5,6 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { type Binaries, binariesIn, EmbeddedPostgresError, type Log } from './binaries';
 
-/** How to run a program so that PostgreSQL accepts it. */
 export interface Account {
   readonly prefix: readonly string[];
   readonly ids: { readonly uid?: number; readonly gid?: number };

@@ -7,7 +7,6 @@ import { join } from 'node:path';
 /** The built-in PostgreSQL cannot serve; the message is one line for the person who starts Relato. */
 export class EmbeddedPostgresError extends Error {}
 
-/** Shows a line to the person who starts Relato. */
 export type Log = (line: string) => void;
 
 export interface Binaries {
@@ -20,7 +19,6 @@ export interface Binaries {
 
 const MACHINES = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64'];
 
-/** The programs are made for glibc: these start them. */
 const LOADERS: Readonly<Record<string, string>> = {
   'linux-x64': '/lib64/ld-linux-x86-64.so.2',
   'linux-arm64': '/lib/ld-linux-aarch64.so.1',

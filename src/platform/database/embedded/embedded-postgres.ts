@@ -128,7 +128,6 @@ async function takesSockets(folder: string): Promise<boolean> {
   return (await listened({ path: join(folder, `.s.${process.pid}`) })) !== undefined;
 }
 
-/** Listens for a moment. @returns the port, 0 for a socket; undefined where it is not possible */
 async function listened(where: ListenOptions): Promise<number | undefined> {
   const probe = createServer();
   try {
