@@ -12,7 +12,6 @@ import { withQueryTimeout } from './platform/database/query-timeout';
 import { boundBodies, refuseHeavyBodies, watchBodies } from './platform/http/bodies';
 import { gateForTeam, refuseTwoHosts } from './platform/http/gates';
 
-/** Largest JSON body where no files are taken. */
 const JSON_BYTES_MAX = 1_000_000;
 
 /** What the largest form takes at the slowest pace that bodies.ts allows; that nothing is kept for longer. */
@@ -20,13 +19,8 @@ const REQUEST_TIMEOUT_MS = 3 * 3_600_000;
 
 /** The HTTP server: it logs nothing (design section 3), and answers open connections while it closes. */
 export function httpAdapter({ trustProxy }: Config): FastifyAdapter {
-  return new FastifyAdapter({
-    bodyLimit: JSON_BYTES_MAX,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    logger: false,
-    trustProxy,
-    return503OnClosing: false,
-  });
+  const limits = { bodyLimit: JSON_BYTES_MAX, requestTimeout: REQUEST_TIMEOUT_MS };
+  return new FastifyAdapter({ ...limits, logger: false, trustProxy, return503OnClosing: false });
 }
 
 /** A visitor's queries find one row or write one report: past this the database is frozen, and the visitor is told. */

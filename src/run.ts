@@ -5,7 +5,6 @@ import type { FirstCredentials, FirstSignInFile } from './users/first-setup.serv
 /** The longest that a stop takes, draining apart: an upload over a bad line may take a minute. */
 const STOP_MS_MAX = 6 * 60_000;
 
-/** Stops the process cleanly at the first SIGTERM or SIGINT. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
   const end = (): void => {
@@ -21,7 +20,9 @@ export function stopOnSignal(stop: () => Promise<void>): void {
 
 /** Runs a program; what the person who starts it can mend is told in one line, anything else with its stack. */
 export function runProgram(program: (...args: string[]) => Promise<void>): void {
-  program(...process.argv.slice(2)).catch((error: unknown) => {
+  // Also what it throws before its first wait.
+  const run = async (): Promise<void> => program(...process.argv.slice(2));
+  run().catch((error: unknown) => {
     process.stderr.write(`${explain(error)}\n`);
     process.exit(1);
   });
@@ -33,7 +34,6 @@ function explain(error: unknown): string {
   return forPeople ? error.message : (error.stack ?? error.message);
 }
 
-/** What a start says to the person who started it, on standard output. */
 export function say(...lines: string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }

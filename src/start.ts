@@ -20,7 +20,6 @@ const DRAIN_MS = 6_000;
 
 export interface Running {
   app: NestFastifyApplication;
-  /** Finishes what is in flight, then stops the application and the embedded database. */
   stop(): Promise<void>;
 }
 

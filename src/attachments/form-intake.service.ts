@@ -7,7 +7,7 @@ import { networkOf } from '../platform/config/networks';
 import { AppError, invalidData } from '../platform/errors/app-error';
 import { cameFromPage, SentForm, TEXTS_BYTES_MAX } from '../platform/http/sent-form';
 import type { Limited } from '../platform/throttling/limits.values';
-import { type Passage, ThrottleService } from '../platform/throttling/throttle.service';
+import { type GiveBack, ThrottleService } from '../platform/throttling/throttle.service';
 import { AttachmentsService, type StoredUpload } from './attachments.service';
 import { ImageCleaner, ImageRefusal } from './images/image-cleaner.service';
 import { type IncomingFile, readDataUrls, readImage, readPart, refusedFile } from './incoming-files';
@@ -53,10 +53,10 @@ export class FormIntake {
     const network = networkOf(request.ip);
     const stored: StoredUpload[] = [];
     const cost = { decoded: false };
-    let passage: Passage | undefined;
+    let giveBack: GiveBack | undefined;
     try {
       const { fields, files } = request.isMultipart() ? await readMultipart(request) : readJson(request.body);
-      if (para) passage = await this.throttle.enter({ para, network, prova: fields['prova'] });
+      if (para) giveBack = await this.throttle.enter({ para, network, prova: fields['prova'] });
       const opened = await readTexts(fields);
       for await (const file of files) {
         if (stored.length >= maxFiles) throw tooManyFiles();
@@ -71,7 +71,7 @@ export class FormIntake {
         await this.attachments.discard(stored);
       }
       // What was refused counts only where it cost as much as what is taken.
-      if (!(error instanceof AppError && error.counts)) await passage?.giveBack();
+      if (!(error instanceof AppError && error.counts)) await giveBack?.();
       throw error;
     }
   }

@@ -50,7 +50,6 @@ export class SweepOrphansJob {
     });
   }
 
-  /** @param seen takes what to suspect from now on @returns how many were removed */
   private async sweep(names: readonly string[], seen: Map<string, Date>): Promise<number> {
     const now = this.clock.now();
     const old: string[] = [];

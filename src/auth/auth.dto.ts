@@ -1,13 +1,14 @@
-import { PERMISSIONS, type Permission, permissionsOf } from '@relato/domain/permissions';
+import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
+import { type Permission, PERMISSIONS, permissionsOf } from '@relato/domain/permissions';
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsEmail, IsNotEmpty, IsString, MaxLength, ValidateNested } from 'class-validator';
-import { BlankAsAbsent, NewPassword, PresentPassword } from '../platform/text';
-import { IfGiven } from '../platform/http/validation';
+import { IsEmail, IsIn, IsNotEmpty, IsString, MaxLength, ValidateNested } from 'class-validator';
 import type { Config } from '../platform/config/config';
+import { IfGiven } from '../platform/http/validation';
+import { BlankAsAbsent, NewPassword, PresentPassword, RequiredText } from '../platform/text';
 import { Challenge } from '../platform/throttling/throttled.decorators';
-import { hasSecondFactor, type User } from '../users/user.entity';
 import { type Pendencia, pendenciaOf } from '../users/staff.decorators';
+import { hasSecondFactor, type User } from '../users/user.entity';
 import { AssertionDto } from './second-factor/second-factor.dto';
 import type { OwnSession } from './sessions.service';
 
@@ -125,4 +126,50 @@ export function toSessao({ id, dispositivo, criadaEm, vistaEm, expiraEm }: OwnSe
     expiraEm: expiraEm.getTime(),
     atual: id === present,
   };
+}
+
+export class AskRecoveryDto {
+  @RequiredText(254)
+  @IsEmail()
+  email!: string;
+
+  /** Of the mail. */
+  @IsIn(IDIOMAS)
+  idioma!: Idioma;
+
+  @Challenge()
+  prova?: string;
+}
+
+export class RecoveryLinkDto {
+  /** What stands after the link's '#'. */
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(100)
+  token!: string;
+
+  @Challenge()
+  prova?: string;
+}
+
+export class SetPasswordDto extends RecoveryLinkDto {
+  @NewPassword()
+  senha!: string;
+}
+
+export class RecoveryOutlookDto {
+  /** Whose password it will be. */
+  email!: string;
+  /** Whether another active colleague can give access to the reports back; otherwise only the recovery code can. */
+  colegaPodeDevolver!: boolean;
+}
+
+export class RestoreKeysDto extends PresentPasswordDto {
+  /** As it was printed; hyphens, spaces and case are forgiven. */
+  @RequiredText(100)
+  codigoRecuperacao!: string;
+}
+
+export class RecoveryCodeDto {
+  codigoRecuperacao!: string;
 }

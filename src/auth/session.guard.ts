@@ -46,21 +46,8 @@ export class SessionGuard implements CanActivate {
   }
 }
 
-const BROWSERS: readonly (readonly [RegExp, string])[] = [
-  [/Edg\//, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/Firefox\//, 'Firefox'],
-  [/Chrom(e|ium)\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-];
-
-const SYSTEMS: readonly (readonly [RegExp, string])[] = [
-  [/Android/, 'Android'],
-  [/iPhone|iPad/, 'iOS'],
-  [/Windows/, 'Windows'],
-  [/Mac OS/, 'macOS'],
-  [/Linux|CrOS/, 'Linux'],
-];
+const BROWSERS = { Edge: /Edg\//, Opera: /OPR\//, Firefox: /Firefox\//, Chrome: /Chrom(e|ium)\//, Safari: /Safari\// };
+const SYSTEMS = { Android: /Android/, iOS: /iPhone|iPad/, Windows: /Windows/, macOS: /Mac OS/, Linux: /Linux|CrOS/ };
 
 /** Finds out who a colleague is, before anything of the request's body is read: a stranger gets nothing parsed. */
 @Injectable()
@@ -118,8 +105,8 @@ export class StaffAuthentication {
 }
 
 /** Enough to tell one's own sessions apart, as in `Firefox, Windows`; null for what is no browser known here. */
-function deviceFamily(userAgent: string | undefined): string | null {
-  const nameIn = (list: typeof BROWSERS): string | undefined => list.find(([is]) => is.test(userAgent ?? ''))?.[1];
-  const names = [nameIn(BROWSERS), nameIn(SYSTEMS)].filter((name) => name !== undefined);
-  return names.length > 0 ? names.join(', ') : null;
+function deviceFamily(userAgent = ''): string | null {
+  const nameIn = (families: object) =>
+    Object.entries(families).find(([, is]: [string, RegExp]) => is.test(userAgent))?.[0];
+  return [nameIn(BROWSERS), nameIn(SYSTEMS)].filter((name) => name !== undefined).join(', ') || null;
 }

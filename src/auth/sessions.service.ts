@@ -130,12 +130,8 @@ export class SessionsService {
 
   async deleteExpired(): Promise<number> {
     const now = this.clock.now();
-    const idleSince = new Date(now.getTime() - IDLE_MS);
-    const { affected } = await this.sessoes.delete([
-      { expiraEm: LessThanOrEqual(now) },
-      { vistaEm: LessThanOrEqual(idleSince) },
-    ]);
-    return affected ?? 0;
+    const idle = { vistaEm: LessThanOrEqual(new Date(now.getTime() - IDLE_MS)) };
+    return (await this.sessoes.delete([{ expiraEm: LessThanOrEqual(now) }, idle])).affected ?? 0;
   }
 
   private alive(): { expiraEm: FindOperator<Date>; vistaEm: FindOperator<Date> } {

@@ -5,7 +5,7 @@ import { AuditRecord } from '../platform/audit/audit-entry.entity';
 import { Clock } from '../platform/clock';
 import { AppError, invalidData } from '../platform/errors/app-error';
 import { describeFailure } from '../platform/errors/redact';
-import { AccountNotices } from '../users/account-notices.service';
+import { AccountNotices } from '../users/accounts.service';
 import type { StaffSession } from '../users/staff.decorators';
 import { hasSecondFactor, User } from '../users/user.entity';
 import { type ProvenUser, UsersService } from '../users/users.service';
@@ -26,7 +26,6 @@ type RefusalCode = 'credenciais_invalidas' | 'segundo_fator_necessario' | 'segun
 
 /** The same text whatever was wrong; the code asks for the second factor after the right password only. */
 export class SignInRefused extends AppError {
-  /** @param passkey what a browser signs with one of the account's, after the right password */
   constructor(
     code: RefusalCode,
     readonly passkey?: object,
@@ -69,7 +68,7 @@ export class SignInService implements BeforeApplicationShutdown {
     const proven = await this.users.prove(usuario.email, senhaAtual);
     if (!proven) throw wrongPassword('senhaAtual');
     if (senhaNova === senhaAtual) throw invalidData({ senhaNova: 'senha_igual' });
-    const columns = await this.users.newPassword('senhaNova', senhaNova, proven);
+    const columns = await this.users.newPassword('senhaNova', senhaNova, proven.usuario, proven.teamPrivateKey);
     const { id, verificador } = proven.usuario;
     await this.dataSource.transaction(async (manager) => {
       // Of two changes at once, the second finds that the password it proved is no longer the present one.
@@ -141,11 +140,8 @@ export class SignInService implements BeforeApplicationShutdown {
   private recordRefusal(email: string): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       // Locked, so that of several at once one is recorded.
-      const usuario = await manager.findOne(User, {
-        where: { email: email.toLowerCase() },
-        select: { id: true },
-        lock: { mode: 'for_no_key_update' },
-      });
+      const [where, lock] = [{ email: email.toLowerCase() }, { mode: 'for_no_key_update' } as const];
+      const usuario = await manager.findOne(User, { where, select: { id: true }, lock });
       if (!usuario) return;
       const since = MoreThan(new Date(this.clock.now().getTime() - HOUR_MS));
       if (await manager.existsBy(AuditRecord, { ...REFUSED, alvo: usuario.id, em: since })) return;
@@ -162,7 +158,6 @@ function waitAfter(wrong: number): number {
 }
 
 function tooManyGuesses(waitMs: number): AppError {
-  return new AppError(429, 'muitas_tentativas', 'Houve muitas tentativas seguidas. Tente de novo mais tarde.', {
-    retryAfterSeconds: Math.ceil(waitMs / 1000),
-  });
+  const text = 'Houve muitas tentativas seguidas. Tente de novo mais tarde.';
+  return new AppError(429, 'muitas_tentativas', text, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 }

@@ -110,10 +110,7 @@ export class TimelineItemDto {
   passou?: boolean;
 }
 
-/**
- * A case from top to bottom: what happened, in its order, and when its time is over. An anonymous visitor's message has no
- * time; it stands behind the message before it.
- */
+/** A case from top to bottom, and when its time is over; an anonymous message has no time, and stands in its place. */
 export function toTimeline({ relato, msg, acompanhamento, mudancas }: StaffCaseFile, now: Date): TimelineItemDto[] {
   const opened = relato.criadoEm.getTime();
   const placed: [number, TimelineItemDto][] = [[opened, { tipo: 'abertura', em: opened }]];

@@ -10,7 +10,6 @@ export interface DemoCase {
   replica: string;
 }
 
-/** Seven cases in three languages; each is told four times, at other dates and in other states. */
 export const DEMO_CASES: readonly DemoCase[] = [
   {
     motivo: 'denuncia',
@@ -28,16 +27,6 @@ export const DEMO_CASES: readonly DemoCase[] = [
     telefone: '+44 20 7946 0000',
     resposta: 'We are sorry this happened. May we speak to the panel without giving your name?',
     replica: 'Yes, please do. I would rather stay out of it.',
-  },
-  {
-    motivo: 'denuncia',
-    relato:
-      'Minha supervisora faz comentários sobre a aparência das estagiárias diante da equipe. Na última sexta-feira, disse a uma delas que “com essa roupa, promovo hoje mesmo”. Três pessoas ouviram.',
-    nome: 'Marina Teles',
-    email: 'marina.teles@example.com',
-    telefone: '+55 (11) 91234-5678',
-    resposta: 'Abrimos uma apuração. Seu nome não será informado à área. Há outras datas de que se lembre?',
-    replica: 'Sim, também no dia da festa de fim de ano. Posso indicar quem estava presente.',
   },
   {
     motivo: 'elogio',
@@ -63,12 +52,5 @@ export const DEMO_CASES: readonly DemoCase[] = [
     email: 'daniel.price@example.com',
     resposta: 'Yes, a short declaration is enough. The form is on the intranet under Conflicts of interest.',
     replica: 'Found it and sent it. Thanks.',
-  },
-  {
-    motivo: 'sugestoes',
-    relato: 'Sugiro colocar o endereço deste canal no crachá. Muita gente não sabe que ele existe.',
-    nome: 'Rafael Lima',
-    resposta: 'Boa ideia. A próxima leva de crachás já trará o endereço.',
-    replica: 'Fico contente em ajudar.',
   },
 ];

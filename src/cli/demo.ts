@@ -23,7 +23,7 @@ const SENHA = 'demonstracao';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-const REPORTS = 4 * DEMO_CASES.length;
+const REPORTS = 6 * DEMO_CASES.length;
 
 type Stage = 'novo' | 'lido' | 'aguardando' | 'respondido' | 'concluido';
 
@@ -35,7 +35,6 @@ const OLD_REPORTS = 21;
 /** The case that the team let lie for too long. */
 const OVERDUE = 20;
 
-/** Stands in the past while the demonstration is filled, then runs with the machine's. */
 class DemoClock extends Clock {
   standing: Date | undefined;
 

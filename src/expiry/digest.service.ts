@@ -44,7 +44,6 @@ export class Digest {
     });
   }
 
-  /** @returns today, in the product's zone, once the digest's hour has come; nothing where none is sent */
   private dueDay(): string | undefined {
     const { digestHour, smtpUrl } = this.config.mail;
     // A digest that is read late is worth nothing: without a mail server none waits for one.

@@ -85,17 +85,13 @@ export class ExpiryService {
   }
 
   private silentNow(): Due {
-    return {
-      where: { status: 'AGUARDANDO_RESPOSTA', expiraEm: LessThan(this.time.now()) },
-      order: { expiraEm: 'ASC', id: 'ASC' },
-    };
+    const order = { expiraEm: 'ASC', id: 'ASC' } as const;
+    return { where: { status: 'AGUARDANDO_RESPOSTA', expiraEm: LessThan(this.time.now()) }, order };
   }
 
   private shreddableNow(): Due {
-    return {
-      where: { status: 'CONCLUIDO', concluidoEm: LessThan(this.time.keptSince()), retido: false },
-      order: { concluidoEm: 'ASC', id: 'ASC' },
-    };
+    const order = { concluidoEm: 'ASC', id: 'ASC' } as const;
+    return { where: { status: 'CONCLUIDO', concluidoEm: LessThan(this.time.keptSince()), retido: false }, order };
   }
 }
 
@@ -112,7 +108,6 @@ function lockSome(manager: EntityManager, due: Due): Promise<Report[]> {
   return manager.find(Report, { ...due, take: BATCH, lock });
 }
 
-/** What is left in the place of a report, with which statistics go on and from which nothing leads back. */
 function leftOf(relato: Report): ShreddedReport {
   const { motivo, status, gravidade, procedencia, criadoEm, primeiraRespostaEm } = relato;
   const answeredAfter = primeiraRespostaEm && primeiraRespostaEm.getTime() - criadoEm.getTime();

@@ -37,11 +37,8 @@ export class FollowUpsService {
     return { id, ...contents };
   }
 
-  changeSituation(
-    { relato, keys, usuarioId }: HeldCase,
-    id: string,
-    { ...input }: ChangeFollowUpDto,
-  ): Promise<FollowUpView> {
+  changeSituation(held: HeldCase, id: string, { ...input }: ChangeFollowUpDto): Promise<FollowUpView> {
+    const { relato, keys, usuarioId } = held;
     return this.changes.change(relato.id, 'equipe', async (change) => {
       const row = await change.manager.findOneBy(FollowUp, { id, relatoId: relato.id });
       if (!row) throw notFound();

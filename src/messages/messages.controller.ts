@@ -3,7 +3,7 @@ import { normalizarProtocolo } from '@relato/domain/protocolo';
 import { Controller, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { staffLink, visitorLink } from '../attachments/attachments.dto';
-import { FormIntake } from '../attachments/form-intake.service';
+import { type Fields, FormIntake } from '../attachments/form-intake.service';
 import { networkOf } from '../platform/config/networks';
 import { noSession } from '../platform/errors/app-error';
 import { Allow, Public } from '../platform/http/access.decorators';
@@ -68,11 +68,8 @@ export class VisitorMessagesController {
   }
 
   /** A protocol that came with the form begins a session of its own: the form must not reach another report. */
-  private async open(
-    { protocolo = '', prova }: VisitorMessageDto,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<VisitorCase> {
+  private async open(texts: VisitorMessageDto, request: FastifyRequest, reply: FastifyReply): Promise<VisitorCase> {
+    const { protocolo = '', prova } = texts;
     const report = await this.throttle.run({ para: 'acesso', network: networkOf(request.ip), prova }, () =>
       this.reports.openByProtocol(normalizarProtocolo(protocolo)),
     );
@@ -95,12 +92,10 @@ export class StaffMessagesController {
   @FormBody(TeamMessageDto, ANEXOS_POR_MENSAGEM)
   async reply(@Held() held: HeldCase, @Req() request: FastifyRequest): Promise<MessageView> {
     const { relato, reportKey } = held;
+    const readTexts = async (fields: Fields) => ({ reportKey, texts: await validated(TeamMessageDto, fields) });
     const id = await this.intake.read(
       request,
-      {
-        maxFiles: ANEXOS_POR_MENSAGEM,
-        readTexts: async (fields) => ({ reportKey, texts: await validated(TeamMessageDto, fields) }),
-      },
+      { maxFiles: ANEXOS_POR_MENSAGEM, readTexts },
       ({ texts: { status = 'EM_ANDAMENTO', versao, mensagem, chaveEnvio } }, stored) =>
         this.messages.replyAsTeam(held, status, { mensagem, chaveEnvio, versao, stored }),
     );

@@ -26,6 +26,8 @@ interface Contents {
   status?: Status;
 }
 
+type Files = ReadonlyMap<string | null, AttachmentView[]>;
+
 export interface MessageInput {
   mensagem: string;
   stored: readonly StoredUpload[];
@@ -75,14 +77,10 @@ export class MessagesService {
   }
 
   /** The thread of a report, in order; its messages are read while its files still are. */
-  async thread(
-    { relato, reportKey }: VisitorCase,
-    files: Promise<ReadonlyMap<string | null, AttachmentView[]>>,
-  ): Promise<MessageView[]> {
-    const [anexos, rows] = await Promise.all([
-      files,
-      this.dataSource.manager.find(Message, { where: { relatoId: relato.id }, order: { ordem: 'ASC' } }),
-    ]);
+  async thread({ relato, reportKey }: VisitorCase, files: Promise<Files>): Promise<MessageView[]> {
+    const where = { relatoId: relato.id };
+    const found = this.dataSource.manager.find(Message, { where, order: { ordem: 'ASC' } });
+    const [anexos, rows] = await Promise.all([files, found]);
     return rows.map((row) => {
       const fields = row.conteudo ? openMessage(reportKey, row.id, row.conteudo) : noticeOf(row);
       return { id: row.id, ...fields, respostaAnexos: sentAt(fields.respondidoEm, anexos.get(row.id)) };

@@ -21,11 +21,8 @@ describe('a bounded queue', () => {
     const [first, second] = [held(), held()];
     const running = queue.run(first.work);
     const waiting = queue.run(second.work);
-    await expect(queue.run(held().work)).rejects.toMatchObject({
-      statusCode: 503,
-      code: 'ocupado',
-      details: { retryAfterSeconds: 5 },
-    });
+    const refused = { statusCode: 503, code: 'ocupado', details: { retryAfterSeconds: 5 } };
+    await expect(queue.run(held().work)).rejects.toMatchObject(refused);
     await turnOfEvents();
     expect([first.started(), second.started()]).toEqual([true, false]);
     first.end();

@@ -24,7 +24,6 @@ export function NewPassword(): PropertyDecorator {
   return applyDecorators(IsString(), IsNotEmpty(), MinLength(SENHA_MIN), MaxLength(SENHA_MAX));
 }
 
-/** A password that somebody has: taken as typed. */
 export const PresentPassword = (): PropertyDecorator => applyDecorators(IsString(), IsNotEmpty(), MaxLength(SENHA_MAX));
 
 /** Turns a blank text into an absent one, as forms send empty fields. */

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How long one such work may hold the process at a time. */
 const TURN_MS = 1;
 
 /** Cuts long work into short turns, between which the process answers others. */

@@ -86,21 +86,11 @@ export class ReportChanges {
 
   /** Locks the reports that are there, in one order, so that two changes of many cannot wait for each other. */
   lock(manager: EntityManager, ids: readonly string[]): Promise<Report[]> {
-    return manager.find(Report, {
-      where: { id: In(ids) },
-      order: { id: 'ASC' },
-      lock: { mode: 'for_no_key_update' },
-    });
+    return manager.find(Report, { where: { id: In(ids) }, order: { id: 'ASC' }, lock: { mode: 'for_no_key_update' } });
   }
 
   /** Writes a change of reports that the caller's transaction has locked. */
-  async write(
-    manager: EntityManager,
-    ids: readonly string[],
-    autor: Autor,
-    columns: ChangedColumns,
-    deed?: Deed,
-  ): Promise<void> {
+  async write(manager: EntityManager, ids: readonly string[], autor: Autor, columns: ChangedColumns, deed?: Deed) {
     const stamp = this.time.stamp(autor);
     await manager
       .createQueryBuilder()

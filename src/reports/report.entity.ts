@@ -121,7 +121,6 @@ export class Report {
   resposta!: Buffer | null;
 }
 
-/** Whether a report is past its date and waits for the team. */
 export function isOverdue({ status, expiraEm }: Pick<Report, 'status' | 'expiraEm'>, now: Date): boolean {
   return expiraEm < now && OVERDUE_STATUS.includes(status);
 }

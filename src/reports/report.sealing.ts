@@ -55,7 +55,6 @@ export const visitorKeyPlace = (relatoId: string): string => `relatos/chaveVisit
 
 // The words by which a report is found: its own, and those of the texts attached to it; sealed beside each when it is written.
 
-/** The texts of a report that are searched; its protocols are compared as a whole. */
 const SEARCHED = reportFieldsWhere(({ searched }) => searched);
 
 /** The report's own protocol and the earlier one that it names, or as many spaces, stand before the words. */
@@ -98,7 +97,6 @@ export function sealAttachedWords(
   return sealPaddedText(key, foldedWords(texts), `${table}/palavras/${id}`);
 }
 
-/** @returns those of the words that the text does not contain. @throws SealBrokenError */
 export function missingInAttached(
   key: Buffer,
   table: AttachedTable,

@@ -141,12 +141,10 @@ export class ReportsService {
     return openContents(reportKey, relato.id, relato.conteudo);
   }
 
-  /** How many messages of the thread its visitor has been shown before. */
   seenByVisitor({ relato, reportKey }: VisitorCase): number {
     return relato.vistoVisitante === null ? 0 : openSeen(reportKey, relato.id, relato.vistoVisitante);
   }
 
-  /** Keeps how many messages the visitor has been shown. It is no progress: dates and version stay. */
   async keepSeenByVisitor({ relato, reportKey }: VisitorCase, messages: number): Promise<void> {
     await this.relatos.update({ id: relato.id }, { vistoVisitante: sealSeen(reportKey, relato.id, messages) });
   }

@@ -7,6 +7,8 @@ import { Team } from '../users/staff.decorators';
 import { readPeriod, StatisticsDto } from './statistics.dto';
 import { StatisticsService } from './statistics.service';
 
+const OPTIONAL = { required: false };
+
 @Allow('estatisticas.ver')
 @Controller('api/estatisticas')
 export class StatisticsController {
@@ -17,13 +19,8 @@ export class StatisticsController {
 
   /** Counts of the reports filed in whole months; small ones that could name somebody are null. */
   @Get()
-  @ApiQuery({
-    name: 'de',
-    required: false,
-    example: '2026-01',
-    description: 'The first month; eleven before the last.',
-  })
-  @ApiQuery({ name: 'ate', required: false, example: '2026-12', description: 'The last month; this one.' })
+  @ApiQuery({ ...OPTIONAL, name: 'de', example: '2026-01', description: 'The first month; eleven before the last.' })
+  @ApiQuery({ ...OPTIONAL, name: 'ate', example: '2026-12', description: 'The last month; this one.' })
   read(@Team() team: TeamAccess, @Query() raw: { de?: unknown; ate?: unknown }): Promise<StatisticsDto> {
     return this.statistics.of(readPeriod(raw, this.clock.now()), team);
   }

@@ -76,10 +76,7 @@ const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
 
 const DEFAULT_MONTHS = 12;
 
-/**
- * Reads `de` and `ate`, the first and the last month; the last twelve where they are absent.
- * @throws AppError 400 that names the wrong one
- */
+/** Reads `de` and `ate`, the first and the last month; the last twelve where absent. @throws AppError 400 */
 export function readPeriod(raw: { de?: unknown; ate?: unknown }, now: Date): Period {
   const last = readMonth('ate', raw.ate ?? monthOf(now));
   const first = raw.de === undefined ? last - DEFAULT_MONTHS + 1 : readMonth('de', raw.de);

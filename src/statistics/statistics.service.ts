@@ -14,17 +14,10 @@ import { type Shown, shownTotal, suppress } from './suppression';
 
 const DEGREES = [...GRAVIDADES, undefined];
 
-const LIMITS: readonly (readonly [Faixa, number])[] = [
-  ['H24', 24],
-  ['H48', 48],
-  ['D7', 7 * 24],
-  ['D30', 30 * 24],
-  ['D90', 90 * 24],
-];
+const LIMITS = { H24: 24, H48: 48, D7: 7 * 24, D30: 30 * 24, D90: 90 * 24 } satisfies Partial<Record<Faixa, number>>;
 
-const FAIXA_SQL = `CASE WHEN "horas" IS NULL THEN 'SEM_RESPOSTA' ${LIMITS.map(
-  ([faixa, hours]) => `WHEN "horas" < ${hours} THEN '${faixa}'`,
-).join(' ')} ELSE 'MAIS' END`;
+const WITHIN = Object.entries(LIMITS).map(([faixa, hours]) => `WHEN "horas" < ${hours} THEN '${faixa}'`);
+const FAIXA_SQL = `CASE WHEN "horas" IS NULL THEN 'SEM_RESPOSTA' ${WITHIN.join(' ')} ELSE 'MAIS' END`;
 
 const KINDS = ['motivo', 'status', 'gravidade', 'mes', 'faixa'] as const;
 type Kind = (typeof KINDS)[number];

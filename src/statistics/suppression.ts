@@ -1,6 +1,5 @@
 import { CONTAGEM_MIN } from '@relato/domain/estatisticas';
 
-/** A count, or null where it is not shown. */
 export type Shown = number | null;
 
 const isSmall = (count: number): boolean => count > 0 && count < CONTAGEM_MIN;

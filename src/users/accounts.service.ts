@@ -1,22 +1,48 @@
 import type { AcaoAuditada } from '@relato/domain/acao-auditada';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { DataSource, type EntityManager, Not, type SelectQueryBuilder } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
 import { violatesUnique } from '../platform/database/open-database';
 import { AppError, noSession, notFound } from '../platform/errors/app-error';
 import { asBoolean, asIds, asText, unknownFilter } from '../platform/http/list-filters';
 import { type ListQuery, pageAsked, type Rows } from '../platform/http/list-query';
+import type { EventoColega, EventoConta, EventoProprio } from '../platform/outbox/delivery.values';
+import { OutboxService } from '../platform/outbox/outbox.service';
 import { newPassword } from '../platform/vault/random-codes';
 import type { TeamAccess } from '../platform/vault/team-keys';
-import { AccountNotices } from './account-notices.service';
 import type { ChangeAccountDto, CreateAccountDto } from './accounts.dto';
 import { requireConfirmation, type StaffSession } from './staff.decorators';
-import { UsersService } from './users.service';
 import { lockUser, User, USUARIO_EMAIL_UNIQUE } from './user.entity';
+import { UsersService } from './users.service';
 
 export const SORTABLE = ['criadoEm', 'nome', 'email', 'ativo', 'id'] as const;
 
 type Changed = Pick<User, 'email' | 'nome' | 'ativo'>;
+
+/** Mails what was done to an account, within the transaction that does it. */
+@Injectable()
+export class AccountNotices {
+  constructor(private readonly outbox: OutboxService) {}
+
+  /** Mails the account's owner. @param conta as it was before, so that an old address is told of the new one */
+  async tellOwner(manager: EntityManager, evento: EventoProprio, conta: User, by?: User): Promise<void> {
+    await this.tell(manager, [conta], evento, conta, by);
+  }
+
+  /** Mails every other active colleague, also the one whose session did it: they may not know of it. */
+  async tellColleagues(manager: EntityManager, evento: EventoColega, conta: User, by: User): Promise<void> {
+    const others = await manager.find(User, { where: { ativo: true, id: Not(conta.id) }, order: { email: 'ASC' } });
+    if (others.length > 0) await this.tell(manager, others, evento, conta, by);
+  }
+
+  private tell(manager: EntityManager, to: User[], evento: EventoConta, conta: User, by?: User): Promise<void> {
+    const para = to.map(({ email }) => email);
+    const por = by && { por: nameOf(by) };
+    return this.outbox.add(manager, 'aviso_conta', { para, evento, conta: nameOf(conta), ...por });
+  }
+}
+
+const nameOf = ({ nome, email }: User): string => (nome === '' ? email : `${nome} (${email})`);
 
 /** The team's accounts, and who of them has the team's key. */
 @Injectable()
@@ -53,11 +79,8 @@ export class AccountsService {
   }
 
   /** Adds a colleague, who must choose another password first. @returns the first one, to be handed over */
-  async create(
-    { senha: chosen, ...account }: CreateAccountDto,
-    { privateKey: teamPrivateKey }: TeamAccess,
-    by: User,
-  ): Promise<{ usuario: User; senha: string }> {
+  async create(input: CreateAccountDto, { privateKey: teamPrivateKey }: TeamAccess, by: User) {
+    const { senha: chosen, ...account } = input;
     if (chosen !== undefined) this.users.refuseWeak('senha', chosen, account);
     const senha = chosen ?? newPassword();
     return this.write(async (manager) => {
@@ -133,11 +156,8 @@ export class AccountsService {
 
   /** Ends a colleague's sessions if somebody who opens reports stays; locked, so that two removals take turns. */
   private async shutOut(manager: EntityManager, id: string, by: string): Promise<void> {
-    const active = await manager.find(User, {
-      where: { ativo: true },
-      order: { id: 'ASC' },
-      lock: { mode: 'pessimistic_write' },
-    });
+    const lock = { mode: 'pessimistic_write' } as const;
+    const active = await manager.find(User, { where: { ativo: true }, order: { id: 'ASC' }, lock });
     if (!active.some((usuario) => usuario.id === by)) throw noSession();
     const opensReports = (usuario: User): boolean => usuario.chaveEquipe !== null;
     if (active.some(opensReports) && !active.some((usuario) => usuario.id !== id && opensReports(usuario))) {

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AccountNotices } from './account-notices.service';
 import { AccountsController } from './accounts.controller';
-import { AccountsService } from './accounts.service';
+import { AccountNotices, AccountsService } from './accounts.service';
 import { FirstSetupService, FirstSignInFile } from './first-setup.service';
 import { Session } from './session.entity';
 import { TeamKeys } from './team-keys.entity';

@@ -27,18 +27,10 @@ export interface ProvenUser {
   wrappingKey: Buffer;
 }
 
-export type PasswordColumns = Pick<
-  User,
-  'sal' | 'verificador' | 'chaveEquipe' | 'chavePublica' | 'chaveConcedida' | 'trocarSenha'
->;
+type PasswordColumn = 'sal' | 'verificador' | 'chaveEquipe' | 'chavePublica' | 'chaveConcedida' | 'trocarSenha';
+type PasswordColumns = Pick<User, PasswordColumn>;
 
-export interface NewUser {
-  email: string;
-  nome: string;
-  senha: string;
-  teamPrivateKey: Buffer;
-  trocarSenha: boolean;
-}
+type NewUser = Pick<User, 'email' | 'nome' | 'trocarSenha'> & { senha: string; teamPrivateKey: Buffer };
 
 /** Colleagues' rows, and what a password or the server's secret locks in them. */
 @Injectable()
@@ -56,13 +48,13 @@ export class UsersService {
   /** Adds a colleague, with the team's private key wrapped under the password's key. */
   async create(manager: EntityManager, input: NewUser): Promise<User> {
     const id = uuidv7();
+    const { senha, teamPrivateKey, ...account } = input;
     const usuario: User = {
       id,
+      ...(await this.underPassword(id, senha, teamPrivateKey)),
+      ...account,
       email: input.email.toLowerCase(),
-      nome: input.nome,
       papeis: ['equipe'],
-      ...(await this.underPassword(id, input.senha, input.teamPrivateKey)),
-      trocarSenha: input.trocarSenha,
       ...NO_SECOND_FACTOR,
       ativo: true,
       criadoEm: this.clock.now(),
@@ -97,11 +89,7 @@ export class UsersService {
   }
 
   /** A new password's columns; the team's key is wrapped anew or lost. @throws AppError 400 for a weak `field` */
-  newPassword(
-    field: string,
-    senha: string,
-    { usuario, teamPrivateKey }: Pick<ProvenUser, 'usuario' | 'teamPrivateKey'>,
-  ): Promise<PasswordColumns> {
+  newPassword(field: string, senha: string, usuario: User, teamPrivateKey?: Buffer): Promise<PasswordColumns> {
     this.refuseWeak(field, senha, usuario);
     return this.underPassword(usuario.id, senha, teamPrivateKey);
   }
@@ -150,8 +138,7 @@ export class UsersService {
     if (chaveEquipe) return open(wrappingKey, chaveEquipe, place('chaveEquipe', id));
     if (!chaveConcedida) return undefined;
     const key = openSealedTo(newTeamKeyPair(grantSeed), chaveConcedida, place('chaveConcedida', id));
-    const proven = { usuario, teamPrivateKey: key, wrappingKey };
-    await this.giveTeamKey(this.usuarios.manager, proven, key);
+    await this.giveTeamKey(this.usuarios.manager, { usuario, teamPrivateKey: key, wrappingKey }, key);
     return key;
   }
 
@@ -191,7 +178,6 @@ export class TeamService {
   }
 
   private async read(): Promise<Buffer> {
-    const { chavePublica } = await this.dataSource.manager.findOneByOrFail(TeamKeys, { id: 1 });
-    return chavePublica;
+    return (await this.dataSource.manager.findOneByOrFail(TeamKeys, { id: 1 })).chavePublica;
   }
 }

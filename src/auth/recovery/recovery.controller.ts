@@ -4,17 +4,17 @@ import { Allow, Public } from '../../platform/http/access.decorators';
 import { Throttled } from '../../platform/throttling/throttled.decorators';
 import { TeamAccess } from '../../platform/vault/team-keys';
 import { Confirmed, Staff, type StaffSession, Team } from '../../users/staff.decorators';
-import { LoginResponseDto } from '../auth.dto';
-import { SessionsService } from '../sessions.service';
-import { StaffAuthentication } from '../session.guard';
 import {
   AskRecoveryDto,
+  LoginResponseDto,
   RecoveryCodeDto,
   RecoveryLinkDto,
   RecoveryOutlookDto,
   RestoreKeysDto,
   SetPasswordDto,
-} from './recovery.dto';
+} from '../auth.dto';
+import { StaffAuthentication } from '../session.guard';
+import { SessionsService } from '../sessions.service';
 import { RecoveryService } from './recovery.service';
 
 /** 'Esqueceu sua senha'. */

@@ -10,13 +10,13 @@ import { OutboxService } from '../../platform/outbox/outbox.service';
 import { MailService, type PersonalMail } from '../../platform/outbox/mail.service';
 import { unlessBroken } from '../../platform/vault/sealing';
 import type { TeamAccess } from '../../platform/vault/team-keys';
-import { AccountNotices } from '../../users/account-notices.service';
+import { AccountNotices } from '../../users/accounts.service';
 import type { StaffSession } from '../../users/staff.decorators';
 import { newRecovery, openByRecoveryCode, TeamKeys } from '../../users/team-keys.entity';
 import { User } from '../../users/user.entity';
 import { type ProvenUser, UsersService } from '../../users/users.service';
 import { wrongPassword } from '../sign-in.service';
-import type { RecoveryOutlookDto } from './recovery.dto';
+import type { RecoveryOutlookDto } from '../auth.dto';
 import { RecoveryLink } from './recovery-link.entity';
 
 const HOUR_MS = 60 * 60_000;
@@ -56,7 +56,7 @@ export class RecoveryService implements OnModuleInit {
   /** Sets the password; all sessions end. @throws AppError 404 for a link that is over, 400 for a weak password */
   async setPassword(token: string, senha: string): Promise<void> {
     const usuario = await this.ownerOf(token);
-    const columns = await this.users.newPassword('senha', senha, { usuario, teamPrivateKey: undefined });
+    const columns = await this.users.newPassword('senha', senha, usuario);
     await this.dataSource.transaction(async (manager) => {
       const { id } = await this.ownerOf(token, manager);
       await manager.delete(RecoveryLink, { usuarioId: id });
@@ -109,13 +109,11 @@ export class RecoveryService implements OnModuleInit {
 
   /** @param locking the transaction that uses the link up. @throws AppError 404 for one that is used or over */
   private async ownerOf(token: string, locking?: EntityManager): Promise<User> {
+    const live = { hash: hashOf(token), now: this.clock.now() };
     const query = (locking ?? this.dataSource.manager)
       .createQueryBuilder(RecoveryLink, 'recuperacao')
       .innerJoinAndSelect('recuperacao.usuario', 'usuario')
-      .where('recuperacao.hash = :hash AND recuperacao.expiraEm > :now AND usuario.ativo', {
-        hash: hashOf(token),
-        now: this.clock.now(),
-      });
+      .where('recuperacao.hash = :hash AND recuperacao.expiraEm > :now AND usuario.ativo', live);
     if (locking) query.setLock('pessimistic_write');
     const usuario = (await query.getOne())?.usuario;
     if (!usuario) throw new AppError(404, 'link_invalido', 'Este link não vale mais. Peça outro.');

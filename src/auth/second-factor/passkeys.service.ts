@@ -6,7 +6,7 @@ import { AuditService } from '../../platform/audit/audit.service';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config/config';
 import { AppError, invalidData, notFound } from '../../platform/errors/app-error';
-import { AccountNotices } from '../../users/account-notices.service';
+import { AccountNotices } from '../../users/accounts.service';
 import { type ChaveAcesso, hasSecondFactor, lockUser, NO_SECOND_FACTOR, User } from '../../users/user.entity';
 import type { AssertionDto, CreatePasskeyDto } from './second-factor.dto';
 import { factorRequired, newCodes } from './second-factor.service';
@@ -134,18 +134,12 @@ export class PasskeysService {
     const key = chavesAcesso.find((one) => one.credencial === credencial);
     if (!key || !this.config.passkeys) return undefined;
     const { verifyAuthenticationResponse } = await library();
+    const sent = { clientDataJSON: dadosCliente, authenticatorData: dadosAutenticador, signature: assinatura };
+    const publicKey = new Uint8Array(Buffer.from(key.chavePublica, 'base64url'));
     const checked = await verifyAuthenticationResponse({
-      response: answered(credencial, {
-        clientDataJSON: dadosCliente,
-        authenticatorData: dadosAutenticador,
-        signature: assinatura,
-      }),
+      response: answered(credencial, sent),
       ...this.expected(id, 'entrada'),
-      credential: {
-        id: credencial,
-        publicKey: new Uint8Array(Buffer.from(key.chavePublica, 'base64url')),
-        counter: key.contador,
-      },
+      credential: { id: credencial, publicKey, counter: key.contador },
     }).catch(() => undefined);
     if (checked?.verified !== true) return undefined;
     return { ...key, contador: checked.authenticationInfo.newCounter, usadaEm: this.clock.now().getTime() };
@@ -161,7 +155,6 @@ export class PasskeysService {
     };
   }
 
-  /** @returns a new challenge, for whichever node the answer comes back to; the one before is void */
   private async issueChallenge(usuarioId: string, purpose: Purpose): Promise<Uint8Array<ArrayBuffer>> {
     const challenge = randomBytes(CHALLENGE_BYTES);
     const desafioAcesso = hashOf(purpose, challenge.toString('base64url'));

@@ -8,7 +8,7 @@ import { AppError, invalidData } from '../../platform/errors/app-error';
 import { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { newSecondFactorCode, secondFactorCodeHash } from '../../platform/vault/random-codes';
 import { openJson, randomBytes, sealJson, unlessBroken } from '../../platform/vault/sealing';
-import { AccountNotices } from '../../users/account-notices.service';
+import { AccountNotices } from '../../users/accounts.service';
 import { hasSecondFactor, lockUser, NO_SECOND_FACTOR, User } from '../../users/user.entity';
 import { UsersService } from '../../users/users.service';
 import type { SecondFactorOfferDto } from './second-factor.dto';
@@ -134,7 +134,6 @@ export class SecondFactorService {
     return Buffer.from(offer.secret, 'base64');
   }
 
-  /** @returns which half minute's code this is, of the present one and its neighbours; undefined for none */
   private stepOf(secret: Buffer, codigo: string): number | undefined {
     const timestamp = this.clock.now().getTime();
     const delta = totpOf(secret).validate({ token: codigo, timestamp, window: 1 });

@@ -10,7 +10,6 @@ export interface ChainEnd {
   hash: string;
 }
 
-/** Codes, ids, dates, lists of them: nothing that a person may have written. */
 const CODE = /^[\w.:,|+-]{0,1000}$/;
 
 /** Who did what. Rows are only ever added (decision 39). */

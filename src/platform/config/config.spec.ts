@@ -73,10 +73,8 @@ describe('the configuration', () => {
 
   it('keeps files in the data folder, another folder or a bucket', () => {
     expect(new Config({ DATA_DIR: '/data' }).storage).toEqual({ kind: 'folder', folder: '/data/blobs' });
-    expect(new Config({ STORAGE_URL: 'file:///srv/relato' }).storage).toEqual({
-      kind: 'folder',
-      folder: '/srv/relato',
-    });
+    const { storage } = new Config({ STORAGE_URL: 'file:///srv/relato' });
+    expect(storage).toEqual({ kind: 'folder', folder: '/srv/relato' });
     const bucket = 's3://key:a%2Fb@s3.example.com/relato/anexos?region=sa-east-1';
     expect(new Config({ STORAGE_URL: bucket }).storage).toEqual({
       kind: 'bucket',

@@ -48,7 +48,6 @@ export function oneOf<T extends string>(...values: readonly [T, ...T[]]) {
   return z.enum(values, { error: `must be one of ${values.join(', ')}` }).default(values[0] as never);
 }
 
-/** An address, less the slashes at its end. */
 export function address(...protocols: string[]) {
   const error = `must be an address that starts with ${protocols.map((each) => `${each}://`).join(' or ')}`;
   return z
@@ -96,12 +95,9 @@ export const trustedProxies = z.union(
   { error: 'must be a number of proxies from 1 to 10, or their addresses or ranges' },
 );
 
-export const storage = z
-  .string()
-  .transform(
-    (text, context) =>
-      readStorageUrl(text) ?? refused(context, 'must be file:folder or s3://KEY:SECRET@host/bucket?region=…'),
-  );
+const NO_STORAGE = 'must be file:folder or s3://KEY:SECRET@host/bucket?region=…';
+
+export const storage = z.string().transform((text, context) => readStorageUrl(text) ?? refused(context, NO_STORAGE));
 
 function refused(context: z.RefinementCtx, message: string): never {
   context.addIssue({ code: 'custom', message });
@@ -131,43 +127,30 @@ export interface Bucket {
 
 /** Reads `file:folder` or `s3://KEY:SECRET@host/bucket/prefix?region=…&tls=no`, key and secret percent-encoded. */
 function readStorageUrl(text: string): StorageSettings | undefined {
-  if (text.startsWith('file:')) return readFolder(text);
+  if (text.startsWith('file:')) {
+    const folder = text.startsWith('file:///') ? fileURLToPath(text) : text.slice('file:'.length);
+    return folder === '' ? undefined : { kind: 'folder', folder: resolve(folder) };
+  }
   if (!text.startsWith('s3://') || !URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  const [bucket = '', ...prefix] = url.pathname.split('/').filter((part) => part !== '');
-  const complete = [url.host, bucket, url.username, url.password].every((part) => part !== '');
-  return complete ? { kind: 'bucket', ...bucketOf(url, bucket, prefix) } : undefined;
-}
-
-function readFolder(text: string): StorageSettings | undefined {
-  const folder = text.startsWith('file:///') ? fileURLToPath(text) : text.slice('file:'.length);
-  return folder === '' ? undefined : { kind: 'folder', folder: resolve(folder) };
-}
-
-function bucketOf(url: URL, bucket: string, prefix: string[]): Bucket {
-  const scheme = url.searchParams.get('tls') === 'no' ? 'http' : 'https';
+  const { host, pathname, searchParams, username, password } = new URL(text);
+  const [bucket = '', ...prefix] = pathname.split('/').filter((part) => part !== '');
+  if ([host, bucket, username, password].includes('')) return undefined;
   return {
-    endpoint: `${scheme}://${url.host}`,
+    kind: 'bucket',
+    endpoint: `${searchParams.get('tls') === 'no' ? 'http' : 'https'}://${host}`,
     bucket,
     prefix: prefix.map((part) => `${part}/`).join(''),
-    region: url.searchParams.get('region') ?? 'us-east-1',
-    accessKeyId: decodeURIComponent(url.username),
-    secretAccessKey: decodeURIComponent(url.password),
+    region: searchParams.get('region') ?? 'us-east-1',
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
   };
 }
 
 /** Why a port cannot be listened on, for the person who starts Relato; its address is always `HOST`. */
 export function describeRefusedPort(error: unknown, setting: 'PORT' | 'METRICS_PORT'): unknown {
-  switch ((error as NodeJS.ErrnoException).code) {
-    case 'EADDRINUSE':
-      return new ConfigError(`${setting} is in use by another program; set it to a free one.`);
-    case 'EACCES':
-      return new ConfigError(`${setting} may not be opened by this user; set it to one above 1023.`);
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return new ConfigError('HOST is no address of this machine; 127.0.0.1 is, and 0.0.0.0 is all of them.');
-    default:
-      return error;
-  }
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return new ConfigError(`${setting} is in use by another program; set it to a free one.`);
+  if (code === 'EACCES') return new ConfigError(`${setting} may not be opened by this user; set it to one above 1023.`);
+  if (!['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code)) return error;
+  return new ConfigError('HOST is no address of this machine; 127.0.0.1 is, and 0.0.0.0 is all of them.');
 }

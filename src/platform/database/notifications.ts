@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 
 const RETRY_MS = 500;
 
@@ -68,18 +68,12 @@ export class NotificationListener {
 }
 
 /** Announces on a channel, within the manager's transaction: listeners hear it when that commits, or never. */
-export async function notify(
-  manager: { query(sql: string, values: unknown[]): Promise<unknown> },
-  channel: string,
-  payload: string,
-): Promise<void> {
+export async function notify(manager: EntityManager, channel: string, payload: string): Promise<void> {
   await manager.query('SELECT pg_notify($1, $2)', [channel, payload]);
 }
 
 function connectionOf({ options }: DataSource): ClientConfig {
-  const { url, username, host, port, password, database } = options as ClientConfig & {
-    url?: string;
-    username?: string;
-  };
+  const named = options as ClientConfig & { url?: string; username?: string };
+  const { url, username, host, port, password, database } = named;
   return url === undefined ? { host, port, user: username, password, database } : { connectionString: url };
 }

@@ -9,7 +9,6 @@ import { runningServer, startEmbeddedPostgres } from './embedded/embedded-postgr
 import { Initial1795305600000 } from './migrations/1795305600000-initial';
 import { closeAtTimeout } from './query-timeout';
 
-/** The oldest major version whose SQL is enough. */
 const OLDEST = 15;
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -53,7 +52,6 @@ export async function reachDatabase(config: Config, log: Log): Promise<OpenDatab
   }
 }
 
-/** Works on a database, and closes it. */
 export async function onDatabase(
   opening: Promise<OpenDatabase>,
   work: (connection: Connection) => Promise<void>,
@@ -101,7 +99,6 @@ function whyNot(error: unknown): string {
   return REFUSALS[code] ?? `it cannot be reached (${code})`;
 }
 
-/** A data source that knows every entity of the build, for tools that compare the schema with them. */
 export function toolDataSource(connection: Connection): DataSource {
   const entities = [join(__dirname, '../..', '**', '*.entity.{js,ts}')];
   return new DataSource({ ...dataSourceOptions(connection), entities });
@@ -123,7 +120,6 @@ async function withDataSource<T>(connection: Connection, work: (dataSource: Data
   }
 }
 
-/** How to reach a PostgreSQL: an address, or the embedded server's socket. */
 export type Connection =
   { url: string } | { host: string; port: number; user: string; password?: string; database: string };
 
@@ -143,7 +139,6 @@ const POOL: PoolConfig = {
   },
 };
 
-/** TypeORM's options for a connection; entities are added by the features that own them. */
 export function dataSourceOptions(connection: Connection): DataSourceOptions {
   return {
     type: 'postgres',

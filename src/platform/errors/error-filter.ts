@@ -4,7 +4,6 @@ import { cameFromPage, SentForm } from '../http/sent-form';
 import { AppError, unavailable } from './app-error';
 import { describeFailure } from './redact';
 
-/** What a client's mistake is called where the framework, not we, found it. */
 const FRAMEWORK_CODES: Readonly<Record<number, readonly [code: string, message: string]>> = {
   400: ['dados_invalidos', 'O pedido não pôde ser lido.'],
   404: ['nao_encontrado', 'Não encontrado.'],
@@ -58,16 +57,7 @@ function statusOf(error: unknown): number {
 /** How PostgreSQL says that it cannot serve now: lost or refused connections, no room, a stop, a stand-by. */
 const SQL_STATES = /^(?:08...|53[1-4]00|57P0[1-3]|25006)$/;
 
-const CONNECTION_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EPIPE',
-  'ETIMEDOUT',
-]);
+const CONNECTION_CODES = /^(?:ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT)$/;
 
 const CONNECTION_MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed) and is not queryable)/;
@@ -81,5 +71,5 @@ export function isOutage(error: unknown): boolean {
   if (code === undefined) return CONNECTION_MESSAGES.test(error.message);
   // The socket of an embedded server that has ended is no file any more.
   if (code === 'ENOENT') return syscall === 'connect';
-  return SQL_STATES.test(code) || CONNECTION_CODES.has(code);
+  return SQL_STATES.test(code) || CONNECTION_CODES.test(code);
 }

@@ -69,7 +69,6 @@ function watchOver({ raw }: FastifyRequest, reply: FastifyReply): void {
   });
 }
 
-/** Infinity where none is announced. */
 function announcedBytes({ headers }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return Infinity;
   return Number(headers['content-length'] ?? 0);

@@ -44,7 +44,6 @@ export function pageAsked({ range, filter }: Pick<ListQuery, 'range' | 'filter'>
   return range ?? ('id' in filter ? undefined : FIRST_PAGE);
 }
 
-/** A page of a list, and how many rows the whole of it has. */
 export interface Rows<Row> {
   rows: Row[];
   total: number;
@@ -72,12 +71,11 @@ class ContentRange implements NestInterceptor<Rows<unknown>, unknown[]> {
   }
 }
 
+type ListExamples = Partial<Record<'sort' | 'filter', string>>;
+
 /** Makes a route answer {@link Rows} as `resource`; sort and filter are examples for the documentation. */
-export function ListRoute(
-  resource: string,
-  row: new () => object,
-  { sort, filter }: { sort?: string; filter?: string } = {},
-): MethodDecorator {
+export function ListRoute(resource: string, row: new () => object, examples: ListExamples = {}): MethodDecorator {
+  const { sort, filter } = examples;
   return applyDecorators(
     UseInterceptors(new ContentRange(resource)),
     ApiOkResponse({ type: row, isArray: true }),
@@ -90,13 +88,11 @@ export function ApiListQuery(examples: Readonly<Record<string, string>>): Method
   return applyDecorators(...queries);
 }
 
-/** The rows asked for of a list that has one order and no filter. */
 export const AskedPage = createParamDecorator(
   (_: unknown, context: ExecutionContext): Page =>
     readRange(context.switchToHttp().getRequest<ListRequest>().query.range) ?? FIRST_PAGE,
 );
 
-/** The list's query, read; see {@link readListQuery} for what is given. */
 export const AskedList = createParamDecorator(
   (sortable: readonly [string, ...string[]], context: ExecutionContext): ListQuery =>
     readListQuery(context.switchToHttp().getRequest<ListRequest>().query, sortable),

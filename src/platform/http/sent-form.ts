@@ -4,7 +4,6 @@ import type { Multipart, MultipartFile } from '@fastify/multipart';
 import { ANEXO_BYTES_MAX, TEXTO_MAX } from '@relato/domain/limites';
 import type { FastifyRequest } from 'fastify';
 
-/** What the texts and the wrapping of a form may weigh, beside its files. */
 export const TEXTS_BYTES_MAX = 1_000_000;
 
 const LIMITS = {
@@ -18,7 +17,6 @@ const LIMITS = {
 /** More than comes in one piece: where a part that busboy skips fills its buffer and ends, it stops for good. */
 const PART_BUFFER_BYTES = 256 * 1024;
 
-/** What a refusal repeats, so that the page can be drawn again with what was typed. */
 interface Echo {
   textos: Record<string, string>;
   arquivos: string[];
@@ -34,7 +32,6 @@ export class SentForm {
   private readonly textos: Record<string, string> = {};
   private readonly arquivos: string[] = [];
   private parts: AsyncIterator<Multipart> | undefined;
-  /** The one that came last, of which something may be left. */
   private file: Readable | undefined;
   private bytesLeft = TEXTS_BYTES_MAX;
 

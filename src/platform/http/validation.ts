@@ -14,7 +14,6 @@ import {
 import { type AppError, type FieldErrors, invalidData, notFound } from '../errors/app-error';
 import { BlankAsAbsent } from '../text';
 
-/** The key that names a broken rule to the front ends, by class-validator's constraint. */
 const KEYS: Readonly<Record<string, string>> = {
   isDefined: 'obrigatorio',
   isNotEmpty: 'obrigatorio',
@@ -43,7 +42,6 @@ const OPTIONS: ValidatorOptions = { whitelist: true, forbidNonWhitelisted: true 
 /** A field that may be absent. Unlike `@IsOptional()`, null is not taken for absent. */
 export const IfGiven = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
 
-/** Validates JSON bodies: unknown fields are refused, and each error names its field and rule. */
 export function validationPipe(): ValidationPipe {
   return new ValidationPipe({ ...OPTIONS, transform: true, exceptionFactory: refusal });
 }
@@ -112,23 +110,13 @@ export function checkPlainValues(values: unknown, parameter = ''): void {
 /** Half of a surrogate pair is no character, and PostgreSQL keeps no NUL. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-/** Documents a route that takes a form with files, which the route reads itself. */
 export function FormBody(texts: Type, maxFiles: number): MethodDecorator {
+  const anexos = { type: 'array', maxItems: maxFiles, items: { type: 'string', format: 'binary' } } as const;
+  const schema = { allOf: [{ $ref: getSchemaPath(texts) }, { type: 'object', properties: { anexos } } as const] };
   return applyDecorators(
     ApiExtraModels(texts),
     ApiConsumes('multipart/form-data', 'application/json'),
-    ApiBody({
-      description: 'As a form, the texts stand before the files.',
-      schema: {
-        allOf: [
-          { $ref: getSchemaPath(texts) },
-          {
-            type: 'object',
-            properties: { anexos: { type: 'array', maxItems: maxFiles, items: { type: 'string', format: 'binary' } } },
-          },
-        ],
-      },
-    }),
+    ApiBody({ description: 'As a form, the texts stand before the files.', schema }),
   );
 }
 

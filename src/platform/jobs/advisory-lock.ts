@@ -26,12 +26,7 @@ export function ifAdvisoryLockFree(dataSource: DataSource, name: LockName, work:
   return holding(dataSource, 'SELECT pg_try_advisory_lock($1, $2) AS held', name, work);
 }
 
-async function holding<T>(
-  dataSource: DataSource,
-  acquire: string,
-  name: LockName,
-  work: () => Promise<T>,
-): Promise<T | undefined> {
+async function holding<T>(dataSource: DataSource, acquire: string, name: LockName, work: () => Promise<T>) {
   const runner = dataSource.createQueryRunner();
   const key = [NAMESPACE, NUMBERS[name]];
   try {

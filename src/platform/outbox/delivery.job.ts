@@ -9,7 +9,6 @@ import { MailService } from './mail.service';
 
 const TIMEOUT_MS = 10_000;
 
-/** What is no verdict on the event itself: come again. */
 const LATER = [408, 425, 429];
 
 /** Tells a counter that something happened. It hears neither who, nor which report, nor from where. */

@@ -5,7 +5,6 @@ export const CANAIS = ['email', 'analytics'] as const;
 
 export type Canal = (typeof CANAIS)[number];
 
-/** What is told of an account to whom it belongs. */
 export type EventoProprio =
   | 'endereco_alterado'
   | 'conta_desativada'
@@ -19,7 +18,6 @@ export type EventoColega = 'colega_adicionado' | 'colega_com_acesso' | 'colega_r
 
 export type EventoConta = EventoProprio | EventoColega;
 
-/** What there is to tell, and what is told with it. */
 export interface Contents {
   relato_registrado: { protocolo?: string };
   mensagem_registrada: { protocolo?: string };

@@ -3,7 +3,7 @@ import type { Idioma } from '@relato/domain/idioma';
 import type { FiltroPrazo } from '@relato/domain/prazo';
 import type { Config } from '../config/config';
 import type { Contents, OpenedDelivery } from './delivery.values';
-import { MAIL_TEXTS, type MailKind } from './mail-texts';
+import { MAIL_TEXTS, type MailKind, type MailTexts } from './mail-texts';
 
 export type MailDelivery = Exclude<OpenedDelivery, { tipo: 'evento_analitico' }>;
 
@@ -27,24 +27,34 @@ export interface Letter {
 
 /** What the mail of a delivery says: nothing of what anybody wrote. @param link that a recovery brings */
 export function letterOf(delivery: MailDelivery, config: Config, link = ''): Letter {
+  const idioma = 'idioma' in delivery.contents ? delivery.contents.idioma : config.mail.language;
+  const kind: MailKind = delivery.tipo === 'aviso_conta' ? delivery.contents.evento : delivery.tipo;
+  const texts = MAIL_TEXTS[idioma];
+  const { closing, subjects, openings } = texts;
+  const letter = { idioma, subject: subjects[kind], opening: openings[kind], company: config.company.name };
+  const page = (path: string, label: string): Link => ({ label, url: config.publicUrl + path });
   switch (delivery.tipo) {
-    case 'resposta_registrada': {
-      const { idioma } = delivery.contents;
-      const { follow, closing } = MAIL_TEXTS[idioma];
-      const url = config.publicUrl + ACOMPANHAR[idioma];
-      return { ...opened(delivery.tipo, idioma, config), link: { label: follow, url }, closing };
-    }
-    case 'recuperacao_senha': {
-      const { idioma } = delivery.contents;
-      const { choose, recoveryNotes: notes } = MAIL_TEXTS[idioma];
-      return { ...opened(delivery.tipo, idioma, config), link: { label: choose, url: link }, notes };
-    }
+    case 'resposta_registrada':
+      return { ...letter, link: page(ACOMPANHAR[idioma], texts.follow), closing };
+    case 'recuperacao_senha':
+      return { ...letter, link: { label: texts.choose, url: link }, notes: texts.recoveryNotes };
     case 'resumo_diario':
-      return digest(delivery.contents, config);
-    case 'aviso_conta':
-      return aboutAccount(delivery.contents, config);
-    default:
-      return notice(delivery.tipo, delivery.contents, config);
+      return { ...letter, ...digest(delivery.contents, texts, page), link: page('/login', texts.signIn) };
+    case 'aviso_conta': {
+      const { evento, conta, por } = delivery.contents;
+      const facts = [
+        { label: texts.account, value: conta },
+        ...(por === undefined ? [] : [{ label: texts.by, value: por }]),
+      ];
+      // What is told of a colleague's account leads to the accounts.
+      const about = evento.startsWith('colega_') ? 'usuarios' : 'conta';
+      return { ...letter, facts, link: page(`/${about}`, texts.pages[about]), closing: texts.accountClosing };
+    }
+    default: {
+      const { protocolo: value } = delivery.contents;
+      const facts = value === undefined ? [] : [{ label: texts.protocol, value, code: true }];
+      return { ...letter, facts, link: page('/login', texts.signIn), closing };
+    }
   }
 }
 
@@ -60,49 +70,17 @@ export function plainText({ opening, facts = [], items = [], link, notes = [], c
   return `${paragraphs.join('\n\n')}\n`;
 }
 
-function opened(kind: MailKind, idioma: Idioma, { company }: Config): Omit<Letter, 'link'> {
-  const { subjects, openings } = MAIL_TEXTS[idioma];
-  return { idioma, subject: subjects[kind], opening: openings[kind], company: company.name };
-}
-
-function notice(
-  kind: 'relato_registrado' | 'mensagem_registrada',
-  { protocolo }: Contents[typeof kind],
-  config: Config,
-): Letter {
-  const { protocol, signIn, closing } = MAIL_TEXTS[config.mail.language];
-  return {
-    ...opened(kind, config.mail.language, config),
-    ...(protocolo !== undefined && { facts: [{ label: protocol, value: protocolo, code: true }] }),
-    link: { label: signIn, url: `${config.publicUrl}/login` },
-    closing,
+function digest(
+  { vencidos, prazos, registro }: Contents['resumo_diario'],
+  { due, daily, record }: MailTexts,
+  page: (path: string, label: string) => Link,
+): Pick<Letter, 'items' | 'closing'> {
+  const list = (count: number, label: string, filter: object): Link[] => {
+    const path = `/relatos?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    return count > 0 ? [page(path, `${label}: ${count}`)] : [];
   };
-}
-
-function aboutAccount({ evento, conta, por }: Contents['aviso_conta'], config: Config): Letter {
-  const { account, by, pages, accountClosing: closing } = MAIL_TEXTS[config.mail.language];
-  // What is told of a colleague's account leads to the accounts.
-  const page = evento.startsWith('colega_') ? 'usuarios' : 'conta';
-  return {
-    ...opened(evento, config.mail.language, config),
-    facts: [{ label: account, value: conta }, ...(por === undefined ? [] : [{ label: by, value: por }])],
-    link: { label: pages[page], url: `${config.publicUrl}/${page}` },
-    closing,
-  };
-}
-
-function digest({ vencidos, prazos, registro }: Contents['resumo_diario'], config: Config): Letter {
-  const { due, signIn, daily, record } = MAIL_TEXTS[config.mail.language];
-  const list = (filter: object): string =>
-    `${config.publicUrl}/relatos?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-  const counts = (Object.entries(prazos) as [FiltroPrazo, number][]).filter(([, count]) => count > 0);
-  return {
-    ...opened('resumo_diario', config.mail.language, config),
-    items: [
-      ...(vencidos > 0 ? [{ label: `${due.vencidos}: ${vencidos}`, url: list({ vencido: true }) }] : []),
-      ...counts.map(([prazo, count]) => ({ label: `${due[prazo]}: ${count}`, url: list({ prazo }) })),
-    ],
-    link: { label: signIn, url: `${config.publicUrl}/login` },
-    closing: registro ? `${daily} ${record}: ${registro.numero}, ${registro.hash}.` : daily,
-  };
+  const counts = Object.entries(prazos) as [FiltroPrazo, number][];
+  const near = counts.flatMap(([prazo, count]) => list(count, due[prazo], { prazo }));
+  const closing = registro ? `${daily} ${record}: ${registro.numero}, ${registro.hash}.` : daily;
+  return { items: [...list(vencidos, due.vencidos, { vencido: true }), ...near], closing };
 }

@@ -7,7 +7,7 @@ export type MailKind = Exclude<Tipo, 'aviso_conta' | 'evento_analitico'> | Event
 type Label = 'protocol' | 'signIn' | 'follow' | 'choose' | 'account' | 'by' | 'closing' | 'accountClosing';
 
 /** All texts of mails in one language. `closing` says why the mail tells so little. */
-interface MailTexts extends Readonly<Record<Label, string>> {
+export interface MailTexts extends Readonly<Record<Label, string>> {
   subjects: Readonly<Record<MailKind, string>>;
   openings: Readonly<Record<MailKind, string>>;
   pages: Readonly<Record<'conta' | 'usuarios', string>>;

@@ -19,8 +19,8 @@ const TIMES = { connectionTimeout: '10000', greetingTimeout: '10000', socketTime
 const TOO_LATE_MS = 60 * 60_000;
 
 export interface PersonalMail {
-  to: string;
-  link: string;
+  to: string | readonly string[];
+  link?: string;
 }
 
 type FindRecovery = (contents: Contents['recuperacao_senha']) => Promise<PersonalMail | undefined>;
@@ -63,11 +63,7 @@ export class MailService {
   }
 
   /** @returns undefined where the mail is for nobody. @throws DeliveryFailure where its address is kept no longer */
-  private async addressed({
-    tipo,
-    criadaEm,
-    contents,
-  }: MailDelivery): Promise<{ to: string | readonly string[]; link?: string } | undefined> {
+  private async addressed({ tipo, criadaEm, contents }: MailDelivery): Promise<PersonalMail | undefined> {
     if (tipo === 'recuperacao_senha') {
       const late = this.clock.now().getTime() - criadaEm.getTime() >= TOO_LATE_MS;
       return late ? undefined : this.findRecovery?.(contents);

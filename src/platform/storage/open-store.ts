@@ -25,7 +25,6 @@ function bucketStore(place: Bucket): BlobStore {
   return new loaded.S3Store(place);
 }
 
-/** Blobs in a folder, two levels of sub-folders deep. */
 class FolderStore extends BlobStore {
   constructor(private readonly root: string) {
     super();

@@ -1,4 +1,3 @@
-/** What is limited, and what a challenge may be asked for. */
 export const LIMITED = ['acesso', 'entrada', 'recuperacao', 'relato', 'mensagem'] as const;
 
 export type Limited = (typeof LIMITED)[number];

@@ -28,10 +28,8 @@ const MISSED = [401, 403, 404];
 /** … or the error of the field that held it, where a signed-in colleague has to repeat the password. */
 const MISSED_FIELD = 'senha_incorreta';
 
-export interface Passage {
-  /** It does not count after all; the turn and the challenge that it took are free again. */
-  giveBack(): Promise<void>;
-}
+/** Gives an attempt under way back: it does not count, and the turn and the challenge that it took are free again. */
+export type GiveBack = () => Promise<void>;
 
 type Undo = () => Promise<unknown>;
 
@@ -50,10 +48,10 @@ export class ThrottleService {
   ) {}
 
   /** Counts an attempt at once, so that many at the same time are many. @throws AppError 429 with a challenge */
-  async enter(attempt: Attempt): Promise<Passage> {
+  async enter(attempt: Attempt): Promise<GiveBack> {
     const above: Scope[] = [];
     const undo: Undo[] = [];
-    const giveBack = async (): Promise<void> => {
+    const giveBack: GiveBack = async () => {
       await Promise.all(undo.map((step) => step()));
     };
     for (const scope of this.scopesOf(attempt)) {
@@ -67,20 +65,20 @@ export class ThrottleService {
       await giveBack();
       throw error;
     }
-    return { giveBack };
+    return giveBack;
   }
 
   /** Counts work by what came of it (`counts`). @param forgiven codes of refusals that are no failed attempt */
   async run<T>(attempt: Attempt, work: () => Promise<T>, forgiven: readonly string[] = []): Promise<T> {
-    const passage = await this.enter(attempt);
+    const giveBack = await this.enter(attempt);
     const failures = LIMITS[attempt.para].counts === 'failures';
     try {
       const result = await work();
-      if (failures) await passage.giveBack();
+      if (failures) await giveBack();
       return result;
     } catch (error) {
       const missed = isMiss(error) && !forgiven.includes(error.code);
-      if (!(failures ? missed : error instanceof AppError && error.counts)) await passage.giveBack();
+      if (!(failures ? missed : error instanceof AppError && error.counts)) await giveBack();
       throw error;
     }
   }

@@ -9,10 +9,9 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ApiPropertyOptional, ApiTooManyRequestsResponse } from '@nestjs/swagger';
-import { IsOptional, IsString, MaxLength } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
 import { lastValueFrom, type Observable, of } from 'rxjs';
-import { BlankAsAbsent } from '../text';
+import { OptionalText } from '../text';
 import type { Throttling } from './limits.values';
 import { networkOf } from '../config/networks';
 import { type Attempt, ThrottleService } from './throttle.service';
@@ -23,13 +22,7 @@ const THROTTLED = 'relato:throttled';
 export function Challenge(): PropertyDecorator {
   const description =
     'A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed';
-  return applyDecorators(
-    ApiPropertyOptional({ type: String, description }),
-    BlankAsAbsent(),
-    IsOptional(),
-    IsString(),
-    MaxLength(1000),
-  );
+  return applyDecorators(ApiPropertyOptional({ type: String, description }), OptionalText(1000));
 }
 
 /** Documents a limited route: above the limit the answer is 429 with Retry-After and a challenge in `Relato-Desafio`. */

@@ -5,7 +5,6 @@ import { keyedHash } from './sealing';
 /** Runs under way at once, each on a core of its own, and those that may wait: some five seconds of work. */
 export const RUNS: QueueSettings = { parallel: 2, waiting: 200 };
 
-/** Cost of one Argon2id run (RFC 9106). */
 export interface Argon2Settings {
   memoryKiB: number;
   passes: number;
@@ -37,16 +36,9 @@ export class Argon2Queue {
 
   /** Derives a 32-byte key by Argon2id, the library's default. @throws AppError 503 when too many wait already */
   derive(password: string, salt: Buffer, pepper?: Buffer): Promise<Buffer> {
-    return this.queue.run(() =>
-      hashRaw(password, {
-        memoryCost: this.settings.memoryKiB,
-        timeCost: this.settings.passes,
-        parallelism: 1,
-        outputLen: 32,
-        salt,
-        secret: pepper,
-      }),
-    );
+    const { memoryKiB: memoryCost, passes: timeCost } = this.settings;
+    const options = { memoryCost, timeCost, parallelism: 1, outputLen: 32, salt, secret: pepper };
+    return this.queue.run(() => hashRaw(password, options));
   }
 }
 

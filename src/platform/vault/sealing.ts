@@ -13,7 +13,6 @@ type Version = typeof RAW | typeof PADDED;
 const NONCE = sodium.crypto_aead_xchacha20poly1305_ietf_NPUBBYTES;
 const TAG = sodium.crypto_aead_xchacha20poly1305_ietf_ABYTES;
 
-/** Length in bytes of every symmetric key. */
 export const KEY_BYTES = sodium.crypto_aead_xchacha20poly1305_ietf_KEYBYTES;
 
 /** A sealed value that was altered, moved to another row, or sealed under another key. Says nothing about its content. */
@@ -25,7 +24,6 @@ export class SealBrokenError extends AppError {
 
 export const newKey = (): Buffer => randomBytes(KEY_BYTES);
 
-/** @returns `length` bytes from the operating system's generator */
 export function randomBytes(length: number): Buffer {
   const bytes = Buffer.alloc(length);
   sodium.randombytes_buf(bytes);
@@ -83,7 +81,6 @@ export function unlessBroken<T>(opening: () => T): T | undefined {
   }
 }
 
-/** {@link seal} for a value that JSON can carry. */
 export function sealJson(key: Buffer, value: unknown, place: string): Buffer {
   return seal(key, Buffer.from(JSON.stringify(value)), place);
 }
@@ -163,17 +160,14 @@ export function sealPaddedText(key: Buffer, text: string, place: string): Buffer
   return seal(key, pad(plain, size), place, PADDED);
 }
 
-/** Opens what {@link sealPaddedText} sealed; it is wiped once `read` has read it. @throws SealBrokenError */
 export function readPaddedText<T>(key: Buffer, sealed: Buffer, place: string, read: (plain: Buffer) => T): T {
   return openAndWipe(key, sealed, place, (padded) => read(unpad(padded, padded.length)), PADDED);
 }
 
-/** Seals a file's bytes. @param place the name that it will have in the store */
 export function sealFile(key: Buffer, bytes: Buffer, place: string): Buffer {
   return seal(key, pad(bytes, FILE_STEP_BYTES), place, PADDED);
 }
 
-/** Opens what {@link sealFile} sealed. @throws SealBrokenError when it was altered, moved, or sealed under another key */
 export function openFile(key: Buffer, sealed: Buffer, place: string): Buffer {
   return unpad(open(key, sealed, place, PADDED), FILE_STEP_BYTES);
 }

