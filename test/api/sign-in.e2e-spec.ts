@@ -36,6 +36,7 @@ describe('signing in', () => {
         temChaves: true,
         segundoFator: false,
         aplicativo: false,
+        empresa: 'Sua Empresa',
         chavesPossiveis: true,
         codigosRestantes: 0,
       },
