@@ -1057,6 +1057,8 @@ export interface components {
             id: string;
             email: string;
             nome: string;
+            /** @description The company's name, as visitors see it. */
+            empresa: string;
             /** @description Whether this session opens reports; if not, the recovery code or a colleague gives that back. */
             temChaves: boolean;
             /** @description Whether they have a second factor. */

@@ -1,4 +1,4 @@
-import { preencher, variaveisDesconhecidas } from './resposta-pronta';
+import { lugares, preencher, RESPOSTAS_INICIAIS, variaveisDesconhecidas } from './resposta-pronta';
 
 const valores = { protocolo: 'AB12CD34', status: 'Em andamento' };
 
@@ -11,4 +11,9 @@ test('every place is filled, however it is spaced, and values are not read again
 test('names that nothing fills in are told', () => {
   expect(variaveisDesconhecidas('{{protocolo}} {{ nome }} {{}} {{Status}}')).toEqual(['nome', '', 'Status']);
   expect(variaveisDesconhecidas('sem variáveis { } {{protocolo}}')).toEqual([]);
+});
+
+test('the places of a text are told as they are written, and those of the first texts can all be filled in', () => {
+  expect(lugares('{{ nome }}, {{}} { } {{protocolo}}')).toEqual(['{{ nome }}', '{{}}', '{{protocolo}}']);
+  for (const { texto } of Object.values(RESPOSTAS_INICIAIS).flat()) expect(variaveisDesconhecidas(texto)).toEqual([]);
 });

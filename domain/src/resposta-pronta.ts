@@ -1,3 +1,5 @@
+import type { Idioma } from './idioma';
+
 /** Canned replies: texts that the team wrote beforehand, with places for what differs from report to report. */
 
 /** What may stand in a text as `{{protocolo}}` or `{{status}}`. */
@@ -15,6 +17,9 @@ function isVariavel(name: string): name is Variavel {
   return VARIAVEIS.some((variavel) => variavel === name);
 }
 
+/** @returns the places in a text as they are written: what is sent holds none */
+export const lugares = (texto: string): string[] => [...texto.matchAll(PLACE)].map(([place]) => place);
+
 /** @returns the names in a text that nothing would fill in, as they were written */
 export function variaveisDesconhecidas(texto: string): string[] {
   return [...texto.matchAll(PLACE)].map(([, name = '']) => name).filter((name) => !isVariavel(name));
@@ -24,3 +29,63 @@ export function variaveisDesconhecidas(texto: string): string[] {
 export function preencher(texto: string, valores: Readonly<Record<Variavel, string>>): string {
   return texto.replace(PLACE, (whole, name: string) => (isVariavel(name) ? valores[name] : whole));
 }
+
+interface TextoInicial {
+  titulo: string;
+  texto: string;
+}
+
+/** What a team may begin with: it acknowledges, asks for more, and closes. */
+export const RESPOSTAS_INICIAIS: Readonly<Record<Idioma, readonly TextoInicial[]>> = {
+  pt: [
+    {
+      titulo: 'Recebemos o relato',
+      texto:
+        'Recebemos o seu relato {{protocolo}}. A equipe de ética vai lê-lo com cuidado e responder por aqui. Guarde o protocolo: é com ele que você acompanha o caso.',
+    },
+    {
+      titulo: 'Pedido de informação',
+      texto:
+        'Para apurar o relato {{protocolo}}, precisamos saber mais: quando e onde aconteceu, quem viu, e se há documentos ou fotos. Conte por aqui o que puder contar com segurança.',
+    },
+    {
+      titulo: 'Encerramento',
+      texto:
+        'Concluímos a apuração do relato {{protocolo}}. Obrigado por ter escrito. Se algo mudar, ou se quiser acrescentar algo, responda por aqui: o caso é reaberto.',
+    },
+  ],
+  en: [
+    {
+      titulo: 'Report received',
+      texto:
+        'We have received your report {{protocolo}}. The ethics team will read it with care and answer here. Keep the protocol: with it you follow the case.',
+    },
+    {
+      titulo: 'Request for information',
+      texto:
+        'To look into report {{protocolo}} we need to know more: when and where it happened, who saw it, and whether there are documents or photos. Tell us here what you can tell safely.',
+    },
+    {
+      titulo: 'Closing',
+      texto:
+        'We have finished looking into report {{protocolo}}. Thank you for writing. If anything changes, or you want to add something, answer here: the case is opened again.',
+    },
+  ],
+  es: [
+    {
+      titulo: 'Recibimos el relato',
+      texto:
+        'Recibimos su relato {{protocolo}}. El equipo de ética lo leerá con cuidado y responderá por aquí. Guarde el protocolo: con él sigue el caso.',
+    },
+    {
+      titulo: 'Pedido de información',
+      texto:
+        'Para investigar el relato {{protocolo}} necesitamos saber más: cuándo y dónde ocurrió, quién lo vio, y si hay documentos o fotos. Cuente por aquí lo que pueda contar con seguridad.',
+    },
+    {
+      titulo: 'Cierre',
+      texto:
+        'Terminamos la investigación del relato {{protocolo}}. Gracias por escribir. Si algo cambia, o quiere agregar algo, responda por aquí: el caso se reabre.',
+    },
+  ],
+};

@@ -68,6 +68,8 @@ export class UserDto {
   /** What they may do, by name. */
   @ApiProperty({ enum: PERMISSIONS, isArray: true })
   permissoes!: Permission[];
+  /** The company's name, as visitors see it. */
+  empresa!: string;
   /** Whether this session opens reports; if not, the recovery code or a colleague gives that back. */
   temChaves!: boolean;
   /** Whether they have a second factor. */
@@ -96,6 +98,7 @@ export function toUsuarioDto(usuario: User, temChaves: boolean, config: Config):
     email,
     nome,
     permissoes: permissionsOf(papeis),
+    empresa: config.company.name,
     temChaves,
     segundoFator: hasSecondFactor(usuario),
     aplicativo: segundoFator !== null,

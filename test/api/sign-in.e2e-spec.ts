@@ -32,6 +32,7 @@ describe('signing in', () => {
         temChaves: true,
         segundoFator: false,
         aplicativo: false,
+        empresa: 'Sua Empresa',
         chavesPossiveis: true,
         codigosRestantes: 0,
       },

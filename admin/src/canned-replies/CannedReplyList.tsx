@@ -2,14 +2,17 @@ import LanguageIcon from '@mui/icons-material/TranslateOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { IDIOMAS } from '@relato/domain/idioma';
+import { RESPOSTAS_INICIAIS } from '@relato/domain/resposta-pronta';
 import { DataTable, DeleteWithConfirmButton, useRecordContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useCan } from '../auth/useCan';
+import { useTeamData } from '../dataProvider';
 import { useTellFailure } from '../http';
 import { AddLink } from '../layout/AddLink';
 import { EmptyNote } from '../layout/MessageScreen';
 import { FilterSelect, ListFilters } from '../layout/ListFilters';
 import { Cards, TeamList } from '../layout/TeamList';
+import { VerbButton } from '../layout/VerbButton';
 import { useNarrow } from '../layout/useNarrow';
 import { useFilterValues } from '../reports/list/filters/useFilter';
 import { Mark } from '../reports/marks/Mark';
@@ -69,10 +72,32 @@ export const CannedReplyList = () => {
   );
 };
 
+/** Says that there is nothing yet, and offers what most teams begin with. */
 const Nothing = () => {
   const translate = useTranslate();
+  const manages = useCan()('respostas_prontas.gerir');
+  const team = useTeamData();
   const filtered = Object.keys(useFilterValues()).length > 0;
-  return <EmptyNote title={translate(filtered ? 'app.respostas.vaziaIdioma' : 'app.respostas.vazia')} />;
+  if (filtered) return <EmptyNote title={translate('app.respostas.vaziaIdioma')} />;
+  const begin = async () => {
+    for (const idioma of IDIOMAS) {
+      for (const text of RESPOSTAS_INICIAIS[idioma]) {
+        await team.create('respostas-prontas', { data: { idioma, ...text } });
+      }
+    }
+  };
+  return (
+    <EmptyNote title={translate('app.respostas.vazia')} text={translate('app.respostas.iniciaisTexto')}>
+      {manages && (
+        <VerbButton
+          resource="respostas-prontas"
+          label={translate('app.respostas.iniciais')}
+          send={begin}
+          success="app.respostas.iniciaisCriadas"
+        />
+      )}
+    </EmptyNote>
+  );
 };
 
 /** The title of a text, and the way to it; one that was altered has none, and can only be deleted. */

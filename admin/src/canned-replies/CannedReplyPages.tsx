@@ -1,8 +1,11 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { IDIOMAS } from '@relato/domain/idioma';
 import { TEXTO_MAX } from '@relato/domain/limites';
-import { variaveisDesconhecidas } from '@relato/domain/resposta-pronta';
+import { VARIAVEIS, variaveisDesconhecidas } from '@relato/domain/resposta-pronta';
 import { maxLength, required, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { CreatePage, EditPage } from '../forms/RecordPages';
 import { useIdioma } from '../i18n/useIdioma';
 import type { RespostaPronta } from '../api';
@@ -34,6 +37,14 @@ export const CannedReplyEdit = () => (
 
 const CannedReplyInputs = () => {
   const translate = useTranslate();
+  const { setValue } = useFormContext<{ texto: string }>();
+  const insert = (place: string) => {
+    const field = document.querySelector<HTMLTextAreaElement>('textarea[name=texto]');
+    if (!field) return;
+    field.focus();
+    field.setRangeText(place, field.selectionStart, field.selectionEnd, 'end');
+    setValue('texto', field.value, { shouldDirty: true, shouldTouch: true });
+  };
   return (
     <>
       <TextInput source="titulo" validate={[required(), maxLength(TEXTO_MAX.titulo)]} />
@@ -50,8 +61,13 @@ const CannedReplyInputs = () => {
         validate={[required(), maxLength(TEXTO_MAX.mensagem), knownVariables]}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {translate('app.respostas.variaveis', { protocolo: '{{protocolo}}', status: '{{status}}' })}
+        {translate('app.respostas.variaveis')}
       </Typography>
+      <Box sx={{ display: 'flex', gap: 1, mt: 0.5 }}>
+        {VARIAVEIS.map((name) => (
+          <Chip key={name} variant="outlined" label={`{{${name}}}`} onClick={() => insert(`{{${name}}}`)} />
+        ))}
+      </Box>
     </>
   );
 };

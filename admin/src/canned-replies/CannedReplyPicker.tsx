@@ -2,7 +2,9 @@ import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
 import { preencher, RESPOSTAS_PRONTAS_MAX } from '@relato/domain/resposta-pronta';
 import { type Status, STATUS_ROTULOS } from '@relato/domain/status';
 import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
@@ -15,6 +17,9 @@ const ALL = {
   pagination: { page: 1, perPage: RESPOSTAS_PRONTAS_MAX },
   sort: { field: 'titulo', order: 'ASC' },
 } as const;
+
+/** So many of the language on screen are one press away. */
+const AT_HAND = 4;
 
 /** One that opens. */
 type Readable = RespostaPronta & { idioma: Idioma };
@@ -51,8 +56,20 @@ export const CannedReplyPicker = ({ protocol }: { protocol: string }) => {
 
   const replies = inLanguageFirst(data ?? [], language);
   if (data ? replies.length === 0 : !error) return null;
+  const atHand = replies.filter(({ idioma }) => idioma === language).slice(0, AT_HAND);
   return (
     <>
+      {atHand.length > 0 && (
+        <Box
+          role="group"
+          aria-label={translate('app.respostas.inserir')}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
+        >
+          {atHand.map((reply) => (
+            <Chip key={reply.id} variant="outlined" label={reply.titulo} onClick={() => choose(reply)} />
+          ))}
+        </Box>
+      )}
       <Autocomplete
         id="resposta-pronta"
         size="small"

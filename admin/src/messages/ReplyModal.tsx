@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { TEXTO_MAX } from '@relato/domain/limites';
+import { lugares } from '@relato/domain/resposta-pronta';
 import { STATUS_ESCOLHIVEIS, STATUS_ROTULOS, type StatusEscolhivel } from '@relato/domain/status';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -75,6 +76,7 @@ export const ReplyModal = ({ report, beside, refresh, onClose }: ReplyModalProps
         minRows={5}
         maxRows={14}
         maxLength={TEXTO_MAX.mensagem}
+        rule={filledIn}
         first
       />
       <SelectField
@@ -85,4 +87,10 @@ export const ReplyModal = ({ report, beside, refresh, onClose }: ReplyModalProps
       <AttachmentsField />
     </FormModal>
   );
+};
+
+/** What stands between braces waits for somebody to fill it in. */
+const filledIn = (texto: string | undefined) => {
+  const left = lugares(texto ?? '');
+  return left.length > 0 ? { message: 'app.respostas.porPreencher', args: { lugares: left.join(' ') } } : undefined;
 };

@@ -17,7 +17,11 @@ export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['
         // Paper is white whatever the theme, and ink is dear.
         '*': { color: '#000 !important', backgroundColor: 'transparent !important', borderColor: '#888 !important' },
         '.nao-imprimir': { display: 'none !important' },
-        '@page': { size: 'A4', margin: '18mm' },
+        '@page': {
+          size: 'A4',
+          margin: '18mm',
+          '@bottom-right': { content: "counter(page) ' / ' counter(pages)", fontFamily: 'sans-serif', fontSize: '9pt' },
+        },
       },
     },
   },

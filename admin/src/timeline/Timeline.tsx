@@ -11,8 +11,8 @@ import type { Acontecimento, RelatoEquipe } from '../api';
 import { useTimeline } from './useTimeline';
 import { useTold } from './useTold';
 
-/** 'Linha do tempo': everything in its order, for somebody new to the case. */
-export const Timeline = ({ report }: { report: RelatoEquipe }) => {
+/** 'Linha do tempo': everything in its order, for somebody new to the case; on paper, with or without what is internal. */
+export const Timeline = ({ report, internal = true }: { report: RelatoEquipe; internal?: boolean }) => {
   const translate = useTranslate();
   const { data: events, isPending, refetch } = useTimeline(report.id);
   if (isPending) return <LinearProgress aria-label={translate('app.linhaDoTempo.carregando')} />;
@@ -29,9 +29,11 @@ export const Timeline = ({ report }: { report: RelatoEquipe }) => {
       aria-label={translate('app.linhaDoTempo.lista')}
       sx={{ listStyle: 'none', m: 0, ml: 0.75, pl: 3, borderLeft: 2, borderColor: 'divider' }}
     >
-      {events.map((event, index) => (
-        <TimelineEntry key={index} event={event} />
-      ))}
+      {events
+        .filter((event) => internal || !event.acompanhamento)
+        .map((event, index) => (
+          <TimelineEntry key={index} event={event} />
+        ))}
     </Box>
   );
 };

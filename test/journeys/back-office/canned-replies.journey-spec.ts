@@ -28,7 +28,10 @@ test('a text is written, refused where nothing would fill it in, changed and del
   await page.getByText('Só {{protocolo}} e {{status}} podem ficar entre chaves').waitFor();
   await expectNoViolations(page);
   // What is being written outlives a walk to another page.
-  await page.locator('[name=texto]').fill('Recebemos o relato {{protocolo}}.');
+  await page.locator('[name=texto]').fill('Recebemos o relato .');
+  await page.locator('[name=texto]').press('ArrowLeft');
+  await page.getByRole('button', { name: '{{protocolo}}' }).click();
+  expect(await page.locator('[name=texto]').inputValue()).toBe('Recebemos o relato {{protocolo}}.');
   await walkTo(page, 'Auditoria');
   await page.goBack();
   await becomes(() => page.locator('[name=titulo]').inputValue(), 'Recebemos');
@@ -48,6 +51,27 @@ test('a text is written, refused where nothing would fill it in, changed and del
   await page.getByText('Resposta pronta apagada').waitFor();
   await page.getByText('Nenhuma resposta pronta ainda').waitFor();
   await expectNoViolations(page);
+});
+
+test('a team may begin with three texts a language, and sends none with a place that nobody filled in', async () => {
+  await walkTo(page, 'Respostas prontas');
+  await page.getByRole('button', { name: 'Acrescentar os textos iniciais' }).click();
+  await page.getByText('Textos iniciais acrescentados').waitFor();
+  await page.getByText('Pedido de informação').first().waitFor();
+  expect(await page.locator('tbody tr').count()).toBe(9);
+
+  const report = await team.file();
+  await page.goto(`/relatos/${report.id}`);
+  await page.getByRole('button', { name: 'Nova Mensagem' }).click();
+  await page.getByRole('button', { name: 'Recebemos o relato' }).click();
+  const message = page.locator('[name=mensagem]');
+  await becomes(async () => (await message.inputValue()).slice(0, 34), `Recebemos o seu relato ${report.uuid}. A`);
+  await message.fill('Olá, {{nome}}.');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Troque ou apague o que está entre chaves: {{nome}}').waitFor();
+  await expectNoViolations(page);
+  const kept = (await team.colleague.get('/api/respostas-prontas?range=[0,99]')).body as { id: string }[];
+  for (const { id } of kept) await team.colleague.delete(`/api/respostas-prontas/${id}`);
 });
 
 test('of two people who change a text, the second is told and keeps what was written', async () => {

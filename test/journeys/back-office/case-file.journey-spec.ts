@@ -243,6 +243,11 @@ test('a deleted report is gone, and says so', async () => {
   await page.getByRole('heading', { level: 1, name: 'Relato não encontrado' }).waitFor();
 });
 
+/** The margin boxes of the sheets, where their numbers stand. */
+const PAGE_RULES = `[...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
+  .flatMap((rule) => [rule, ...(rule.cssRules ?? [])]).filter((rule) => rule instanceof CSSPageRule)
+  .map((rule) => rule.cssText).join()`;
+
 test('paper gets the whole case file, in black on white', async () => {
   const message = { mensagem: 'Resposta no papel', status: 'EM_ANDAMENTO' };
   await team.colleague.post(`/api/relatos/${report.id}/mensagens`, message);
@@ -251,8 +256,12 @@ test('paper gets the whole case file, in black on white', async () => {
   await page.reload();
   await page.getByText('Resposta no papel').waitFor();
   await page.emulateMedia({ media: 'print' });
-  await page.getByText('Ação no papel').waitFor();
-  expect(await page.getByText('Resposta no papel').isVisible()).toBe(true);
+  await page.getByText('Ação no papel').first().waitFor();
+  await page.getByText(/^Sua Empresa · Confidencial$/).waitFor();
+  await page.getByText(/^Impresso por Equipe de Ética em /).waitFor();
+  expect(await page.getByText('Resposta no papel').first().isVisible()).toBe(true);
+  await page.getByRole('heading', { name: 'Linha do tempo' }).waitFor();
+  expect(await page.evaluate(PAGE_RULES)).toContain('counter(page)');
   expect(await page.getByRole('button', { name: 'Nova Mensagem' }).count()).toBe(0);
   // Points of 1/72 inch: 210 by 297 mm.
   expect((await page.pdf({ preferCSSPageSize: true })).toString('latin1')).toMatch(/MediaBox ?\[0 0 59[45]\S* 84[12]/);
@@ -274,8 +283,15 @@ test('paper gets every picture in full, and the name of one that did not come', 
   await page.goto(`/relatos/${id}`);
   // The print dialog stands still while it prints; a printer that is asked for later stands for it here.
   await page.evaluate(`window.print = () => document.body.classList.add('na-impressora')`);
-  await page.getByRole('button', { name: 'Imprimir' }).click();
+  await page.getByRole('button', { name: 'Imprimir' }).waitFor();
+  await page.keyboard.press('Control+p');
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Acompanhamentos internos' }).uncheck();
+  await page.getByRole('dialog').getByRole('button', { name: 'Imprimir' }).click();
   await page.locator('body.na-impressora').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await page.getByRole('heading', { name: 'Linha do tempo' }).waitFor();
+  expect(await page.getByRole('heading', { name: 'Acompanhamento' }).count()).toBe(0);
+  await page.emulateMedia({ media: null });
 
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const widths = [...pdf.matchAll(/\/Subtype \/Image\s*\/Width (\d+)/g)].map(([, width]) => Number(width));

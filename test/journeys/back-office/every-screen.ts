@@ -133,8 +133,10 @@ async function caseFile(page: Page, report: string, look: Look): Promise<void> {
     await page.keyboard.press(key);
     await inModal(page, look, 'sent empty');
   }
-  await page.keyboard.press('s');
-  await inModal(page, look);
+  for (const key of ['s', 'Control+p']) {
+    await page.keyboard.press(key);
+    await inModal(page, look);
+  }
   await page.getByRole('tabpanel').getByRole('button').first().click();
   await page.locator('[name=observacao]').fill('Quase pronto');
   await page.keyboard.press('Escape');

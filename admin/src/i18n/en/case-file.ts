@@ -69,6 +69,9 @@ export const caseFile = {
     falhou: 'The picture could not be shown. Try downloading it.',
   },
   impressao: {
+    confidencial: 'Confidential',
+    por: 'Printed by %{nome} on %{data}',
+    partes: { interno: 'Internal follow-ups', linhaDoTempo: 'Timeline', imagens: 'Pictures' },
     titulo: 'Pictures of the attachments',
     doRelato: 'of the report',
     legenda: '%{numero} of %{total}. %{nome} (%{origem})',

@@ -70,6 +70,9 @@ export const caseFile = {
     falhou: 'No se pudo mostrar la imagen. Pruebe a descargarla.',
   },
   impressao: {
+    confidencial: 'Confidencial',
+    por: 'Impreso por %{nome} el %{data}',
+    partes: { interno: 'Seguimientos internos', linhaDoTempo: 'Línea de tiempo', imagens: 'Imágenes' },
     titulo: 'Imágenes de los adjuntos',
     doRelato: 'del relato',
     legenda: '%{numero} de %{total}. %{nome} (%{origem})',

@@ -70,6 +70,9 @@ export const caseFile = {
     falhou: 'Não foi possível mostrar a imagem. Tente baixá-la.',
   },
   impressao: {
+    confidencial: 'Confidencial',
+    por: 'Impresso por %{nome} em %{data}',
+    partes: { interno: 'Acompanhamentos internos', linhaDoTempo: 'Linha do tempo', imagens: 'Imagens dos anexos' },
     titulo: 'Imagens dos anexos',
     doRelato: 'do relato',
     legenda: '%{numero} de %{total}. %{nome} (%{origem})',

@@ -56,6 +56,8 @@ const Attachment = ({ file, onView }: AttachmentProps) => {
       sx={{ display: 'flex', border: 1, borderColor: 'divider', bgcolor: 'background.paper', breakInside: 'avoid' }}
     >
       <ButtonBase
+        // Paper has every picture once, in full.
+        className="nao-imprimir"
         onClick={onView}
         aria-label={translate('app.relato.ampliar', { nome: nomeArquivo })}
         sx={{ width: 72, minHeight: 72, flexShrink: 0, bgcolor: 'action.hover', alignSelf: 'stretch' }}

@@ -14,6 +14,7 @@ import type { RelatoEquipe } from '../../api';
 import { SituationModal } from '../situation/SituationModal';
 import { Attachments } from './Attachments';
 import { PrintedAttachments } from './PrintedAttachments';
+import { ALL_PARTS, PrintDialog, PrintedHeader, type PrintedParts } from './printing';
 import { type ModalName, ReportActions } from './ReportActions';
 import { ReportFacts } from './ReportFacts';
 import { ReportHeading } from './ReportHeading';
@@ -28,7 +29,9 @@ interface ReportPageProps {
 /** The case file: what was said, by whom, where it stands, and what can be done about it. */
 export const ReportPage = ({ report, refresh }: ReportPageProps) => {
   const [modal, setModal] = useState<ModalName>();
-  const { paper, pictures, preparing, print } = usePrintedPictures(report);
+  const [parts, setParts] = useState<PrintedParts>(ALL_PARTS);
+  const [choosing, setChoosing] = useState(false);
+  const { paper, pictures, preparing, print } = usePrintedPictures(report, () => setChoosing(true));
   const beside = useMediaQuery(useTheme().breakpoints.up('md'));
   const close = () => setModal(undefined);
   const composer = modal === 'mensagem' && (
@@ -36,8 +39,9 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
   );
   return (
     <>
+      <PrintedHeader />
       <ReportHeading report={report} />
-      <ReportActions report={report} onOpen={setModal} onPrint={print} preparingPrint={preparing} />
+      <ReportActions report={report} onOpen={setModal} onPrint={() => setChoosing(true)} preparingPrint={preparing} />
       {modal === undefined && <DraftNotice reportId={report.id} onContinue={() => setModal('mensagem')} />}
       <Box
         sx={{
@@ -53,10 +57,21 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
           {beside && composer ? composer : <ReportFacts report={report} />}
         </Box>
         <Box>
-          <ReportTabs report={report} />
+          <ReportTabs report={report} printed={parts} />
         </Box>
       </Box>
-      <PrintedAttachments report={report} pictures={pictures} paper={paper} />
+      {parts.imagens && <PrintedAttachments report={report} pictures={pictures} paper={paper} />}
+      {choosing && (
+        <PrintDialog
+          parts={parts}
+          onChange={setParts}
+          onClose={() => setChoosing(false)}
+          onPrint={() => {
+            setChoosing(false);
+            print();
+          }}
+        />
+      )}
       {!beside && composer}
       {modal === 'acompanhamento' && <FollowUpModal reportId={report.id} onClose={close} />}
       {modal === 'situacao' && <SituationModal report={report} refresh={refresh} onClose={close} />}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { FollowUpList } from '../../follow-ups/FollowUpList';
@@ -11,11 +12,12 @@ import { MessageHistory } from '../../messages/Message';
 import { Timeline } from '../../timeline/Timeline';
 import { useTimeline } from '../../timeline/useTimeline';
 import type { RelatoEquipe } from '../../api';
+import type { PrintedParts } from './printing';
 
 interface CaseTab {
   path: string;
   name: string;
-  Panel: typeof MessageHistory;
+  Panel: (props: { report: RelatoEquipe }) => ReactNode;
 }
 
 const MESSAGES: CaseTab = { path: '', name: 'app.abas.mensagens', Panel: MessageHistory };
@@ -40,7 +42,7 @@ const stackedSx = {
 } as const;
 
 /** The parts of the case file, each at its own address and with its count. */
-export const ReportTabs = ({ report }: { report: RelatoEquipe }) => {
+export const ReportTabs = ({ report, printed }: { report: RelatoEquipe; printed: PrintedParts }) => {
   const translate = useTranslate();
   const narrow = useNarrow();
   const { '*': rest = '' } = useParams();
@@ -52,7 +54,7 @@ export const ReportTabs = ({ report }: { report: RelatoEquipe }) => {
     const nome = translate(tab.name);
     return total === undefined ? nome : translate('app.abas.comTotal', { nome, total });
   };
-  if (usePrinting()) return <PrintedParts report={report} />;
+  if (usePrinting()) return <Sheets report={report} parts={printed} />;
   return (
     <Box component="section">
       <Box sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}>
@@ -84,19 +86,22 @@ export const ReportTabs = ({ report }: { report: RelatoEquipe }) => {
   );
 };
 
-/** The dialogue and the internal follow-ups one after the other, for paper. */
-const PrintedParts = ({ report }: { report: RelatoEquipe }) => {
+/** The parts one after the other, for paper. */
+const Sheets = ({ report, parts }: { report: RelatoEquipe; parts: PrintedParts }) => {
   const translate = useTranslate();
+  const title = (name: string) => (
+    <Typography variant="h2" sx={{ mt: 3, mb: 1 }}>
+      {translate(name)}
+    </Typography>
+  );
   return (
     <>
-      <Typography variant="h2" sx={{ mb: 1 }}>
-        {translate('app.abas.mensagens')}
-      </Typography>
+      {title(MESSAGES.name)}
       <MessageHistory report={report} />
-      <Typography variant="h2" sx={{ mt: 3, mb: 1 }}>
-        {translate('app.abas.acompanhamento')}
-      </Typography>
-      <FollowUpList report={report} />
+      {parts.interno && title(FOLLOW_UPS.name)}
+      {parts.interno && <FollowUpList report={report} />}
+      {parts.linhaDoTempo && title(TIMELINE.name)}
+      {parts.linhaDoTempo && <Timeline report={report} internal={parts.interno} />}
     </>
   );
 };

@@ -14,8 +14,11 @@ interface Printing {
   print: () => void;
 }
 
-/** A browser prints what is painted by then: the pictures are fetched and decoded first, and let go afterwards. */
-export function usePrintedPictures(report: RelatoEquipe): Printing {
+/**
+ * A browser prints what is painted by then: the pictures are fetched and decoded first, and let go afterwards.
+ * @param onAsk what Ctrl+P does, which would print before they came
+ */
+export function usePrintedPictures(report: RelatoEquipe, onAsk: () => void): Printing {
   const paper = useRef<HTMLElement>(null);
   const cancel = useRef<AbortController>(undefined);
   const [pictures, setPictures] = useState<PrintedPictures>();
@@ -57,7 +60,7 @@ export function usePrintedPictures(report: RelatoEquipe): Printing {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'p' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      print();
+      onAsk();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

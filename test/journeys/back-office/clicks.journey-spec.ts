@@ -1,0 +1,69 @@
+// How many clicks an officer's commonest tasks take, with the list or the case open; typing is not counted.
+import type { Page } from 'playwright-core';
+import { RESPOSTAS_INICIAIS } from '@relato/domain/resposta-pronta';
+import { eventually } from '../../setup/eventually';
+import { type FiledReport, setUpTeam } from './team';
+
+const team = setUpTeam({});
+let reports: FiledReport[];
+let page: Page;
+beforeAll(async () => {
+  for (const text of RESPOSTAS_INICIAIS.pt)
+    await team.colleague.post('/api/respostas-prontas', { idioma: 'pt', ...text });
+  reports = [await team.file(), await team.file()];
+});
+beforeEach(async () => {
+  page = await team.signedIn();
+});
+afterEach(() => page.context().close());
+
+/** How often the task presses. */
+async function clicksOf(task: () => Promise<void>): Promise<number> {
+  await page.evaluate(`window.presses = 0; addEventListener('pointerdown', () => (window.presses += 1), true)`);
+  await task();
+  return page.evaluate<number>('window.presses');
+}
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const opened = ({ uuid }: FiledReport) => page.getByRole('heading', { level: 1, name: `Protocolo ${uuid}` }).waitFor();
+const read = async ({ id }: FiledReport) => (await team.colleague.get(`/api/relatos/${id}`)).body;
+
+test('answering with a canned text and going to the next takes 4', async () => {
+  const [next, newest] = reports as [FiledReport, FiledReport];
+  const clicks = await clicksOf(async () => {
+    await page.getByRole('link', { name: newest.uuid }).click();
+    await press('Nova Mensagem');
+    await press('Recebemos o relato');
+    await page.locator('[name=mensagem]:focus').waitFor();
+    await press('Enviar e abrir o próximo');
+    await opened(next);
+  });
+  expect(clicks).toBe(4);
+  expect((await read(newest)).msg).toHaveLength(1);
+});
+
+test('triage takes 3', async () => {
+  const report = reports[0]!;
+  await page.goto(`/relatos/${report.id}`);
+  const clicks = await clicksOf(async () => {
+    await press('Grave');
+    await press('Aguardando Resposta');
+    await press('Procedente');
+  });
+  expect(clicks).toBe(3);
+  await page.getByRole('status').getByRole('button', { name: 'Fechar' }).click();
+  const triaged = { gravidade: 'ALTA', status: 'AGUARDANDO_RESPOSTA', procedencia: true, versao: 4 };
+  await eventually('all three are sent', async () => (await read(report)).versao === triaged.versao);
+  expect(await read(report)).toMatchObject(triaged);
+});
+
+test('printing takes 2', async () => {
+  await page.goto(`/relatos/${reports[0]!.id}`);
+  await page.evaluate(`window.print = () => document.body.classList.add('na-impressora')`);
+  const clicks = await clicksOf(async () => {
+    await press('Imprimir');
+    await page.getByRole('dialog').getByRole('button', { name: 'Imprimir' }).click();
+    await page.locator('body.na-impressora').waitFor();
+  });
+  expect(clicks).toBe(2);
+});
