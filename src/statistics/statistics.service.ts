@@ -1,10 +1,11 @@
-import { CONTAGEM_MIN, type Faixa, FAIXAS, IDENTIFICACOES } from '@relato/domain/estatisticas';
+import { CONTAGEM_MIN, type Faixa, FAIXAS, IDADES, IDENTIFICACOES } from '@relato/domain/estatisticas';
 import { GRAVIDADES } from '@relato/domain/gravidade';
 import { MOTIVOS } from '@relato/domain/motivo';
 import { STATUS } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../platform/clock';
+import { Config } from '../platform/config/config';
 import { TurnTaker } from '../platform/turn-taker';
 import { unlessBroken } from '../platform/vault/sealing';
 import type { TeamAccess } from '../platform/vault/team-keys';
@@ -29,7 +30,7 @@ const FAIXA_SQL = `CASE WHEN "horas" IS NULL THEN 'SEM_RESPOSTA' ${LIMITS.map(
   ([faixa, hours]) => `WHEN "horas" < ${hours} THEN '${faixa}'`,
 ).join(' ')} ELSE 'MAIS' END`;
 
-const KINDS = ['motivo', 'status', 'gravidade', 'mes', 'faixa'] as const;
+const KINDS = ['motivo', 'status', 'gravidade', 'mes', 'faixa', 'idade'] as const;
 type Kind = (typeof KINDS)[number];
 
 /** How many reports have one value of one kind, which alone is not null; in the row of the whole all kinds are null. */
@@ -38,17 +39,25 @@ interface Count extends Record<Kind, string | null> {
   /** Those whose time is over and which wait for the team. */
   vencidos: number;
   respondidos: number;
+  noPrazo: number;
+  /** Those that should have been acknowledged and were not. */
+  atrasados: number;
   /** Half of all that were answered were answered within so many hours; null where none was. */
   mediana: number | null;
 }
 
-/** What is counted of a report that exists; one without severity counts for ''. */
+/** What is counted of a report that exists; one without severity counts for '', and so does the age of one concluded. */
 const COLUMNS: Readonly<Record<string, string>> = {
   motivo: 'relato.motivo',
   status: 'relato.status',
   gravidade: `COALESCE(relato.gravidade, '')`,
   mes: `to_char(relato.criadoEm AT TIME ZONE 'UTC', 'YYYY-MM')`,
   horas: '(EXTRACT(EPOCH FROM relato.primeiraRespostaEm - relato.criadoEm) / 3600)::float8',
+  idade: `CASE WHEN relato.status = 'CONCLUIDO' THEN '' ${[7, 30, 90]
+    .map((days) => `WHEN relato.criadoEm > CAST(:now AS timestamptz) - interval '${days} days' THEN 'D${days}'`)
+    .join(' ')} ELSE 'MAIS' END`,
+  atrasado: `(relato.primeiraRespostaEm IS NULL AND relato.devolutivaEm IS NULL
+    AND relato.criadoEm < CAST(:now AS timestamptz) - CAST(:term AS interval))`,
   vencido: '(relato.expiraEm < :now AND relato.status IN (:...late))',
 };
 
@@ -56,20 +65,23 @@ const COLUMNS: Readonly<Record<string, string>> = {
  * Counts the held reports and the shredded ones in one pass.
  * @param held SQL of {@link COLUMNS}
  * @param months the parameter that holds the names of the period's months
+ * @param term the one that holds the time to acknowledge a report
  */
-const countsOf = (held: string, months: string): string => `
+const countsOf = (held: string, months: string, term: string): string => `
   WITH "casos" AS MATERIALIZED (
     SELECT *, ${FAIXA_SQL} AS "faixa" FROM (
       ${held} UNION ALL
       SELECT "motivo", "status", COALESCE("gravidade", ''), to_char("mes", 'YYYY-MM'),
-        "horasAtePrimeiraResposta"::float8, false
+        "horasAtePrimeiraResposta"::float8, '', false, false
       FROM "relatos_triturados" WHERE to_char("mes", 'YYYY-MM') = ANY(${months})
     ) AS "todos"
   )
-  SELECT "motivo", "status", "gravidade", "mes", "faixa", count(*)::int AS "total",
+  SELECT "motivo", "status", "gravidade", "mes", "faixa", "idade", count(*)::int AS "total",
     count(*) FILTER (WHERE "vencido")::int AS "vencidos", count("horas")::int AS "respondidos",
+    count(*) FILTER (WHERE "horas" <= EXTRACT(EPOCH FROM CAST(${term} AS interval)) / 3600)::int AS "noPrazo",
+    count(*) FILTER (WHERE "atrasado")::int AS "atrasados",
     (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY "horas") FROM "casos") AS "mediana"
-  FROM "casos" GROUP BY GROUPING SETS (("motivo"), ("status"), ("gravidade"), ("mes"), ("faixa"), ())`;
+  FROM "casos" GROUP BY GROUPING SETS (("motivo"), ("status"), ("gravidade"), ("mes"), ("faixa"), ("idade"), ())`;
 
 /** What the dashboard shows: counts, of which those that could name somebody have been taken out. */
 @Injectable()
@@ -79,6 +91,7 @@ export class StatisticsService {
     private readonly reports: ReportsService,
     private readonly scan: ReportScan,
     private readonly clock: Clock,
+    private readonly config: Config,
   ) {}
 
   async of(period: Period, access: TeamAccess): Promise<StatisticsDto> {
@@ -87,7 +100,8 @@ export class StatisticsService {
     const by = <T extends string | undefined>(kind: Kind, values: readonly T[]) =>
       table(values, (value) => counts.find((count) => count[kind] === (value ?? ''))?.total);
     const whole = counts.find((count) => KINDS.every((kind) => count[kind] === null));
-    const { total = 0, vencidos = 0, respondidos = 0, mediana = null } = whole ?? {};
+    const { total = 0, vencidos = 0, respondidos = 0, noPrazo = 0, atrasados = 0, mediana = null } = whole ?? {};
+    const due = respondidos + atrasados;
     const known = await this.countIdentified(period, access);
     // Of a shredded report nobody knows it any more.
     const identified = { ...known, DESCONHECIDO: Math.max(total - known.ANONIMO - known.IDENTIFICADO, 0) };
@@ -100,21 +114,24 @@ export class StatisticsService {
       porMotivo: by('motivo', MOTIVOS),
       porGravidade: by('gravidade', DEGREES),
       porMes: by('mes', months),
+      porIdade: by('idade', IDADES),
       porResposta: by('faixa', FAIXAS),
       medianaHoras: respondidos < CONTAGEM_MIN ? null : mediana,
+      parteNoPrazo: due < CONTAGEM_MIN ? null : noPrazo / due,
       porIdentificacao: table(IDENTIFICACOES, (one) => identified[one]),
     };
   }
 
   /** Counts reports by their plain columns. */
   private count(period: Period, access: TeamAccess): Promise<Count[]> {
+    const term = `${this.config.deadlines.acknowledgeDays} days`;
     const query = this.filedIn(period, access)
       .select([])
-      .setParameters({ now: this.clock.now(), late: OVERDUE_STATUS });
+      .setParameters({ now: this.clock.now(), late: OVERDUE_STATUS, term });
     for (const [name, sql] of Object.entries(COLUMNS)) query.addSelect(sql, name);
     const [held, parameters] = query.getQueryAndParameters();
-    const all = [...(parameters as unknown[]), period.months];
-    return this.dataSource.query<Count[]>(countsOf(held, `$${all.length}`), all);
+    const all = [...(parameters as unknown[]), period.months, term];
+    return this.dataSource.query<Count[]>(countsOf(held, `$${all.length - 1}`, `$${all.length}`), all);
   }
 
   /** Counts who gave a name and who did not, which is sealed: it opens each report of the period. */

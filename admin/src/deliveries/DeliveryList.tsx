@@ -1,6 +1,7 @@
 import ParkedIcon from '@mui/icons-material/ReportProblemOutlined';
 import RefreshIcon from '@mui/icons-material/RefreshOutlined';
 import WaitingIcon from '@mui/icons-material/ScheduleOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -32,6 +33,7 @@ export const DeliveryList = () => {
       intro="app.entregas.explicacao"
       tools={<RefreshButton />}
     >
+      <Cause />
       {useNarrow() ? (
         <Cards label={label} empty={nothing}>
           <What />
@@ -98,12 +100,54 @@ const What = () => {
   );
 };
 
-/** Why it has not arrived. */
-const Why = () => {
+/** Why a delivery has not arrived. */
+function useCause(): (falha: string) => string {
   const translate = useTranslate();
+  return (falha) => translate(`app.entregas.falhas.${falha.split(' ')[0] ?? ''}`, { _: falha });
+}
+
+/** Why those of the page have not arrived: what several have in common is said once, on top. */
+const Why = () => {
+  const cause = useCause();
+  const common = useCommonCause();
   const falha = useRecordContext<Delivery>()?.falha;
-  if (falha === undefined) return null;
-  return translate(`app.entregas.falhas.${falha.split(' ')[0] ?? ''}`, { _: falha });
+  return falha === undefined || common !== undefined ? null : cause(falha);
+};
+
+function useCommonCause(): string | undefined {
+  const { data = [] } = useListContext<Delivery>();
+  const causes = new Set(data.map(({ falha }) => falha));
+  return causes.size === 1 ? data[0]?.falha : undefined;
+}
+
+/** The one cause of all, and what to do about it. */
+const Cause = () => {
+  const translate = useTranslate();
+  const team = useTeamData();
+  const can = useCan();
+  const cause = useCause();
+  const falha = useCommonCause();
+  const { data = [] } = useListContext<Delivery>();
+  const failed = data.some((delivery) => delivery.falha !== undefined);
+  if (!failed) return null;
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 2, alignItems: 'center' }}
+      action={
+        can('entregas.repetir') && (
+          <VerbButton
+            resource="entregas"
+            label={translate('app.entregas.tentarTodas')}
+            send={() => team.retryDeliveries()}
+            success="app.entregas.tentadas"
+          />
+        )
+      }
+    >
+      {falha === undefined ? translate('app.entregas.paradas') : cause(falha)}
+    </Alert>
+  );
 };
 
 const State = () => {

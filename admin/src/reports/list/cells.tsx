@@ -10,7 +10,6 @@ import { useDatas } from '../../i18n/useDatas';
 import { useRotulo } from '../../i18n/useIdioma';
 import { Mark } from '../marks/Mark';
 import { DeadlineMarks, OverdueMark, StatusMark, UnreadDot } from '../marks/marks';
-import { useReportWords } from './reportWords';
 import { useListLeft } from './useListLeft';
 
 const DAY_MS = 86_400_000;
@@ -115,3 +114,15 @@ export const LastChange = ({ alteradoEm, alteradoPor, adulterado }: ResumoRelato
     </>
   );
 };
+
+/** Says which report it is, by its protocol, and who it is from. Of one that does not open, nobody knows. */
+export function useReportWords(): {
+  protocol: (report: ResumoRelato) => string;
+  requester: (report: ResumoRelato) => string;
+} {
+  const translate = useTranslate();
+  return {
+    protocol: ({ uuid, adulterado }) => (adulterado ? translate('app.relato.adulterado') : uuid),
+    requester: ({ nome, adulterado }) => (adulterado ? '—' : (nome ?? translate('app.anonimo'))),
+  };
+}
