@@ -15,7 +15,7 @@ const BarsChart = ({ lines }: { lines: readonly Line[] }) => {
     <BarChart
       layout="horizontal"
       height={lines.length * ROW_PX + AXIS_PX}
-      yAxis={[{ scaleType: 'band', data: lines.map(name), width: 200, disableTicks: true }]}
+      yAxis={[{ scaleType: 'band', data: lines.map(name), width: 230, disableTicks: true }]}
       // Where nothing is shown, the axis would have no length.
       xAxis={[{ min: 0, max: lines.some(({ total }) => total) ? undefined : 1, tickMinStep: 1 }]}
       series={[{ data: lines.map(({ total }) => total), color: palette.primary.main }]}

@@ -32,6 +32,7 @@ export const Panel = ({ title, by, lines, listOf, total }: PanelProps) => {
   const { inteiro, parte } = useNumeros();
   const id = useId();
   const printing = usePrinting();
+  const shown = lines.some(({ total: count }) => count !== null);
   const share = (count: number | null) => (count === null || total === null || total === 0 ? '' : parte(count / total));
   return (
     <Box
@@ -50,10 +51,15 @@ export const Panel = ({ title, by, lines, listOf, total }: PanelProps) => {
       <Typography id={id} variant="h2" sx={{ mb: 1 }}>
         {title}
       </Typography>
-      <Box aria-hidden sx={{ maxWidth: 600, minHeight: lines.length * 36 + 40 }}>
-        <Suspense fallback={null}>
-          <BarsChart lines={lines} />
-        </Suspense>
+      <Box aria-hidden sx={{ maxWidth: 600, minHeight: shown ? lines.length * 36 + 40 : 0 }}>
+        {/* Bars of which none may be shown would look like none at all. */}
+        {shown ? (
+          <Suspense fallback={null}>
+            <BarsChart lines={lines} />
+          </Suspense>
+        ) : (
+          translate('app.painel.nadaMostrado')
+        )}
       </Box>
       <details open={printing || undefined}>
         <Box

@@ -37,7 +37,6 @@ export const DeliveryList = () => {
       {useNarrow() ? (
         <Cards label={label} empty={nothing}>
           <What />
-          <Why />
           <State />
           <RetryButton />
         </Cards>
@@ -45,9 +44,6 @@ export const DeliveryList = () => {
         <DataTable bulkActionButtons={false} rowClick={false} aria-label={label} empty={nothing}>
           <DataTable.Col source="criadaEm" label="app.entregas.aviso">
             <What />
-          </DataTable.Col>
-          <DataTable.Col source="falha" label="app.entregas.motivo" disableSort>
-            <Why />
           </DataTable.Col>
           <DataTable.Col source="situacao" label="app.entregas.situacao" disableSort>
             <State />
@@ -78,14 +74,16 @@ function useKind(): (delivery: Delivery | undefined) => string {
     translate(`app.entregas.tipos.${delivery?.tipo ?? ''}`, { _: translate('app.entregas.tipos.outro') });
 }
 
-/** What a delivery announces, since when, and how often it was tried. */
+/** What a delivery announces, since when, how often it was tried, and why in vain. */
 const What = () => {
   const translate = useTranslate();
   const { dataHora } = useDatas();
   const kind = useKind();
+  const cause = useCause();
+  const common = useCommonCause();
   const delivery = useRecordContext<Delivery>();
   if (!delivery) return null;
-  const { criadaEm, proximaEm, tentativas } = delivery;
+  const { criadaEm, proximaEm, tentativas, falha } = delivery;
   return (
     <Box>
       <Typography sx={{ fontWeight: 600 }}>{kind(delivery)}</Typography>
@@ -96,6 +94,7 @@ const What = () => {
           tentativas > 0 &&
           ` · ${translate('app.entregas.proxima', { data: dataHora(proximaEm) })}`}
       </Typography>
+      {falha !== undefined && common === undefined && <Typography variant="body2">{cause(falha)}</Typography>}
     </Box>
   );
 };
@@ -106,14 +105,7 @@ function useCause(): (falha: string) => string {
   return (falha) => translate(`app.entregas.falhas.${falha.split(' ')[0] ?? ''}`, { _: falha });
 }
 
-/** Why those of the page have not arrived: what several have in common is said once, on top. */
-const Why = () => {
-  const cause = useCause();
-  const common = useCommonCause();
-  const falha = useRecordContext<Delivery>()?.falha;
-  return falha === undefined || common !== undefined ? null : cause(falha);
-};
-
+/** The cause that all of the page have in common, which is then said once, on top. */
 function useCommonCause(): string | undefined {
   const { data = [] } = useListContext<Delivery>();
   const causes = new Set(data.map(({ falha }) => falha));

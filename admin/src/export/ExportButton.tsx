@@ -26,7 +26,10 @@ export const ExportButton = ({ label = 'app.exportacao.baixar' }: { label?: stri
   const state = useSyncExternalStore(exportJob.subscribe, exportJob.state);
   if (state.is === 'running') return <ExportProgress progress={state.progress} />;
   const start = () => {
-    if (total === 0) { notify('app.exportacao.vazia', { type: 'info' }); return; }
+    if (total === 0) {
+      notify('app.exportacao.vazia', { type: 'info' });
+      return;
+    }
     void exportJob.start(spreadsheetUrl({ resource, sort, filter, idioma }));
   };
   return (

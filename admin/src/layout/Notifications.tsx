@@ -14,7 +14,11 @@ export const Notifications = () => (
     // A click beside it is no answer to it.
     slotProps={{ clickAwayListener: { mouseEvent: false, touchEvent: false } }}
     // A modal that fills a narrow screen has its answers down there.
-    sx={{ 'body:has([role=dialog]) &': { bottom: { xs: 88, sm: 24 } } }}
+    sx={{
+      'body:has([role=dialog]) &': { bottom: { xs: 88, sm: 24 } },
+      // The library's colour for 'undo' is one for its dark bar.
+      '& .RaNotification-undo.MuiButton-root': { color: 'text.primary' },
+    }}
   />
 );
 

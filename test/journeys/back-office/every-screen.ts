@@ -94,7 +94,7 @@ async function account(page: Page, look: Look): Promise<void> {
 
 async function lists(page: Page, look: Look): Promise<void> {
   await page.goto('/painel');
-  await page.locator('main section svg:has(rect)').nth(6).waitFor();
+  await page.locator('main summary').nth(6).waitFor();
   await page.locator('main summary').first().click();
   await look(page);
   await page.goto('/respostas-prontas');

@@ -15,6 +15,7 @@ export const dashboard = {
     relatos: 'Reports',
     parte: 'Share',
     oculto: 'not shown',
+    nadaMostrado: 'All counts are too small to be shown.',
     antes: 'before: %{valor}',
     tabela: 'Numbers as a table',
     horas: '%{total} hour |||| %{total} hours',

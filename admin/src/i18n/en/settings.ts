@@ -100,7 +100,6 @@ export const deliveries = {
     desde: 'Since %{data}',
     tentativas: '1 attempt |||| %{smart_count} attempts',
     proxima: 'next on %{data}',
-    motivo: 'Reason',
     tentarNome: 'Try again: %{nome}, %{data}',
     tentada: 'The delivery will be tried now',
     tentadas: 'All will be tried now',

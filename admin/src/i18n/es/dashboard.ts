@@ -15,6 +15,7 @@ export const dashboard = {
     relatos: 'Relatos',
     parte: 'Parte',
     oculto: 'no se muestra',
+    nadaMostrado: 'Todos los recuentos son demasiado pequeños para mostrarse.',
     antes: 'antes: %{valor}',
     tabela: 'Números en tabla',
     horas: '%{total} hora |||| %{total} horas',

@@ -99,7 +99,6 @@ export const deliveries = {
     desde: 'Desde %{data}',
     tentativas: '1 intento |||| %{smart_count} intentos',
     proxima: 'próximo el %{data}',
-    motivo: 'Motivo',
     tentarNome: 'Intentar de nuevo: %{nome}, %{data}',
     tentada: 'La entrega se intentará ahora',
     tentadas: 'Todas se intentarán ahora',

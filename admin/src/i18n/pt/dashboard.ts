@@ -15,6 +15,7 @@ export const dashboard = {
     relatos: 'Relatos',
     parte: 'Parte',
     oculto: 'não mostrado',
+    nadaMostrado: 'Todas as contagens são pequenas demais para ser mostradas.',
     antes: 'antes: %{valor}',
     tabela: 'Números em tabela',
     horas: '%{total} hora |||| %{total} horas',

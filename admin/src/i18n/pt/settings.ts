@@ -98,7 +98,6 @@ export const deliveries = {
     desde: 'Desde %{data}',
     tentativas: '1 tentativa |||| %{smart_count} tentativas',
     proxima: 'próxima em %{data}',
-    motivo: 'Motivo',
     tentarNome: 'Tentar de novo: %{nome}, %{data}',
     tentada: 'A entrega será tentada agora',
     tentadas: 'Todas serão tentadas agora',

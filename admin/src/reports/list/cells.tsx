@@ -84,7 +84,7 @@ export const StatusMarks = ({ status, vencido, prazos }: ResumoRelato) => (
 /** How many days ago it was filed. */
 export const Age = ({ criadoEm }: ResumoRelato) => {
   const days = Math.floor(msSince(criadoEm) / DAY_MS);
-  return useTranslate()('app.lista.dias', { smart_count: days });
+  return <Box sx={{ whiteSpace: 'nowrap' }}>{useTranslate()('app.lista.dias', { smart_count: days })}</Box>;
 };
 
 /** The clock that ends next, and when; nothing where none runs. */

@@ -230,7 +230,6 @@ const SortMenu = () => {
     <TextField
       select
       size="small"
-      margin="none"
       fullWidth={false}
       id="ordem"
       label={translate('app.lista.ordenar')}
