@@ -445,6 +445,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/entregas/tentar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tries all again at once. */
+        post: operations["DeliveriesController_retryAll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/entregas/{id}/tentar": {
         parameters: {
             query?: never;
@@ -1199,6 +1216,9 @@ export interface components {
             /** @description A code; `sem_servidor` where no mail server is set. */
             falha?: string;
         };
+        RetriedDto: {
+            total: number;
+        };
         CannedReplyDto: {
             id: string;
             /** @description Altered outside the product: it has no words any more, and can be deleted. In a list only; alone it is an error. */
@@ -1529,6 +1549,11 @@ export interface components {
             /** @description As `2026-01`, in UTC. */
             valor: string;
         };
+        OpenAgeCountDto: {
+            total: number | null;
+            /** @enum {string} */
+            valor: "D30" | "D7" | "D90" | "MAIS";
+        };
         AgeCountDto: {
             total: number | null;
             /** @enum {string} */
@@ -1543,6 +1568,8 @@ export interface components {
             total: number | null;
             /** @description Half of those answered were answered within so many hours; null where fewer than five were. */
             medianaHoras: number | null;
+            /** @description Share of those acknowledged in time, among those that were or should be by now; null where these are fewer than five. */
+            parteNoPrazo: number | null;
             /** @description The first month, as `2026-01`. */
             de: string;
             /** @description The last month. */
@@ -1553,6 +1580,8 @@ export interface components {
             porMotivo: components["schemas"]["ReasonCountDto"][];
             porGravidade: components["schemas"]["SeverityCountDto"][];
             porMes: components["schemas"]["MonthCountDto"][];
+            /** @description Those that are not concluded, by their age. */
+            porIdade: components["schemas"]["OpenAgeCountDto"][];
             /** @description By the time to the team's first answer. */
             porResposta: components["schemas"]["AgeCountDto"][];
             /** @description Anonymous or not; nobody knows it of a shredded report. */
@@ -2401,6 +2430,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DeliveryDto"][];
+                };
+            };
+        };
+    };
+    DeliveriesController_retryAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetriedDto"];
                 };
             };
         };

@@ -6,15 +6,13 @@ import { audit } from './audit/resource';
 import { authProvider } from './auth/authProvider';
 import { LoginPage } from './auth/LoginPage';
 import { cannedReplies } from './canned-replies/resource';
-import { DashboardRoute } from './dashboard/DashboardRoute';
 import { dataProvider } from './dataProvider';
 import { deliveries } from './deliveries/resource';
 import { DocumentLanguage } from './i18n/DocumentLanguage';
 import { i18nProvider } from './i18n/i18nProvider';
 import { InboxPage } from './inbox/InboxPage';
-import { ErrorScreen } from './layout/ErrorScreen';
 import { Layout } from './layout/Layout';
-import { NotFoundScreen } from './layout/MessageScreen';
+import { ErrorScreen, NotFoundScreen } from './layout/MessageScreen';
 import { Notifications } from './layout/Notifications';
 import { OnItsWay } from './layout/OnItsWay';
 import { preferencesStore } from './layout/preferencesStore';
@@ -33,6 +31,9 @@ const NewPasswordPage = lazy(() =>
   import('./auth/NewPasswordPage').then((module) => ({ default: module.NewPasswordPage })),
 );
 
+const DashboardPage = lazy(() =>
+  import('./dashboard/DashboardPage').then((module) => ({ default: module.DashboardPage })),
+);
 const upcoming = () => import('./upcoming/UpcomingPages');
 const WorkListPage = lazy(() => upcoming().then((module) => ({ default: module.WorkListPage })));
 const RulesPage = lazy(() => upcoming().then((module) => ({ default: module.RulesPage })));
@@ -70,7 +71,7 @@ export const App = () => (
       <Resource {...audit} />
       <CustomRoutes>
         <Route path="/caixa-de-entrada" element={<InboxPage />} />
-        <Route path="/painel" element={<DashboardRoute />} />
+        <Route path="/painel" element={<DashboardPage />} />
         <Route path="/prazos" element={<WorkListPage />} />
         <Route path="/regras" element={<RulesPage />} />
         <Route path="/conta" element={<AccountPage />} />

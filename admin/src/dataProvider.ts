@@ -35,6 +35,7 @@ interface TeamDataProvider extends DataProvider {
   /** The case from top to bottom. */
   timeline(id: string, signal?: AbortSignal): Promise<Schemas['TimelineItemDto'][]>;
   retryDelivery(id: string): Promise<Schemas['DeliveryDto']>;
+  retryDeliveries(): Promise<Schemas['RetriedDto']>;
   /** @param de the first month, as '2026-01', and `ate` the last */
   statistics(de: string, ate: string): Promise<Schemas['StatisticsDto']>;
 }
@@ -120,6 +121,7 @@ export const dataProvider: TeamDataProvider = {
     const { json } = await httpClient(report(id, 'linha-do-tempo'), { signal });
     return json as Schemas['TimelineItemDto'][];
   },
+  retryDeliveries: () => send('POST', '/api/entregas/tentar'),
   retryDelivery: (id) => send('POST', path('entregas', id, 'tentar')),
   statistics: (de, ate) => send('GET', `/api/estatisticas?${new URLSearchParams({ de, ate })}`),
 };

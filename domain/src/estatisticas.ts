@@ -21,6 +21,16 @@ export const FAIXA_ROTULOS: Readonly<Record<Faixa, Rotulo>> = {
   SEM_RESPOSTA: { pt: 'Ainda sem resposta', en: 'Not answered yet', es: 'Aún sin respuesta' },
 };
 
+/** How long ago a report was filed that is still open. */
+export const IDADES = ['D7', 'D30', 'D90', 'MAIS'] as const;
+
+export type Idade = (typeof IDADES)[number];
+
+export const IDADE_ROTULOS: Readonly<Record<Idade, Rotulo>> = {
+  ...FAIXA_ROTULOS,
+  D7: { pt: 'Até 7 dias', en: 'Up to 7 days', es: 'Hasta 7 días' },
+};
+
 /** Whether a report says who filed it. */
 export const IDENTIFICACOES = ['ANONIMO', 'IDENTIFICADO', 'DESCONHECIDO'] as const;
 

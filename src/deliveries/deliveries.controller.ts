@@ -3,7 +3,7 @@ import { Allow } from '../platform/http/access.decorators';
 import { IdPipe } from '../platform/http/validation';
 import { AskedList, type ListQuery, ListRoute, type Rows } from '../platform/http/list-query';
 import { Staff, type StaffSession } from '../users/staff.decorators';
-import { DeliveryDto } from './deliveries.dto';
+import { DeliveryDto, RetriedDto } from './deliveries.dto';
 import { DeliveriesService, SORTABLE } from './deliveries.service';
 
 /** What is waiting to be delivered, or was given up. */
@@ -17,6 +17,14 @@ export class DeliveriesController {
   @ListRoute('entregas', DeliveryDto, { sort: '["criadaEm","DESC"]', filter: '{"situacao":"PARADA"}' })
   find(@AskedList(SORTABLE) query: ListQuery): Promise<Rows<DeliveryDto>> {
     return this.deliveries.find(query);
+  }
+
+  /** Tries all again at once. */
+  @Allow('entregas.repetir')
+  @Post('tentar')
+  @HttpCode(200)
+  retryAll(@Staff() { usuario }: StaffSession): Promise<RetriedDto> {
+    return this.deliveries.retryAll(usuario.id);
   }
 
   /** Tries again at once. */

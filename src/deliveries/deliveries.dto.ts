@@ -17,6 +17,11 @@ export class DeliveryDto {
   falha?: string;
 }
 
+/** How many deliveries are tried again. */
+export class RetriedDto {
+  total!: number;
+}
+
 export function toEntrega(entrega: Delivery): DeliveryDto {
   const { id, canal, tipo, criadaEm, proximaEm, paradaEm, tentativas, falha } = entrega;
   return {

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type SelectQueryBuilder } from 'typeorm';
+import { DataSource, IsNull, Not, type SelectQueryBuilder } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
 import { invalidData, notFound } from '../platform/errors/app-error';
 import { Clock } from '../platform/clock';
-import { asIds, unknownFilter } from '../platform/http/list-filters';
+import { asBoolean, asIds, unknownFilter } from '../platform/http/list-filters';
 import { type ListQuery, pageAsked, type Rows } from '../platform/http/list-query';
 import { Delivery } from '../platform/outbox/delivery.entity';
 import { SITUACOES } from '../platform/outbox/delivery.values';
-import { DeliveryDto, toEntrega } from './deliveries.dto';
+import { DeliveryDto, RetriedDto, toEntrega } from './deliveries.dto';
 
 export const SORTABLE = ['criadaEm', 'proximaEm', 'tentativas', 'tipo', 'id'] as const;
 
@@ -37,18 +37,35 @@ export class DeliveriesService {
   /** Tries a delivery again, from now on as if it were new. @throws AppError 404 also where it was delivered */
   async retry(id: string, usuarioId: string): Promise<DeliveryDto> {
     return this.dataSource.transaction(async (manager) => {
-      const now = this.clock.now();
-      await manager.update(Delivery, { id }, { desde: now, proximaEm: now, adiada: false, paradaEm: null });
+      await manager.update(Delivery, { id }, this.asNew());
       const entrega = await manager.findOneBy(Delivery, { id });
       if (!entrega) throw notFound();
       await this.audit.record({ acao: 'entregas.repetir', usuarioId, alvo: id }, manager);
       return toEntrega(entrega);
     });
   }
+
+  /** Tries all again that failed before. */
+  retryAll(usuarioId: string): Promise<RetriedDto> {
+    return this.dataSource.transaction(async (manager) => {
+      const { affected } = await manager.update(Delivery, { falha: Not(IsNull()) }, this.asNew());
+      const total = affected ?? 0;
+      if (total > 0) {
+        await this.audit.record({ acao: 'entregas.repetir', usuarioId, detalhes: { entregas: total } }, manager);
+      }
+      return { total };
+    });
+  }
+
+  private asNew(): Pick<Delivery, 'desde' | 'proximaEm' | 'adiada' | 'paradaEm'> {
+    const now = this.clock.now();
+    return { desde: now, proximaEm: now, adiada: false, paradaEm: null };
+  }
 }
 
 const FILTERS: Readonly<Record<string, (query: SelectQueryBuilder<Delivery>, value: unknown) => void>> = {
   id: (query, value) => query.andWhere('entrega.id = ANY(:ids)', { ids: asIds(value) }),
+  falha: (query, value) => query.andWhere(`entrega.falha IS ${asBoolean('falha', value) ? 'NOT NULL' : 'NULL'}`),
   situacao: (query, value) => {
     if (!SITUACOES.some((one) => one === value)) throw invalidData({ 'filter.situacao': 'valor_invalido' });
     query.andWhere(`entrega.paradaEm IS ${value === 'PARADA' ? 'NOT NULL' : 'NULL'}`);

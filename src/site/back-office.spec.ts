@@ -14,6 +14,7 @@ describe('the back office', () => {
     '/auditoria',
     '/entregas',
     '/prazos',
+    '/regras',
     '/respostas-prontas',
     '/conta',
   ])('answers %s', (path) => expect(isBackOffice(path)).toBe(true));

@@ -1,4 +1,4 @@
-import { type Faixa, type Identificacao, MESES_MAX } from '@relato/domain/estatisticas';
+import { type Faixa, type Idade, type Identificacao, MESES_MAX } from '@relato/domain/estatisticas';
 import type { Gravidade } from '@relato/domain/gravidade';
 import type { Motivo } from '@relato/domain/motivo';
 import type { Status } from '@relato/domain/status';
@@ -35,6 +35,10 @@ export class AgeCountDto extends CountDto {
   valor!: Faixa;
 }
 
+export class OpenAgeCountDto extends CountDto {
+  valor!: Idade;
+}
+
 export class IdentificationCountDto extends CountDto {
   valor!: Identificacao;
 }
@@ -53,11 +57,16 @@ export class StatisticsDto {
   porMotivo!: ReasonCountDto[];
   porGravidade!: SeverityCountDto[];
   porMes!: MonthCountDto[];
+  /** Those that are not concluded, by their age. */
+  porIdade!: OpenAgeCountDto[];
   /** By the time to the team's first answer. */
   porResposta!: AgeCountDto[];
   /** Half of those answered were answered within so many hours; null where fewer than five were. */
   @Shown()
   medianaHoras!: number | null;
+  /** Share of those acknowledged in time, among those that were or should be by now; null where these are fewer than five. */
+  @Shown()
+  parteNoPrazo!: number | null;
   /** Anonymous or not; nobody knows it of a shredded report. */
   porIdentificacao!: IdentificationCountDto[];
 }

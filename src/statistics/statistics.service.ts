@@ -1,10 +1,11 @@
-import { CONTAGEM_MIN, type Faixa, FAIXAS, IDENTIFICACOES } from '@relato/domain/estatisticas';
+import { CONTAGEM_MIN, type Faixa, FAIXAS, IDADES, IDENTIFICACOES } from '@relato/domain/estatisticas';
 import { GRAVIDADES } from '@relato/domain/gravidade';
 import { MOTIVOS } from '@relato/domain/motivo';
 import { STATUS } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../platform/clock';
+import { Config } from '../platform/config/config';
 import { Cursor } from '../platform/database/cursor';
 import type { TeamAccess } from '../platform/vault/team-keys';
 import { OVERDUE_STATUS, type Report } from '../reports/report.entity';
@@ -19,7 +20,7 @@ const LIMITS = { H24: 24, H48: 48, D7: 7 * 24, D30: 30 * 24, D90: 90 * 24 } sati
 const WITHIN = Object.entries(LIMITS).map(([faixa, hours]) => `WHEN "horas" < ${hours} THEN '${faixa}'`);
 const FAIXA_SQL = `CASE WHEN "horas" IS NULL THEN 'SEM_RESPOSTA' ${WITHIN.join(' ')} ELSE 'MAIS' END`;
 
-const KINDS = ['motivo', 'status', 'gravidade', 'mes', 'faixa'] as const;
+const KINDS = ['motivo', 'status', 'gravidade', 'mes', 'faixa', 'idade'] as const;
 type Kind = (typeof KINDS)[number];
 
 /** How many reports have one value of one kind, which alone is not null; in the row of the whole all kinds are null. */
@@ -27,34 +28,48 @@ interface Count extends Record<Kind, string | null> {
   total: number;
   vencidos: number;
   respondidos: number;
+  noPrazo: number;
+  /** Those that should have been acknowledged and were not. */
+  atrasados: number;
   /** Half of all that were answered were answered within so many hours; null where none was. */
   mediana: number | null;
 }
 
-/** What is counted of a report that exists; one without severity counts for ''. */
+/** What is counted of a report that exists; one without severity counts for '', and so does the age of one concluded. */
 const COLUMNS: Readonly<Record<string, string>> = {
   motivo: 'relato.motivo',
   status: 'relato.status',
   gravidade: `COALESCE(relato.gravidade, '')`,
   mes: `to_char(relato.criadoEm AT TIME ZONE 'UTC', 'YYYY-MM')`,
   horas: '(EXTRACT(EPOCH FROM relato.primeiraRespostaEm - relato.criadoEm) / 3600)::float8',
+  idade: `CASE WHEN relato.status = 'CONCLUIDO' THEN '' ${[7, 30, 90]
+    .map((days) => `WHEN relato.criadoEm > CAST(:now AS timestamptz) - interval '${days} days' THEN 'D${days}'`)
+    .join(' ')} ELSE 'MAIS' END`,
+  atrasado: `(relato.primeiraRespostaEm IS NULL AND relato.devolutivaEm IS NULL
+    AND relato.criadoEm < CAST(:now AS timestamptz) - CAST(:term AS interval))`,
   vencido: '(relato.expiraEm < :now AND relato.status IN (:...late))',
 };
 
-/** Counts held (SQL of {@link COLUMNS}) and shredded reports. @param months the parameter with the months' names */
-const countsOf = (held: string, months: string): string => `
+/**
+ * Counts held (SQL of {@link COLUMNS}) and shredded reports.
+ * @param months the parameter with the months' names
+ * @param term the one with the time to acknowledge a report
+ */
+const countsOf = (held: string, months: string, term: string): string => `
   WITH "casos" AS MATERIALIZED (
     SELECT *, ${FAIXA_SQL} AS "faixa" FROM (
       ${held} UNION ALL
       SELECT "motivo", "status", COALESCE("gravidade", ''), to_char("mes", 'YYYY-MM'),
-        "horasAtePrimeiraResposta"::float8, false
+        "horasAtePrimeiraResposta"::float8, '', false, false
       FROM "relatos_triturados" WHERE to_char("mes", 'YYYY-MM') = ANY(${months})
     ) AS "todos"
   )
-  SELECT "motivo", "status", "gravidade", "mes", "faixa", count(*)::int AS "total",
+  SELECT "motivo", "status", "gravidade", "mes", "faixa", "idade", count(*)::int AS "total",
     count(*) FILTER (WHERE "vencido")::int AS "vencidos", count("horas")::int AS "respondidos",
+    count(*) FILTER (WHERE "horas" <= EXTRACT(EPOCH FROM CAST(${term} AS interval)) / 3600)::int AS "noPrazo",
+    count(*) FILTER (WHERE "atrasado")::int AS "atrasados",
     (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY "horas") FROM "casos") AS "mediana"
-  FROM "casos" GROUP BY GROUPING SETS (("motivo"), ("status"), ("gravidade"), ("mes"), ("faixa"), ())`;
+  FROM "casos" GROUP BY GROUPING SETS (("motivo"), ("status"), ("gravidade"), ("mes"), ("faixa"), ("idade"), ())`;
 
 /** What the dashboard shows: counts, of which those that could name somebody have been taken out. */
 @Injectable()
@@ -63,6 +78,7 @@ export class StatisticsService {
     private readonly dataSource: DataSource,
     private readonly reports: ReportsService,
     private readonly clock: Clock,
+    private readonly config: Config,
   ) {}
 
   async of(period: Period, access: TeamAccess): Promise<StatisticsDto> {
@@ -71,7 +87,8 @@ export class StatisticsService {
     const by = <T extends string | undefined>(kind: Kind, values: readonly T[]) =>
       table(values, (value) => counts.find((count) => count[kind] === (value ?? ''))?.total);
     const whole = counts.find((count) => KINDS.every((kind) => count[kind] === null));
-    const { total = 0, vencidos = 0, respondidos = 0, mediana = null } = whole ?? {};
+    const { total = 0, vencidos = 0, respondidos = 0, noPrazo = 0, atrasados = 0, mediana = null } = whole ?? {};
+    const due = respondidos + atrasados;
     const known = await this.countIdentified(period, access);
     // Of a shredded report nobody knows it any more.
     const identified = { ...known, DESCONHECIDO: Math.max(total - known.ANONIMO - known.IDENTIFICADO, 0) };
@@ -84,20 +101,23 @@ export class StatisticsService {
       porMotivo: by('motivo', MOTIVOS),
       porGravidade: by('gravidade', DEGREES),
       porMes: by('mes', months),
+      porIdade: by('idade', IDADES),
       porResposta: by('faixa', FAIXAS),
       medianaHoras: respondidos < CONTAGEM_MIN ? null : mediana,
+      parteNoPrazo: due < CONTAGEM_MIN ? null : noPrazo / due,
       porIdentificacao: table(IDENTIFICACOES, (one) => identified[one]),
     };
   }
 
   private count(period: Period, access: TeamAccess): Promise<Count[]> {
+    const term = `${this.config.deadlines.acknowledgeDays} days`;
     const query = this.filedIn(period, access)
       .select([])
-      .setParameters({ now: this.clock.now(), late: OVERDUE_STATUS });
+      .setParameters({ now: this.clock.now(), late: OVERDUE_STATUS, term });
     for (const [name, sql] of Object.entries(COLUMNS)) query.addSelect(sql, name);
     const [held, parameters] = query.getQueryAndParameters();
-    const all = [...(parameters as unknown[]), period.months];
-    return this.dataSource.query<Count[]>(countsOf(held, `$${all.length}`), all);
+    const all = [...(parameters as unknown[]), period.months, term];
+    return this.dataSource.query<Count[]>(countsOf(held, `$${all.length - 1}`, `$${all.length}`), all);
   }
 
   /** Counts who gave a name and who did not, which is sealed: it opens each report of the period. */

@@ -10,9 +10,13 @@ const relato = setUpApp({}, 'each');
 const staff = setUpStaff(relato, 'each');
 
 type Rows = { valor?: string; total: number | null }[];
-type Statistics = Record<`por${'Motivo' | 'Status' | 'Gravidade' | 'Mes' | 'Resposta' | 'Identificacao'}`, Rows> & {
+type Statistics = Record<
+  `por${'Motivo' | 'Status' | 'Gravidade' | 'Mes' | 'Resposta' | 'Idade' | 'Identificacao'}`,
+  Rows
+> & {
   total: number;
   medianaHoras: number;
+  parteNoPrazo: number | null;
 };
 async function statistics(query = '', as = staff): Promise<Statistics> {
   const { status, body } = await as.get(`/api/estatisticas${query}`);
@@ -42,6 +46,9 @@ it('counts by reason, status, severity, month, answer and name', async () => {
   expect(counted.porMes).toHaveLength(12);
   expect(totals(counted.porMes)).toMatchObject({ '2025-12': 0, '2026-01': 11, '2026-02': 7 });
   expect(totals(counted.porResposta)).toMatchObject({ H24: 0, SEM_RESPOSTA: 18 });
+  expect(totals(counted.porIdade)).toEqual({ D7: 7, D30: 0, D90: 11, MAIS: 0 });
+  // Eleven were to be acknowledged by now, and none was.
+  expect(counted.parteNoPrazo).toBe(0);
   expect(totals(counted.porIdentificacao)).toEqual({ ANONIMO: 12, IDENTIFICADO: 6, DESCONHECIDO: 0 });
   const february = await statistics('?de=2026-02&ate=2026-02');
   expect(february).toMatchObject({ total: 7, porMes: [{ valor: '2026-02', total: 7 }] });
@@ -50,7 +57,7 @@ it('counts by reason, status, severity, month, answer and name', async () => {
 });
 
 it('tells how long the first answer took', async () => {
-  for (const hours of [1, 2, 30, 40, 100]) {
+  for (const hours of [1, 2, 30, 40, 100, 169]) {
     const { id } = await fileCase(staff);
     relato.clock.advance(hours * 60 * MINUTE);
     await staff.signIn();
@@ -58,9 +65,10 @@ it('tells how long the first answer took', async () => {
   }
   await file(9);
   const counted = await statistics();
-  expect(counted.medianaHoras).toBe(30);
-  // 2, 2 and 1 are too few to be shown, and so are they together with fewer than two to spare.
-  expect(totals(counted.porResposta)).toMatchObject({ H24: null, H48: null, D7: null, D30: 0, SEM_RESPOSTA: 9 });
+  expect(counted.medianaHoras).toBe(35);
+  expect(counted.parteNoPrazo).toBeCloseTo(5 / 6);
+  // 2, 2, 1 and 1 are too few to be shown, and so are they together with fewer than two to spare.
+  expect(totals(counted.porResposta)).toMatchObject({ H24: null, H48: null, D7: null, D30: null, SEM_RESPOSTA: 9 });
 });
 
 it('hides what could name somebody, and what would give it away', async () => {
@@ -77,8 +85,8 @@ it('shows nothing of a period with fewer than five reports', async () => {
   await file(4, { nome: 'Ana' });
   const counted = await statistics('?de=2026-01&ate=2026-01');
   expect(counted).toMatchObject({ total: null, vencidos: 0, medianaHoras: null });
-  const tables = Object.values<Rows | number>(counted).filter((value) => Array.isArray(value));
-  expect(tables).toHaveLength(6);
+  const tables = Object.values<Rows | number | null>(counted).filter((value) => Array.isArray(value));
+  expect(tables).toHaveLength(7);
   expect(new Set(tables.flat().map(({ total }) => total))).toEqual(new Set([null]));
 });
 

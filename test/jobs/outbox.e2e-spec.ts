@@ -190,6 +190,7 @@ describe('the list of deliveries', () => {
     expect(await mailing.entregas({ situacao: 'AGUARDANDO' })).toEqual([]);
     expect(await mailing.entregas({ id: [ids[0]] })).toMatchObject([{ id: ids[0] }]);
     const wrong = [
+      ['filter={"falha":"sim"}', { 'filter.falha': 'tipo_invalido' }],
       ['filter={"situacao":"OUTRA"}', { 'filter.situacao': 'valor_invalido' }],
       ['filter={"conteudo":"x"}', { 'filter.conteudo': 'campo_desconhecido' }],
       ['sort=["conteudo","ASC"]', { sort: 'valor_invalido' }],
@@ -200,6 +201,19 @@ describe('the list of deliveries', () => {
     for (const missing of ['x', NOBODY]) {
       expect((await mailing.staff.post(`/api/entregas/${missing}/tentar`)).status).toBe(404);
     }
+    expect(await mailing.entregas({ falha: false })).toEqual([]);
+    expect(await mailing.entregas({ falha: true })).toHaveLength(3);
+  });
+
+  it('is tried again as a whole, which the record tells once', async () => {
+    await mailing.startWithoutServer();
+    for (let n = 0; n < 2; n++) await file();
+    await eventually('both failed', async () => (await mailing.entregas({ falha: true })).length === 2);
+    const retried = await mailing.staff.post('/api/entregas/tentar');
+    expect(retried).toMatchObject({ status: 200, body: { total: 2 } });
+    expect(await mailing.entregas({ situacao: 'AGUARDANDO' })).toHaveLength(2);
+    const { rows } = await listOf(mailing.staff, '/api/auditoria', { range: [0, 0] });
+    expect(rows).toMatchObject([{ acao: 'entregas.repetir', usuario: {}, detalhes: { entregas: 2 } }]);
   });
 });
 

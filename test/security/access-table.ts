@@ -95,6 +95,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/entregas': { permission: 'entregas.ver', admitted: 200 },
   'GET /api/auditoria': { permission: 'auditoria.ver', admitted: 200 },
   'GET /api/auditoria/planilha': { permission: 'auditoria.exportar', admitted: 200 },
+  'POST /api/entregas/tentar': { permission: 'entregas.repetir', admitted: 200 },
   'POST /api/entregas/:id/tentar': { permission: 'entregas.repetir', admitted: 404 },
   'GET /api/respostas-prontas': { permission: 'respostas_prontas.ver', admitted: 200 },
   'POST /api/respostas-prontas': { permission: 'respostas_prontas.gerir', admitted: 400 },

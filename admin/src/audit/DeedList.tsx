@@ -3,7 +3,7 @@ import { TAMANHOS_DE_PAGINA } from '@relato/domain/limites';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { DataTable, useGetList, useListContext, useRecordContext, useTranslate } from 'react-admin';
+import { ListContextProvider, useGetList, useListContext, useRecordContext, useTranslate } from 'react-admin';
 import type { Account, Deed } from '../api';
 import { ExportButton } from '../export/ExportButton';
 import { useRotulo } from '../i18n/useIdioma';
@@ -11,10 +11,10 @@ import { FilterDate, FilterSelect, ListFilters } from '../layout/ListFilters';
 import { EmptyNote } from '../layout/MessageScreen';
 import { Moment } from '../layout/Moment';
 import { Cards, TeamList } from '../layout/TeamList';
-import { useNarrow } from '../layout/useNarrow';
 import { useFilterValues } from '../reports/list/filters/useFilter';
-import { DeedText } from './DeedText';
+import { DeedDetails } from './DeedDetails';
 import { NamedThing } from './NamedThing';
+import { oneLineAVisit } from './visits';
 
 const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
 
@@ -23,47 +23,58 @@ const EVERYBODY = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'nome
 
 const LAST = { pagination: { page: 1, perPage: 1 }, sort: NEWEST_FIRST } as const;
 
-/** `/auditoria`: who did what, the newest first. */
-export const DeedList = () => {
+/** `/auditoria`: who did what to what, and when, the newest first. */
+export const DeedList = () => (
+  <>
+    <TeamList
+      resource="auditoria"
+      texts="app.auditoria"
+      total
+      perPage={TAMANHOS_DE_PAGINA[2]}
+      sort={NEWEST_FIRST}
+      intro={<Introduction />}
+    >
+      <Deeds />
+    </TeamList>
+    <ChainEnd />
+  </>
+);
+
+/** The page's deeds as sentences; looking at one report several times in a visit is one of them. */
+const Deeds = () => {
   const translate = useTranslate();
-  const label = translate('app.auditoria.legenda');
-  const nothing = <EmptyNote title={translate('app.auditoria.nada')} />;
+  const list = useListContext<Deed>();
   return (
-    <>
-      <TeamList
-        resource="auditoria"
-        texts="app.auditoria"
-        total
-        perPage={TAMANHOS_DE_PAGINA[2]}
-        sort={NEWEST_FIRST}
-        intro={<Introduction />}
-      >
-        {useNarrow() ? (
-          <Cards label={label} empty={nothing}>
-            <When />
-            <Who />
-            <DeedText />
-            <OnWhat />
-          </Cards>
-        ) : (
-          <DataTable bulkActionButtons={false} rowClick={false} aria-label={label} empty={nothing}>
-            <DataTable.Col source="id" label="app.auditoria.quando" disableSort>
-              <When />
-            </DataTable.Col>
-            <DataTable.Col source="usuarioId" disableSort>
-              <Who />
-            </DataTable.Col>
-            <DataTable.Col source="acao" disableSort>
-              <DeedText />
-            </DataTable.Col>
-            <DataTable.Col source="alvo" label="app.auditoria.sobre" disableSort>
-              <OnWhat />
-            </DataTable.Col>
-          </DataTable>
-        )}
-      </TeamList>
-      <ChainEnd />
-    </>
+    <ListContextProvider value={{ ...list, data: oneLineAVisit(list.data ?? []) } as typeof list}>
+      <Cards label={translate('app.auditoria.legenda')} empty={<EmptyNote title={translate('app.auditoria.nada')} />}>
+        <Sentence />
+        <DeedDetails />
+      </Cards>
+    </ListContextProvider>
+  );
+};
+
+const Sentence = () => {
+  const translate = useTranslate();
+  const rotulo = useRotulo();
+  const deed = useRecordContext<Deed>();
+  if (!deed) return null;
+  const { usuario, acao, alvo, em } = deed;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      <span>{usuario ? <NamedThing thing={usuario} /> : translate('app.auditoria.sistema')}:</span>
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        {rotulo(ACAO_ROTULOS[acao])}
+      </Box>
+      {alvo && (
+        <span>
+          <NamedThing thing={alvo} filterable />
+        </span>
+      )}
+      <Box component="span" sx={{ ml: { sm: 'auto' }, fontSize: '0.875rem' }}>
+        <Moment ms={em} />
+      </Box>
+    </Box>
   );
 };
 
@@ -98,38 +109,18 @@ const Introduction = () => {
   );
 };
 
-const When = () => {
-  const translate = useTranslate();
-  const deed = useRecordContext<Deed>();
-  if (!deed) return null;
-  return (
-    <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
-      <Moment ms={deed.em} /> · {translate('app.auditoria.numero', { numero: deed.id })}
-    </Box>
-  );
-};
-
-const Who = () => {
-  const translate = useTranslate();
-  const usuario = useRecordContext<Deed>()?.usuario;
-  return usuario ? <NamedThing thing={usuario} /> : translate('app.auditoria.sistema');
-};
-
-const OnWhat = () => {
-  const alvo = useRecordContext<Deed>()?.alvo;
-  return alvo ? <NamedThing thing={alvo} filterable /> : null;
-};
-
 /** The end of the chain: noted elsewhere, it shows later whether somebody cut rows off or rewrote them. */
 const ChainEnd = () => {
   const translate = useTranslate();
   const { data: [last] = [] } = useGetList<Deed>('auditoria', LAST);
   if (!last) return null;
   return (
-    <Box sx={{ mt: 4, maxWidth: '65ch' }}>
-      <Typography variant="h2">{translate('app.auditoria.fimTitulo')}</Typography>
+    <Box component="details" sx={{ mt: 4, maxWidth: '65ch' }}>
+      <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600, py: 0.5 }}>
+        {translate('app.auditoria.fimTitulo')}
+      </Box>
       <Typography sx={{ my: 1, color: 'text.secondary' }}>{translate('app.auditoria.fimTexto')}</Typography>
-      <Box component="code" data-fim>
+      <Box component="code" data-fim sx={{ overflowWrap: 'anywhere' }}>
         {`${String(last.id)}:${last.hash}`}
       </Box>
     </Box>

@@ -1,10 +1,10 @@
 import FilterIcon from '@mui/icons-material/FilterListOutlined';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
-import { useListContext, useTranslate } from 'react-admin';
+import { useGetManyAggregate, useListContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useFilterValues } from '../reports/list/filters/useFilter';
-import type { Named } from '../api';
+import type { Named, ResumoRelato } from '../api';
 
 /** Enough of an id to tell two apart; its end is random, its start a time. */
 const SHOWN = 6;
@@ -20,10 +20,14 @@ export const NamedThing = ({ thing: { id, tipo, nome, existe }, filterable = fal
   const translate = useTranslate();
   const { setFilters } = useListContext();
   const filters = useFilterValues();
-  const name = nome ?? translate(`app.auditoria.tipo.${tipo}`, { codigo: `…${id.slice(-SHOWN)}` });
+  const isReport = tipo === 'relato' && existe;
+  // Of reports that the record names, the list tells the protocols.
+  const { data: [report] = [] } = useGetManyAggregate<ResumoRelato>('relatos', { ids: [id] }, { enabled: isReport });
+  const known = nome ?? (report?.adulterado === false ? report.uuid : undefined);
+  const name = known ?? translate(`app.auditoria.tipo.${tipo}`, { codigo: `…${id.slice(-SHOWN)}` });
   return (
     <>
-      {tipo === 'relato' && existe ? (
+      {isReport ? (
         <Link component={RouterLink} to={`/relatos/${id}`} sx={{ py: 0.5 }}>
           {name}
         </Link>

@@ -10,7 +10,7 @@ import { useDatas } from '../i18n/useDatas';
 import { LoadFailure } from '../layout/MessageScreen';
 import { PageHeader } from '../layout/PageHeader';
 import { KeyFigures } from './KeyFigures';
-import { startOfMonth } from './months';
+import { earlier, startOfMonth } from './months';
 import { Panels } from './Panels';
 import { PeriodChoice, usePeriod } from './PeriodChoice';
 
@@ -24,6 +24,10 @@ export const DashboardPage = () => {
     queryKey: ['relatos', 'estatisticas', period],
     queryFn: () => team.statistics(period.de, period.ate),
     placeholderData: keepPreviousData,
+  });
+  const { data: before } = useQuery({
+    queryKey: ['relatos', 'estatisticas', earlier(period)],
+    queryFn: () => team.statistics(earlier(period).de, earlier(period).ate),
   });
   if (error && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   const month = (name: 'de' | 'ate') => mes(startOfMonth(data?.[name] ?? period[name]).getTime());
@@ -41,7 +45,7 @@ export const DashboardPage = () => {
       <Box sx={{ height: 4 }}>{isFetching && <LinearProgress aria-label={translate('app.painel.carregando')} />}</Box>
       {data && (
         <>
-          <KeyFigures statistics={data} />
+          <KeyFigures statistics={data} before={before} />
           <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '75ch' }}>
             {translate('app.painel.explicacao')}
           </Typography>

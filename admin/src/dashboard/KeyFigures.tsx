@@ -1,50 +1,81 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
-import { useNumeros } from '../i18n/useDatas';
+import { Link as RouterLink } from 'react-router-dom';
 import type { Estatisticas } from '../api';
+import { useNumeros } from '../i18n/useDatas';
+import { type ListFilter, listOf } from './months';
 
 const DAY_HOURS = 24;
 
-/** The few numbers that one wants first. */
-export const KeyFigures = ({ statistics }: { statistics: Estatisticas }) => {
+interface KeyFiguresProps {
+  statistics: Estatisticas;
+  /** Of as many months just before; absent until they are there. */
+  before?: Estatisticas;
+}
+
+/** The few numbers that one wants first, each beside that of the period before; those of a list lead to it. */
+export const KeyFigures = ({ statistics, before }: KeyFiguresProps) => {
   const translate = useTranslate();
-  const { inteiro, decimal, parte } = useNumeros();
-  const { total, vencidos, medianaHoras, porIdentificacao } = statistics;
-  const hidden = translate('app.painel.oculto');
-  const anonymous = porIdentificacao.find(({ valor }) => valor === 'ANONIMO')?.total ?? null;
-  // Within an hour is the least that is said.
-  const duration = (hours: number) => {
-    const inDays = hours >= 2 * DAY_HOURS;
-    const shown = decimal(inDays ? hours / DAY_HOURS : Math.max(hours, 1));
-    return translate(inDays ? 'app.painel.dias' : 'app.painel.horas', {
-      total: shown,
-      smart_count: shown === '1' ? 1 : 2,
-    });
-  };
-  const figures = [
-    ['total', total === null ? hidden : inteiro(total)],
-    ['vencidos', inteiro(vencidos)],
-    ['mediana', medianaHoras === null ? hidden : duration(medianaHoras)],
-    ['anonimos', anonymous === null || total === null || total === 0 ? hidden : parte(anonymous / total)],
-  ] as const;
+  const tell = useFigures();
+  const now = tell(statistics);
+  const then = before && tell(before);
+  const lists: Partial<Record<keyof typeof now, ListFilter>> = { total: {}, vencidos: { vencido: true } };
   return (
     <Box
       component="dl"
-      sx={{ display: 'grid', gap: 2, my: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}
+      sx={{ display: 'grid', gap: 2, my: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(5, 1fr)' } }}
     >
-      {figures.map(([name, value]) => (
-        <Box
-          key={name}
-          sx={{ border: 1, borderColor: 'divider', bgcolor: 'background.paper', p: { xs: 1.5, sm: 2 }, minWidth: 0 }}
-        >
-          <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>
-            {translate(`app.painel.numeros.${name}`)}
+      {(Object.keys(now) as (keyof typeof now)[]).map((name) => {
+        const filter = lists[name];
+        return (
+          <Box
+            key={name}
+            sx={{ border: 1, borderColor: 'divider', bgcolor: 'background.paper', p: { xs: 1.5, sm: 2 }, minWidth: 0 }}
+          >
+            <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>
+              {translate(`app.painel.numeros.${name}`)}
+            </Box>
+            <Box component="dd" sx={{ m: 0, mt: 0.5, fontSize: '1.5rem', fontWeight: 600, lineHeight: 1.2 }}>
+              {filter ? (
+                <Link component={RouterLink} to={listOf(statistics, filter)}>
+                  {now[name]}
+                </Link>
+              ) : (
+                now[name]
+              )}
+            </Box>
+            <Box component="dd" sx={{ m: 0, mt: 0.5, fontSize: '0.875rem', color: 'text.secondary', minHeight: 21 }}>
+              {then && translate('app.painel.antes', { valor: then[name] })}
+            </Box>
           </Box>
-          <Box component="dd" sx={{ m: 0, mt: 0.5, fontSize: '1.5rem', fontWeight: 600, lineHeight: 1.2 }}>
-            {value}
-          </Box>
-        </Box>
-      ))}
+        );
+      })}
     </Box>
   );
 };
+
+/** The figures in words; what is not shown says so. */
+function useFigures() {
+  const translate = useTranslate();
+  const { inteiro, decimal, parte } = useNumeros();
+  const hidden = translate('app.painel.oculto');
+  const shown = (value: number | null, tell: (value: number) => string) => (value === null ? hidden : tell(value));
+  // Within an hour is the least that is said.
+  const duration = (hours: number) => {
+    const inDays = hours >= 2 * DAY_HOURS;
+    const count = decimal(inDays ? hours / DAY_HOURS : Math.max(hours, 1));
+    const plural = { total: count, smart_count: count === '1' ? 1 : 2 };
+    return translate(inDays ? 'app.painel.dias' : 'app.painel.horas', plural);
+  };
+  return ({ total, vencidos, medianaHoras, parteNoPrazo, porIdentificacao }: Estatisticas) => {
+    const anonymous = porIdentificacao.find(({ valor }) => valor === 'ANONIMO')?.total ?? null;
+    return {
+      total: shown(total, inteiro),
+      vencidos: inteiro(vencidos),
+      noPrazo: shown(parteNoPrazo, parte),
+      mediana: shown(medianaHoras, duration),
+      anonimos: shown(anonymous !== null && total ? anonymous / total : null, parte),
+    };
+  };
+}

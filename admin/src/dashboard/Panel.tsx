@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -7,6 +8,8 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { usePrinting } from '../layout/usePrinting';
 import { useNumeros } from '../i18n/useDatas';
 import type { Line } from '../api';
 
@@ -17,16 +20,19 @@ interface PanelProps {
   /** What the lines are by. */
   by: string;
   lines: readonly Line[];
+  /** The list behind a line, where there is one. */
+  listOf?: (key: string) => string | undefined;
   /** The sum, for shares; null where it is not shown. */
   total: number | null;
-  children?: ReactNode;
 }
 
-/** One count of the reports: a chart for the eye, and a table that says the same to everybody. */
-export const Panel = ({ title, by, lines, total, children }: PanelProps) => {
+/** One count of the reports: a chart for the eye, and folded under it a table that says the same to everybody. */
+export const Panel = ({ title, by, lines, listOf, total }: PanelProps) => {
   const translate = useTranslate();
   const { inteiro, parte } = useNumeros();
   const id = useId();
+  const printing = usePrinting();
+  const shown = lines.some(({ total: count }) => count !== null);
   const share = (count: number | null) => (count === null || total === null || total === 0 ? '' : parte(count / total));
   return (
     <Box
@@ -45,32 +51,53 @@ export const Panel = ({ title, by, lines, total, children }: PanelProps) => {
       <Typography id={id} variant="h2" sx={{ mb: 1 }}>
         {title}
       </Typography>
-      {children}
-      <Box aria-hidden sx={{ maxWidth: 600, minHeight: lines.length * 36 + 40 }}>
-        <Suspense fallback={null}>
-          <BarsChart lines={lines} />
-        </Suspense>
+      <Box aria-hidden sx={{ maxWidth: 600, minHeight: shown ? lines.length * 36 + 40 : 0 }}>
+        {/* Bars of which none may be shown would look like none at all. */}
+        {shown ? (
+          <Suspense fallback={null}>
+            <BarsChart lines={lines} />
+          </Suspense>
+        ) : (
+          translate('app.painel.nadaMostrado')
+        )}
       </Box>
-      <Table size="small" aria-labelledby={id}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{by}</TableCell>
-            <TableCell align="right">{translate('app.painel.relatos')}</TableCell>
-            <TableCell align="right">{translate('app.painel.parte')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {lines.map(({ key, label, total: count }) => (
-            <TableRow key={key}>
-              <TableCell component="th" scope="row">
-                {label}
-              </TableCell>
-              <TableCell align="right">{count === null ? translate('app.painel.oculto') : inteiro(count)}</TableCell>
-              <TableCell align="right">{share(count)}</TableCell>
+      <details open={printing || undefined}>
+        <Box
+          component="summary"
+          sx={{ cursor: 'pointer', py: 0.5, fontWeight: 600, '@media print': { display: 'none' } }}
+        >
+          {translate('app.painel.tabela')}
+        </Box>
+        <Table size="small" aria-labelledby={id}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{by}</TableCell>
+              <TableCell align="right">{translate('app.painel.relatos')}</TableCell>
+              <TableCell align="right">{translate('app.painel.parte')}</TableCell>
             </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+          </TableHead>
+          <TableBody>
+            {lines.map(({ key, label, total: count }) => (
+              <TableRow key={key}>
+                <TableCell component="th" scope="row">
+                  <Linked to={count === 0 ? undefined : listOf?.(key)}>{label}</Linked>
+                </TableCell>
+                <TableCell align="right">{count === null ? translate('app.painel.oculto') : inteiro(count)}</TableCell>
+                <TableCell align="right">{share(count)}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </details>
     </Box>
   );
 };
+
+const Linked = ({ to, children }: { to?: string; children: ReactNode }) =>
+  to === undefined ? (
+    children
+  ) : (
+    <Link component={RouterLink} to={to}>
+      {children}
+    </Link>
+  );

@@ -1,21 +1,21 @@
 import Box from '@mui/material/Box';
-import { FAIXA_ROTULOS, IDENTIFICACAO_ROTULOS } from '@relato/domain/estatisticas';
+import { FAIXA_ROTULOS, IDADE_ROTULOS, IDENTIFICACAO_ROTULOS } from '@relato/domain/estatisticas';
 import { GRAVIDADE_ROTULOS } from '@relato/domain/gravidade';
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import { STATUS_ROTULOS } from '@relato/domain/status';
 import { useTranslate } from 'react-admin';
 import { useDatas } from '../i18n/useDatas';
 import { useRotulo } from '../i18n/useIdioma';
-import { startOfMonth } from './months';
+import { listOf, startOfMonth } from './months';
 import { Panel } from './Panel';
-import type { Estatisticas } from '../api';
+import type { Estatisticas, Line } from '../api';
 
 /** Every count, each with its chart and its table. */
 export const Panels = ({ statistics }: { statistics: Estatisticas }) => {
   const translate = useTranslate();
   const rotulo = useRotulo();
   const { mes } = useDatas();
-  const { total, porStatus, porMotivo, porGravidade, porMes, porResposta, porIdentificacao } = statistics;
+  const { total, porStatus, porMotivo, porGravidade, porMes, porIdade, porResposta, porIdentificacao } = statistics;
   const panels = [
     ['status', porStatus.map(({ valor, total: count }) => line(valor, rotulo(STATUS_ROTULOS[valor]), count))],
     ['motivo', porMotivo.map(({ valor, total: count }) => line(valor, rotulo(MOTIVO_ROTULOS[valor]), count))],
@@ -25,13 +25,24 @@ export const Panels = ({ statistics }: { statistics: Estatisticas }) => {
         line(valor ?? '', valor ? rotulo(GRAVIDADE_ROTULOS[valor]) : translate('app.painel.semGravidade'), count),
       ),
     ],
+    ['idade', porIdade.map(({ valor, total: count }) => line(valor, rotulo(IDADE_ROTULOS[valor]), count))],
     ['resposta', porResposta.map(({ valor, total: count }) => line(valor, rotulo(FAIXA_ROTULOS[valor]), count))],
     [
       'identificacao',
       porIdentificacao.map(({ valor, total: count }) => line(valor, rotulo(IDENTIFICACAO_ROTULOS[valor]), count)),
     ],
-    ['mes', porMes.map(({ valor, total: count }) => line(valor, mes(startOfMonth(valor).getTime()), count))],
+    [
+      'mes',
+      porMes
+        .filter(({ total: count }) => count !== 0)
+        .map(({ valor, total: count }) => line(valor, mes(startOfMonth(valor).getTime()), count)),
+    ],
   ] as const;
+  /** Only what the list can be narrowed by. */
+  const listBehind = (name: string, key: string) => {
+    if (name === 'mes') return listOf({ de: key, ate: key }, {});
+    return key !== '' && FILTERED.has(name) ? listOf(statistics, { [name]: key }) : undefined;
+  };
   return (
     <Box
       sx={{
@@ -48,11 +59,18 @@ export const Panels = ({ statistics }: { statistics: Estatisticas }) => {
           title={translate(`app.painel.por.${name}.titulo`)}
           by={translate(`app.painel.por.${name}.coluna`)}
           lines={lines}
-          total={total}
+          listOf={(key) => listBehind(name, key)}
+          total={name === 'idade' ? sumOf(lines) : total}
         />
       ))}
     </Box>
   );
 };
+
+const FILTERED: ReadonlySet<string> = new Set(['status', 'motivo', 'gravidade']);
+
+/** The sum; null where a part of it is not shown. */
+const sumOf = (lines: readonly Line[]) =>
+  lines.reduce<number | null>((sum, { total }) => (sum === null || total === null ? null : sum + total), 0);
 
 const line = (key: string, label: string, total: number | null) => ({ key, label, total });

@@ -1,4 +1,4 @@
-import { isMonth, monthsBefore } from './months';
+import { earlier, isMonth, listOf, monthsBefore } from './months';
 
 test('months are counted back over the turn of a year', () => {
   expect([monthsBefore('2026-03', 0), monthsBefore('2026-03', 3), monthsBefore('2026-01', 25)]).toEqual([
@@ -10,4 +10,15 @@ test('months are counted back over the turn of a year', () => {
 
 test('only a month is one', () => {
   expect(['2026-01', '2026-13', '2026-1', '', null].map(isMonth)).toEqual([true, false, false, false, false]);
+});
+
+test('the period before has as many months', () => {
+  expect(earlier({ de: '2025-12', ate: '2026-02' })).toEqual({ de: '2025-09', ate: '2025-11' });
+  expect(earlier({ de: '2026-01', ate: '2026-01' })).toEqual({ de: '2025-12', ate: '2025-12' });
+});
+
+test("the list behind a number has the period's first and last moment", () => {
+  const filter = { status: 'NOVO', criadoEm_gte: Date.UTC(2025, 11), criadoEm_lte: Date.UTC(2026, 0) - 1 };
+  const address = listOf({ de: '2025-12', ate: '2025-12' }, { status: 'NOVO' });
+  expect(JSON.parse(new URLSearchParams(address.split('?')[1]).get('filter') ?? '')).toEqual(filter);
 });

@@ -13,3 +13,19 @@ export function monthsBefore(month: Month, count: number): Month {
 
 /** Its first moment, for a formatter that is told to use UTC. */
 export const startOfMonth = (month: Month): Date => new Date(`${month}-01T00:00:00Z`);
+
+export type ListFilter = Readonly<Record<string, string | boolean>>;
+
+/** The list of the reports of a period that a number counts. */
+export function listOf({ de, ate }: { de: string; ate: string }, filter: ListFilter): string {
+  const criadoEm_gte = startOfMonth(de).getTime();
+  const criadoEm_lte = startOfMonth(monthsBefore(ate, -1)).getTime() - 1;
+  return `/relatos?${new URLSearchParams({ filter: JSON.stringify({ ...filter, criadoEm_gte, criadoEm_lte }) })}`;
+}
+
+/** As many months just before a period. */
+export function earlier({ de, ate }: { de: Month; ate: Month }): { de: Month; ate: Month } {
+  const [first, last] = [startOfMonth(de), startOfMonth(ate)];
+  const count = (last.getUTCFullYear() - first.getUTCFullYear()) * 12 + last.getUTCMonth() - first.getUTCMonth() + 1;
+  return { de: monthsBefore(de, count), ate: monthsBefore(de, 1) };
+}

@@ -1,6 +1,7 @@
 import ParkedIcon from '@mui/icons-material/ReportProblemOutlined';
 import RefreshIcon from '@mui/icons-material/RefreshOutlined';
 import WaitingIcon from '@mui/icons-material/ScheduleOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -32,10 +33,10 @@ export const DeliveryList = () => {
       intro="app.entregas.explicacao"
       tools={<RefreshButton />}
     >
+      <Cause />
       {useNarrow() ? (
         <Cards label={label} empty={nothing}>
           <What />
-          <Why />
           <State />
           <RetryButton />
         </Cards>
@@ -43,9 +44,6 @@ export const DeliveryList = () => {
         <DataTable bulkActionButtons={false} rowClick={false} aria-label={label} empty={nothing}>
           <DataTable.Col source="criadaEm" label="app.entregas.aviso">
             <What />
-          </DataTable.Col>
-          <DataTable.Col source="falha" label="app.entregas.motivo" disableSort>
-            <Why />
           </DataTable.Col>
           <DataTable.Col source="situacao" label="app.entregas.situacao" disableSort>
             <State />
@@ -76,14 +74,16 @@ function useKind(): (delivery: Delivery | undefined) => string {
     translate(`app.entregas.tipos.${delivery?.tipo ?? ''}`, { _: translate('app.entregas.tipos.outro') });
 }
 
-/** What a delivery announces, since when, and how often it was tried. */
+/** What a delivery announces, since when, how often it was tried, and why in vain. */
 const What = () => {
   const translate = useTranslate();
   const { dataHora } = useDatas();
   const kind = useKind();
+  const cause = useCause();
+  const common = useCommonCause();
   const delivery = useRecordContext<Delivery>();
   if (!delivery) return null;
-  const { criadaEm, proximaEm, tentativas } = delivery;
+  const { criadaEm, proximaEm, tentativas, falha } = delivery;
   return (
     <Box>
       <Typography sx={{ fontWeight: 600 }}>{kind(delivery)}</Typography>
@@ -94,16 +94,52 @@ const What = () => {
           tentativas > 0 &&
           ` · ${translate('app.entregas.proxima', { data: dataHora(proximaEm) })}`}
       </Typography>
+      {falha !== undefined && common === undefined && <Typography variant="body2">{cause(falha)}</Typography>}
     </Box>
   );
 };
 
-/** Why it has not arrived. */
-const Why = () => {
+/** Why a delivery has not arrived. */
+function useCause(): (falha: string) => string {
   const translate = useTranslate();
-  const falha = useRecordContext<Delivery>()?.falha;
-  if (falha === undefined) return null;
-  return translate(`app.entregas.falhas.${falha.split(' ')[0] ?? ''}`, { _: falha });
+  return (falha) => translate(`app.entregas.falhas.${falha.split(' ')[0] ?? ''}`, { _: falha });
+}
+
+/** The cause that all of the page have in common, which is then said once, on top. */
+function useCommonCause(): string | undefined {
+  const { data = [] } = useListContext<Delivery>();
+  const causes = new Set(data.map(({ falha }) => falha));
+  return causes.size === 1 ? data[0]?.falha : undefined;
+}
+
+/** The one cause of all, and what to do about it. */
+const Cause = () => {
+  const translate = useTranslate();
+  const team = useTeamData();
+  const can = useCan();
+  const cause = useCause();
+  const falha = useCommonCause();
+  const { data = [] } = useListContext<Delivery>();
+  const failed = data.some((delivery) => delivery.falha !== undefined);
+  if (!failed) return null;
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 2, alignItems: 'center' }}
+      action={
+        can('entregas.repetir') && (
+          <VerbButton
+            resource="entregas"
+            label={translate('app.entregas.tentarTodas')}
+            send={() => team.retryDeliveries()}
+            success="app.entregas.tentadas"
+          />
+        )
+      }
+    >
+      {falha === undefined ? translate('app.entregas.paradas') : cause(falha)}
+    </Alert>
+  );
 };
 
 const State = () => {

@@ -5,27 +5,33 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useListContext, useLogoutIfAccessDenied, useTranslate } from 'react-admin';
+import { useListContext, useLogoutIfAccessDenied, useNotify, useTranslate } from 'react-admin';
 import { failureText, httpStatus } from '../http';
 import { useIdioma } from '../i18n/useIdioma';
 import { useNumeros } from '../i18n/useDatas';
 import { useFilterValues } from '../reports/list/filters/useFilter';
 import { useSearch } from '../reports/list/search/useSearchWords';
 import { exportJob } from './exportJob';
-import type { Progress } from './fetchSpreadsheet';
-import { spreadsheetUrl } from './spreadsheetUrl';
+import { type Progress, spreadsheetUrl } from './fetchSpreadsheet';
 
 /** 'Baixar Relatório': the list's rows, in its filter and order, as a spreadsheet. */
 export const ExportButton = ({ label = 'app.exportacao.baixar' }: { label?: string }) => {
   const translate = useTranslate();
   const idioma = useIdioma();
-  const { resource, sort } = useListContext();
+  const notify = useNotify();
+  const { resource, sort, total } = useListContext();
   const filters = useFilterValues();
   const { words } = useSearch();
   const filter = words === '' ? filters : { ...filters, q: words };
   const state = useSyncExternalStore(exportJob.subscribe, exportJob.state);
   if (state.is === 'running') return <ExportProgress progress={state.progress} />;
-  const start = () => void exportJob.start(spreadsheetUrl({ resource, sort, filter, idioma }));
+  const start = () => {
+    if (total === 0) {
+      notify('app.exportacao.vazia', { type: 'info' });
+      return;
+    }
+    void exportJob.start(spreadsheetUrl({ resource, sort, filter, idioma }));
+  };
   return (
     <>
       {state.is === 'failed' && <ExportFailure error={state.error} />}

@@ -15,7 +15,7 @@ import { PageHeader } from '../layout/PageHeader';
 import { useFilter } from '../reports/list/filters/useFilter';
 import { ReportCards } from '../reports/list/ReportCards';
 import { useRowShortcuts } from '../shortcuts/useShortcut';
-import { useUnread } from './UnreadContext';
+import { useUnread } from './UnreadProvider';
 
 const NEWEST_FIRST = { field: 'criadoEm', order: 'DESC' } as const;
 

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import { visuallyHidden } from '@mui/utils';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, createContext, useContext } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { ResumoRelato } from '../api';
-import { UnreadContext } from './UnreadContext';
 import { useReportEvents } from './useReportEvents';
 
 const POLL_MS = 5000;
@@ -47,3 +46,12 @@ export const UnreadProvider = ({ children }: { children: ReactNode }) => {
     </UnreadContext.Provider>
   );
 };
+
+interface Unread {
+  /** How many reports nobody has read; unknown until the first answer. */
+  unread?: number;
+}
+
+export const UnreadContext = createContext<Unread>({});
+
+export const useUnread = (): Unread => useContext(UnreadContext);

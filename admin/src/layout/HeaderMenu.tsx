@@ -1,7 +1,7 @@
 import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
 import MoreIcon from '@mui/icons-material/ExpandMore';
 import { LocalesMenuButton, useGetIdentity, useTranslate } from 'react-admin';
-import { ACCOUNT, PlaceLinks, SETTINGS } from './PlaceLinks';
+import { ACCOUNT, PlaceLinks, SETTINGS, useStuckDeliveries } from './PlaceLinks';
 import { PopoverButton } from './PopoverButton';
 
 const look = {
@@ -12,11 +12,16 @@ const look = {
 } as const;
 
 /** What is looked after now and then, apart from the day's work. */
-export const SettingsMenu = () => (
-  <PopoverButton {...look} sx={{ ...look.sx, flexShrink: 0 }} label={useTranslate()('app.navegacao.configuracoes')}>
-    <PlaceLinks places={SETTINGS} stacked />
-  </PopoverButton>
-);
+export const SettingsMenu = () => {
+  const translate = useTranslate();
+  const stuck = useStuckDeliveries();
+  const label = stuck > 0 ? 'app.navegacao.configuracoesComEntregas' : 'app.navegacao.configuracoes';
+  return (
+    <PopoverButton {...look} sx={{ ...look.sx, flexShrink: 0 }} label={translate(label, { total: stuck })}>
+      <PlaceLinks places={SETTINGS} stacked />
+    </PopoverButton>
+  );
+};
 
 /** Who is signed in, their own pages and their language; 'sair' stands beside it. */
 export const AccountMenu = () => {

@@ -8,7 +8,7 @@ import { UnreadProvider } from '../inbox/UnreadProvider';
 import { IdleWarning } from '../idle/IdleWarning';
 import { Header } from './Header';
 import { OnItsWay } from './OnItsWay';
-import { SignOutElsewhere } from './SignOutElsewhere';
+import { SignOutElsewhere } from './SignOutButton';
 
 /** Every signed-in page: a way past the header, the header, one column of content. */
 export const Layout = ({ children }: { children: ReactNode }) => {

@@ -6,7 +6,7 @@ import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { LocalesMenuButton, ToggleThemeButton, useTranslate } from 'react-admin';
-import { useUnread } from '../inbox/UnreadContext';
+import { useUnread } from '../inbox/UnreadProvider';
 import { ACCOUNT, DAILY, PlaceLinks, SETTINGS } from './PlaceLinks';
 import { SignOutButton } from './SignOutButton';
 

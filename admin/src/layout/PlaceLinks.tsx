@@ -1,9 +1,9 @@
 import type { Permission } from '@relato/domain/permissions';
 import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
+import { useGetList, useTranslate } from 'react-admin';
 import { NavLink } from 'react-router-dom';
 import { useCan } from '../auth/useCan';
-import { useUnread } from '../inbox/UnreadContext';
+import { useUnread } from '../inbox/UnreadProvider';
 
 interface PlaceLinksProps {
   places: readonly Place[];
@@ -16,6 +16,7 @@ export const PlaceLinks = ({ places, stacked = false }: PlaceLinksProps) => {
   const translate = useTranslate();
   const can = useCan();
   const { unread } = useUnread();
+  const stuck = useStuckDeliveries();
   return (
     <Box sx={{ display: 'flex', flexDirection: stacked ? 'column' : 'row', minWidth: 0 }}>
       {places
@@ -43,11 +44,24 @@ export const PlaceLinks = ({ places, stacked = false }: PlaceLinksProps) => {
             {nameWithUnread !== undefined && unread !== undefined
               ? translate(nameWithUnread, { total: unread })
               : translate(name)}
+            {to === '/entregas' && stuck > 0 && ` (${stuck})`}
           </Box>
         ))}
     </Box>
   );
 };
+
+const ONE = { pagination: { page: 1, perPage: 1 }, sort: { field: 'criadaEm', order: 'DESC' } } as const;
+
+/** How many deliveries have failed so far and wait; 0 where nobody knows. */
+export function useStuckDeliveries(): number {
+  const enabled = useCan()('entregas.ver');
+  // A failed count is no news for the person.
+  const options = { enabled, staleTime: STUCK_FRESH_MS, onError: () => undefined };
+  return useGetList('entregas', { ...ONE, filter: { falha: true } }, options).total ?? 0;
+}
+
+const STUCK_FRESH_MS = 60_000;
 
 /** A page that the header leads to. */
 interface Place {

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { endSession } from '../auth/session';
 import { wipeDrafts } from '../forms/drafts';
-import { tellOtherTabs } from './otherTabs';
+import { tellOtherTabs, onOtherTabs } from './otherTabs';
+import { useEffect } from 'react';
 
 /**
  * The specified 'sair': ends the session, forgets everything read, tells the other tabs, and leaves for the public
@@ -30,4 +31,19 @@ export const SignOutButton = () => {
       {translate('app.navegacao.sair')}
     </Button>
   );
+};
+
+/** Leaves this tab too when the person signs out in another: nothing read stays on screen or in memory. */
+export const SignOutElsewhere = () => {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      onOtherTabs('saiu', () => {
+        wipeDrafts();
+        queryClient.clear();
+        window.location.replace('/login');
+      }),
+    [queryClient],
+  );
+  return null;
 };

@@ -94,7 +94,8 @@ async function account(page: Page, look: Look): Promise<void> {
 
 async function lists(page: Page, look: Look): Promise<void> {
   await page.goto('/painel');
-  await page.locator('main section svg:has(rect)').nth(5).waitFor();
+  await page.locator('main summary').nth(6).waitFor();
+  await page.locator('main summary').first().click();
   await look(page);
   await page.goto('/respostas-prontas');
   await page.locator(ROWS).first().waitFor();
@@ -114,6 +115,7 @@ async function lists(page: Page, look: Look): Promise<void> {
   await look(page);
   await page.goto('/auditoria');
   await page.locator(ROWS).first().waitFor();
+  await page.locator('main details summary').click();
   await page.locator('[data-fim]').waitFor();
   await look(page);
 }

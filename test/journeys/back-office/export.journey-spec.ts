@@ -56,6 +56,14 @@ test('saves the reports of the filter on screen', async () => {
   await button().waitFor();
 });
 
+test('saves no file where there is nothing, and says so', async () => {
+  await page.goto('/relatos?filter={"gravidade":"ALTA"}');
+  await page.getByRole('heading', { level: 2, name: 'Nenhum relato encontrado' }).waitFor();
+  page.on('download', () => expect('a file').toBe('none'));
+  await button().click();
+  await page.getByText('Nada a baixar: a lista está vazia.').waitFor();
+});
+
 test('tells how much of a hundred thousand rows has come, while the page goes on, and saves them all', async () => {
   await answerByHand(page);
   await button().click();

@@ -107,7 +107,8 @@ const SETTINGS = ['Respostas prontas', 'Usuários', 'Entregas', 'Auditoria', 'Re
 /** Walks to a page by the header. */
 export async function walkTo(page: Page, name: string): Promise<void> {
   if (SETTINGS.includes(name)) await page.getByRole('button', { name: 'Configurações' }).click();
-  await page.getByRole('link', { name, exact: true }).click();
+  // What does not leave is counted behind the name.
+  await page.getByRole('link', { name: new RegExp(`^${name}( \\(\\d+\\))?$`) }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 

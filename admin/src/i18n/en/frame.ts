@@ -21,6 +21,7 @@ export const frame = {
     sair: 'sign out',
     minhaConta: 'My account',
     configuracoes: 'Settings',
+    configuracoesComEntregas: 'Settings (%{total})',
     menu: 'Menu',
     menuComTotal: 'Menu (%{smart_count} unread)',
     conteudo: 'Skip to content',

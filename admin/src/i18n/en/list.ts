@@ -66,6 +66,7 @@ export const list = {
   exportacao: {
     baixar: 'Download report',
     baixando: 'Downloading the spreadsheet',
+    vazia: 'Nothing to download: the list is empty.',
     preparando: 'Preparing the spreadsheet…',
     andamento: '1 row: %{recebidos} kB received |||| %{total} rows: %{recebidos} kB received',
     cancelar: 'Cancel',

@@ -21,6 +21,7 @@ export const frame = {
     sair: 'salir',
     minhaConta: 'Mi cuenta',
     configuracoes: 'Configuración',
+    configuracoesComEntregas: 'Configuración (%{total})',
     menu: 'Menú',
     menuComTotal: 'Menú (%{smart_count} no leído) |||| Menú (%{smart_count} no leídos)',
     conteudo: 'Ir al contenido',

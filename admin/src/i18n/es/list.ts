@@ -66,6 +66,7 @@ export const list = {
   exportacao: {
     baixar: 'Descargar informe',
     baixando: 'Descargando la hoja de cálculo',
+    vazia: 'Nada que descargar: la lista está vacía.',
     preparando: 'Preparando la hoja de cálculo…',
     andamento: '1 fila: %{recebidos} kB recibidos |||| %{total} filas: %{recebidos} kB recibidos',
     cancelar: 'Cancelar',

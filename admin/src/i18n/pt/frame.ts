@@ -21,6 +21,7 @@ export const frame = {
     sair: 'sair',
     minhaConta: 'Minha conta',
     configuracoes: 'Configurações',
+    configuracoesComEntregas: 'Configurações (%{total})',
     menu: 'Menu',
     menuComTotal: 'Menu (%{smart_count} não lido) |||| Menu (%{smart_count} não lidos)',
     conteudo: 'Ir para o conteúdo',

@@ -66,6 +66,7 @@ export const list = {
   exportacao: {
     baixar: 'Baixar Relatório',
     baixando: 'Baixando a planilha',
+    vazia: 'Nada a baixar: a lista está vazia.',
     preparando: 'Preparando a planilha…',
     andamento: '1 linha: %{recebidos} kB recebidos |||| %{total} linhas: %{recebidos} kB recebidos',
     cancelar: 'Cancelar',

@@ -1,6 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import { useListContext, useRecordContext, useTranslate } from 'react-admin';
-import { useReportWords } from '../list/reportWords';
+import { useReportWords } from '../list/cells';
 import type { ResumoRelato } from '../../api';
 
 /** Selects one report; it is named with its protocol. (The names of react-admin's are alike for every row.) */

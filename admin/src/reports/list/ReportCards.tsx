@@ -7,8 +7,7 @@ import { SelectReport } from '../bulk/SelectReport';
 import { DeadlineMarks, FoundedMark, OverdueMark, SeverityMark, StatusMark } from '../marks/marks';
 import type { ResumoRelato } from '../../api';
 import { isJudged } from '../situation/situation';
-import { ProtocolLink } from './cells';
-import { useReportWords } from './reportWords';
+import { ProtocolLink, useReportWords } from './cells';
 
 /** The reports as a simple list: for narrow screens, and for the inbox. */
 export const ReportCards = ({ selectable = false }: { selectable?: boolean }) => {

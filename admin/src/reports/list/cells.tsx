@@ -10,7 +10,6 @@ import { useDatas } from '../../i18n/useDatas';
 import { useRotulo } from '../../i18n/useIdioma';
 import { Mark } from '../marks/Mark';
 import { DeadlineMarks, OverdueMark, StatusMark, UnreadDot } from '../marks/marks';
-import { useReportWords } from './reportWords';
 import { useListLeft } from './useListLeft';
 
 const DAY_MS = 86_400_000;
@@ -85,7 +84,7 @@ export const StatusMarks = ({ status, vencido, prazos }: ResumoRelato) => (
 /** How many days ago it was filed. */
 export const Age = ({ criadoEm }: ResumoRelato) => {
   const days = Math.floor(msSince(criadoEm) / DAY_MS);
-  return useTranslate()('app.lista.dias', { smart_count: days });
+  return <Box sx={{ whiteSpace: 'nowrap' }}>{useTranslate()('app.lista.dias', { smart_count: days })}</Box>;
 };
 
 /** The clock that ends next, and when; nothing where none runs. */
@@ -115,3 +114,15 @@ export const LastChange = ({ alteradoEm, alteradoPor, adulterado }: ResumoRelato
     </>
   );
 };
+
+/** Says which report it is, by its protocol, and who it is from. Of one that does not open, nobody knows. */
+export function useReportWords(): {
+  protocol: (report: ResumoRelato) => string;
+  requester: (report: ResumoRelato) => string;
+} {
+  const translate = useTranslate();
+  return {
+    protocol: ({ uuid, adulterado }) => (adulterado ? translate('app.relato.adulterado') : uuid),
+    requester: ({ nome, adulterado }) => (adulterado ? '—' : (nome ?? translate('app.anonimo'))),
+  };
+}

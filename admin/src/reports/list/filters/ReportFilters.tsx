@@ -147,52 +147,69 @@ const VIEWS: readonly { text: string; filter: Readonly<Record<string, FilterValu
   { text: 'app.lista.todos', filter: {} },
 ];
 
-/** Views of the list, each with how many reports it holds. */
+/** Views of the list, each with how many reports it holds; a telephone has room for one. */
 const Views = () => {
   const translate = useTranslate();
+  const { setFilters } = useListContext();
+  const values = JSON.stringify(useFilterValues());
+  const chosen = VIEWS.findIndex(({ filter }) => JSON.stringify(filter) === values);
+  const choose = (index: number) => setFilters(VIEWS[index]?.filter ?? {}, {});
+  if (useNarrow()) {
+    return (
+      <TextField
+        select
+        size="small"
+        id="visoes"
+        label={translate('app.lista.visoes')}
+        value={chosen === -1 ? '' : chosen}
+        onChange={(event) => choose(Number(event.target.value))}
+        slotProps={{ inputLabel: { shrink: true } }}
+      >
+        {VIEWS.map((view, index) => (
+          <MenuItem key={view.text} value={index} sx={{ minHeight: 44 }}>
+            <ViewName {...view} />
+          </MenuItem>
+        ))}
+      </TextField>
+    );
+  }
   return (
     <Box
       role="group"
       aria-label={translate('app.lista.visoes')}
-      // A telephone has one row of them, which is drawn aside.
-      sx={{ display: 'flex', flexWrap: { sm: 'wrap' }, overflowX: { xs: 'auto', sm: 'visible' }, columnGap: 0.5 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.5 }}
     >
-      {VIEWS.map((view) => (
-        <View key={view.text} {...view} />
+      {VIEWS.map((view, index) => (
+        <Button
+          key={view.text}
+          variant="text"
+          aria-pressed={index === chosen}
+          onClick={() => choose(index)}
+          sx={{
+            flexShrink: 0,
+            color: index === chosen ? 'primary.main' : 'text.secondary',
+            borderRadius: 0,
+            borderBottom: '3px solid',
+            borderColor: index === chosen ? 'primary.main' : 'transparent',
+          }}
+        >
+          <ViewName {...view} />
+        </Button>
       ))}
     </Box>
   );
 };
 
-const View = ({ text, filter }: (typeof VIEWS)[number]) => {
+const ViewName = ({ text, filter }: (typeof VIEWS)[number]) => {
   const translate = useTranslate();
   const { inteiro } = useNumeros();
-  const { setFilters } = useListContext();
-  const chosen = JSON.stringify(useFilterValues()) === JSON.stringify(filter);
   const { total } = useGetList(
     'relatos',
     { pagination: { page: 1, perPage: 1 }, sort: { field: 'criadoEm', order: 'DESC' }, filter },
     // A failed count is no news; the list itself says when it cannot load.
     { onError: () => undefined },
   );
-  return (
-    <Button
-      variant="text"
-      aria-pressed={chosen}
-      onClick={() => setFilters(filter, {})}
-      sx={{
-        flexShrink: 0,
-        minHeight: { xs: 44, sm: 36 },
-        color: chosen ? 'primary.main' : 'text.secondary',
-        borderRadius: 0,
-        borderBottom: '3px solid',
-        borderColor: chosen ? 'primary.main' : 'transparent',
-      }}
-    >
-      {translate(text)}
-      {total !== undefined && ` (${inteiro(total)})`}
-    </Button>
-  );
+  return `${translate(text)}${total === undefined ? '' : ` (${inteiro(total)})`}`;
 };
 
 const DATES = ['criadoEm', 'alteradoEm', 'expiraEm'] as const;
@@ -213,7 +230,6 @@ const SortMenu = () => {
     <TextField
       select
       size="small"
-      margin="none"
       fullWidth={false}
       id="ordem"
       label={translate('app.lista.ordenar')}

@@ -37,7 +37,12 @@ export const SearchField = () => {
     input.current?.focus();
   };
   return (
-    <Box component="form" role="search" onSubmit={submit} sx={{ display: 'flex', gap: 1, flex: '1 1 220px' }}>
+    <Box
+      component="form"
+      role="search"
+      onSubmit={submit}
+      sx={{ display: 'flex', gap: 1, flex: { xs: '1 1 100%', sm: '1 1 220px' } }}
+    >
       <TextField
         inputRef={input}
         size="small"

@@ -3,9 +3,7 @@ import type { Rotulo } from '@relato/domain/idioma';
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import { SITUACAO_ACOMPANHAMENTO_ROTULOS } from '@relato/domain/situacao-acompanhamento';
 import { STATUS_ROTULOS } from '@relato/domain/status';
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { ACAO_ROTULOS } from '@relato/domain/acao-auditada';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useRotulo } from '../i18n/useIdioma';
 import type { Deed } from '../api';
@@ -20,21 +18,14 @@ const LABELS: Readonly<Record<string, Rotulo>> = {
   ...MOTIVO_ROTULOS,
 };
 
-/** What was done, and its details in words. */
-export const DeedText = () => {
-  const rotulo = useRotulo();
-  const deed = useRecordContext<Deed>();
-  const details = useDetails(deed?.detalhes ?? {});
-  if (!deed) return null;
+/** A deed's details in words, where it has any. */
+export const DeedDetails = () => {
+  const details = useDetails(useRecordContext<Deed>()?.detalhes ?? {});
+  if (details.length === 0) return null;
   return (
-    <Box>
-      <Typography sx={{ fontWeight: 600 }}>{rotulo(ACAO_ROTULOS[deed.acao])}</Typography>
-      {details.length > 0 && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {details.join(' · ')}
-        </Typography>
-      )}
-    </Box>
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {details.join(' · ')}
+    </Typography>
   );
 };
 

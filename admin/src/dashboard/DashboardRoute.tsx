@@ -1,6 +1,0 @@
-import { lazy } from 'react';
-
-/** `/painel`, fetched when first opened. */
-export const DashboardRoute = lazy(() =>
-  import('./DashboardPage').then((module) => ({ default: module.DashboardPage })),
-);
