@@ -98,9 +98,8 @@ describe('one action for many reports', () => {
     relato.clock.advance(MINUTE);
     await bulk({ ids, acao: 'situacao', situacao });
     const alteradoEm = relato.clock.now().getTime();
-    for (const id of ids) {
+    for (const id of ids)
       expect(await read(id)).toMatchObject({ ...situacao, alteradoEm, versao: 2, alteradoPor: 'Equipe de Ética' });
-    }
   });
 
   it('deletes them with their files', async () => {

@@ -10,10 +10,8 @@ const relato = setUpApp({}, 'each');
 const staff = setUpStaff(relato, 'each');
 
 type Rows = { valor?: string; total: number | null }[];
-type Statistics = Record<`por${'Motivo' | 'Status' | 'Gravidade' | 'Mes' | 'Resposta' | 'Identificacao'}`, Rows> & {
-  total: number;
-  medianaHoras: number;
-};
+type Table = `por${'Motivo' | 'Status' | 'Gravidade' | 'Mes' | 'Resposta' | 'Identificacao'}`;
+type Statistics = Record<Table, Rows> & Record<'total' | 'medianaHoras', number>;
 async function statistics(query = '', as = staff): Promise<Statistics> {
   const { status, body } = await as.get(`/api/estatisticas${query}`);
   expect(status).toBe(200);
