@@ -23,9 +23,8 @@ describe('a colleague who was added', () => {
     const first = await enter({ ...account, senha: senhaInicial });
     expect((await first.get('/api/auth/me')).body).toMatchObject({ pendencia: 'trocar_senha', temChaves: true });
     const closed = { status: 403, body: { code: 'trocar_senha' } };
-    for (const path of ['/api/relatos', '/api/usuarios', '/api/auth/sessoes', '/api/auditoria']) {
+    for (const path of ['/api/relatos', '/api/usuarios', '/api/auth/sessoes', '/api/auditoria'])
       expect(await first.get(path)).toMatchObject(closed);
-    }
     expect(await first.post('/api/auth/segundo-fator/oferta')).toMatchObject(closed);
     const senhas = { senhaAtual: senhaInicial, senhaNova: senhaInicial };
     expect(await first.put('/api/auth/senha', senhas)).toMatchObject(refused({ senhaNova: 'senha_igual' }));
@@ -50,10 +49,8 @@ describe('a colleague who was added', () => {
   });
 
   it.each([
-    [
-      { email: undefined, nome: undefined },
-      { email: 'obrigatorio', nome: 'obrigatorio' },
-    ],
+    [{ email: undefined }, { email: 'obrigatorio' }],
+    [{ nome: undefined }, { nome: 'obrigatorio' }],
     [{ email: 'x' }, { email: 'email_invalido' }],
     [{ nome: ' ' }, { nome: 'obrigatorio' }],
     [{ senha: 'onze letras' }, { senha: 'curto_demais' }],

@@ -1,7 +1,7 @@
 // Which deeds the record tells of, and how little it says of them.
 import { randomUUID } from 'node:crypto';
 import { ADMIN, runJob, setUpApp, setUpStaff } from '../setup/app';
-import { answerCase, fileCase, newColleague, NOBODY, writeAs } from '../setup/cases';
+import { answerCase, fileCase, finish, follow, newColleague, NOBODY, writeAs } from '../setup/cases';
 import { Client, fileReport, type Json, newestId, reportWith } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { eventually } from '../setup/eventually';
@@ -16,29 +16,20 @@ beforeAll(async () => {
   ({ id: usuarioId } = (await staff.get('/api/auth/me')).body as { id: string });
 });
 
-interface Row {
-  acao: string;
-  usuarioId: string | null;
-  alvo: string | null;
-  detalhes: Json;
-}
-
-const sql = <T extends object>(text: string, values?: unknown[]) => relato.sql<T>(text, values);
+type Row = Record<'acao' | 'usuarioId' | 'alvo' | 'detalhes', Json>;
 
 async function recorded(work: () => Promise<unknown>): Promise<Row[]> {
-  const [before] = await sql<{ last: string }>('SELECT coalesce(max(numero), 0) AS last FROM auditoria');
+  const [before] = await relato.sql<{ last: string }>('SELECT coalesce(max(numero), 0) AS last FROM auditoria');
   await work();
-  return sql<Row>(
-    'SELECT acao, "usuarioId", alvo, detalhes::jsonb AS detalhes FROM auditoria WHERE numero > $1 ORDER BY numero',
-    [before!.last],
-  );
+  const columns = 'acao, "usuarioId", alvo, detalhes::jsonb AS detalhes';
+  return relato.sql<Row>(`SELECT ${columns} FROM auditoria WHERE numero > $1 ORDER BY numero`, [before!.last]);
 }
 
 const refuse = (email: string = ADMIN.email) =>
   new Client(relato.url).post('/api/auth/login', { email, senha: 'outra senha qualquer' });
 
 const refusals = async (): Promise<number> =>
-  (await sql("SELECT FROM auditoria WHERE acao = 'sessao.recusada'")).length;
+  (await relato.sql("SELECT FROM auditoria WHERE acao = 'sessao.recusada'")).length;
 
 describe('the record tells', () => {
   it('who signed in and out, and that somebody was refused', async () => {
@@ -111,18 +102,10 @@ describe('the record tells', () => {
     await deed('relatos.classificar', () => staff.post(`${path}/situacao`, { ...situacao, versao }), situacao);
     const status = 'AGUARDANDO_RESPOSTA';
     await deed('relatos.responder', () => answerCase(staff, id, { status }), { status, anexos: 0 });
-    const followUp = { acao: 'segredo', responsavel: 'a@example.com' };
-    const { id: acompanhamento } = (await deed(
-      'relatos.acompanhar',
-      () => staff.post(`${path}/acompanhamentos`, followUp),
-      { status: 'EM_ANDAMENTO' },
-    )) as { id: string };
-    const finished = { status: 'FINALIZADO' };
-    await deed(
-      'relatos.acompanhar.situacao',
-      () => staff.post(`${path}/acompanhamentos/${acompanhamento}/situacao`, finished),
-      { acompanhamento, ...finished },
-    );
+    const begun = { status: 'EM_ANDAMENTO' };
+    const body: Json = await deed('relatos.acompanhar', () => follow(staff, id, { acao: 'segredo' }), begun);
+    const finished = { acompanhamento: body.id as string, status: 'FINALIZADO' };
+    await deed('relatos.acompanhar.situacao', () => finish(staff, id, { body }), finished);
     await deed('relatos.apagar', () => staff.delete(path));
   });
 
@@ -136,7 +119,7 @@ describe('the record tells', () => {
       [{ acao: 'apagar' }, 'relatos.apagar', {}],
     ] as const) {
       const rows = await recorded(() => staff.post('/api/relatos/lote', { ids: [...ids, 'AB12CD34'], ...body }));
-      expect(rows.map(({ alvo }) => alvo).sort()).toEqual([...ids].sort());
+      expect(rows.map(({ alvo }) => alvo as string).sort()).toEqual([...ids].sort());
       expect(rows).toMatchObject(ids.map(() => ({ acao, detalhes })));
     }
   });
@@ -158,15 +141,14 @@ describe('the record tells', () => {
       { acao: 'usuarios.gerir.ativar', usuarioId, alvo: id, detalhes: changed },
       { acao: 'usuarios.gerir.apagar', usuarioId, alvo: id, detalhes: {} },
     ]);
-    const gone = await sql('SELECT nome, email FROM usuarios_apagados WHERE id = $1', [id]);
+    const gone = await relato.sql('SELECT nome, email FROM usuarios_apagados WHERE id = $1', [id]);
     expect(gone).toEqual([{ nome: 'Outra Colega', email: 'nova@example.com' }]);
   });
 
   it('a change of password', async () => {
     const { id, senha, who } = await newColleague(staff);
-    const rows = await recorded(() =>
-      who.put('/api/auth/senha', { senhaAtual: senha, senhaNova: 'uma segunda senha longa' }),
-    );
+    const senhas = { senhaAtual: senha, senhaNova: 'uma segunda senha longa' };
+    const rows = await recorded(() => who.put('/api/auth/senha', senhas));
     expect(rows).toEqual([{ acao: 'senha.trocada', usuarioId: id, alvo: id, detalhes: {} }]);
   });
 
@@ -180,14 +162,9 @@ describe('the record tells', () => {
       for (const job of jobs) await runJob(relato, job);
     };
     const did = [{ relatos: 1 }, { arquivos: 1 }, { sessoes: expect.any(Number) as number }];
-    expect(await recorded(run)).toEqual(
-      did.map((figure, n) => ({
-        acao: 'trabalho.executado',
-        usuarioId: null,
-        alvo: null,
-        detalhes: { trabalho: jobs[n], ...figure },
-      })),
-    );
+    const row = { acao: 'trabalho.executado', usuarioId: null, alvo: null };
+    const rows = did.map((figure, n) => ({ ...row, detalhes: { trabalho: jobs[n], ...figure } }));
+    expect(await recorded(run)).toEqual(rows);
     expect(await recorded(run)).toEqual([]);
   });
 });

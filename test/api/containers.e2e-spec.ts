@@ -9,10 +9,7 @@ import { ROOT } from '../setup/build';
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
 interface Compose {
-  services: Record<
-    string,
-    { image?: string; environment?: Record<string, string>; ports?: string[]; read_only?: boolean }
-  >;
+  services: Record<string, { image?: string; environment?: Record<string, string>; ports?: string[] }>;
   secrets: Record<string, { file: string }>;
 }
 const { services, secrets } = parse(read('docker-compose.yml'), { merge: true }) as Compose;
@@ -48,11 +45,8 @@ describe('docker-compose.yml', () => {
       const make = (): Record<string, string> => {
         const { status } = spawnSync('sh', [join(ROOT, 'scripts/compose-secrets.sh')], { cwd: folder });
         expect(status).toBe(0);
-        const texts = Object.entries(secrets).map(([name, { file }]) => [
-          name,
-          readFileSync(join(folder, file), 'utf8'),
-        ]);
-        return Object.fromEntries(texts) as Record<string, string>;
+        const textOf = (file: string) => readFileSync(join(folder, file), 'utf8');
+        return Object.fromEntries(Object.entries(secrets).map(([name, { file }]) => [name, textOf(file)]));
       };
       const made = make();
       expect(make()).toEqual(made);

@@ -6,17 +6,15 @@ import { DAY, MINUTE } from '../setup/clock';
 const relato = setUpApp({ TZ: 'America/Sao_Paulo' }, 'each');
 const staff = setUpStaff(relato, 'each');
 
-const on = (date: string): string => `2026-${date}T12:00:00Z`;
+const on = (date: string): string => `${date}T12:00:00Z`;
 
 describe('the deadlines of a report', () => {
-  const FILED = [
-    '2025-11-29T12:00:00Z',
-    '2025-11-30T12:00:00Z',
-    ...['01-31', '04-29', '04-30', '05-25', '05-30'].map(on),
-  ];
+  const FILED = ['2025-11-29', '2025-11-30', '2026-01-31', '2026-04-29', '2026-04-30', '2026-05-25', '2026-05-30'].map(
+    on,
+  );
   const LOOKED_AT = ['02-14', '02-27', '02-28', '03-01', '04-30', '05-01', '05-31']
-    .map(on)
-    .concat('2026-06-01T10:00:00Z', on('08-25'));
+    .map((date) => on(`2026-${date}`))
+    .concat('2026-06-01T10:00:00Z', on('2026-08-25'));
   const FILTERS = ['ACUSE_VENCIDO', 'ACUSE_PROXIMO', 'RESPOSTA_VENCIDO', 'RESPOSTA_PROXIMO'];
 
   /** What the test must have met: times, and the clocks that end in them. */
@@ -96,17 +94,13 @@ it("the moments of a report are the team's first answer, and the conclusion whil
     const [row] = await relato.sql<Record<string, Date | null>>(query, [id]);
     return Object.values(row!).map((moment) => moment && Math.round((moment.getTime() - began) / MINUTE));
   }
-  const ofMany = {
-    ids: [id],
-    acao: 'situacao',
-    situacao: { status: 'CONCLUIDO', gravidade: 'MEDIA', procedencia: true },
-  };
+  const situacao = { status: 'CONCLUIDO', gravidade: 'MEDIA', procedencia: true };
   const deeds = {
     reply: () => writeAs(visitor, { mensagem: 'Há mais.' }),
     progress: () => setSituation(staff, id, 'EM_ANDAMENTO'),
     answer: () => answerCase(staff, id, { status: 'EM_ANDAMENTO' }),
     conclude: () => setSituation(staff, id, 'CONCLUIDO'),
-    concludeMany: () => staff.post('/api/relatos/lote', ofMany),
+    concludeMany: () => staff.post('/api/relatos/lote', { ids: [id], acao: 'situacao', situacao }),
     concludeByAnswer: () => answerCase(staff, id, { status: 'CONCLUIDO' }),
     ask: () => answerCase(staff, id, { status: 'AGUARDANDO_RESPOSTA' }),
   };

@@ -75,13 +75,12 @@ describe('a listener', () => {
 
   it('gets a thousand changes at once', async () => {
     const listener = await listen();
-    const rows = await first.sql<{
-      id: string;
-    }>(`INSERT INTO relatos (id, codigo, "chaveVisitante", "chavesEquipe", conteudo, palavras, motivo, status, procedencia,
+    const rows =
+      await first.sql(`INSERT INTO relatos (id, codigo, "chaveVisitante", "chavesEquipe", conteudo, palavras, motivo, status, procedencia,
          lido, "criadoEm", "alteradoEm", "expiraEm", "alteradoPor", versao)
        SELECT gen_random_uuid(), sha256(n::text::bytea), '', '', '', '', 'elogio', 'NOVO', false,
          false, now(), now(), now(), 'visitante', 1 FROM generate_series(1, 1000) n RETURNING id`);
-    const ids = rows.map(({ id }) => id);
+    const ids = rows.map(({ id }) => id as string);
     await staff.post('/api/relatos/lote', { ids, acao: 'lido' });
     expect(await listener.hears(...ids)).toBe(0);
     await first.sql(`DELETE FROM relatos WHERE conteudo = ''`);
@@ -119,7 +118,7 @@ describe('a stream', () => {
     ['ending it elsewhere', (_, again) => again.delete('/api/auth/sessoes')],
     [
       'a new password',
-      ({ senha }, again) => again.put('/api/auth/senha', { senhaAtual: senha, senhaNova: 'outra senha comprida' }),
+      ({ senha }, who) => who.put('/api/auth/senha', { senhaAtual: senha, senhaNova: `${senha} nova` }),
     ],
     ['deactivation', ({ id }) => staff.put(`/api/usuarios/${id}`, { ativo: false })],
     ['deletion', ({ id }) => staff.delete(`/api/usuarios/${id}`)],

@@ -58,12 +58,7 @@ describe('the record of an export', () => {
     citing = (await fileReport(relato.url, { motivo: 'denuncia', relato: 'De novo.', protocolo: sought })).uuid;
   });
 
-  interface Row {
-    acao: string;
-    usuarioId: string;
-    alvo: string | null;
-    detalhes: Json;
-  }
+  type Row = Record<'acao' | 'usuarioId' | 'alvo' | 'detalhes', Json>;
 
   /** What the record has of exports, without those of before, once it has `count` rows of them. */
   async function recorded(count: number, before = 0): Promise<Row[]> {
@@ -157,10 +152,8 @@ it('shows the moment at which it began, whatever is filed, changed or deleted me
 
 it.each(['planilha', 'linhas'])('leaves nothing behind after 50 aborted downloads of %s', async (path) => {
   for (let round = 0; round < 10; round++) {
-    await Promise.all([
-      ...Array.from({ length: 4 }, async () => (await reading(`/api/relatos/${path}`)).destroy()),
-      abandoned(`/api/relatos/${path}`),
-    ]);
+    const left = async () => (await reading(`/api/relatos/${path}`)).destroy();
+    await Promise.all([...Array.from({ length: 4 }, left), abandoned(`/api/relatos/${path}`)]);
   }
   await poolIsWhole(relato);
   expect((await staff.get(ROWS)).body).toHaveLength((await listOf(staff, '/api/relatos')).total);

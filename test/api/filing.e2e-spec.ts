@@ -20,12 +20,8 @@ describe('filing', () => {
     const { status, body } = await visitor.post('/api/visitante/relatos', REPORT);
     const now = relato.clock.now().getTime();
     expect(status).toBe(201);
-    expect(body).toEqual({
-      uuid: expect.stringMatching(/^[A-Z0-9]{8}$/) as string,
-      criadoEm: now,
-      expiraEm: now + 15 * 86_400_000,
-      status: 'NOVO',
-    });
+    const uuid = expect.stringMatching(/^[A-Z0-9]{8}$/) as string;
+    expect(body).toEqual({ uuid, criadoEm: now, expiraEm: now + 15 * DAY, status: 'NOVO' });
     const seen = await visitor.get('/api/visitante/relato');
     const referencia = expect.any(String) as string;
     expect(seen.body).toEqual({ ...(body as object), ...REPORT, alteradoEm: now, anexos: [], msg: [], referencia });
@@ -93,11 +89,7 @@ describe('a wrong report', () => {
     ['a list', '[]', 'application/json'],
     ['null', 'null', 'application/json'],
     ['a form without boundary', 'x', FORM],
-    [
-      'a form that breaks off',
-      '--x\r\nContent-Disposition: form-data; name="relato"\r\n\r\nabc',
-      `${FORM}; boundary=x`,
-    ],
+    ['a cut form', '--x\r\nContent-Disposition: form-data; name="relato"\r\n\r\nabc', `${FORM}; boundary=x`],
     ['plain text', 'olá', 'text/plain'],
     ['an unknown kind', '<a/>', 'application/xml'],
   ])('of %s is a clear 4xx', async (_, payload, type) => {
@@ -134,13 +126,9 @@ describe('a protocol that is taken', () => {
     const first = await fileReport(relato.url, { ...REPORT, relato: 'primeiro' });
     await taken(2);
     const second = await fileReport(relato.url, { ...REPORT, relato: 'segundo' });
-    for (const [{ uuid }, text] of [
-      [first, 'primeiro'],
-      [second, 'segundo'],
-    ] as const) {
-      const open = await new Client(relato.url).post('/api/visitante/acesso', { protocolo: uuid });
-      expect(open.body).toMatchObject({ relato: text });
-    }
+    const open = async ({ uuid }: { uuid: string }) =>
+      (await new Client(relato.url).post('/api/visitante/acesso', { protocolo: uuid })).body as object;
+    expect([await open(first), await open(second)]).toMatchObject([{ relato: 'primeiro' }, { relato: 'segundo' }]);
   });
 
   it('time and again is a clear refusal, with nothing saved', async () => {
@@ -183,9 +171,7 @@ describe('a burst', () => {
     expect(stored).toBeGreaterThanOrEqual(PLACES);
     expect(refused.length).toBeGreaterThan(0);
     expect(stored + refused.length).toBe(100);
-    for (const { headers, body } of refused) {
-      expect([headers.get('retry-after'), body.code]).toEqual(['5', 'ocupado']);
-    }
+    for (const { headers, body } of refused) expect([headers.get('retry-after'), body.code]).toEqual(['5', 'ocupado']);
     expect(await blobNames(relato)).toHaveLength(2 * stored);
     expect(await total()).toBe(stored);
   });

@@ -1,18 +1,14 @@
 // Whatever happened before, in whatever order: no job closes what waits for the team, nor shreds anything early.
 import fc from 'fast-check';
 import { runJob, setUpApp, setUpStaff } from '../setup/app';
-import { answerCase, fileCase, listOf, setSituation, writeAs } from '../setup/cases';
+import { answerCase, fileCase, follow, listOf, setSituation, writeAs } from '../setup/cases';
 import { Client } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { type Deed, Expected, type Happening, history, TYPICAL } from '../setup/histories';
 
 const RETENTION = 20;
 
-interface Known {
-  id: string;
-  uuid: string;
-  expected: Expected;
-}
+type Known = Record<'id' | 'uuid', string> & { expected: Expected };
 
 const relato = setUpApp({ RETENTION_DAYS: String(RETENTION) });
 const staff = setUpStaff(relato);
@@ -47,7 +43,7 @@ function act(happening: Deed, { id, uuid }: Known): Promise<void> {
     case 'visitorWrites':
       return write(uuid);
     case 'note':
-      return allow(staff.post(`${path}/acompanhamentos`, { acao: 'Ouvir', responsavel: 'a@example.com' }));
+      return allow(follow(staff, id));
     case 'hold':
       return allow(staff.put(`${path}/retencao`));
     case 'release':

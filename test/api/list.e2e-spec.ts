@@ -75,9 +75,7 @@ describe('reports, many of them,', () => {
 
   /** The numbers that the API gives beside what is there. */
   async function compareNumbers(): Promise<void> {
-    for (const [filter, where] of parts()) {
-      expect((await page({ filter })).total).toBe((await present(where)).length);
-    }
+    for (const [filter, where] of parts()) expect((await page({ filter })).total).toBe((await present(where)).length);
     expect((await page({ filter: { q: 'a', lido: false } })).total).toBe((await present('NOT lido')).length);
   }
 

@@ -135,12 +135,8 @@ describe('the built product', () => {
       const { status, body: readiness } = await answerOf(`${product.url}/health/ready`);
       return status === 503 && readiness['status'] === 'stopping';
     });
-    const letIn = () =>
-      fetch(`${product.url}/health/live`).then(
-        () => true,
-        () => false,
-      );
-    await eventually('nobody new is let in', async () => !(await letIn()));
+    const live = () => fetch(`${product.url}/health/live`).catch(() => undefined);
+    await eventually('nobody new is let in', async () => (await live()) === undefined);
     filing.end(body.slice(10));
     expect(await answered).toBe(201);
     await stopped;
@@ -178,9 +174,7 @@ describe('the first set-up', () => {
     const inTheWay = join(relato.dataDir, 'first-sign-in.txt');
     await mkdir(inTheWay);
     await expect(startTestApp({}, relato)).rejects.toThrow();
-    for (const table of ['usuarios', 'equipe']) {
-      expect(await relato.sql(`SELECT FROM ${table}`)).toEqual([]);
-    }
+    for (const table of ['usuarios', 'equipe']) expect(await relato.sql(`SELECT FROM ${table}`)).toEqual([]);
     await rmdir(inTheWay);
     const again = await startTestApp({}, relato);
     expect(again.codigoRecuperacao).toMatch(/^([0-9A-Z]{5}-){7}[0-9A-Z]{5}$/);

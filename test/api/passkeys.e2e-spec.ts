@@ -28,12 +28,7 @@ const add = async (who: Client, key = new SoftPasskey(ORIGIN)): Promise<Answer<J
 const keysOf = async (who: Client): Promise<{ id: string }[]> => (await who.get(KEYS)).body as { id: string }[];
 const remove = (who: Client, id: string) => who.post(`${KEYS}/${id}/apagar`);
 
-interface WithKey extends Colleague {
-  key: SoftPasskey;
-  codigos: string[];
-}
-
-async function withKey(): Promise<WithKey> {
+async function withKey(): Promise<Colleague & { key: SoftPasskey; codigos: string[] }> {
   const someone = await colleague();
   const key = new SoftPasskey(ORIGIN);
   const { status, body } = await add(someone.who, key);

@@ -3,20 +3,15 @@ import { type Colleague, fileCase, newColleague, refused, SENHA } from '../setup
 import { Client } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
 import { eventually } from '../setup/eventually';
-import { dumpDatabase } from '../setup/inside';
+import { dumpDatabase, keepOutput } from '../setup/inside';
 import { Mailing } from '../setup/mailing';
 import { enrol } from '../setup/second-factor';
 
 let mailing: Mailing;
-let output = '';
+let output: () => string;
 
 beforeAll(async () => {
-  for (const stream of [process.stdout, process.stderr]) {
-    jest.spyOn(stream, 'write').mockImplementation((chunk: string | Uint8Array) => {
-      output += chunk.toString();
-      return true;
-    });
-  }
+  output = keepOutput();
   mailing = await Mailing.withServer();
   await mailing.start();
 });
@@ -88,7 +83,7 @@ describe('asking for a new password', () => {
       Buffer.isBuffer(value) ? value.toString('latin1') + value.toString('base64url') : String(value),
     );
     expect(dump.join('\n')).not.toContain(token);
-    for (const secret of [token, ana.email]) expect(output).not.toContain(secret);
+    for (const secret of [token, ana.email]) expect(output()).not.toContain(secret);
   });
 });
 
@@ -214,5 +209,5 @@ it('without a mail server the answer is the same, and no address is kept for lon
   const { email } = await losesSecondFactor();
   // The third told of the account that was added.
   await mailing.outboxBecomes(Array<string>(3).fill('PARADA sem_servidor'));
-  for (const address of [ADMIN.email, email]) expect(output).not.toContain(address);
+  for (const address of [ADMIN.email, email]) expect(output()).not.toContain(address);
 });

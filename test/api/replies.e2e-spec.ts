@@ -81,13 +81,8 @@ describe('an internal follow-up', () => {
     const { id, visitor } = await fileCase(staff);
     const created = await follow(staff, id);
     const now = relato.clock.now().getTime();
-    const begun = {
-      acao: 'Ouvir o gerente',
-      responsavel: 'rh@example.com',
-      status: 'EM_ANDAMENTO',
-      criadoEm: now,
-      criadoPor: 'Equipe de Ética',
-    };
+    const asked = { acao: 'Ouvir o gerente', responsavel: 'rh@example.com' };
+    const begun = { ...asked, status: 'EM_ANDAMENTO', criadoEm: now, criadoPor: 'Equipe de Ética' };
     expect(created.body).toMatchObject(begun);
     relato.clock.advance(MINUTE);
     const after = { ...created.body, status: 'FINALIZADO', observacao: 'Ouvido.', alteradoEm: now + MINUTE } as object;
@@ -237,10 +232,8 @@ describe('a canned reply', () => {
     for (const { conteudo } of rows) {
       for (const word of ['Segredo', 'confirme', '"pt"']) expect(conteudo.includes(word)).toBe(false);
     }
-    await relato.sql(
-      'UPDATE respostas_prontas SET conteudo = (SELECT conteudo FROM respostas_prontas WHERE id = $1) WHERE id = $2',
-      [first.id, second.id],
-    );
+    const other = '(SELECT conteudo FROM respostas_prontas WHERE id = $1)';
+    await relato.sql(`UPDATE respostas_prontas SET conteudo = ${other} WHERE id = $2`, [first.id, second.id]);
     expect(await staff.get(`${PATH}/${second.id}`)).toMatchObject(ALTERED);
   });
 
@@ -254,9 +247,8 @@ describe('a canned reply', () => {
       { id, adulterado: true, titulo: '', texto: '', criadoEm: alteradoEm, alteradoEm, versao: 1 },
       { titulo: 'Primeira', adulterado: false },
     ]);
-    for (const field of ['titulo', 'idioma']) {
+    for (const field of ['titulo', 'idioma'])
       expect(await titles({ sort: [field, 'DESC'] })).toEqual(['Terceira', 'Primeira', '']);
-    }
     expect(await titles({ filter: { idioma: 'pt' } })).toEqual(['Terceira', 'Primeira']);
     expect(await titles({ filter: { q: 'primeira' } })).toEqual(['Primeira']);
     expect((await staff.delete(`${PATH}/${id}`)).status).toBe(200);

@@ -9,10 +9,7 @@ const relato = setUpProduct();
 const staff = setUpStaff(relato);
 
 /** What is written where not any text is taken; elsewhere a word that stands nowhere else. */
-const WRITTEN: Readonly<Partial<Record<ReportFieldName, string>>> = {
-  email: 'joaninha@example.com',
-  telefone: '+55 (11) 98765-4321',
-};
+const WRITTEN: Readonly<Record<string, string>> = { email: 'joaninha@example.com', telefone: '+55 (11) 98765-4321' };
 const textOf = (name: ReportFieldName): string => WRITTEN[name] ?? `palavra${name}`;
 const FORM = Object.fromEntries(REPORT_FIELD_NAMES.map((name) => [name, textOf(name)]));
 
@@ -36,10 +33,9 @@ it.each([
   ['en', '/en/new', '/en/privacy'],
   ['es', '/es/novo', '/es/privacidad'],
 ] as const)('stands in the form and in the list of what is stored (%s)', async (idioma, form, privacy) => {
-  const [asked, listed] = await Promise.all(
-    [form, privacy].map(async (path) => (await fetch(relato.url + path)).text()),
-  );
-  expect(REPORT_FIELD_NAMES.filter((name) => !asked?.includes(`name="${name}"`))).toEqual([]);
+  const read = async (path: string) => (await fetch(relato.url + path)).text();
+  const [asked, listed] = [await read(form), await read(privacy)];
+  expect(REPORT_FIELD_NAMES.filter((name) => !asked.includes(`name="${name}"`))).toEqual([]);
   const labels = REPORT_FIELD_NAMES.map((name) => REPORT_FIELDS[name].label[idioma]);
   expect(listed).toContain(`: ${labels.join(', ')}.`);
 });
@@ -48,13 +44,10 @@ it('is exported where the table says so', async () => {
   const { uuid } = await fileReport(relato.url, { motivo: 'denuncia', ...FORM, protocolo: '' });
   const rows = (await staff.get('/api/relatos/linhas')).body as Record<string, unknown>[];
   const row = rows.find(({ protocolo }) => protocolo === uuid)!;
-  const exported: Record<string, string> = Object.fromEntries(
-    EXPORTED_TEXTS.map(({ name, field }) => [name, textOf(field)]),
-  );
+  const exported = Object.fromEntries(EXPORTED_TEXTS.map(({ name, field }) => [name, textOf(field)]));
   expect(row).toMatchObject(exported);
-  expect(Object.keys(row).sort()).toEqual(
-    [...Object.keys(exported), 'data', 'motivo', 'protocolo', 'status', 'violacao'].sort(),
-  );
+  const columns = [...Object.keys(exported), 'data', 'motivo', 'protocolo', 'status', 'violacao'];
+  expect(Object.keys(row).sort()).toEqual(columns.sort());
 });
 
 it.each(REPORT_FIELD_NAMES)('%s is refused where it is longer than it may be', async (name) => {

@@ -104,9 +104,8 @@ describe('one action for many reports', () => {
     relato.clock.advance(MINUTE);
     await bulk({ ids, acao: 'situacao', situacao });
     const alteradoEm = relato.clock.now().getTime();
-    for (const id of ids) {
+    for (const id of ids)
       expect(await read(id)).toMatchObject({ ...situacao, alteradoEm, versao: 2, alteradoPor: 'Equipe de Ética' });
-    }
   });
 
   it('leaves what is not named as it is, and tells the change by what became of it', async () => {

@@ -29,9 +29,8 @@ describe('the search', () => {
   it('finds what a visitor wrote, at once, whatever accents and case', async () => {
     const uuid = await file('O Gerente de São Tomé pediu propina.', { nome: 'Conceição', email: 'con@example.com' });
     await file('Nada a ver.');
-    for (const q of ['sao tome', 'PROPINA gerente', 'conceicao', 'con@example', 'propin']) {
+    for (const q of ['sao tome', 'PROPINA gerente', 'conceicao', 'con@example', 'propin'])
       expect([q, await found({ q })]).toEqual([q, [uuid]]);
-    }
     expect(await found({ q: 'propina inexistente' })).toEqual([]);
   });
 
@@ -64,9 +63,8 @@ describe('the search', () => {
     ];
     expect(written.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect((await finish(staff, id, written[2]!, 'Confirmou o horário.')).status).toBe(200);
-    for (const q of ['zelio', 'gravacao', 'porteiro', 'ines@example', 'horario', 'oboes ZÉLIO porteiro gravação']) {
+    for (const q of ['zelio', 'gravacao', 'porteiro', 'ines@example', 'horario', 'oboes ZÉLIO porteiro gravação'])
       expect([q, await found({ q })]).toEqual([q, [uuid]]);
-    }
     expect(await found({ q: 'zelio inexistente' })).toEqual([]);
   });
 
@@ -94,9 +92,8 @@ describe('among more reports than are read at once', () => {
   it('gives each report once over the pages of a search, in the order that was asked for', async () => {
     const sort: [string, 'ASC'] = ['status', 'ASC'];
     const searched: string[] = [];
-    for (let first = 0; first < 600; first += 200) {
+    for (let first = 0; first < 600; first += 200)
       searched.push(...(await list({ q: 'comum' }, { sort, range: [first, first + 199] })).ids);
-    }
     expect(new Set(searched).size).toBe(600);
     const all = await list({}, { sort, range: [0, 999] });
     expect(searched).toEqual(all.ids.filter((id) => searched.includes(id)));
@@ -163,8 +160,7 @@ describe('of what was shredded', () => {
     await keeping.afterDays(RETENTION + 1);
     await keeping.run();
     expect(await totals()).toEqual([0, 0, 0, 0]);
-    for (const table of ['relatos', 'mensagens', 'acompanhamentos']) {
+    for (const table of ['relatos', 'mensagens', 'acompanhamentos'])
       expect(await keeping.relato.sql(`SELECT palavras FROM ${table}`)).toEqual([]);
-    }
   });
 });

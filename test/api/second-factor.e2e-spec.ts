@@ -10,10 +10,8 @@ const staff = setUpStaff(relato);
 afterEach(() => staff.signIn()); // each enrolment takes a minute
 
 const login = (body: object, url = relato.url) => new Client(url).post('/api/auth/login', body);
-const wrong = (code: string) => ({
-  status: 401,
-  body: { statusCode: 401, code, message: 'Email ou senha incorretos.' },
-});
+const message = 'Email ou senha incorretos.';
+const wrong = (code: string) => ({ status: 401, body: { statusCode: 401, code, message } });
 
 interface WithFactor extends Colleague, Enrolled {
   enter(codigo?: string): Promise<Answer<Json>>;
@@ -79,12 +77,9 @@ describe('with a second factor', () => {
   it('a colleague sees who has one; what is stored shows neither the secret nor the codes', async () => {
     const { email, codigos } = await withFactor();
     expect((await listOf(staff, '/api/usuarios', { filter: { email } })).rows).toMatchObject([{ segundoFator: true }]);
-    const [row] = await relato.sql<{ segundoFator: Buffer; segundoFatorCodigos: Buffer[] }>(
-      'SELECT * FROM usuarios WHERE email = $1',
-      [email],
-    );
-    expect(row!.segundoFator.length).toBeGreaterThan(20 + 24);
-    const stored = row!.segundoFatorCodigos.map((code) => code.toString('latin1')).join();
+    const [row] = await relato.sql<Json>('SELECT * FROM usuarios WHERE email = $1', [email]);
+    expect(row.segundoFator.length).toBeGreaterThan(20 + 24);
+    const stored = (row.segundoFatorCodigos as Buffer[]).map((code) => code.toString('latin1')).join();
     for (const code of codigos) expect(stored).not.toContain(code);
   });
 });
@@ -153,9 +148,8 @@ it('who has none where it is required of everybody can only set one up', async (
   /** Sets up a second factor, before which all else is closed. */
   async function setUp(who: Client, senha: string): Promise<void> {
     expect((await who.get('/api/auth/me')).body).toMatchObject({ pendencia: 'segundo_fator_obrigatorio' });
-    for (const path of ['/api/relatos', '/api/usuarios', '/api/auth/sessoes']) {
+    for (const path of ['/api/relatos', '/api/usuarios', '/api/auth/sessoes'])
       expect(await who.get(path)).toMatchObject({ status: 403, body: { code: 'segundo_fator_obrigatorio' } });
-    }
     await enrol(who, senha, strict.clock);
     expect((await who.get('/api/relatos')).status).toBe(200);
   }

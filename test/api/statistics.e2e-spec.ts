@@ -10,14 +10,8 @@ const relato = setUpApp({}, 'each');
 const staff = setUpStaff(relato, 'each');
 
 type Rows = { valor?: string; total: number | null }[];
-type Statistics = Record<
-  `por${'Motivo' | 'Status' | 'Gravidade' | 'Mes' | 'Resposta' | 'Idade' | 'Identificacao'}`,
-  Rows
-> & {
-  total: number;
-  medianaHoras: number;
-  parteNoPrazo: number | null;
-};
+type Table = `por${'Motivo' | 'Status' | 'Gravidade' | 'Mes' | 'Resposta' | 'Idade' | 'Identificacao'}`;
+type Statistics = Record<Table, Rows> & Record<'total' | 'medianaHoras', number> & { parteNoPrazo: number | null };
 async function statistics(query = '', as = staff): Promise<Statistics> {
   const { status, body } = await as.get(`/api/estatisticas${query}`);
   expect(status).toBe(200);

@@ -1,7 +1,7 @@
 // What the team knows of a case and its visitor must not: field by field, by name and by value.
 import { described, whole } from '../setup/api-description';
 import { setUpApp, setUpStaff } from '../setup/app';
-import { answerCase, fileCase, NOBODY, readAs, writeAs } from '../setup/cases';
+import { answerCase, fileCase, finish, follow, NOBODY, readAs, writeAs } from '../setup/cases';
 import { Client, dataUrl, REPORT } from '../setup/clients';
 import { jpeg } from '../setup/images';
 
@@ -39,12 +39,11 @@ beforeAll(async () => {
   const path = `/api/relatos/${id}`;
   const { acao, responsavel, observacao, colega: nome } = INTERNAL;
   const situacao = { status: 'EM_ANDAMENTO', gravidade: 'ALTA', procedencia: true };
-  const created = await staff.post(`${path}/acompanhamentos`, { acao, responsavel });
-  const finish = `${path}/acompanhamentos/${created.body.id as string}/situacao`;
+  const created = await follow(staff, id, { acao, responsavel });
   const ofTheTeam = [
     created,
     await staff.post('/api/usuarios', { nome, email: 'colega@example.com', senha: 'uma senha comprida' }),
-    await staff.post(finish, { status: 'FINALIZADO', observacao }),
+    await finish(staff, id, created, observacao),
     await answerCase(staff, id, { status: 'AGUARDANDO_RESPOSTA' }),
     await staff.put(`${path}/lido`),
     await staff.post('/api/relatos/lote', { ids: [id], acao: 'situacao', situacao }),

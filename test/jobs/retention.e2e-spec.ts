@@ -10,15 +10,16 @@ import { RETENTION, setUpKeeping } from '../setup/keeping';
 
 const keeping = setUpKeeping();
 
-const sql = <T extends object>(text: string, values?: unknown[]) => keeping.relato.sql<T>(text, values);
 const open = ({ uuid }: FiledCase) => new Client(keeping.relato.url).post('/api/visitante/acesso', { protocolo: uuid });
 const read = (id: string) => keeping.staff.get(`/api/relatos/${id}`);
 
 /** The ids of a report and of all that hangs from it, and every value that is sealed in one of these. */
 async function partsOf({ id }: FiledCase): Promise<{ ids: string[]; sealed: Buffer[] }> {
-  const rows = await sql<Record<string, unknown>>('SELECT * FROM relatos WHERE id = $1', [id]);
+  const rows = await keeping.relato.sql('SELECT * FROM relatos WHERE id = $1', [id]);
   for (const table of ['mensagens', 'acompanhamentos', 'eventos', 'anexos'])
-    rows.push(...(await sql<Record<string, unknown>>(`SELECT * FROM ${table} WHERE "relatoId" = $1`, [id])));
+    rows.push(
+      ...(await keeping.relato.sql(`SELECT * FROM ${table} WHERE "relatoId" = $1`, [id])),
+    );
   const ids = rows.map((row) => row.id as string);
   const sealed = rows.flatMap((row) => Object.values(row)).filter((value) => Buffer.isBuffer(value));
   for (const name of await blobNames(keeping.relato)) {
@@ -62,7 +63,9 @@ describe('a report whose time is over', () => {
     const dump = (await dumpDatabase(keeping.relato)).map(String);
     expect(dump.filter((value) => value.includes(shredded.uuid))).toEqual([]);
     // The record alone goes on knowing that there were such ids, as it does of every deed: nothing is sealed to them.
-    const known = await sql<{ alvo: string | null; detalhes: string }>('SELECT alvo, detalhes FROM auditoria');
+    const known = await keeping.relato.sql<{ alvo: string | null; detalhes: string }>(
+      'SELECT alvo, detalhes FROM auditoria',
+    );
     const named = (texts: string[]) => texts.filter((text) => ids.some((id) => text.includes(id))).length;
     expect(named(dump)).toBe(named(known.flatMap(({ alvo, detalhes }) => [alvo ?? '', detalhes])));
     expect([(await read(shredded.id)).status, (await open(shredded)).status]).toEqual([404, 404]);
@@ -80,7 +83,7 @@ describe('a report whose time is over', () => {
     await keeping.afterDays(RETENTION + 1);
     await keeping.run();
     await keeping.run();
-    expect(await sql('SELECT *, mes::text AS mes FROM relatos_triturados')).toEqual([
+    expect(await keeping.relato.sql('SELECT *, mes::text AS mes FROM relatos_triturados')).toEqual([
       {
         id: expect.not.stringMatching(id),
         mes: `${filed.toISOString().slice(0, 7)}-01`,
@@ -92,7 +95,7 @@ describe('a report whose time is over', () => {
       },
     ]);
     expect((await keeping.staff.get('/api/entregas')).body).toEqual([]);
-    const deeds = await sql(
+    const deeds = await keeping.relato.sql(
       `SELECT acao, alvo, detalhes FROM auditoria WHERE acao IN ('relatos.triturar', 'trabalho.executado') ORDER BY numero`,
     );
     expect(deeds).toEqual([
@@ -166,7 +169,9 @@ it('a report that is held is neither shredded nor deleted, alone or with others,
   expect((await keeping.staff.delete(`${path}/retencao`)).status).toBe(204);
   expect(await keeping.preview()).toEqual([held.id]);
   expect((await keeping.staff.delete(path)).status).toBe(200);
-  const deeds = await sql(`SELECT alvo, detalhes FROM auditoria WHERE acao = 'relatos.reter' ORDER BY numero`);
+  const deeds = await keeping.relato.sql(
+    `SELECT alvo, detalhes FROM auditoria WHERE acao = 'relatos.reter' ORDER BY numero`,
+  );
   expect(deeds).toEqual([true, false].map((retido) => ({ alvo: held.id, detalhes: JSON.stringify({ retido }) })));
   expect((await keeping.staff.put(`${path}/retencao`)).status).toBe(404);
 });

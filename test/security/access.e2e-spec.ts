@@ -15,8 +15,6 @@ let people: Record<Someone, () => Promise<Headers>>;
 /** What is there, by what stands before its `:id` in a path. */
 let ids: Record<string, string>;
 
-const query = (sql: string, values?: unknown[]) => relato.sql<Json>(sql, values);
-
 beforeAll(async () => {
   const first = await fileReport(relato.url, reportWith(['foto.png', await png()]));
   const relatos = await newestId(staff);
@@ -32,7 +30,7 @@ beforeAll(async () => {
     const id = await addColleague(staff, credentials);
     const signIn = async (): Promise<Headers> => (await new Client(relato.url).signIn(credentials)).authorization;
     const before = await signIn();
-    await query(`UPDATE usuarios SET ${change} WHERE id = $1`, [id, ...values]);
+    await relato.sql(`UPDATE usuarios SET ${change} WHERE id = $1`, [id, ...values]);
     return { before, signIn };
   };
   const deactivated = await colleague('desativada', 'ativo = false');
@@ -65,7 +63,7 @@ async function ask(route: string, someone: Someone): Promise<number> {
 
 /** All that the table must not let anybody change. */
 const contents = () =>
-  query(`SELECT r.id, r.versao, r.lido, r.status, u.id AS usuario, u.email, u.ativo,
+  relato.sql<Json>(`SELECT r.id, r.versao, r.lido, r.status, u.id AS usuario, u.email, u.ativo,
     (SELECT count(*) FROM mensagens) AS mensagens, (SELECT count(*) FROM acompanhamentos) AS acompanhamentos
     FROM relatos r CROSS JOIN usuarios u ORDER BY r.id, u.id`);
 
@@ -112,10 +110,8 @@ describe('a write that carries a cookie', () => {
   ])('is answered with %d from the origin %s with %j', async (status, named, headers) => {
     const { cookie } = (await fileReport(relato.url)).visitor;
     const origin = { [OWN]: relato.url, [OVER_TLS]: relato.url.replace('http:', 'https:') }[named ?? ''] ?? named;
-    const answer = await fetch(`${relato.url}/api/visitante/sessao`, {
-      method: 'DELETE',
-      headers: { cookie, ...headers, ...(origin !== undefined && { origin }) },
-    });
+    const sent = { cookie, ...headers, ...(origin !== undefined && { origin }) };
+    const answer = await fetch(`${relato.url}/api/visitante/sessao`, { method: 'DELETE', headers: sent });
     expect(answer.status).toBe(status);
   });
 

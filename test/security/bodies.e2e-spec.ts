@@ -55,11 +55,7 @@ const unfit = (outcomes: readonly (Outcome | 'open')[]) =>
 const isRefusal = (outcome: Outcome | 'open'): boolean =>
   typeof outcome === 'number' && ((outcome >= 400 && outcome < 500) || outcome === 503);
 
-const form = (bytes: Buffer, announced: RawBody['announced'] = bytes.length): RawBody => ({
-  type: FORM_TYPE,
-  bytes,
-  announced,
-});
+const form = (bytes: Buffer, announced: RawBody['announced'] = bytes.length) => ({ type: FORM_TYPE, bytes, announced });
 
 /** Does something again and again until the work is over. */
 async function during(milliseconds: number, does: () => void, work: () => Promise<void>): Promise<void> {
@@ -81,9 +77,8 @@ describe('a form that ends before its end', () => {
     const whole = multipart(FORM, [[field, Buffer.alloc(70_000)]]);
     const outcomes: (Outcome | 'open')[] = [];
     for (const target of targets) {
-      for (const length of [whole.length - 69_990, whole.length - 200]) {
+      for (const length of [whole.length - 69_990, whole.length - 200])
         outcomes.push(await outcomeOf(begin(target, form(whole.subarray(0, length)))));
-      }
     }
     expect(unfit(outcomes)).toEqual([]);
   });
@@ -188,10 +183,8 @@ describe('a hundred forms of 20 MB', () => {
 describe('parts of a form that are in nobody’s interest', () => {
   const nameless = (bytes: number): Buffer =>
     Buffer.from(`--limite\r\nX-Other: y\r\n\r\n${'x'.repeat(bytes)}\r\n--limite--\r\n`);
-  const tooMany = multipart({}, [
-    ...Array.from({ length: 120 }, () => ['', Buffer.alloc(0)] as const),
-    ['foto.png', Buffer.alloc(50_000)],
-  ]);
+  const empty = Array.from({ length: 120 }, () => ['', Buffer.alloc(0)] as const);
+  const tooMany = multipart({}, [...empty, ['foto.png', Buffer.alloc(50_000)]]);
 
   it.each([
     ['a part without a name, of 20 kB', nameless(20_000)],

@@ -26,27 +26,22 @@ describe('a borrowed session', () => {
   });
 
   const setTarget = (change: string) => () => relato.sql(`UPDATE usuarios SET ${change} WHERE id = $1`, [target]);
+  const OFFER = { oferta: 'de outra pessoa', codigo: '000000' };
+  const change = (body: object) => () => staff.put(`/api/usuarios/${target}`, body);
   const own = (path: string, body?: object) => () => staff.post(`/api/auth/${path}`, body);
 
   /** What is asked of the session, and what it answers where it may. */
   const DEEDS: Record<string, [deed: () => Promise<Answer<Json>>, status: number, before?: () => Promise<unknown>]> = {
     'add a colleague': [() => staff.post('/api/usuarios', { email: somebody().email, nome: 'Fantasma' }), 201],
     "change somebody's address": [() => staff.put(`/api/usuarios/${target}`, { email: somebody().email }), 200],
-    'deactivate an account': [() => staff.put(`/api/usuarios/${target}`, { ativo: false }), 200],
-    'activate one again': [
-      () => staff.put(`/api/usuarios/${target}`, { ativo: true }),
-      200,
-      setTarget('ativo = false'),
-    ],
+    'deactivate an account': [change({ ativo: false }), 200],
+    'activate one again': [change({ ativo: true }), 200, setTarget('ativo = false')],
     'delete an account': [() => staff.delete(`/api/usuarios/${target}`), 200],
     'grant keys': [() => staff.post(`/api/usuarios/${target}/chaves`), 200, setTarget('"chaveEquipe" = NULL')],
     "switch off another's second factor": [() => staff.post(`/api/usuarios/${target}/segundo-fator/desligar`), 409],
     'replace the recovery code': [own('codigo-recuperacao'), 200],
     'have a second factor offered': [own('segundo-fator/oferta'), 200],
-    'set up a second factor': [
-      () => staff.put('/api/auth/segundo-fator', { oferta: 'de outra pessoa', codigo: '000000' }),
-      409,
-    ],
+    'set up a second factor': [() => staff.put('/api/auth/segundo-fator', OFFER), 409],
     'replace the ten codes': [own('segundo-fator/codigos'), 409],
     'switch off the second factor': [own('segundo-fator/desligar'), 204],
     'have a passkey offered': [own('chaves-acesso/oferta'), 200],
@@ -107,9 +102,8 @@ describe('a borrowed session', () => {
     target = await addColleague(staff, ana);
     await setTarget('"chaveEquipe" = NULL')();
     const her = await new Client(relato.url).signIn(ana);
-    for (const path of ['usuarios', `usuarios/${target}`, 'auditoria', 'auditoria/planilha', 'entregas']) {
+    for (const path of ['usuarios', `usuarios/${target}`, 'auditoria', 'auditoria/planilha', 'entregas'])
       expect(await her.get(`/api/${path}`)).toMatchObject(KEYLESS);
-    }
     expect(await her.post(`/api/entregas/${target}/tentar`)).toMatchObject(KEYLESS);
     expect((await her.get('/api/auth/me')).body).toMatchObject({ email: ana.email, temChaves: false });
     const { body } = await staff.post('/api/auth/codigo-recuperacao');

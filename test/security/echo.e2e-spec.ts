@@ -14,12 +14,8 @@ const relato = setUpApp();
 async function fromPage(url: string, type: string, body: Buffer, headers: Record<string, string> = {}) {
   const payload = new PassThrough();
   payload.end(body);
-  const answer = await relato.app.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': type, 'content-length': String(body.length), ...headers },
-    payload,
-  });
+  const sent = { 'content-type': type, 'content-length': String(body.length), ...headers };
+  const answer = await relato.app.inject({ method: 'POST', url, headers: sent, payload });
   return { status: answer.statusCode, ...answer.json<object>() };
 }
 
@@ -94,8 +90,7 @@ describe('a form', () => {
     const before = await other.get('/api/visitante/relato');
     expect((before.body as { msg: object[] }).msg).toEqual([]);
     expect((await send(uuid)).status).toBe(201);
-    for (const who of [visitor, other]) {
+    for (const who of [visitor, other])
       expect((await who.get('/api/visitante/relato')).body).toMatchObject({ uuid, msg: [{ mensagem: TEXT }] });
-    }
   });
 });

@@ -1,6 +1,7 @@
 // Nobody becomes more than they are, or writes what is not theirs to write, by a field that a body does not have.
 import { described, type Schema, whole } from '../setup/api-description';
 import { setUpApp, setUpStaff } from '../setup/app';
+import { NOBODY } from '../setup/cases';
 import { Client, fileReport, formOf, type Json, newestId, REPORT } from '../setup/clients';
 import { dumpDatabase, outboxRests } from '../setup/inside';
 
@@ -13,37 +14,28 @@ const TRIED = [
   ...['respondidoPor', 'respondidoEm', 'autor', 'msg', 'acompanhamento', 'respostaAnexos', 'conteudo'],
 ];
 
-const SHAPED: Readonly<Record<string, string>> = {
-  protocolo: 'AB12CD34',
-  chaveEnvio: '0198c0de-0000-7000-8000-000000000000',
-};
+const SHAPED: Readonly<Record<string, string>> = { protocolo: 'AB12CD34', chaveEnvio: NOBODY };
 
 function example(schema: Schema): Json {
   const { type, format, enum: values, items, properties } = whole(schema);
   if (values) return values[0];
-  if (properties) {
+  if (properties)
     return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, SHAPED[name] ?? example(one)]));
-  }
   if (type === 'array') return items?.format === 'binary' ? [] : [example(items ?? {})];
   if (type === 'boolean') return true;
   if (type === 'number') return 1;
   return format === 'email' ? 'alguem@example.com' : 'vinte e duas girafas';
 }
 
-interface Body {
-  route: string;
-  media: string;
-  schema: Schema;
-}
-
-const BODIES: Body[] = Object.entries(described.paths).flatMap(([path, operations]) =>
-  Object.entries(operations).flatMap(([method, { requestBody }]) =>
-    Object.entries(requestBody?.content ?? {}).map(([media, { schema }]) => ({
-      route: `${method.toUpperCase()} ${path}`,
+const BODIES = Object.entries(described.paths).flatMap(([path, operations]) =>
+  Object.entries(operations).flatMap(([method, { requestBody }]) => {
+    const route = `${method.toUpperCase()} ${path}`;
+    return Object.entries(requestBody?.content ?? {}).map(([media, { schema }]) => ({
+      route,
       media,
       schema: whole(schema),
-    })),
-  ),
+    }));
+  }),
 );
 
 const relato = setUpApp();
@@ -114,9 +106,8 @@ it.each(BODIES.filter(({ media }) => media === 'application/json').map(({ route 
   '%s lets no body reach into the prototype of all objects',
   async (route) => {
     const json = { 'content-type': 'application/json' };
-    for (const text of ['{"__proto__": {"admin": true}}', '{"constructor": {"prototype": {"admin": true}}}']) {
+    for (const text of ['{"__proto__": {"admin": true}}', '{"constructor": {"prototype": {"admin": true}}}'])
       expect((await send(route, text, json)).status).toBe(400);
-    }
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
   },
 );

@@ -15,10 +15,8 @@ const staff = setUpStaff(relato);
 
 const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 
-const refusedFor = (errors: object) => ({
-  status: 400,
-  body: { statusCode: 400, code: 'dados_invalidos', message: 'Há campos que precisam de correção.', errors },
-});
+const REFUSAL = { statusCode: 400, code: 'dados_invalidos', message: 'Há campos que precisam de correção.' };
+const refusedFor = (errors: object) => ({ status: 400, body: { ...REFUSAL, errors } });
 
 async function post(path: string, body: string, client = new Client(relato.url)) {
   const { status, body: answer } = await client.post(path, body, JSON_TYPE);
@@ -31,9 +29,7 @@ describe('a body is refused by the name of the field', () => {
     ['lists in a field', `{"motivo":"denuncia","relato":${deep(2000)}}`],
     ['objects in a field', `{"relato":${'{"a":'.repeat(50)}1${'}'.repeat(50)}}`],
   ])('of %s', async (_, body) => {
-    for (const path of [FILING, LOGIN]) {
-      expect(await post(path, body)).toEqual(refusedFor({ corpo: 'valor_invalido' }));
-    }
+    for (const path of [FILING, LOGIN]) expect(await post(path, body)).toEqual(refusedFor({ corpo: 'valor_invalido' }));
   });
 
   it.each([

@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startTestApp, type TestApp } from '../setup/app';
-import { Client, fileReport, formOf, newestId } from '../setup/clients';
+import { answerCase, fileCase, finish, follow, writeAs } from '../setup/cases';
+import { Client, formOf } from '../setup/clients';
 import { png } from '../setup/images';
-import { dumpDatabase } from '../setup/inside';
+import { dumpDatabase, keepOutput } from '../setup/inside';
 
 /** What a thief would look for. Each stands once in what is filed, answered, noted and attached. */
 const MARKS = {
@@ -28,15 +29,10 @@ let output: string;
 let secrets: string[];
 
 beforeAll(async () => {
-  output = '';
-  for (const stream of [process.stdout, process.stderr]) {
-    jest.spyOn(stream, 'write').mockImplementation((chunk: string | Uint8Array) => {
-      output += chunk.toString();
-      return true;
-    });
-  }
+  const written = keepOutput();
   relato = await startTestApp({ TRUST_PROXY: '127.0.0.1', LIMITS_SCALE: '1' });
   secrets = [...Object.values(MARKS), ...(await exerciseEverything())];
+  output = written();
   jest.restoreAllMocks();
 });
 afterAll(() => relato.close());
@@ -46,17 +42,14 @@ async function exerciseEverything(): Promise<string[]> {
   const { nome, email, telefone, chaveEnvio } = MARKS;
   const fields = { motivo: 'denuncia', relato: MARKS.relato, nome, email, telefone, chaveEnvio };
   const picture = Buffer.concat([await png(), Buffer.from(MARKS.bytes)]);
-  const { visitor, uuid } = await fileReport(relato.url, formOf(fields, [[MARKS.arquivo, picture]]));
-  await visitor.post('/api/visitante/acesso', { protocolo: uuid });
-  await visitor.post('/api/visitante/relato/mensagens', { mensagem: MARKS.mensagem });
   const staff = await new Client(relato.url).signIn();
-  const id = await newestId(staff);
+  const { visitor, uuid, id } = await fileCase(staff, formOf(fields, [[MARKS.arquivo, picture]]));
+  await visitor.post('/api/visitante/acesso', { protocolo: uuid });
+  await writeAs(visitor, { mensagem: MARKS.mensagem });
   await staff.put(`/api/relatos/${id}/lido`);
-  await staff.post(`/api/relatos/${id}/mensagens`, { mensagem: MARKS.resposta });
+  await answerCase(staff, id, { mensagem: MARKS.resposta });
   const { acao, responsavel } = MARKS;
-  const { body: followUp } = await staff.post(`/api/relatos/${id}/acompanhamentos`, { acao, responsavel });
-  const path = `/api/relatos/${id}/acompanhamentos/${followUp.id}/situacao`;
-  await staff.post(path, { status: 'FINALIZADO', observacao: MARKS.observacao });
+  await finish(staff, id, await follow(staff, id, { acao, responsavel }), MARKS.observacao);
   await failWithMarks(staff, id);
   return [uuid, uuid.toLowerCase(), `${uuid.slice(0, 4)} ${uuid.slice(4)}`, visitor.cookie.split('=')[1] ?? ''];
 }
@@ -69,9 +62,8 @@ async function failWithMarks(staff: Client, id: string): Promise<void> {
   await anyone.post('/api/auth/login', { email: `${MARKS.errado}@example.com`, senha: MARKS.errado });
   await anyone.get(`/api/relatos/${MARKS.errado}?q=${MARKS.errado}`);
   // From a marked address, and more than is allowed.
-  for (let i = 0; i < 8; i++) {
+  for (let i = 0; i < 8; i++)
     await anyone.post('/api/visitante/acesso', { protocolo: MARKS.errado }, { 'x-forwarded-for': MARKS.endereco });
-  }
   await staff.get(`/api/relatos?filter={"${MARKS.errado}":"${MARKS.errado}"}`);
   await staff.post(`/api/relatos/${id}/situacao`, { status: MARKS.errado });
 }

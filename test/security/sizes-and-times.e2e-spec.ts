@@ -2,21 +2,12 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setUpApp, setUpStaff } from '../setup/app';
-import {
-  type Answer,
-  type Client,
-  fileReport,
-  formOf,
-  type Json,
-  type NamedFile,
-  newestId,
-  REPORT,
-  reportWith,
-} from '../setup/clients';
+import { fileCase, follow, readAs, setSituation, writeAs } from '../setup/cases';
+import { type Answer, type Client, fileReport, formOf, type Json, type NamedFile } from '../setup/clients';
+import { REPORT, reportWith } from '../setup/clients';
 import { jpeg, noise } from '../setup/images';
 
 const SEAL_BYTES = 41;
-const REPLYING = '/api/visitante/relato/mensagens';
 
 const relato = setUpApp();
 const staff = setUpStaff(relato);
@@ -43,26 +34,17 @@ it('reports of 10 and of 600 characters have the same length, longer ones twice 
 });
 
 it('messages, follow-ups, changes, canned replies and deliveries do as well, and open to what they were', async () => {
-  const { visitor } = await fileReport(relato.url);
-  const id = await newestId(staff);
+  const { visitor, id } = await fileCase(staff);
   for (const length of [1, 700]) {
-    await created(visitor.post(REPLYING, { mensagem: text(length) }));
-    const followUp = { acao: text(length), responsavel: 'bia@example.com' };
-    await created(staff.post(`/api/relatos/${id}/acompanhamentos`, followUp));
+    await created(writeAs(visitor, { mensagem: text(length) }));
+    await created(follow(staff, id, { acao: text(length) }));
     await created(staff.post('/api/respostas-prontas', { idioma: 'pt', titulo: 'Recebemos', texto: text(length) }));
   }
-  const { versao } = (await staff.get(`/api/relatos/${id}`)).body;
-  for (const change of [
-    { status: 'EM_ANDAMENTO', gravidade: 'ALTA', procedencia: true },
-    { status: 'CONCLUIDO', gravidade: 'BAIXA', procedencia: false },
-  ]) {
-    await staff.post(`/api/relatos/${id}/situacao`, { ...change, versao });
-  }
-  for (const table of ['mensagens', 'acompanhamentos', 'eventos', 'respostas_prontas', 'outbox']) {
+  await setSituation(staff, id, 'EM_ANDAMENTO');
+  await setSituation(staff, id, 'CONCLUIDO', { gravidade: 'BAIXA', procedencia: false });
+  for (const table of ['mensagens', 'acompanhamentos', 'eventos', 'respostas_prontas', 'outbox'])
     expect([table, await sizes(table)]).toEqual([table, [1]]);
-  }
-  const { msg } = (await visitor.get('/api/visitante/relato')).body as { msg: { mensagem: string }[] };
-  expect(msg.map(({ mensagem }) => mensagem)).toEqual([text(1), text(700)]);
+  expect((await readAs(visitor)).msg).toMatchObject([{ mensagem: text(1) }, { mensagem: text(700) }]);
 });
 
 describe('files', () => {
@@ -70,7 +52,7 @@ describe('files', () => {
   beforeAll(async () => {
     const photo: NamedFile = ['a.jpg', await jpeg(8, 8)];
     ({ visitor } = await fileReport(relato.url, reportWith(photo, [`${text(90)}.jpg`, await noise(280, 200)])));
-    await created(visitor.post(REPLYING, formOf({ mensagem: 'Veja a foto.' }, [photo])));
+    await created(writeAs(visitor, formOf({ mensagem: 'Veja a foto.' }, [photo])));
     // What was refused leaves no time either.
     const refused = formOf({ ...REPORT, relato: '' }, [photo]);
     expect((await visitor.post('/api/visitante/relatos', refused)).status).toBe(400);
@@ -80,10 +62,9 @@ describe('files', () => {
     expect(await sizes('anexos')).toEqual([1]);
     const files = (await stored()).filter((entry) => entry.isFile());
     expect(files).toHaveLength(6);
-    for (const { parentPath, name } of files) {
+    for (const { parentPath, name } of files)
       expect((await stat(join(parentPath, name))).size).toBe(64 * 1024 + SEAL_BYTES);
-    }
-    const { anexos } = (await visitor.get('/api/visitante/relato')).body as { anexos: { arquivo: string }[] };
+    const { anexos } = (await readAs(visitor)) as { anexos: { arquivo: string }[] };
     const lengths = [];
     for (const { arquivo } of anexos) {
       const { headers, body } = await visitor.get(arquivo);
@@ -96,9 +77,8 @@ describe('files', () => {
 
   it('and their folders do not tell when they were written', async () => {
     const root = join(relato.dataDir, 'blobs');
-    for (const path of [root, ...(await stored()).map(({ parentPath, name }) => join(parentPath, name))]) {
+    for (const path of [root, ...(await stored()).map(({ parentPath, name }) => join(parentPath, name))])
       expect([path, (await stat(path)).mtimeMs]).toEqual([path, 0]);
-    }
   });
 
   it.each(['relatos', 'mensagens', 'anexos'])('stand beside ids of %s that are random', async (table) => {

@@ -13,13 +13,14 @@ const INSIDE = '10.1.2.3';
 const OUTSIDE = '203.0.113.9';
 const NOT_FOUND = { statusCode: 404, code: 'nao_encontrado', message: 'Não encontrado.' };
 
-interface Reply {
-  status: number | undefined;
-  body: string;
-}
-
 /** A path as it is written, which fetch would tidy up. */
-function ask(url: string, path: string, from?: string, method = 'GET', body?: object): Promise<Reply> {
+function ask(
+  url: string,
+  path: string,
+  from?: string,
+  method = 'GET',
+  body?: object,
+): Promise<{ status?: number | undefined; body: string }> {
   return new Promise((resolve, reject) => {
     const headers = {
       ...(from !== undefined && { 'x-forwarded-for': from }),
@@ -38,10 +39,7 @@ const signInAt = async (url: string, path: string, from?: string): Promise<numbe
   (await ask(url, path, from, 'POST', ADMIN)).status;
 
 describe('the API of the back office, kept inside,', () => {
-  const relato = setUpApp({
-    TRUST_PROXY: '127.0.0.1',
-    ADMIN_ALLOWED_NETWORKS: '10.0.0.0/8, 192.0.2.7, 2001:db8::/32',
-  });
+  const relato = setUpApp({ TRUST_PROXY: '127.0.0.1', ADMIN_ALLOWED_NETWORKS: '10.0.0.0/8, 192.0.2.7, 2001:db8::/32' });
   const at = (address: string): Somebody => new Somebody(relato.url, address);
 
   it.each([INSIDE, '192.0.2.7', '2001:db8:1::1', '::ffff:10.9.9.9', `${OUTSIDE}, ${INSIDE}`])(

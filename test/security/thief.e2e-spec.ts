@@ -9,8 +9,9 @@ import { KEY_BYTES } from '../../src/platform/vault/sealing';
 import { newTeamKeyPair, openKeysForTeam, openSealedTo, TeamAccess } from '../../src/platform/vault/team-keys';
 import { UsersService } from '../../src/users/users.service';
 import { openAnything } from '../setup/altered';
-import { ADMIN, FIRST_PASSWORD, setUpApp } from '../setup/app';
-import { Client, fileReport, formOf, newestId } from '../setup/clients';
+import { ADMIN, FIRST_PASSWORD, setUpApp, setUpStaff } from '../setup/app';
+import { answerCase, fileCase, follow, setSituation } from '../setup/cases';
+import { formOf } from '../setup/clients';
 import { png } from '../setup/images';
 
 /**
@@ -48,48 +49,39 @@ interface Found {
 }
 
 const relato = setUpApp();
+const staff = setUpStaff(relato);
 let found: Found[];
 let team: { chavePublica: Buffer; salRecuperacao: Buffer };
 let protocolo: string;
-let accessToken: string;
 let senhaInicial: string;
 const MARK = 'MARCA-DO-RELATO-91c2';
 
 beforeAll(async () => {
-  const form = formOf({ motivo: 'denuncia', relato: MARK, nome: MARK, chaveEnvio: 'MARCA-CHAVE-DE-ENVIO-91c2' }, [
-    ['foto.png', await png()],
-  ]);
-  const { visitor, uuid } = await fileReport(relato.url, form);
+  const fields = { motivo: 'denuncia', relato: MARK, nome: MARK, chaveEnvio: 'MARCA-CHAVE-DE-ENVIO-91c2' };
+  const { visitor, uuid, id } = await fileCase(staff, formOf(fields, [['foto.png', await png()]]));
   protocolo = uuid;
-  const staff = new Client(relato.url);
-  accessToken = ((await staff.post('/api/auth/login', ADMIN)).body as { accessToken: string }).accessToken;
-  const id = await newestId(staff);
-  await staff.post(`/api/relatos/${id}/mensagens`, { mensagem: MARK });
-  await staff.post(`/api/relatos/${id}/acompanhamentos`, { acao: MARK, responsavel: 'alguem@example.com' });
-  const { versao } = (await staff.get(`/api/relatos/${id}`)).body as { versao: number };
-  const situation = { status: 'EM_ANDAMENTO', gravidade: 'ALTA', procedencia: true, versao };
-  await staff.post(`/api/relatos/${id}/situacao`, situation);
+  await answerCase(staff, id, { mensagem: MARK });
+  await follow(staff, id, { acao: MARK });
+  await setSituation(staff, id, 'EM_ANDAMENTO');
   await visitor.get('/api/visitante/relato');
   await staff.post('/api/respostas-prontas', { idioma: 'pt', titulo: MARK, texto: MARK });
-  await grantAccess(staff);
+  await grantAccess();
   found = await everything(id);
-  [team] = (await query('SELECT "chavePublica", "salRecuperacao" FROM equipe')) as [typeof team];
+  [team] = (await relato.sql('SELECT "chavePublica", "salRecuperacao" FROM equipe')) as [typeof team];
 });
 
-const query = <T extends object>(sql: string) => relato.sql<T>(sql);
-
 const columns = () =>
-  query<{ table: string; column: string }>(
+  relato.sql<{ table: string; column: string }>(
     `SELECT table_name AS table, column_name AS column FROM information_schema.columns
      WHERE table_schema = 'public' AND data_type = 'bytea' ORDER BY 1, 2`,
   );
 
 /** A colleague who lost the team's key is given it again, and has not signed in since. */
-async function grantAccess(staff: Client): Promise<void> {
+async function grantAccess(): Promise<void> {
   const { body } = await staff.post('/api/usuarios', { email: 'bia@example.com', nome: 'Bia' });
   const { id } = body as { id: string };
-  ({ senhaInicial } = body as { senhaInicial: string });
-  await query(`UPDATE usuarios SET "chaveEquipe" = NULL WHERE id = '${id}'`);
+  senhaInicial = body.senhaInicial as string;
+  await relato.sql(`UPDATE usuarios SET "chaveEquipe" = NULL WHERE id = '${id}'`);
   await staff.post(`/api/usuarios/${id}/chaves`);
 }
 
@@ -98,7 +90,7 @@ async function everything(relatoId: string): Promise<Found[]> {
   const all: Found[] = [];
   for (const { table, column } of await columns()) {
     const some = table === 'relatos' ? `WHERE id = '${relatoId}'` : 'LIMIT 20';
-    const rows = await query<{ id?: string; value: Buffer | null }>(
+    const rows = await relato.sql<{ id?: string; value: Buffer | null }>(
       `SELECT *, "${column}" AS value FROM "${table}" ${some}`,
     );
     for (const { id, value } of rows) {
@@ -120,10 +112,9 @@ async function keysOfAThief(): Promise<Buffer[]> {
   const secret = Buffer.from((await readFile(join(relato.dataDir, 'secret'), 'utf8')).trim(), 'base64');
   const purposes = Object.values(new PurposeKeys(secret)).filter((key) => Buffer.isBuffer(key));
   expect(purposes).toContainEqual(relato.app.get(PurposeKeys).outbox);
+  const runsOf = (bytes: Buffer): number => Math.min(Math.max(0, bytes.length - KEY_BYTES + 1), 400);
   const lying = found.flatMap(({ bytes }) =>
-    Array.from({ length: Math.min(Math.max(0, bytes.length - KEY_BYTES + 1), 400) }, (_, at) =>
-      bytes.subarray(at, at + KEY_BYTES),
-    ),
+    Array.from({ length: runsOf(bytes) }, (_, at) => bytes.subarray(at, at + KEY_BYTES)),
   );
   const keys = [secret, ...purposes, ...lying];
   return [...keys, ...keys.map((key) => accessBy(key).symmetricKey)];
@@ -140,7 +131,7 @@ async function wordsOfAThief(): Promise<string[]> {
 
 /** What would open if one of the words was a colleague's password or the recovery code; the seeds open grants. */
 async function keysOfWords(words: readonly string[]): Promise<{ keys: Buffer[]; seeds: Buffer[] }> {
-  const salts = await query<{ sal: Buffer }>('SELECT sal FROM usuarios');
+  const salts = await relato.sql<{ sal: Buffer }>('SELECT sal FROM usuarios');
   const keys = words.map((word) => recoveryKey(word, team.salRecuperacao));
   const seeds: Buffer[] = [];
   for (const word of words) {
@@ -153,19 +144,15 @@ async function keysOfWords(words: readonly string[]): Promise<{ keys: Buffer[]; 
   return { keys, seeds };
 }
 
+type Opened = Record<'column' | 'plain', string>;
+
 /** What the keys and seeds open, each value by itself: the columns, and what stands there. */
-function openWith(
-  keys: readonly Buffer[],
-  among: readonly string[],
-  seeds: readonly Buffer[] = [],
-): { column: string; plain: string }[] {
-  const opened: { column: string; plain: string }[] = [];
+function openWith(keys: readonly Buffer[], among: readonly string[], seeds: readonly Buffer[] = []): Opened[] {
+  const opened: Opened[] = [];
   for (const { column, places, bytes } of found.filter((one) => among.includes(one.column))) {
     const ways = places.flatMap((place) => [
-      ...keys.flatMap((key) => [
-        () => openAnything(key, bytes, place),
-        () => openKeysForTeam(bytes, accessBy(key), place).report,
-      ]),
+      ...keys.map((key) => () => openAnything(key, bytes, place)),
+      ...keys.map((key) => () => openKeysForTeam(bytes, accessBy(key), place).report),
       ...seeds.map((seed) => () => openSealedTo(newTeamKeyPair(seed), bytes, place)),
     ]);
     for (const way of ways) {
@@ -218,10 +205,12 @@ describe('of all that is sealed, a thief of database, files and configuration', 
   it('with the passwords, the recovery code, one protocol and one token would open it all: the test tries the right doors', async () => {
     const proven = await relato.app.get(UsersService).prove(ADMIN.email, ADMIN.senha);
     const access = accessBy(proven!.teamPrivateKey!);
-    const [report] = await query<{ id: string; chavesEquipe: Buffer }>('SELECT id, "chavesEquipe" FROM relatos');
+    const [report] = await relato.sql<{ id: string; chavesEquipe: Buffer }>('SELECT id, "chavesEquipe" FROM relatos');
     const own = openKeysForTeam(report!.chavesEquipe, access, `relatos/chavesEquipe/${report!.id}`);
     const { wrappingKey } = await relato.app.get(ProtocolService).keysOf(protocolo);
-    const payload = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as { k: string };
+    const payload = JSON.parse(
+      Buffer.from(staff.authorization.authorization.split('.')[1]!, 'base64url').toString(),
+    ) as { k: string };
     const ofTeam = [access.privateKey, access.symmetricKey, own.report, own.internal, cannedKey(access)];
     const keys = [...ofTeam, wrappingKey, Buffer.from(payload.k, 'base64url')];
     const ofWords = await keysOfWords([ADMIN.senha, senhaInicial, relato.codigoRecuperacao]);

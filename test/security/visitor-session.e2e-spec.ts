@@ -11,8 +11,6 @@ const READ = '/api/visitante/relato';
 const relato = setUpApp();
 const beside = setUpApp({}, 'once', relato);
 
-const rows = (sql: string) => relato.sql<Json>(sql);
-
 const readWith = (cookie: string, { url }: { url: string } = relato) => new Client(url).get(READ, { cookie });
 const leave = (visitor: Client) => visitor.delete('/api/visitante/sessao');
 
@@ -71,7 +69,7 @@ describe('a session that was left', () => {
   });
 
   it('leaves a row that tells neither report nor moment, and is forgotten when its cookies are over', async () => {
-    const ended = () => rows('SELECT * FROM sessoes_encerradas') as Promise<{ esquecerEm: Date }[]>;
+    const ended = () => relato.sql<{ esquecerEm: Date }>('SELECT * FROM sessoes_encerradas');
     relato.clock.advance(DAY);
     await runJob(relato, 'forget');
     expect(await ended()).toEqual([]);
@@ -127,7 +125,7 @@ describe('a form sent again', () => {
   let forms = 0;
   const newForm = () => ({ ...REPORT, chaveEnvio: `a-form-key-of-some-length-${String(++forms)}` });
   const send = (form: object, by = new Client(relato.url)) => by.post('/api/visitante/relatos', form);
-  const countReports = async (): Promise<number> => (await rows('SELECT 1 FROM relatos')).length;
+  const countReports = async (): Promise<number> => (await relato.sql('SELECT 1 FROM relatos')).length;
 
   const expectClosed = ({ status, headers, body }: Answer<Json>): void => {
     expect(status).toBe(409);
@@ -182,7 +180,7 @@ describe('a form sent again', () => {
     const form = newForm();
     const visitor = new Client(relato.url);
     await send(form, visitor);
-    const answers = async () => (await rows('SELECT 1 FROM relatos WHERE resposta IS NOT NULL')).length;
+    const answers = async () => (await relato.sql('SELECT 1 FROM relatos WHERE resposta IS NOT NULL')).length;
     const before = await answers();
     await leave(visitor);
     expect(await answers()).toBe(before - 1);
@@ -204,9 +202,8 @@ describe('the answers of the pages', () => {
     expect(sent.status).toBe(303);
     expect(cachingOf(sent)[0]).toBe('no-store');
     expect(cachingOf(await visitor.get('/sucess'))).toEqual(['no-store', '"cache"']);
-    for (const path of ['/sucess/comprovante', '/acompanhar']) {
+    for (const path of ['/sucess/comprovante', '/acompanhar'])
       expect(cachingOf(await visitor.get(path))[0]).toBe('no-store');
-    }
     const { cookie } = visitor;
     expect(cachingOf(await visitor.get('/sair', FROM_OUR_PAGE))).toEqual(['no-store', '"cache"']);
     const left = await new Client(product.url).send('DELETE', '/api/visitante/sessao', undefined, { cookie });

@@ -33,12 +33,7 @@ export function openAnything(key: Buffer, sealed: Buffer, place: string): Buffer
  * Copies a report within the database.
  * @param columns what of the n-th copy is another, as SQL over `n`
  */
-export async function copyReport(
-  dataSource: DataSource,
-  id: string,
-  copies: number,
-  columns: Readonly<Record<string, string>>,
-): Promise<void> {
+export async function copyReport(dataSource: DataSource, id: string, copies: number, columns: object): Promise<void> {
   const own: Record<string, string> = { id: 'gen_random_uuid()', codigo: `decode(md5(n::text), 'hex')`, ...columns };
   const [{ list }] = await dataSource.query<[{ list: string }]>(
     `SELECT string_agg(format('%I', column_name), ', ') AS list FROM information_schema.columns

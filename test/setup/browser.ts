@@ -6,13 +6,8 @@ import { type Browser, type BrowserServer, chromium, type LaunchOptions } from '
 
 /** Works as root and in a closed network, and asks nobody anything. */
 const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
 
 /** Long, for a machine that starts another at the same time: what has failed is not tried again, but another is fetched. */

@@ -5,9 +5,7 @@ export const ROOT = join(__dirname, '../..');
 
 /** Builds what is stale: of everything, or of these parts. */
 export function build(...parts: string[]): void {
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/build-if-stale.mjs', ...parts], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
+  const command = ['scripts/build-if-stale.mjs', ...parts];
+  const { status, stderr } = spawnSync(process.execPath, command, { cwd: ROOT, encoding: 'utf8' });
   if (status !== 0) throw new Error(`The product cannot be built:\n${stderr}`);
 }

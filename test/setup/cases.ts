@@ -1,11 +1,7 @@
 // What most tests begin with: a report and its visitor, a colleague with a password, a list as the back office asks for it.
 import { addColleague, type Answer, Client, type Credentials, fileReport, type Json, newestId } from './clients';
 
-export interface FiledCase {
-  id: string;
-  uuid: string;
-  visitor: Client;
-}
+export type FiledCase = Record<'id' | 'uuid', string> & { visitor: Client };
 
 /** An id that nothing has. */
 export const NOBODY = '0198c0de-0000-7000-8000-000000000000';
@@ -24,11 +20,8 @@ export const refusedFor = (field: string) => refused({ [field]: expect.any(Strin
 /** The answer for what was altered outside the product. */
 export const ALTERED = { status: 500, body: { code: 'conteudo_adulterado' } } as const;
 
-export interface Colleague extends Credentials {
-  id: string;
-  /** Signed in. */
-  who: Client;
-}
+/** Somebody of the team: `who` is signed in. */
+export type Colleague = Credentials & { id: string; who: Client };
 
 /** The password of every new colleague. */
 export const SENHA = 'uma senha comprida';
@@ -48,12 +41,7 @@ export interface ListQuery {
   range?: [first: number, last: number];
 }
 
-export interface Listed {
-  rows: Json[];
-  ids: string[];
-  total: number;
-  headers: Headers;
-}
+export type Listed = Awaited<ReturnType<typeof listOf>>;
 
 /** The query of a list, each part of it as JSON. */
 export const listQuery = (query: ListQuery): string =>
@@ -61,7 +49,7 @@ export const listQuery = (query: ListQuery): string =>
     .map(([part, value]) => `${part}=${encodeURIComponent(JSON.stringify(value))}`)
     .join('&');
 
-export async function listOf(who: Client, path: string, query: ListQuery = {}): Promise<Listed> {
+export async function listOf(who: Client, path: string, query: ListQuery = {}) {
   const { status, body, headers } = await who.get(`${path}?${listQuery(query)}`);
   if (status !== 200) throw new Error(`${path} was answered with ${String(status)}`);
   const rows = body as Json[];
@@ -70,12 +58,7 @@ export async function listOf(who: Client, path: string, query: ListQuery = {}): 
 }
 
 /** Sets the situation of a report as it is now. */
-export async function setSituation(
-  staff: Client,
-  id: string,
-  status: string,
-  more: object = {},
-): Promise<Answer<Json>> {
+export async function setSituation(staff: Client, id: string, status: string, more = {}): Promise<Answer<Json>> {
   const { versao } = (await staff.get(`/api/relatos/${id}`)).body as { versao: number };
   const situation = { status, gravidade: 'ALTA', procedencia: true, versao, ...more };
   return staff.post(`/api/relatos/${id}/situacao`, situation);
@@ -87,16 +70,8 @@ export const answerCase = (staff: Client, id: string, answer: object): Promise<A
 export const follow = (staff: Client, id: string, more: object = {}): Promise<Answer<Json>> =>
   staff.post(`/api/relatos/${id}/acompanhamentos`, { acao: 'Ouvir o gerente', responsavel: 'rh@example.com', ...more });
 
-export const finish = (
-  staff: Client,
-  id: string,
-  followUp: Answer<Json>,
-  observacao = 'Ouvido.',
-): Promise<Answer<Json>> =>
-  staff.post(`/api/relatos/${id}/acompanhamentos/${followUp.body.id as string}/situacao`, {
-    status: 'FINALIZADO',
-    observacao,
-  });
+export const finish = (staff: Client, id: string, { body }: { body: Json }, observacao = 'Ouvido.') =>
+  staff.post(`/api/relatos/${id}/acompanhamentos/${body.id}/situacao`, { status: 'FINALIZADO', observacao });
 
 export const writeAs = (visitor: Client, message: object | FormData): Promise<Answer<Json>> =>
   visitor.post('/api/visitante/relato/mensagens', message);

@@ -13,6 +13,7 @@ export interface Answer<Body = never> {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- an answer is compared with what is expected, field by field
 export type Json = any;
 
+type Headed = Record<string, string>;
 type Payload = object | FormData | string | undefined;
 
 /** A client that keeps its cookies, as a browser does, and says where its requests come from. */
@@ -31,11 +32,11 @@ export class Client {
     return this;
   }
 
-  get(path: string, headers: Record<string, string> = {}): Promise<Answer<Json>> {
+  get(path: string, headers: Headed = {}): Promise<Answer<Json>> {
     return this.send('GET', path, undefined, headers);
   }
 
-  post(path: string, payload?: Payload, headers: Record<string, string> = {}): Promise<Answer<Json>> {
+  post(path: string, payload?: Payload, headers: Headed = {}): Promise<Answer<Json>> {
     return this.send('POST', path, payload, headers);
   }
 
@@ -57,12 +58,7 @@ export class Client {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  async send(
-    method: string,
-    path: string,
-    payload?: Payload,
-    headers: Record<string, string> = {},
-  ): Promise<Answer<Json>> {
+  async send(method: string, path: string, payload?: Payload, headers: Headed = {}): Promise<Answer<Json>> {
     if (method === 'POST' && path === '/api/visitante/relatos') passTime(this.url);
     const isJson = typeof payload === 'object' && !(payload instanceof FormData);
     const response = await fetch(this.url + path, {
@@ -93,10 +89,7 @@ export class Client {
   }
 }
 
-export interface Credentials {
-  email: string;
-  senha: string;
-}
+export type Credentials = Record<'email' | 'senha', string>;
 
 /** Adds a colleague who has chosen a password of their own. @returns the account's id */
 export async function addColleague(by: Client, { email, senha }: Credentials, nome = 'Colega'): Promise<string> {

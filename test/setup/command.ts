@@ -5,10 +5,7 @@ import type { TestApp } from './app';
 import { build, ROOT } from './build';
 import { LIGHT_ARGON2 } from './first-account';
 
-interface Outcome {
-  code: number | null;
-  lines: string[];
-}
+type Outcome = Record<'code', number | null> & Record<'lines', string[]>;
 
 /** Starts a program of dist/ on what is in the folder or at the database that the settings name. */
 export function startCommand(
@@ -24,11 +21,10 @@ export function startCommand(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
-  for (const stream of [child.stdout, child.stderr]) {
+  for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  }
-  const ended = once(child, 'close').then(([code]) => ({
-    code: code as number | null,
+  const ended = once(child, 'close').then(([code]): Outcome => ({
+    code: code as number,
     lines: printed.trim().split('\n'),
   }));
   return { child, ended };

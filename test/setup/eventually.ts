@@ -1,11 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Asks again until the answer is yes, and once more after the time: this process may have stood still until then. */
-export async function eventually(
-  what: string,
-  question: () => boolean | Promise<boolean>,
-  withinMs = 30_000,
-): Promise<void> {
+export async function eventually(what: string, question: () => unknown, withinMs = 30_000): Promise<void> {
   const deadline = Date.now() + withinMs;
   let late = false;
   while (!(await question())) {

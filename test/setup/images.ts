@@ -16,12 +16,7 @@ export const MARKS = {
 } as const;
 
 /** The four corners of every picture here, as a person sees it: red and green above, blue and white below. */
-export const CORNERS = [
-  [220, 30, 30],
-  [30, 200, 30],
-  [30, 30, 220],
-  [240, 240, 240],
-] as const;
+export const CORNERS = ['220 30 30', '30 200 30', '30 30 220', '240 240 240'].map((rgb) => rgb.split(' ').map(Number));
 
 function corners(width: number, height: number): sharp.Sharp {
   const pixels = Buffer.alloc(width * height * 3);
@@ -109,11 +104,7 @@ export async function jpegAndPage(): Promise<Buffer> {
 }
 
 /** A file that a browser is given to attach. */
-export interface Picture {
-  name: string;
-  mimeType: string;
-  buffer: Buffer;
-}
+export type Picture = Record<'name' | 'mimeType', string> & { buffer: Buffer };
 
 /** A PNG to attach. @param bytes the file's exact size, where it matters; filled up with a chunk that viewers skip */
 export function picture(name = 'foto.png', bytes?: number): Picture {

@@ -28,7 +28,15 @@ export async function sealedValues(relato: TestApp): Promise<Buffer[]> {
   return [...(await dumpDatabase(relato)), ...stored].filter((value) => Buffer.isBuffer(value));
 }
 
-/** Whether every notice in the outbox was tried, and waits no more. */
+/** Keeps what this process prints from now on, instead of printing it, until jest restores its mocks. @returns all of it */
+export function keepOutput(): () => string {
+  let output = '';
+  const keep = (chunk: string | Uint8Array) => (output += chunk.toString()) !== '';
+  for (const stream of [process.stdout, process.stderr]) jest.spyOn(stream, 'write').mockImplementation(keep);
+  return () => output;
+}
+
+/** Tries what waits in the outbox, until nothing does. */
 export async function outboxRests(relato: TestApp): Promise<void> {
   const waiting = () => relato.sql('SELECT id FROM outbox WHERE "paradaEm" IS NULL');
   void runJob(relato, 'deliveries');

@@ -3,10 +3,7 @@ import { get as request, type IncomingMessage } from 'node:http';
 import { run } from './database';
 import { eventually } from './eventually';
 
-interface Event {
-  naoLidos: number;
-  ids: string[];
-}
+type Event = Record<'naoLidos', number> & Record<'ids', string[]>;
 
 export class Listener {
   readonly events: Event[] = [];

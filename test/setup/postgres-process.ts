@@ -25,11 +25,7 @@ interface Report {
   log?: string;
 }
 
-export interface RunOptions {
-  readonly uid?: number;
-  readonly gid?: number;
-  readonly env?: NodeJS.ProcessEnv;
-}
+export type RunOptions = Readonly<{ uid?: number; gid?: number; env?: NodeJS.ProcessEnv }>;
 
 /** The built launcher in a folder. Its PostgreSQL is linked to, or copied, for who cannot reach this repository. */
 export async function compileLauncher(folder: string, binaries: 'linked' | 'copied'): Promise<string> {

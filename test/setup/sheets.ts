@@ -28,10 +28,7 @@ export async function readSheets(file: Uint8Array): Promise<ReadSheet[]> {
 // known from whoever filed it, and the clock of a time zone is the Swedish one, which writes dates as ISO does.
 
 /** What is sealed in a report and shown in its row. */
-export interface Sealed {
-  uuid: string;
-  relato: string;
-}
+export type Sealed = Record<'uuid' | 'relato', string>;
 
 interface StoredRow {
   id: string;

@@ -1,5 +1,6 @@
 // Bodies of a request: mostly right, with something wrong.
 import fc from 'fast-check';
+import type { Target } from './targets';
 import {
   constant,
   type Field,
@@ -14,30 +15,18 @@ import {
   words,
 } from './values';
 
-export interface Body {
-  readonly type: string | undefined;
-  readonly bytes: Buffer;
-}
+export type Body = Readonly<{ type: string | undefined; bytes: Buffer }>;
 
 /** Of what stands in a form: its head, and its bytes. */
-interface Part {
-  readonly head: string;
-  readonly content: Buffer;
-}
+type Part = Readonly<{ head: string; content: Buffer }>;
 
 type Texts = readonly Field[];
 
-export const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+export const PNG = Buffer.from(PIXEL, 'base64');
 
 /** @param takesForm whether the operation reads forms with files; a page reads the two kinds of forms. */
-export function bodyFor(
-  kind: 'api' | 'page',
-  fields: Schemas | undefined,
-  takesForm: boolean,
-): fc.Arbitrary<Body | undefined> {
+export function bodyFor({ kind, fields, takesForm }: Target): fc.Arbitrary<Body | undefined> {
   if (!fields) return mostly<Body | undefined>(constant(undefined), 20, oddBody(jsonBody({})));
   const json = jsonBody(fields);
   const rest = kind === 'page' ? mostly(json, 57, urlEncoded(fields)) : json;
@@ -47,10 +36,8 @@ export function bodyFor(
 function jsonBody(fields: Schemas): fc.Arbitrary<Body> {
   const right = likelyFields(fields);
   const text = mostly(mostly(mutatedFields(right), 15, right).map(objectText), 8, hostileValue);
-  return tuple(text, pick('application/json', 'application/json; charset=utf-8')).map(([json, type]) => ({
-    type,
-    bytes: Buffer.from(json),
-  }));
+  const types = pick('application/json', 'application/json; charset=utf-8');
+  return tuple(text, types).map(([json, type]) => ({ type, bytes: Buffer.from(json) }));
 }
 
 /** What a form sends for fields: their texts. */
@@ -69,11 +56,8 @@ function plainText(json: string): string {
 const ODD_PAIRS = words(`% %zz=%ff = &&& relato=%ed%a0%80 relato=%00 a[b][c]=1 __proto__=1 ${'x='.repeat(30_000)}`);
 
 function urlEncoded(fields: Schemas): fc.Arbitrary<Body> {
-  const odd = mostly<string[]>(
-    constant([]),
-    40,
-    pick(...ODD_PAIRS).map((pair) => [pair]),
-  );
+  const oddPair = pick(...ODD_PAIRS).map((pair) => [pair]);
+  const odd = mostly<string[]>(constant([]), 40, oddPair);
   return tuple(formTexts(fields), odd).map(([texts, pairs]) => {
     const written = texts.map((pair) => pair.map((text) => encodeURIComponent(text.toWellFormed())).join('='));
     return { type: 'application/x-www-form-urlencoded', bytes: Buffer.from([...written, ...pairs].join('&')) };
@@ -89,15 +73,14 @@ const ODD_TYPES = [
 
 const plainJson = (bytes: Uint8Array | string): Body => ({ type: 'application/json', bytes: Buffer.from(bytes) });
 
+const UTF_16 = 'application/json; charset=utf-16le';
+
 /** Encodings and types that no page of ours sends. */
 const oddBody = (json: fc.Arbitrary<Body>): fc.Arbitrary<Body> =>
   fc.oneof(
     tuple(json, pick(...ODD_TYPES)).map(([body, type]) => ({ ...body, type })),
     json.map((body) => ({ ...body, type: undefined })),
-    json.map(({ bytes }) => ({
-      type: 'application/json; charset=utf-16le',
-      bytes: Buffer.from(bytes.toString(), 'utf16le'),
-    })),
+    json.map(({ bytes }) => ({ type: UTF_16, bytes: Buffer.from(bytes.toString(), 'utf16le') })),
     json.map(({ bytes }) => plainJson(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytes]))),
     json.chain((body) => cut(body, body.bytes.length)),
     json.chain((body) => scrambled(plainJson(body.bytes))),
@@ -127,12 +110,9 @@ function multipart(fields: Schemas): fc.Arbitrary<Body> {
   const texts = formTexts(fields).map((all) => all.map(([name, text]) => textPart(name, Buffer.from(text))));
   const pictures = fc.array(constant(filePart('anexos', 'foto.png', 'image/png', PNG)), { maxLength: 2 });
   const right = tuple(texts, pictures).map(([parts, files]) => written([...parts, ...files]));
-  const odd = tuple(
-    texts,
-    fc.array(oddFile, { minLength: 1, maxLength: 3 }),
-    mostly(constant(false), 20, constant(true)),
-  )
-    .map(([parts, files, filesFirst]) => (filesFirst ? [...files, ...parts] : [...parts, ...files]))
+  const files = fc.array(oddFile, { minLength: 1, maxLength: 3 });
+  const odd = tuple(texts, files, mostly(constant(false), 20, constant(true)))
+    .map(([parts, some, filesFirst]) => (filesFirst ? [...some, ...parts] : [...parts, ...some]))
     .chain((parts) => fc.oneof(...BREAKS.map((wrong) => wrong(parts))));
   return mostly(right, 75, odd);
 }
@@ -145,6 +125,8 @@ const ODD_BOUNDARIES = [
   ...['MULTIPART/FORM-DATA; BOUNDARY=limite', "multipart/form-data; boundary*=utf-8''limite"],
 ];
 
+const LONG_HEADS = [100, 20_000, 90_000].map((length) => `X-Long: ${'x'.repeat(length)}`);
+
 const BREAKS: readonly ((parts: Part[]) => fc.Arbitrary<Body>)[] = [
   (parts) => constant(written(parts)),
   // Most often in the last part.
@@ -153,16 +135,12 @@ const BREAKS: readonly ((parts: Part[]) => fc.Arbitrary<Body>)[] = [
   (parts) => cut(written(parts), Infinity),
   (parts) => pick(...ODD_BOUNDARIES).map((type) => ({ ...written(parts), type })),
   (parts) => pick(...parts).map((one) => written([...parts, ...parts, one])),
-  (parts) =>
-    pick(100, 20_000, 90_000).map((length) =>
-      written([...parts, { ...parts[0]!, head: `X-Long: ${'x'.repeat(length)}` }]),
-    ),
+  (parts) => pick(...LONG_HEADS).map((head) => written([...parts, { ...parts[0]!, head }])),
   (parts) => constant(written([...parts, { head: 'X: y\r\n'.repeat(2500).trimEnd(), content: Buffer.from('x') }])),
   (parts) => pick(...ODD_HEADS).map((head) => written([...parts, { head, content: Buffer.from('x') }])),
   (parts) => tuple(oddText, oddText).map(([first, last]) => written([first, ...parts, last])),
   (parts) => constant(written(Array.from({ length: 60 }, (_, index) => parts[index % parts.length]!))),
-  (parts) =>
-    constant(written([...Array.from({ length: 130 }, () => filePart('anexos', '', '', Buffer.alloc(0))), ...parts])),
+  (parts) => constant(written([...Array<Part>(130).fill(filePart('anexos', '', '', Buffer.alloc(0))), ...parts])),
   (parts) => scrambled(written(parts)),
   (parts) => {
     const { type, bytes } = written(parts);

@@ -5,10 +5,7 @@ import { constant, hostileName, hostileValue, mostly, pick, tuple, words } from 
 
 type Header = readonly [name: string, value: string];
 
-interface Identity {
-  readonly role: 'colleague' | 'visitor' | 'forged' | 'nobody';
-  readonly shown: readonly Header[];
-}
+type Identity = Readonly<{ role: 'colleague' | 'visitor' | 'forged' | 'nobody'; shown: readonly Header[] }>;
 
 /** How long the body says that it is, as against how long it is. */
 export type Framing = 'length' | 'chunked' | 'too long' | 'too short' | 'cut chunk' | 'both';
@@ -41,11 +38,8 @@ const FORGED: readonly Header[] = [
   ['cookie', '__proto__=1; constructor=2; relato_visitante=[]; =; ;;'],
 ];
 
-const colleague = mostly<Header>(
-  constant(['authorization', 'Bearer {token}']),
-  30,
-  constant(['cookie', 'relato_equipe={token}']),
-);
+const byCookie = constant<Header>(['cookie', 'relato_equipe={token}']);
+const colleague = mostly<Header>(constant(['authorization', 'Bearer {token}']), 30, byCookie);
 
 const identity: fc.Arbitrary<Identity> = fc.oneof(
   { weight: 3, arbitrary: colleague.map((header) => ({ role: 'colleague' as const, shown: [header] })) },
@@ -54,13 +48,9 @@ const identity: fc.Arbitrary<Identity> = fc.oneof(
   { weight: 1, arbitrary: pick(...FORGED).map((header) => ({ role: 'forged' as const, shown: [header] })) },
 );
 
-const origin = mostly<readonly Header[]>(
-  mostly(constant('{origin}'), 5, pick(...words('null https://other.example x % {origin}.other'))).map((from) => [
-    ['origin', from],
-  ]),
-  5,
-  constant([]),
-);
+const oddOrigin = pick(...words('null https://other.example x % {origin}.other'));
+const someOrigin = mostly(constant('{origin}'), 5, oddOrigin).map((from): Header[] => [['origin', from]]);
+const origin = mostly<readonly Header[]>(someOrigin, 5, constant([]));
 
 const ODD_HEADERS: readonly Header[] = [
   ['expect', '100-continue'],
@@ -82,11 +72,8 @@ const ODD_HEADERS: readonly Header[] = [
   ['connection', 'upgrade, close'],
 ];
 
-const oddHeader = mostly<readonly Header[]>(
-  constant([]),
-  15,
-  pick(...ODD_HEADERS).map((header) => [header]),
-);
+const oneOdd = pick(...ODD_HEADERS).map((header) => [header]);
+const oddHeader = mostly<readonly Header[]>(constant([]), 15, oneOdd);
 
 /** An operation twice as often as a page. */
 export const fuzzCase: fc.Arbitrary<FuzzCase> = pick(...operations(), ...operations(), ...pages()).chain((target) =>
@@ -97,7 +84,7 @@ export const fuzzCase: fc.Arbitrary<FuzzCase> = pick(...operations(), ...operati
       identity,
       origin,
       oddHeader,
-      body: bodyFor(target.kind, target.fields, target.takesForm),
+      body: bodyFor(target),
       framing,
       keepAlive: mostly(constant(false), 40, constant(true)),
     })
@@ -127,19 +114,11 @@ function pathOf({ path, kind }: Target): fc.Arbitrary<string> {
     ...pieces.map((piece) => (piece.startsWith('{') ? mostly(constant(piece), 25, pick(...ODD_IDS)) : constant(piece))),
   ).map((all) => all.join(''));
   const beginnings = pick(...words('/ // * http://other.example /%2e%2e/'));
-  const begun = mostly(
-    filled,
-    3,
-    tuple(beginnings, filled).map(([beginning, rest]) => beginning + rest.slice(1)),
-  );
+  const elsewhere = tuple(beginnings, filled).map(([beginning, rest]) => beginning + rest.slice(1));
+  const begun = mostly(filled, 3, elsewhere);
   const endings = pick(...words('.data / // /%00 %ff /.. ;x'));
-  return kind === 'page'
-    ? mostly(
-        begun,
-        12,
-        tuple(filled, endings).map((both) => both.join('')),
-      )
-    : begun;
+  const ended = tuple(filled, endings).map((both) => both.join(''));
+  return kind === 'page' ? mostly(begun, 12, ended) : begun;
 }
 
 const ODD_PAIRS = words('index _data=x _routes=pt.landing p=/new&version=1 sessao=nao %00=%ff motivo=denuncia');
@@ -147,13 +126,8 @@ const ODD_PAIRS = words('index _data=x _routes=pt.landing p=/new&version=1 sessa
 /** Most of the target's parameters, and now and then another. */
 function queryOf({ query, kind }: Target): fc.Arbitrary<string> {
   const none = constant('');
-  const named = query.map(({ name, example }) =>
-    mostly(
-      none,
-      70,
-      argument(example).map((value) => `${name}=${value}`),
-    ),
-  );
+  const pairOf = (name: string, example: string) => argument(example).map((value) => `${name}=${value}`);
+  const named = query.map(({ name, example }) => mostly(none, 70, pairOf(name, example)));
   const hostile = tuple(hostileName, hostileValue).map((pair) =>
     pair.map((part) => encodeURIComponent(part.slice(0, 3000))).join('='),
   );

@@ -91,21 +91,14 @@ const CHANGES: ((fields: Field[], at: number, name: string, value: string) => Fi
   (fields, _, name, value) => [...fields, [name, value]],
 ];
 
+const weights = [12, 3, 1, 4];
+const change = fc.oneof(...CHANGES.map((one, kind) => ({ weight: weights[kind]!, arbitrary: constant(one) })));
+
 /** One to three fields that are odd, missing, there twice or extra. */
 export const mutatedFields = (fields: fc.Arbitrary<Field[]>): fc.Arbitrary<Field[]> =>
-  tuple(
-    fields,
-    fc.array(
-      tuple(
-        fc.oneof(...[12, 3, 1, 4].map((weight, kind) => ({ weight, arbitrary: constant(CHANGES[kind]!) }))),
-        fc.nat(),
-        hostileName,
-        hostileValue,
-      ),
-      { minLength: 1, maxLength: 3 },
-    ),
-  ).map(([right, changes]) =>
-    changes.reduce((all, [change, at, name, value]) => change(all, at % Math.max(all.length, 1), name, value), right),
+  tuple(fields, fc.array(tuple(change, fc.nat(), hostileName, hostileValue), { minLength: 1, maxLength: 3 })).map(
+    ([right, changes]) =>
+      changes.reduce((all, [apply, at, name, value]) => apply(all, at % Math.max(all.length, 1), name, value), right),
   );
 
 export function objectText(fields: readonly Field[]): string {
