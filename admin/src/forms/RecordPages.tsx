@@ -21,7 +21,7 @@ import { LoadFailure, NotFoundScreen } from '../layout/MessageScreen';
 import { OnItsWay } from '../layout/OnItsWay';
 import { PageTitle } from '../layout/PageTitle';
 import { draftOf, dropDraft } from './drafts';
-import { useKeepDraft } from './useDraft';
+import { useKeepDraft } from './drafts';
 
 interface PageProps {
   /** What a new record begins with. */

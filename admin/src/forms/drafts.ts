@@ -1,3 +1,6 @@
+import { useEffect } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+
 /**
  * What somebody was writing, kept in this page's memory only: it survives the end of a session and signing in again,
  * never a closed tab, a sign-out or another person's sign-in. Nothing of it touches the browser's storage.
@@ -23,4 +26,30 @@ export function wipeDrafts(): void {
 export function wipeDraftsOfOthers(person: string): void {
   if (owner !== person) wipeDrafts();
   owner = person;
+}
+
+/** Takes up what was being written under a name, and keeps it while it is written. Without a name nothing is kept. */
+export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, draftKey: string | undefined): void {
+  const { reset } = form;
+  useEffect(() => {
+    const draft = draftKey === undefined ? undefined : draftOf(draftKey);
+    if (draft) reset(draft as Values, { keepDefaultValues: true });
+  }, [draftKey, reset]);
+  useKeepDraft(form, draftKey);
+}
+
+/** Keeps what is being written, once it differs from what the form began with. */
+export function useKeepDraft<Values extends FieldValues>(
+  { subscribe }: UseFormReturn<Values>,
+  draftKey: string | undefined,
+): void {
+  useEffect(() => {
+    if (draftKey === undefined) return;
+    return subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => {
+        if (isDirty) keepDraft(draftKey, values);
+      },
+    });
+  }, [draftKey, subscribe]);
 }

@@ -3,7 +3,7 @@ import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
 import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
 import { apiError, failureText, isUnconfirmed } from '../http';
 import { dropDraft } from './drafts';
-import { useDraft } from './useDraft';
+import { useDraft } from './drafts';
 
 export interface ModalFormOptions<Values extends FieldValues> {
   /** What the form starts with; anything else counts as written. */

@@ -1,12 +1,12 @@
 import { STATUS_ROTULOS } from '@relato/domain/status';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { type Aviso, AVISO_TEXTOS } from '@relato/domain/aviso';
 import { useTranslate } from 'react-admin';
 import { useRotulo } from '../i18n/useIdioma';
 import { Moment } from '../layout/Moment';
 import { Attachments } from '../reports/detail/Attachments';
 import type { Mensagem, RelatoEquipe } from '../api';
-import { useMessageText } from './useMessageText';
 
 /** One message; whose it is stands in words, its side and edge only repeat it. */
 const Message = ({ message }: { message: Mensagem }) => {
@@ -76,3 +76,19 @@ export const MessageHistory = ({ report }: { report: RelatoEquipe }) => {
   }
   return <MessageList label={translate('app.mensagens.lista')} messages={report.msg} />;
 };
+
+/** Whose a message is and what it says. The product's own messages are said in the reader's language. */
+export function useMessageText(): { author: (message: Mensagem) => string; text: (message: Mensagem) => string } {
+  const translate = useTranslate();
+  const rotulo = useRotulo();
+  return {
+    author: ({ aviso, daEquipe }) =>
+      translate(`app.mensagens.${aviso ? 'doSistema' : daEquipe ? 'daEquipe' : 'doRelator'}`),
+    text: ({ aviso, mensagem }) => (isKnown(aviso) ? rotulo(AVISO_TEXTOS[aviso]) : mensagem),
+  };
+}
+
+/** A newer server may have words of its own that this page does not know; `mensagem` holds them in Portuguese. */
+function isKnown(aviso: string | undefined): aviso is Aviso {
+  return aviso !== undefined && Object.hasOwn(AVISO_TEXTOS, aviso);
+}

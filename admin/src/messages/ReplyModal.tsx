@@ -2,22 +2,20 @@ import Alert from '@mui/material/Alert';
 import { TEXTO_MAX } from '@relato/domain/limites';
 import { lugares } from '@relato/domain/resposta-pronta';
 import { STATUS_ESCOLHIVEIS, STATUS_ROTULOS, type StatusEscolhivel } from '@relato/domain/status';
-import { useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { CannedReplyPicker } from '../canned-replies/CannedReplyPicker';
 import { FormModal } from '../forms/FormModal';
 import { SelectField } from '../forms/SelectField';
-import { newSendKey } from '../forms/sendKey';
 import { TextField } from '../forms/TextField';
 import { useRotulo } from '../i18n/useIdioma';
 import type { RelatoEquipe } from '../api';
 import { useWalk } from '../reports/detail/neighbours';
-import { openingStatus } from '../reports/situation/situation';
-import { useSeenReport } from '../reports/useSeenReport';
+import { openingStatus, useSeenReport, useSituationWords } from '../reports/situation/situation';
 import { useTeamData } from '../dataProvider';
 import { AttachmentsField } from './AttachmentsField';
-import { Meanwhile } from './Meanwhile';
-import { replyDraft } from './replyDraft';
+import { MessageList } from './Message';
 
 interface ReplyValues {
   mensagem: string;
@@ -94,3 +92,44 @@ const filledIn = (texto: string | undefined) => {
   const left = lugares(texto ?? '');
   return left.length > 0 ? { message: 'app.respostas.porPreencher', args: { lugares: left.join(' ') } } : undefined;
 };
+
+interface MeanwhileProps {
+  before: RelatoEquipe;
+  now: RelatoEquipe;
+}
+
+/** What came to a report while somebody was answering it. It takes the focus, and with it comes into sight. */
+const Meanwhile = ({ before, now }: MeanwhileProps) => {
+  const translate = useTranslate();
+  const words = useSituationWords();
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), [now]);
+  const messages = now.msg.filter(({ id }) => !before.msg.some((known) => known.id === id));
+  const followedUp = now.acompanhamento.some(({ id, alteradoEm }) => {
+    const known = before.acompanhamento.find((one) => one.id === id);
+    return known?.alteradoEm !== alteradoEm;
+  });
+  return (
+    <>
+      <Alert ref={notice} tabIndex={-1} severity="warning">
+        {translate('app.mensagens.conflito', words(now))}
+        {followedUp && ` ${translate('app.mensagens.acompanhado')}`}
+      </Alert>
+      {messages.length > 0 && (
+        <>
+          <Typography sx={{ fontWeight: 600 }}>{translate('app.mensagens.chegaram')}</Typography>
+          <MessageList label={translate('app.mensagens.chegaram')} messages={messages} />
+        </>
+      )}
+    </>
+  );
+};
+
+/** The name of a report's unsent reply. */
+export const replyDraft = (reportId: string): string => `mensagem/${reportId}`;
+
+/** A fresh idempotency key. `crypto.randomUUID` exists on https only, and a team may reach its server by plain http. */
+function newSendKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,6 +1,7 @@
 // How many clicks an officer's commonest tasks take, with the list or the case open; typing is not counted.
 import type { Page } from 'playwright-core';
 import { RESPOSTAS_INICIAIS } from '@relato/domain/resposta-pronta';
+import type { Json } from '../../setup/clients';
 import { eventually } from '../../setup/eventually';
 import { type FiledReport, setUpTeam } from './team';
 
@@ -26,7 +27,7 @@ async function clicksOf(task: () => Promise<void>): Promise<number> {
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const opened = ({ uuid }: FiledReport) => page.getByRole('heading', { level: 1, name: `Protocolo ${uuid}` }).waitFor();
-const read = async ({ id }: FiledReport) => (await team.colleague.get(`/api/relatos/${id}`)).body;
+const read = async ({ id }: FiledReport): Promise<Json> => (await team.colleague.get(`/api/relatos/${id}`)).body;
 
 test('answering with a canned text and going to the next takes 4', async () => {
   const [next, newest] = reports as [FiledReport, FiledReport];

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 import { useDatas } from '../../i18n/useDatas';
-import { useMessageText } from '../../messages/useMessageText';
+import { useMessageText } from '../../messages/Message';
 import type { Anexo, RelatoEquipe } from '../../api';
 import { filesOf, type PictureLoss, type PrintedPictures } from './printedPictures';
 

@@ -42,6 +42,7 @@ export const ReportActions = ({ report, onOpen, onPrint, preparingPrint }: Repor
         gap: 1,
         mt: 2,
         '& button': { minHeight: 44 },
+        '& .MuiButton-text': { px: 1 },
         [theme.breakpoints.down('sm')]: { '& > button': { flexGrow: 1 } },
       })}
     >

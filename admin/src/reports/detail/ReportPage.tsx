@@ -8,8 +8,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FollowUpModal } from '../../follow-ups/FollowUpModal';
 import { draftOf } from '../../forms/drafts';
-import { replyDraft } from '../../messages/replyDraft';
-import { ReplyModal } from '../../messages/ReplyModal';
+import { replyDraft, ReplyModal } from '../../messages/ReplyModal';
 import type { RelatoEquipe } from '../../api';
 import { SituationModal } from '../situation/SituationModal';
 import { Attachments } from './Attachments';
@@ -19,7 +18,7 @@ import { type ModalName, ReportActions } from './ReportActions';
 import { ReportFacts } from './ReportFacts';
 import { ReportHeading } from './ReportHeading';
 import { ReportTabs } from './ReportTabs';
-import { usePrintedPictures } from './usePrintedPictures';
+import { usePrintedPictures } from './printedPictures';
 
 interface ReportPageProps {
   report: RelatoEquipe;
@@ -47,7 +46,11 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
         sx={{
           display: 'grid',
           gap: 3,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `minmax(0, 1fr) ${composer ? '440px' : '368px'}` },
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            md: 'minmax(0, 1fr) 368px',
+            lg: `minmax(0, 1fr) ${composer ? 440 : 368}px`,
+          },
           gridTemplateRows: { md: 'auto 1fr' },
           mt: 3,
         }}

@@ -17,7 +17,7 @@ type Neighbours = Readonly<Record<'previous' | 'next', string | undefined>>;
  * The reports before and after one in the list that the person came from, by its filter, search and order, as it was
  * then: a report that falls out of the filter when it is answered still has its next.
  */
-export function useNeighbours(id: string): Neighbours {
+function useNeighbours(id: string): Neighbours {
   const team = useTeamData();
   const { state } = useListAddress();
   const { data: ids = [] } = useQuery({

@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { useGetIdentity, useTranslate } from 'react-admin';
 import { useMe } from '../../account/useMe';
 import { useDatas } from '../../i18n/useDatas';
 import { TitledDialog } from '../../layout/TitledDialog';
@@ -56,19 +57,20 @@ export const PrintDialog = ({ parts, onChange, onClose, onPrint }: PrintDialogPr
 };
 
 /** On top of the first sheet: whose case file it is, and who printed it when. */
-export const PrintedHeader = () => {
+export const PrintedHeader = () => (usePrinting() ? <Letterhead /> : null);
+
+const Letterhead = () => {
   const translate = useTranslate();
   const { dataHora } = useDatas();
   const { me } = useMe();
-  if (!usePrinting()) return null;
+  const { identity } = useGetIdentity();
+  const [now] = useState(Date.now);
   return (
     <Box sx={{ display: 'flex', justifyContent: 'space-between', borderBottom: 1, pb: 1, mb: 2 }}>
       <Typography sx={{ fontWeight: 600 }}>
         {me?.empresa} · {translate('app.impressao.confidencial')}
       </Typography>
-      <Typography>
-        {translate('app.impressao.por', { nome: me?.nome || me?.email, data: dataHora(Date.now()) })}
-      </Typography>
+      <Typography>{translate('app.impressao.por', { nome: identity?.fullName, data: dataHora(now) })}</Typography>
     </Box>
   );
 };

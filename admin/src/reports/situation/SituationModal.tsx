@@ -11,7 +11,7 @@ import { useRotulo } from '../../i18n/useIdioma';
 import { versionAfterOwn } from '../../dataProvider';
 import type { RelatoEquipe } from '../../api';
 import { conflict } from '../../http';
-import { useSeenReport } from '../useSeenReport';
+import { useSeenReport } from './situation';
 import { openingStatus, useSituationWords, useTellUnchanged } from './situation';
 
 interface SituationValues {

@@ -1,6 +1,7 @@
 import { GRAVIDADE_ROTULOS, SEM_GRAVIDADE_ROTULO } from '@relato/domain/gravidade';
 import { STATUS_ROTULOS, type StatusEscolhivel } from '@relato/domain/status';
 import { useNotify, useTranslate } from 'react-admin';
+import { useState } from 'react';
 import type { RelatoEquipe } from '../../api';
 import { apiError, useTellFailure } from '../../http';
 import { useRotulo } from '../../i18n/useIdioma';
@@ -37,4 +38,25 @@ export function useTellUnchanged(): (error: unknown) => void {
     if (apiError(error)?.code === 'conflito_versao') notify('app.situacao.tarde', { type: 'warning' });
     else void tellFailure(error);
   };
+}
+
+interface SeenReport {
+  /** As it was when writing began. */
+  before: RelatoEquipe;
+  /** What it has become, once somebody else was faster. */
+  now?: RelatoEquipe;
+  /** The version that this person decided on. */
+  versao: number;
+  onConflict: () => void;
+}
+
+/**
+ * What somebody who writes has seen of a report: a refresh behind their modal must not pass for their having seen it.
+ * @param refresh reads the report again
+ */
+export function useSeenReport(report: RelatoEquipe, refresh: () => Promise<RelatoEquipe | undefined>): SeenReport {
+  const [before] = useState(report);
+  const [now, setNow] = useState<RelatoEquipe>();
+  const onConflict = () => void refresh().then((fresh) => setNow(fresh ?? before));
+  return { before, now, versao: (now ?? before).versao, onConflict };
 }

@@ -1,2 +1,0 @@
-/** The name of a report's unsent reply. */
-export const replyDraft = (reportId: string): string => `mensagem/${reportId}`;
