@@ -1,6 +1,7 @@
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useTranslate } from 'react-admin';
+import { useNarrow } from '../layout/useNarrow';
 import type { Line } from '../api';
 
 const ROW_PX = 36;
@@ -10,12 +11,14 @@ const AXIS_PX = 40;
 const BarsChart = ({ lines }: { lines: readonly Line[] }) => {
   const { palette } = useTheme();
   const translate = useTranslate();
-  const name = ({ label, total }: Line) => (total === null ? `${label} (${translate('app.painel.oculto')})` : label);
+  const narrow = useNarrow();
+  const hidden = narrow ? '–' : `(${translate('app.painel.oculto')})`;
+  const name = ({ label, total }: Line) => (total === null ? `${label} ${hidden}` : label);
   return (
     <BarChart
       layout="horizontal"
       height={lines.length * ROW_PX + AXIS_PX}
-      yAxis={[{ scaleType: 'band', data: lines.map(name), width: 230, disableTicks: true }]}
+      yAxis={[{ scaleType: 'band', data: lines.map(name), width: narrow ? 150 : 230, disableTicks: true }]}
       // Where nothing is shown, the axis would have no length.
       xAxis={[{ min: 0, max: lines.some(({ total }) => total) ? undefined : 1, tickMinStep: 1 }]}
       series={[{ data: lines.map(({ total }) => total), color: palette.primary.main }]}
