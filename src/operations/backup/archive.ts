@@ -153,9 +153,8 @@ export async function inspect(file: string): Promise<InspectedBackup> {
   return { manifest: readManifest(first), isMarkedWith: (key) => sameBytes(keyedHash(key, sha256), mark) };
 }
 
-function notWhole(file: string): BackupError {
-  return new BackupError(`${file} is no whole backup: it was cut short, changed or damaged. Nothing was restored.`);
-}
+const notWhole = (file: string): BackupError =>
+  new BackupError(`${file} is no whole backup: it was cut short, changed or damaged. Nothing was restored.`);
 
 function readManifest({ name, bytes }: Entry): Manifest {
   const manifest = name === MANIFEST ? (JSON.parse(bytes.toString()) as Manifest) : undefined;

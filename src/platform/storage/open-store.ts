@@ -101,9 +101,8 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-async function entries(folder: string): Promise<Dirent[]> {
-  return (await unlessAbsent(readdir(folder, { withFileTypes: true }))) ?? [];
-}
+const entries = async (folder: string): Promise<Dirent[]> =>
+  (await unlessAbsent(readdir(folder, { withFileTypes: true }))) ?? [];
 
 async function unlessAbsent<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
