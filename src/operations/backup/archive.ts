@@ -5,7 +5,7 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
-import { syncFolder } from '../../platform/sync-folder';
+import { syncFolder } from '../../platform/storage/blob-store.service';
 import { ConfigError } from '../../platform/config/config';
 import { keyedHash, sameBytes } from '../../platform/vault/sealing';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ListQuery } from '../../platform/http/list-query';
-import { TurnTaker } from '../../platform/turn-taker';
+import { TurnTaker } from '../../platform/clock';
 import { unlessBroken } from '../../platform/vault/sealing';
 import type { ReportKeys, TeamAccess } from '../../platform/vault/team-keys';
 import { type AttachedTable, lookAtReportWords, missingInAttached } from '../report.sealing';
