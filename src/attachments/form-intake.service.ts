@@ -25,6 +25,10 @@ interface Reading<Opened extends { reportKey: Buffer }> {
 /** Files in memory at once, 5 MB each, and those that may wait with their senders; a quarter of each is one network's. */
 const PLACES = { parallel: 8, waiting: 50, each: { parallel: 2, waiting: 13 } };
 
+interface Cost {
+  decoded: boolean;
+}
+
 interface ComingForm {
   fields: Fields;
   files: AsyncIterable<IncomingFile> | readonly IncomingFile[];
@@ -76,12 +80,7 @@ export class FormIntake {
     }
   }
 
-  private async keep(
-    file: IncomingFile,
-    index: number,
-    reportKey: Buffer,
-    cost: { decoded: boolean },
-  ): Promise<StoredUpload> {
+  private async keep(file: IncomingFile, index: number, reportKey: Buffer, cost: Cost): Promise<StoredUpload> {
     const { nomeArquivo, bytes } = await readImage(file, index);
     cost.decoded = true;
     try {

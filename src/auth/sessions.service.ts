@@ -53,17 +53,11 @@ export class SessionsService {
     const id = uuidv7();
     const key = newKey();
     const now = this.clock.now();
+    const expiraEm = new Date(now.getTime() + ABSOLUTE_MS);
+    const dates = { criadaEm: now, vistaEm: now, expiraEm, confirmadaEm: now };
+    const chaveEquipe = teamPrivateKey ? seal(key, teamPrivateKey, keyPlace(id)) : null;
     await this.sessoes.manager.transaction(async (manager) => {
-      await manager.insert(Session, {
-        id,
-        usuarioId: usuario.id,
-        chaveEquipe: teamPrivateKey ? seal(key, teamPrivateKey, keyPlace(id)) : null,
-        dispositivo,
-        criadaEm: now,
-        vistaEm: now,
-        expiraEm: new Date(now.getTime() + ABSOLUTE_MS),
-        confirmadaEm: now,
-      });
+      await manager.insert(Session, { id, usuarioId: usuario.id, chaveEquipe, dispositivo, ...dates });
       await this.audit.record({ acao: 'sessao.entrou', usuarioId: usuario.id, detalhes: { sessao: id } }, manager);
     });
     return this.jwt.signAsync({ sub: usuario.id, sid: id, k: key.toString('base64url') } satisfies TokenPayload);

@@ -153,9 +153,8 @@ export class SignInService implements BeforeApplicationShutdown {
 export const wrongPassword = (field: string): Error => invalidData({ [field]: 'senha_incorreta' });
 
 /** None, and from the tenth wrong code on 1, 2, 4, … minutes, up to an hour. */
-function waitAfter(wrong: number): number {
-  return wrong < FREE_GUESSES ? 0 : Math.min(MINUTE_MS * 2 ** (wrong - FREE_GUESSES), HOUR_MS);
-}
+const waitAfter = (wrong: number): number =>
+  wrong < FREE_GUESSES ? 0 : Math.min(MINUTE_MS * 2 ** (wrong - FREE_GUESSES), HOUR_MS);
 
 function tooManyGuesses(waitMs: number): AppError {
   const text = 'Houve muitas tentativas seguidas. Tente de novo mais tarde.';

@@ -27,8 +27,7 @@ async function main(check: boolean): Promise<void> {
 }
 
 /** The compiler lists a union's members in the order in which it met them, which changes with unrelated files. */
-function sortedEnums(key: string, value: unknown): unknown {
-  return key === 'enum' && Array.isArray(value) ? [...(value as string[])].sort() : value;
-}
+const sortedEnums = (key: string, value: unknown): unknown =>
+  key === 'enum' && Array.isArray(value) ? [...(value as string[])].sort() : value;
 
 void main(process.argv.includes('--check'));

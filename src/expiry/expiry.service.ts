@@ -110,14 +110,12 @@ function lockSome(manager: EntityManager, due: Due): Promise<Report[]> {
 
 function leftOf(relato: Report): ShreddedReport {
   const { motivo, status, gravidade, procedencia, criadoEm, primeiraRespostaEm } = relato;
+  const counted = { motivo, status, gravidade, procedencia };
   const answeredAfter = primeiraRespostaEm && primeiraRespostaEm.getTime() - criadoEm.getTime();
   return {
     id: randomUUID(),
     mes: `${criadoEm.toISOString().slice(0, 7)}-01`,
-    motivo,
-    status,
-    gravidade,
-    procedencia,
+    ...counted,
     horasAtePrimeiraResposta: answeredAfter === null ? null : Math.floor(answeredAfter / HOUR),
   };
 }

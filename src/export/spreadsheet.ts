@@ -3,7 +3,7 @@ import { type EventEmitter, once } from 'node:events';
 import type { TransformOptions, Writable } from 'node:stream';
 import type { ZlibOptions } from 'node:zlib';
 import type { stream, Worksheet } from 'exceljs';
-import { TurnTaker } from '../platform/turn-taker';
+import { TurnTaker } from '../platform/clock';
 
 export interface Column {
   header: string;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 
 /** The time, as a dependency: whatever depends on time asks here, so that tests can move it. */
@@ -14,4 +15,20 @@ export function withinTime<T>(work: Promise<T>, maxMs: number): Promise<T> {
     const timer = setTimeout(() => reject(new Error('took too long')), maxMs);
     void work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
+}
+
+const TURN_MS = 1;
+
+/** Cuts long work into short turns, between which the process answers others. */
+export class TurnTaker {
+  private end = performance.now() + TURN_MS;
+
+  isOver(): boolean {
+    return performance.now() >= this.end;
+  }
+
+  async next(): Promise<void> {
+    await setImmediate();
+    this.end = performance.now() + TURN_MS;
+  }
 }

@@ -121,6 +121,5 @@ export class Report {
   resposta!: Buffer | null;
 }
 
-export function isOverdue({ status, expiraEm }: Pick<Report, 'status' | 'expiraEm'>, now: Date): boolean {
-  return expiraEm < now && OVERDUE_STATUS.includes(status);
-}
+export const isOverdue = ({ status, expiraEm }: Pick<Report, 'status' | 'expiraEm'>, now: Date): boolean =>
+  expiraEm < now && OVERDUE_STATUS.includes(status);

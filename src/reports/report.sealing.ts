@@ -12,9 +12,8 @@ import {
 import { foldedWords } from './list/search-words';
 import type { ReportContents } from './report.entity';
 
-export function sealContents(key: Buffer, relatoId: string, contents: ReportContents): Buffer {
-  return sealPaddedJson(key, contents, contentsPlace(relatoId));
-}
+export const sealContents = (key: Buffer, relatoId: string, contents: ReportContents): Buffer =>
+  sealPaddedJson(key, contents, contentsPlace(relatoId));
 
 /** @throws SealBrokenError also for what is no report: anything can be sealed to the team's public key */
 export function openContents(key: Buffer, relatoId: string, conteudo: Buffer): ReportContents {
@@ -36,13 +35,11 @@ function isReport(contents: unknown): contents is ReportContents {
 const isText = (value: unknown, required: boolean): boolean =>
   value === undefined ? !required : typeof value === 'string';
 
-export function sealSeen(key: Buffer, relatoId: string, messages: number): Buffer {
-  return sealJson(key, messages, seenPlace(relatoId));
-}
+export const sealSeen = (key: Buffer, relatoId: string, messages: number): Buffer =>
+  sealJson(key, messages, seenPlace(relatoId));
 
-export function openSeen(key: Buffer, relatoId: string, sealed: Buffer): number {
-  return openJson<number>(key, sealed, seenPlace(relatoId));
-}
+export const openSeen = (key: Buffer, relatoId: string, sealed: Buffer): number =>
+  openJson<number>(key, sealed, seenPlace(relatoId));
 
 const seenPlace = (relatoId: string): string => `relatos/vistoVisitante/${relatoId}`;
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository, type SelectQueryBuilder } from 'typeorm';
 import { AppError, noSession, notFound } from '../platform/errors/app-error';
-import { TurnTaker } from '../platform/turn-taker';
+import { TurnTaker } from '../platform/clock';
 import { ProtocolService } from '../platform/vault/protocol.service';
 import { open, sameBytes, SealBrokenError, unlessBroken } from '../platform/vault/sealing';
 import {

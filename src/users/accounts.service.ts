@@ -167,9 +167,8 @@ export class AccountsService {
   }
 }
 
-function ownAccount(): AppError {
-  return new AppError(409, 'conta_propria', 'Ninguém apaga ou desativa a própria conta: peça a um colega.');
-}
+const ownAccount = (): AppError =>
+  new AppError(409, 'conta_propria', 'Ninguém apaga ou desativa a própria conta: peça a um colega.');
 
 type Query = SelectQueryBuilder<User>;
 

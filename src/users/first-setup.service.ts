@@ -8,7 +8,7 @@ import { Clock } from '../platform/clock';
 import { Config, ConfigError } from '../platform/config/config';
 import { describeFailure } from '../platform/errors/redact';
 import { withAdvisoryLock } from '../platform/jobs/advisory-lock';
-import { syncFolder } from '../platform/sync-folder';
+import { syncFolder } from '../platform/storage/blob-store.service';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
 import { newPassword } from '../platform/vault/random-codes';
 import { bearsMark, newTeamKeyPair, teamMark } from '../platform/vault/team-keys';

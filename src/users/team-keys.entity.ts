@@ -40,6 +40,5 @@ export function newRecovery(privateKey: Buffer): { codigo: string; columns: Reco
 }
 
 /** @returns the team's private key. @throws SealBrokenError where it is another code */
-export function openByRecoveryCode({ salRecuperacao, chaveRecuperacao }: RecoveryColumns, codigo: string): Buffer {
-  return open(recoveryKey(codigo, salRecuperacao), chaveRecuperacao, RECOVERY_PLACE);
-}
+export const openByRecoveryCode = ({ salRecuperacao, chaveRecuperacao }: RecoveryColumns, codigo: string): Buffer =>
+  open(recoveryKey(codigo, salRecuperacao), chaveRecuperacao, RECOVERY_PLACE);

@@ -107,9 +107,8 @@ export const NO_SECOND_FACTOR = {
 } satisfies Partial<User>;
 
 /** Whether a password alone does not let them in. */
-export function hasSecondFactor({ segundoFator, chavesAcesso }: Pick<User, 'segundoFator' | 'chavesAcesso'>): boolean {
-  return segundoFator !== null || chavesAcesso.length > 0;
-}
+export const hasSecondFactor = ({ segundoFator, chavesAcesso }: Pick<User, 'segundoFator' | 'chavesAcesso'>): boolean =>
+  segundoFator !== null || chavesAcesso.length > 0;
 
 /** The account, locked: two changes of it take turns. @throws AppError 404 */
 export async function lockUser(manager: EntityManager, id: string): Promise<User> {

@@ -156,9 +156,8 @@ export class UsersService {
   }
 }
 
-function place(column: 'chaveEquipe' | 'chaveConcedida' | 'segundoFator', usuarioId: string): string {
-  return `usuarios/${column}/${usuarioId}`;
-}
+const place = (column: 'chaveEquipe' | 'chaveConcedida' | 'segundoFator', usuarioId: string): string =>
+  `usuarios/${column}/${usuarioId}`;
 
 /** The team's public key, which every report is sealed to. */
 @Injectable()

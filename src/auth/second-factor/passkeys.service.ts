@@ -177,14 +177,12 @@ export class PasskeysService {
   }
 }
 
-function known(keys: readonly ChaveAcesso[]): { id: string; transports: string[] }[] {
-  return keys.map(({ credencial, transportes }) => ({ id: credencial, transports: transportes }));
-}
+const known = (keys: readonly ChaveAcesso[]): { id: string; transports: string[] }[] =>
+  keys.map(({ credencial, transportes }) => ({ id: credencial, transports: transportes }));
 
 function answered<Response>(id: string, response: Response) {
   return { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {}, response };
 }
 
-function hashOf(purpose: Purpose, challenge: string): Buffer {
-  return createHash('sha256').update(`${purpose}/${challenge}`).digest();
-}
+const hashOf = (purpose: Purpose, challenge: string): Buffer =>
+  createHash('sha256').update(`${purpose}/${challenge}`).digest();

@@ -148,13 +148,11 @@ function totpOf(secret: Buffer, names: { issuer?: string; label?: string } = {})
 
 const noSecondFactor = (): AppError => new AppError(409, 'sem_segundo_fator', 'O segundo fator não está ativo.');
 
-function ownFactor(): AppError {
-  return new AppError(409, 'fator_proprio', 'O seu próprio segundo fator se desliga em Minha conta.');
-}
+const ownFactor = (): AppError =>
+  new AppError(409, 'fator_proprio', 'O seu próprio segundo fator se desliga em Minha conta.');
 
-export function factorRequired(): AppError {
-  return new AppError(409, 'segundo_fator_exigido', 'O segundo fator é exigido de toda a equipe.');
-}
+export const factorRequired = (): AppError =>
+  new AppError(409, 'segundo_fator_exigido', 'O segundo fator é exigido de toda a equipe.');
 
 export function newCodes(usuarioId: string): { codes: string[]; hashes: Buffer[] } {
   const codes = Array.from({ length: CODES }, newSecondFactorCode);

@@ -5,7 +5,7 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
-import { syncFolder } from '../../platform/sync-folder';
+import { syncFolder } from '../../platform/storage/blob-store.service';
 import { ConfigError } from '../../platform/config/config';
 import { keyedHash, sameBytes } from '../../platform/vault/sealing';
 
@@ -153,9 +153,8 @@ export async function inspect(file: string): Promise<InspectedBackup> {
   return { manifest: readManifest(first), isMarkedWith: (key) => sameBytes(keyedHash(key, sha256), mark) };
 }
 
-function notWhole(file: string): BackupError {
-  return new BackupError(`${file} is no whole backup: it was cut short, changed or damaged. Nothing was restored.`);
-}
+const notWhole = (file: string): BackupError =>
+  new BackupError(`${file} is no whole backup: it was cut short, changed or damaged. Nothing was restored.`);
 
 function readManifest({ name, bytes }: Entry): Manifest {
   const manifest = name === MANIFEST ? (JSON.parse(bytes.toString()) as Manifest) : undefined;

@@ -44,9 +44,8 @@ export function integer(min: number, max: number) {
 }
 
 /** The first value is the default. */
-export function oneOf<T extends string>(...values: readonly [T, ...T[]]) {
-  return z.enum(values, { error: `must be one of ${values.join(', ')}` }).default(values[0] as never);
-}
+export const oneOf = <T extends string>(...values: readonly [T, ...T[]]) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` }).default(values[0] as never);
 
 export function address(...protocols: string[]) {
   const error = `must be an address that starts with ${protocols.map((each) => `${each}://`).join(' or ')}`;
@@ -83,9 +82,8 @@ export const timeZone = z
   .transform((name) => (name.startsWith(':') ? OWN_ZONE : name))
   .refine(isTimeZone, 'must be the name of a time zone, such as America/Sao_Paulo');
 
-function networksOr(message: string) {
-  return z.string().transform((text, context) => Networks.parse(text) ?? refused(context, message));
-}
+const networksOr = (message: string) =>
+  z.string().transform((text, context) => Networks.parse(text) ?? refused(context, message));
 
 export const networks = networksOr('must be addresses or ranges, such as 10.0.0.0/8, 2001:db8::/32');
 

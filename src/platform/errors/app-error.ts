@@ -17,9 +17,8 @@ export class AppError extends Error {
   }
 }
 
-export function invalidData(errors: FieldErrors): AppError {
-  return new AppError(400, 'dados_invalidos', 'Há campos que precisam de correção.', { errors });
-}
+export const invalidData = (errors: FieldErrors): AppError =>
+  new AppError(400, 'dados_invalidos', 'Há campos que precisam de correção.', { errors });
 
 /** The same answer for what is not there and for what is not yours. */
 export const notFound = (): AppError => new AppError(404, 'nao_encontrado', 'Não encontrado.');
@@ -28,9 +27,8 @@ export const noSession = (): AppError => new AppError(401, 'sessao_invalida', 'S
 
 export const notAllowed = (): AppError => new AppError(403, 'sem_permissao', 'Seu papel na equipe não permite isto.');
 
-export function staleVersion(): AppError {
-  return new AppError(409, 'conflito_versao', 'Outra pessoa alterou este relato enquanto você o lia.');
-}
+export const staleVersion = (): AppError =>
+  new AppError(409, 'conflito_versao', 'Outra pessoa alterou este relato enquanto você o lia.');
 
 /** A form that filed its report before; counted, since it was looked up. @param errors what is known of the difference */
 export function alreadySent(errors?: FieldErrors): AppError {

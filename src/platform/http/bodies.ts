@@ -98,9 +98,8 @@ export function refuseHeavyBodies(fastify: FastifyInstance): void {
   });
 }
 
-function isJson({ headers }: FastifyRequest): boolean {
-  return headers['content-type']?.startsWith('application/json') === true;
-}
+const isJson = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.startsWith('application/json') === true;
 
 function counted(payload: Readable): Readable {
   let pieces = 0;

@@ -46,6 +46,5 @@ export class SameOriginGuard implements CanActivate {
 }
 
 /** Of this very request, whose scheme a trusted proxy tells. */
-function isSame(origin: string, { protocol, headers }: FastifyRequest): boolean {
-  return origin === `${protocol}://${headers.host ?? ''}`;
-}
+const isSame = (origin: string, { protocol, headers }: FastifyRequest): boolean =>
+  origin === `${protocol}://${headers.host ?? ''}`;

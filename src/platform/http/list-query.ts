@@ -40,9 +40,8 @@ export function readListQuery(raw: RawListQuery, sortable: readonly [string, ...
 }
 
 /** The rows to answer with: absent for a list of ids, which is wanted whole; any other list comes by pages. */
-export function pageAsked({ range, filter }: Pick<ListQuery, 'range' | 'filter'>): Page | undefined {
-  return range ?? ('id' in filter ? undefined : FIRST_PAGE);
-}
+export const pageAsked = ({ range, filter }: Pick<ListQuery, 'range' | 'filter'>): Page | undefined =>
+  range ?? ('id' in filter ? undefined : FIRST_PAGE);
 
 export interface Rows<Row> {
   rows: Row[];

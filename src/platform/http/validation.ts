@@ -42,9 +42,8 @@ const OPTIONS: ValidatorOptions = { whitelist: true, forbidNonWhitelisted: true 
 /** A field that may be absent. Unlike `@IsOptional()`, null is not taken for absent. */
 export const IfGiven = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
 
-export function validationPipe(): ValidationPipe {
-  return new ValidationPipe({ ...OPTIONS, transform: true, exceptionFactory: refusal });
-}
+export const validationPipe = (): ValidationPipe =>
+  new ValidationPipe({ ...OPTIONS, transform: true, exceptionFactory: refusal });
 
 /** Validates what did not come as JSON, such as a form. @throws AppError 400 that names the fields */
 export async function validated<T extends object>(type: Type<T>, plain: object): Promise<T> {
@@ -55,9 +54,8 @@ export async function validated<T extends object>(type: Type<T>, plain: object):
   return instance;
 }
 
-function refusal(errors: ValidationError[]): AppError {
-  return invalidData(Object.assign({}, ...errors.map((error) => fieldErrors(error, ''))) as FieldErrors);
-}
+const refusal = (errors: ValidationError[]): AppError =>
+  invalidData(Object.assign({}, ...errors.map((error) => fieldErrors(error, ''))) as FieldErrors);
 
 function fieldErrors(error: ValidationError, prefix: string): FieldErrors {
   const field = prefix + error.property;

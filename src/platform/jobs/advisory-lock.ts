@@ -17,14 +17,12 @@ const NUMBERS = {
 export type LockName = keyof typeof NUMBERS;
 
 /** Runs the work while no other process of this database runs work of the same name; waits for its turn. */
-export async function withAdvisoryLock<T>(dataSource: DataSource, name: LockName, work: () => Promise<T>): Promise<T> {
-  return holding(dataSource, 'SELECT pg_advisory_lock($1, $2) IS NOT NULL AS held', name, work) as Promise<T>;
-}
+export const withAdvisoryLock = async <T>(dataSource: DataSource, name: LockName, work: () => Promise<T>): Promise<T> =>
+  holding(dataSource, 'SELECT pg_advisory_lock($1, $2) IS NOT NULL AS held', name, work) as Promise<T>;
 
 /** Like {@link withAdvisoryLock}, but does nothing where another process has the lock. */
-export function ifAdvisoryLockFree(dataSource: DataSource, name: LockName, work: () => Promise<void>): Promise<void> {
-  return holding(dataSource, 'SELECT pg_try_advisory_lock($1, $2) AS held', name, work);
-}
+export const ifAdvisoryLockFree = (dataSource: DataSource, name: LockName, work: () => Promise<void>): Promise<void> =>
+  holding(dataSource, 'SELECT pg_try_advisory_lock($1, $2) AS held', name, work);
 
 async function holding<T>(dataSource: DataSource, acquire: string, name: LockName, work: () => Promise<T>) {
   const runner = dataSource.createQueryRunner();

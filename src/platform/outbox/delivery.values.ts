@@ -42,13 +42,11 @@ export type Tipo = keyof Contents;
 const PERSONAL = ['protocolo', 'para', 'email'];
 
 /** Whether the contents name people outside the team: with the database and the server's secret they can be read. */
-export function namesOutsiders(tipo: Tipo, contents: object): boolean {
-  return tipo !== 'aviso_conta' && PERSONAL.some((field) => field in contents);
-}
+export const namesOutsiders = (tipo: Tipo, contents: object): boolean =>
+  tipo !== 'aviso_conta' && PERSONAL.some((field) => field in contents);
 
-export function withoutPeople(contents: object): object {
-  return Object.fromEntries(Object.entries(contents).filter(([field]) => !PERSONAL.includes(field)));
-}
+export const withoutPeople = (contents: object): object =>
+  Object.fromEntries(Object.entries(contents).filter(([field]) => !PERSONAL.includes(field)));
 
 export interface DeliveryOf<T extends Tipo> {
   id: string;

@@ -13,6 +13,8 @@ import { type Contents, namesOutsiders, type OpenedDelivery, type Tipo, withoutP
 /** For so long a mail server may be away and protocols still be sent. */
 const BRIEFLY_MS = 2 * 3_600_000;
 
+const UNTRIED = { adiada: false, paradaEm: null, tentativas: 0, falha: null };
+
 /** Takes in what is to be delivered, in the transaction of the change that it tells of, and opens it again. */
 @Injectable()
 export class OutboxService {
@@ -46,21 +48,16 @@ export class OutboxService {
   async add<T extends Tipo>(manager: EntityManager, tipo: T, contents: Contents[T], relatoId?: string): Promise<void> {
     const id = uuidv7();
     const now = this.clock.now();
+    const times = { criadaEm: now, desde: now, proximaEm: now, reservadaAte: now };
     await manager.insert(Delivery, {
       id,
       canal: tipo === 'evento_analitico' ? 'analytics' : 'email',
       tipo,
       conteudo: this.seal(id, contents),
       relato: relatoId === undefined ? null : hashOf(this.keys, relatoId),
-      criadaEm: now,
-      desde: now,
-      proximaEm: now,
-      adiada: false,
-      reservadaAte: now,
+      ...times,
       esquecerEm: namesOutsiders(tipo, contents) ? new Date(now.getTime() + BRIEFLY_MS) : null,
-      paradaEm: null,
-      tentativas: 0,
-      falha: null,
+      ...UNTRIED,
     });
   }
 

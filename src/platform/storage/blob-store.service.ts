@@ -1,3 +1,5 @@
+import { open } from 'node:fs/promises';
+
 /** Sealed files by name. Each write is whole or absent, whatever happens to the process or its machine. */
 export abstract class BlobStore {
   /** Writes a blob that survives a power cut. @throws AppError 503 where it cannot be written now */
@@ -16,5 +18,16 @@ export abstract class BlobStore {
 
   close(): void {
     // A folder is not kept open.
+  }
+}
+
+/** Makes what was renamed in a folder outlast a power cut. Windows cannot open a folder; there the rename has to do. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }

@@ -1,11 +1,10 @@
 import type { Dirent } from 'node:fs';
 import { access, constants, mkdir, open, readdir, readFile, rename, rm, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { unavailable } from '../errors/app-error';
-import { syncFolder } from '../sync-folder';
 import { type Config, ConfigError } from '../config/config';
 import type { Bucket } from '../config/settings';
-import { BlobStore } from './blob-store.service';
+import { unavailable } from '../errors/app-error';
+import { BlobStore, syncFolder } from './blob-store.service';
 import type { S3Store } from './s3-store';
 
 /** The time of every file and folder: the true one would tell to the millisecond when a visitor wrote. */
@@ -101,9 +100,8 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-async function entries(folder: string): Promise<Dirent[]> {
-  return (await unlessAbsent(readdir(folder, { withFileTypes: true }))) ?? [];
-}
+const entries = async (folder: string): Promise<Dirent[]> =>
+  (await unlessAbsent(readdir(folder, { withFileTypes: true }))) ?? [];
 
 async function unlessAbsent<T>(reading: Promise<T>): Promise<T | undefined> {
   try {

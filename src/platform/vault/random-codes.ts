@@ -17,21 +17,18 @@ export const newRecoveryCode = (): string => groups(draw(READABLE, 40), 5);
 /** A code in place of a second factor: 16 characters, 80 bits. */
 export const newSecondFactorCode = (): string => groups(draw(READABLE, 16), 4);
 
-function draw(alphabet: string, length: number): string {
-  return Array.from({ length }, () => alphabet.charAt(sodium.randombytes_uniform(alphabet.length))).join('');
-}
+const draw = (alphabet: string, length: number): string =>
+  Array.from({ length }, () => alphabet.charAt(sodium.randombytes_uniform(alphabet.length))).join('');
 
-function groups(code: string, size: number): string {
-  return (code.match(new RegExp(`.{${String(size)}}`, 'g')) ?? []).join('-');
-}
+const groups = (code: string, size: number): string =>
+  (code.match(new RegExp(`.{${String(size)}}`, 'g')) ?? []).join('-');
 
 /** The key that wraps the team's private key under the recovery code, which has 200 random bits: a hash is enough. */
 export const recoveryKey = (code: string, salt: Buffer): Buffer => keyedHash(salt, asPrinted(code));
 
 /** What is stored of a code in place of a second factor: of 80 random bits a hash is enough. */
-export function secondFactorCodeHash(usuarioId: string, code: string): Buffer {
-  return keyedHash(Buffer.from(usuarioId), asPrinted(code));
-}
+export const secondFactorCodeHash = (usuarioId: string, code: string): Buffer =>
+  keyedHash(Buffer.from(usuarioId), asPrinted(code));
 
 /** A code however it is typed: hyphens, spaces and case are forgiven. */
 const asPrinted = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();

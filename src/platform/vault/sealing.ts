@@ -81,14 +81,12 @@ export function unlessBroken<T>(opening: () => T): T | undefined {
   }
 }
 
-export function sealJson(key: Buffer, value: unknown, place: string): Buffer {
-  return seal(key, Buffer.from(JSON.stringify(value)), place);
-}
+export const sealJson = (key: Buffer, value: unknown, place: string): Buffer =>
+  seal(key, Buffer.from(JSON.stringify(value)), place);
 
 /** {@link open} for what {@link sealJson} sealed. @throws SealBrokenError also where what was sealed is no JSON */
-export function openJson<T>(key: Buffer, sealed: Buffer, place: string): T {
-  return openAndWipe(key, sealed, place, (plain) => fromJson<T>(plain));
-}
+export const openJson = <T>(key: Buffer, sealed: Buffer, place: string): T =>
+  openAndWipe(key, sealed, place, (plain) => fromJson<T>(plain));
 
 /** Where values are opened, read and wiped: a list opens a hundred thousand, and memory for each costs more than opening it. */
 const scratch = Buffer.alloc(64 * 1024);
@@ -142,14 +140,12 @@ const FILE_STEP_BYTES = 64 * 1024;
 const MARK = 0x80;
 
 /** Seals what somebody wrote: any value that JSON can carry. @param place the table, column and row that will hold it */
-export function sealPaddedJson(key: Buffer, value: unknown, place: string): Buffer {
-  return sealPaddedText(key, JSON.stringify(value), place);
-}
+export const sealPaddedJson = (key: Buffer, value: unknown, place: string): Buffer =>
+  sealPaddedText(key, JSON.stringify(value), place);
 
 /** Opens what {@link sealPaddedJson} sealed. @throws SealBrokenError when it was altered, moved, or sealed under another key */
-export function openPaddedJson<T>(key: Buffer, sealed: Buffer, place: string): T {
-  return readPaddedText(key, sealed, place, (plain) => fromJson<T>(plain));
-}
+export const openPaddedJson = <T>(key: Buffer, sealed: Buffer, place: string): T =>
+  readPaddedText(key, sealed, place, (plain) => fromJson<T>(plain));
 
 /** Seals a text made of what somebody wrote, as {@link sealPaddedJson} does. */
 export function sealPaddedText(key: Buffer, text: string, place: string): Buffer {
@@ -160,17 +156,14 @@ export function sealPaddedText(key: Buffer, text: string, place: string): Buffer
   return seal(key, pad(plain, size), place, PADDED);
 }
 
-export function readPaddedText<T>(key: Buffer, sealed: Buffer, place: string, read: (plain: Buffer) => T): T {
-  return openAndWipe(key, sealed, place, (padded) => read(unpad(padded, padded.length)), PADDED);
-}
+export const readPaddedText = <T>(key: Buffer, sealed: Buffer, place: string, read: (plain: Buffer) => T): T =>
+  openAndWipe(key, sealed, place, (padded) => read(unpad(padded, padded.length)), PADDED);
 
-export function sealFile(key: Buffer, bytes: Buffer, place: string): Buffer {
-  return seal(key, pad(bytes, FILE_STEP_BYTES), place, PADDED);
-}
+export const sealFile = (key: Buffer, bytes: Buffer, place: string): Buffer =>
+  seal(key, pad(bytes, FILE_STEP_BYTES), place, PADDED);
 
-export function openFile(key: Buffer, sealed: Buffer, place: string): Buffer {
-  return unpad(open(key, sealed, place, PADDED), FILE_STEP_BYTES);
-}
+export const openFile = (key: Buffer, sealed: Buffer, place: string): Buffer =>
+  unpad(open(key, sealed, place, PADDED), FILE_STEP_BYTES);
 
 function pad(plain: Buffer, step: number): Buffer {
   const padded = Buffer.alloc((Math.floor(plain.length / step) + 1) * step);

@@ -39,18 +39,16 @@ export function openSealedTo(pair: TeamKeyPair, box: Buffer, place: string, byte
 }
 
 /** A start compares it first: with another secret or other parameters nothing would open, and nothing say why. */
-export function teamMark(keys: PurposeKeys, { memoryKiB, passes }: Argon2Settings, publicKey: Buffer): Buffer {
-  return keyedHash(keys.teamMark, `argon2id/${String(memoryKiB)}/${String(passes)}/${publicKey.toString('hex')}`);
-}
+export const teamMark = (keys: PurposeKeys, { memoryKiB, passes }: Argon2Settings, publicKey: Buffer): Buffer =>
+  keyedHash(keys.teamMark, `argon2id/${String(memoryKiB)}/${String(passes)}/${publicKey.toString('hex')}`);
 
 export interface MarkedTeam {
   chavePublica: Buffer;
   marca: Buffer;
 }
 
-export function bearsMark({ chavePublica, marca }: MarkedTeam, keys: PurposeKeys, argon2: Argon2Settings): boolean {
-  return sameBytes(teamMark(keys, argon2, chavePublica), marca);
-}
+export const bearsMark = ({ chavePublica, marca }: MarkedTeam, keys: PurposeKeys, argon2: Argon2Settings): boolean =>
+  sameBytes(teamMark(keys, argon2, chavePublica), marca);
 
 /** What a signed-in colleague's session opens reports with. */
 export class TeamAccess {
@@ -78,9 +76,8 @@ const SYMMETRIC = 2;
 export const newReportKeys = (): ReportKeys => ({ report: newKey(), internal: newKey() });
 
 /** Seals both keys to the team's public key: `1 ‖ sealed box of (report ‖ internal ‖ place)`. */
-export function sealKeysToTeam(keys: ReportKeys, publicKey: Buffer, place: string): Buffer {
-  return Buffer.concat([Buffer.of(SEALED_BOX), sealTo(publicKey, Buffer.concat([keys.report, keys.internal]), place)]);
-}
+export const sealKeysToTeam = (keys: ReportKeys, publicKey: Buffer, place: string): Buffer =>
+  Buffer.concat([Buffer.of(SEALED_BOX), sealTo(publicKey, Buffer.concat([keys.report, keys.internal]), place)]);
 
 /** Wraps both keys under the team's symmetric key: `2 ‖ sealed value`. */
 export function wrapKeysForTeam(keys: ReportKeys, access: TeamAccess, place: string): Buffer {

@@ -112,9 +112,7 @@ async function listeningPlace(run: string, { owner }: Account): Promise<Listenin
   return { host, port, settings: [`listen_addresses=${host}`, `port=${port}`, 'unix_socket_directories='] };
 }
 
-function fitsSocketPath(folder: string): boolean {
-  return Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= LONGEST_PATH;
-}
+const fitsSocketPath = (folder: string): boolean => Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= LONGEST_PATH;
 
 function onSocket(folder: string): ListeningPlace {
   const quoted = `"${folder.replaceAll('"', '""')}"`;
