@@ -52,6 +52,6 @@ interface Unread {
   unread?: number;
 }
 
-export const UnreadContext = createContext<Unread>({});
+const UnreadContext = createContext<Unread>({});
 
 export const useUnread = (): Unread => useContext(UnreadContext);

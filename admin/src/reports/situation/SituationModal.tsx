@@ -70,8 +70,8 @@ export const SituationModal = ({ report, refresh, onClose }: SituationModalProps
   );
 };
 
-/** Status and severity, of one report and of many. */
-export const SituationSelects = () => {
+/** Status and severity. */
+const SituationSelects = () => {
   const translate = useTranslate();
   const rotulo = useRotulo();
   return (
