@@ -71,7 +71,7 @@ async function runJobs(reports: readonly Known[]): Promise<Known[]> {
   const twice = ['expiry', 'retention', 'expiry', 'retention'] as const;
   await Promise.all(twice.map((name) => runJob(relato, name)));
 
-  for (const { expected } of silent) expected.concludeForSilence(now());
+  for (const { expected } of silent) expected.become('CONCLUIDO', now());
   const { rows } = await listOf(staff, '/api/relatos', { range: [0, 99] });
   const statuses = rows.map(({ id, status }) => [id, status] as [string, string]);
   expect(new Map(statuses)).toEqual(new Map(left.map(({ id, expected }) => [id, expected.status])));

@@ -45,13 +45,10 @@ async function expectRefused(env: Record<string, string>, line: RegExp, program 
   expect(outcome.lines.join()).not.toContain('geheim');
 }
 
-const urlWith = (change: (url: URL) => void): string => {
-  const url = new URL(database.url);
-  change(url);
-  return url.href;
-};
+const urlWith = (change: Partial<URL>) => ({ DATABASE_URL: Object.assign(new URL(database.url), change).href });
 
 const NOBODY = () => ({ DATABASE_URL: 'postgres://a:geheim@127.0.0.1:1/b' });
+const BROKEN = () => ({ DATA_DIR: join(folder, 'broken'), RELATO_SECRET: '' });
 const NO_FOLDER = () => ({ DATA_DIR: join(folder, 'file'), DATABASE_URL: '' });
 
 it.each<[string, () => Record<string, string>, RegExp]>([
@@ -60,22 +57,10 @@ it.each<[string, () => Record<string, string>, RegExp]>([
   ['a host of another machine', () => ({ HOST: '192.0.2.1' }), /^HOST is no address of this machine/],
   ['a data folder that is a file', () => ({ DATA_DIR: join(folder, 'file') }), /^STORAGE_URL \(or else DATA_DIR\)/],
   ['the same, with a database of its own', NO_FOLDER, /^DATA_DIR /],
-  [
-    'a secret that was cut short',
-    () => ({ DATA_DIR: join(folder, 'broken'), RELATO_SECRET: '' }),
-    /broken\/secret does not hold the server's secret/,
-  ],
+  ['a secret that was cut short', BROKEN, /broken\/secret does not hold the server's secret/],
   ['nobody at the database', NOBODY, /^DATABASE_URL .*ECONNREFUSED/],
-  [
-    'a stranger to the database',
-    () => ({ DATABASE_URL: urlWith((url) => Object.assign(url, { username: 'nobody', password: 'geheim' })) }),
-    /^DATABASE_URL .*refuses the user/,
-  ],
-  [
-    'no such database',
-    () => ({ DATABASE_URL: urlWith((url) => (url.pathname = '/none')) }),
-    /^DATABASE_URL .*no database/,
-  ],
+  ['a stranger', () => urlWith({ username: 'nobody', password: 'geheim' }), /^DATABASE_URL .*refuses the user/],
+  ['no such database', () => urlWith({ pathname: '/none' }), /^DATABASE_URL .*no database/],
 ])('%s', async (_, env, line) => {
   await expectRefused(env(), line);
 });

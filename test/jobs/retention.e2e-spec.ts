@@ -17,9 +17,7 @@ const read = (id: string) => keeping.staff.get(`/api/relatos/${id}`);
 async function partsOf({ id }: FiledCase): Promise<{ ids: string[]; sealed: Buffer[] }> {
   const rows = await keeping.relato.sql('SELECT * FROM relatos WHERE id = $1', [id]);
   for (const table of ['mensagens', 'acompanhamentos', 'eventos', 'anexos'])
-    rows.push(
-      ...(await keeping.relato.sql(`SELECT * FROM ${table} WHERE "relatoId" = $1`, [id])),
-    );
+    rows.push(...(await keeping.relato.sql(`SELECT * FROM ${table} WHERE "relatoId" = $1`, [id])));
   const ids = rows.map((row) => row.id as string);
   const sealed = rows.flatMap((row) => Object.values(row)).filter((value) => Buffer.isBuffer(value));
   for (const name of await blobNames(keeping.relato)) {

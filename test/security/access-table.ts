@@ -1,7 +1,8 @@
 import { type Permission, permissionsOf, type Role, ROLES, WITHOUT_KEYS } from '@relato/domain/permissions';
 
-/** Who asks: strangers, two visitors, a colleague of each role who holds the keys, and two who may do less. */
-export const PEOPLE = ['nobody', 'visitor A', 'visitor B', ...ROLES, 'deactivated', 'without keys'] as const;
+/** Who asks: strangers, two visitors, a colleague of each role who holds the keys, and three who may do less. */
+const LIMITED = ['deactivated', 'without keys', 'without roles'] as const;
+export const PEOPLE = ['nobody', 'visitor A', 'visitor B', ...ROLES, ...LIMITED] as const;
 
 export type Someone = (typeof PEOPLE)[number];
 
@@ -18,6 +19,7 @@ export function expectedStatus(route: string, someone: Someone): number {
     return someone === 'visitor B' ? access.visitors[1] : 401;
   }
   if (someone === 'without keys') return WITHOUT_KEYS.includes(access.permission) ? access.admitted : 403;
+  if (someone === 'without roles') return 403;
   if (!isRole(someone)) return 401;
   return permissionsOf([someone]).includes(access.permission) ? access.admitted : 403;
 }

@@ -35,6 +35,7 @@ beforeAll(async () => {
   };
   const deactivated = await colleague('desativada', 'ativo = false');
   const keyless = await colleague('sem-chaves', '"chaveEquipe" = NULL');
+  const roleless = await colleague('sem-papeis', `papeis = '{}'`);
   const roles: [Role, () => Promise<Headers>][] = [];
   for (const role of ROLES) roles.push([role, (await colleague(role, 'papeis = $2', [[role]])).signIn]);
   people = {
@@ -44,6 +45,7 @@ beforeAll(async () => {
     ...(Object.fromEntries(roles) as Record<Role, () => Promise<Headers>>),
     deactivated: () => Promise.resolve(deactivated.before),
     'without keys': keyless.signIn,
+    'without roles': roleless.signIn,
   };
 });
 

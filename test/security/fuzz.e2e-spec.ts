@@ -32,7 +32,8 @@ test(
   `whatever is sent for ${SECONDS} seconds, the product answers it, shows nothing of its inside and goes on`,
   async () => {
     console.log(`FUZZ_SEED=${SEED}`);
-    const world = await World.at(product.url);
+    const world = new World(product.url);
+    await world.renew();
     const statuses: Record<string, number> = {};
     const send = async (request: FuzzCase): Promise<void> => {
       const reply = await exchange(product.url, world.filled(request));

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import type { TestApp } from './app';
 import { build, ROOT } from './build';
 import { LIGHT_ARGON2 } from './first-account';
+import { surroundings } from './product';
 
 type Outcome = Record<'code', number | null> & Record<'lines', string[]>;
 
@@ -14,10 +15,9 @@ export function startCommand(
   ...args: string[]
 ): { child: ChildProcess; ended: Promise<Outcome> } {
   build('server');
-  const { NODE_ENV: _, DATABASE_URL: __, ...surroundings } = process.env;
   const child = spawn(process.execPath, [`dist/${program}.js`, ...args], {
     cwd: ROOT,
-    env: { ...surroundings, ...LIGHT_ARGON2, ...settings },
+    env: { ...surroundings(), ...LIGHT_ARGON2, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

@@ -85,11 +85,7 @@ export class Expected {
     if (happening.what === 'note') this.touchedAt = now;
   }
 
-  concludeForSilence(now: number): void {
-    this.become('CONCLUIDO', now);
-  }
-
-  private become(status: Status, now: number, since = this.concludedAt ?? now): void {
+  become(status: Status, now: number, since = this.concludedAt ?? now): void {
     this.status = status;
     this.touchedAt = now;
     this.concludedAt = status === 'CONCLUIDO' ? since : undefined;

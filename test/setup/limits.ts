@@ -31,9 +31,7 @@ export const file = (who: Client, prova?: string): Promise<Answer<Json>> =>
   who.post('/api/visitante/relatos', { ...REPORT, prova });
 
 /** Goes on until it is refused. @returns how many times it was not, and the refusal */
-export async function until429(
-  attempt: () => Promise<Answer<Json>>,
-): Promise<{ before: number; refused: Answer<Json> }> {
+export async function until429(attempt: () => Promise<Answer<Json>>) {
   for (let before = 0; before < 1000; before++) {
     const refused = await attempt();
     if (refused.status === 429) return { before, refused };
@@ -42,10 +40,8 @@ export async function until429(
 }
 
 /** A challenge as a form gets it. */
-export async function newChallenge(who: Client, para: string): Promise<string> {
-  const { body } = await who.get(`/api/visitante/prova?para=${para}`);
-  return (body as { desafio: string }).desafio;
-}
+export const newChallenge = async (who: Client, para: string): Promise<string> =>
+  (await who.get(`/api/visitante/prova?para=${para}`)).body.desafio as string;
 
 const machine = Date.now.bind(Date);
 let moved = 0;

@@ -88,10 +88,8 @@ export class MailServer {
 function readMail(raw: string, to: string[]): ReceivedMail {
   const { headers, body } = split(raw);
   const [, boundary = ''] = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '') ?? [];
-  const parts = body
-    .split(`--${boundary}`)
-    .slice(1, -1)
-    .map((part) => split(part.replace(/^\r\n/, '')));
+  const written = body.split(`--${boundary}`).slice(1, -1);
+  const parts = written.map((part) => split(part.replace(/^\r\n/, '')));
   const part = (type: string): string => {
     const found = parts.find((one) => one.headers.get('content-type')?.startsWith(type));
     return found ? decodeBody(found.body, found.headers.get('content-transfer-encoding')) : '';
@@ -101,24 +99,16 @@ function readMail(raw: string, to: string[]): ReceivedMail {
 
 function split(raw: string): { headers: Map<string, string>; body: string } {
   const end = raw.indexOf('\r\n\r\n');
-  const lines = raw
-    .slice(0, end)
-    .replace(/\r\n[ \t]+/g, ' ')
-    .split('\r\n');
-  const pairs = lines
-    .map((line) => line.split(/:(.*)/))
-    .map(([name = '', value = '']) => [name.toLowerCase(), decodeWords(value.trim())] as const);
+  const head = raw.slice(0, end).replace(/\r\n[ \t]+/g, ' ');
+  const lines = head.split('\r\n').map((line) => line.split(/:(.*)/));
+  const pairs = lines.map(([name = '', value = '']) => [name.toLowerCase(), decodeWords(value.trim())] as const);
   return { headers: new Map(pairs), body: raw.slice(end + 4) };
 }
 
 function decodeWords(value: string): string {
-  return value
-    .replace(/\?=\s+=\?/g, '?==?')
-    .replace(/=\?utf-8\?([QB])\?([^?]*)\?=/gi, (_, encoding: string, text: string) =>
-      encoding.toUpperCase() === 'B'
-        ? decodeBody(text, 'base64')
-        : decodeBody(text.replaceAll('_', ' '), 'quoted-printable'),
-    );
+  const decode = (_: string, encoding: string, text: string): string =>
+    /b/i.test(encoding) ? decodeBody(text, 'base64') : decodeBody(text.replaceAll('_', ' '), 'quoted-printable');
+  return value.replace(/\?=\s+=\?/g, '?==?').replace(/=\?utf-8\?([QB])\?([^?]*)\?=/gi, decode);
 }
 
 function decodeBody(body: string, encoding = '7bit'): string {

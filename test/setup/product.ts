@@ -42,28 +42,20 @@ export function setUpProduct(options?: ProductOptions): Product {
   return product;
 }
 
+let built = false;
+
 /** Builds what is stale, starts the product, waits until it answers, and lets the first account choose its password. */
-export async function startProduct({
-  env = {},
-  host = '127.0.0.1',
-  dataDir,
-  firstSignIn,
-}: ProductOptions = {}): Promise<Product> {
-  buildOnce();
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const { env = {}, host = '127.0.0.1', dataDir, firstSignIn } = options;
+  if (!built) build();
+  built = true;
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'relato-product-')));
   const port = await freePort();
   const url = `http://${host}:${port}`;
+  const places = { DATA_DIR: folder, PORT: String(port), PUBLIC_URL: url };
   const child = spawn(process.execPath, ['dist/main.js'], {
     cwd: ROOT,
-    env: {
-      ...surroundings(),
-      DATA_DIR: folder,
-      PORT: String(port),
-      PUBLIC_URL: url,
-      ADMIN_PASSWORD: FIRST_PASSWORD,
-      ...UNLIMITED,
-      ...env,
-    },
+    env: { ...surroundings(), ...places, ADMIN_PASSWORD: FIRST_PASSWORD, ...UNLIMITED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const closed = once(child, 'close');
@@ -76,42 +68,26 @@ export async function startProduct({
     await exit;
     if (dataDir === undefined) await rm(folder, { recursive: true, force: true, maxRetries: 50 });
   };
+  const answers = async (): Promise<boolean> => {
+    if (hasEnded()) throw new Error('The product ended instead of starting.');
+    // From outside the team's networks it is not found.
+    const { status } = await fetch(`${url}/api/auth/me`).catch(() => ({ status: 0 }));
+    return status === 401 || status === 404;
+  };
   try {
-    await eventually(
-      'the product answers',
-      async () => {
-        if (hasEnded()) throw new Error('The product ended instead of starting.');
-        // From outside the team's networks it is not found.
-        const { status } = await fetch(`${url}/api/auth/me`).catch(() => ({ status: 0 }));
-        return status === 401 || status === 404;
-      },
-      90_000,
-    );
+    await eventually('the product answers', answers, 90_000);
     if (firstSignIn !== 'test' && existsSync(join(folder, 'first-sign-in.txt'))) await signInFirst(url, env);
   } catch (error) {
     await end('SIGKILL');
     await closed; // what it said last is still on its way
     throw new Error(`${(error as Error).message}\n${printed}`);
   }
-  return {
-    url,
-    dataDir: folder,
-    pid: child.pid ?? 0,
-    output: () => printed,
-    stop: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
-  };
+  const [output, stop, kill] = [() => printed, () => end('SIGTERM'), () => end('SIGKILL')];
+  return { url, dataDir: folder, pid: child.pid ?? 0, output, stop, kill };
 }
 
-let built = false;
-
-function buildOnce(): void {
-  if (!built) build();
-  built = true;
-}
-
-/** Ours, less what would make it another product than the one people run. */
-function surroundings(): NodeJS.ProcessEnv {
+/** Our environment, less what would make it another product than the one people run. */
+export function surroundings(): NodeJS.ProcessEnv {
   const { NODE_ENV: _, DATABASE_URL: __, ...rest } = process.env;
   return rest;
 }

@@ -48,9 +48,7 @@ export async function exchange(url: string, request: FuzzCase): Promise<Reply> {
 }
 
 /** Its sender goes away in the middle of the body. */
-function isIncomplete({ framing }: FuzzCase): boolean {
-  return framing === 'too long' || framing === 'cut chunk';
-}
+const isIncomplete = ({ framing }: FuzzCase): boolean => framing === 'too long' || framing === 'cut chunk';
 
 function bytesOf({ method, target, headers, body, framing, keepAlive }: FuzzCase, host: string): Buffer {
   const lines = [

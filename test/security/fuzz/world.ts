@@ -12,13 +12,7 @@ export class World {
   private colleague: Client | undefined;
   private renewing: Promise<void> | undefined;
 
-  private constructor(private readonly url: string) {}
-
-  static async at(url: string): Promise<World> {
-    const world = new World(url);
-    await world.renew();
-    return world;
-  }
+  constructor(private readonly url: string) {}
 
   /** The request with what its names in braces stand for at this moment. */
   filled(request: FuzzCase): FuzzCase {
@@ -43,7 +37,7 @@ export class World {
   }
 
   /** A new session of a colleague, and a new report of a visitor; once for all who ask for it meanwhile. */
-  private renew(): Promise<void> {
+  renew(): Promise<void> {
     this.renewing ??= this.begin().finally(() => (this.renewing = undefined));
     return this.renewing;
   }
