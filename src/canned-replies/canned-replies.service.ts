@@ -6,7 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import { AuditService } from '../platform/audit/audit.service';
 import { Clock } from '../platform/clock';
 import { AppError, invalidData, notFound } from '../platform/errors/app-error';
-import { asIds, asText, unknownFilter } from '../platform/http/list-filters';
+import { asIds, askedOf, asText } from '../platform/http/list-filters';
 import { type ListQuery, pageAsked, type Rows } from '../platform/http/list-query';
 import { KEY_BYTES, keyedHash, openPaddedJson, sealPaddedJson, unlessBroken } from '../platform/vault/sealing';
 import type { TeamAccess } from '../platform/vault/team-keys';
@@ -28,11 +28,7 @@ export class CannedRepliesService {
   /** Opens all of them, since the database cannot look into them; there are few enough. @throws AppError 400 */
   async find(query: ListQuery, team: TeamAccess): Promise<Rows<CannedReplyDto>> {
     const { field, order } = query.sort as { field: (typeof SORTABLE)[number]; order: 'ASC' | 'DESC' };
-    const conditions = Object.entries(query.filter).map(([name, value]) => {
-      const condition = Object.hasOwn(FILTERS, name) ? FILTERS[name] : undefined;
-      if (!condition) throw unknownFilter(name);
-      return condition(value);
-    });
+    const conditions = askedOf(FILTERS, query.filter).map(({ apply, value }) => apply(value));
     const rows = await this.dataSource.manager.find(CannedReply);
     // One that was tampered with must not hide the others.
     const opened = (row: CannedReply) => unlessBroken(() => contentsOf(row, team));

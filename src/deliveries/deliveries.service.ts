@@ -3,7 +3,7 @@ import { DataSource, IsNull, Not, type SelectQueryBuilder } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
 import { invalidData, notFound } from '../platform/errors/app-error';
 import { Clock } from '../platform/clock';
-import { asBoolean, asIds, unknownFilter } from '../platform/http/list-filters';
+import { asBoolean, asIds, askedOf } from '../platform/http/list-filters';
 import { type ListQuery, pageAsked, type Rows } from '../platform/http/list-query';
 import { Delivery } from '../platform/outbox/delivery.entity';
 import { SITUACOES } from '../platform/outbox/delivery.values';
@@ -22,11 +22,7 @@ export class DeliveriesService {
 
   async find({ sort, range, filter }: ListQuery): Promise<Rows<DeliveryDto>> {
     const query = this.dataSource.manager.createQueryBuilder(Delivery, 'entrega');
-    for (const [name, value] of Object.entries(filter)) {
-      const apply = Object.hasOwn(FILTERS, name) ? FILTERS[name] : undefined;
-      if (!apply) throw unknownFilter(name);
-      apply(query, value);
-    }
+    for (const { apply, value } of askedOf(FILTERS, filter)) apply(query, value);
     query.orderBy(`entrega.${sort.field}`, sort.order).addOrderBy('entrega.id', sort.order);
     const page = pageAsked({ range, filter });
     if (page) query.skip(page.skip).take(page.take);

@@ -4,7 +4,7 @@ import { DataSource, type EntityManager, Not, type SelectQueryBuilder } from 'ty
 import { AuditService } from '../platform/audit/audit.service';
 import { violatesUnique } from '../platform/database/open-database';
 import { AppError, noSession, notFound } from '../platform/errors/app-error';
-import { asBoolean, asIds, asText, unknownFilter } from '../platform/http/list-filters';
+import { asBoolean, asIds, askedOf, asText } from '../platform/http/list-filters';
 import { type ListQuery, pageAsked, type Rows } from '../platform/http/list-query';
 import type { EventoColega, EventoConta, EventoProprio } from '../platform/outbox/delivery.values';
 import { OutboxService } from '../platform/outbox/outbox.service';
@@ -57,11 +57,7 @@ export class AccountsService {
   /** @throws AppError 400 that names a wrong filter */
   async find({ sort, range, filter }: ListQuery): Promise<Rows<User>> {
     const query = this.dataSource.manager.createQueryBuilder(User, 'usuario');
-    for (const [name, value] of Object.entries(filter)) {
-      const apply = Object.hasOwn(FILTERS, name) ? FILTERS[name] : undefined;
-      if (!apply) throw unknownFilter(name);
-      apply(query, value);
-    }
+    for (const { apply, value } of askedOf(FILTERS, filter)) apply(query, value);
     const isText = sort.field === 'nome' || sort.field === 'email';
     if (isText) query.addSelect(`LOWER(usuario.${sort.field})`, 'chave').orderBy('chave', sort.order);
     else query.orderBy(`usuario.${sort.field}`, sort.order);

@@ -2,7 +2,7 @@ import { ACOES_AUDITADAS } from '@relato/domain/acao-auditada';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import { invalidData } from '../errors/app-error';
-import { asDate, asIds, unknownFilter } from '../http/list-filters';
+import { asDate, asIds, askedOf } from '../http/list-filters';
 import { type ListQuery, pageAsked } from '../http/list-query';
 import { AuditRecord } from './audit-entry.entity';
 import type { AuditedDeed, NamedView } from './audit.view';
@@ -70,11 +70,7 @@ export class AuditList {
 
   private filtered(filter: Filter): Query {
     const query = this.dataSource.manager.createQueryBuilder(AuditRecord, 'deed');
-    for (const [name, value] of Object.entries(filter)) {
-      const apply = Object.hasOwn(FILTERS, name) ? FILTERS[name] : undefined;
-      if (!apply) throw unknownFilter(name);
-      apply(query, value);
-    }
+    for (const { apply, value } of askedOf(FILTERS, filter)) apply(query, value);
     return query;
   }
 }

@@ -31,7 +31,14 @@ export function asText(name: string, value: unknown, max: number): string {
   return value.trim();
 }
 
-/** A filter that the list does not offer. */
-export function unknownFilter(name: string): Error {
-  return invalidData({ [`filter.${name}`]: 'campo_desconhecido' });
+/** What a list does for each filter that was asked for, and its value. @throws AppError 400 for one that it does not offer */
+export function askedOf<Apply>(
+  filters: Readonly<Record<string, Apply>>,
+  asked: Readonly<Record<string, unknown>>,
+): { apply: Apply; value: unknown }[] {
+  return Object.entries(asked).map(([name, value]) => {
+    const apply = Object.hasOwn(filters, name) ? filters[name] : undefined;
+    if (!apply) throw invalidData({ [`filter.${name}`]: 'campo_desconhecido' });
+    return { apply, value };
+  });
 }

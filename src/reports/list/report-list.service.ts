@@ -5,7 +5,7 @@ import { STATUS } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { invalidData } from '../../platform/errors/app-error';
-import { asBoolean, asDate, asIds, unknownFilter } from '../../platform/http/list-filters';
+import { asBoolean, asDate, asIds, askedOf } from '../../platform/http/list-filters';
 import { type ListQuery, pageAsked } from '../../platform/http/list-query';
 import { OVERDUE_STATUS, Report } from '../report.entity';
 import { NEXT_DEADLINE, ReportClock } from '../report-clock.service';
@@ -76,16 +76,8 @@ export class ReportListService {
 
   private filtered(filter: ListQuery['filter'], by: Holder): Query {
     const query = this.reports.heldBy(by);
-    this.narrow(query, filter);
+    for (const { apply, value } of askedOf(FILTERS, filter)) apply(query, value, this.time);
     return query;
-  }
-
-  private narrow(query: Query, filter: ListQuery['filter']): void {
-    for (const [name, value] of Object.entries(filter)) {
-      const apply = Object.hasOwn(FILTERS, name) ? FILTERS[name] : undefined;
-      if (!apply) throw unknownFilter(name);
-      apply(query, value, this.time);
-    }
   }
 }
 
