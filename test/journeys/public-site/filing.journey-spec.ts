@@ -84,9 +84,10 @@ describe.each(SCRIPTS)('%s', (_, javaScriptEnabled) => {
     const before = await visit.countReports();
     await fillReport(page, 'pt');
     await page.getByRole('button', { name: 'ENVIAR' }).dblclick();
-    await page.waitForURL('**/sucess');
-    expect(await visit.countReports()).toBe(before + 1);
+    // The second click breaks off the first one's way there: what comes of it is waited for, not the way.
     const protocol = await protocolOf(page);
+    expect(new URL(page.url()).pathname).toBe('/sucess');
+    expect(await visit.countReports()).toBe(before + 1);
     await page.reload();
     expect(await protocolOf(page)).toBe(protocol);
     await page.goto('/acompanhar');
