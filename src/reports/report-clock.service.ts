@@ -9,9 +9,7 @@ import { type Autor, IS_OPEN, OVERDUE_STATUS, type Report } from './report.entit
 const DAY = 86_400_000;
 
 /** The end of a deadline, with days and months as `deadlinesOf` counts them, whatever zone the database is in. */
-const END = `(relato.criadoEm AT TIME ZONE 'UTC') + CAST(:term AS interval)`;
-
-const endAfter = (term: string) =>
+const endAfter = (term: 'acknowledge' | 'answer') =>
   `((relato.criadoEm AT TIME ZONE 'UTC') + CAST(:${term} AS interval)) AT TIME ZONE 'UTC'`;
 
 /** The end of the next clock of a report, as `nextDeadlineOf` says it; its parameters come with the filter by it. */
@@ -65,7 +63,6 @@ export class ReportClock {
 
   /** Leaves the reports, called 'relato' in the query, whose next deadline lies in one of these times. */
   filterByNextDeadline(query: SelectQueryBuilder<Report>, bands: readonly FiltroVence[]): void {
-    const { acknowledgeDays, answerMonths } = this.config.deadlines;
     query
       // The index has so few of many reports that the rest can be computed.
       .andWhere(IS_OPEN)
@@ -73,28 +70,28 @@ export class ReportClock {
       .setParameters({
         now: this.now(),
         late: OVERDUE_STATUS,
-        acknowledge: `${acknowledgeDays} days`,
-        answer: `${answerMonths} months`,
         zone: this.config.timeZone,
+        ...this.terms(),
       });
   }
 
   /** Leaves the reports, called 'relato' in the query, whose deadline is open and missed, or open and near. */
   filterByDeadline(query: SelectQueryBuilder<Report>, filter: FiltroPrazo): void {
-    const { acknowledgeDays, answerMonths } = this.config.deadlines;
     const prazo: Prazo = filter.startsWith('ACUSE') ? 'acuse' : 'resposta';
-    const missed = `${END} < (CAST(:now AS timestamptz) AT TIME ZONE 'UTC')`;
-    const near = `NOT (${missed}) AND ${END} <= (CAST(:soon AS timestamptz) AT TIME ZONE 'UTC')`;
+    const end = endAfter(prazo === 'acuse' ? 'acknowledge' : 'answer');
+    const missed = `${end} < :now`;
     const now = this.now();
     query
       .andWhere('relato.devolutivaEm IS NULL')
-      .andWhere(filter.endsWith('VENCIDO') ? missed : near)
-      .setParameters({
-        now,
-        soon: new Date(now.getTime() + NEAR_MS[prazo]),
-        term: prazo === 'acuse' ? `${acknowledgeDays} days` : `${answerMonths} months`,
-      });
+      .andWhere(filter.endsWith('VENCIDO') ? missed : `NOT (${missed}) AND ${end} <= :soon`)
+      .setParameters({ now, soon: new Date(now.getTime() + NEAR_MS[prazo]), ...this.terms() });
     if (prazo === 'acuse') query.andWhere('relato.primeiraRespostaEm IS NULL');
+  }
+
+  /** How long the team has, as SQL's intervals. */
+  private terms(): Record<Parameters<typeof endAfter>[0], string> {
+    const { acknowledgeDays, answerMonths } = this.config.deadlines;
+    return { acknowledge: `${acknowledgeDays} days`, answer: `${answerMonths} months` };
   }
 
   /** What every update of a report sets together. */

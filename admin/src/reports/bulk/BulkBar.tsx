@@ -1,8 +1,6 @@
 import ClearIcon from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -18,6 +16,7 @@ import type { ResumoRelato } from '../../api';
 import { useCan } from '../../auth/useCan';
 import { NotAllChanged } from '../../dataProvider';
 import { useTellFailure } from '../../http';
+import { PopoverButton } from '../../layout/PopoverButton';
 import { useNarrow } from '../../layout/useNarrow';
 
 // Forms come with the first modal, not with the list.
@@ -32,7 +31,6 @@ export const BulkBar = () => {
   const narrow = useNarrow();
   const { selectedIds, onUnselectItems } = useListContext<ResumoRelato>();
   const [asking, setAsking] = useState<'situacao' | 'apagar'>();
-  const [menu, setMenu] = useState<HTMLElement>();
   const close = () => setAsking(undefined);
   const outcome = useOutcome();
   const texts = { resource: 'relatos', successMessage: 'app.lote.feito' };
@@ -56,7 +54,13 @@ export const BulkBar = () => {
     { name: 'situacao', permission: 'relatos.classificar', run: () => setAsking('situacao') },
     { name: 'apagar', permission: 'relatos.apagar', run: () => setAsking('apagar'), color: 'error.main' },
   ] as const;
-  const offered = verbs.filter(({ permission }) => can(permission));
+  const buttons = verbs
+    .filter(({ permission }) => can(permission))
+    .map(({ name, run, ...look }) => (
+      <Button key={name} onClick={run} sx={{ color: 'color' in look ? look.color : undefined }}>
+        {translate(`app.lote.${name}`)}
+      </Button>
+    ));
   return (
     <Box
       role="group"
@@ -80,30 +84,14 @@ export const BulkBar = () => {
         {translate('app.lote.selecionados', count)}
       </Typography>
       {narrow ? (
-        <Button aria-haspopup="menu" onClick={(event) => setMenu(event.currentTarget)} sx={{ minHeight: 44 }}>
-          {translate('app.lote.verbos')}
-        </Button>
+        <PopoverButton label={translate('app.lote.verbos')} sx={{ minHeight: 44, flexShrink: 0 }}>
+          <Box data-fecha sx={{ display: 'grid', gap: 1, '& > button': { minHeight: 44 } }}>
+            {buttons}
+          </Box>
+        </PopoverButton>
       ) : (
-        offered.map(({ name, run, ...look }) => (
-          <Button key={name} onClick={run} sx={{ color: 'color' in look ? look.color : undefined }}>
-            {translate(`app.lote.${name}`)}
-          </Button>
-        ))
+        buttons
       )}
-      <Menu open={narrow && menu !== undefined} anchorEl={menu} onClose={() => setMenu(undefined)}>
-        {offered.map(({ name, run }) => (
-          <MenuItem
-            key={name}
-            onClick={() => {
-              setMenu(undefined);
-              run();
-            }}
-            sx={{ minHeight: 44 }}
-          >
-            {translate(`app.lote.${name}`)}
-          </MenuItem>
-        ))}
-      </Menu>
       <Button
         variant="text"
         aria-label={translate('app.lote.limpar')}
