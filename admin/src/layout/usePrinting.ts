@@ -1,11 +1,21 @@
 import { useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 
-const print = window.matchMedia('print');
+const paper = window.matchMedia('print');
+let atPrinter = false;
+const EVENTS = ['beforeprint', 'afterprint'];
+for (const event of EVENTS) window.addEventListener(event, ({ type }) => (atPrinter = type === 'beforeprint'));
 
 function subscribe(onChange: () => void): () => void {
-  print.addEventListener('change', onChange);
-  return () => print.removeEventListener('change', onChange);
+  // Chromium counts the sheets right after `beforeprint`: what is drawn later is cut off at the end.
+  const draw = () => flushSync(onChange);
+  for (const event of EVENTS) window.addEventListener(event, draw);
+  paper.addEventListener('change', onChange);
+  return () => {
+    for (const event of EVENTS) window.removeEventListener(event, draw);
+    paper.removeEventListener('change', onChange);
+  };
 }
 
 /** Is the page being put on paper? Paper has no tabs, so it gets every part. */
-export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => print.matches);
+export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => atPrinter || paper.matches);
