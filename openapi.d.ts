@@ -42,7 +42,10 @@ export interface paths {
         /** A page of accounts in the protocol of ra-data-simple-rest. */
         get: operations["AccountsController_find"];
         put?: never;
-        /** Adds a colleague. Their first password is in this answer and nowhere else; they have to choose another. */
+        /**
+         * Adds a colleague. Their first password is in this answer and nowhere else; they have to choose another. One of
+         *     `equipe` opens reports at once where who adds them does.
+         */
         post: operations["AccountsController_create"];
         delete?: never;
         options?: never;
@@ -76,8 +79,8 @@ export interface paths {
         };
         get: operations["AccountsController_read"];
         /**
-         * Changes name and address; deactivates, which ends the colleague's sessions, or activates again. All but the name asks
-         *     for a confirmed session.
+         * Changes name, address, roles; deactivates, or activates again. All but the name asks for a confirmed session, roles for
+         *     'papeis.dar' too; other roles, and deactivation, end the colleague's sessions.
          */
         put: operations["AccountsController_change"];
         post?: never;
@@ -981,7 +984,7 @@ export interface components {
         };
         AuditView: {
             /** @enum {string} */
-            acao: "acessos.dar" | "auditoria.exportar" | "entregas.repetir" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "relatos.acompanhar" | "relatos.acompanhar.situacao" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.responder" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
+            acao: "acessos.dar" | "auditoria.exportar" | "entregas.repetir" | "papeis.dar" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "relatos.acompanhar" | "relatos.acompanhar.situacao" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.responder" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
             detalhes: {
                 [key: string]: unknown;
             };
@@ -995,13 +998,18 @@ export interface components {
             /** @description In hexadecimal digits. */
             hash: string;
         };
+        /** @enum {string} */
+        Role: "apurador" | "auditor" | "equipe" | "leitor" | "operador" | "responsavel";
         AccountDto: {
+            papeis: components["schemas"]["Role"][];
             id: string;
             email: string;
             nome: string;
             /** @description Whether they may sign in. */
             ativo: boolean;
-            /** @description Whether they can open reports; if not, a colleague has to grant it. */
+            /** @description Whether they are named for the cases from which everybody else is walled. */
+            suplente: boolean;
+            /** @description Whether they have the team's key; if not and they are `equipe`, a colleague has to grant it. */
             temChaves: boolean;
             /** @description Whether a colleague gave access back, which counts from the next sign-in on. */
             acessoConcedido: boolean;
@@ -1013,6 +1021,8 @@ export interface components {
             criadoEm: number;
         };
         CreateAccountDto: {
+            /** @description `equipe` where nothing is said. */
+            papeis?: components["schemas"]["Role"][];
             /**
              * Format: email
              * @description The same address in another case is the same.
@@ -1021,14 +1031,18 @@ export interface components {
             nome: string;
             /** @description The first password, where it is not to be a random one; the creator hands it over. */
             senha?: string;
+            suplente?: boolean;
         };
         CreatedAccountDto: {
+            papeis: components["schemas"]["Role"][];
             id: string;
             email: string;
             nome: string;
             /** @description Whether they may sign in. */
             ativo: boolean;
-            /** @description Whether they can open reports; if not, a colleague has to grant it. */
+            /** @description Whether they are named for the cases from which everybody else is walled. */
+            suplente: boolean;
+            /** @description Whether they have the team's key; if not and they are `equipe`, a colleague has to grant it. */
             temChaves: boolean;
             /** @description Whether a colleague gave access back, which counts from the next sign-in on. */
             acessoConcedido: boolean;
@@ -1042,10 +1056,12 @@ export interface components {
             senhaInicial: string;
         };
         ChangeAccountDto: {
+            papeis?: components["schemas"]["Role"][];
             /** Format: email */
             email?: string;
             nome?: string;
             ativo?: boolean;
+            suplente?: boolean;
         };
         DeletedAccountDto: {
             id: string;
@@ -1070,13 +1086,14 @@ export interface components {
         };
         UserDto: {
             /** @description What they may do, by name. */
-            permissoes: ("acessos.dar" | "auditoria.exportar" | "auditoria.ver" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.ver" | "prazos.ver" | "recuperacao.trocar" | "relatos.acompanhar" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
+            permissoes: ("acessos.dar" | "auditoria.exportar" | "auditoria.ver" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.ver" | "papeis.dar" | "prazos.ver" | "recuperacao.trocar" | "relatos.acompanhar" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
+            papeis: components["schemas"]["Role"][];
             id: string;
             email: string;
             nome: string;
             /** @description The company's name, as visitors see it. */
             empresa: string;
-            /** @description Whether this session opens reports; if not, the recovery code or a colleague gives that back. */
+            /** @description Whether this session has the team's key; to who is `equipe` and has it not, the recovery code or a colleague gives it. */
             temChaves: boolean;
             /** @description Whether they have a second factor. */
             segundoFator: boolean;

@@ -87,6 +87,7 @@ const BY_PERMISSION = {
     es: 'Segundo factor de un colega desactivado',
   },
   'usuarios.gerir.apagar': { pt: 'Usuário apagado', en: 'User deleted', es: 'Usuario eliminado' },
+  'papeis.dar': { pt: 'Papéis alterados', en: 'Roles changed', es: 'Roles cambiados' },
   'acessos.dar': {
     pt: 'Acesso aos relatos concedido',
     en: 'Access to reports granted',

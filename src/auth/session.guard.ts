@@ -1,10 +1,10 @@
-import { type Permission, WITHOUT_KEYS } from '@relato/domain/permissions';
+import { holdsTeamKey, type Permission, WITHOUT_KEYS } from '@relato/domain/permissions';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config';
-import { AppError, noSession, notAllowed } from '../platform/errors/app-error';
-import { ALLOWED, isPublic } from '../platform/http/access.decorators';
+import { AppError, noSession, notAllowed, withoutKeys } from '../platform/errors/app-error';
+import { ALLOWED, isPublic, OF_A_CASE } from '../platform/http/access.decorators';
 import { FirstSignInFile } from '../users/first-setup.service';
 import {
   CONFIRMED,
@@ -28,15 +28,16 @@ export class SessionGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (isPublic(request)) return true;
     if (!request.staff) throw noSession();
-    const { pendencia, permissoes, access } = request.staff;
+    const { pendencia, permissoes, access, usuario } = request.staff;
     if (pendencia && this.read<readonly Pendencia[]>(DESPITE, context)?.includes(pendencia) !== true) {
       throw new AppError(403, pendencia, PENDENCIA_TEXTOS[pendencia]);
     }
     const permission = this.read<Permission>(ALLOWED, context);
-    if (permission === undefined || !permissoes.includes(permission)) throw notAllowed();
-    if (!access && !WITHOUT_KEYS.includes(permission)) {
-      throw new AppError(403, 'sem_chaves', 'Seu acesso aos relatos ainda precisa ser concedido por um colega.');
-    }
+    if (permission === undefined) throw notAllowed();
+    const waits = !access && holdsTeamKey(usuario.papeis);
+    if (waits && !WITHOUT_KEYS.includes(permission)) throw withoutKeys();
+    // Of a case, who does not hold it learns that first, from its own guard.
+    if (this.read<boolean>(OF_A_CASE, context) !== true && !permissoes.includes(permission)) throw notAllowed();
     if (this.read<boolean>(CONFIRMED, context) === true) requireConfirmation(request.staff);
     return true;
   }

@@ -1,4 +1,4 @@
-import { permissionsOf } from '@relato/domain/permissions';
+import { holdsTeamKey, permissionsOf } from '@relato/domain/permissions';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { Cron, CronExpression } from '@nestjs/schedule';
@@ -78,7 +78,7 @@ export class SessionsService {
     return {
       sessaoId: sessao.id,
       usuario,
-      access: await this.accessOf(sessao, payload),
+      access: holdsTeamKey(usuario.papeis) ? await this.accessOf(sessao, payload) : undefined,
       confirmed: now.getTime() - sessao.confirmadaEm.getTime() < CONFIRMED_MS,
       pendencia: pendenciaOf(usuario, this.config),
       permissoes: permissionsOf(usuario.papeis),

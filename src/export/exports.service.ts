@@ -8,7 +8,7 @@ import { BoundedQueue } from '../platform/bounded-queue';
 import { Cursor } from '../platform/database/cursor';
 import { describeFailure } from '../platform/errors/redact';
 import type { ListQuery } from '../platform/http/list-query';
-import type { TeamAccess } from '../platform/vault/team-keys';
+import type { Asker } from '../users/staff.decorators';
 import { ReportListService } from '../reports/list/report-list.service';
 import { SearchFilters } from '../reports/list/search-filters.service';
 import type { Report } from '../reports/report.entity';
@@ -58,9 +58,9 @@ export class ExportsService {
    * last of them are sent.
    * @throws AppError 503 when too many exports wait already
    */
-  async begin(asked: ListQuery, formato: 'planilha' | 'linhas', team: TeamAccess): Promise<Export> {
-    const { query, among } = await this.search.resolve(asked, team);
-    const rows = this.list.query(query, team, among);
+  async begin(asked: ListQuery, formato: 'planilha' | 'linhas', by: Asker): Promise<Export> {
+    const { query, among } = await this.search.resolve(asked, by);
+    const rows = this.list.query(query, by, among);
     const leave = await this.line.enter();
     let cursor: Cursor<ExportedRow> | undefined;
     try {
@@ -68,8 +68,8 @@ export class ExportsService {
       const total = await cursor.total();
       const id = randomUUID();
       const details = { exportacao: id, formato };
-      await this.record('relatos.exportar', team, { ...details, linhas: total, ...recordedQuery(asked) });
-      return { id, total, batches: this.opened(cursor, team, leave, { ...details, total }) };
+      await this.record('relatos.exportar', by, { ...details, linhas: total, ...recordedQuery(asked) });
+      return { id, total, batches: this.opened(cursor, by, leave, { ...details, total }) };
     } catch (error) {
       await cursor?.close();
       leave();
@@ -79,7 +79,7 @@ export class ExportsService {
 
   private async *opened(
     cursor: Cursor<ExportedRow>,
-    team: TeamAccess,
+    by: Asker,
     leave: () => void,
     details: AuditDetails,
   ): AsyncGenerator<ExportedReport[]> {
@@ -87,7 +87,7 @@ export class ExportsService {
     let adulterados = 0;
     try {
       for await (const rows of cursor.batches()) {
-        const opened = await this.reports.openEach(rows, team);
+        const opened = await this.reports.openEach(rows, by);
         linhas += opened.length;
         adulterados += opened.filter(({ contents }) => !contents).length;
         yield opened.map(({ relato, contents }) => ({ ...relato, contents }));
@@ -95,13 +95,13 @@ export class ExportsService {
     } finally {
       leave();
       const ended = { ...details, linhas, ...(adulterados > 0 && { adulterados }) };
-      await this.record('relatos.exportar.fim', team, ended).catch((error: unknown) =>
+      await this.record('relatos.exportar.fim', by, ended).catch((error: unknown) =>
         this.logger.error(describeFailure(error)),
       );
     }
   }
 
-  private async record(acao: AcaoAuditada, { usuarioId }: TeamAccess, detalhes: AuditDetails): Promise<void> {
-    await this.audit.record({ acao, usuarioId, detalhes });
+  private async record(acao: AcaoAuditada, { usuario }: Asker, detalhes: AuditDetails): Promise<void> {
+    await this.audit.record({ acao, usuarioId: usuario.id, detalhes });
   }
 }

@@ -1,3 +1,4 @@
+import { holdsTeamKey, permissionsOf } from '@relato/domain/permissions';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository, type SelectQueryBuilder } from 'typeorm';
@@ -10,11 +11,11 @@ import {
   lookAtKeys,
   openKeysForTeam,
   type ReportKeys,
-  type TeamAccess,
   wrapKeysForTeam,
 } from '../platform/vault/team-keys';
 import { Report, type ReportContents } from './report.entity';
 import { openContents, openSeen, sealSeen, teamKeysPlace, visitorKeyPlace } from './report.sealing';
+import type { Asker } from '../users/staff.decorators';
 import type { VisitorAccess } from './visitor-session/visitor-session.service';
 
 type LockedRow = Pick<Report, 'id' | 'chavesEquipe'>;
@@ -49,7 +50,7 @@ export class HeldCase implements VisitorCase {
 }
 
 /** Whose cases are asked for: a colleague's, or those of the team as a whole, of which the digest tells. */
-export type Holder = Pick<TeamAccess, 'usuarioId'> | 'equipe';
+export type Holder = Pick<Asker, 'usuario'> | 'equipe';
 
 @Injectable()
 export class ReportsService {
@@ -78,11 +79,11 @@ export class ReportsService {
   }
 
   /** The case of an id, for a colleague. @throws AppError 404 where they do not hold it */
-  async hold(id: string, access: TeamAccess): Promise<HeldCase> {
-    const relato = await this.heldBy(access).andWhere('relato.id = :id', { id }).getOne();
+  async hold(id: string, by: Asker): Promise<HeldCase> {
+    const relato = await this.heldBy(by).andWhere('relato.id = :id', { id }).getOne();
     if (!relato) throw notFound();
-    const keys = unlessBroken(() => this.keysOf(relato, access));
-    return new HeldCase(relato, keys, access.usuarioId);
+    const keys = unlessBroken(() => this.keysOf(relato, by));
+    return new HeldCase(relato, keys, by.usuario.id);
   }
 
   async refreshed(held: HeldCase): Promise<HeldCase> {
@@ -91,9 +92,22 @@ export class ReportsService {
     return held.at(relato);
   }
 
-  /** The start of every query over many cases, called 'relato' in it. Today the one team holds all. */
-  heldBy(_: Holder): SelectQueryBuilder<Report> {
-    return this.relatos.createQueryBuilder('relato').where('TRUE');
+  /** The start of every query over many cases, called 'relato' in it. Whose role is not of the team holds none. */
+  heldBy(by: Holder): SelectQueryBuilder<Report> {
+    const all = by === 'equipe' || holdsTeamKey(by.usuario.papeis);
+    return this.relatos.createQueryBuilder('relato').where(all ? 'TRUE' : 'FALSE');
+  }
+
+  /** The start of a query that only counts, called 'relato' in it: of who sees no case's text, it may count all. */
+  countedBy({ usuario }: Asker): SelectQueryBuilder<Report> {
+    const noText = !permissionsOf(usuario.papeis).includes('relatos.ver');
+    return this.heldBy(noText ? 'equipe' : { usuario });
+  }
+
+  /** @returns which of these ids name cases that they hold */
+  async heldAmong(ids: readonly string[], by: Holder): Promise<string[]> {
+    const held = this.heldBy(by).andWhere('relato.id = ANY(:ids)', { ids }).select('relato.id', 'id');
+    return (await held.getRawMany<{ id: string }>()).map(({ id }) => id);
   }
 
   /**
@@ -102,9 +116,10 @@ export class ReportsService {
    */
   async lookAtEach<Row extends LockedRow>(
     relatos: readonly Row[],
-    access: TeamAccess,
+    { access }: Asker,
     look: (relato: Row, keys: ReportKeys) => void,
   ): Promise<void> {
+    if (!access) return;
     const fresh: LockedRow[] = [];
     const turn = new TurnTaker();
     for (const relato of relatos) {
@@ -124,16 +139,18 @@ export class ReportsService {
   /** Opens rows for a list, where one that was tampered with must not hide the others: it comes without contents. */
   async openEach<Row extends LockedRow & Pick<Report, 'conteudo'>>(
     relatos: readonly Row[],
-    access: TeamAccess,
+    by: Asker,
   ): Promise<{ relato: Row; contents: ReportContents | undefined }[]> {
     const contents = new Map<Row, ReportContents>();
-    await this.lookAtEach(relatos, access, (relato, { report: reportKey }) =>
+    await this.lookAtEach(relatos, by, (relato, { report: reportKey }) =>
       contents.set(relato, this.contents({ relato, reportKey })),
     );
     return relatos.map((relato) => ({ relato, contents: contents.get(relato) }));
   }
 
-  keysOf({ id, chavesEquipe }: LockedRow, access: TeamAccess): ReportKeys {
+  /** @throws SealBrokenError where who asks has no key to them */
+  keysOf({ id, chavesEquipe }: LockedRow, { access }: Asker): ReportKeys {
+    if (!access) throw new SealBrokenError();
     return openKeysForTeam(chavesEquipe, access, teamKeysPlace(id));
   }
 

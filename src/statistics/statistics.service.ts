@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
 import { Cursor } from '../platform/database/cursor';
-import type { TeamAccess } from '../platform/vault/team-keys';
+import type { Asker } from '../users/staff.decorators';
 import { OVERDUE_STATUS, type Report } from '../reports/report.entity';
 import { ReportsService } from '../reports/reports.service';
 import type { Period, StatisticsDto } from './statistics.dto';
@@ -81,15 +81,15 @@ export class StatisticsService {
     private readonly config: Config,
   ) {}
 
-  async of(period: Period, access: TeamAccess): Promise<StatisticsDto> {
+  async of(period: Period, asker: Asker): Promise<StatisticsDto> {
     const { months } = period;
-    const counts = await this.count(period, access);
+    const counts = await this.count(period, asker);
     const by = <T extends string | undefined>(kind: Kind, values: readonly T[]) =>
       table(values, (value) => counts.find((count) => count[kind] === (value ?? ''))?.total);
     const whole = counts.find((count) => KINDS.every((kind) => count[kind] === null));
     const { total = 0, vencidos = 0, respondidos = 0, noPrazo = 0, atrasados = 0, mediana = null } = whole ?? {};
     const due = respondidos + atrasados;
-    const known = await this.countIdentified(period, access);
+    const known = await this.countIdentified(period, asker);
     // Of a shredded report nobody knows it any more.
     const identified = { ...known, DESCONHECIDO: Math.max(total - known.ANONIMO - known.IDENTIFICADO, 0) };
     return {
@@ -109,9 +109,9 @@ export class StatisticsService {
     };
   }
 
-  private count(period: Period, access: TeamAccess): Promise<Count[]> {
+  private count(period: Period, asker: Asker): Promise<Count[]> {
     const term = `${this.config.deadlines.acknowledgeDays} days`;
-    const query = this.filedIn(period, access)
+    const query = this.filedIn(period, asker)
       .select([])
       .setParameters({ now: this.clock.now(), late: OVERDUE_STATUS, term });
     for (const [name, sql] of Object.entries(COLUMNS)) query.addSelect(sql, name);
@@ -121,23 +121,24 @@ export class StatisticsService {
   }
 
   /** Counts who gave a name and who did not, which is sealed: it opens each report of the period. */
-  private async countIdentified(period: Period, access: TeamAccess) {
+  private async countIdentified(period: Period, asker: Asker) {
     const counts = { ANONIMO: 0, IDENTIFICADO: 0 };
+    if (!asker.access) return counts;
     const cursor = await Cursor.open<Pick<Report, 'id' | 'chavesEquipe' | 'conteudo'>>(
       this.dataSource,
-      this.filedIn(period, access),
+      this.filedIn(period, asker),
       { id: 'relato.id', chavesEquipe: 'relato.chavesEquipe', conteudo: 'relato.conteudo' },
     );
     for await (const rows of cursor.batches()) {
-      for (const { contents } of await this.reports.openEach(rows, access)) {
+      for (const { contents } of await this.reports.openEach(rows, asker)) {
         if (contents) counts[contents.nome === undefined ? 'ANONIMO' : 'IDENTIFICADO']++;
       }
     }
     return counts;
   }
 
-  private filedIn({ from, until }: Period, access: TeamAccess) {
-    const query = this.reports.heldBy(access);
+  private filedIn({ from, until }: Period, asker: Asker) {
+    const query = this.reports.countedBy(asker);
     return query.andWhere('relato.criadoEm >= :from AND relato.criadoEm < :until', { from, until });
   }
 }

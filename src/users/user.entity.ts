@@ -55,6 +55,10 @@ export class User {
   @Column('text', { array: true, default: '{equipe}' })
   papeis!: Role[];
 
+  /** Named beforehand for the cases from which everybody else is walled. */
+  @Column('boolean', { default: false })
+  suplente!: boolean;
+
   /** Somebody else made the password: until it is changed, nothing else is allowed. */
   @Column('boolean', { default: false })
   trocarSenha!: boolean;

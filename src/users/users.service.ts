@@ -1,3 +1,4 @@
+import { holdsTeamKey } from '@relato/domain/permissions';
 import { palavrasDe, SENHA_FORCA, SENHA_JULGADA } from '@relato/domain/senha';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -30,7 +31,11 @@ export interface ProvenUser {
 type PasswordColumn = 'sal' | 'verificador' | 'chaveEquipe' | 'chavePublica' | 'chaveConcedida' | 'trocarSenha';
 type PasswordColumns = Pick<User, PasswordColumn>;
 
-type NewUser = Pick<User, 'email' | 'nome' | 'trocarSenha'> & { senha: string; teamPrivateKey: Buffer };
+type NewUser = Pick<User, 'email' | 'nome' | 'papeis' | 'suplente' | 'trocarSenha'> & {
+  senha: string;
+  /** Of who adds them, where they hold it. */
+  teamPrivateKey: Buffer | undefined;
+};
 
 /** Colleagues' rows, and what a password or the server's secret locks in them. */
 @Injectable()
@@ -45,16 +50,16 @@ export class UsersService {
     private readonly config: Config,
   ) {}
 
-  /** Adds a colleague, with the team's private key wrapped under the password's key. */
+  /** Adds a colleague; where the team's private key is for their roles, it is wrapped under the password's key. */
   async create(manager: EntityManager, input: NewUser): Promise<User> {
     const id = uuidv7();
     const { senha, teamPrivateKey, ...account } = input;
+    const theirs = holdsTeamKey(input.papeis) ? teamPrivateKey : undefined;
     const usuario: User = {
       id,
-      ...(await this.underPassword(id, senha, teamPrivateKey)),
+      ...(await this.underPassword(id, senha, theirs)),
       ...account,
       email: input.email.toLowerCase(),
-      papeis: ['equipe'],
       ...NO_SECOND_FACTOR,
       ativo: true,
       criadoEm: this.clock.now(),
@@ -75,6 +80,7 @@ export class UsersService {
 
   /** Wraps the team's key for a proven colleague who had lost it. @returns whether the password is still the proven one */
   async giveTeamKey(manager: EntityManager, { usuario, wrappingKey }: ProvenUser, key: Buffer): Promise<boolean> {
+    requireTeamRole(usuario);
     const { id, verificador } = usuario;
     const chaveEquipe = seal(wrappingKey, key, place('chaveEquipe', id));
     const { affected } = await manager.update(User, { id, verificador }, { chaveEquipe, chaveConcedida: null });
@@ -82,7 +88,9 @@ export class UsersService {
   }
 
   /** Seals the team's key to a colleague's public key: it opens at their next sign-in. */
-  async grant(manager: EntityManager, { id, chavePublica }: User, teamPrivateKey: Buffer): Promise<void> {
+  async grant(manager: EntityManager, usuario: User, teamPrivateKey: Buffer): Promise<void> {
+    requireTeamRole(usuario);
+    const { id, chavePublica } = usuario;
     if (!chavePublica) throw new AppError(409, 'sem_senha_nova', 'Este colega ainda precisa escolher uma senha nova.');
     const chaveConcedida = sealTo(chavePublica, teamPrivateKey, place('chaveConcedida', id));
     await manager.update(User, { id }, { chaveConcedida });
@@ -153,6 +161,13 @@ export class UsersService {
       chaveConcedida: null,
       trocarSenha: false,
     };
+  }
+}
+
+/** @throws AppError 409 for roles that the team's key is not for */
+function requireTeamRole({ papeis }: User): void {
+  if (!holdsTeamKey(papeis)) {
+    throw new AppError(409, 'papel_sem_chaves', 'A chave da equipe é só de quem tem o papel de equipe.');
   }
 }
 

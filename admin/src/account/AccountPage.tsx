@@ -35,7 +35,7 @@ export const AccountPage = () => {
       </AccountSection>
       <SecondFactorSection me={me} refresh={refresh} />
       {me.chavesPossiveis && hasPasskeys() && <PasskeysSection me={me} refresh={refresh} />}
-      <RecoveryCodeSection />
+      {me.permissoes.includes('recuperacao.trocar') && <RecoveryCodeSection />}
       <SessionsSection />
     </Box>
   );

@@ -27,6 +27,9 @@ export const noSession = (): AppError => new AppError(401, 'sessao_invalida', 'S
 
 export const notAllowed = (): AppError => new AppError(403, 'sem_permissao', 'Seu papel na equipe não permite isto.');
 
+export const withoutKeys = (): AppError =>
+  new AppError(403, 'sem_chaves', 'Seu acesso aos relatos ainda precisa ser concedido por um colega.');
+
 export const staleVersion = (): AppError =>
   new AppError(409, 'conflito_versao', 'Outra pessoa alterou este relato enquanto você o lia.');
 

@@ -6,7 +6,9 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { Navigate } from 'react-router-dom';
 import { ExportButton } from '../../export/ExportButton';
+import { ACCOUNT, DAILY, SETTINGS, usePlaces } from '../../layout/PlaceLinks';
 import { PopoverButton } from '../../layout/PopoverButton';
 import { useNarrow } from '../../layout/useNarrow';
 import { TeamList } from '../../layout/TeamList';
@@ -30,6 +32,9 @@ export const ReportList = () => {
   const [words, search] = useSearchWords();
   const found = useMemo(() => (words === '' ? undefined : { q: words }), [words]);
   const [open, setOpen] = useState(false);
+  const [home] = usePlaces([...DAILY, ...SETTINGS, ...ACCOUNT]);
+  // Everybody begins here, also who has no case to see.
+  if (home && home.to !== '/relatos') return <Navigate to={home.to} replace />;
   return (
     <SearchContext.Provider value={{ words, search }}>
       <TeamList

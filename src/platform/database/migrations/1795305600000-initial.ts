@@ -27,6 +27,7 @@ const PEOPLE = `
     "email" text NOT NULL CONSTRAINT "usuarios_email_key" UNIQUE,
     "nome" text NOT NULL,
     "papeis" text array NOT NULL DEFAULT '{equipe}',
+    "suplente" boolean NOT NULL DEFAULT false,
     "sal" bytea NOT NULL,
     "verificador" bytea NOT NULL,
     "chaveEquipe" bytea,
