@@ -135,7 +135,7 @@ describe('the record tells', () => {
     });
     const changed = { nome: false, email: false };
     expect(rows).toEqual([
-      { acao: 'usuarios.gerir.criar', usuarioId, alvo: id, detalhes: {} },
+      { acao: 'usuarios.gerir.criar', usuarioId, alvo: id, detalhes: { papeis: 'equipe' } },
       { acao: 'usuarios.gerir.alterar', usuarioId, alvo: id, detalhes: { ...changed, nome: true } },
       { acao: 'usuarios.gerir.desativar', usuarioId, alvo: id, detalhes: changed },
       { acao: 'usuarios.gerir.ativar', usuarioId, alvo: id, detalhes: changed },

@@ -30,7 +30,6 @@ const KEYS: Readonly<Record<string, string>> = {
   protocolo: 'protocolo_invalido',
   telefone: 'telefone_invalido',
   variaveis: 'variavel_desconhecida',
-  arrayNotEmpty: 'obrigatorio',
   arrayMaxSize: 'longo_demais',
   whitelistValidation: 'campo_desconhecido',
 };
