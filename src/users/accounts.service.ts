@@ -144,21 +144,21 @@ export class AccountsService {
     if (change.ativo === false && id === by.id) throw ownAccount();
     return this.write(async (manager) => {
       const { active, permissoes } = await this.lockActive(manager, by.id);
-      const usuario = await lockUser(manager, id);
-      const before = { ...usuario };
-      const now = changed(usuario, change);
+      const before = await lockUser(manager, id);
+      const now = changed(before, change);
       if (id !== by.id) requireManager(permissoes, before);
       if (rolesDiffer(before, now)) requireRoleGiver(permissoes);
       if (now.email !== before.email || now.ativo !== before.ativo || rolesDiffer(before, now)) {
         requireConfirmation(staff);
       }
-      requireOthers(active, { ...before, ...now });
       // Who had a role that the key goes with, and has it no more, keeps no copy of it.
       const keys = holdsTeamKey(now.papeis) ? {} : { chaveEquipe: null, chaveConcedida: null };
+      const after = Object.assign(new User(), before, now, keys);
+      requireOthers(active, after);
       await manager.update(User, { id }, { ...now, ...keys });
       if (!now.ativo || before.papeis.join() !== now.papeis.join()) await this.users.endSessions(manager, id);
       await this.tellOfChange(manager, before, now, by);
-      return Object.assign(usuario, now, keys);
+      return after;
     });
   }
 
@@ -168,7 +168,7 @@ export class AccountsService {
       const { active, permissoes } = await this.lockActive(manager, by.id);
       const usuario = await lockUser(manager, id);
       requireManager(permissoes, usuario);
-      requireOthers(active, { ...usuario, ativo: false });
+      requireOthers(active, Object.assign(new User(), usuario, { ativo: false }));
       await this.users.endSessions(manager, id);
       await manager.delete(User, { id });
       await this.audit.record({ acao: 'usuarios.gerir.apagar', usuarioId: by.id, alvo: id }, manager);

@@ -93,7 +93,9 @@ describe("the team's key", () => {
     const notTheirs = { status: 409, body: { code: 'papel_sem_chaves' } };
     expect(await staff.post(`${path(id)}/chaves`)).toMatchObject(notTheirs);
     const again = await new Client(relato.url).signIn({ email, senha });
-    const { codigoRecuperacao } = (await staff.post('/api/auth/codigo-recuperacao')).body as Json;
+    const { codigoRecuperacao } = (await staff.post('/api/auth/codigo-recuperacao')).body as {
+      codigoRecuperacao: string;
+    };
     expect(await again.post('/api/auth/chaves', { codigoRecuperacao, senha })).toMatchObject(notTheirs);
     expect((await again.get('/api/auth/me')).body).toMatchObject({ temChaves: false });
   });
@@ -106,15 +108,17 @@ describe("the team's key", () => {
 
   it('comes to an account that an operator made from somebody who has it', async () => {
     const { who: operator } = await colleagueOf(['operador']);
-    const account = somebody({ senha: 'uma primeira senha longa' }) as Json;
-    const { id, temChaves } = (await operator.post('/api/usuarios', account)).body as Json;
+    const senha = 'uma primeira senha longa';
+    const { email, nome } = somebody();
+    const { body } = await operator.post('/api/usuarios', { email, nome, senha });
+    const { id, temChaves } = body as { id: string; temChaves: boolean };
     expect(temChaves).toBe(false);
     expect(await operator.post(`${path(id)}/chaves`)).toMatchObject(FORBIDDEN);
-    const made = await new Client(relato.url).signIn({ email: account.email, senha: account.senha });
-    await made.put('/api/auth/senha', { senhaAtual: account.senha, senhaNova: SENHA });
+    const made = await new Client(relato.url).signIn({ email, senha });
+    await made.put('/api/auth/senha', { senhaAtual: senha, senhaNova: SENHA });
     expect(await made.get('/api/relatos')).toMatchObject({ status: 403, body: { code: 'sem_chaves' } });
     expect((await staff.post(`${path(id)}/chaves`)).status).toBe(200);
-    const again = await new Client(relato.url).signIn({ email: account.email, senha: SENHA });
+    const again = await new Client(relato.url).signIn({ email, senha: SENHA });
     expect((await again.get('/api/relatos')).status).toBe(200);
   });
 });
