@@ -81,7 +81,7 @@ export interface paths {
          */
         put: operations["AccountsController_change"];
         post?: never;
-        /** Deletes the account and ends its sessions. */
+        /** Deletes the account, ends its sessions, and replaces the team's key. */
         delete: operations["AccountsController_delete"];
         options?: never;
         head?: never;
@@ -243,6 +243,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/chave-equipe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replaces the team's key pair: what an old copy of the database opens with what it has is what was filed before. */
+        post: operations["TeamKeyController_replaceTeamKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/codigo-recuperacao": {
         parameters: {
             query?: never;
@@ -252,7 +269,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replaces the team's recovery code; the old one is void. The new one is in this answer and nowhere else. */
+        /** Replaces the team's recovery code, and its key pair; the old one is void. The new one is in this answer and nowhere else. */
         post: operations["TeamKeyController_replaceCode"];
         delete?: never;
         options?: never;
@@ -981,7 +998,7 @@ export interface components {
         };
         AuditView: {
             /** @enum {string} */
-            acao: "acessos.dar" | "auditoria.exportar" | "entregas.repetir" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "relatos.acompanhar" | "relatos.acompanhar.situacao" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.responder" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
+            acao: "acessos.dar" | "auditoria.exportar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "relatos.acompanhar" | "relatos.acompanhar.situacao" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.responder" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
             detalhes: {
                 [key: string]: unknown;
             };
@@ -1003,8 +1020,6 @@ export interface components {
             ativo: boolean;
             /** @description Whether they can open reports; if not, a colleague has to grant it. */
             temChaves: boolean;
-            /** @description Whether a colleague gave access back, which counts from the next sign-in on. */
-            acessoConcedido: boolean;
             /** @description Whether they still have the first password, which somebody else knows. */
             trocarSenha: boolean;
             /** @description Whether they sign in with a second factor. */
@@ -1030,8 +1045,6 @@ export interface components {
             ativo: boolean;
             /** @description Whether they can open reports; if not, a colleague has to grant it. */
             temChaves: boolean;
-            /** @description Whether a colleague gave access back, which counts from the next sign-in on. */
-            acessoConcedido: boolean;
             /** @description Whether they still have the first password, which somebody else knows. */
             trocarSenha: boolean;
             /** @description Whether they sign in with a second factor. */
@@ -1070,7 +1083,7 @@ export interface components {
         };
         UserDto: {
             /** @description What they may do, by name. */
-            permissoes: ("acessos.dar" | "auditoria.exportar" | "auditoria.ver" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.ver" | "prazos.ver" | "recuperacao.trocar" | "relatos.acompanhar" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
+            permissoes: ("acessos.dar" | "auditoria.exportar" | "auditoria.ver" | "chaves.trocar" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.ver" | "prazos.ver" | "recuperacao.trocar" | "relatos.acompanhar" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
             id: string;
             email: string;
             nome: string;
@@ -2088,6 +2101,30 @@ export interface operations {
             };
             /** @description `muitas_tentativas`: send the same again after Retry-After seconds, with the challenge of `Relato-Desafio` in `prova` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    TeamKeyController_replaceTeamKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

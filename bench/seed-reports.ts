@@ -7,7 +7,7 @@ import { STATUS } from '@relato/domain/status';
 import { Client } from 'pg';
 import { newProtocol } from '../src/platform/vault/random-codes';
 import { randomBytes } from '../src/platform/vault/sealing';
-import { newReportKeys, sealKeysToTeam } from '../src/platform/vault/team-keys';
+import { newReportKeys, sealKeysToTeam, type TeamPublicKey } from '../src/platform/vault/team-keys';
 import type { ReportContents } from '../src/reports/report.entity';
 import { sealContents, sealReportWords, teamKeysPlace } from '../src/reports/report.sealing';
 
@@ -40,15 +40,15 @@ export async function seedReports(databaseUrl: string, count: number, options: S
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const { rows } = await client.query<{ chavePublica: Buffer }>('SELECT "chavePublica" FROM equipe');
-    const publicKey = rows[0]!.chavePublica;
+    const sql = 'SELECT geracao, "chavePublica" FROM equipe ORDER BY geracao DESC LIMIT 1';
+    const team = (await client.query<TeamPublicKey>(sql)).rows[0]!;
     const step = (3 * 365 * DAY) / count;
     const time = (index: number) => options.until.getTime() - Math.floor((count - 1 - index) * step);
     let writing: Promise<unknown> = Promise.resolve();
     for (let first = 0; first < count; first += BATCH) {
       const reports: unknown[][] = [];
       for (let index = first; index < Math.min(first + BATCH, count); index++) {
-        reports.push(row(index, time(index), publicKey, options));
+        reports.push(row(index, time(index), team, options));
         // The database writes the batch before, for which this process has to hand it over.
         if (index % 20 === 0) await breathe();
       }
@@ -69,7 +69,7 @@ export async function seedReports(databaseUrl: string, count: number, options: S
 function row(
   index: number,
   time: number,
-  publicKey: Buffer,
+  team: TeamPublicKey,
   { expiraEm = new Date(time + 16 * DAY), contents = someContents, tell }: SeedOptions,
 ): unknown[] {
   const id = randomUUID();
@@ -81,7 +81,7 @@ function row(
     id,
     randomBytes(32),
     randomBytes(73),
-    sealKeysToTeam(keys, publicKey, teamKeysPlace(id)),
+    sealKeysToTeam(keys, team, teamKeysPlace(id)),
     sealContents(keys.report, id, sealed),
     sealReportWords(keys.report, id, sealed),
     MOTIVOS[index % MOTIVOS.length],

@@ -28,6 +28,8 @@ export const PERMISSIONS = [
   'acessos.dar',
   /** Replaces the team's recovery code. */
   'recuperacao.trocar',
+  /** Replaces the team's key pair; so does replacing the code, and removing a colleague. */
+  'chaves.trocar',
   'entregas.ver',
   'entregas.repetir',
   'auditoria.ver',

@@ -20,7 +20,7 @@ import {
 } from '../reports/report.entity';
 import { sealContents, sealReportWords, teamKeysPlace, visitorKeyPlace } from '../reports/report.sealing';
 import type { VisitorCase } from '../reports/reports.service';
-import { TeamService } from '../users/users.service';
+import { TeamService } from '../users/team.service';
 
 /** A protocol is taken once in 10^12 times; that it happens thrice in a row means something else is wrong. */
 const ATTEMPTS = 3;

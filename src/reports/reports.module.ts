@@ -6,6 +6,7 @@ import { ReportListService } from './list/report-list.service';
 import { SearchFilters } from './list/search-filters.service';
 import { SearchService } from './list/search.service';
 import { EventHub } from './live-updates/event-hub.service';
+import { OlderKeys } from './older-keys.service';
 import { ReportChanges } from './report-changes.service';
 import { ReportClock } from './report-clock.service';
 import { Report } from './report.entity';
@@ -30,7 +31,7 @@ const EXPORTED = [
 @Module({
   imports: [TypeOrmModule.forFeature([Report, ShreddedReport, SituationChange, EndedSession]), UsersModule, AuthModule],
   controllers: [ReportListController, LegalHoldController, EventsController],
-  providers: [...EXPORTED, SearchService, EventHub],
+  providers: [...EXPORTED, SearchService, EventHub, OlderKeys],
   exports: EXPORTED,
 })
 export class ReportsModule {}

@@ -6,7 +6,7 @@ import { TurnTaker } from '../platform/clock';
 import { ProtocolService } from '../platform/vault/protocol.service';
 import { open, sameBytes, SealBrokenError, unlessBroken } from '../platform/vault/sealing';
 import {
-  areSealedToTeam,
+  areToBeWrapped,
   lookAtKeys,
   openKeysForTeam,
   type ReportKeys,
@@ -98,7 +98,7 @@ export class ReportsService {
 
   /**
    * Shows `look` each row with its keys, which are wiped afterwards; rows that were tampered with are left out, and others
-   * are served in between. Keys seen for the first time are wrapped anew.
+   * are served in between. Keys seen for the first time, or under an older generation, are wrapped anew.
    */
   async lookAtEach<Row extends LockedRow>(
     relatos: readonly Row[],
@@ -112,7 +112,8 @@ export class ReportsService {
       const place = teamKeysPlace(id);
       unlessBroken(() =>
         lookAtKeys(chavesEquipe, access, place, (keys) => {
-          if (areSealedToTeam(chavesEquipe)) fresh.push({ id, chavesEquipe: wrapKeysForTeam(keys, access, place) });
+          if (areToBeWrapped(chavesEquipe, access))
+            fresh.push({ id, chavesEquipe: wrapKeysForTeam(keys, access, place) });
           look(relato, keys);
         }),
       );

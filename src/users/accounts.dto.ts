@@ -44,8 +44,6 @@ export class AccountDto {
   ativo!: boolean;
   /** Whether they can open reports; if not, a colleague has to grant it. */
   temChaves!: boolean;
-  /** Whether a colleague gave access back, which counts from the next sign-in on. */
-  acessoConcedido!: boolean;
   /** Whether they still have the first password, which somebody else knows. */
   trocarSenha!: boolean;
   /** Whether they sign in with a second factor. */
@@ -72,7 +70,6 @@ export function toAccount(usuario: User): AccountDto {
     nome,
     ativo,
     temChaves: usuario.chaveEquipe !== null,
-    acessoConcedido: usuario.chaveConcedida !== null,
     trocarSenha,
     segundoFator: hasSecondFactor(usuario),
     criadoEm: criadoEm.getTime(),

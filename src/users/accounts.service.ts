@@ -13,6 +13,7 @@ import type { TeamAccess } from '../platform/vault/team-keys';
 import type { ChangeAccountDto, CreateAccountDto } from './accounts.dto';
 import { requireConfirmation, type StaffSession } from './staff.decorators';
 import { lockUser, User, USUARIO_EMAIL_UNIQUE } from './user.entity';
+import { TeamService } from './team.service';
 import { UsersService } from './users.service';
 
 export const SORTABLE = ['criadoEm', 'nome', 'email', 'ativo', 'id'] as const;
@@ -50,6 +51,7 @@ export class AccountsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly users: UsersService,
+    private readonly team: TeamService,
     private readonly audit: AuditService,
     private readonly notices: AccountNotices,
   ) {}
@@ -75,32 +77,33 @@ export class AccountsService {
   }
 
   /** Adds a colleague, who must choose another password first. @returns the first one, to be handed over */
-  async create(input: CreateAccountDto, { privateKey: teamPrivateKey }: TeamAccess, by: User) {
+  async create(input: CreateAccountDto, { newest }: TeamAccess, by: User) {
     const { senha: chosen, ...account } = input;
     if (chosen !== undefined) this.users.refuseWeak('senha', chosen, account);
     const senha = chosen ?? newPassword();
     return this.write(async (manager) => {
-      const usuario = await this.users.create(manager, { ...account, senha, teamPrivateKey, trocarSenha: true });
+      const usuario = await this.users.create(manager, { ...account, papeis: ['equipe'], senha, trocarSenha: true });
+      await this.team.admit(manager, usuario, newest);
       await this.audit.record({ acao: 'usuarios.gerir.criar', usuarioId: by.id, alvo: usuario.id }, manager);
       await this.notices.tellColleagues(manager, 'colega_adicionado', usuario, by);
       return { usuario, senha };
     });
   }
 
-  /** Gives a colleague who lost it access to the reports back, from their next sign-in on. */
-  async grant(id: string, { privateKey }: TeamAccess, by: User): Promise<User> {
+  /** Gives a colleague who lost it access to the reports back, at once. */
+  async grant(id: string, { newest }: TeamAccess, by: User): Promise<User> {
     return this.write(async (manager) => {
       const usuario = await lockUser(manager, id);
       if (usuario.chaveEquipe) return usuario;
-      await this.users.grant(manager, usuario, privateKey);
+      await this.team.admit(manager, usuario, newest);
       await this.audit.record({ acao: 'acessos.dar', usuarioId: by.id, alvo: id }, manager);
       await this.notices.tellOwner(manager, 'acesso_concedido', usuario, by);
       await this.notices.tellColleagues(manager, 'colega_com_acesso', usuario, by);
-      return manager.findOneByOrFail(User, { id });
+      return usuario;
     });
   }
 
-  /** Deactivation ends the account's sessions at once. Changes of more than the name require a confirmed session. */
+  /** Deactivation ends the account's sessions at once, and takes the team's key away. Changes of more than the name require a confirmed session. */
   async change(id: string, change: ChangeAccountDto, staff: StaffSession): Promise<User> {
     const by = staff.usuario;
     if (change.ativo === false && id === by.id) throw ownAccount();
@@ -108,23 +111,33 @@ export class AccountsService {
       if (change.ativo === false) await this.shutOut(manager, id, by.id);
       const usuario = await lockUser(manager, id);
       const { email = usuario.email, nome = usuario.nome, ativo = usuario.ativo } = change;
-      const columns = { email: email.toLowerCase(), nome, ativo };
+      const columns = { email: email.toLowerCase(), nome, ativo, ...(!ativo && { chaveEquipe: null }) };
       if (columns.email !== usuario.email || ativo !== usuario.ativo) requireConfirmation(staff);
+      const reactivated = ativo && !usuario.ativo;
       await manager.update(User, { id }, columns);
       await this.tellOfChange(manager, usuario, columns, by);
-      return Object.assign(usuario, columns);
+      Object.assign(usuario, columns);
+      if (change.ativo === false) await this.replaceKey(manager, staff.access);
+      if (reactivated && staff.access) await this.team.admit(manager, usuario, staff.access.newest);
+      return usuario;
     });
   }
 
-  async delete(id: string, by: User): Promise<void> {
+  async delete(id: string, { usuario: by, access }: StaffSession): Promise<void> {
     if (id === by.id) throw ownAccount();
     await this.write(async (manager) => {
       await this.shutOut(manager, id, by.id);
       const usuario = await lockUser(manager, id);
       await manager.delete(User, { id });
+      await this.replaceKey(manager, access);
       await this.audit.record({ acao: 'usuarios.gerir.apagar', usuarioId: by.id, alvo: id }, manager);
       await this.notices.tellOwner(manager, 'conta_apagada', usuario, by);
     });
+  }
+
+  /** What a colleague who leaves had copied opens what was filed before, and nothing that comes. */
+  private replaceKey(manager: EntityManager, access: TeamAccess | undefined): Promise<void> {
+    return access ? this.team.rotate(manager, access) : this.team.rotateLater(manager);
   }
 
   /** One transaction. Of two accounts with one address, the second is refused at its field. */

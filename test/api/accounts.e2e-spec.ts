@@ -41,7 +41,6 @@ describe('a colleague who was added', () => {
       nome: 'Colega',
       ativo: true,
       temChaves: true,
-      acessoConcedido: false,
       trocarSenha: false,
       segundoFator: false,
       criadoEm: relato.clock.now().getTime(),
@@ -130,7 +129,7 @@ describe('nobody', () => {
     const mine = await me(staff);
     await relato.sql('UPDATE usuarios SET "chaveEquipe" = NULL WHERE id = $1', [id]);
     await relato.sql('UPDATE usuarios SET ativo = (id = ANY($1))', [[mine.id, id]]);
-    const last = { status: 409, body: { code: 'ultima_conta' } };
+    const last = { status: 403, body: { code: 'sem_chaves' } };
     expect(await who.delete(`/api/usuarios/${mine.id}`)).toMatchObject(last);
     expect(await who.put(`/api/usuarios/${mine.id}`, { ativo: false })).toMatchObject(last);
   });

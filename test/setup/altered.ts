@@ -1,7 +1,7 @@
 // What no product does: values changed, read and copied where they are stored, and a connection cut while a job writes.
 import type { DataSource } from 'typeorm';
 import { contentsPlace, teamKeysPlace } from '../../src/reports/report.sealing';
-import { newReportKeys, sealKeysToTeam } from '../../src/platform/vault/team-keys';
+import { newReportKeys, sealKeysToTeam, type TeamPublicKey } from '../../src/platform/vault/team-keys';
 import { open, PADDED, seal } from '../../src/platform/vault/sealing';
 import { rowsOf, run } from './database';
 
@@ -15,11 +15,11 @@ export function alterReport(databaseUrl: string, id: string, column: SealedColum
 
 /** Puts something else in a report's place, sealed with nothing but the team's public key, which the database holds. */
 export async function replaceReport(databaseUrl: string, id: string, plain: string): Promise<void> {
-  const [team] = await rowsOf<{ chavePublica: Buffer }>(databaseUrl, 'SELECT "chavePublica" FROM equipe');
+  const [team] = await rowsOf<TeamPublicKey>(databaseUrl, 'SELECT geracao, "chavePublica" FROM equipe');
   const keys = newReportKeys();
   await run(databaseUrl, 'UPDATE relatos SET "chavesEquipe" = $2, conteudo = $3 WHERE id = $1', [
     id,
-    sealKeysToTeam(keys, team!.chavePublica, teamKeysPlace(id)),
+    sealKeysToTeam(keys, team!, teamKeysPlace(id)),
     seal(keys.report, Buffer.concat([Buffer.from(plain), Buffer.of(0x80)], 1024), contentsPlace(id), PADDED),
   ]);
 }

@@ -15,13 +15,13 @@ export const UserActions = () => {
   const { identity } = useGetIdentity();
   const user = useRecordContext<Account>();
   if (!user) return null;
-  const { id, nome, ativo, segundoFator, temChaves, acessoConcedido } = user;
+  const { id, nome, ativo, segundoFator, temChaves } = user;
   const manages = can('usuarios.gerir') && identity?.id !== id;
   const text = (key: string) => translate(`app.usuarios.${key}`, { nome });
   const toggle = () => team.update('usuarios', { id, data: { ativo: !ativo }, previousData: user });
   return (
     <Box role="group" aria-label={text('acoes')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {can('acessos.dar') && !temChaves && !acessoConcedido && (
+      {can('acessos.dar') && !temChaves && (
         <VerbButton
           resource="usuarios"
           label={text('devolver')}

@@ -98,7 +98,7 @@ const Marks = () => {
       )}
       {!user.temChaves && (
         <Mark icon={KeylessIcon} tone="warning" filled>
-          {translate(user.acessoConcedido ? 'app.usuarios.acessoConcedido' : 'app.usuarios.semChaves')}
+          {translate('app.usuarios.semChaves')}
         </Mark>
       )}
       {user.segundoFator && (

@@ -15,12 +15,21 @@ export class Initial1795305600000 implements MigrationInterface {
 
 const PEOPLE = `
   CREATE TABLE "equipe" (
-    "id" smallint CONSTRAINT "equipe_pkey" PRIMARY KEY CONSTRAINT "equipe_unica" CHECK ("id" = 1),
+    "geracao" smallint CONSTRAINT "equipe_pkey" PRIMARY KEY,
     "chavePublica" bytea NOT NULL,
     "marca" bytea NOT NULL,
-    "salRecuperacao" bytea NOT NULL,
-    "chaveRecuperacao" bytea NOT NULL,
-    "criadaEm" timestamptz NOT NULL
+    "chaveAnterior" bytea,
+    "criadaEm" timestamptz NOT NULL,
+    "trocar" boolean NOT NULL DEFAULT false
+  );
+  CREATE TABLE "codigo_recuperacao" (
+    "id" smallint CONSTRAINT "codigo_recuperacao_pkey" PRIMARY KEY
+      CONSTRAINT "codigo_recuperacao_unico" CHECK ("id" = 1),
+    "chavePublica" bytea NOT NULL,
+    "marca" bytea NOT NULL,
+    "sal" bytea NOT NULL,
+    "chavePrivada" bytea NOT NULL,
+    "chaveEquipe" bytea NOT NULL
   );
   CREATE TABLE "usuarios" (
     "id" uuid CONSTRAINT "usuarios_pkey" PRIMARY KEY,
@@ -29,9 +38,10 @@ const PEOPLE = `
     "papeis" text array NOT NULL DEFAULT '{equipe}',
     "sal" bytea NOT NULL,
     "verificador" bytea NOT NULL,
+    "chavePublica" bytea NOT NULL,
+    "marca" bytea NOT NULL,
+    "chavePrivada" bytea NOT NULL,
     "chaveEquipe" bytea,
-    "chavePublica" bytea,
-    "chaveConcedida" bytea,
     "trocarSenha" boolean NOT NULL DEFAULT false,
     "segundoFator" bytea,
     "segundoFatorPasso" integer,
@@ -47,7 +57,7 @@ const PEOPLE = `
   CREATE TABLE "sessoes" (
     "id" uuid CONSTRAINT "sessoes_pkey" PRIMARY KEY,
     "usuarioId" uuid NOT NULL CONSTRAINT "sessoes_usuario_fkey" REFERENCES "usuarios" ("id") ON DELETE CASCADE,
-    "chaveEquipe" bytea,
+    "chavePrivada" bytea NOT NULL,
     "dispositivo" text,
     "criadaEm" timestamptz NOT NULL,
     "vistaEm" timestamptz NOT NULL,
