@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
-import { DataSource, MoreThan } from 'typeorm';
-import { AuditRecord } from '../platform/audit/audit-entry.entity';
+import { DataSource, IsNull, MoreThan } from 'typeorm';
+import { type AuditDetails, AuditRecord } from '../platform/audit/audit-entry.entity';
 import { AuditService } from '../platform/audit/audit.service';
 import { Clock } from '../platform/clock';
 import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
@@ -9,6 +9,8 @@ import { KeyMarks, type KeyOwner } from '../platform/vault/key-pairs';
 import { markedKeys } from './team-keys.entity';
 
 const DAY_MS = 24 * 60 * 60_000;
+
+const DEED = { acao: 'chave.adulterada' } as const;
 
 /** Finds public keys that somebody put into the database past the server, and tells of them. */
 @Injectable()
@@ -31,10 +33,14 @@ export class ForgedKeys {
   run(): Promise<void> {
     return this.work.run('forgedKeys', async () => {
       const em = MoreThan(new Date(this.clock.now().getTime() - DAY_MS));
-      for (const chave of await this.find()) {
-        const deed = { acao: 'chave.adulterada', detalhes: { chave } } as const;
-        const told = { acao: deed.acao, detalhes: JSON.stringify(deed.detalhes), em };
-        if (!(await this.dataSource.manager.existsBy(AuditRecord, told))) await this.audit.record(deed);
+      for (const dono of await this.find()) {
+        const [chave = '', id = ''] = dono.split('/');
+        const alvo = chave === 'usuarios' ? id : null;
+        const detalhes: AuditDetails = chave === 'equipe' ? { chave, geracao: Number(id) } : { chave };
+        const told = { ...DEED, alvo: alvo ?? IsNull(), detalhes: JSON.stringify(detalhes), em };
+        if (!(await this.dataSource.manager.existsBy(AuditRecord, told))) {
+          await this.audit.record({ ...DEED, alvo, detalhes });
+        }
       }
     });
   }

@@ -13,7 +13,15 @@ import { UsersService } from './users.service';
 @Module({
   imports: [TypeOrmModule.forFeature([User, TeamKeys, RecoveryKeys, Session])],
   controllers: [AccountsController],
-  providers: [AccountsService, AccountNotices, UsersService, TeamService, ForgedKeys, FirstSetupService, FirstSignInFile],
+  providers: [
+    AccountsService,
+    AccountNotices,
+    UsersService,
+    TeamService,
+    ForgedKeys,
+    FirstSetupService,
+    FirstSignInFile,
+  ],
   exports: [AccountNotices, UsersService, TeamService, ForgedKeys, FirstSetupService, FirstSignInFile],
 })
 export class UsersModule {}

@@ -10,6 +10,7 @@ import { AppModule } from '../../src/app.module';
 import { SweepOrphansJob } from '../../src/attachments/sweep-orphans.job';
 import { ExpiredSessionsJob } from '../../src/auth/sessions.service';
 import { ExpiryJobs } from '../../src/expiry/expiry.service';
+import { ForgedKeys } from '../../src/users/forged-keys.service';
 import { ForgetJob } from '../../src/filing/forget.job';
 import { DeliveryJob } from '../../src/platform/outbox/delivery.job';
 import { configureApp, httpAdapter } from '../../src/configure-app';
@@ -131,6 +132,7 @@ const JOBS = {
   digest: (app) => app.get(ExpiryJobs, { strict: false }).sendDigest(),
   'expired-sessions': (app) => app.get(ExpiredSessionsJob, { strict: false }).run(),
   expiry: (app) => app.get(ExpiryJobs, { strict: false }).conclude(),
+  'forged-keys': (app) => app.get(ForgedKeys, { strict: false }).run(),
   forget: (app) => app.get(ForgetJob, { strict: false }).run(),
   retention: (app) => app.get(ExpiryJobs, { strict: false }).shred(),
   'sweep-orphans': (app) => app.get(SweepOrphansJob, { strict: false }).run(),
