@@ -43,7 +43,9 @@ describe("a report's keys", () => {
     expect(areToBeWrapped(wrapped, team)).toBe(false);
     expect(openKeysForTeam(wrapped, later, 'relatos/1')).toEqual(keys);
     expect(areToBeWrapped(wrapped, later)).toBe(true);
-    expect(() => openKeysForTeam(wrapKeysForTeam(keys, later, 'relatos/1'), team, 'relatos/1')).toThrow(SealBrokenError);
+    expect(() => openKeysForTeam(wrapKeysForTeam(keys, later, 'relatos/1'), team, 'relatos/1')).toThrow(
+      SealBrokenError,
+    );
   });
 
   it('are two: the internal one is not the one that visitors hold', () => {
