@@ -8,6 +8,7 @@ import { SearchService } from './list/search.service';
 import { EventHub } from './live-updates/event-hub.service';
 import { ReportChanges } from './report-changes.service';
 import { ReportClock } from './report-clock.service';
+import { ReportMarks } from './report-marks.service';
 import { Report } from './report.entity';
 import { EventsController, LegalHoldController, ReportListController } from './reports.controller';
 import { ReportsService } from './reports.service';
@@ -22,6 +23,7 @@ const EXPORTED = [
   ReportListService,
   SearchFilters,
   ReportClock,
+  ReportMarks,
   VisitorSession,
   ReportChanges,
   SituationsService,
