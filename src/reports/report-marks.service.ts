@@ -29,15 +29,23 @@ const MAX_TOLD_A_DAY = 1000;
 /**
  * A report's mark: a MAC of its keys and contents, as they are read, then one of the whole (that MAC and the fingerprint).
  * What the first half covers is shown where only the second does not match: then something around it was altered.
+ * @param chavesEquipe the keys to mark it with, where they are not yet its own
  */
 export function markOf(
   { reportMark }: PurposeKeys,
-  { id, chavesEquipe, conteudo, impressao }: Omit<Marked, 'marca'>,
+  { id, conteudo, impressao, ...relato }: Omit<Marked, 'marca'>,
+  chavesEquipe = relato.chavesEquipe,
 ): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(chavesEquipe.length);
   const sealed = keyedHash(reportMark, Buffer.concat([Buffer.from(`sealed/${id}/`), length, chavesEquipe, conteudo]));
   return Buffer.concat([sealed, keyedHash(reportMark, Buffer.concat([Buffer.from('whole/'), sealed, impressao]))]);
+}
+
+/** A report as it was read, and the keys that it shall have, where they are others. */
+interface Remarked {
+  relato: Marked;
+  chavesEquipe?: Buffer;
 }
 
 /** Shows that nothing of a report was altered outside the product, and records where something was (decision 56). */
@@ -82,15 +90,12 @@ export class ReportMarks implements OnApplicationBootstrap {
     const relatos = await manager.findBy(Report, { id: In(ids) });
     await this.replace(
       manager,
-      relatos.map((relato) => ({ before: relato, after: relato })),
+      relatos.map((relato) => ({ relato })),
     );
   }
 
-  /** Keeps keys wrapped anew with the mark for them, where the report is still as it was read; others that write it go first. */
-  async replace(
-    manager: EntityManager,
-    changes: readonly { before: Marked; after: Omit<Marked, 'marca'> }[],
-  ): Promise<void> {
+  /** Writes marks, and keys that were wrapped anew, where the report still bears the mark that was read; not where another holds it. */
+  async replace(manager: EntityManager, changes: readonly Remarked[]): Promise<void> {
     if (changes.length === 0) return;
     await manager.query(
       `UPDATE "relatos" SET "chavesEquipe" = "novo"."chaves", "marca" = "novo"."marca"
@@ -98,10 +103,10 @@ export class ReportMarks implements OnApplicationBootstrap {
        WHERE "relatos"."id" = "novo"."id" AND "relatos"."marca" = "novo"."antes"
          AND "relatos"."id" IN (SELECT "id" FROM "relatos" WHERE "id" = ANY($1::uuid[]) FOR NO KEY UPDATE SKIP LOCKED)`,
       [
-        changes.map(({ after }) => after.id),
-        changes.map(({ after }) => after.chavesEquipe),
-        changes.map(({ after }) => markOf(this.keys, after)),
-        changes.map(({ before }) => before.marca),
+        changes.map(({ relato }) => relato.id),
+        changes.map(({ relato, chavesEquipe }) => chavesEquipe ?? relato.chavesEquipe),
+        changes.map(({ relato, chavesEquipe }) => markOf(this.keys, relato, chavesEquipe)),
+        changes.map(({ relato }) => relato.marca),
       ],
     );
   }
@@ -136,7 +141,7 @@ export class ReportMarks implements OnApplicationBootstrap {
       const old = relatos.filter((relato) => sameBytes(markOf(former, relato), relato.marca));
       await this.replace(
         manager,
-        old.map((relato) => ({ before: relato, after: relato })),
+        old.map((relato) => ({ relato })),
       );
       read = relatos.length;
       last = relatos.at(-1)?.id ?? last;

@@ -185,10 +185,11 @@ export class ReportsService {
   private async keepWrapped(fresh: ReadonlyMap<string, FreshKeys>): Promise<void> {
     if (fresh.size === 0) return;
     const relatos = await this.relatos.findBy({ id: In([...fresh.keys()]) });
-    const changes = relatos.flatMap((before) => {
-      const keys = fresh.get(before.id);
-      const isSame = keys && sameBytes(before.chavesEquipe, keys.sealed) && this.marks.isIntact(before);
-      return isSame ? [{ before, after: { ...before, chavesEquipe: keys.wrapped } }] : [];
+    const changes = relatos.flatMap((relato) => {
+      const keys = fresh.get(relato.id);
+      // Neither others than were opened, nor any that somebody else put there.
+      const isOurs = keys && sameBytes(relato.chavesEquipe, keys.sealed) && this.marks.isIntact(relato);
+      return isOurs ? [{ relato, chavesEquipe: keys.wrapped }] : [];
     });
     await this.marks.replace(this.relatos.manager, changes);
   }
