@@ -998,7 +998,7 @@ export interface components {
         };
         AuditView: {
             /** @enum {string} */
-            acao: "acessos.dar" | "auditoria.exportar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "relatos.acompanhar" | "relatos.acompanhar.situacao" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.responder" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
+            acao: "acessos.dar" | "auditoria.exportar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "relatos.acompanhar" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.responder" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
             detalhes: {
                 [key: string]: unknown;
             };
@@ -1306,6 +1306,8 @@ export interface components {
             respostaAnexos: components["schemas"]["AttachmentView"][];
         };
         VisitorReportDto: {
+            /** @description It was altered outside the product, and the team knows: what is left of it, and opens, is here. Absent on all others. */
+            adulterado?: boolean;
             /** @enum {string} */
             motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
             relato: string;
@@ -1403,7 +1405,7 @@ export interface components {
             id: string;
             /** @description The protocol; empty where the report does not open. */
             uuid: string;
-            /** @description Its contents were altered outside the product: only what is not sealed is told. */
+            /** @description It was altered outside the product: a list tells only what is not sealed, the case itself whatever opens. */
             adulterado: boolean;
             nome?: string;
             /** @enum {string} */
@@ -1589,6 +1591,8 @@ export interface components {
             ate: string;
             /** @description Past their date and waiting for the team; it names nobody and is always shown. */
             vencidos: number;
+            /** @description Altered outside the product; their plain columns are counted all the same. */
+            adulterados: number;
             porStatus: components["schemas"]["StatusCountDto"][];
             porMotivo: components["schemas"]["ReasonCountDto"][];
             porGravidade: components["schemas"]["SeverityCountDto"][];
@@ -1604,7 +1608,7 @@ export interface components {
             id: string;
             /** @description The protocol; empty where the report does not open. */
             uuid: string;
-            /** @description Its contents were altered outside the product: only what is not sealed is told. */
+            /** @description It was altered outside the product: a list tells only what is not sealed, the case itself whatever opens. */
             adulterado: boolean;
             nome?: string;
             /** @enum {string} */

@@ -9,6 +9,7 @@ import { EventHub } from './live-updates/event-hub.service';
 import { OlderKeys } from './older-keys.service';
 import { ReportChanges } from './report-changes.service';
 import { ReportClock } from './report-clock.service';
+import { ReportMarks } from './report-marks.service';
 import { Report } from './report.entity';
 import { EventsController, LegalHoldController, ReportListController } from './reports.controller';
 import { ReportsService } from './reports.service';
@@ -23,6 +24,7 @@ const EXPORTED = [
   ReportListService,
   SearchFilters,
   ReportClock,
+  ReportMarks,
   VisitorSession,
   ReportChanges,
   SituationsService,

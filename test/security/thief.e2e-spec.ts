@@ -29,7 +29,7 @@ const SEALED = words(`
 /** Bytes that hide nothing by themselves: hashes, salts, public keys and their marks. */
 const NOT_SEALED = words(`
   auditoria.anterior auditoria.hash codigo_recuperacao.chavePublica codigo_recuperacao.marca codigo_recuperacao.sal
-  equipe.chavePublica equipe.marca mensagens.idempotencia outbox.relato recuperacoes.hash relatos.codigo relatos.idempotencia sessoes_encerradas.hash usuarios.chavePublica
+  equipe.chavePublica equipe.marca mensagens.idempotencia outbox.relato recuperacoes.hash relatos.codigo relatos.idempotencia relatos.marca sessoes_encerradas.hash usuarios.chavePublica
   usuarios.desafioAcesso usuarios.marca usuarios.sal usuarios.verificador`);
 
 /**
@@ -117,8 +117,7 @@ async function keysOfAThief(): Promise<Buffer[]> {
   const lying = found.flatMap(({ bytes }) =>
     Array.from({ length: runsOf(bytes) }, (_, at) => bytes.subarray(at, at + KEY_BYTES)),
   );
-  const keys = [secret, ...purposes, ...lying];
-  return [...keys, ...keys.map((key) => accessBy(key).newest.symmetricKey)];
+  return [secret, ...purposes, ...lying];
 }
 
 const accessBy = (key: Buffer): TeamAccess =>
@@ -161,11 +160,12 @@ type Opened = Record<'column' | 'plain', string>;
 function openWith(keys: readonly Buffer[], among: readonly string[]): Opened[] {
   const opened: Opened[] = [];
   const accesses = keys.map((key) => accessBy(key));
+  const symmetric = [...keys, ...accesses.map(({ newest }) => newest.symmetricKey)];
   for (const { column, places, bytes } of found.filter((one) => among.includes(one.column))) {
     const ways = places.flatMap((place) => [
-      ...keys.map((key) => () => openAnything(key, bytes, place)),
+      ...symmetric.map((key) => () => openAnything(key, bytes, place)),
       // What lies under a generation of the team's key tells its number first.
-      ...keys.map((key) => () => openAnything(key, bytes.subarray(2), place)),
+      ...symmetric.map((key) => () => openAnything(key, bytes.subarray(2), place)),
       ...accesses.map((access) => () => openKeysForTeam(bytes, access, place).report),
       // A key that is sealed to another is short.
       ...(bytes.length < 250 ? accesses : []).map((access) => () => {

@@ -15,6 +15,7 @@ import { ForgetJob } from '../../src/filing/forget.job';
 import { DeliveryJob } from '../../src/platform/outbox/delivery.job';
 import { configureApp, httpAdapter } from '../../src/configure-app';
 import { Config } from '../../src/platform/config/config';
+import { PurposeKeys } from '../../src/platform/vault/purpose-keys';
 import { tellCredentials } from '../../src/run';
 import { FirstSetupService, FirstSignInFile } from '../../src/users/first-setup.service';
 import { Client } from './clients';
@@ -34,6 +35,8 @@ export interface TestApp {
   /** What a first start printed, as into a log. */
   printed: readonly string[];
   codigoRecuperacao: string;
+  /** Of its secret. */
+  keys: PurposeKeys;
   clock: TestClock;
   app: NestFastifyApplication;
   /** Those that share its database, and are closed before it. */
@@ -95,6 +98,7 @@ export async function startTestApp(env: Settings = {}, beside?: TestApp): Promis
   };
   const relato: TestApp = {
     ...{ url, databaseUrl: database.url, dataDir, printed, codigoRecuperacao, clock, app, nodes: new Set() },
+    keys: app.get(PurposeKeys, { strict: false }),
     sql: (statement, values) => rowsOf(database.url, statement, values),
     close: () => (closed ??= close()),
   };

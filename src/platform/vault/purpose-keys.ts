@@ -17,6 +17,8 @@ export class PurposeKeys {
   readonly backup: Buffer;
 
   readonly keyMark: Buffer;
+  /** Marks each report, so that one who writes to the database cannot alter it unseen. */
+  readonly reportMark: Buffer;
 
   /** @param former the keys of the secret that it replaces (docs/secret-rotation.md) */
   constructor(
@@ -35,6 +37,7 @@ export class PurposeKeys {
     this.secondFactor = derive('second-factor');
     this.backup = derive('backup');
     this.keyMark = derive('key-mark');
+    this.reportMark = derive('report-mark');
   }
 
   /** What was written under either is opened and looked up with all of these, the present ones first. */
