@@ -84,7 +84,7 @@ export interface paths {
          */
         put: operations["AccountsController_change"];
         post?: never;
-        /** Deletes the account and ends its sessions. */
+        /** Deletes the account, ends its sessions, and replaces the team's key. */
         delete: operations["AccountsController_delete"];
         options?: never;
         head?: never;
@@ -246,6 +246,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/chave-equipe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replaces the team's key pair: what an old copy of the database opens with what it has is what was filed before. */
+        post: operations["TeamKeyController_replaceTeamKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/codigo-recuperacao": {
         parameters: {
             query?: never;
@@ -255,7 +272,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replaces the team's recovery code; the old one is void. The new one is in this answer and nowhere else. */
+        /** Replaces the team's recovery code, and its key pair; the old one is void. The new one is in this answer and nowhere else. */
         post: operations["TeamKeyController_replaceCode"];
         delete?: never;
         options?: never;
@@ -984,7 +1001,7 @@ export interface components {
         };
         AuditView: {
             /** @enum {string} */
-            acao: "acessos.dar" | "auditoria.exportar" | "entregas.repetir" | "papeis.dar" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "relatos.acompanhar" | "relatos.acompanhar.situacao" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.responder" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
+            acao: "acessos.dar" | "auditoria.exportar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "papeis.dar" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "relatos.acompanhar" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.responder" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
             detalhes: {
                 [key: string]: unknown;
             };
@@ -1011,8 +1028,6 @@ export interface components {
             suplente: boolean;
             /** @description Whether they have the team's key; if not and they are `equipe`, a colleague has to grant it. */
             temChaves: boolean;
-            /** @description Whether a colleague gave access back, which counts from the next sign-in on. */
-            acessoConcedido: boolean;
             /** @description Whether they still have the first password, which somebody else knows. */
             trocarSenha: boolean;
             /** @description Whether they sign in with a second factor. */
@@ -1044,8 +1059,6 @@ export interface components {
             suplente: boolean;
             /** @description Whether they have the team's key; if not and they are `equipe`, a colleague has to grant it. */
             temChaves: boolean;
-            /** @description Whether a colleague gave access back, which counts from the next sign-in on. */
-            acessoConcedido: boolean;
             /** @description Whether they still have the first password, which somebody else knows. */
             trocarSenha: boolean;
             /** @description Whether they sign in with a second factor. */
@@ -1086,7 +1099,7 @@ export interface components {
         };
         UserDto: {
             /** @description What they may do, by name. */
-            permissoes: ("acessos.dar" | "auditoria.exportar" | "auditoria.ver" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.ver" | "papeis.dar" | "prazos.ver" | "recuperacao.trocar" | "relatos.acompanhar" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
+            permissoes: ("acessos.dar" | "auditoria.exportar" | "auditoria.ver" | "chaves.trocar" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.ver" | "papeis.dar" | "prazos.ver" | "recuperacao.trocar" | "relatos.acompanhar" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
             papeis: components["schemas"]["Role"][];
             id: string;
             email: string;
@@ -1310,6 +1323,8 @@ export interface components {
             respostaAnexos: components["schemas"]["AttachmentView"][];
         };
         VisitorReportDto: {
+            /** @description It was altered outside the product, and the team knows: what is left of it, and opens, is here. Absent on all others. */
+            adulterado?: boolean;
             /** @enum {string} */
             motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
             relato: string;
@@ -1407,7 +1422,7 @@ export interface components {
             id: string;
             /** @description The protocol; empty where the report does not open. */
             uuid: string;
-            /** @description Its contents were altered outside the product: only what is not sealed is told. */
+            /** @description It was altered outside the product: a list tells only what is not sealed, the case itself whatever opens. */
             adulterado: boolean;
             nome?: string;
             /** @enum {string} */
@@ -1593,6 +1608,8 @@ export interface components {
             ate: string;
             /** @description Past their date and waiting for the team; it names nobody and is always shown. */
             vencidos: number;
+            /** @description Altered outside the product; their plain columns are counted all the same. */
+            adulterados: number;
             porStatus: components["schemas"]["StatusCountDto"][];
             porMotivo: components["schemas"]["ReasonCountDto"][];
             porGravidade: components["schemas"]["SeverityCountDto"][];
@@ -1608,7 +1625,7 @@ export interface components {
             id: string;
             /** @description The protocol; empty where the report does not open. */
             uuid: string;
-            /** @description Its contents were altered outside the product: only what is not sealed is told. */
+            /** @description It was altered outside the product: a list tells only what is not sealed, the case itself whatever opens. */
             adulterado: boolean;
             nome?: string;
             /** @enum {string} */
@@ -2105,6 +2122,30 @@ export interface operations {
             };
             /** @description `muitas_tentativas`: send the same again after Retry-After seconds, with the challenge of `Relato-Desafio` in `prova` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    TeamKeyController_replaceTeamKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

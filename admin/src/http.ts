@@ -18,19 +18,18 @@ interface HttpAnswer {
 
 /** What the API's codes are called among the texts: `app.erros.` and the code. */
 const CODES_WITH_TEXT: ReadonlySet<string> = new Set([
-  ...['indisponivel', 'chaves_demais', 'chaves_indisponiveis', 'confirmacao_necessaria', 'conta_propria'],
   ...[
-    'ultima_conta',
-    'ultimo_responsavel',
-    'papel_sem_chaves',
-    'relato_retido',
-    'respostas_demais',
-    'conflito_versao',
-    'fator_proprio',
-    'link_invalido',
+    'indisponivel',
+    'chave_adulterada',
+    'chaves_demais',
+    'chaves_indisponiveis',
+    'confirmacao_necessaria',
+    'conta_propria',
   ],
+  ...['ultima_conta', 'ultimo_responsavel', 'papel_sem_chaves', 'relato_retido', 'respostas_demais', 'conflito_versao'],
+  ...['fator_proprio', 'link_invalido'],
   ...['muitas_tentativas', 'oferta_vencida', 'segundo_fator_exigido', 'segundo_fator_obrigatorio', 'sem_chaves'],
-  ...['sem_permissao', 'sem_segundo_fator', 'sem_senha_nova', 'trocar_senha'],
+  ...['sem_permissao', 'sem_segundo_fator', 'trocar_senha'],
 ]);
 
 const TEXT_BY_STATUS: Readonly<Record<number, string>> = {

@@ -32,6 +32,8 @@ export const PERMISSIONS = [
   'acessos.dar',
   /** Replaces the team's recovery code. */
   'recuperacao.trocar',
+  /** Replaces the team's key pair; so does replacing the code, and removing a colleague. */
+  'chaves.trocar',
   'entregas.ver',
   'entregas.repetir',
   'auditoria.ver',
@@ -69,7 +71,15 @@ export const ROLE_PERMISSIONS = {
     'auditoria.exportar',
   ],
   /** Stands beside another role: who decides on people and keys. */
-  responsavel: ['conta.usar', 'usuarios.ver', 'usuarios.gerir', 'papeis.dar', 'acessos.dar', 'recuperacao.trocar'],
+  responsavel: [
+    'conta.usar',
+    'usuarios.ver',
+    'usuarios.gerir',
+    'papeis.dar',
+    'acessos.dar',
+    'recuperacao.trocar',
+    'chaves.trocar',
+  ],
   /** The cases given to them. */
   apurador: [
     'conta.usar',

@@ -14,6 +14,7 @@ import {
   requireConfirmation,
   type StaffSession,
 } from '../users/staff.decorators';
+import { TeamService } from '../users/team.service';
 import type { ProvenUser } from '../users/users.service';
 import { type LoginResponseDto, toUsuarioDto } from './auth.dto';
 import { JwtStrategy, staffCookie } from './jwt.strategy';
@@ -61,6 +62,7 @@ export class StaffAuthentication {
     private readonly sessions: SessionsService,
     private readonly strategy: JwtStrategy,
     private readonly firstSignIn: FirstSignInFile,
+    private readonly team: TeamService,
   ) {
     const { secure } = config;
     this.cookie = staffCookie(config);
@@ -89,11 +91,12 @@ export class StaffAuthentication {
 
   /** Starts a session. Its token is in the answer, and in a cookie for browsers. */
   async letIn(proven: ProvenUser, request: FastifyRequest, reply: FastifyReply): Promise<LoginResponseDto> {
-    const { usuario, teamPrivateKey } = proven;
+    const { usuario, own } = proven;
     const accessToken = await this.sessions.start(proven, deviceFamily(request.headers['user-agent']));
     await this.firstSignIn.remove();
     reply.setCookie(this.cookie, accessToken, { ...this.cookieOptions, maxAge: ABSOLUTE_MS / 1000 });
-    return { accessToken, usuario: toUsuarioDto(usuario, teamPrivateKey !== undefined, this.config) };
+    const access = await this.team.welcome(usuario, own);
+    return { accessToken, usuario: toUsuarioDto(usuario, access !== undefined, this.config) };
   }
 
   cookieOf({ cookies }: FastifyRequest): string | undefined {

@@ -12,6 +12,7 @@ import type { Asker } from '../users/staff.decorators';
 import { ReportListService } from '../reports/list/report-list.service';
 import { SearchFilters } from '../reports/list/search-filters.service';
 import type { Report } from '../reports/report.entity';
+import { type Marked, MARKED_COLUMNS } from '../reports/report-marks.service';
 import { ReportsService } from '../reports/reports.service';
 import { recordedQuery } from './export-options';
 import type { ExportedReport } from './export.dto';
@@ -19,12 +20,10 @@ import type { ExportedReport } from './export.dto';
 /** Each export holds a connection for as long as its reader takes: most are left to everybody else. */
 const LINE = { parallel: 4, waiting: 50 };
 
-type ExportedRow = Pick<Report, 'id' | 'chavesEquipe' | 'conteudo' | 'motivo' | 'gravidade' | 'status' | 'criadoEm'>;
+type ExportedRow = Marked & Pick<Report, 'motivo' | 'gravidade' | 'status' | 'criadoEm'>;
 
 const COLUMNS = {
-  id: 'relato.id',
-  chavesEquipe: 'relato.chavesEquipe',
-  conteudo: 'relato.conteudo',
+  ...MARKED_COLUMNS,
   motivo: 'relato.motivo',
   gravidade: 'relato.gravidade',
   status: 'relato.status',

@@ -7,8 +7,9 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
 import { Cursor } from '../platform/database/cursor';
+import { type Marked, MARKED_COLUMNS } from '../reports/report-marks.service';
+import { OVERDUE_STATUS } from '../reports/report.entity';
 import type { Asker } from '../users/staff.decorators';
-import { OVERDUE_STATUS, type Report } from '../reports/report.entity';
 import { ReportsService } from '../reports/reports.service';
 import type { Period, StatisticsDto } from './statistics.dto';
 import { type Shown, shownTotal, suppress } from './suppression';
@@ -89,7 +90,7 @@ export class StatisticsService {
     const whole = counts.find((count) => KINDS.every((kind) => count[kind] === null));
     const { total = 0, vencidos = 0, respondidos = 0, noPrazo = 0, atrasados = 0, mediana = null } = whole ?? {};
     const due = respondidos + atrasados;
-    const known = await this.countIdentified(period, asker);
+    const { adulterados, ...known } = await this.countIdentified(period, asker);
     // Of a shredded report nobody knows it any more.
     const identified = { ...known, DESCONHECIDO: Math.max(total - known.ANONIMO - known.IDENTIFICADO, 0) };
     return {
@@ -97,6 +98,7 @@ export class StatisticsService {
       ate: months.at(-1) ?? '',
       total: shownTotal(total),
       vencidos,
+      adulterados,
       porStatus: by('status', STATUS),
       porMotivo: by('motivo', MOTIVOS),
       porGravidade: by('gravidade', DEGREES),
@@ -120,18 +122,15 @@ export class StatisticsService {
     return this.dataSource.query<Count[]>(countsOf(held, `$${all.length - 1}`, `$${all.length}`), all);
   }
 
-  /** Counts who gave a name and who did not, which is sealed: it opens each report of the period. */
+  /** Counts who gave a name and who did not, which is sealed, and what was altered: it opens each report of the period. */
   private async countIdentified(period: Period, asker: Asker) {
-    const counts = { ANONIMO: 0, IDENTIFICADO: 0 };
+    const counts = { ANONIMO: 0, IDENTIFICADO: 0, adulterados: 0 };
     if (!asker.access) return counts;
-    const cursor = await Cursor.open<Pick<Report, 'id' | 'chavesEquipe' | 'conteudo'>>(
-      this.dataSource,
-      this.filedIn(period, asker),
-      { id: 'relato.id', chavesEquipe: 'relato.chavesEquipe', conteudo: 'relato.conteudo' },
-    );
+    const cursor = await Cursor.open<Marked>(this.dataSource, this.filedIn(period, asker), MARKED_COLUMNS);
     for await (const rows of cursor.batches()) {
       for (const { contents } of await this.reports.openEach(rows, asker)) {
-        if (contents) counts[contents.nome === undefined ? 'ANONIMO' : 'IDENTIFICADO']++;
+        if (!contents) counts.adulterados++;
+        else counts[contents.nome === undefined ? 'ANONIMO' : 'IDENTIFICADO']++;
       }
     }
     return counts;

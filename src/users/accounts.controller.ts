@@ -73,12 +73,12 @@ export class AccountsController {
     return toAccount(await this.accounts.change(id, change, staff));
   }
 
-  /** Deletes the account and ends its sessions. */
+  /** Deletes the account, ends its sessions, and replaces the team's key. */
   @Allow('usuarios.gerir')
   @Confirmed()
   @Delete(':id')
-  async delete(@Staff() { usuario }: StaffSession, @Param('id', IdPipe) id: string): Promise<DeletedAccountDto> {
-    await this.accounts.delete(id, usuario);
+  async delete(@Staff() staff: StaffSession, @Param('id', IdPipe) id: string): Promise<DeletedAccountDto> {
+    await this.accounts.delete(id, staff);
     return { id, message: 'Usuário apagado' };
   }
 }

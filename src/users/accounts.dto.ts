@@ -77,8 +77,6 @@ export class AccountDto {
   suplente!: boolean;
   /** Whether they have the team's key; if not and they are `equipe`, a colleague has to grant it. */
   temChaves!: boolean;
-  /** Whether a colleague gave access back, which counts from the next sign-in on. */
-  acessoConcedido!: boolean;
   /** Whether they still have the first password, which somebody else knows. */
   trocarSenha!: boolean;
   /** Whether they sign in with a second factor. */
@@ -107,7 +105,6 @@ export function toAccount(usuario: User): AccountDto {
     papeis,
     suplente,
     temChaves: usuario.chaveEquipe !== null,
-    acessoConcedido: usuario.chaveConcedida !== null,
     trocarSenha,
     segundoFator: hasSecondFactor(usuario),
     criadoEm: criadoEm.getTime(),

@@ -28,6 +28,7 @@ import type { TeamAccess } from '../platform/vault/team-keys';
 import type { ChangeAccountDto, CreateAccountDto } from './accounts.dto';
 import { requireConfirmation, type StaffSession } from './staff.decorators';
 import { lockUser, User, USUARIO_EMAIL_UNIQUE } from './user.entity';
+import { TeamService } from './team.service';
 import { UsersService } from './users.service';
 
 export const SORTABLE = ['criadoEm', 'nome', 'email', 'ativo', 'id'] as const;
@@ -83,6 +84,7 @@ export class AccountsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly users: UsersService,
+    private readonly team: TeamService,
     private readonly audit: AuditService,
     private readonly notices: AccountNotices,
   ) {}
@@ -113,32 +115,37 @@ export class AccountsService {
     if (suplente || !mayManage(permissoes, papeis)) requireRoleGiver(permissoes);
     if (chosen !== undefined) this.users.refuseWeak('senha', chosen, account);
     const senha = chosen ?? newPassword();
-    const added = { ...account, papeis, suplente, senha, teamPrivateKey: access?.privateKey, trocarSenha: true };
+    const added = { ...account, papeis, suplente, senha, trocarSenha: true };
     return this.write(async (manager) => {
       const usuario = await this.users.create(manager, added);
+      // Without the team's key it opens nothing yet, or never: that is for those to know who give roles.
+      const admitted = access && holdsTeamKey(papeis);
+      if (admitted) await this.team.admit(manager, usuario, access.newest);
       const detalhes = { papeis: papeis.join(), ...(suplente && { suplente }) };
       await this.audit.record({ acao: 'usuarios.gerir.criar', usuarioId: by.id, alvo: usuario.id, detalhes }, manager);
-      // Without the team's key it opens nothing yet, or never: that is for those to know who give roles.
-      if (usuario.chaveEquipe) await this.notices.tellColleagues(manager, 'colega_adicionado', usuario, by);
+      if (admitted) await this.notices.tellColleagues(manager, 'colega_adicionado', usuario, by);
       else await this.notices.tellResponsible(manager, 'colega_com_papeis', usuario, by);
       return { usuario, senha };
     });
   }
 
-  /** Gives a colleague who lost it access to the reports back, from their next sign-in on. */
-  async grant(id: string, { privateKey }: TeamAccess, by: User): Promise<User> {
+  /** Gives a colleague who lost it access to the reports back, at once. */
+  async grant(id: string, { newest }: TeamAccess, by: User): Promise<User> {
     return this.write(async (manager) => {
       const usuario = await lockUser(manager, id);
       if (usuario.chaveEquipe) return usuario;
-      await this.users.grant(manager, usuario, privateKey);
+      await this.team.admit(manager, usuario, newest);
       await this.audit.record({ acao: 'acessos.dar', usuarioId: by.id, alvo: id }, manager);
       await this.notices.tellOwner(manager, 'acesso_concedido', usuario, by);
       await this.notices.tellColleagues(manager, 'colega_com_acesso', usuario, by);
-      return manager.findOneByOrFail(User, { id });
+      return usuario;
     });
   }
 
-  /** Deactivation and other roles end the account's sessions. Changes of more than the name require a confirmed session. */
+  /**
+   * Deactivation and other roles end the account's sessions; with the team's role goes, or comes, its key. Changes of more
+   * than the name require a confirmed session.
+   */
   async change(id: string, change: ChangeAccountDto, staff: StaffSession): Promise<User> {
     const by = staff.usuario;
     if (change.ativo === false && id === by.id) throw ownAccount();
@@ -151,18 +158,22 @@ export class AccountsService {
       if (now.email !== before.email || now.ativo !== before.ativo || rolesDiffer(before, now)) {
         requireConfirmation(staff);
       }
-      // Who had a role that the key goes with, and has it no more, keeps no copy of it.
-      const keys = holdsTeamKey(now.papeis) ? {} : { chaveEquipe: null, chaveConcedida: null };
-      const after = Object.assign(new User(), before, now, keys);
+      const [was, is] = [before, now].map(({ ativo, papeis }) => ativo && holdsTeamKey(papeis));
+      const after = Object.assign(new User(), before, now, !is && { chaveEquipe: null });
       requireOthers(active, after);
-      await manager.update(User, { id }, { ...now, ...keys });
+      await manager.update(User, { id }, { ...now, chaveEquipe: after.chaveEquipe });
       if (!now.ativo || before.papeis.join() !== now.papeis.join()) await this.users.endSessions(manager, id);
       await this.tellOfChange(manager, before, now, by);
+      if (was && !is) await this.replaceKey(manager, staff.access);
+      if (!was && is && staff.access) {
+        await this.team.admit(manager, after, staff.access.newest);
+        if (before.ativo) await this.notices.tellColleagues(manager, 'colega_com_acesso', before, by);
+      }
       return after;
     });
   }
 
-  async delete(id: string, by: User): Promise<void> {
+  async delete(id: string, { usuario: by, access }: StaffSession): Promise<void> {
     if (id === by.id) throw ownAccount();
     await this.write(async (manager) => {
       const { active, permissoes } = await this.lockActive(manager, by.id);
@@ -171,9 +182,15 @@ export class AccountsService {
       requireOthers(active, Object.assign(new User(), usuario, { ativo: false }));
       await this.users.endSessions(manager, id);
       await manager.delete(User, { id });
+      if (usuario.ativo && holdsTeamKey(usuario.papeis)) await this.replaceKey(manager, access);
       await this.audit.record({ acao: 'usuarios.gerir.apagar', usuarioId: by.id, alvo: id }, manager);
       await this.notices.tellOwner(manager, 'conta_apagada', usuario, by);
     });
+  }
+
+  /** What a colleague who leaves had copied opens what was filed before, and nothing that comes. */
+  private replaceKey(manager: EntityManager, access: TeamAccess | undefined): Promise<void> {
+    return access ? this.team.rotate(manager, access) : this.team.rotateLater(manager);
   }
 
   /** One transaction. Of two accounts with one address, the second is refused at its field. */

@@ -88,8 +88,8 @@ describe("the team's key", () => {
     expect((await who.get('/api/relatos')).status).toBe(200);
     expect((await staff.put(path(id), { papeis: ['apurador'] })).body).toMatchObject({ temChaves: false });
     expect((await who.get('/api/relatos')).status).toBe(401);
-    const keys = 'SELECT "chaveEquipe", "chaveConcedida" FROM usuarios WHERE id = $1';
-    expect(await relato.sql(keys, [id])).toEqual([{ chaveEquipe: null, chaveConcedida: null }]);
+    const keys = 'SELECT "chaveEquipe" FROM usuarios WHERE id = $1';
+    expect(await relato.sql(keys, [id])).toEqual([{ chaveEquipe: null }]);
     const notTheirs = { status: 409, body: { code: 'papel_sem_chaves' } };
     expect(await staff.post(`${path(id)}/chaves`)).toMatchObject(notTheirs);
     const again = await new Client(relato.url).signIn({ email, senha });
@@ -151,4 +151,14 @@ describe('the last responsible account', () => {
       await relato.sql(`UPDATE usuarios SET papeis = '{equipe,responsavel}' WHERE id = $1`, [own]);
     }
   });
+});
+
+it('the last account that opens reports stays of the team, and stays', async () => {
+  const own = await ownId(staff);
+  const last = { status: 409, body: { code: 'ultima_conta' } };
+  await relato.sql('UPDATE usuarios SET "chaveEquipe" = NULL WHERE id <> $1', [own]);
+  expect(await staff.put(path(own), { papeis: ['responsavel'] })).toMatchObject(last);
+  const { who } = await colleagueOf(['responsavel']);
+  expect(await who.delete(path(own))).toMatchObject(last);
+  expect(await who.put(path(own), { ativo: false })).toMatchObject(last);
 });

@@ -89,6 +89,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/auth/recuperacao/senha': { everybody: 400 },
   'POST /api/auth/chaves': { permission: 'conta.usar', admitted: 400 },
   'POST /api/auth/codigo-recuperacao': { permission: 'recuperacao.trocar', admitted: 200, byKey: true },
+  'POST /api/auth/chave-equipe': { permission: 'chaves.trocar', admitted: 204, byKey: true },
   'POST /api/auth/segundo-fator/oferta': { permission: 'conta.usar', admitted: 200 },
   'PUT /api/auth/segundo-fator': { permission: 'conta.usar', admitted: 400 },
   'POST /api/auth/segundo-fator/codigos': { permission: 'conta.usar', admitted: 409 },

@@ -42,6 +42,7 @@ describe('a borrowed session', () => {
     'grant keys': [() => staff.post(`/api/usuarios/${target}/chaves`), 200, setTarget('"chaveEquipe" = NULL')],
     "switch off another's second factor": [() => staff.post(`/api/usuarios/${target}/segundo-fator/desligar`), 409],
     'replace the recovery code': [own('codigo-recuperacao'), 200],
+    "replace the team's key": [own('chave-equipe'), 204],
     'have a second factor offered': [own('segundo-fator/oferta'), 200],
     'set up a second factor': [() => staff.put('/api/auth/segundo-fator', OFFER), 409],
     'replace the ten codes': [own('segundo-fator/codigos'), 409],

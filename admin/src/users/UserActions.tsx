@@ -17,9 +17,9 @@ export const UserActions = () => {
   const onError = useTellFailure();
   const user = useRecordContext<Account>();
   if (!user || !me) return null;
-  const { id, nome, ativo, papeis, segundoFator, temChaves, acessoConcedido } = user;
+  const { id, nome, ativo, papeis, segundoFator, temChaves } = user;
   const manages = can('usuarios.gerir') && me.id !== id && mayManage(me.permissoes, papeis);
-  const waits = holdsTeamKey(papeis) && !temChaves && !acessoConcedido;
+  const waits = holdsTeamKey(papeis) && !temChaves;
   const text = (key: string) => translate(`app.usuarios.${key}`, { nome });
   const toggle = () => team.update('usuarios', { id, data: { ativo: !ativo }, previousData: user });
   return (

@@ -115,7 +115,7 @@ const Marks = () => {
       )}
       {holdsTeamKey(user.papeis) && !user.temChaves && (
         <Mark icon={KeylessIcon} tone="warning" filled>
-          {translate(user.acessoConcedido ? 'app.usuarios.acessoConcedido' : 'app.usuarios.semChaves')}
+          {translate('app.usuarios.semChaves')}
         </Mark>
       )}
       {user.segundoFator && (

@@ -64,6 +64,8 @@ export function problemOf(refusal: Refusal, texts: Texts, kind: FormKind, filesM
       return { ...whole(words.tooMany(waitInWords(retryAfter, words)) + kept), challenge };
     case 'ocupado':
       return whole(`${words.unexpected} ${words.busy(waitInWords(retryAfter, words))}${kept}`);
+    case 'chave_adulterada':
+      return whole(`${words.unexpected} ${words.nothingSaved}`);
     case 'indisponivel':
       return whole(`${words.unexpected} ${words.away} ${isLookUp ? words.lookUpFailed : words.maybeSaved}`);
   }

@@ -12,6 +12,8 @@ const NUMBERS = {
   shredding: 8,
   digest: 9,
   expiredSessions: 10,
+  olderKeys: 11,
+  forgedKeys: 12,
 } as const;
 
 export type LockName = keyof typeof NUMBERS;

@@ -16,7 +16,9 @@ export class PurposeKeys {
   readonly secondFactor: Buffer;
   readonly backup: Buffer;
 
-  readonly teamMark: Buffer;
+  readonly keyMark: Buffer;
+  /** Marks each report, so that one who writes to the database cannot alter it unseen. */
+  readonly reportMark: Buffer;
 
   /** @param former the keys of the secret that it replaces (docs/secret-rotation.md) */
   constructor(
@@ -34,7 +36,8 @@ export class PurposeKeys {
     this.challenge = derive('challenge');
     this.secondFactor = derive('second-factor');
     this.backup = derive('backup');
-    this.teamMark = derive('team-mark');
+    this.keyMark = derive('key-mark');
+    this.reportMark = derive('report-mark');
   }
 
   /** What was written under either is opened and looked up with all of these, the present ones first. */

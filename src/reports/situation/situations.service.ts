@@ -51,9 +51,8 @@ export class SituationsService {
       const relatos = await this.changes.lock(manager, ids);
       const changed = relatos.map((relato) => ({ relato, internalKey: this.reports.keysOf(relato, by).internal }));
       await this.record(manager, changed, situation);
-      const found = relatos.map(({ id }) => id);
-      await this.changes.write(manager, found, 'equipe', situation, deed);
-      return found;
+      await this.changes.write(manager, relatos, 'equipe', situation, deed);
+      return relatos.map(({ id }) => id);
     });
   }
 
@@ -61,7 +60,9 @@ export class SituationsService {
   async history({ relato, keys }: HeldCase): Promise<SituationChangeView[]> {
     const where = { relatoId: relato.id };
     const rows = await this.dataSource.manager.find(SituationChange, { where, order: { id: 'ASC' } });
-    return rows.map(({ id, conteudo }) => ({ id, ...openPaddedJson<Contents>(keys.internal, conteudo, place(id)) }));
+    return this.reports.openRows(relato, rows, ({ id, conteudo }) => {
+      return { id, ...openPaddedJson<Contents>(keys.internal, conteudo, place(id)) };
+    });
   }
 
   private async record(manager: EntityManager, changed: readonly Changed[], to: Partial<SituationView>): Promise<void> {

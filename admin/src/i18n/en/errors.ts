@@ -40,7 +40,7 @@ export const errors = {
     fator_proprio: 'Your own second factor is turned off in My account.',
     chaves_demais: 'There are too many passkeys: remove one first.',
     chaves_indisponiveis: 'Passkeys need this system to have an address with a name and TLS.',
-    sem_senha_nova: 'This colleague still has to choose a new password.',
+    chave_adulterada: 'A key of this channel was tampered with. Nothing was saved; tell whoever runs the server.',
     inesperado: 'An unexpected problem has occurred!',
     semServidor: 'No answer from the server. What you wrote is still here; try again.',
     indisponivel: 'The server is not available at the moment. What you wrote is still here; try again.',

@@ -33,7 +33,6 @@ export const users = {
     desligarFatorTexto:
       'Make sure first, in person or by telephone, that it was your colleague who lost device and codes. Their sessions end, and an e-mail tells them. Until they set up another, the password is enough to sign in.',
     fatorDesligado: 'Second factor turned off',
-    acessoConcedido: 'Access given back: counts at the next sign-in',
     devolver: 'Give access to reports back',
     devolverTitulo: 'Give %{nome} access to the reports back?',
     devolverTexto:

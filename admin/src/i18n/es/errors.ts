@@ -40,7 +40,7 @@ export const errors = {
     fator_proprio: 'Su propio segundo factor se desactiva en Mi cuenta.',
     chaves_demais: 'Hay demasiadas claves de acceso: elimine una antes.',
     chaves_indisponiveis: 'Las claves de acceso piden que este sistema tenga una dirección con nombre y TLS.',
-    sem_senha_nova: 'Este colega todavía tiene que elegir una contraseña nueva.',
+    chave_adulterada: 'Una clave de este canal fue adulterada. No se guardó nada; avise a quien cuida del servidor.',
     inesperado: '¡Ha ocurrido un problema inesperado!',
     semServidor: 'Sin respuesta del servidor. Lo que escribió sigue aquí; inténtelo de nuevo.',
     indisponivel: 'El servidor no está disponible en este momento. Lo que escribió sigue aquí; inténtelo de nuevo.',

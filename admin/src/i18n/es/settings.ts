@@ -32,7 +32,6 @@ export const users = {
     desligarFatorTexto:
       'Confirme antes, en persona o por teléfono, que fue su colega quien perdió el dispositivo y los códigos. Sus sesiones se cierran y un correo le avisa. Hasta que active otro, basta la contraseña para entrar.',
     fatorDesligado: 'Segundo factor desactivado',
-    acessoConcedido: 'Acceso devuelto: vale al entrar de nuevo',
     devolver: 'Devolver acceso a los relatos',
     devolverTitulo: '¿Devolver a %{nome} el acceso a los relatos?',
     devolverTexto:

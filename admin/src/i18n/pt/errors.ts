@@ -40,7 +40,7 @@ export const errors = {
     fator_proprio: 'O seu próprio segundo fator se desliga em Minha conta.',
     chaves_demais: 'Há chaves de acesso demais: remova uma antes.',
     chaves_indisponiveis: 'Chaves de acesso pedem que este sistema tenha um endereço com nome e TLS.',
-    sem_senha_nova: 'Este colega ainda precisa escolher uma senha nova.',
+    chave_adulterada: 'Uma chave deste canal foi adulterada. Nada foi salvo; avise quem cuida do servidor.',
     inesperado: 'Um problema inesperado ocorreu!',
     semServidor: 'Sem resposta do servidor. O que você escreveu continua aqui; tente de novo.',
     indisponivel: 'O servidor está indisponível neste momento. O que você escreveu continua aqui; tente de novo.',

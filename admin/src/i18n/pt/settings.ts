@@ -31,7 +31,6 @@ export const users = {
     desligarFatorTexto:
       'Confirme antes, pessoalmente ou por telefone, que foi mesmo o colega quem perdeu o aparelho e os códigos. As sessões dele terminam, e um e-mail o avisa. Até ativar outro, a senha basta para entrar.',
     fatorDesligado: 'Segundo fator desligado',
-    acessoConcedido: 'Acesso devolvido: vale ao entrar de novo',
     devolver: 'Devolver acesso aos relatos',
     devolverTitulo: 'Devolver a %{nome} o acesso aos relatos?',
     devolverTexto:

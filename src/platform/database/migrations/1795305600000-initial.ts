@@ -1,3 +1,7 @@
+import { AVISOS } from '@relato/domain/aviso';
+import { GRAVIDADES } from '@relato/domain/gravidade';
+import { MOTIVOS } from '@relato/domain/motivo';
+import { STATUS } from '@relato/domain/status';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The whole schema. Before the first release it is rewritten in place (design, decision 13). */
@@ -13,14 +17,41 @@ export class Initial1795305600000 implements MigrationInterface {
   }
 }
 
+const oneOf = (values: readonly string[]): string => `('${values.join("', '")}')`;
+
+/** Years that JavaScript and spreadsheets know; where a date is null, the others count. */
+const withinYears = (columns: string): string =>
+  `LEAST(${columns}) >= '1970-01-01Z' AND GREATEST(${columns}) < '3000-01-01Z'`;
+
+/** What no product writes would break lists, exports and jobs for all reports: the database refuses it. */
+export const CHECKS = {
+  relatos_valores: `"motivo" IN ${oneOf(MOTIVOS)} AND "status" IN ${oneOf(STATUS)}
+      AND "gravidade" IN ${oneOf(GRAVIDADES)} AND "alteradoPor" IN ('visitante', 'equipe', 'sistema')`,
+  relatos_datas: withinYears(
+    '"criadoEm", "alteradoEm", "expiraEm", "primeiraRespostaEm", "devolutivaEm", "concluidoEm"',
+  ),
+  mensagens_aviso: `"aviso" IN ${oneOf(AVISOS)} AND ${withinYears('"avisoEm"')}`,
+} as const;
+
+const check = (name: keyof typeof CHECKS): string => `CONSTRAINT "${name}" CHECK (${CHECKS[name]})`;
+
 const PEOPLE = `
   CREATE TABLE "equipe" (
-    "id" smallint CONSTRAINT "equipe_pkey" PRIMARY KEY CONSTRAINT "equipe_unica" CHECK ("id" = 1),
+    "geracao" smallint CONSTRAINT "equipe_pkey" PRIMARY KEY,
     "chavePublica" bytea NOT NULL,
     "marca" bytea NOT NULL,
-    "salRecuperacao" bytea NOT NULL,
-    "chaveRecuperacao" bytea NOT NULL,
-    "criadaEm" timestamptz NOT NULL
+    "chaveAnterior" bytea,
+    "criadaEm" timestamptz NOT NULL,
+    "trocar" boolean NOT NULL DEFAULT false
+  );
+  CREATE TABLE "codigo_recuperacao" (
+    "id" smallint CONSTRAINT "codigo_recuperacao_pkey" PRIMARY KEY
+      CONSTRAINT "codigo_recuperacao_unico" CHECK ("id" = 1),
+    "chavePublica" bytea NOT NULL,
+    "marca" bytea NOT NULL,
+    "sal" bytea NOT NULL,
+    "chavePrivada" bytea NOT NULL,
+    "chaveEquipe" bytea NOT NULL
   );
   CREATE TABLE "usuarios" (
     "id" uuid CONSTRAINT "usuarios_pkey" PRIMARY KEY,
@@ -30,9 +61,10 @@ const PEOPLE = `
     "suplente" boolean NOT NULL DEFAULT false,
     "sal" bytea NOT NULL,
     "verificador" bytea NOT NULL,
+    "chavePublica" bytea NOT NULL,
+    "marca" bytea NOT NULL,
+    "chavePrivada" bytea NOT NULL,
     "chaveEquipe" bytea,
-    "chavePublica" bytea,
-    "chaveConcedida" bytea,
     "trocarSenha" boolean NOT NULL DEFAULT false,
     "segundoFator" bytea,
     "segundoFatorPasso" integer,
@@ -48,7 +80,7 @@ const PEOPLE = `
   CREATE TABLE "sessoes" (
     "id" uuid CONSTRAINT "sessoes_pkey" PRIMARY KEY,
     "usuarioId" uuid NOT NULL CONSTRAINT "sessoes_usuario_fkey" REFERENCES "usuarios" ("id") ON DELETE CASCADE,
-    "chaveEquipe" bytea,
+    "chavePrivada" bytea NOT NULL,
     "dispositivo" text,
     "criadaEm" timestamptz NOT NULL,
     "vistaEm" timestamptz NOT NULL,
@@ -88,13 +120,17 @@ const REPORTS = `
     "alteradoPor" text NOT NULL,
     "versao" integer NOT NULL,
     "idempotencia" bytea CONSTRAINT "relatos_idempotencia_key" UNIQUE,
-    "resposta" bytea
+    "resposta" bytea,
+    "marca" bytea NOT NULL,
+    ${check('relatos_valores')},
+    ${check('relatos_datas')}
   )
   WITH (toast_tuple_target = 600);
   -- What a search reads of each report lies in the row itself, the contents outside it.
   ALTER TABLE "relatos" ALTER COLUMN "conteudo" SET STORAGE EXTERNAL, ALTER COLUMN "palavras" SET STORAGE MAIN,
     ALTER COLUMN "codigo" SET STORAGE PLAIN, ALTER COLUMN "chaveVisitante" SET STORAGE PLAIN,
-    ALTER COLUMN "chavesEquipe" SET STORAGE PLAIN, ALTER COLUMN "idempotencia" SET STORAGE PLAIN;
+    ALTER COLUMN "chavesEquipe" SET STORAGE PLAIN, ALTER COLUMN "idempotencia" SET STORAGE PLAIN,
+    ALTER COLUMN "marca" SET STORAGE PLAIN;
   -- One for each order of the list.
   CREATE INDEX "relatos_criado_idx" ON "relatos" ("criadoEm", "id");
   CREATE INDEX "relatos_alterado_idx" ON "relatos" ("alteradoEm", "criadoEm", "id");
@@ -123,7 +159,8 @@ const REPORTS = `
     "idempotencia" bytea,
     CONSTRAINT "mensagens_ordem_key" UNIQUE ("relatoId", "ordem"),
     CONSTRAINT "mensagens_idempotencia_key" UNIQUE ("relatoId", "idempotencia"),
-    CONSTRAINT "mensagens_conteudo_ou_aviso" CHECK (("conteudo" IS NULL) = ("aviso" IS NOT NULL))
+    CONSTRAINT "mensagens_conteudo_ou_aviso" CHECK (("conteudo" IS NULL) = ("aviso" IS NOT NULL)),
+    ${check('mensagens_aviso')}
   );
   CREATE TABLE "acompanhamentos" (
     "id" uuid CONSTRAINT "acompanhamentos_pkey" PRIMARY KEY,
