@@ -48,7 +48,6 @@ async function lookedUp({ uuid }: FiledCase): Promise<Client> {
 
 /** What each door shows of a case. */
 async function doors({ id, visitor, uuid }: FiledCase) {
-  const rowOf = (rows: Json[]): Json => rows.find((row: { id: string }) => row.id === id);
   const { rows } = await listOf(staff, '/api/relatos', { range: [0, 999] });
   const lines = await listOf(staff, '/api/relatos/linhas', { filter: { id: [id] } });
   const file = await staff.get(`/api/relatos/planilha?filter={"id":["${id}"]}`);
@@ -59,7 +58,7 @@ async function doors({ id, visitor, uuid }: FiledCase) {
   const shown = ({ status, body }: { status: number; body: Json }) =>
     status === 200 ? (body.adulterado === true ? 'altered' : 'intact') : (body.code as string);
   return {
-    list: rowOf(rows).adulterado as boolean,
+    list: (rows as { id: string; adulterado: boolean }[]).find((row) => row.id === id)?.adulterado,
     lines: lines.rows[0].adulterado === true,
     sheet: sheet!.rows[0]![1] !== uuid,
     case: shown(page),
@@ -72,8 +71,10 @@ const INTACT = { list: false, lines: false, sheet: false, case: 'intact', visito
 const AROUND = { list: true, lines: true, sheet: true, case: 'altered', visitor: 'altered', lookUp: 'altered' };
 const SEALED = { ...AROUND, case: 'conteudo_adulterado' };
 
-const statistics = async (): Promise<number> =>
-  (await staff.get('/api/estatisticas?de=2025-02&ate=2026-01')).body.adulterados;
+const statistics = async (): Promise<number> => {
+  const { body } = await staff.get('/api/estatisticas?de=2025-02&ate=2026-01');
+  return (body as { adulterados: number }).adulterados;
+};
 
 const recorded = (id: string) =>
   relato.sql(`SELECT "usuarioId", detalhes FROM auditoria WHERE acao = 'relatos.adulterado' AND alvo = $1`, [id]);

@@ -25,10 +25,10 @@ const SEALED = words(`
   relatos.resposta relatos.vistoVisitante respostas_prontas.conteudo sessoes.chaveEquipe usuarios.chaveConcedida
   usuarios.chaveEquipe`);
 
-/** Bytes that hide nothing by themselves: hashes, salts, the team's public key and its mark. */
+/** Bytes that hide nothing by themselves: hashes, salts, the team's public key, marks. */
 const NOT_SEALED = words(`
   auditoria.anterior auditoria.hash equipe.chavePublica equipe.marca equipe.salRecuperacao mensagens.idempotencia
-  outbox.relato recuperacoes.hash relatos.codigo relatos.idempotencia sessoes_encerradas.hash usuarios.chavePublica
+  outbox.relato recuperacoes.hash relatos.codigo relatos.idempotencia relatos.marca sessoes_encerradas.hash usuarios.chavePublica
   usuarios.desafioAcesso usuarios.sal usuarios.verificador`);
 
 /**
