@@ -1,7 +1,6 @@
 // One report: reading it, answering, following up, changing its situation, two people at once.
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
-import { run } from '../../setup/database';
 import { eventually } from '../../setup/eventually';
 import { jpeg, picture } from '../../setup/images';
 import { type FiledReport, focusOn, hearing, modalClosed, setUpTeam } from './team';
@@ -23,23 +22,6 @@ test('shows the case, and no markup that a stranger typed', async () => {
   }
   // The tab names the case, and not by what its visitor signs in with.
   expect(await page.title()).toMatch(/^Denúncia de \d\d\/\d\d\/\d{4} · Relato$/);
-});
-
-test('a case altered in the database warns of it above what opens, in either theme', async () => {
-  await run(team.databaseUrl, `UPDATE relatos SET motivo = 'elogio' WHERE id = '${report.id}'`);
-  try {
-    await page.reload();
-    await page.getByRole('alert').getByText('Algo neste relato, nas mensagens ou no histórico foi mudado').waitFor();
-    await page.getByText('O gerente <b>mentiu</b>.').waitFor();
-    await expectNoViolations(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectNoViolations(page);
-    await page.goto('/painel');
-    await page.getByRole('alert').getByText('foi alterado fora do sistema').waitFor();
-    await expectNoViolations(page);
-  } finally {
-    await run(team.databaseUrl, `DELETE FROM relatos WHERE id = '${report.id}'`);
-  }
 });
 
 test('a reply with a file: refused files are named, the focus comes back, the tab counts it', async () => {
