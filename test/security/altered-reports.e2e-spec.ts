@@ -195,6 +195,28 @@ it('what is done to an altered report hides nothing, and what is left of it can 
   expect(await doors(altered)).toEqual(AROUND);
 });
 
+it('what many do at once to a report is never taken for an alteration', async () => {
+  const busy = await wholeCase();
+  const path = `/api/relatos/${busy.id}`;
+  const rounds = async (work: (n: number) => Promise<unknown>): Promise<void> => {
+    for (let n = 0; n < 15; n++) await work(n);
+  };
+  const seen = new Set<unknown>();
+  await Promise.all([
+    rounds((n) => writeAs(busy.visitor, { mensagem: String(n) })),
+    rounds((n) => answerCase(staff, busy.id, { mensagem: String(n) })),
+    rounds(() => follow(staff, busy.id)),
+    rounds((n) => staff.send(n % 2 ? 'PUT' : 'DELETE', `${path}/lido`)),
+    rounds(async () =>
+      seen.add((await listOf(staff, '/api/relatos', { filter: { id: [busy.id] } })).rows[0].adulterado),
+    ),
+    rounds(async () => seen.add(((await staff.get(path)).body as { adulterado: boolean }).adulterado)),
+  ]);
+  expect([...seen]).toEqual([false]);
+  expect(await doors(busy)).toEqual(INTACT);
+  expect(((await staff.get(path)).body as { msg: unknown[] }).msg).toHaveLength(3 + 30);
+});
+
 it('jobs leave altered reports alone, more than they read at once, and do their work on the others', async () => {
   const due = await wholeCase();
   await answerCase(staff, due.id, { status: 'AGUARDANDO_RESPOSTA' });
