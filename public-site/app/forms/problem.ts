@@ -54,6 +54,8 @@ export function problemOf(refusal: Refusal, texts: Texts, kind: FormKind, filesM
         : { ...whole(words.alreadySent), alreadySent: 'otherTexts' };
     case 'outro_relato':
       return { status, fields: { protocolo: words.otherReport } };
+    case 'conteudo_adulterado':
+      return whole(words.altered + kept);
     case 'origem_recusada':
       return whole(words.forbidden);
     case 'envio_lento':

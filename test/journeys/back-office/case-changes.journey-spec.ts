@@ -1,6 +1,7 @@
 // What is changed where it stands in a case, and what follows a reply.
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
+import { run } from '../../setup/database';
 import { eventually } from '../../setup/eventually';
 import { type FiledReport, focusOn, hearing, setUpTeam } from './team';
 
@@ -89,4 +90,21 @@ test('the reply stands beside the report, and leads on to the next of the list',
   expect((await team.colleague.get(`/api/relatos/${next.id}`)).body.msg).toHaveLength(1);
   await page.getByRole('link', { name: 'VOLTAR' }).click();
   await page.getByRole('heading', { level: 1, name: 'Relatos' }).waitFor();
+});
+
+test('a case altered in the database warns of it above what opens, in either theme', async () => {
+  await run(team.databaseUrl, `UPDATE relatos SET motivo = 'elogio' WHERE id = '${report.id}'`);
+  try {
+    await page.reload();
+    await page.getByRole('alert').getByText('Algo neste relato, nas mensagens ou no histórico foi mudado').waitFor();
+    await page.getByText('Um relato.', { exact: true }).waitFor();
+    await expectNoViolations(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectNoViolations(page);
+    await page.goto('/painel');
+    await page.getByRole('alert').getByText('foi alterado fora do sistema').waitFor();
+    await expectNoViolations(page);
+  } finally {
+    await run(team.databaseUrl, `DELETE FROM relatos WHERE id = '${report.id}'`);
+  }
 });

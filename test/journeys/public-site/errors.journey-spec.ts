@@ -1,6 +1,9 @@
 // What a visitor does wrong: every page says what, where and in which language, and keeps what was written.
+import { alterReport } from '../../setup/altered';
+import { rowsOf, run } from '../../setup/database';
 import { gif, picture } from '../../setup/images';
 import {
+  expectAccessible,
   fillReport,
   openReport,
   refusedPage,
@@ -107,6 +110,33 @@ describe.each(SCRIPTS)('%s', (_, javaScriptEnabled) => {
     expect(await page.locator('[name=relato]').inputValue()).toBe('Primeiro.');
     await sendReport(page, 'pt');
   });
+});
+
+it.each(LANGUAGES)('a report altered in the database says so in %s, and shows what opens', async (language) => {
+  const words = WORDS[language];
+  const page = await visit.visitor({ viewport: { width: 360, height: 740 } });
+  const protocol = await showReport(page, language);
+  const [newest] = await rowsOf<{ id: string }>(
+    visit.databaseUrl,
+    `SELECT id FROM relatos ORDER BY "criadoEm" DESC LIMIT 1`,
+  );
+  try {
+    await run(visit.databaseUrl, `UPDATE relatos SET motivo = 'elogio' WHERE id = '${newest!.id}'`);
+    await page.reload();
+    await page.locator('.notice').getByText(words.altered).waitFor();
+    await unfold(page);
+    await page.getByText('Um relato.').waitFor();
+    await expectAccessible(page, language);
+    await alterReport(visit.databaseUrl, newest!.id, 'conteudo');
+    await page.reload();
+    await page.locator('.lead').getByText(words.lost).waitFor();
+    await expectAccessible(page, language);
+    await openReport(page, language, protocol);
+    await refusedPage(page);
+    await page.locator('.summary').getByText(words.lost).waitFor();
+  } finally {
+    await run(visit.databaseUrl, `DELETE FROM relatos WHERE id = '${newest!.id}'`);
+  }
 });
 
 it.each(LANGUAGES)('the buttons in %s are disabled, and say why, while their field is empty', async (language) => {

@@ -3,6 +3,8 @@ export const caseFile = {
   relato: {
     carregando: 'Carregando o relato',
     adulterado: 'Conteúdo adulterado',
+    alterado:
+      'O relato foi alterado fora do sistema. Algo neste relato, nas mensagens ou no histórico foi mudado, tirado ou posto sem passar pelo sistema. O que abre está aqui. Avise quem cuida do servidor.',
     pagina: '%{motivo} de %{data}',
     protocolo: 'Protocolo',
     situacao: 'Situação',
