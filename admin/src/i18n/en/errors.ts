@@ -39,6 +39,8 @@ export const errors = {
     chaves_demais: 'There are too many passkeys: remove one first.',
     chaves_indisponiveis: 'Passkeys need this system to have an address with a name and TLS.',
     sem_senha_nova: 'This colleague still has to choose a new password.',
+    sessaoTerminou: 'Your session ended and this was not done. Sign in again.',
+    mudancaGuardada: 'Your session ended. The change will be made when you sign in again.',
     inesperado: 'An unexpected problem has occurred!',
     semServidor: 'No answer from the server. What you wrote is still here; try again.',
     indisponivel: 'The server is not available at the moment. What you wrote is still here; try again.',
