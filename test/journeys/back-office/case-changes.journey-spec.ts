@@ -1,9 +1,10 @@
 // What is changed where it stands in a case, and what follows a reply.
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
+import { Client } from '../../setup/clients';
 import { run } from '../../setup/database';
 import { eventually } from '../../setup/eventually';
-import { type FiledReport, focusOn, hearing, setUpTeam } from './team';
+import { type FiledReport, focusOn, hearing, setUpTeam, signIn } from './team';
 
 const team = setUpTeam();
 let report: FiledReport;
@@ -54,6 +55,31 @@ test('a change that a colleague was faster with is told, and the report drawn as
   await close();
   await page.getByText(/^Outra pessoa alterou este relato antes/).waitFor();
   await page.locator('main h1 ~ span', { hasText: 'Grave' }).waitFor();
+});
+
+test('a change that the end of the session held up is told, and made when its author is back', async () => {
+  await choice('Grave').click();
+  await page.getByText('Situação do relato alterada com sucesso!').waitFor();
+  await page.context().clearCookies();
+  await close();
+  await page.getByRole('alert').getByText('A mudança será feita quando você entrar de novo.').waitFor();
+  await page.getByRole('alert').getByRole('button', { name: 'Fechar' }).click();
+  await page.waitForURL('**/login');
+  await signIn(page);
+  await page.getByText('Feito agora: a mudança que esperava por você.').waitFor();
+  await page.locator('main h1 ~ span', { hasText: 'Grave' }).waitFor();
+  expect((await team.colleague.get(`/api/relatos/${report.id}`)).body.gravidade).toBe('ALTA');
+});
+
+test('a verb that the end of the session kept from being done is not told as done', async () => {
+  const { body } = await new Client(team.url).get('/api/relatos');
+  await page.route('**/retencao', async (route) => {
+    await page.context().clearCookies();
+    await route.fulfill({ status: 401, json: body });
+  });
+  await page.getByRole('button', { name: 'Reter relato' }).click();
+  await page.getByRole('alert').getByText('Sua sessão terminou e isto não foi feito.').waitFor();
+  await page.waitForURL('**/login');
 });
 
 test('unread again is sent when its notification ends', async () => {

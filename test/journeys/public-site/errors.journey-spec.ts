@@ -189,6 +189,21 @@ describe('an attachment', () => {
     expect(await page.locator('input[type=file]').inputValue()).toBe('');
   });
 
+  it('is named in the same round as wrong texts, without JavaScript', async () => {
+    const page = await visit.visitor({ javaScriptEnabled: false });
+    const files = [named('animada.gif', 'GIF89a'), picture('grande.png', 5_000_001), named('notas.png', 'Texto.')];
+    await fillReport(page, 'pt', { named: true, text: '', files });
+    await page.locator('[name=email]').fill('ana');
+    await send(page, 'pt');
+    await refusedPage(page);
+    expect(await page.locator('.summary li').allTextContents()).toEqual([
+      'Escreva um e-mail completo, como nome@exemplo.com, ou deixe em branco.',
+      WORDS.pt.blankReport,
+      `animada.gif: Só imagens jpg, jpeg ou png são aceitas; grande.png: ${LARGE}; notas.png: ${WORDS.pt.contentOther}`,
+    ]);
+    expect(await page.locator('[name=nome]').inputValue()).toBe('Ana Souza');
+  });
+
   it('that is too large brings the specified alert and hint on the reply form, and clears the slot', async () => {
     const page = await visit.visitor();
     await showReport(page, 'pt');

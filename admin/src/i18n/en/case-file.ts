@@ -139,6 +139,7 @@ export const caseFile = {
     visivel: 'The reporter sees the status; severity and whether it is founded stay internal.',
     salvar: 'Change Situation',
     sucesso: 'Situation of the report changed successfully!',
+    feitaDepois: 'Done now: the change that was waiting for you.',
     tarde: 'Somebody else changed this report first, and your change was not made. See how it is now.',
     conflito:
       'Somebody else changed this report while you were choosing. It is now: %{status}, %{gravidade}, %{procedencia}. What you chose still stands below; check it, and send again if it still holds.',

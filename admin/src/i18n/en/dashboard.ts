@@ -25,7 +25,7 @@ export const dashboard = {
     semGravidade: 'No violation degree',
     numeros: {
       total: 'Reports in the period',
-      vencidos: 'Overdue',
+      vencidos: 'Progress overdue',
       noPrazo: 'Acknowledged in time',
       mediana: 'Half answered within',
       anonimos: 'Anonymous',

@@ -140,6 +140,7 @@ export const caseFile = {
     visivel: 'Quien hizo el relato ve el estado; la gravedad y la procedencia son internas.',
     salvar: 'Cambiar Situación',
     sucesso: '¡Situación del relato cambiada exitosamente!',
+    feitaDepois: 'Hecho ahora: el cambio que lo esperaba.',
     tarde: 'Otra persona cambió este relato antes, y su cambio no se hizo. Vea cómo está ahora.',
     conflito:
       'Otra persona cambió este relato mientras usted elegía. Ahora: %{status}, %{gravidade}, %{procedencia}. Lo que eligió sigue abajo; compruébelo y envíelo de nuevo si aún vale.',

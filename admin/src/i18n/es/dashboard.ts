@@ -25,7 +25,7 @@ export const dashboard = {
     semGravidade: 'Sin grado de infracción',
     numeros: {
       total: 'Relatos del período',
-      vencidos: 'Con plazo vencido',
+      vencidos: 'Con avance vencido',
       noPrazo: 'Acusados a tiempo',
       mediana: 'La mitad, respondida en',
       anonimos: 'Anónimos',

@@ -25,7 +25,7 @@ export const dashboard = {
     semGravidade: 'Sem grau de violação',
     numeros: {
       total: 'Relatos no período',
-      vencidos: 'Com prazo vencido',
+      vencidos: 'Com andamento vencido',
       noPrazo: 'Acusados no prazo',
       mediana: 'Metade respondida em até',
       anonimos: 'Anônimos',
