@@ -32,6 +32,10 @@ export const PERMISSIONS = [
   'entregas.repetir',
   'auditoria.ver',
   'auditoria.exportar',
+  /** Sees deleted reports for as long as they lie in the bin, restores or shreds them. */
+  'lixeira.gerir',
+  /** The register of all reports ever filed, which tells no name and no text. */
+  'registro.ver',
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];
@@ -39,10 +43,16 @@ export type Permission = (typeof PERMISSIONS)[number];
 /** What a colleague may do who holds no key yet: everything else would show or change what the keys protect. */
 export const WITHOUT_KEYS: readonly Permission[] = ['conta.usar'];
 
-/** Each role's permissions. `equipe` is the specification's one role, which does everything. */
-export const ROLE_PERMISSIONS = { equipe: PERMISSIONS } as const satisfies Readonly<
-  Record<string, readonly Permission[]>
->;
+/** What undoes or outlives a deletion, and is therefore not for everybody who may delete. */
+const OF_RESPONSIBLE = ['lixeira.gerir', 'registro.ver'] as const satisfies readonly Permission[];
+
+const OF_TEAM = PERMISSIONS.filter((permission) => !OF_RESPONSIBLE.some((other) => other === permission));
+
+/** Each role's permissions. `equipe` does all that the specification's one role does. */
+export const ROLE_PERMISSIONS = {
+  equipe: OF_TEAM,
+  responsavel: ['conta.usar', ...OF_RESPONSIBLE],
+} as const satisfies Readonly<Record<string, readonly Permission[]>>;
 
 export type Role = keyof typeof ROLE_PERMISSIONS;
 

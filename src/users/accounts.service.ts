@@ -1,4 +1,5 @@
 import type { AcaoAuditada } from '@relato/domain/acao-auditada';
+import type { Role } from '@relato/domain/permissions';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, Not, type SelectQueryBuilder } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
@@ -80,7 +81,14 @@ export class AccountsService {
     if (chosen !== undefined) this.users.refuseWeak('senha', chosen, account);
     const senha = chosen ?? newPassword();
     return this.write(async (manager) => {
-      const usuario = await this.users.create(manager, { ...account, senha, teamPrivateKey, trocarSenha: true });
+      const papeis: Role[] = ['equipe'];
+      const usuario = await this.users.create(manager, {
+        ...account,
+        papeis,
+        senha,
+        teamPrivateKey,
+        trocarSenha: true,
+      });
       await this.audit.record({ acao: 'usuarios.gerir.criar', usuarioId: by.id, alvo: usuario.id }, manager);
       await this.notices.tellColleagues(manager, 'colega_adicionado', usuario, by);
       return { usuario, senha };

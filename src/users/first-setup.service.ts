@@ -1,5 +1,6 @@
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Role } from '@relato/domain/permissions';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { DataSource } from 'typeorm';
@@ -57,7 +58,8 @@ export class FirstSetupService {
       const marca = teamMark(this.keys, this.config.argon2, publicKey);
       await manager.insert(TeamKeys, { id: 1, chavePublica: publicKey, ...columns, marca, criadaEm });
       // Whatever configuration, environment or terminal still holds opens nothing after the first sign-in.
-      await this.users.create(manager, { email, nome, senha, teamPrivateKey: privateKey, trocarSenha: true });
+      const papeis: Role[] = ['equipe', 'responsavel'];
+      await this.users.create(manager, { email, nome, papeis, senha, teamPrivateKey: privateKey, trocarSenha: true });
       const shown = adminPassword === undefined ? senha : undefined;
       await announce({ email, senha: shown, codigoRecuperacao: codigo, criadaEm });
     });

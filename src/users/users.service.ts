@@ -30,7 +30,7 @@ export interface ProvenUser {
 type PasswordColumn = 'sal' | 'verificador' | 'chaveEquipe' | 'chavePublica' | 'chaveConcedida' | 'trocarSenha';
 type PasswordColumns = Pick<User, PasswordColumn>;
 
-type NewUser = Pick<User, 'email' | 'nome' | 'trocarSenha'> & { senha: string; teamPrivateKey: Buffer };
+type NewUser = Pick<User, 'email' | 'nome' | 'trocarSenha' | 'papeis'> & { senha: string; teamPrivateKey: Buffer };
 
 /** Colleagues' rows, and what a password or the server's secret locks in them. */
 @Injectable()
@@ -54,7 +54,6 @@ export class UsersService {
       ...(await this.underPassword(id, senha, teamPrivateKey)),
       ...account,
       email: input.email.toLowerCase(),
-      papeis: ['equipe'],
       ...NO_SECOND_FACTOR,
       ativo: true,
       criadoEm: this.clock.now(),
