@@ -1,7 +1,7 @@
 import type { AcaoAuditada } from '@relato/domain/acao-auditada';
 import type { Status } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { DataSource, type EntityManager, type FindOptionsWhere, In, IsNull } from 'typeorm';
 import type { AuditDetails, AuditEntry } from '../platform/audit/audit-entry.entity';
 import { AuditService } from '../platform/audit/audit.service';
 import { notify } from '../platform/database/notifications';
@@ -85,8 +85,13 @@ export class ReportChanges {
   }
 
   /** Locks the reports that are there, in one order, so that two changes of many cannot wait for each other. */
-  lock(manager: EntityManager, ids: readonly string[]): Promise<Report[]> {
-    return manager.find(Report, { where: { id: In(ids) }, order: { id: 'ASC' }, lock: { mode: 'for_no_key_update' } });
+  lock(
+    manager: EntityManager,
+    ids: readonly string[],
+    among: FindOptionsWhere<Report> = { apagadoEm: IsNull() },
+  ): Promise<Report[]> {
+    const lock = { mode: 'for_no_key_update' } as const;
+    return manager.find(Report, { where: { ...among, id: In(ids) }, order: { id: 'ASC' }, lock });
   }
 
   /** Writes a change of reports that the caller's transaction has locked. */

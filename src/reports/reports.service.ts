@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository, type SelectQueryBuilder } from 'typeorm';
+import { In, IsNull, Repository, type SelectQueryBuilder } from 'typeorm';
 import { AppError, noSession, notFound } from '../platform/errors/app-error';
 import { TurnTaker } from '../platform/clock';
 import { ProtocolService } from '../platform/vault/protocol.service';
@@ -63,17 +63,18 @@ export class ReportsService {
     const candidates = protocolo === null ? [] : await this.protocols.candidatesOf(protocolo);
     const relato = await this.relatos.findOneBy({ codigo: In(candidates.map(({ lookupId }) => lookupId)) });
     const visitor = relato && candidates.find(({ lookupId }) => sameBytes(lookupId, relato.codigo));
-    if (!visitor) {
+    if (!visitor || relato.apagadoEm) {
       const text = 'Não foi possível encontrar seu relato, favor verifique se numero do protocolo está correto.';
-      throw new AppError(404, 'relato_nao_encontrado', text);
+      throw new AppError(404, visitor ? 'relato_apagado' : 'relato_nao_encontrado', text);
     }
     return { relato, reportKey: open(visitor.wrappingKey, relato.chaveVisitante, visitorKeyPlace(relato.id)) };
   }
 
-  /** The case of a visitor's session; a session whose report was deleted is no session. */
+  /** The case of a visitor's session. @throws AppError 410 while it lies in the bin, 401 when it is gone for good */
   async ofVisitor(access: VisitorAccess): Promise<VisitorCase & VisitorAccess> {
     const relato = await this.relatos.findOneBy({ id: access.relatoId });
     if (!relato) throw noSession();
+    if (relato.apagadoEm) throw new AppError(410, 'relato_apagado', 'Relato apagado');
     return { ...access, relato };
   }
 
@@ -86,14 +87,19 @@ export class ReportsService {
   }
 
   async refreshed(held: HeldCase): Promise<HeldCase> {
-    const relato = await this.relatos.findOneBy({ id: held.relato.id });
+    const relato = await this.relatos.findOneBy({ id: held.relato.id, apagadoEm: IsNull() });
     if (!relato) throw notFound();
     return held.at(relato);
   }
 
   /** The start of every query over many cases, called 'relato' in it. Today the one team holds all. */
   heldBy(_: Holder): SelectQueryBuilder<Report> {
-    return this.relatos.createQueryBuilder('relato').where('TRUE');
+    return this.relatos.createQueryBuilder('relato').where('relato.apagadoEm IS NULL');
+  }
+
+  /** The same of what lies in the bin, which no other query shows. */
+  binnedBy(_: Holder): SelectQueryBuilder<Report> {
+    return this.relatos.createQueryBuilder('relato').where('relato.apagadoEm IS NOT NULL');
   }
 
   /**

@@ -12,6 +12,7 @@ const NUMBERS = {
   shredding: 8,
   digest: 9,
   expiredSessions: 10,
+  bin: 11,
 } as const;
 
 export type LockName = keyof typeof NUMBERS;

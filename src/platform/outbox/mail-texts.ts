@@ -4,7 +4,8 @@ import type { EventoConta, Tipo } from './delivery.values';
 
 export type MailKind = Exclude<Tipo, 'aviso_conta' | 'evento_analitico'> | EventoConta;
 
-type Label = 'protocol' | 'signIn' | 'follow' | 'choose' | 'account' | 'by' | 'closing' | 'accountClosing';
+type Label =
+  'protocol' | 'signIn' | 'follow' | 'choose' | 'account' | 'by' | 'reports' | 'bin' | 'closing' | 'accountClosing';
 
 /** All texts of mails in one language. `closing` says why the mail tells so little. */
 export interface MailTexts extends Readonly<Record<Label, string>> {
@@ -36,6 +37,7 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
       colega_adicionado: 'Uma conta nova abre os relatos',
       colega_com_acesso: 'Uma conta voltou a abrir os relatos',
       colega_reativado: 'Uma conta foi reativada',
+      relato_apagado: 'Relatos foram apagados',
     },
     openings: {
       relato_registrado: 'Um novo relato chegou ao canal e aguarda a equipe.',
@@ -55,6 +57,8 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
       colega_adicionado: 'Uma conta foi criada no canal de ética. Com ela se leem todos os relatos.',
       colega_com_acesso: 'Uma conta do canal de ética recebeu de volta o acesso a todos os relatos.',
       colega_reativado: 'Uma conta do canal de ética foi reativada: com ela se entra de novo.',
+      relato_apagado:
+        'Alguém da equipe apagou relatos. Eles estão na lixeira e podem ser restaurados até o fim do prazo.',
     },
     protocol: 'Protocolo',
     signIn: 'Entrar para ler',
@@ -63,6 +67,8 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
     pages: { conta: 'Abrir minha conta', usuarios: 'Ver as contas' },
     account: 'Conta',
     by: 'Feito por',
+    reports: 'Relatos apagados',
+    bin: 'Abrir a lixeira',
     due: {
       vencidos: 'Com prazo vencido',
       ACUSE_VENCIDO: 'Recebimento não acusado no prazo',
@@ -96,6 +102,7 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
       colega_adicionado: 'A new account opens the reports',
       colega_com_acesso: 'An account opens the reports again',
       colega_reativado: 'An account was reactivated',
+      relato_apagado: 'Reports were deleted',
     },
     openings: {
       relato_registrado: 'A new report has arrived and is waiting for the team.',
@@ -116,6 +123,8 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
       colega_adicionado: 'An account was created at the ethics channel. It opens all reports.',
       colega_com_acesso: 'An account at the ethics channel was given access to all reports back.',
       colega_reativado: 'An account at the ethics channel was reactivated: it can be used to sign in again.',
+      relato_apagado:
+        'Somebody of the team deleted reports. They are in the bin and can be restored until their time is over.',
     },
     protocol: 'Protocol',
     signIn: 'Sign in to read it',
@@ -124,6 +133,8 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
     pages: { conta: 'Open my account', usuarios: 'See the accounts' },
     account: 'Account',
     by: 'Done by',
+    reports: 'Deleted reports',
+    bin: 'Open the bin',
     due: {
       vencidos: 'Overdue',
       ACUSE_VENCIDO: 'Not acknowledged in time',
@@ -157,6 +168,7 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
       colega_adicionado: 'Una cuenta nueva abre los relatos',
       colega_com_acesso: 'Una cuenta vuelve a abrir los relatos',
       colega_reativado: 'Se reactivó una cuenta',
+      relato_apagado: 'Se eliminaron relatos',
     },
     openings: {
       relato_registrado: 'Llegó un nuevo relato al canal y espera al equipo.',
@@ -179,6 +191,8 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
       colega_adicionado: 'Se creó una cuenta en el canal de ética. Con ella se leen todos los relatos.',
       colega_com_acesso: 'Una cuenta del canal de ética recuperó el acceso a todos los relatos.',
       colega_reativado: 'Se reactivó una cuenta del canal de ética: con ella se entra de nuevo.',
+      relato_apagado:
+        'Alguien del equipo eliminó relatos. Están en la papelera y se pueden restaurar hasta que termine el plazo.',
     },
     protocol: 'Protocolo',
     signIn: 'Entrar para leer',
@@ -187,6 +201,8 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
     pages: { conta: 'Abrir mi cuenta', usuarios: 'Ver las cuentas' },
     account: 'Cuenta',
     by: 'Hecho por',
+    reports: 'Relatos eliminados',
+    bin: 'Abrir la papelera',
     due: {
       vencidos: 'Con plazo vencido',
       ACUSE_VENCIDO: 'Sin acuse de recibo a tiempo',
