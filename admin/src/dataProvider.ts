@@ -30,6 +30,10 @@ interface TeamDataProvider extends DataProvider {
   markRead(id: string): Promise<Schemas['StaffReportDto']>;
   hold(id: string): Promise<void>;
   release(id: string): Promise<void>;
+  /** Takes a deleted report out of the bin. */
+  restore(id: string): Promise<void>;
+  /** Destroys a deleted report before its time. */
+  shred(id: string): Promise<void>;
   reply(id: string, reply: Reply): Promise<Schemas['MessageView']>;
   createFollowUp(id: string, followUp: Schemas['CreateFollowUpDto']): Promise<Schemas['FollowUpView']>;
   finishFollowUp(id: string, followUpId: string, end: FollowUpEnd): Promise<Schemas['FollowUpView']>;
@@ -148,6 +152,8 @@ export const dataProvider: TeamDataProvider = {
   markRead: (id) => send('PUT', report(id, 'lido')),
   hold: (id) => send('PUT', report(id, 'retencao')),
   release: (id) => send('DELETE', report(id, 'retencao')),
+  restore: (id) => send('POST', path('lixeira', id, 'restaurar')),
+  shred: (id) => send('POST', path('lixeira', id, 'triturar')),
   reply: (id, reply) =>
     decide(id, reply.versao, (versao) => send('POST', report(id, 'mensagens'), replyForm({ ...reply, versao }))),
   createFollowUp: (id, followUp) => send('POST', report(id, 'acompanhamentos'), followUp),

@@ -88,7 +88,7 @@ describe('after the secret was replaced', () => {
     await restarted(rotated, async (relato) => {
       const staff = await new Client(relato.url).signIn();
       await staff.delete(`/api/relatos/${await newestId(staff)}`);
-      expect(await relato.sql('SELECT id FROM outbox')).toEqual([]);
+      expect(await relato.sql('SELECT tipo FROM outbox')).toEqual([{ tipo: 'relato_apagado' }]);
     });
   });
 

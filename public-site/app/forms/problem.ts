@@ -45,6 +45,8 @@ export function problemOf(refusal: Refusal, texts: Texts, kind: FormKind, filesM
       return { status, fields: { relato: words.reportBlank, ...fieldTexts(error, texts, sentFiles) } };
     case 'relato_nao_encontrado':
       return { status, fields: { protocolo: words.notFound } };
+    case 'relato_apagado':
+      return { status, fields: { protocolo: texts.errorPages.deleted } };
     case 'sessao_invalida':
       return { status, fields: { protocolo: words.sessionEnded } };
     case 'relato_ja_enviado':

@@ -239,6 +239,9 @@ export const en: Texts = {
     altered: 'The content was altered',
     notFoundCode: '404',
     notFound: 'Page not found',
+    deleted: 'Report deleted',
+    deletedText:
+      'The team deleted this report. If you do not agree, file a new report or turn to an authority outside the company.',
     notFoundText: 'The address may have changed, or may have been mistyped.',
     toLanding: 'Go to the home page',
     retry: 'Try again',

@@ -238,6 +238,9 @@ export const es: Texts = {
     altered: 'El contenido fue alterado',
     notFoundCode: '404',
     notFound: 'Página no encontrada',
+    deleted: 'Relato eliminado',
+    deletedText:
+      'El equipo eliminó este relato. Si no está de acuerdo, haga un nuevo relato o acuda a una autoridad externa a la empresa.',
     notFoundText: 'La dirección puede haber cambiado o haberse escrito con algún error.',
     toLanding: 'Ir al inicio',
     retry: 'Intentar de nuevo',

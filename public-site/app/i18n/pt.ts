@@ -239,6 +239,9 @@ export const pt = {
     notFoundCode: '404',
     notFound: 'Página não encontrada',
     notFoundText: 'O endereço pode ter mudado ou ter sido digitado com algum engano.',
+    deleted: 'Relato apagado',
+    deletedText:
+      'A equipe apagou este relato. Se você não concorda, faça um novo relato ou procure uma autoridade de fora da empresa.',
     toLanding: 'Ir para o início',
     retry: 'Tentar de novo',
     unexpected: 'Um problema inesperado ocorreu!',

@@ -63,6 +63,7 @@ export function NotFound() {
 }
 
 function wordsFor(status: number, words: ReturnType<typeof useTexts>['texts']['errorPages']): [string, string] {
+  if (status === 410) return [words.deleted, words.deletedText];
   if (status === 429) return [words.tooMany, words.tooManyText];
   if (status === 503) return [words.busy, words.busyText];
   if (status >= 400 && status < 500) return [words.badRequest, words.badRequestText];

@@ -26,7 +26,8 @@ export const caseFile = {
     marcadoNaoLido: 'Report marked as unread',
     apagar: 'Delete report',
     apagarTitulo: 'Delete this report?',
-    apagarTexto: 'The report, its messages, follow-ups and attachments cease to exist. This cannot be undone.',
+    apagarTexto:
+      'The report disappears for the team and for who filed it. A responsible person can still restore it until its time in the bin is over.',
     apagado: 'Report deleted',
     imprimir: 'Print',
     naoEncontrado: 'Report not found',

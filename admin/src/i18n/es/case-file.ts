@@ -27,7 +27,7 @@ export const caseFile = {
     apagar: 'Borrar relato',
     apagarTitulo: '¿Borrar este relato?',
     apagarTexto:
-      'El relato, los mensajes, los seguimientos y los adjuntos dejan de existir. Esto no se puede deshacer.',
+      'El relato desaparece para el equipo y para quien lo hizo. Una persona responsable aún puede restaurarlo hasta que termine su plazo en la papelera.',
     apagado: 'Relato borrado',
     imprimir: 'Imprimir',
     naoEncontrado: 'Relato no encontrado',

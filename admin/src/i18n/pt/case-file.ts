@@ -27,7 +27,7 @@ export const caseFile = {
     apagar: 'Apagar relato',
     apagarTitulo: 'Apagar este relato?',
     apagarTexto:
-      'O relato, as mensagens, os acompanhamentos e os anexos deixam de existir. Isto não pode ser desfeito.',
+      'O relato some para a equipe e para quem relatou. Uma pessoa responsável ainda pode restaurá-lo, até o fim do prazo da lixeira.',
     apagado: 'Relato apagado',
     imprimir: 'Imprimir',
     naoEncontrado: 'Relato não encontrado',

@@ -106,7 +106,7 @@ function useLeave(): () => void {
   return () => void navigate(back, { state });
 }
 
-/** Deletes a report after asking; nothing can bring it back. */
+/** Deletes a report after asking: from then on it lies in the bin. */
 const DeleteButton = ({ report }: { report: RelatoEquipe }) => {
   const translate = useTranslate();
   const team = useTeamData();

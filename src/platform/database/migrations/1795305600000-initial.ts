@@ -118,6 +118,8 @@ const REPORTS = `
     "devolutivaEm" timestamptz,
     "concluidoEm" timestamptz,
     "retido" boolean NOT NULL DEFAULT false,
+    "apagadoEm" timestamptz,
+    "apagadoPor" uuid,
     "alteradoPor" text NOT NULL,
     "versao" integer NOT NULL,
     "idempotencia" bytea CONSTRAINT "relatos_idempotencia_key" UNIQUE,
@@ -132,19 +134,20 @@ const REPORTS = `
     ALTER COLUMN "codigo" SET STORAGE PLAIN, ALTER COLUMN "chaveVisitante" SET STORAGE PLAIN,
     ALTER COLUMN "chavesEquipe" SET STORAGE PLAIN, ALTER COLUMN "idempotencia" SET STORAGE PLAIN,
     ALTER COLUMN "marca" SET STORAGE PLAIN;
-  -- One for each order of the list.
-  CREATE INDEX "relatos_criado_idx" ON "relatos" ("criadoEm", "id");
-  CREATE INDEX "relatos_alterado_idx" ON "relatos" ("alteradoEm", "criadoEm", "id");
-  CREATE INDEX "relatos_expira_idx" ON "relatos" ("expiraEm", "criadoEm", "id");
-  CREATE INDEX "relatos_motivo_idx" ON "relatos" ("motivo", "criadoEm", "id");
-  CREATE INDEX "relatos_status_idx" ON "relatos" ("status", "criadoEm", "id");
-  CREATE INDEX "relatos_gravidade_idx" ON "relatos" ("gravidade", "criadoEm", "id");
-  CREATE INDEX "relatos_procedencia_idx" ON "relatos" ("procedencia", "criadoEm", "id");
-  CREATE INDEX "relatos_lido_idx" ON "relatos" ("lido", "criadoEm", "id");
-  CREATE INDEX "relatos_vencido_idx" ON "relatos" ("status", "expiraEm");
+  -- One for each order of the list, which shows nothing that lies in the bin.
+  CREATE INDEX "relatos_criado_idx" ON "relatos" ("criadoEm", "id") WHERE ("apagadoEm" IS NULL);
+  CREATE INDEX "relatos_alterado_idx" ON "relatos" ("alteradoEm", "criadoEm", "id") WHERE ("apagadoEm" IS NULL);
+  CREATE INDEX "relatos_expira_idx" ON "relatos" ("expiraEm", "criadoEm", "id") WHERE ("apagadoEm" IS NULL);
+  CREATE INDEX "relatos_motivo_idx" ON "relatos" ("motivo", "criadoEm", "id") WHERE ("apagadoEm" IS NULL);
+  CREATE INDEX "relatos_status_idx" ON "relatos" ("status", "criadoEm", "id") WHERE ("apagadoEm" IS NULL);
+  CREATE INDEX "relatos_gravidade_idx" ON "relatos" ("gravidade", "criadoEm", "id") WHERE ("apagadoEm" IS NULL);
+  CREATE INDEX "relatos_procedencia_idx" ON "relatos" ("procedencia", "criadoEm", "id") WHERE ("apagadoEm" IS NULL);
+  CREATE INDEX "relatos_lido_idx" ON "relatos" ("lido", "criadoEm", "id") WHERE ("apagadoEm" IS NULL);
+  CREATE INDEX "relatos_vencido_idx" ON "relatos" ("status", "expiraEm") WHERE ("apagadoEm" IS NULL);
   CREATE INDEX "relatos_aberto_idx" ON "relatos" ("criadoEm", "id")
-    WHERE ("devolutivaEm" IS NULL OR "status" IN ('NOVO', 'EM_ANDAMENTO'));
+    WHERE ("apagadoEm" IS NULL AND ("devolutivaEm" IS NULL OR "status" IN ('NOVO', 'EM_ANDAMENTO')));
   CREATE INDEX "relatos_concluido_idx" ON "relatos" ("concluidoEm", "id") WHERE ("concluidoEm" IS NOT NULL);
+  CREATE INDEX "relatos_lixeira_idx" ON "relatos" ("apagadoEm", "id") WHERE ("apagadoEm" IS NOT NULL);
   CREATE TABLE "sessoes_encerradas" (
     "hash" bytea CONSTRAINT "sessoes_encerradas_pkey" PRIMARY KEY,
     "esquecerEm" timestamptz NOT NULL
