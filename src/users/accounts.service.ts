@@ -120,7 +120,7 @@ export class AccountsService {
       const usuario = await this.users.create(manager, added);
       // Without the team's key it opens nothing yet, or never: that is for those to know who give roles.
       const admitted = access && holdsTeamKey(papeis);
-      if (admitted) await this.team.admit(manager, usuario, access.newest);
+      if (admitted) await this.team.admit(manager, usuario, access);
       const detalhes = { papeis: papeis.join(), ...(suplente && { suplente }) };
       await this.audit.record({ acao: 'usuarios.gerir.criar', usuarioId: by.id, alvo: usuario.id, detalhes }, manager);
       if (admitted) await this.notices.tellColleagues(manager, 'colega_adicionado', usuario, by);
@@ -130,11 +130,11 @@ export class AccountsService {
   }
 
   /** Gives a colleague who lost it access to the reports back, at once. */
-  async grant(id: string, { newest }: TeamAccess, by: User): Promise<User> {
+  async grant(id: string, access: TeamAccess, by: User): Promise<User> {
     return this.write(async (manager) => {
       const usuario = await lockUser(manager, id);
       if (usuario.chaveEquipe) return usuario;
-      await this.team.admit(manager, usuario, newest);
+      await this.team.admit(manager, usuario, access);
       await this.audit.record({ acao: 'acessos.dar', usuarioId: by.id, alvo: id }, manager);
       await this.notices.tellOwner(manager, 'acesso_concedido', usuario, by);
       await this.notices.tellColleagues(manager, 'colega_com_acesso', usuario, by);
@@ -166,7 +166,7 @@ export class AccountsService {
       await this.tellOfChange(manager, before, now, by);
       if (was && !is) await this.replaceKey(manager, staff.access);
       if (!was && is && staff.access) {
-        await this.team.admit(manager, after, staff.access.newest);
+        await this.team.admit(manager, after, staff.access);
         if (before.ativo) await this.notices.tellColleagues(manager, 'colega_com_acesso', before, by);
       }
       return after;

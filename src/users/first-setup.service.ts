@@ -13,6 +13,7 @@ import { syncFolder } from '../platform/storage/blob-store.service';
 import { KeyMarks } from '../platform/vault/key-pairs';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
 import { newPassword } from '../platform/vault/random-codes';
+import { TeamAccess } from '../platform/vault/team-keys';
 import { markedKeys, type OwnedKey, TeamKeys } from './team-keys.entity';
 import { TeamService } from './team.service';
 import { UsersService } from './users.service';
@@ -62,7 +63,8 @@ export class FirstSetupService {
       const { first, codigo } = await this.team.create(manager, criadaEm);
       // Whatever configuration, environment or terminal still holds opens nothing after the first sign-in.
       const account = { email, nome, senha, papeis: FIRST_ROLES, suplente: false, trocarSenha: true };
-      await this.team.admit(manager, await this.users.create(manager, account), first);
+      const usuario = await this.users.create(manager, account);
+      await this.team.admit(manager, usuario, new TeamAccess(usuario.id, first, () => undefined));
       const shown = adminPassword === undefined ? senha : undefined;
       await announce({ email, senha: shown, codigoRecuperacao: codigo, criadaEm });
     });

@@ -75,14 +75,14 @@ export class TeamService {
    * Gives a colleague the key.
    * @throws KeyForgedError where their public key is not their own; AppError 409 for roles that it is not for, 503
    */
-  async admit(manager: EntityManager, usuario: User, generation: TeamGeneration): Promise<void> {
+  async admit(manager: EntityManager, usuario: User, access: TeamAccess): Promise<void> {
     if (!holdsTeamKey(usuario.papeis)) {
       throw new AppError(409, 'papel_sem_chaves', 'A chave da equipe é só de quem tem o papel de equipe.');
     }
-    await this.lockNewest(manager, generation, 'pessimistic_read');
+    const newest = await this.lockNewest(manager, access, 'pessimistic_read');
     const { id } = usuario;
     const publicKey = this.marks.proven(`usuarios/${id}`, usuario);
-    usuario.chaveEquipe = sealGeneration(generation, publicKey, memberPlace(id));
+    usuario.chaveEquipe = sealGeneration(newest, publicKey, memberPlace(id));
     await manager.update(User, { id }, { chaveEquipe: usuario.chaveEquipe });
   }
 
@@ -91,10 +91,10 @@ export class TeamService {
    * caller are locked before the team's row, always.
    * @param recovery where the code is replaced, too
    */
-  async rotate(manager: EntityManager, { newest, usuarioId }: TeamAccess, recovery?: NewRecovery): Promise<void> {
+  async rotate(manager: EntityManager, access: TeamAccess, recovery?: NewRecovery): Promise<void> {
     const holding = { where: { chaveEquipe: Not(IsNull()) }, order: { id: 'ASC' } } as const;
     await manager.find(User, { ...holding, lock: { mode: 'pessimistic_write' } });
-    await this.lockNewest(manager, newest, 'pessimistic_write');
+    const newest = await this.lockNewest(manager, access, 'pessimistic_write');
     const next = new TeamGeneration(newest.geracao + 1, newKeyPair().privateKey);
     await this.insert(manager, next, newest, this.clock.now());
     // Read again: an account may have been added before the team's row was locked.
@@ -105,7 +105,10 @@ export class TeamService {
       await manager.update(User, { id }, { chaveEquipe });
     }
     await this.giveToRecovery(manager, next, recovery);
-    await this.audit.record({ acao: 'chaves.trocar', usuarioId, detalhes: { geracao: next.geracao } }, manager);
+    await this.audit.record(
+      { acao: 'chaves.trocar', usuarioId: access.usuarioId, detalhes: { geracao: next.geracao } },
+      manager,
+    );
   }
 
   /** For who removes a colleague without holding the key themself. */
@@ -138,7 +141,7 @@ export class TeamService {
     // Anybody can seal a key to a colleague's public one: what opens must be the generation that bears our mark.
     if (!row || !this.marks.holds(`equipe/${row.geracao}`, row)) return undefined;
     if (!sameBytes(row.chavePublica, newest.pair.publicKey)) return undefined;
-    return new TeamAccess(usuarioId, newest, (later) => this.earlierThan(later));
+    return new TeamAccess(usuarioId, newest, (later) => this.earlierThan(later), own);
   }
 
   /** All generations are read at once, so that an earlier one is opened without asking the database. */
@@ -154,10 +157,15 @@ export class TeamService {
     return sealed ? openGeneration(later.pair, sealed, EARLIER_PLACE) : undefined;
   }
 
-  private async lockNewest(manager: EntityManager, { geracao }: TeamGeneration, mode: Lock): Promise<void> {
-    const newest = await manager.findOneOrFail(TeamKeys, { ...NEWEST, lock: { mode } });
-    // It was replaced since the session was read; the next try has the new one.
-    if (newest.geracao !== geracao) throw busy();
+  /** @returns the newest generation, opened: another may have been made since the session was read. @throws AppError 503 */
+  private async lockNewest(manager: EntityManager, access: TeamAccess, mode: Lock): Promise<TeamGeneration> {
+    const { geracao } = await manager.findOneOrFail(TeamKeys, { ...NEWEST, lock: { mode } });
+    if (geracao === access.newest.geracao) return access.newest;
+    const { usuarioId, own } = access;
+    const usuario = own && (await manager.findOneBy(User, { id: usuarioId }));
+    const now = usuario && (await this.accessOf(usuario, own));
+    if (now?.newest.geracao !== geracao) throw busy();
+    return now.newest;
   }
 
   private async insert(

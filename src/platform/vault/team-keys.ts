@@ -26,6 +26,8 @@ export class TeamAccess {
     readonly usuarioId: string,
     readonly newest: TeamGeneration,
     private readonly earlierThan: (later: TeamGeneration) => TeamGeneration | undefined,
+    /** The pair by which the newest was opened, and one that is made later can be. */
+    readonly own?: KeyPair,
   ) {
     this.opened = [newest];
   }
