@@ -21,14 +21,14 @@ import { png } from '../setup/images';
  * on everything that is sealed.
  */
 const SEALED = words(`
-  acompanhamentos.conteudo acompanhamentos.palavras anexos.conteudo blobs codigo_recuperacao.chaveEquipe
+  acessos.chaves acompanhamentos.conteudo acompanhamentos.palavras anexos.conteudo blobs codigo_recuperacao.chaveEquipe
   codigo_recuperacao.chavePrivada equipe.chaveAnterior eventos.conteudo mensagens.conteudo mensagens.palavras relatos.chaveVisitante relatos.chavesEquipe relatos.conteudo relatos.palavras
   relatos.resposta relatos.vistoVisitante respostas_prontas.conteudo sessoes.chavePrivada usuarios.chaveEquipe
   usuarios.chavePrivada`);
 
 /** Bytes that hide nothing by themselves: hashes, salts, public keys and their marks. */
 const NOT_SEALED = words(`
-  auditoria.anterior auditoria.hash codigo_recuperacao.chavePublica codigo_recuperacao.marca codigo_recuperacao.sal
+  acessos.chavePublica auditoria.anterior auditoria.hash codigo_recuperacao.chavePublica codigo_recuperacao.marca codigo_recuperacao.sal
   equipe.chavePublica equipe.marca mensagens.idempotencia outbox.relato recuperacoes.hash relatos.codigo relatos.idempotencia relatos.marca sessoes_encerradas.hash usuarios.chavePublica
   usuarios.desafioAcesso usuarios.marca usuarios.sal usuarios.verificador`);
 
