@@ -106,6 +106,12 @@ const BY_PERMISSION = {
   },
   'chaves.trocar': { pt: 'Chave da equipe trocada', en: 'Team key replaced', es: 'Clave del equipo cambiada' },
   'entregas.repetir': { pt: 'Entrega tentada de novo', en: 'Delivery tried again', es: 'Entrega intentada de nuevo' },
+  'lixeira.gerir.restaurar': { pt: 'Relato restaurado', en: 'Report restored', es: 'Relato restaurado' },
+  'lixeira.gerir.triturar': {
+    pt: 'Relato triturado antes do prazo',
+    en: 'Report shredded early',
+    es: 'Relato triturado antes del plazo',
+  },
   'auditoria.exportar': { pt: 'Auditoria exportada', en: 'Audit record exported', es: 'Auditoría exportada' },
 } as const satisfies Labels<Permission | `${Permission}.${string}`>;
 

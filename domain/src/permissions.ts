@@ -38,6 +38,10 @@ export const PERMISSIONS = [
   'entregas.repetir',
   'auditoria.ver',
   'auditoria.exportar',
+  /** Sees deleted reports for as long as they lie in the bin, restores or shreds them. */
+  'lixeira.gerir',
+  /** The register of all reports ever filed, which tells no name and no text. */
+  'registro.ver',
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];
@@ -79,6 +83,8 @@ export const ROLE_PERMISSIONS = {
     'acessos.dar',
     'recuperacao.trocar',
     'chaves.trocar',
+    'lixeira.gerir',
+    'registro.ver',
   ],
   /** The cases given to them. */
   apurador: [

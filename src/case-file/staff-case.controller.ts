@@ -11,7 +11,8 @@ import { HeldCase, ReportsService } from '../reports/reports.service';
 import { SituationDto } from '../reports/situation/situation.dto';
 import { SituationsService } from '../reports/situation/situations.service';
 import { type Asker, Staff, type StaffSession } from '../users/staff.decorators';
-import { type BulkOutcome, CaseFileService, DeletionService } from './case-file.service';
+import { CaseFileService } from './case-file.service';
+import { type BulkOutcome, DeletionService } from './deletion.service';
 import {
   BULK_ACTIONS,
   BulkDto,
@@ -44,6 +45,7 @@ export class StaffCaseController {
     return toStaffReport(await this.cases.forTeam(held), this.time, this.config.teamLabel);
   }
 
+  /** Puts the report into the bin, where only a `responsavel` still finds it. */
   @Allow('relatos.apagar')
   @Delete()
   async delete(@Held() { relato: { id }, usuarioId }: HeldCase): Promise<DeletedReportDto> {

@@ -30,6 +30,12 @@ const JOBS: Readonly<Record<string, (jobs: ExpiryService) => Job>> = {
     describe: ({ id, concluidoEm }) => `${id} concluded since ${concluidoEm?.toISOString() ?? 'ever'}`,
     done: 'shredded',
   }),
+  bin: (jobs) => ({
+    find: (skip, take) => jobs.binned(skip, take),
+    run: () => jobs.emptyBin(),
+    describe: ({ id, apagadoEm }) => `${id} deleted since ${apagadoEm?.toISOString() ?? 'ever'}`,
+    done: 'shredded',
+  }),
 };
 
 /** `npm run job -- expiry [--dry-run]`: a job, now; beside the product where it has a database of its own. */

@@ -7,11 +7,12 @@ import {
   type FindManyOptions,
   type FindOptionsWhere,
   In,
+  IsNull,
   LessThan,
   Not,
 } from 'typeorm';
 import { AttachmentsService } from '../attachments/attachments.service';
-import { DeletionService } from '../case-file/case-file.service';
+import { DeletionService } from '../case-file/deletion.service';
 import { MessagesService } from '../messages/messages.service';
 import type { AuditEntry } from '../platform/audit/audit-entry.entity';
 import { AuditService } from '../platform/audit/audit.service';
@@ -27,6 +28,9 @@ import { Digest } from './digest.service';
 const BATCH = 200;
 
 const HOUR = 3_600_000;
+
+/** What lies in the bin is nobody's work until it is restored. */
+const HELD = { apagadoEm: IsNull() };
 
 interface Due extends Pick<FindManyOptions<Report>, 'order'> {
   where: FindOptionsWhere<Report>;
@@ -44,7 +48,10 @@ interface Preview {
   total: number;
 }
 
-/** Concludes what a visitor left unanswered, and shreds what was concluded `RETENTION_DAYS` ago (design section 5). */
+/**
+ * Concludes what a visitor left unanswered, shreds what was concluded `RETENTION_DAYS` ago (design section 5), and what
+ * was deleted `TRASH_DAYS` ago.
+ */
 @Injectable()
 export class ExpiryService {
   constructor(
@@ -66,6 +73,10 @@ export class ExpiryService {
     return this.preview(this.shreddableNow(), skip, take);
   }
 
+  binned(skip: number, take: number): Promise<Preview> {
+    return this.preview(this.binnedNow(), skip, take);
+  }
+
   /** Concludes silent reports, with a message in the thread that says why. @returns how many */
   conclude(): Promise<number> {
     return inBatches((seen) =>
@@ -81,17 +92,28 @@ export class ExpiryService {
     );
   }
 
-  /** Destroys keys and contents, then files; one that stays opens nothing. @returns how many reports */
+  /** Shreds what was kept long enough. @returns how many reports */
   shred(): Promise<number> {
+    return this.shredAll(this.shreddableNow(), 'trituracao');
+  }
+
+  /** Shreds what lay in the bin long enough. @returns how many reports */
+  emptyBin(): Promise<number> {
+    return this.shredAll(this.binnedNow(), 'lixeira');
+  }
+
+  /** Destroys keys and contents, then files; one that stays opens nothing. */
+  private shredAll(due: Due, trabalho: 'trituracao' | 'lixeira'): Promise<number> {
     return inBatches(async (seen) => {
       const { batch, files } = await this.dataSource.transaction(async (manager) => {
-        const batch = await this.lockSome(manager, this.shreddableNow(), seen);
+        const batch = await this.lockSome(manager, due, seen);
         const ids = batch.relatos.map(({ id }) => id);
         if (ids.length === 0) return { batch, files: [] };
-        await manager.insert(ShreddedReport, batch.relatos.map(leftOf));
-        const attached = await this.deletion.remove(manager, ids);
+        // What was deleted is in no statistics since.
+        if (trabalho === 'trituracao') await manager.insert(ShreddedReport, batch.relatos.map(leftOf));
+        const attached = await this.deletion.shred(manager, ids);
         const deeds = ids.map((alvo): AuditEntry => ({ acao: 'relatos.triturar', alvo }));
-        await this.audit.recordAll([...deeds, runOf('trituracao', ids)], manager);
+        await this.audit.recordAll([...deeds, runOf(trabalho, ids)], manager);
         return { batch, files: attached };
       });
       await this.attachments.discard(files);
@@ -119,12 +141,18 @@ export class ExpiryService {
 
   private silentNow(): Due {
     const order = { expiraEm: 'ASC', id: 'ASC' } as const;
-    return { where: { status: 'AGUARDANDO_RESPOSTA', expiraEm: LessThan(this.time.now()) }, order };
+    return { where: { ...HELD, status: 'AGUARDANDO_RESPOSTA', expiraEm: LessThan(this.time.now()) }, order };
   }
 
   private shreddableNow(): Due {
     const order = { concluidoEm: 'ASC', id: 'ASC' } as const;
-    return { where: { status: 'CONCLUIDO', concluidoEm: LessThan(this.time.keptSince()), retido: false }, order };
+    const concluidoEm = LessThan(this.time.keptSince());
+    return { where: { ...HELD, status: 'CONCLUIDO', concluidoEm, retido: false }, order };
+  }
+
+  private binnedNow(): Due {
+    const order = { apagadoEm: 'ASC', id: 'ASC' } as const;
+    return { where: { apagadoEm: LessThan(this.time.binnedSince()), retido: false }, order };
   }
 }
 
@@ -174,6 +202,11 @@ export class ExpiryJobs {
   @Cron(CronExpression.EVERY_HOUR)
   shred(): Promise<void> {
     return this.work.run('shredding', () => this.expiry.shred());
+  }
+
+  @Cron(CronExpression.EVERY_HOUR)
+  emptyBin(): Promise<void> {
+    return this.work.run('bin', () => this.expiry.emptyBin());
   }
 
   /** Often, so that one node that was off at the digest's hour sends it later. */

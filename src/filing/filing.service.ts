@@ -90,9 +90,9 @@ export class FilingService {
     const idempotencia = In(this.purposeKeys.all.map((keys) => keyedHash(keys.idempotency, chaveEnvio)));
     const relato = await this.dataSource.manager.findOneBy(Report, { idempotencia });
     if (!relato) return undefined;
-    const { id, resposta } = relato;
+    const { id, resposta, apagadoEm } = relato;
     const answer = resposta && openJson<FiledAnswer>(answerKey(chaveEnvio), resposta, answerPlace(id));
-    if (!answer || this.time.now().getTime() >= answer.ate) throw alreadySent();
+    if (!answer || apagadoEm || this.time.now().getTime() >= answer.ate) throw alreadySent();
     const { uuid, chave, resumo } = answer;
     return { report: { relato, uuid, reportKey: Buffer.from(chave, 'base64') }, resumo };
   }
@@ -164,6 +164,8 @@ export class FilingService {
       concluidoEm: null,
       devolutivaEm: null,
       retido: false,
+      apagadoEm: null,
+      apagadoPor: null,
       versao: 1,
       idempotencia: null,
       resposta: null,

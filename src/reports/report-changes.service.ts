@@ -1,7 +1,7 @@
 import type { AcaoAuditada } from '@relato/domain/acao-auditada';
 import type { Status } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, type FindManyOptions, In } from 'typeorm';
+import { DataSource, type EntityManager, type FindManyOptions, type FindOptionsWhere, In, IsNull } from 'typeorm';
 import { CaseAccesses } from '../access/case-access.service';
 import type { AuditDetails, AuditEntry } from '../platform/audit/audit-entry.entity';
 import { AuditService } from '../platform/audit/audit.service';
@@ -91,8 +91,12 @@ export class ReportChanges {
   }
 
   /** Locks the reports that are there, in one order, so that two changes of many cannot wait for each other. */
-  lock(manager: EntityManager, ids: readonly string[]): Promise<Report[]> {
-    return this.lockFound(manager, { where: { id: In(ids) }, order: { id: 'ASC' } });
+  lock(
+    manager: EntityManager,
+    ids: readonly string[],
+    among: FindOptionsWhere<Report> = { apagadoEm: IsNull() },
+  ): Promise<Report[]> {
+    return this.lockFound(manager, { where: { ...among, id: In(ids) }, order: { id: 'ASC' } });
   }
 
   /** Locks what is found. @param onLocked what becomes of those that are being changed: they are waited for, or left out */

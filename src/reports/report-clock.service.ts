@@ -47,6 +47,15 @@ export class ReportClock {
     return new Date(retentionDays === undefined ? 0 : this.now().getTime() - retentionDays * DAY);
   }
 
+  /** What was deleted before this is shredded; what was deleted at `apagadoEm`, at {@link leavesBin}. */
+  binnedSince(): Date {
+    return new Date(this.now().getTime() - this.config.deadlines.trashDays * DAY);
+  }
+
+  leavesBin(apagadoEm: Date): Date {
+    return new Date(apagadoEm.getTime() + this.config.deadlines.trashDays * DAY);
+  }
+
   deadlinesOf(relato: Report): DeadlinesView {
     return deadlinesOf(relato, this.config.deadlines, this.now());
   }

@@ -1,7 +1,7 @@
 import { permissionsOf } from '@relato/domain/permissions';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository, type SelectQueryBuilder } from 'typeorm';
+import { In, IsNull, Repository, type SelectQueryBuilder } from 'typeorm';
 import { CaseAccesses } from '../access/case-access.service';
 import { AppError, noSession, notFound } from '../platform/errors/app-error';
 import { TurnTaker } from '../platform/clock';
@@ -72,18 +72,19 @@ export class ReportsService {
     const candidates = protocolo === null ? [] : await this.protocols.candidatesOf(protocolo);
     const relato = await this.relatos.findOneBy({ codigo: In(candidates.map(({ lookupId }) => lookupId)) });
     const visitor = relato && candidates.find(({ lookupId }) => sameBytes(lookupId, relato.codigo));
-    if (!visitor) {
+    if (!visitor || relato.apagadoEm) {
       const text = 'Não foi possível encontrar seu relato, favor verifique se numero do protocolo está correto.';
-      throw new AppError(404, 'relato_nao_encontrado', text);
+      throw new AppError(404, visitor ? 'relato_apagado' : 'relato_nao_encontrado', text);
     }
     await this.tellAltered([relato]);
     return { relato, reportKey: open(visitor.wrappingKey, relato.chaveVisitante, visitorKeyPlace(relato.id)) };
   }
 
-  /** The case of a visitor's session; a session whose report was deleted is no session. */
+  /** The case of a visitor's session. @throws AppError 410 while it lies in the bin, 401 when it is gone for good */
   async ofVisitor(access: VisitorAccess): Promise<VisitorCase & VisitorAccess> {
     const relato = await this.relatos.findOneBy({ id: access.relatoId });
     if (!relato) throw noSession();
+    if (relato.apagadoEm) throw new AppError(410, 'relato_apagado', 'Relato apagado');
     await this.tellAltered([relato]);
     return { ...access, relato };
   }
@@ -99,7 +100,7 @@ export class ReportsService {
   }
 
   async refreshed(held: HeldCase): Promise<HeldCase> {
-    const relato = await this.relatos.findOneBy({ id: held.relato.id });
+    const relato = await this.relatos.findOneBy({ id: held.relato.id, apagadoEm: IsNull() });
     if (!relato) throw notFound();
     return held.at(relato);
   }
@@ -107,7 +108,7 @@ export class ReportsService {
   /** The start of every query over many cases, called 'relato' in it. */
   heldBy(by: Holder): SelectQueryBuilder<Report> {
     const [held, parameters] = by === 'equipe' ? ['TRUE'] : this.accesses.heldBy(by.usuario);
-    return this.relatos.createQueryBuilder('relato').where(held, parameters);
+    return this.relatos.createQueryBuilder('relato').where('relato.apagadoEm IS NULL').andWhere(held, parameters);
   }
 
   /** The start of a query that only counts, called 'relato' in it: of who sees no case's text, it may count all. */
@@ -120,6 +121,11 @@ export class ReportsService {
   async heldAmong(ids: readonly string[], by: Holder): Promise<string[]> {
     const held = this.heldBy(by).andWhere('relato.id = ANY(:ids)', { ids }).select('relato.id', 'id');
     return (await held.getRawMany<{ id: string }>()).map(({ id }) => id);
+  }
+
+  /** The start of a query over what lies in the bin, which no other shows. */
+  binned(): SelectQueryBuilder<Report> {
+    return this.relatos.createQueryBuilder('relato').where('relato.apagadoEm IS NOT NULL');
   }
 
   /**

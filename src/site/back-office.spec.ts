@@ -13,6 +13,8 @@ describe('the back office', () => {
     '/painel',
     '/auditoria',
     '/entregas',
+    '/lixeira',
+    '/registro',
     '/prazos',
     '/regras',
     '/respostas-prontas',

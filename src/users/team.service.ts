@@ -99,8 +99,8 @@ export class TeamService {
     await this.insert(manager, next, newest, this.clock.now());
     // Read again: an account may have been added before the team's row was locked.
     for (const usuario of await manager.find(User, holding)) {
-      const { id, ativo } = usuario;
-      const stays = ativo && this.marks.holds(`usuarios/${id}`, usuario);
+      const { id, ativo, papeis } = usuario;
+      const stays = ativo && holdsTeamKey(papeis) && this.marks.holds(`usuarios/${id}`, usuario);
       const chaveEquipe = stays ? sealGeneration(next, usuario.chavePublica, memberPlace(id)) : null;
       await manager.update(User, { id }, { chaveEquipe });
     }

@@ -149,7 +149,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
     expect(await sharp(body as unknown as Buffer).metadata()).toMatchObject({ width: 1600, height: 1200 });
   });
 
-  it('of a refused form, or a deleted report, nothing stays in the store', async () => {
+  it('of a refused form, or a shredded report, nothing stays in the store', async () => {
     const before = await blobNames(relato);
     const wrong = reportWith(photo, ['b.jpg', Buffer.from('um texto')]);
     expect((await new Client(relato.url).post('/api/visitante/relatos', wrong)).status).toBe(400);
@@ -157,6 +157,8 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
     const { id } = await fileWith(['a.jpg', await jpeg()]);
     expect(await blobNames(relato)).toHaveLength(before.length + 2);
     await staff.delete(`/api/relatos/${id}`);
+    await staff.signIn();
+    expect((await staff.post(`/api/lixeira/${id}/triturar`)).status).toBe(204);
     expect(await blobNames(relato)).toEqual(before);
   });
 

@@ -72,6 +72,7 @@ describe('an investigator', () => {
     await relato.sql(`UPDATE usuarios SET "chavePublica" = decode(repeat('00', 32), 'hex') WHERE id = $1`, [id]);
     expect(await idsOf(who)).toEqual([]);
     await staff.delete(`/api/relatos/${filed.id}`);
+    expect((await staff.post(`/api/lixeira/${filed.id}/triturar`)).status).toBe(204);
     expect(await relato.sql('SELECT * FROM acessos WHERE "relatoId" = $1', [filed.id])).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ const staff = setUpStaff(relato);
 
 const page = (query?: ListQuery): Promise<Listed> => listOf(staff, '/api/relatos', query);
 const present = async (where: string, order = 'id'): Promise<string[]> => {
-  const sql = `SELECT id FROM relatos WHERE ${where} ORDER BY ${order}`;
+  const sql = `SELECT id FROM relatos WHERE "apagadoEm" IS NULL AND (${where}) ORDER BY ${order}`;
   return (await relato.sql<{ id: string }>(sql)).map(({ id }) => id);
 };
 

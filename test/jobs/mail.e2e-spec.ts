@@ -179,7 +179,7 @@ describe('a visitor who asked to be told', () => {
     await answer(filed);
     await mailing.outboxBecomes(['AGUARDANDO ESOCKET']);
     expect((await mailing.staff.delete(`/api/relatos/${filed.id}`)).status).toBe(200);
-    await mailing.outboxBecomes([]);
+    expect((await mailing.entregas()).map(({ tipo }) => tipo as string)).toEqual(['relato_apagado']);
     await mailing.server.open();
   });
 

@@ -48,7 +48,6 @@ async function lookedUp({ uuid }: FiledCase): Promise<Client> {
 
 /** What each door shows of a case. */
 async function doors({ id, visitor, uuid }: FiledCase) {
-  const rowOf = (rows: Json[]): Json => rows.find((row: { id: string }) => row.id === id);
   const { rows } = await listOf(staff, '/api/relatos', { range: [0, 999] });
   const lines = await listOf(staff, '/api/relatos/linhas', { filter: { id: [id] } });
   const file = await staff.get(`/api/relatos/planilha?filter={"id":["${id}"]}`);
@@ -59,7 +58,7 @@ async function doors({ id, visitor, uuid }: FiledCase) {
   const shown = ({ status, body }: { status: number; body: Json }) =>
     status === 200 ? (body.adulterado === true ? 'altered' : 'intact') : (body.code as string);
   return {
-    list: rowOf(rows).adulterado as boolean,
+    list: (rows as { id: string; adulterado: boolean }[]).find((row) => row.id === id)?.adulterado,
     lines: lines.rows[0].adulterado === true,
     sheet: sheet!.rows[0]![1] !== uuid,
     case: shown(page),
@@ -72,8 +71,10 @@ const INTACT = { list: false, lines: false, sheet: false, case: 'intact', visito
 const AROUND = { list: true, lines: true, sheet: true, case: 'altered', visitor: 'altered', lookUp: 'altered' };
 const SEALED = { ...AROUND, case: 'conteudo_adulterado' };
 
-const statistics = async (): Promise<number> =>
-  (await staff.get('/api/estatisticas?de=2025-02&ate=2026-01')).body.adulterados;
+const statistics = async (): Promise<number> => {
+  const { body } = await staff.get('/api/estatisticas?de=2025-02&ate=2026-01');
+  return (body as { adulterados: number }).adulterados;
+};
 
 const recorded = (id: string) =>
   relato.sql(`SELECT "usuarioId", detalhes FROM auditoria WHERE acao = 'relatos.adulterado' AND alvo = $1`, [id]);
@@ -192,6 +193,28 @@ it('what is done to an altered report hides nothing, and what is left of it can 
   const texts = ({ msg }: Json) => (msg as { mensagem: string }[]).map(({ mensagem }) => mensagem);
   expect(texts(await readAs(altered.visitor))).toEqual(['E o Caio.', 'Ainda está aí?', 'Sim.']);
   expect(await doors(altered)).toEqual(AROUND);
+});
+
+it('what many do at once to a report is never taken for an alteration', async () => {
+  const busy = await wholeCase();
+  const path = `/api/relatos/${busy.id}`;
+  const rounds = async (work: (n: number) => Promise<unknown>): Promise<void> => {
+    for (let n = 0; n < 15; n++) await work(n);
+  };
+  const seen = new Set<unknown>();
+  await Promise.all([
+    rounds((n) => writeAs(busy.visitor, { mensagem: String(n) })),
+    rounds((n) => answerCase(staff, busy.id, { mensagem: String(n) })),
+    rounds(() => follow(staff, busy.id)),
+    rounds((n) => staff.send(n % 2 ? 'PUT' : 'DELETE', `${path}/lido`)),
+    rounds(async () =>
+      seen.add((await listOf(staff, '/api/relatos', { filter: { id: [busy.id] } })).rows[0].adulterado),
+    ),
+    rounds(async () => seen.add(((await staff.get(path)).body as { adulterado: boolean }).adulterado)),
+  ]);
+  expect([...seen]).toEqual([false]);
+  expect(await doors(busy)).toEqual(INTACT);
+  expect(((await staff.get(path)).body as { msg: unknown[] }).msg).toHaveLength(3 + 30);
 });
 
 it('jobs leave altered reports alone, more than they read at once, and do their work on the others', async () => {

@@ -88,7 +88,7 @@ describe('after the secret was replaced', () => {
     await restarted(rotated, async (relato) => {
       const staff = await new Client(relato.url).signIn();
       await staff.delete(`/api/relatos/${await newestId(staff)}`);
-      expect(await relato.sql('SELECT id FROM outbox')).toEqual([]);
+      expect(await relato.sql('SELECT tipo FROM outbox')).toEqual([{ tipo: 'relato_apagado' }]);
     });
   });
 
@@ -104,6 +104,24 @@ describe('after the secret was replaced', () => {
     const both = async (relato: TestApp) => [await lookUp(relato, old), await lookUp(relato, uuid)];
     expect(await restarted({ RELATO_SECRET: B }, both)).toEqual([404, 200]);
     expect(await restarted(rotated, both)).toEqual([200, 200]);
+  });
+
+  it('a start with both marks every report under the new one, but for those that were altered before', async () => {
+    for (let n = 0; n < 2; n++) await fileReport(first.url);
+    const [altered] = await first.sql<{ id: string }>(
+      'UPDATE relatos SET lido = NOT lido WHERE id = (SELECT max(id::text)::uuid FROM relatos) RETURNING id',
+    );
+    await started(rotated);
+    await restarted({ RELATO_SECRET: B }, async ({ url }) => {
+      const { body } = await (await new Client(url).signIn()).get('/api/relatos');
+      const found = (body as { id: string; adulterado: boolean }[]).map(
+        ({ id, adulterado }) => [id, adulterado] as const,
+      );
+      expect(found.sort(([, one], [, other]) => Number(one) - Number(other))).toEqual([
+        [expect.not.stringMatching(altered!.id), false],
+        [altered!.id, true],
+      ]);
+    });
   });
 
   it('it may be replaced again', async () => {

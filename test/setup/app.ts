@@ -132,6 +132,7 @@ export function stopHourlyJobs(app: INestApplication): void {
 }
 
 const JOBS = {
+  bin: (app) => app.get(ExpiryJobs, { strict: false }).emptyBin(),
   deliveries: (app) => app.get(DeliveryJob, { strict: false }).run(),
   digest: (app) => app.get(ExpiryJobs, { strict: false }).sendDigest(),
   'expired-sessions': (app) => app.get(ExpiredSessionsJob, { strict: false }).run(),

@@ -60,6 +60,9 @@ export const authProvider: AuthProvider = {
     const me = await whoAmI().catch(() => undefined);
     if (!me) return true;
     const verb = PERMISSION_VERBS[action] ?? action;
-    return me.permissoes.some((permission) => permission === `${resource.replaceAll('-', '_')}.${verb}`);
+    // Who looks after something sees it.
+    const verbs = verb === 'ver' ? [verb, 'gerir'] : [verb];
+    const wanted = verbs.map((each) => `${resource.replaceAll('-', '_')}.${each}`);
+    return me.permissoes.some((permission) => wanted.includes(permission));
   },
 };

@@ -96,6 +96,7 @@ export const SETTINGS: readonly Place[] = [
   { to: '/usuarios', permission: 'usuarios.ver', name: 'app.navegacao.usuarios' },
   { to: '/entregas', permission: 'entregas.ver', name: 'app.navegacao.entregas' },
   { to: '/auditoria', permission: 'auditoria.ver', name: 'app.navegacao.auditoria' },
+  { to: '/lixeira', permission: 'lixeira.gerir', name: 'app.navegacao.lixeira' },
   { to: '/regras', permission: 'prazos.ver', name: 'app.navegacao.regras' },
 ];
 

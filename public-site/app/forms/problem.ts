@@ -45,6 +45,8 @@ export function problemOf(refusal: Refusal, texts: Texts, kind: FormKind, filesM
       return { status, fields: { relato: words.reportBlank, ...fieldTexts(error, texts, sentFiles) } };
     case 'relato_nao_encontrado':
       return { status, fields: { protocolo: words.notFound } };
+    case 'relato_apagado':
+      return { status, fields: { protocolo: texts.errorPages.deleted } };
     case 'sessao_invalida':
       return { status, fields: { protocolo: words.sessionEnded } };
     case 'relato_ja_enviado':
@@ -54,6 +56,8 @@ export function problemOf(refusal: Refusal, texts: Texts, kind: FormKind, filesM
         : { ...whole(words.alreadySent), alreadySent: 'otherTexts' };
     case 'outro_relato':
       return { status, fields: { protocolo: words.otherReport } };
+    case 'conteudo_adulterado':
+      return whole(words.altered + kept);
     case 'origem_recusada':
       return whole(words.forbidden);
     case 'envio_lento':

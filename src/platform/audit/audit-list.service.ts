@@ -17,7 +17,7 @@ const BATCH = 1000;
 const NAMES = `
   SELECT "id", 'usuario' AS "tipo", "nome", true AS "existe" FROM "usuarios" WHERE "id" = ANY($1)
   UNION ALL SELECT "id", 'usuario', "nome", false FROM "usuarios_apagados" WHERE "id" = ANY($1)
-  UNION ALL SELECT "id", 'relato', NULL, true FROM "relatos" WHERE "id" = ANY($1)`;
+  UNION ALL SELECT "id", 'relato', NULL, "apagadoEm" IS NULL FROM "relatos" WHERE "id" = ANY($1)`;
 
 type Query = SelectQueryBuilder<AuditRecord>;
 type Filter = ListQuery['filter'];
@@ -59,13 +59,18 @@ export class AuditList {
   /** Says what the ids in the record stand for; colleagues have names also when their account is gone. */
   private async named(rows: readonly AuditRecord[]): Promise<AuditedDeed[]> {
     const ids = new Set(rows.flatMap(({ usuarioId, alvo }) => [usuarioId, alvo].filter((id) => id !== null)));
-    const found = await this.dataSource.query<(Omit<NamedView, 'nome'> & { nome: string | null })[]>(NAMES, [[...ids]]);
-    const named = new Map(found.map(({ nome, ...rest }) => [rest.id, { ...rest, nome: nome ?? undefined }]));
+    const named = await this.namesOf([...ids]);
     return rows.map((row) => ({
       row,
       usuario: row.usuarioId === null ? undefined : (named.get(row.usuarioId) ?? gone(row.usuarioId, 'usuario')),
       alvo: row.alvo === null ? undefined : (named.get(row.alvo) ?? gone(row.alvo, kindOf(row))),
     }));
+  }
+
+  /** What ids stand for; one of which nothing is left is missing. */
+  async namesOf(ids: readonly string[]): Promise<Map<string, NamedView>> {
+    const found = await this.dataSource.query<(Omit<NamedView, 'nome'> & { nome: string | null })[]>(NAMES, [ids]);
+    return new Map(found.map(({ nome, ...rest }) => [rest.id, { ...rest, nome: nome ?? undefined }]));
   }
 
   private filtered(filter: Filter): Query {
@@ -103,6 +108,6 @@ function gone(id: string, tipo: NamedView['tipo']): NamedView {
 
 /** What a deed was done to, where it is gone. */
 function kindOf({ acao }: AuditRecord): NamedView['tipo'] {
-  if (/^relatos[.]/.test(acao)) return 'relato';
+  if (/^(relatos|lixeira)[.]/.test(acao)) return 'relato';
   return /^(usuarios|acessos|senha|sessao|segundo_fator|recuperacao)[.]/.test(acao) ? 'usuario' : 'outro';
 }

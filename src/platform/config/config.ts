@@ -34,6 +34,7 @@ const environment = (underTest: boolean) =>
       ACKNOWLEDGE_DAYS: rule.integer(1, 365).default(7),
       ANSWER_MONTHS: rule.integer(1, 36).default(3),
       RETENTION_DAYS: rule.integer(1, 36_500).optional(),
+      TRASH_DAYS: rule.integer(1, 3650).default(30),
       TZ: rule.timeZone,
       SMTP_URL: rule.address('smtp', 'smtps').optional(),
       MAIL_FROM: rule.mailbox.optional(),
@@ -95,6 +96,8 @@ const environment = (underTest: boolean) =>
         answerMonths: read.ANSWER_MONTHS,
         /** Days from a report's conclusion to its shredding; absent: it is kept. */
         retentionDays: read.RETENTION_DAYS,
+        /** Days that a deleted report can be restored before it is shredded. */
+        trashDays: read.TRASH_DAYS,
       },
       timeZone: read.TZ,
       mail: {

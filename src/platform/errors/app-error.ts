@@ -15,6 +15,12 @@ export class AppError extends Error {
   ) {
     super(message);
   }
+
+  /** The same refusal with another's fields beside its own. */
+  with({ details }: AppError): AppError {
+    const errors = { ...this.details.errors, ...details.errors };
+    return new AppError(this.statusCode, this.code, this.message, { ...this.details, errors });
+  }
 }
 
 export const invalidData = (errors: FieldErrors): AppError =>

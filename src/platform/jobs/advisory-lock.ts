@@ -14,6 +14,7 @@ const NUMBERS = {
   expiredSessions: 10,
   olderKeys: 11,
   forgedKeys: 12,
+  bin: 13,
 } as const;
 
 export type LockName = keyof typeof NUMBERS;

@@ -36,6 +36,8 @@ export interface Contents {
   recuperacao_senha: { email?: string; idioma: Idioma };
   /** Something was done to a colleague's account: what, to which (`conta`), and by which colleague (`por`), if any. */
   aviso_conta: { para?: string[]; evento: EventoConta; conta: string; por?: string };
+  /** How many reports a colleague (`por`) put into the bin, for those who can restore them. */
+  relato_apagado: { para?: string[]; relatos: number; por: string };
   /** A report or a message came, for who counts them: the id is random, made for this event alone. */
   evento_analitico: { evento: 'relato_registrado' | 'mensagem_registrada'; id: string };
 }
@@ -46,7 +48,7 @@ const PERSONAL = ['protocolo', 'para', 'email'];
 
 /** Whether the contents name people outside the team: with the database and the server's secret they can be read. */
 export const namesOutsiders = (tipo: Tipo, contents: object): boolean =>
-  tipo !== 'aviso_conta' && PERSONAL.some((field) => field in contents);
+  tipo !== 'aviso_conta' && tipo !== 'relato_apagado' && PERSONAL.some((field) => field in contents);
 
 export const withoutPeople = (contents: object): object =>
   Object.fromEntries(Object.entries(contents).filter(([field]) => !PERSONAL.includes(field)));

@@ -50,6 +50,14 @@ export function letterOf(delivery: MailDelivery, config: Config, link = ''): Let
       const about = evento.startsWith('colega_') ? 'usuarios' : 'conta';
       return { ...letter, facts, link: page(`/${about}`, texts.pages[about]), closing: texts.accountClosing };
     }
+    case 'relato_apagado': {
+      const { relatos, por } = delivery.contents;
+      const facts = [
+        { label: texts.reports, value: String(relatos) },
+        { label: texts.by, value: por },
+      ];
+      return { ...letter, facts, link: page('/lixeira', texts.bin), closing };
+    }
     default: {
       const { protocolo: value } = delivery.contents;
       const facts = value === undefined ? [] : [{ label: texts.protocol, value, code: true }];

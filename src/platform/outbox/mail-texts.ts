@@ -4,7 +4,8 @@ import type { EventoConta, Tipo } from './delivery.values';
 
 export type MailKind = Exclude<Tipo, 'aviso_conta' | 'evento_analitico'> | EventoConta;
 
-type Label = 'protocol' | 'signIn' | 'follow' | 'choose' | 'account' | 'by' | 'closing' | 'accountClosing';
+type Label =
+  'protocol' | 'signIn' | 'follow' | 'choose' | 'account' | 'by' | 'reports' | 'bin' | 'closing' | 'accountClosing';
 
 /** All texts of mails in one language. `closing` says why the mail tells so little. */
 export interface MailTexts extends Readonly<Record<Label, string>> {
@@ -40,6 +41,7 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
       colega_com_papeis: 'Uma conta recebeu papéis',
       colega_com_caso: 'Um caso foi dado a uma conta',
       colega_reativado: 'Uma conta foi reativada',
+      relato_apagado: 'Relatos foram apagados',
     },
     openings: {
       relato_registrado: 'Um novo relato chegou ao canal e aguarda a equipe.',
@@ -64,6 +66,8 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
       colega_com_papeis: 'Os papéis de uma conta do canal de ética foram definidos ou alterados.',
       colega_com_caso: 'Um caso do canal de ética foi dado a uma conta que só vê os casos que lhe são dados.',
       colega_reativado: 'Uma conta do canal de ética foi reativada: com ela se entra de novo.',
+      relato_apagado:
+        'Alguém da equipe apagou relatos. Eles estão na lixeira e podem ser restaurados até o fim do prazo.',
     },
     protocol: 'Protocolo',
     signIn: 'Entrar para ler',
@@ -72,6 +76,8 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
     pages: { conta: 'Abrir minha conta', usuarios: 'Ver as contas' },
     account: 'Conta',
     by: 'Feito por',
+    reports: 'Relatos apagados',
+    bin: 'Abrir a lixeira',
     due: {
       vencidos: 'Com prazo vencido',
       ACUSE_VENCIDO: 'Recebimento não acusado no prazo',
@@ -109,6 +115,7 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
       colega_com_papeis: 'An account was given roles',
       colega_com_caso: 'A case was given to an account',
       colega_reativado: 'An account was reactivated',
+      relato_apagado: 'Reports were deleted',
     },
     openings: {
       relato_registrado: 'A new report has arrived and is waiting for the team.',
@@ -134,6 +141,8 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
       colega_com_papeis: 'The roles of an account at the ethics channel were set or changed.',
       colega_com_caso: 'A case of the ethics channel was given to an account that sees only cases given to it.',
       colega_reativado: 'An account at the ethics channel was reactivated: it can be used to sign in again.',
+      relato_apagado:
+        'Somebody of the team deleted reports. They are in the bin and can be restored until their time is over.',
     },
     protocol: 'Protocol',
     signIn: 'Sign in to read it',
@@ -142,6 +151,8 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
     pages: { conta: 'Open my account', usuarios: 'See the accounts' },
     account: 'Account',
     by: 'Done by',
+    reports: 'Deleted reports',
+    bin: 'Open the bin',
     due: {
       vencidos: 'Overdue',
       ACUSE_VENCIDO: 'Not acknowledged in time',
@@ -179,6 +190,7 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
       colega_com_papeis: 'Una cuenta recibió roles',
       colega_com_caso: 'Se dio un caso a una cuenta',
       colega_reativado: 'Se reactivó una cuenta',
+      relato_apagado: 'Se eliminaron relatos',
     },
     openings: {
       relato_registrado: 'Llegó un nuevo relato al canal y espera al equipo.',
@@ -206,6 +218,8 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
       colega_com_papeis: 'Se definieron o cambiaron los roles de una cuenta del canal de ética.',
       colega_com_caso: 'Se dio un caso del canal de ética a una cuenta que solo ve los casos que se le dan.',
       colega_reativado: 'Se reactivó una cuenta del canal de ética: con ella se entra de nuevo.',
+      relato_apagado:
+        'Alguien del equipo eliminó relatos. Están en la papelera y se pueden restaurar hasta que termine el plazo.',
     },
     protocol: 'Protocolo',
     signIn: 'Entrar para leer',
@@ -214,6 +228,8 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
     pages: { conta: 'Abrir mi cuenta', usuarios: 'Ver las cuentas' },
     account: 'Cuenta',
     by: 'Hecho por',
+    reports: 'Relatos eliminados',
+    bin: 'Abrir la papelera',
     due: {
       vencidos: 'Con plazo vencido',
       ACUSE_VENCIDO: 'Sin acuse de recibo a tiempo',

@@ -68,7 +68,8 @@ export class MailService {
       const late = this.clock.now().getTime() - criadaEm.getTime() >= TOO_LATE_MS;
       return late ? undefined : this.findRecovery?.(contents);
     }
-    const to = tipo === 'resposta_registrada' || tipo === 'aviso_conta' ? contents.para : this.config.mail.committee;
+    const personal = tipo === 'resposta_registrada' || tipo === 'aviso_conta' || tipo === 'relato_apagado';
+    const to = personal ? contents.para : this.config.mail.committee;
     if (to === undefined) throw new DeliveryFailure('refused', 'sem_endereco');
     return { to };
   }

@@ -20,6 +20,8 @@ const team = setUpTeam({});
 let report: FiledReport;
 beforeAll(async () => {
   const { colleague } = team;
+  const { id } = await team.file();
+  await colleague.delete(`/api/relatos/${id}`);
   await team.file({ nome: 'Ana Souza' });
   const image = picture().buffer.toString('base64');
   const anexos = [{ nomeArquivo: `${LONG}.png`, arquivo: `data:image/png;base64,${image}` }];

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { eventually } from '../../setup/eventually';
 import { jpeg, picture } from '../../setup/images';
-import { type FiledReport, focusOn, hearing, modalClosed, setUpTeam } from './team';
+import { type FiledReport, focusOn, hearing, modalClosed, setUpTeam, walkTo } from './team';
 
 const team = setUpTeam();
 let report: FiledReport;
@@ -234,13 +234,48 @@ test('a report that is held wears its mark and cannot be deleted until it is let
   expect(await page.getByRole('main').getByText('Retido', { exact: true }).count()).toBe(0);
 });
 
-test('a deleted report is gone, and says so', async () => {
+/** Deletes the report on screen. */
+async function erase(): Promise<void> {
+  await page.goto(`/relatos/${report.id}`);
   await page.getByRole('button', { name: 'Apagar relato' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Apagar' }).click();
   await page.getByText('Relato apagado').waitFor();
   await page.waitForURL('**/relatos');
+}
+
+test('a deleted report is gone for team and visitor, until somebody takes it out of the bin or shreds it', async () => {
+  const reporter = await team.stranger();
+  const lookUp = async () => {
+    await reporter.goto('/follow');
+    await reporter.getByRole('textbox', { name: 'Protocolo' }).fill(report.uuid);
+    await reporter.getByRole('button', { name: 'ACESSAR' }).click();
+  };
+  await erase();
   await page.goto(`/relatos/${report.id}`);
   await page.getByRole('heading', { level: 1, name: 'Relato não encontrado' }).waitFor();
+  await lookUp();
+  await reporter.getByText('Relato apagado').first().waitFor();
+
+  // The last that was deleted comes first.
+  await walkTo(page, 'Lixeira');
+  const restore = page.getByRole('button', { name: /^Restaurar: Denúncia, / }).first();
+  await restore.click();
+  await page.getByText('Relato restaurado').waitFor();
+  await lookUp();
+  await reporter.waitForURL('**/acompanhar');
+
+  await erase();
+  await reporter.reload();
+  await reporter.getByRole('heading', { level: 1, name: 'Relato apagado' }).waitFor();
+  await reporter.context().close();
+  await walkTo(page, 'Lixeira');
+  await page
+    .getByRole('button', { name: /^Triturar agora: Denúncia, / })
+    .first()
+    .click();
+  const question = page.getByRole('alertdialog', { name: 'Triturar este relato?' });
+  await question.getByRole('button', { name: 'Triturar agora' }).click();
+  await page.getByText('Relato triturado').waitFor();
 });
 
 /** The margin boxes of the sheets are among them. */

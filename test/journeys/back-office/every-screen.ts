@@ -103,6 +103,9 @@ async function lists(page: Page, look: Look): Promise<void> {
   await page.locator(ROWS).first().getByRole('link').click();
   await page.locator('[name=texto]').waitFor();
   await look(page);
+  await page.goto('/lixeira');
+  await page.locator(ROWS).first().waitFor();
+  await look(page);
   await page.goto('/entregas');
   await page.locator(ROWS).first().waitFor();
   await look(page);

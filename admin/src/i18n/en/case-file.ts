@@ -3,6 +3,8 @@ export const caseFile = {
   relato: {
     carregando: 'Loading the report',
     adulterado: 'Altered content',
+    alterado:
+      'The report was altered outside the system. Something in this report, its messages or its history was changed, removed or added without the system. What opens is shown here. Tell whoever looks after the server.',
     pagina: '%{motivo} of %{data}',
     protocolo: 'Protocol',
     situacao: 'Situation',
@@ -24,7 +26,8 @@ export const caseFile = {
     marcadoNaoLido: 'Report marked as unread',
     apagar: 'Delete report',
     apagarTitulo: 'Delete this report?',
-    apagarTexto: 'The report, its messages, follow-ups and attachments cease to exist. This cannot be undone.',
+    apagarTexto:
+      'The report disappears for the team and for who filed it. A responsible person can still restore it until its time in the bin is over.',
     apagado: 'Report deleted',
     imprimir: 'Print',
     naoEncontrado: 'Report not found',
@@ -137,6 +140,7 @@ export const caseFile = {
     visivel: 'The reporter sees the status; severity and whether it is founded stay internal.',
     salvar: 'Change Situation',
     sucesso: 'Situation of the report changed successfully!',
+    feitaDepois: 'Done now: the change that was waiting for you.',
     tarde: 'Somebody else changed this report first, and your change was not made. See how it is now.',
     conflito:
       'Somebody else changed this report while you were choosing. It is now: %{status}, %{gravidade}, %{procedencia}. What you chose still stands below; check it, and send again if it still holds.',

@@ -16,6 +16,7 @@ export const frame = {
     entregas: 'Deliveries',
     respostas: 'Canned replies',
     usuarios: 'Users',
+    lixeira: 'Bin',
     auditoria: 'Audit',
     regras: 'Rules',
     sair: 'sign out',

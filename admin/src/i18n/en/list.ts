@@ -87,7 +87,8 @@ export const list = {
     situacao: 'Change Situation',
     apagar: 'Delete',
     apagarTitulo: 'Delete 1 report? |||| Delete %{smart_count} reports?',
-    apagarTexto: 'The reports, with messages, follow-ups and attachments, cease to exist. This cannot be undone.',
+    apagarTexto:
+      'The reports disappear for the team and for who filed them. A responsible person can still restore them until their time in the bin is over.',
     feito: '1 report changed |||| %{smart_count} reports changed',
     mudam: {
       status: '1 status changes |||| %{smart_count} statuses change',

@@ -128,6 +128,7 @@ export const deliveries = {
       resumo_diario: 'E-mail: daily digest',
       recuperacao_senha: 'E-mail: new password',
       aviso_conta: 'E-mail: change of an account',
+      relato_apagado: 'E-mail: deleted reports',
       evento_analitico: 'Event for usage analytics',
       outro: 'Another notice',
     },
@@ -223,5 +224,32 @@ export const audit = {
       papeis: 'roles',
       suplente: 'substitute',
     },
+  },
+};
+
+/** In English: what was deleted and can still be restored, and the register of all that was ever filed. */
+export const kept = {
+  lixeira: {
+    titulo: 'Bin',
+    explicacao:
+      'Deleted reports. Nobody reads them here: whoever needs one restores it. When their time is over they are shredded and cannot come back.',
+    legenda: 'Deleted reports',
+    carregando: 'Loading the bin',
+    porPagina: 'Reports per page',
+    total: '1 report |||| %{total} reports',
+    vazia: 'The bin is empty',
+    motivo: 'Reason',
+    recebido: 'Received on',
+    apagado: 'Deleted on',
+    por: 'Deleted by',
+    ate: 'Shredded on',
+    restaurar: 'Restore',
+    restaurarNome: 'Restore: %{nome}',
+    restaurado: 'Report restored',
+    triturar: 'Shred now',
+    triturarNome: 'Shred now: %{nome}',
+    triturado: 'Report shredded',
+    triturarTitulo: 'Shred this report?',
+    triturarTexto: 'The report, with messages, follow-ups and attachments, ceases to exist. This cannot be undone.',
   },
 };

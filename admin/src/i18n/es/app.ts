@@ -5,7 +5,7 @@ import { dashboard } from './dashboard';
 import { errors } from './errors';
 import { frame } from './frame';
 import { list } from './list';
-import { audit, cannedReplies, deliveries, users } from './settings';
+import { audit, cannedReplies, deliveries, kept, users } from './settings';
 
 /** The back office's own texts in Spanish. */
 export const app: Mensagens['app'] = {
@@ -20,5 +20,6 @@ export const app: Mensagens['app'] = {
   ...deadlines,
   ...users,
   ...audit,
+  ...kept,
   ...errors,
 };

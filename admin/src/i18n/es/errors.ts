@@ -41,6 +41,8 @@ export const errors = {
     chaves_demais: 'Hay demasiadas claves de acceso: elimine una antes.',
     chaves_indisponiveis: 'Las claves de acceso piden que este sistema tenga una dirección con nombre y TLS.',
     chave_adulterada: 'Una clave de este canal fue adulterada. No se guardó nada; avise a quien cuida del servidor.',
+    sessaoTerminou: 'Su sesión terminó y esto no se hizo. Entre de nuevo.',
+    mudancaGuardada: 'Su sesión terminó. El cambio se hará cuando entre de nuevo.',
     inesperado: '¡Ha ocurrido un problema inesperado!',
     semServidor: 'Sin respuesta del servidor. Lo que escribió sigue aquí; inténtelo de nuevo.',
     indisponivel: 'El servidor no está disponible en este momento. Lo que escribió sigue aquí; inténtelo de nuevo.',

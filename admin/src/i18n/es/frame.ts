@@ -16,6 +16,7 @@ export const frame = {
     entregas: 'Entregas',
     respostas: 'Respuestas listas',
     usuarios: 'Usuarios',
+    lixeira: 'Papelera',
     auditoria: 'Auditoría',
     regras: 'Reglas',
     sair: 'salir',

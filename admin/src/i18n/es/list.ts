@@ -87,7 +87,8 @@ export const list = {
     situacao: 'Cambiar Situación',
     apagar: 'Borrar',
     apagarTitulo: '¿Borrar 1 relato? |||| ¿Borrar %{smart_count} relatos?',
-    apagarTexto: 'Los relatos, con mensajes, seguimientos y adjuntos, dejan de existir. Esto no se puede deshacer.',
+    apagarTexto:
+      'Los relatos desaparecen para el equipo y para quien los hizo. Una persona responsable aún puede restaurarlos hasta que termine su plazo en la papelera.',
     feito: '1 relato cambiado |||| %{smart_count} relatos cambiados',
     mudam: {
       status: '1 estado cambia |||| %{smart_count} estados cambian',

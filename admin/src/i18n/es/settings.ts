@@ -127,6 +127,7 @@ export const deliveries = {
       resumo_diario: 'Correo: resumen diario',
       recuperacao_senha: 'Correo: contraseña nueva',
       aviso_conta: 'Correo: cambio en una cuenta',
+      relato_apagado: 'Correo: relatos borrados',
       evento_analitico: 'Evento para el análisis de uso',
       outro: 'Otro aviso',
     },
@@ -222,5 +223,32 @@ export const audit = {
       papeis: 'roles',
       suplente: 'suplente',
     },
+  },
+};
+
+/** In Spanish: what was deleted and can still be restored, and the register of all that was ever filed. */
+export const kept = {
+  lixeira: {
+    titulo: 'Papelera',
+    explicacao:
+      'Relatos borrados. Nadie los lee aquí: quien necesita uno lo restaura. Al terminar el plazo se trituran y ya no vuelven.',
+    legenda: 'Relatos borrados',
+    carregando: 'Cargando la papelera',
+    porPagina: 'Relatos por página',
+    total: '1 relato |||| %{total} relatos',
+    vazia: 'La papelera está vacía',
+    motivo: 'Motivo',
+    recebido: 'Recibido el',
+    apagado: 'Borrado el',
+    por: 'Borrado por',
+    ate: 'Se tritura el',
+    restaurar: 'Restaurar',
+    restaurarNome: 'Restaurar: %{nome}',
+    restaurado: 'Relato restaurado',
+    triturar: 'Triturar ahora',
+    triturarNome: 'Triturar ahora: %{nome}',
+    triturado: 'Relato triturado',
+    triturarTitulo: '¿Triturar este relato?',
+    triturarTexto: 'El relato, con mensajes, seguimientos y adjuntos, deja de existir. Esto no se puede deshacer.',
   },
 };

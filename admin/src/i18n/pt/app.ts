@@ -4,7 +4,7 @@ import { dashboard } from './dashboard';
 import { errors } from './errors';
 import { frame } from './frame';
 import { list } from './list';
-import { audit, cannedReplies, deliveries, users } from './settings';
+import { audit, cannedReplies, deliveries, kept, users } from './settings';
 
 /** The back office's own texts in Portuguese; the specification's are quoted word for word. */
 export const app = {
@@ -19,5 +19,6 @@ export const app = {
   ...deadlines,
   ...users,
   ...audit,
+  ...kept,
   ...errors,
 };

@@ -3,6 +3,8 @@ export const caseFile = {
   relato: {
     carregando: 'Carregando o relato',
     adulterado: 'Conteúdo adulterado',
+    alterado:
+      'O relato foi alterado fora do sistema. Algo neste relato, nas mensagens ou no histórico foi mudado, tirado ou posto sem passar pelo sistema. O que abre está aqui. Avise quem cuida do servidor.',
     pagina: '%{motivo} de %{data}',
     protocolo: 'Protocolo',
     situacao: 'Situação',
@@ -25,7 +27,7 @@ export const caseFile = {
     apagar: 'Apagar relato',
     apagarTitulo: 'Apagar este relato?',
     apagarTexto:
-      'O relato, as mensagens, os acompanhamentos e os anexos deixam de existir. Isto não pode ser desfeito.',
+      'O relato some para a equipe e para quem relatou. Uma pessoa responsável ainda pode restaurá-lo, até o fim do prazo da lixeira.',
     apagado: 'Relato apagado',
     imprimir: 'Imprimir',
     naoEncontrado: 'Relato não encontrado',
@@ -138,6 +140,7 @@ export const caseFile = {
     visivel: 'O status é visível para quem fez o relato; gravidade e procedência são internas.',
     salvar: 'Trocar Situação',
     sucesso: 'Situação do relato alterada com sucesso!',
+    feitaDepois: 'Feito agora: a mudança que esperava por você.',
     tarde: 'Outra pessoa alterou este relato antes, e a sua alteração não foi feita. Veja como ele está agora.',
     conflito:
       'Outra pessoa alterou este relato enquanto você escrevia. Agora: %{status}, %{gravidade}, %{procedencia}. O que você escolheu continua abaixo; confira e envie de novo se ainda valer.',

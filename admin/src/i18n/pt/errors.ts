@@ -41,6 +41,8 @@ export const errors = {
     chaves_demais: 'Há chaves de acesso demais: remova uma antes.',
     chaves_indisponiveis: 'Chaves de acesso pedem que este sistema tenha um endereço com nome e TLS.',
     chave_adulterada: 'Uma chave deste canal foi adulterada. Nada foi salvo; avise quem cuida do servidor.',
+    sessaoTerminou: 'Sua sessão terminou e isto não foi feito. Entre de novo.',
+    mudancaGuardada: 'Sua sessão terminou. A mudança será feita quando você entrar de novo.',
     inesperado: 'Um problema inesperado ocorreu!',
     semServidor: 'Sem resposta do servidor. O que você escreveu continua aqui; tente de novo.',
     indisponivel: 'O servidor está indisponível neste momento. O que você escreveu continua aqui; tente de novo.',

@@ -16,6 +16,7 @@ export const frame = {
     entregas: 'Entregas',
     respostas: 'Respostas prontas',
     usuarios: 'Usuários',
+    lixeira: 'Lixeira',
     auditoria: 'Auditoria',
     regras: 'Regras',
     sair: 'sair',

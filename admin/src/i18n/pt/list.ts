@@ -87,7 +87,8 @@ export const list = {
     situacao: 'Trocar Situação',
     apagar: 'Apagar',
     apagarTitulo: 'Apagar 1 relato? |||| Apagar %{smart_count} relatos?',
-    apagarTexto: 'Os relatos, com mensagens, acompanhamentos e anexos, deixam de existir. Isto não pode ser desfeito.',
+    apagarTexto:
+      'Os relatos somem para a equipe e para quem relatou. Uma pessoa responsável ainda pode restaurá-los, até o fim do prazo da lixeira.',
     feito: '1 relato alterado |||| %{smart_count} relatos alterados',
     mudam: {
       status: '1 status muda |||| %{smart_count} status mudam',

@@ -126,6 +126,7 @@ export const deliveries = {
       resumo_diario: 'E-mail: resumo diário',
       recuperacao_senha: 'E-mail: senha nova',
       aviso_conta: 'E-mail: mudança em uma conta',
+      relato_apagado: 'E-mail: relatos apagados',
       evento_analitico: 'Evento para a análise de uso',
       outro: 'Outro aviso',
     },
@@ -222,5 +223,32 @@ export const audit = {
       papeis: 'papéis',
       suplente: 'suplente',
     },
+  },
+};
+
+/** In Portuguese: what was deleted and can still be restored, and the register of all that was ever filed. */
+export const kept = {
+  lixeira: {
+    titulo: 'Lixeira',
+    explicacao:
+      'Relatos apagados. Ninguém os lê aqui: quem precisa de um o restaura. No fim do prazo são triturados e não voltam mais.',
+    legenda: 'Relatos apagados',
+    carregando: 'Carregando a lixeira',
+    porPagina: 'Relatos por página',
+    total: '1 relato |||| %{total} relatos',
+    vazia: 'A lixeira está vazia',
+    motivo: 'Motivo',
+    recebido: 'Recebido em',
+    apagado: 'Apagado em',
+    por: 'Apagado por',
+    ate: 'Triturado em',
+    restaurar: 'Restaurar',
+    restaurarNome: 'Restaurar: %{nome}',
+    restaurado: 'Relato restaurado',
+    triturar: 'Triturar agora',
+    triturarNome: 'Triturar agora: %{nome}',
+    triturado: 'Relato triturado',
+    triturarTitulo: 'Triturar este relato?',
+    triturarTexto: 'O relato, com mensagens, acompanhamentos e anexos, deixa de existir. Isto não pode ser desfeito.',
   },
 };

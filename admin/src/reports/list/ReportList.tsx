@@ -52,10 +52,14 @@ export const ReportList = () => {
   );
 };
 
+/** Is there room for a table? */
+const useTable = (): boolean => useMediaQuery(useTheme().breakpoints.up('md'));
+
 /** Searching the list, narrowing it, and taking it along. */
 const Tools = ({ open, onToggle }: { open: boolean; onToggle: () => void }) => {
   const translate = useTranslate();
   const narrow = useNarrow();
+  const table = useTable();
   const active = Object.keys(useFilterValues()).length;
   return (
     <>
@@ -80,7 +84,7 @@ const Tools = ({ open, onToggle }: { open: boolean; onToggle: () => void }) => {
         <>
           <SavedQueriesMenu />
           <ExportButton />
-          <ColumnsMenu />
+          {table && <ColumnsMenu />}
         </>
       )}
     </>
@@ -88,14 +92,14 @@ const Tools = ({ open, onToggle }: { open: boolean; onToggle: () => void }) => {
 };
 
 const Reports = () => {
-  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  const table = useTable();
   const { data = [] } = useListContext<ResumoRelato>();
   useRowShortcuts();
   return (
     <>
       <BulkBar />
-      {!narrow && <ReportTable />}
-      {narrow && (data.length === 0 ? <EmptyList /> : <ReportCards selectable />)}
+      {table && <ReportTable />}
+      {!table && (data.length === 0 ? <EmptyList /> : <ReportCards selectable />)}
     </>
   );
 };

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { ArrayContains, DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
+import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
+import { AppError, notFound } from '../platform/errors/app-error';
+import { OutboxService } from '../platform/outbox/outbox.service';
+import { type Deed, ReportChanges } from '../reports/report-changes.service';
+import { ReportClock } from '../reports/report-clock.service';
+import { ReportMarks } from '../reports/report-marks.service';
+import { Report } from '../reports/report.entity';
+import { User } from '../users/user.entity';
+
+/** What came of a change of many: ids that are in neither were not there. */
+export interface BulkOutcome {
+  done: string[];
+  held: string[];
+}
+
+const heldBack = (): AppError => new AppError(409, 'relato_retido', 'Este relato está retido e não pode ser apagado.');
+
+/** Puts reports into the bin, brings them back, and destroys them: rows first, and should their files fail, the sweep finds them. */
+@Injectable()
+export class DeletionService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly changes: ReportChanges,
+    private readonly marks: ReportMarks,
+    private readonly attachments: AttachmentsService,
+    private readonly outbox: OutboxService,
+    private readonly time: ReportClock,
+  ) {}
+
+  /** @throws AppError 404; 409 where the report is held */
+  async delete(id: string, usuarioId: string): Promise<void> {
+    const { done, held } = await this.deleteAll([id], usuarioId);
+    if (held.length > 0) throw heldBack();
+    if (done.length === 0) throw notFound();
+  }
+
+  /** Puts all that are there and not held into the bin, or none; every `responsavel` gets a mail. */
+  async deleteAll(ids: readonly string[], usuarioId: string): Promise<BulkOutcome> {
+    return this.dataSource.transaction(async (manager) => {
+      const relatos = await this.changes.lock(manager, ids);
+      const done = relatos.filter(({ retido }) => !retido).map(({ id }) => id);
+      const held = relatos.filter(({ retido }) => retido).map(({ id }) => id);
+      if (done.length === 0) return { done, held };
+      await manager.update(Report, { id: In(done) }, { apagadoEm: this.time.now(), apagadoPor: usuarioId });
+      await this.marks.renew(manager, relatos);
+      await this.outbox.forget(manager, done);
+      await this.changes.announce(manager, done, { acao: 'relatos.apagar', usuarioId });
+      await this.tellResponsible(manager, done.length, usuarioId);
+      return { done, held };
+    });
+  }
+
+  /** Takes a report out of the bin: it is as it was. @throws AppError 404 */
+  restore(id: string, usuarioId: string): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      const relato = await this.lockBinned(manager, id);
+      await manager.update(Report, { id }, { apagadoEm: null, apagadoPor: null });
+      await this.marks.renew(manager, [relato]);
+      await this.changes.announce(manager, [id], { acao: 'lixeira.gerir.restaurar', usuarioId });
+    });
+  }
+
+  /** Shreds a report of the bin before its time. @throws AppError 404; 409 where it is held */
+  async shredNow(id: string, usuarioId: string): Promise<void> {
+    const files = await this.dataSource.transaction(async (manager) => {
+      const { retido } = await this.lockBinned(manager, id);
+      if (retido) throw heldBack();
+      return this.shred(manager, [id], { acao: 'lixeira.gerir.triturar', usuarioId });
+    });
+    await this.attachments.discard(files);
+  }
+
+  /** Destroys locked reports, to which nothing can be attached. @returns their files, to be discarded after the commit */
+  async shred(manager: EntityManager, ids: readonly string[], deed?: Deed): Promise<Pick<StoredUpload, 'id'>[]> {
+    const files = await this.attachments.idsOf(manager, ids);
+    await this.changes.remove(manager, ids, deed);
+    return files;
+  }
+
+  private async lockBinned(manager: EntityManager, id: string): Promise<Report> {
+    const [relato] = await this.changes.lock(manager, [id], { apagadoEm: Not(IsNull()) });
+    if (!relato) throw notFound();
+    return relato;
+  }
+
+  /** Also the one whose session did it: they may not know of it. */
+  private async tellResponsible(manager: EntityManager, relatos: number, usuarioId: string): Promise<void> {
+    const where = { ativo: true, papeis: ArrayContains(['responsavel']) };
+    const para = (await manager.find(User, { where, order: { email: 'ASC' } })).map(({ email }) => email);
+    if (para.length === 0) return;
+    const { nome, email } = await manager.findOneByOrFail(User, { id: usuarioId });
+    await this.outbox.add(manager, 'relato_apagado', {
+      para,
+      relatos,
+      por: nome === '' ? email : `${nome} (${email})`,
+    });
+  }
+}

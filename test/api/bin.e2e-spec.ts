@@ -1,0 +1,207 @@
+// Deleting: out of everybody's sight at once, in the bin for a time, then shredded.
+import { randomBytes } from 'node:crypto';
+import { runJob, setUpApp, setUpStaff, startTestApp } from '../setup/app';
+import { answerCase, fileCase, type FiledCase, follow, listOf, newColleague, NOBODY, readAs } from '../setup/cases';
+import { Client, fileReport, type Json, REPORT, reportWith } from '../setup/clients';
+import { DAY, MINUTE } from '../setup/clock';
+import { runJobProcess } from '../setup/command';
+import { png } from '../setup/images';
+import { blobNames, listRoutes } from '../setup/inside';
+import { MailServer } from '../setup/mail-server';
+import { ACCESS } from '../security/access-table';
+
+const TRASH_DAYS = 30;
+const SETTINGS = { RELATO_SECRET: randomBytes(32).toString('hex') };
+
+const relato = setUpApp(SETTINGS);
+const staff = setUpStaff(relato);
+
+const lookUp = (uuid: string) => new Client(relato.url).post('/api/visitante/acesso', { protocolo: uuid });
+const remove = ({ id }: Pick<FiledCase, 'id'>) => staff.delete(`/api/relatos/${id}`);
+const bin = async (): Promise<Json> => (await listOf(staff, '/api/lixeira')).rows;
+const inBin = async (verb: 'restaurar' | 'triturar', id: string) => staff.post(`/api/lixeira/${id}/${verb}`);
+
+async function afterDays(days: number): Promise<void> {
+  relato.clock.advance(days * DAY);
+  await staff.signIn();
+}
+
+/** What a colleague is answered by every route that reads and needs nothing but a report's id, the record left out: it grows. */
+async function answersOf(who: Client, id: string): Promise<Record<string, unknown>> {
+  const routes = listRoutes(relato).filter(
+    (route) =>
+      route.startsWith('GET ') && 'permission' in ACCESS[route]! && !/eventos|auditoria|sessoes|planilha/.test(route),
+  );
+  const answers: Record<string, unknown> = {};
+  for (const route of routes) {
+    const path = route.slice(4).replace(':id', id).replace(':id', NOBODY);
+    const { status, body, headers } = await who.get(path);
+    answers[route] = [status, body, headers.get('content-range')];
+  }
+  for (const filter of [
+    { q: 'propina' },
+    { id: [id] },
+    { lido: false },
+    { prazo: 'ACUSE_PROXIMO' },
+    { vence: 'SEMANA' },
+  ]) {
+    const { rows, total } = await listOf(who, '/api/relatos', { filter });
+    answers[`/api/relatos by ${Object.keys(filter)[0]!}`] = [rows, total];
+  }
+  return answers;
+}
+
+it('a deleted report leaves every answer to a colleague as it was before the report was filed', async () => {
+  const { who } = await newColleague(staff);
+  await fileReport(relato.url, { ...REPORT, relato: 'Outro caso de propina.' });
+  const before = await answersOf(who, NOBODY);
+  const filed = await fileCase(staff, reportWith(['foto.png', await png()]));
+  await answerCase(staff, filed.id, { status: 'EM_ANDAMENTO' });
+  await follow(staff, filed.id);
+  expect(await answersOf(who, filed.id)).not.toEqual(before);
+  expect(await remove(filed)).toMatchObject({ status: 200, body: { id: filed.id, message: 'Relato apagado' } });
+  const { 'GET /api/entregas': told, ...after } = await answersOf(who, filed.id);
+  const { 'GET /api/entregas': waiting, ...others } = before;
+  expect(after).toEqual(others);
+  // Of its own mails none is left; one tells that somebody deleted something.
+  expect((told as [number, Json[]])[1].map(({ tipo }) => tipo as string)).toEqual([
+    'relato_apagado',
+    ...(waiting as [number, Json[]])[1].map(({ tipo }) => tipo as string),
+  ]);
+  const named = (await listOf(who, '/api/auditoria', { filter: { alvo: filed.id } })).rows;
+  expect(new Set(named.map(({ alvo }) => alvo.existe as boolean))).toEqual(new Set([false]));
+});
+
+describe('a report in the bin', () => {
+  it('is told to its visitor as deleted, whichever way they come, and takes nothing from them', async () => {
+    const filed = await fileCase(staff);
+    await remove(filed);
+    const text = 'Não foi possível encontrar seu relato, favor verifique se numero do protocolo está correto.';
+    expect(await lookUp(filed.uuid)).toMatchObject({ status: 404, body: { code: 'relato_apagado', message: text } });
+    const gone = { status: 410, body: { code: 'relato_apagado', message: 'Relato apagado' } };
+    expect(await filed.visitor.get('/api/visitante/relato')).toMatchObject(gone);
+    expect(await filed.visitor.get('/api/visitante/relato/comprovante')).toMatchObject(gone);
+    expect(await filed.visitor.post('/api/visitante/relato/mensagens', { mensagem: 'Oi' })).toMatchObject(gone);
+  });
+
+  it('is not given again to the form that filed it', async () => {
+    const form = { ...REPORT, chaveEnvio: 'a-form-key-of-some-length' };
+    const filed = await fileCase(staff, form);
+    await remove(filed);
+    const again = await new Client(relato.url).post('/api/visitante/relatos', form);
+    expect(again).toMatchObject({ status: 409, body: { code: 'relato_ja_enviado' } });
+  });
+
+  it('is listed there with who deleted it and until when, for a responsavel alone', async () => {
+    const filed = await fileCase(staff);
+    const { who } = await newColleague(staff, 'Bia');
+    await who.delete(`/api/relatos/${filed.id}`);
+    const now = relato.clock.now().getTime();
+    expect((await bin())[0]).toEqual({
+      id: filed.id,
+      motivo: 'denuncia',
+      criadoEm: expect.any(Number) as number,
+      apagadoEm: now,
+      apagadoPor: expect.objectContaining({ nome: 'Bia', existe: true }) as object,
+      ate: now + TRASH_DAYS * DAY,
+    });
+    expect((await who.get('/api/lixeira')).status).toBe(403);
+    expect((await who.post(`/api/lixeira/${filed.id}/restaurar`)).status).toBe(403);
+    const { ids } = await listOf(staff, '/api/lixeira', { filter: { id: [filed.id, NOBODY] } });
+    expect(ids).toEqual([filed.id]);
+    expect((await staff.get('/api/lixeira?filter={"q":"x"}')).status).toBe(400);
+  });
+
+  it('comes back as it was: contents, files, dates, mark and visitor', async () => {
+    const filed = await fileCase(staff, reportWith(['foto.png', await png()]));
+    await answerCase(staff, filed.id, { status: 'EM_ANDAMENTO' });
+    await staff.delete(`/api/relatos/${filed.id}/lido`);
+    const read = async (): Promise<Json> => [
+      (await staff.get(`/api/relatos/${filed.id}`)).body,
+      await readAs(filed.visitor),
+    ];
+    await read();
+    const before = await read();
+    await remove(filed);
+    relato.clock.advance(MINUTE);
+    expect((await inBin('restaurar', filed.id)).status).toBe(204);
+    expect(await read()).toEqual(before);
+    expect((await lookUp(filed.uuid)).status).toBe(200);
+    expect((await staff.get(before[0].anexos[0].arquivo as string)).status).toBe(200);
+    expect((await inBin('restaurar', filed.id)).status).toBe(404);
+    const deeds = await relato.sql(
+      `SELECT acao FROM auditoria WHERE alvo = $1 AND acao ~ 'apagar|lixeira' ORDER BY numero`,
+      [filed.id],
+    );
+    expect(deeds).toEqual([{ acao: 'relatos.apagar' }, { acao: 'lixeira.gerir.restaurar' }]);
+  });
+
+  it('is shredded at once by who confirms the password, and not where it is held', async () => {
+    const filed = await fileCase(staff, reportWith(['foto.png', await png()]));
+    const blobs = (await blobNames(relato)).length;
+    expect((await inBin('triturar', filed.id)).status).toBe(404); // not deleted
+    await remove(filed);
+    relato.clock.advance(11 * MINUTE);
+    expect(await inBin('triturar', filed.id)).toMatchObject({ status: 403, body: { code: 'confirmacao_necessaria' } });
+    await staff.signIn();
+    await relato.sql('UPDATE relatos SET retido = true WHERE id = $1', [filed.id]);
+    expect(await inBin('triturar', filed.id)).toMatchObject({ status: 409, body: { code: 'relato_retido' } });
+    await relato.sql('UPDATE relatos SET retido = false WHERE id = $1', [filed.id]);
+    expect((await inBin('triturar', filed.id)).status).toBe(204);
+    expect(await relato.sql('SELECT id FROM relatos WHERE id = $1', [filed.id])).toEqual([]);
+    expect(await blobNames(relato)).toHaveLength(blobs - 2);
+    expect((await filed.visitor.get('/api/visitante/relato')).status).toBe(401);
+    expect((await lookUp(filed.uuid)).body.code).toBe('relato_nao_encontrado');
+  });
+
+  it('is touched by no other job, and shredded when its time is over unless it is held, once', async () => {
+    await runJob(relato, 'bin');
+    const [silent, held] = [await fileCase(staff), await fileCase(staff)];
+    for (const { id } of [silent, held]) await answerCase(staff, id, { status: 'AGUARDANDO_RESPOSTA' });
+    await remove(silent);
+    await remove(held);
+    await relato.sql('UPDATE relatos SET retido = true WHERE id = $1', [held.id]);
+    await afterDays(TRASH_DAYS);
+    expect((await listOf(staff, '/api/expiracao/previa')).ids).not.toContain(silent.id);
+    await runJob(relato, 'expiry');
+    await runJob(relato, 'bin');
+    const left = async () =>
+      relato.sql<Json>('SELECT id, status FROM relatos WHERE id = ANY($1)', [[silent.id, held.id]]);
+    expect((await left()).map(({ status }) => status as string)).toEqual(Array(2).fill('AGUARDANDO_RESPOSTA'));
+    relato.clock.advance(MINUTE);
+    await runJob(relato, 'bin');
+    await runJob(relato, 'bin');
+    expect((await left()).map(({ id }) => id as string)).toEqual([held.id]);
+    const deeds = await relato.sql(`SELECT acao, "usuarioId" FROM auditoria WHERE alvo = $1 AND acao ~ 'triturar'`, [
+      silent.id,
+    ]);
+    expect(deeds).toEqual([{ acao: 'relatos.triturar', usuarioId: null }]);
+    await relato.sql(`UPDATE relatos SET retido = false, "apagadoEm" = '2020-01-01' WHERE id = $1`, [held.id]);
+    const job = (...flags: string[]) => runJobProcess(relato, SETTINGS, 'bin', ...flags);
+    expect(await job('--dry-run')).toContainEqual(expect.stringContaining(held.id));
+    expect((await left()).length).toBe(1);
+  });
+});
+
+it('every responsavel gets a mail that tells how many were deleted and by whom, and nothing of them', async () => {
+  const server = await MailServer.start();
+  const mailing = await startTestApp(server.env);
+  const own = await new Client(mailing.url).signIn();
+  const { who, email } = await newColleague(own, 'Bia');
+  await mailing.sql(`UPDATE usuarios SET papeis = '{equipe,responsavel}' WHERE email = $1`, [email]);
+  await newColleague(own);
+  const filed = [await fileCase(own), await fileCase(own)];
+  await runJob(mailing, 'deliveries');
+  server.mails.length = 0;
+  await who.post('/api/relatos/lote', { ids: filed.map(({ id }) => id), acao: 'apagar' });
+  await runJob(mailing, 'deliveries');
+  const [mail, ...others] = server.mails;
+  expect(others).toEqual([]);
+  expect(mail!.headers.get('subject')).toBe('Relatos foram apagados');
+  expect(mail!.to.sort()).toEqual([email, 'etica@example.com'].sort());
+  expect(mail!.text).toContain('Relatos apagados: 2');
+  expect(mail!.text).toContain(`Feito por: Bia (${email})`);
+  for (const { uuid, id } of filed) expect(mail!.text).not.toMatch(new RegExp(`${uuid}|${id}|propina`));
+  await mailing.close();
+  await server.close();
+});
