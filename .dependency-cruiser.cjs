@@ -6,6 +6,7 @@ const LADDER = [
   ['platform'],
   ['users'],
   ['auth'],
+  ['access'],
   ['reports'],
   ['attachments'],
   ['messages'],

@@ -93,6 +93,12 @@ const BY_PERMISSION = {
     en: 'Access to reports granted',
     es: 'Acceso a los relatos concedido',
   },
+  'acessos.dar.caso': { pt: 'Caso dado a um colega', en: 'Case given to a colleague', es: 'Caso dado a un colega' },
+  'acessos.dar.retirar': {
+    pt: 'Caso retirado de um colega',
+    en: 'Case taken back from a colleague',
+    es: 'Caso retirado a un colega',
+  },
   'recuperacao.trocar': {
     pt: 'Código de recuperação trocado',
     en: 'Recovery code replaced',

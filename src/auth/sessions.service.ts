@@ -76,10 +76,11 @@ export class SessionsService {
     if (now.getTime() - sessao.vistaEm.getTime() >= MINUTE) {
       await this.sessoes.update({ id: sessao.id }, { vistaEm: now });
     }
+    const own = ownOf(sessao, payload);
     return {
       sessaoId: sessao.id,
-      usuario,
-      access: await this.team.accessOf(usuario, ownOf(sessao, payload)),
+      ...{ usuario, own },
+      access: await this.team.accessOf(usuario, own),
       confirmed: now.getTime() - sessao.confirmadaEm.getTime() < CONFIRMED_MS,
       pendencia: pendenciaOf(usuario, this.config),
       permissoes: permissionsOf(usuario.papeis),

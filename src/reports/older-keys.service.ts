@@ -28,6 +28,6 @@ export class OlderKeys implements OnModuleInit {
       id: 'relato.id',
       chavesEquipe: 'relato.chavesEquipe',
     });
-    for await (const rows of cursor.batches()) await this.reports.lookAtEach(rows, { access }, () => undefined);
+    for await (const rows of cursor.batches()) await this.reports.lookByTeamKey(rows, access, () => undefined);
   }
 }

@@ -2,6 +2,7 @@ import type { AcaoAuditada } from '@relato/domain/acao-auditada';
 import type { Status } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type FindManyOptions, type FindOptionsWhere, In, IsNull } from 'typeorm';
+import { CaseAccesses } from '../access/case-access.service';
 import type { AuditDetails, AuditEntry } from '../platform/audit/audit-entry.entity';
 import { AuditService } from '../platform/audit/audit.service';
 import { notify } from '../platform/database/notifications';
@@ -57,6 +58,7 @@ export class ReportChanges {
     private readonly time: ReportClock,
     private readonly audit: AuditService,
     private readonly notices: OutboxService,
+    private readonly accesses: CaseAccesses,
     private readonly marks: ReportMarks,
   ) {}
 
@@ -123,6 +125,7 @@ export class ReportChanges {
   /** Deletes locked reports; what hangs from them goes with them, and what still waits to be told of them. */
   async remove(manager: EntityManager, ids: readonly string[], deed?: Deed): Promise<void> {
     await manager.delete(Report, { id: In(ids) });
+    await this.accesses.forget(manager, ids);
     await this.notices.forget(manager, ids);
     await this.announce(manager, ids, deed);
   }

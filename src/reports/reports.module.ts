@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccessModule } from '../access/access.module';
 import { AuthModule } from '../auth/auth.module';
 import { UsersModule } from '../users/users.module';
+import { CaseAccessController } from './case-access.controller';
 import { ReportListService } from './list/report-list.service';
 import { SearchFilters } from './list/search-filters.service';
 import { SearchService } from './list/search.service';
@@ -31,8 +33,13 @@ const EXPORTED = [
 ];
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Report, ShreddedReport, SituationChange, EndedSession]), UsersModule, AuthModule],
-  controllers: [ReportListController, LegalHoldController, EventsController],
+  imports: [
+    TypeOrmModule.forFeature([Report, ShreddedReport, SituationChange, EndedSession]),
+    UsersModule,
+    AuthModule,
+    AccessModule,
+  ],
+  controllers: [ReportListController, CaseAccessController, LegalHoldController, EventsController],
   providers: [...EXPORTED, SearchService, EventHub, OlderKeys],
   exports: EXPORTED,
 })

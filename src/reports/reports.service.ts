@@ -1,7 +1,8 @@
-import { holdsTeamKey, permissionsOf } from '@relato/domain/permissions';
+import { permissionsOf } from '@relato/domain/permissions';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, Repository, type SelectQueryBuilder } from 'typeorm';
+import { CaseAccesses } from '../access/case-access.service';
 import { AppError, noSession, notFound } from '../platform/errors/app-error';
 import { TurnTaker } from '../platform/clock';
 import { ProtocolService } from '../platform/vault/protocol.service';
@@ -11,6 +12,7 @@ import {
   lookAtKeys,
   openKeysForTeam,
   type ReportKeys,
+  type TeamAccess,
   wrapKeysForTeam,
 } from '../platform/vault/team-keys';
 import { Report, type ReportContents } from './report.entity';
@@ -62,6 +64,7 @@ export class ReportsService {
     @InjectRepository(Report) private readonly relatos: Repository<Report>,
     private readonly protocols: ProtocolService,
     private readonly marks: ReportMarks,
+    private readonly accesses: CaseAccesses,
   ) {}
 
   /** @param protocolo normalized, or null where what was typed cannot be one: both fail alike */
@@ -91,7 +94,8 @@ export class ReportsService {
     const relato = await this.heldBy(by).andWhere('relato.id = :id', { id }).getOne();
     if (!relato) throw notFound();
     await this.tellAltered([relato]);
-    const keys = unlessBroken(() => this.keysOf(relato, by));
+    const keysOf = await this.openerOf([relato], by);
+    const keys = unlessBroken(() => keysOf(relato));
     return new HeldCase(relato, keys, by.usuario.id);
   }
 
@@ -101,11 +105,10 @@ export class ReportsService {
     return held.at(relato);
   }
 
-  /** The start of every query over many cases, called 'relato' in it. Whose role is not of the team holds none. */
+  /** The start of every query over many cases, called 'relato' in it. */
   heldBy(by: Holder): SelectQueryBuilder<Report> {
-    const all = by === 'equipe' || holdsTeamKey(by.usuario.papeis);
-    const held = this.relatos.createQueryBuilder('relato').where('relato.apagadoEm IS NULL');
-    return all ? held : held.andWhere('FALSE');
+    const [held, parameters] = by === 'equipe' ? ['TRUE'] : this.accesses.heldBy(by.usuario);
+    return this.relatos.createQueryBuilder('relato').where('relato.apagadoEm IS NULL').andWhere(held, parameters);
   }
 
   /** The start of a query that only counts, called 'relato' in it: of who sees no case's text, it may count all. */
@@ -127,14 +130,25 @@ export class ReportsService {
 
   /**
    * Shows `look` each row with its keys, which are wiped afterwards; rows that were tampered with are left out, and others
-   * are served in between. Keys seen for the first time, or under an older generation, are wrapped anew.
+   * are served in between.
    */
   async lookAtEach<Row extends LockedRow>(
     relatos: readonly Row[],
-    { access }: Pick<Asker, 'access'>,
+    by: Asker,
     look: (relato: Row, keys: ReportKeys) => void,
   ): Promise<void> {
-    if (!access) return;
+    if (by.access) return this.lookByTeamKey(relatos, by.access, look);
+    const ids = relatos.map(({ id }) => id);
+    const keysOf = await this.accesses.openerOf(ids, by);
+    for (const relato of relatos) unlessBroken(() => look(relato, keysOf(relato.id)));
+  }
+
+  /** The same for who holds the team's key: keys seen for the first time, or under an older generation, are wrapped anew. */
+  async lookByTeamKey<Row extends LockedRow>(
+    relatos: readonly Row[],
+    access: TeamAccess,
+    look: (relato: Row, keys: ReportKeys) => void,
+  ): Promise<void> {
     const fresh = new Map<string, FreshKeys>();
     const turn = new TurnTaker();
     for (const relato of relatos) {
@@ -174,11 +188,18 @@ export class ReportsService {
     return altered;
   }
 
-  /** @throws SealBrokenError where keys or contents were exchanged, or who asks has no key to them */
-  keysOf(relato: Marked, { access }: Asker): ReportKeys {
-    const { id, chavesEquipe } = relato;
-    if (!access || !this.marks.isSealedByUs(relato)) throw new SealBrokenError();
-    return openKeysForTeam(chavesEquipe, access, teamKeysPlace(id));
+  /** @returns what opens the keys of these; it throws SealBrokenError where they, or contents, were exchanged */
+  async openerOf(relatos: readonly Marked[], by: Asker): Promise<(relato: Marked) => ReportKeys> {
+    const { access } = by;
+    const ids = relatos.map(({ id }) => id);
+    const given = access ? undefined : await this.accesses.openerOf(ids, by);
+    return (relato) => {
+      const { id, chavesEquipe } = relato;
+      if (!this.marks.isSealedByUs(relato)) throw new SealBrokenError();
+      if (access) return openKeysForTeam(chavesEquipe, access, teamKeysPlace(id));
+      if (given) return given(id);
+      throw new SealBrokenError();
+    };
   }
 
   isAltered(relato: Marked): boolean {

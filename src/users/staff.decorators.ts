@@ -4,6 +4,7 @@ import { ApiForbiddenResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config/config';
 import { AppError, noSession, withoutKeys } from '../platform/errors/app-error';
+import type { KeyPair } from '../platform/vault/key-pairs';
 import type { TeamAccess } from '../platform/vault/team-keys';
 import { hasSecondFactor, type User } from './user.entity';
 
@@ -26,6 +27,8 @@ export function pendenciaOf(usuario: User, { secondFactorRequired }: Config): Pe
 export interface StaffSession {
   sessaoId: string;
   usuario: User;
+  /** Their own key pair. */
+  own: KeyPair;
   /** Absent for a colleague to whom nobody granted the team's key yet, or whose role has none. */
   access: TeamAccess | undefined;
   /** Whether the password was given within the last ten minutes. */
@@ -34,8 +37,8 @@ export interface StaffSession {
   permissoes: readonly Permission[];
 }
 
-/** Who asks for cases, and the key that they open them with. */
-export type Asker = Pick<StaffSession, 'usuario' | 'access'>;
+/** Who asks for cases, and the keys that they open them with. */
+export type Asker = Pick<StaffSession, 'usuario' | 'own' | 'access'>;
 
 declare module 'fastify' {
   interface FastifyRequest {

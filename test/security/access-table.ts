@@ -26,7 +26,7 @@ const ROLE_SETS: readonly (readonly Role[])[] = [...ROLES.map((role) => [role]),
 export const PEOPLE: readonly Someone[] = [
   ...STRANGERS.map((name) => ({ name })),
   ...ROLE_SETS.flatMap((roles) =>
-    (holdsTeamKey(roles) ? [true, false] : [false]).map((holds) => ({
+    (permissionsOf(roles).includes('relatos.ver') ? [true, false] : [false]).map((holds) => ({
       name: `${roles.join(' and ')}, ${holds ? 'of a case that they hold' : 'of a case that they do not hold'}`,
       ...{ roles, holds },
     })),
@@ -128,6 +128,9 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/relatos/:id/anexos/:id/miniatura': { permission: 'relatos.ver', admitted: 200 },
   'POST /api/relatos/:id/acompanhamentos': { permission: 'relatos.acompanhar', admitted: 400 },
   'POST /api/relatos/:id/acompanhamentos/:id/situacao': { permission: 'relatos.acompanhar', admitted: 400 },
+  'GET /api/relatos/:id/acessos': { permission: 'acessos.dar', admitted: 200 },
+  'POST /api/relatos/:id/acessos': { permission: 'acessos.dar', admitted: 400 },
+  'DELETE /api/relatos/:id/acessos/:id': { permission: 'acessos.dar', admitted: 404 },
   'POST /api/relatos/:id/mensagens': { permission: 'relatos.responder', admitted: 400 },
   'GET /api/lixeira': { permission: 'lixeira.gerir', admitted: 200 },
   'POST /api/lixeira/:id/restaurar': { permission: 'lixeira.gerir', admitted: 404 },

@@ -4,6 +4,7 @@ import { ADMIN, setUpApp, setUpStaff } from '../setup/app';
 import { follow, NOBODY } from '../setup/cases';
 import { addColleague, Client, fileReport, type Json, newestId, REPORT, reportWith } from '../setup/clients';
 import { png } from '../setup/images';
+import { DAY } from '../setup/clock';
 import { listRoutes } from '../setup/inside';
 import { ACCESS, expectedStatus, isOfCase, PEOPLE, type Someone } from './access-table';
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
   for (const [number, someone] of PEOPLE.entries()) {
     const { name, roles, holds = false, keyless = false } = someone;
     if (holds) own.set(someone, (await fileWhole()).ids);
-    if (roles) signIns.set(someone, await colleague(`pessoa${String(number)}`, roles, keyless));
+    if (roles) signIns.set(someone, await colleague(`pessoa${String(number)}`, someone, keyless));
     else signIns.set(someone, () => Promise.resolve(strangers[name]!));
   }
 });
@@ -48,11 +49,18 @@ async function fileWhole(): Promise<{ cookieA: string; ids: Ids }> {
 }
 
 /** @returns what signs them in anew for each call, since one of the routes is the sign-out */
-async function colleague(name: string, papeis: readonly string[], keyless: boolean): Promise<() => Promise<Headers>> {
+async function colleague(name: string, someone: Someone, keyless: boolean): Promise<() => Promise<Headers>> {
   const credentials = { email: `${name}@example.com`, senha: 'uma senha de colega' };
   const id = await addColleague(staff, credentials);
   const given = keyless ? ', "chaveEquipe" = NULL' : '';
+  const papeis = someone.roles!;
   await relato.sql(`UPDATE usuarios SET papeis = $2${given} WHERE id = $1`, [id, papeis]);
+  const theirs = own.get(someone)?.['relatos'];
+  if (theirs !== undefined && !holdsTeamKey(papeis)) {
+    const ate = relato.clock.now().getTime() + DAY;
+    const { status } = await staff.post(`/api/relatos/${theirs}/acessos`, { usuarioId: id, ate });
+    expect(status).toBe(201);
+  }
   return async () => (await new Client(relato.url).signIn(credentials)).authorization;
 }
 

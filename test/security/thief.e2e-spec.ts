@@ -7,7 +7,13 @@ import { PurposeKeys } from '../../src/platform/vault/purpose-keys';
 import { recoveryKey } from '../../src/platform/vault/random-codes';
 import { KEY_BYTES } from '../../src/platform/vault/sealing';
 import { pairOf } from '../../src/platform/vault/key-pairs';
-import { openGeneration, openKeysForTeam, TeamAccess, TeamGeneration } from '../../src/platform/vault/team-keys';
+import {
+  openGeneration,
+  openKeysForTeam,
+  openKeysOfPerson,
+  TeamAccess,
+  TeamGeneration,
+} from '../../src/platform/vault/team-keys';
 import { UsersService } from '../../src/users/users.service';
 import { openAnything } from '../setup/altered';
 import { ADMIN, FIRST_PASSWORD, setUpApp, setUpStaff } from '../setup/app';
@@ -21,14 +27,14 @@ import { png } from '../setup/images';
  * on everything that is sealed.
  */
 const SEALED = words(`
-  acompanhamentos.conteudo acompanhamentos.palavras anexos.conteudo blobs codigo_recuperacao.chaveEquipe
+  acessos.chaves acompanhamentos.conteudo acompanhamentos.palavras anexos.conteudo blobs codigo_recuperacao.chaveEquipe
   codigo_recuperacao.chavePrivada equipe.chaveAnterior eventos.conteudo mensagens.conteudo mensagens.palavras relatos.chaveVisitante relatos.chavesEquipe relatos.conteudo relatos.palavras
   relatos.resposta relatos.vistoVisitante respostas_prontas.conteudo sessoes.chavePrivada usuarios.chaveEquipe
   usuarios.chavePrivada`);
 
 /** Bytes that hide nothing by themselves: hashes, salts, public keys and their marks. */
 const NOT_SEALED = words(`
-  auditoria.anterior auditoria.hash codigo_recuperacao.chavePublica codigo_recuperacao.marca codigo_recuperacao.sal
+  acessos.chavePublica auditoria.anterior auditoria.hash codigo_recuperacao.chavePublica codigo_recuperacao.marca codigo_recuperacao.sal
   equipe.chavePublica equipe.marca mensagens.idempotencia outbox.relato recuperacoes.hash relatos.codigo relatos.idempotencia relatos.marca sessoes_encerradas.hash usuarios.chavePublica
   usuarios.desafioAcesso usuarios.marca usuarios.sal usuarios.verificador`);
 
@@ -55,6 +61,7 @@ let found: Found[];
 let protocolo: string;
 let senhaInicial: string;
 const MARK = 'MARCA-DO-RELATO-91c2';
+const INVESTIGATOR = { email: 'rui@example.com', senha: 'uma primeira senha comprida' };
 
 beforeAll(async () => {
   const fields = { motivo: 'denuncia', relato: MARK, nome: MARK, chaveEnvio: 'MARCA-CHAVE-DE-ENVIO-91c2' };
@@ -66,6 +73,7 @@ beforeAll(async () => {
   await visitor.get('/api/visitante/relato');
   await staff.post('/api/respostas-prontas', { idioma: 'pt', titulo: MARK, texto: MARK });
   await grantAccess();
+  await giveCase(id);
   // Of a second generation, the first lies sealed in it.
   expect((await staff.post('/api/auth/chave-equipe')).status).toBe(204);
   found = await everything(id);
@@ -86,17 +94,25 @@ async function grantAccess(): Promise<void> {
   await staff.post(`/api/usuarios/${id}/chaves`);
 }
 
+/** A colleague without the team's key is given the case. */
+async function giveCase(relatoId: string): Promise<void> {
+  const { body } = await staff.post('/api/usuarios', { ...INVESTIGATOR, nome: 'Rui', papeis: ['apurador'] });
+  const { id: usuarioId } = body as { id: string };
+  expect((await staff.post(`/api/relatos/${relatoId}/acessos`, { usuarioId })).status).toBe(201);
+}
+
 /** Every value of bytes in the database, of one report and of what waits in the outbox for it, and every file. */
 async function everything(relatoId: string): Promise<Found[]> {
   const all: Found[] = [];
   for (const { table, column } of await columns()) {
     const some = table === 'relatos' ? `WHERE id = '${relatoId}'` : 'LIMIT 20';
-    const rows = await relato.sql<{ id?: string; value: Buffer | null }>(
+    const rows = await relato.sql<{ id?: string; relatoId?: string; usuarioId?: string; value: Buffer | null }>(
       `SELECT *, "${column}" AS value FROM "${table}" ${some}`,
     );
-    for (const { id, value } of rows) {
+    for (const { id, value, relatoId: ofCase, usuarioId } of rows) {
       const place = `${table}/${column}`;
-      if (value) all.push({ column: `${table}.${column}`, places: [place, `${place}/${String(id)}`], bytes: value });
+      const row = id ?? `${String(ofCase)}/${String(usuarioId)}`;
+      if (value) all.push({ column: `${table}.${column}`, places: [place, `${place}/${row}`], bytes: value });
     }
   }
   for (const entry of await readdir(join(relato.dataDir, 'blobs'), { recursive: true, withFileTypes: true })) {
@@ -167,6 +183,9 @@ function openWith(keys: readonly Buffer[], among: readonly string[]): Opened[] {
       // What lies under a generation of the team's key tells its number first.
       ...symmetric.map((key) => () => openAnything(key, bytes.subarray(2), place)),
       ...accesses.map((access) => () => openKeysForTeam(bytes, access, place).report),
+      ...(column === 'acessos.chaves' ? accesses : []).map((access) => () => {
+        return openKeysOfPerson(access.newest.pair, bytes, place).report;
+      }),
       // A key that is sealed to another is short.
       ...(bytes.length < 250 ? accesses : []).map((access) => () => {
         return openGeneration(access.newest.pair, bytes, place).pair.privateKey;
@@ -231,7 +250,16 @@ describe('of all that is sealed, a thief of database, files and configuration', 
       Buffer.from(staff.authorization.authorization.split('.')[1]!, 'base64url').toString(),
     ) as { k: string };
     const ofTeam = generations.flatMap((one) => [one.pair.privateKey, one.symmetricKey, cannedKey(one)]);
-    const keys = [...ofTeam, own.report, own.internal, wrappingKey, privateKey, Buffer.from(payload.k, 'base64url')];
+    const investigator = await relato.app.get(UsersService).prove(INVESTIGATOR.email, INVESTIGATOR.senha);
+    const keys = [
+      ...ofTeam,
+      investigator!.own.privateKey,
+      own.report,
+      own.internal,
+      wrappingKey,
+      privateKey,
+      Buffer.from(payload.k, 'base64url'),
+    ];
     const ofWords = await keysOfWords([ADMIN.senha, senhaInicial, relato.codigoRecuperacao]);
     const recovery = found.find(({ column }) => column === 'codigo_recuperacao.chavePrivada')!;
     const ofCode = ofWords.flatMap(

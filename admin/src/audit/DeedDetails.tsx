@@ -10,7 +10,15 @@ import { useRotulo } from '../i18n/useIdioma';
 import type { Deed } from '../api';
 
 /** Ids of what hangs from the target: of use to programs alone. */
-const UNSHOWN: ReadonlySet<string> = new Set(['sessao', 'exportacao', 'anexo', 'mensagem', 'acompanhamento', 'chave']);
+const UNSHOWN: ReadonlySet<string> = new Set([
+  'sessao',
+  'exportacao',
+  'anexo',
+  'mensagem',
+  'acompanhamento',
+  'chave',
+  'conta',
+]);
 
 const LABELS: Readonly<Record<string, Rotulo>> = {
   ...SITUACAO_ACOMPANHAMENTO_ROTULOS,

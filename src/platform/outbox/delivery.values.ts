@@ -12,10 +12,12 @@ export type EventoProprio =
   | 'segundo_fator_desligado'
   | 'segundo_fator_errado'
   | 'acesso_concedido'
-  | 'papeis_alterados';
+  | 'papeis_alterados'
+  | 'caso_dado';
 
 /** What is told of an account to others, since with it somebody new opens reports or may do something else. */
-export type EventoColega = 'colega_adicionado' | 'colega_com_acesso' | 'colega_com_papeis' | 'colega_reativado';
+export type EventoColega =
+  'colega_adicionado' | 'colega_com_acesso' | 'colega_com_papeis' | 'colega_com_caso' | 'colega_reativado';
 
 export type EventoConta = EventoProprio | EventoColega;
 

@@ -121,6 +121,14 @@ export function lookAtKeys(sealed: Buffer, access: TeamAccess, place: string, lo
   else openAndWipe(generation.symmetricKey, body.subarray(1), place, (plain) => look(split(plain)));
 }
 
+/** Seals both keys to one person. */
+export const sealKeysToPerson = (keys: ReportKeys, publicKey: Buffer, place: string): Buffer =>
+  sealTo(publicKey, Buffer.concat([keys.report, keys.internal]), place);
+
+/** @throws SealBrokenError when altered, moved, or sealed to another */
+export const openKeysOfPerson = (own: KeyPair, sealed: Buffer, place: string): ReportKeys =>
+  split(openSealedTo(own, sealed, place, 2 * KEY_BYTES));
+
 function split(keys: Buffer): ReportKeys {
   return { report: keys.subarray(0, KEY_BYTES), internal: keys.subarray(KEY_BYTES, 2 * KEY_BYTES) };
 }

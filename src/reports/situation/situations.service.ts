@@ -49,7 +49,8 @@ export class SituationsService {
     const deed = { acao: 'relatos.classificar', usuarioId: by.usuario.id, detalhes: { ...situation } } as const;
     return this.dataSource.transaction(async (manager) => {
       const relatos = await this.changes.lock(manager, ids);
-      const changed = relatos.map((relato) => ({ relato, internalKey: this.reports.keysOf(relato, by).internal }));
+      const keysOf = await this.reports.openerOf(relatos, by);
+      const changed = relatos.map((relato) => ({ relato, internalKey: keysOf(relato).internal }));
       await this.record(manager, changed, situation);
       await this.changes.write(manager, relatos, 'equipe', situation, deed);
       return relatos.map(({ id }) => id);

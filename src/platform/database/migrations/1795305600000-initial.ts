@@ -182,6 +182,16 @@ const REPORTS = `
     "conteudo" bytea NOT NULL
   );
   CREATE INDEX "anexos_relato_idx" ON "anexos" ("relatoId", "posicao");
+  CREATE TABLE "acessos" (
+    "relatoId" uuid NOT NULL,
+    "usuarioId" uuid NOT NULL CONSTRAINT "acessos_usuario_fkey" REFERENCES "usuarios" ("id") ON DELETE CASCADE,
+    "chaves" bytea NOT NULL,
+    "chavePublica" bytea NOT NULL,
+    "desde" timestamptz NOT NULL,
+    "ate" timestamptz,
+    CONSTRAINT "acessos_pkey" PRIMARY KEY ("relatoId", "usuarioId")
+  );
+  CREATE INDEX "acessos_usuario_idx" ON "acessos" ("usuarioId");
   CREATE TABLE "eventos" (
     "id" uuid CONSTRAINT "eventos_pkey" PRIMARY KEY,
     "relatoId" uuid NOT NULL CONSTRAINT "eventos_relato_fkey" REFERENCES "relatos" ("id") ON DELETE CASCADE,

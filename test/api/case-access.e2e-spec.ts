@@ -1,0 +1,148 @@
+// Cases that are given to who does not hold every one: to whom, for how long, through which doors.
+import { runJob, setUpApp, setUpStaff } from '../setup/app';
+import { answerCase, fileCase, follow, listOf, newColleague, NOBODY, refused } from '../setup/cases';
+import { Client, type Json, reportWith } from '../setup/clients';
+import { DAY } from '../setup/clock';
+import { png } from '../setup/images';
+
+const relato = setUpApp();
+const staff = setUpStaff(relato);
+
+interface Person {
+  id: string;
+  who: Client;
+  email: string;
+  senha: string;
+}
+
+async function personOf(papeis: string[]): Promise<Person> {
+  const { id, email, senha } = await newColleague(staff);
+  await staff.put(`/api/usuarios/${id}`, { papeis });
+  return { id, email, senha, who: await new Client(relato.url).signIn({ email, senha }) };
+}
+
+const give = (caseId: string, usuarioId: string, more: object = {}, by = staff) =>
+  by.post(`/api/relatos/${caseId}/acessos`, { usuarioId, ...more });
+
+const idsOf = async (who: Client, filter: object = {}) => (await listOf(who, '/api/relatos', { filter })).ids;
+
+describe('an investigator', () => {
+  it('works on the cases given to them, and sees no other through any door', async () => {
+    const [theirs, other] = [await fileCase(staff, reportWith(['foto.png', await png()])), await fileCase(staff)];
+    const { id, who } = await personOf(['apurador']);
+    expect(await idsOf(who)).toEqual([]);
+    expect((await who.get(`/api/relatos/${theirs.id}`)).status).toBe(404);
+    expect((await give(theirs.id, id)).status).toBe(201);
+
+    expect(await idsOf(who)).toEqual([theirs.id]);
+    expect(await idsOf(who, { q: 'propina' })).toEqual([theirs.id]);
+    expect(await idsOf(who, { id: [theirs.id, other.id] })).toEqual([theirs.id]);
+    expect(await idsOf(who, { uuid: other.uuid })).toEqual([]);
+    const [row] = (await who.get('/api/relatos')).body as Json[];
+    expect(row).toMatchObject({ uuid: theirs.uuid, adulterado: false });
+    const { body: whole } = await who.get(`/api/relatos/${theirs.id}`);
+    const files = (whole as { relato: string; anexos: { id: string }[] }).anexos;
+    expect(whole).toMatchObject({ uuid: theirs.uuid, relato: 'O gerente pediu propina ao fornecedor.' });
+    expect((await who.get(`/api/relatos/${theirs.id}/anexos/${files[0]!.id}`)).status).toBe(200);
+    expect((await answerCase(who, theirs.id, { status: 'EM_ANDAMENTO' })).status).toBe(201);
+    expect((await follow(who, theirs.id)).status).toBe(201);
+    expect((await staff.get(`/api/relatos/${theirs.id}`)).body).toMatchObject({ acompanhamento: [{}], msg: [{}] });
+
+    const bulk = { acao: 'situacao', ids: [theirs.id, other.id], situacao: { status: 'CONCLUIDO' } };
+    expect((await who.post('/api/relatos/lote', bulk)).body).toMatchObject({
+      resultados: [{ ok: true }, { ok: false }],
+    });
+    expect((await staff.get(`/api/relatos/${other.id}`)).body).toMatchObject({ status: 'NOVO' });
+    for (const path of ['', '/linha-do-tempo', '/acessos']) {
+      expect((await who.get(`/api/relatos/${other.id}${path}`)).status).toBe(404);
+    }
+    expect((await who.get(`/api/relatos/${theirs.id}/acessos`)).status).toBe(403);
+    expect((await who.delete(`/api/relatos/${theirs.id}`)).status).toBe(403);
+  });
+
+  it('has a case no more once it is taken back, deleted, or their password was replaced without the old one', async () => {
+    const filed = await fileCase(staff);
+    const { id, who } = await personOf(['apurador']);
+    await give(filed.id, id);
+    expect((await who.get(`/api/relatos/${filed.id}`)).status).toBe(200);
+    expect((await staff.delete(`/api/relatos/${filed.id}/acessos/${id}`)).status).toBe(204);
+    expect((await who.get(`/api/relatos/${filed.id}`)).status).toBe(404);
+    await give(filed.id, id);
+    // As `withNewPair` leaves an account: another pair, to which nothing was sealed.
+    await relato.sql(`UPDATE usuarios SET "chavePublica" = decode(repeat('00', 32), 'hex') WHERE id = $1`, [id]);
+    expect(await idsOf(who)).toEqual([]);
+    await staff.delete(`/api/relatos/${filed.id}`);
+    expect((await staff.post(`/api/lixeira/${filed.id}/triturar`)).status).toBe(204);
+    expect(await relato.sql('SELECT * FROM acessos WHERE "relatoId" = $1', [filed.id])).toEqual([]);
+  });
+
+  it('keeps their cases over a change of their password', async () => {
+    const filed = await fileCase(staff);
+    const { id, who, email, senha } = await personOf(['apurador']);
+    await give(filed.id, id);
+    const senhaNova = 'girafas nadam devagar';
+    expect((await who.put('/api/auth/senha', { senhaAtual: senha, senhaNova })).status).toBe(204);
+    const again = await new Client(relato.url).signIn({ email, senha: senhaNova });
+    expect((await again.get(`/api/relatos/${filed.id}`)).body).toMatchObject({ uuid: filed.uuid });
+  });
+});
+
+describe('a reader', () => {
+  it('reads until the date, and writes nothing', async () => {
+    const filed = await fileCase(staff);
+    const { id, who } = await personOf(['leitor']);
+    const ate = relato.clock.now().getTime() + 10 * 60_000;
+    const given = await give(filed.id, id, { ate });
+    expect(given.body).toEqual([{ usuarioId: id, nome: 'Colega', desde: relato.clock.now().getTime(), ate }]);
+    expect((await who.get(`/api/relatos/${filed.id}`)).status).toBe(200);
+    expect((await answerCase(who, filed.id, { status: 'EM_ANDAMENTO' })).status).toBe(403);
+    relato.clock.advance(10 * 60_000 - 1);
+    expect((await who.get(`/api/relatos/${filed.id}`)).status).toBe(200);
+    relato.clock.advance(1);
+    expect((await who.get(`/api/relatos/${filed.id}`)).status).toBe(404);
+    expect(await idsOf(who)).toEqual([]);
+    await staff.signIn();
+  });
+});
+
+describe('a case is given', () => {
+  it('to investigators and readers only', async () => {
+    const { id: caseId } = await fileCase(staff);
+    const wrongRole = { status: 409, body: { code: 'papel_sem_casos' } };
+    for (const papeis of [['equipe'], ['auditor'], ['operador', 'responsavel']]) {
+      expect(await give(caseId, (await personOf(papeis)).id)).toMatchObject(wrongRole);
+    }
+    expect(await give(caseId, NOBODY)).toMatchObject(refused({ usuarioId: 'valor_invalido' }));
+    expect(await give(caseId, 'x')).toMatchObject(refused({ usuarioId: 'valor_invalido' }));
+    const { id } = await personOf(['leitor']);
+    expect(await give(caseId, id)).toMatchObject(refused({ ate: 'obrigatorio' }));
+    expect(await give(caseId, id, { ate: 1 })).toMatchObject(refused({ ate: 'valor_invalido' }));
+    expect(await give(caseId, id, { ate: 'amanhã' })).toMatchObject(refused({ ate: 'tipo_invalido' }));
+    expect((await give(caseId, id, { ate: 9e15 })).status).toBe(400);
+    expect((await staff.delete(`/api/relatos/${caseId}/acessos/${id}`)).status).toBe(404);
+  });
+
+  it('to a key that bears our mark only', async () => {
+    const { id: caseId } = await fileCase(staff);
+    const { id } = await personOf(['apurador']);
+    await relato.sql(`UPDATE usuarios SET "chavePublica" = decode(repeat('01', 32), 'hex') WHERE id = $1`, [id]);
+    expect(await give(caseId, id)).toMatchObject({ status: 503, body: { code: 'chave_adulterada' } });
+  });
+
+  it('after the password was given, and it is in the record', async () => {
+    const { id: caseId } = await fileCase(staff);
+    const { id } = await personOf(['apurador']);
+    relato.clock.advance(11 * 60_000);
+    expect(await give(caseId, id)).toMatchObject({ status: 403, body: { code: 'confirmacao_necessaria' } });
+    await staff.signIn();
+    await give(caseId, id, { ate: relato.clock.now().getTime() + DAY });
+    await staff.delete(`/api/relatos/${caseId}/acessos/${id}`);
+    const filter = { acao: ['acessos.dar.caso', 'acessos.dar.retirar'], alvo: caseId };
+    const { rows } = await listOf(staff, '/api/auditoria', { filter });
+    expect(rows.map(({ acao, detalhes }: Json) => [acao, detalhes] as unknown)).toEqual([
+      ['acessos.dar.retirar', { conta: id }],
+      ['acessos.dar.caso', { conta: id }],
+    ]);
+    await runJob(relato, 'deliveries');
+  });
+});
