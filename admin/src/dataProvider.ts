@@ -38,6 +38,8 @@ interface TeamDataProvider extends DataProvider {
   finishFollowUp(id: string, followUpId: string, end: FollowUpEnd): Promise<Schemas['FollowUpView']>;
   /** The case from top to bottom. */
   timeline(id: string, signal?: AbortSignal): Promise<Schemas['TimelineItemDto'][]>;
+  /** Whether the register is whole. */
+  checkRegister(): Promise<Schemas['RegisterCheckDto']>;
   retryDelivery(id: string): Promise<Schemas['DeliveryDto']>;
   retryDeliveries(): Promise<Schemas['RetriedDto']>;
   /** @param de the first month, as '2026-01', and `ate` the last */
@@ -127,6 +129,7 @@ export const dataProvider: TeamDataProvider = {
     const { json } = await httpClient(report(id, 'linha-do-tempo'), { signal });
     return json as Schemas['TimelineItemDto'][];
   },
+  checkRegister: () => send('GET', '/api/registro/conferencia'),
   retryDeliveries: () => send('POST', '/api/entregas/tentar'),
   retryDelivery: (id) => send('POST', path('entregas', id, 'tentar')),
   statistics: (de, ate) => send('GET', `/api/estatisticas?${new URLSearchParams({ de, ate })}`),

@@ -5,6 +5,7 @@ import { AppError, notFound } from '../platform/errors/app-error';
 import { OutboxService } from '../platform/outbox/outbox.service';
 import type { TeamAccess } from '../platform/vault/team-keys';
 import { type Deed, ReportChanges } from '../reports/report-changes.service';
+import { RegisterService } from '../reports/register/register.service';
 import { ReportClock } from '../reports/report-clock.service';
 import { Report } from '../reports/report.entity';
 import { ReportsService } from '../reports/reports.service';
@@ -26,6 +27,7 @@ export class DeletionService {
     private readonly reports: ReportsService,
     private readonly changes: ReportChanges,
     private readonly attachments: AttachmentsService,
+    private readonly register: RegisterService,
     private readonly outbox: OutboxService,
     private readonly time: ReportClock,
   ) {}
@@ -45,6 +47,7 @@ export class DeletionService {
       const held = relatos.filter(({ retido }) => retido).map(({ id }) => id);
       if (done.length === 0) return { done, held };
       await manager.update(Report, { id: In(done) }, { apagadoEm: this.time.now(), apagadoPor: usuarioId });
+      await this.register.update(manager, done);
       await this.outbox.forget(manager, done);
       await this.changes.announce(manager, done, { acao: 'relatos.apagar', usuarioId });
       await this.tellResponsible(manager, done.length, usuarioId);
@@ -57,6 +60,7 @@ export class DeletionService {
     return this.dataSource.transaction(async (manager) => {
       await this.lockBinned(manager, id, access);
       await manager.update(Report, { id }, { apagadoEm: null, apagadoPor: null });
+      await this.register.update(manager, [id]);
       await this.changes.announce(manager, [id], { acao: 'lixeira.gerir.restaurar', usuarioId: access.usuarioId });
     });
   }
@@ -64,15 +68,17 @@ export class DeletionService {
   /** Shreds a report of the bin before its time. @throws AppError 404; 409 where it is held */
   async shredNow(id: string, access: TeamAccess): Promise<void> {
     const files = await this.dataSource.transaction(async (manager) => {
-      const { retido } = await this.lockBinned(manager, id, access);
-      if (retido) throw heldBack();
-      return this.shred(manager, [id], { acao: 'lixeira.gerir.triturar', usuarioId: access.usuarioId });
+      const relato = await this.lockBinned(manager, id, access);
+      if (relato.retido) throw heldBack();
+      return this.shred(manager, [relato], { acao: 'lixeira.gerir.triturar', usuarioId: access.usuarioId });
     });
     await this.attachments.discard(files);
   }
 
   /** Destroys locked reports, to which nothing can be attached. @returns their files, to be discarded after the commit */
-  async shred(manager: EntityManager, ids: readonly string[], deed?: Deed): Promise<Pick<StoredUpload, 'id'>[]> {
+  async shred(manager: EntityManager, relatos: readonly Report[], deed?: Deed): Promise<Pick<StoredUpload, 'id'>[]> {
+    const ids = relatos.map(({ id }) => id);
+    await this.register.close(manager, relatos);
     const files = await this.attachments.idsOf(manager, ids);
     await this.changes.remove(manager, ids, deed);
     return files;

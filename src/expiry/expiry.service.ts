@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { DataSource, type EntityManager, type FindManyOptions, IsNull, LessThan } from 'typeorm';
@@ -11,13 +10,10 @@ import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
 import { ReportChanges } from '../reports/report-changes.service';
 import { ReportClock } from '../reports/report-clock.service';
 import { Report } from '../reports/report.entity';
-import { ShreddedReport } from '../reports/shredded-report.entity';
 import { Digest } from './digest.service';
 
 /** Reports of one transaction: few enough that a visitor who replies, or a colleague, hardly waits. */
 const BATCH = 200;
-
-const HOUR = 3_600_000;
 
 /** What lies in the bin is nobody's work until it is restored. */
 const HELD = { apagadoEm: IsNull() };
@@ -88,9 +84,7 @@ export class ExpiryService {
         const relatos = await lockSome(manager, due);
         const ids = relatos.map(({ id }) => id);
         if (ids.length === 0) return { count: 0, files: [] };
-        // What was deleted is in no statistics since.
-        if (trabalho === 'trituracao') await manager.insert(ShreddedReport, relatos.map(leftOf));
-        const attached = await this.deletion.shred(manager, ids);
+        const attached = await this.deletion.shred(manager, relatos);
         const deeds = ids.map((alvo): AuditEntry => ({ acao: 'relatos.triturar', alvo }));
         await this.audit.recordAll([...deeds, runOf(trabalho, ids)], manager);
         return { count: ids.length, files: attached };
@@ -133,18 +127,6 @@ async function inBatches(next: () => Promise<number>): Promise<number> {
 function lockSome(manager: EntityManager, due: Due): Promise<Report[]> {
   const lock = { mode: 'for_no_key_update', onLocked: 'skip_locked' } as const;
   return manager.find(Report, { ...due, take: BATCH, lock });
-}
-
-function leftOf(relato: Report): ShreddedReport {
-  const { motivo, status, gravidade, procedencia, criadoEm, primeiraRespostaEm } = relato;
-  const counted = { motivo, status, gravidade, procedencia };
-  const answeredAfter = primeiraRespostaEm && primeiraRespostaEm.getTime() - criadoEm.getTime();
-  return {
-    id: randomUUID(),
-    mes: `${criadoEm.toISOString().slice(0, 7)}-01`,
-    ...counted,
-    horasAtePrimeiraResposta: answeredAfter === null ? null : Math.floor(answeredAfter / HOUR),
-  };
 }
 
 function runOf(trabalho: string, ids: readonly string[]): AuditEntry {

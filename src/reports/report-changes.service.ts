@@ -7,6 +7,7 @@ import { AuditService } from '../platform/audit/audit.service';
 import { notify } from '../platform/database/notifications';
 import { notFound, staleVersion } from '../platform/errors/app-error';
 import { OutboxService } from '../platform/outbox/outbox.service';
+import { RegisterService } from './register/register.service';
 import { type Autor, Report } from './report.entity';
 import { ReportClock } from './report-clock.service';
 
@@ -56,6 +57,7 @@ export class ReportChanges {
     private readonly time: ReportClock,
     private readonly audit: AuditService,
     private readonly notices: OutboxService,
+    private readonly register: RegisterService,
   ) {}
 
   /** Changes a report; others who would change it wait until that is done. @throws AppError 404 */
@@ -104,6 +106,7 @@ export class ReportChanges {
       .where({ id: In(ids) })
       .setParameter('concluidoEm', stamp.alteradoEm)
       .execute();
+    await this.register.update(manager, ids);
     await this.announce(manager, ids, deed);
   }
 

@@ -11,7 +11,9 @@ import { ReportClock } from './report-clock.service';
 import { Report } from './report.entity';
 import { EventsController, LegalHoldController, ReportListController } from './reports.controller';
 import { ReportsService } from './reports.service';
-import { ShreddedReport } from './shredded-report.entity';
+import { RegisterController } from './register/register.controller';
+import { RegisterEnd, RegisterEntry } from './register/register.entity';
+import { RegisterService } from './register/register.service';
 import { SituationChange } from './situation/situation-change.entity';
 import { SituationsService } from './situation/situations.service';
 import { EndedSession } from './visitor-session/ended-session.entity';
@@ -24,12 +26,17 @@ const EXPORTED = [
   ReportClock,
   VisitorSession,
   ReportChanges,
+  RegisterService,
   SituationsService,
 ];
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Report, ShreddedReport, SituationChange, EndedSession]), UsersModule, AuthModule],
-  controllers: [ReportListController, LegalHoldController, EventsController],
+  imports: [
+    TypeOrmModule.forFeature([Report, RegisterEntry, RegisterEnd, SituationChange, EndedSession]),
+    UsersModule,
+    AuthModule,
+  ],
+  controllers: [ReportListController, LegalHoldController, EventsController, RegisterController],
   providers: [...EXPORTED, SearchService, EventHub],
   exports: EXPORTED,
 })

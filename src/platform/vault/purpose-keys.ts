@@ -15,6 +15,8 @@ export class PurposeKeys {
   readonly challenge: Buffer;
   readonly secondFactor: Buffer;
   readonly backup: Buffer;
+  /** Links the register's rows to their reports, and marks them. */
+  readonly register: Buffer;
 
   readonly teamMark: Buffer;
 
@@ -34,6 +36,7 @@ export class PurposeKeys {
     this.challenge = derive('challenge');
     this.secondFactor = derive('second-factor');
     this.backup = derive('backup');
+    this.register = derive('register');
     this.teamMark = derive('team-mark');
   }
 
