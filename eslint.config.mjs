@@ -27,6 +27,7 @@ const DTO_AS_TYPE = [
 const READ_ALL_REPORTS = [
   'src/reports/reports.service.ts',
   'src/reports/report-changes.service.ts',
+  'src/reports/report-marks.service.ts',
   'src/reports/register/**',
   'src/filing/**',
   'src/expiry/**',

@@ -42,7 +42,10 @@ export interface paths {
         /** A page of accounts in the protocol of ra-data-simple-rest. */
         get: operations["AccountsController_find"];
         put?: never;
-        /** Adds a colleague. Their first password is in this answer and nowhere else; they have to choose another. */
+        /**
+         * Adds a colleague. Their first password is in this answer and nowhere else; they have to choose another. One of
+         *     `equipe` opens reports at once where who adds them does.
+         */
         post: operations["AccountsController_create"];
         delete?: never;
         options?: never;
@@ -76,12 +79,12 @@ export interface paths {
         };
         get: operations["AccountsController_read"];
         /**
-         * Changes name and address; deactivates, which ends the colleague's sessions, or activates again. All but the name asks
-         *     for a confirmed session.
+         * Changes name, address, roles; deactivates, or activates again. All but the name asks for a confirmed session, roles for
+         *     'papeis.dar' too; other roles, and deactivation, end the colleague's sessions.
          */
         put: operations["AccountsController_change"];
         post?: never;
-        /** Deletes the account and ends its sessions. */
+        /** Deletes the account, ends its sessions, and replaces the team's key. */
         delete: operations["AccountsController_delete"];
         options?: never;
         head?: never;
@@ -243,6 +246,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/chave-equipe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replaces the team's key pair: what an old copy of the database opens with what it has is what was filed before. */
+        post: operations["TeamKeyController_replaceTeamKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/codigo-recuperacao": {
         parameters: {
             query?: never;
@@ -252,7 +272,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replaces the team's recovery code; the old one is void. The new one is in this answer and nowhere else. */
+        /** Replaces the team's recovery code, and its key pair; the old one is void. The new one is in this answer and nowhere else. */
         post: operations["TeamKeyController_replaceCode"];
         delete?: never;
         options?: never;
@@ -1084,7 +1104,7 @@ export interface components {
         };
         AuditView: {
             /** @enum {string} */
-            acao: "acessos.dar" | "auditoria.exportar" | "entregas.repetir" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.situacao" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.responder" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
+            acao: "acessos.dar" | "auditoria.exportar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "papeis.dar" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.responder" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
             detalhes: {
                 [key: string]: unknown;
             };
@@ -1098,16 +1118,19 @@ export interface components {
             /** @description In hexadecimal digits. */
             hash: string;
         };
+        /** @enum {string} */
+        Role: "apurador" | "auditor" | "equipe" | "leitor" | "operador" | "responsavel";
         AccountDto: {
+            papeis: components["schemas"]["Role"][];
             id: string;
             email: string;
             nome: string;
             /** @description Whether they may sign in. */
             ativo: boolean;
-            /** @description Whether they can open reports; if not, a colleague has to grant it. */
+            /** @description Whether they are named for the cases from which everybody else is walled. */
+            suplente: boolean;
+            /** @description Whether they have the team's key; if not and they are `equipe`, a colleague has to grant it. */
             temChaves: boolean;
-            /** @description Whether a colleague gave access back, which counts from the next sign-in on. */
-            acessoConcedido: boolean;
             /** @description Whether they still have the first password, which somebody else knows. */
             trocarSenha: boolean;
             /** @description Whether they sign in with a second factor. */
@@ -1116,6 +1139,8 @@ export interface components {
             criadoEm: number;
         };
         CreateAccountDto: {
+            /** @description `equipe` where nothing is said. */
+            papeis?: components["schemas"]["Role"][];
             /**
              * Format: email
              * @description The same address in another case is the same.
@@ -1124,17 +1149,19 @@ export interface components {
             nome: string;
             /** @description The first password, where it is not to be a random one; the creator hands it over. */
             senha?: string;
+            suplente?: boolean;
         };
         CreatedAccountDto: {
+            papeis: components["schemas"]["Role"][];
             id: string;
             email: string;
             nome: string;
             /** @description Whether they may sign in. */
             ativo: boolean;
-            /** @description Whether they can open reports; if not, a colleague has to grant it. */
+            /** @description Whether they are named for the cases from which everybody else is walled. */
+            suplente: boolean;
+            /** @description Whether they have the team's key; if not and they are `equipe`, a colleague has to grant it. */
             temChaves: boolean;
-            /** @description Whether a colleague gave access back, which counts from the next sign-in on. */
-            acessoConcedido: boolean;
             /** @description Whether they still have the first password, which somebody else knows. */
             trocarSenha: boolean;
             /** @description Whether they sign in with a second factor. */
@@ -1145,10 +1172,12 @@ export interface components {
             senhaInicial: string;
         };
         ChangeAccountDto: {
+            papeis?: components["schemas"]["Role"][];
             /** Format: email */
             email?: string;
             nome?: string;
             ativo?: boolean;
+            suplente?: boolean;
         };
         DeletedAccountDto: {
             id: string;
@@ -1173,13 +1202,14 @@ export interface components {
         };
         UserDto: {
             /** @description What they may do, by name. */
-            permissoes: ("acessos.dar" | "auditoria.exportar" | "auditoria.ver" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.ver" | "lixeira.gerir" | "prazos.ver" | "recuperacao.trocar" | "registro.ver" | "relatos.acompanhar" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
+            permissoes: ("acessos.dar" | "auditoria.exportar" | "auditoria.ver" | "chaves.trocar" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.ver" | "lixeira.gerir" | "papeis.dar" | "prazos.ver" | "recuperacao.trocar" | "registro.ver" | "relatos.acompanhar" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
+            papeis: components["schemas"]["Role"][];
             id: string;
             email: string;
             nome: string;
             /** @description The company's name, as visitors see it. */
             empresa: string;
-            /** @description Whether this session opens reports; if not, the recovery code or a colleague gives that back. */
+            /** @description Whether this session has the team's key; to who is `equipe` and has it not, the recovery code or a colleague gives it. */
             temChaves: boolean;
             /** @description Whether they have a second factor. */
             segundoFator: boolean;
@@ -1396,6 +1426,8 @@ export interface components {
             respostaAnexos: components["schemas"]["AttachmentView"][];
         };
         VisitorReportDto: {
+            /** @description It was altered outside the product, and the team knows: what is left of it, and opens, is here. Absent on all others. */
+            adulterado?: boolean;
             /** @enum {string} */
             motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
             relato: string;
@@ -1493,7 +1525,7 @@ export interface components {
             id: string;
             /** @description The protocol; empty where the report does not open. */
             uuid: string;
-            /** @description Its contents were altered outside the product: only what is not sealed is told. */
+            /** @description It was altered outside the product: a list tells only what is not sealed, the case itself whatever opens. */
             adulterado: boolean;
             nome?: string;
             /** @enum {string} */
@@ -1690,6 +1722,8 @@ export interface components {
             ate: string;
             /** @description Past their date and waiting for the team; it names nobody and is always shown. */
             vencidos: number;
+            /** @description Altered outside the product; their plain columns are counted all the same. */
+            adulterados: number;
             porStatus: components["schemas"]["StatusCountDto"][];
             porMotivo: components["schemas"]["ReasonCountDto"][];
             porGravidade: components["schemas"]["SeverityCountDto"][];
@@ -1705,7 +1739,7 @@ export interface components {
             id: string;
             /** @description The protocol; empty where the report does not open. */
             uuid: string;
-            /** @description Its contents were altered outside the product: only what is not sealed is told. */
+            /** @description It was altered outside the product: a list tells only what is not sealed, the case itself whatever opens. */
             adulterado: boolean;
             nome?: string;
             /** @enum {string} */
@@ -2225,6 +2259,30 @@ export interface operations {
             };
             /** @description `muitas_tentativas`: send the same again after Retry-After seconds, with the challenge of `Relato-Desafio` in `prova` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    TeamKeyController_replaceTeamKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres';
 import { migrate } from '../src/platform/database/open-database';
+import { PurposeKeys } from '../src/platform/vault/purpose-keys';
+import { readOrMakeSecret, secretFile } from '../src/platform/vault/server-secret';
 import { connectionUrl } from '../test/setup/database';
 import { ADMIN } from '../test/setup/first-account';
 import { type Product, startProduct } from '../test/setup/product';
@@ -11,6 +13,7 @@ import { type Product, startProduct } from '../test/setup/product';
 export interface Stage {
   product: Product;
   databaseUrl: string;
+  keys: PurposeKeys;
   /** The product's settings, for a command beside it. */
   env: Readonly<Record<string, string>>;
 }
@@ -28,7 +31,7 @@ export async function onStage<T>(
     const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env };
     const product = await startProduct({ dataDir, env: settings });
     try {
-      return await work({ product, databaseUrl, env: settings });
+      return await work({ product, databaseUrl, keys: await keysOf(dataDir), env: settings });
     } finally {
       await product.stop();
     }
@@ -37,6 +40,10 @@ export async function onStage<T>(
     await rm(dataDir, { recursive: true, force: true });
   }
 }
+
+/** The keys of the secret that a product made in its folder. */
+export const keysOf = async (dataDir: string): Promise<PurposeKeys> =>
+  new PurposeKeys(await readOrMakeSecret(secretFile(dataDir)));
 
 /** Signs in. @returns the token, for requests that are measured without a client of ours */
 export async function accessToken(url: string): Promise<string> {

@@ -1,7 +1,8 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider, UpdateParams } from 'react-admin';
+import { type DataProvider, type fetchUtils, type UpdateParams, useDataProvider } from 'react-admin';
 import type { components } from '../../openapi';
-import { httpClient } from './http';
+import { keepUnsent } from './forms/drafts';
+import { httpClient, httpStatus, LostSession } from './http';
 
 type Schemas = components['schemas'];
 
@@ -50,12 +51,30 @@ const path = (resource: string, id: string, rest: string) => `/api/${resource}/$
 const report = (id: string, rest: string) => path('relatos', id, rest);
 
 /** Asks the API for something that is no plain read or write of a resource. */
-export async function send<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object): Promise<T> {
+export async function send<T>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  body?: object,
+  signal?: AbortSignal,
+): Promise<T> {
   const content = body instanceof FormData ? body : body && JSON.stringify(body);
   // fetchJson would announce JSON for an empty body, which a strict parser refuses.
   const headers = content === undefined ? new Headers({ 'Content-Type': 'text/plain' }) : undefined;
-  const { json } = (await httpClient(url, { method, body: content, headers })) as { json: T };
-  return json;
+  const { json } = await httpClient(url, { method, body: content, headers, signal }).catch(notMade);
+  return json as T;
+}
+
+function notMade(error: unknown): never {
+  throw httpStatus(error) === 401 ? new LostSession(error) : error;
+}
+
+/** A change that could be undone until now; where the session has ended meanwhile, it waits for its author's return. */
+function decided<T>(change: () => Promise<T>): Promise<T> {
+  return change().catch((error: unknown) => {
+    if (!(error instanceof LostSession)) throw error;
+    keepUnsent(() => decided(change));
+    throw new LostSession(error.refusal, 'app.erros.mudancaGuardada');
+  });
 }
 
 /** By a report's id and version: the version that a change of this page made of it. */
@@ -95,21 +114,38 @@ async function changeAll<Id>(ids: Id[], change: Omit<Schemas['BulkDto'], 'ids'>)
   return { data: ids };
 }
 
-const rest = simpleRestProvider('/api', httpClient);
+const rest = simpleRestProvider('/api', (url: string, options?: fetchUtils.Options) =>
+  options?.method === undefined ? httpClient(url, options) : httpClient(url, options).catch(notMade),
+);
+
+/** As many ids as an address holds. */
+const IDS_AT_ONCE = 100;
 
 export const dataProvider: TeamDataProvider = {
   ...rest,
+  // The provider writes all ids into one address.
+  getMany: async (resource, params) => {
+    const starts = Array.from({ length: Math.ceil(params.ids.length / IDS_AT_ONCE) }, (_, n) => n * IDS_AT_ONCE);
+    const parts = starts.map((start) =>
+      rest.getMany(resource, { ...params, ids: params.ids.slice(start, start + IDS_AT_ONCE) }),
+    );
+    return { data: (await Promise.all(parts)).flatMap(({ data }) => data) };
+  },
   // A report is not put as a whole: its situation and its mark have verbs of their own.
   update: async (resource: string, params: UpdateParams) => {
     if (resource !== 'relatos') return rest.update(resource, params);
-    return { data: (await updateReport(String(params.id), params.data as ReportUpdate)) as never };
+    const change = () => updateReport(String(params.id), params.data as ReportUpdate);
+    return { data: (await decided(change)) as never };
   },
   // The provider would send one call for each: reports change together or not at all.
   updateMany: (resource, params) => {
     if (resource !== 'relatos') return rest.updateMany(resource, params);
     const { lido, ...situacao } = params.data as Partial<Schemas['StaffReportDto']>;
-    if (lido !== undefined) return changeAll(params.ids, { acao: lido ? 'lido' : 'naoLido' });
-    return changeAll(params.ids, { acao: 'situacao', situacao: situacao as Schemas['BulkSituationDto'] });
+    const change: Omit<Schemas['BulkDto'], 'ids'> =
+      lido === undefined
+        ? { acao: 'situacao', situacao: situacao as Schemas['BulkSituationDto'] }
+        : { acao: lido ? 'lido' : 'naoLido' };
+    return decided(() => changeAll(params.ids, change));
   },
   deleteMany: (resource, params) =>
     resource === 'relatos' ? changeAll(params.ids, { acao: 'apagar' }) : rest.deleteMany(resource, params),
@@ -125,18 +161,12 @@ export const dataProvider: TeamDataProvider = {
   createFollowUp: (id, followUp) => send('POST', report(id, 'acompanhamentos'), followUp),
   finishFollowUp: (id, followUpId, end) =>
     send('POST', report(id, `acompanhamentos/${encodeURIComponent(followUpId)}/situacao`), end),
-  timeline: async (id, signal) => {
-    const { json } = await httpClient(report(id, 'linha-do-tempo'), { signal });
-    return json as Schemas['TimelineItemDto'][];
-  },
+  timeline: (id, signal) => send('GET', report(id, 'linha-do-tempo'), undefined, signal),
   checkRegister: () => send('GET', '/api/registro/conferencia'),
   retryDeliveries: () => send('POST', '/api/entregas/tentar'),
   retryDelivery: (id) => send('POST', path('entregas', id, 'tentar')),
   statistics: (de, ate) => send('GET', `/api/estatisticas?${new URLSearchParams({ de, ate })}`),
 };
 
-/**
- * The team's verbs, bare. react-admin's own hook answers a call refused for a lost session as if it had worked, and a
- * reply would be announced as sent; here the refusal reaches the caller.
- */
-export const useTeamData = (): TeamDataProvider => dataProvider;
+/** The data provider of the hook, with the team's verbs. */
+export const useTeamData = (): TeamDataProvider => useDataProvider<TeamDataProvider>();

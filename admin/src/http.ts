@@ -18,10 +18,18 @@ interface HttpAnswer {
 
 /** What the API's codes are called among the texts: `app.erros.` and the code. */
 const CODES_WITH_TEXT: ReadonlySet<string> = new Set([
-  ...['indisponivel', 'chaves_demais', 'chaves_indisponiveis', 'confirmacao_necessaria', 'conta_propria'],
-  ...['ultima_conta', 'relato_retido', 'respostas_demais', 'conflito_versao', 'fator_proprio', 'link_invalido'],
+  ...[
+    'indisponivel',
+    'chave_adulterada',
+    'chaves_demais',
+    'chaves_indisponiveis',
+    'confirmacao_necessaria',
+    'conta_propria',
+  ],
+  ...['ultima_conta', 'ultimo_responsavel', 'papel_sem_chaves', 'relato_retido', 'respostas_demais', 'conflito_versao'],
+  ...['fator_proprio', 'link_invalido'],
   ...['muitas_tentativas', 'oferta_vencida', 'segundo_fator_exigido', 'segundo_fator_obrigatorio', 'sem_chaves'],
-  ...['sem_permissao', 'sem_segundo_fator', 'sem_senha_nova', 'trocar_senha'],
+  ...['sem_permissao', 'sem_segundo_fator', 'trocar_senha'],
 ]);
 
 const TEXT_BY_STATUS: Readonly<Record<number, string>> = {
@@ -82,6 +90,25 @@ export const conflict = (): HttpError =>
 /** Whether the person would not give their password again: nothing happened, and they know it. */
 export const isUnconfirmed = (error: unknown): boolean => apiError(error)?.code === 'confirmacao_necessaria';
 
+/**
+ * A call that the end of the session kept from being made, apart from react-admin's own reads: its data provider answers
+ * an HttpError 401 as if the call had worked, and a reply would be announced as sent.
+ */
+export class LostSession extends Error {
+  constructor(
+    readonly refusal: unknown,
+    message = 'app.erros.sessaoTerminou',
+  ) {
+    super(message);
+  }
+}
+
+/** Leads to the sign-in where a failure means that the session has ended. @returns whether it does */
+export function useLeaveLostSession(): (error: unknown) => Promise<boolean> {
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  return (error) => logoutIfAccessDenied(error instanceof LostSession ? error.refusal : error);
+}
+
 /** The HTTP status of a failure; 0 when no answer came. */
 export const httpStatus = (error: unknown): number => (error instanceof HttpError ? (error.status as number) : 0);
 
@@ -90,15 +117,16 @@ export const failureText = (error: unknown): string =>
   error instanceof Error && /^(app|ra)\./.test(error.message) ? error.message : 'app.erros.semServidor';
 
 /**
- * The one rule for failed mutations: a session that ended leads to the sign-in, what somebody would not confirm is not
+ * The one rule for failed mutations: a session that ended leads to the sign-in and is said, what somebody would not confirm is not
  * mentioned, faults of fields stand at the fields, and everything else is an alert.
  */
 export function useTellFailure(): (error: unknown) => Promise<void> {
   const notify = useNotify();
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const leave = useLeaveLostSession();
   return async (error) => {
     if (isUnconfirmed(error) || Object.keys(apiError(error)?.errors ?? {}).length > 0) return;
-    if (!(await logoutIfAccessDenied(error))) notify(failureText(error), { type: 'error' });
+    const left = await leave(error);
+    if (!left || error instanceof LostSession) notify(failureText(error), { type: 'error' });
   };
 }
 

@@ -23,8 +23,9 @@ const ROUNDS = 3;
 const TIMES_BARE = 2;
 
 export function backup(): Promise<Figure[]> {
-  return onStage(async ({ product, databaseUrl, env }) => {
-    await seedReports(databaseUrl, REPORTS, { until: new Date() });
+  return onStage(async (stage) => {
+    const { product, databaseUrl, env } = stage;
+    await seedReports(stage, REPORTS, { until: new Date() });
     const photo = await jpeg(2000, 1500);
     for (let n = 0; n < PHOTOS; n++) await fileReport(product.url, reportWith(['foto.jpg', photo]));
     const folder = join(product.dataDir, 'copies');

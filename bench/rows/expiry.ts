@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Figure } from '../figure';
 import { peakKilobytes } from '../memory';
+import { markReports } from '../../test/setup/altered';
 import { seedReports } from '../seed-reports';
 import { onStage } from '../stage';
 
@@ -19,11 +20,14 @@ const TIMES_BARE = 4;
 const BESIDE_MB = 64;
 
 export function expiry(): Promise<Figure[]> {
-  return onStage(async ({ databaseUrl, env }) => {
+  return onStage(async (stage) => {
+    const { databaseUrl, env } = stage;
     const idle = await run(env, 0);
-    await seedReports(databaseUrl, REPORTS, { until: new Date(), contents: () => ({ relato: 'Um relato.' }) });
+    await seedReports(stage, REPORTS, { until: new Date(), contents: () => ({ relato: 'Um relato.' }) });
     const bare = await onDatabase(databaseUrl, async (client) => {
       await makeDue(client);
+      await markReports(stage, `status = 'AGUARDANDO_RESPOSTA'`);
+      await client.query('VACUUM ANALYZE relatos');
       return bareSeconds(client);
     });
     const job = await run(env, DUE);
@@ -56,7 +60,6 @@ async function makeDue(client: Client): Promise<void> {
      WHERE id IN (SELECT id FROM relatos ORDER BY md5(id::text) LIMIT $1)`,
     [DUE],
   );
-  await client.query('VACUUM ANALYZE relatos');
 }
 
 /** The changes alone, in one transaction that is taken back. */

@@ -17,6 +17,7 @@ import { databaseRows, differingRows, readSheets, type Sealed } from '../../test
 import { type Figure, median } from '../figure';
 import { peakKilobytes } from '../memory';
 import { seedReports } from '../seed-reports';
+import { keysOf } from '../stage';
 
 const REPORTS = 100_000;
 const RUNS = 3;
@@ -44,7 +45,7 @@ export async function exportRow(): Promise<Figure[]> {
     const until = new Date();
     // Not over yet: the hourly job would conclude them between an export and a look at the database.
     const expiraEm = new Date(until.getTime() + DAY);
-    await seedReports(databaseUrl, REPORTS, { until, expiraEm, tell });
+    await seedReports({ databaseUrl, keys: await keysOf(product.dataDir) }, REPORTS, { until, expiraEm, tell });
     const report = `/api/relatos/${id}`;
     const asks = {
       'a colleague opens a report': () => staff.get(report),

@@ -34,7 +34,7 @@ export function list(million: boolean): Promise<Figure[]> {
     const figures: Figure[] = [];
     let filled = 0;
     for (const { reports, ms } of million ? STEPS : STEPS.slice(0, 2)) {
-      await seedReports(stage.databaseUrl, reports - filled, { until: new Date() });
+      await seedReports(stage, reports - filled, { until: new Date() });
       filled = reports;
       figures.push(...(await measure(get, reports)).map((each) => ({ ...each, bound: ms, unit: 'ms' })));
     }

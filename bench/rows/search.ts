@@ -31,7 +31,7 @@ export function search(): Promise<Figure[]> {
     const figures: Figure[] = [];
     let filled = 0;
     for (const { reports, ms } of STEPS) {
-      await seedReports(stage.databaseUrl, reports - filled, { until: new Date() });
+      await seedReports(stage, reports - filled, { until: new Date() });
       filled = reports;
       for (let from = 0; from < reports; from += PAGE_MAX) await get(page(from, PAGE_MAX));
       const searches = await searchesAmong(reports, get);

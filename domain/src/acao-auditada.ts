@@ -87,6 +87,7 @@ const BY_PERMISSION = {
     es: 'Segundo factor de un colega desactivado',
   },
   'usuarios.gerir.apagar': { pt: 'Usuário apagado', en: 'User deleted', es: 'Usuario eliminado' },
+  'papeis.dar': { pt: 'Papéis alterados', en: 'Roles changed', es: 'Roles cambiados' },
   'acessos.dar': {
     pt: 'Acesso aos relatos concedido',
     en: 'Access to reports granted',
@@ -97,6 +98,7 @@ const BY_PERMISSION = {
     en: 'Recovery code replaced',
     es: 'Código de recuperación cambiado',
   },
+  'chaves.trocar': { pt: 'Chave da equipe trocada', en: 'Team key replaced', es: 'Clave del equipo cambiada' },
   'entregas.repetir': { pt: 'Entrega tentada de novo', en: 'Delivery tried again', es: 'Entrega intentada de nuevo' },
   'registro.ver.planilha': { pt: 'Registro exportado', en: 'Register exported', es: 'Registro exportado' },
   'lixeira.gerir.restaurar': { pt: 'Relato restaurado', en: 'Report restored', es: 'Relato restaurado' },
@@ -108,13 +110,19 @@ const BY_PERMISSION = {
   'auditoria.exportar': { pt: 'Auditoria exportada', en: 'Audit record exported', es: 'Auditoría exportada' },
 } as const satisfies Labels<Permission | `${Permission}.${string}`>;
 
-const OF_JOBS = {
+const OF_THE_PRODUCT = {
+  'relatos.adulterado': {
+    pt: 'Relato alterado fora do sistema',
+    en: 'Report altered outside the system',
+    es: 'Relato alterado fuera del sistema',
+  },
   'relatos.triturar': { pt: 'Relato triturado', en: 'Report shredded', es: 'Relato triturado' },
+  'chave.adulterada': { pt: 'Chave adulterada', en: 'Key tampered with', es: 'Clave adulterada' },
   'trabalho.executado': { pt: 'Tarefa automática executada', en: 'Job run', es: 'Tarea automática ejecutada' },
 } as const satisfies Readonly<Record<string, Rotulo>>;
 
 /** Every deed that the audit record knows, and what people read for it. */
-export const ACAO_ROTULOS = { ...OF_ONESELF, ...BY_PERMISSION, ...OF_JOBS };
+export const ACAO_ROTULOS = { ...OF_ONESELF, ...BY_PERMISSION, ...OF_THE_PRODUCT };
 
 export type AcaoAuditada = keyof typeof ACAO_ROTULOS;
 

@@ -1,3 +1,5 @@
+import type { Rotulo } from './idioma';
+
 /**
  * What a colleague may do, as `area.verbo`: every route of the team names one of these, and the back office shows what
  * the signed-in person has. A role is a row of {@link ROLE_PERMISSIONS}.
@@ -24,10 +26,14 @@ export const PERMISSIONS = [
   'respostas_prontas.gerir',
   'usuarios.ver',
   'usuarios.gerir',
+  /** Gives and takes roles, and says who is `suplente`. */
+  'papeis.dar',
   /** Gives a colleague the keys to the reports back. */
   'acessos.dar',
   /** Replaces the team's recovery code. */
   'recuperacao.trocar',
+  /** Replaces the team's key pair; so does replacing the code, and removing a colleague. */
+  'chaves.trocar',
   'entregas.ver',
   'entregas.repetir',
   'auditoria.ver',
@@ -40,30 +46,88 @@ export const PERMISSIONS = [
 
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** What a colleague may do who holds no key yet: everything else would show or change what the keys protect. */
+/** What a colleague may do who still waits for the team's key: everything else would show or change what it protects. */
 export const WITHOUT_KEYS: readonly Permission[] = ['conta.usar'];
 
-/** What undoes or outlives a deletion, and is therefore not for everybody who may delete. */
-const OF_RESPONSIBLE = ['lixeira.gerir', 'registro.ver'] as const satisfies readonly Permission[];
-
-const OF_TEAM = PERMISSIONS.filter((permission) => !OF_RESPONSIBLE.some((other) => other === permission));
-
-/** Each role's permissions. `equipe` does all that the specification's one role does. */
+/** Each role's permissions. Nobody has a case by a role alone: that is decided by its keys. */
 export const ROLE_PERMISSIONS = {
-  equipe: OF_TEAM,
-  responsavel: ['conta.usar', ...OF_RESPONSIBLE],
+  /** The specification's one role: all cases, and what it does with them and with accounts. */
+  equipe: [
+    'conta.usar',
+    'relatos.ver',
+    'relatos.marcar',
+    'relatos.responder',
+    'relatos.classificar',
+    'relatos.acompanhar',
+    'relatos.reter',
+    'relatos.apagar',
+    'relatos.exportar',
+    'prazos.ver',
+    'estatisticas.ver',
+    'respostas_prontas.ver',
+    'respostas_prontas.gerir',
+    'usuarios.ver',
+    'usuarios.gerir',
+    'acessos.dar',
+    'entregas.ver',
+    'entregas.repetir',
+    'auditoria.ver',
+    'auditoria.exportar',
+  ],
+  /** Stands beside another role: who decides on people and keys. */
+  responsavel: [
+    'conta.usar',
+    'usuarios.ver',
+    'usuarios.gerir',
+    'papeis.dar',
+    'acessos.dar',
+    'recuperacao.trocar',
+    'chaves.trocar',
+    'lixeira.gerir',
+    'registro.ver',
+  ],
+  /** The cases given to them. */
+  apurador: [
+    'conta.usar',
+    'relatos.ver',
+    'relatos.marcar',
+    'relatos.responder',
+    'relatos.classificar',
+    'relatos.acompanhar',
+  ],
+  /** The cases given to them, to read. */
+  leitor: ['conta.usar', 'relatos.ver'],
+  /** Numbers, record and register; no case. */
+  auditor: ['conta.usar', 'estatisticas.ver', 'auditoria.ver', 'auditoria.exportar', 'registro.ver'],
+  /** Accounts and deliveries; no case. */
+  operador: ['conta.usar', 'usuarios.ver', 'usuarios.gerir', 'entregas.ver', 'entregas.repetir'],
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;
 
 export type Role = keyof typeof ROLE_PERMISSIONS;
 
 export const ROLES = Object.keys(ROLE_PERMISSIONS) as Role[];
 
+export const ROLE_ROTULOS: Readonly<Record<Role, Rotulo>> = {
+  equipe: { pt: 'Equipe', en: 'Team', es: 'Equipo' },
+  responsavel: { pt: 'Responsável', en: 'Responsible', es: 'Responsable' },
+  apurador: { pt: 'Apurador', en: 'Investigator', es: 'Investigador' },
+  leitor: { pt: 'Leitor', en: 'Reader', es: 'Lector' },
+  auditor: { pt: 'Auditor', en: 'Auditor', es: 'Auditor' },
+  operador: { pt: 'Operador', en: 'Operator', es: 'Operador' },
+};
+
+/** What a new account is where nothing else is said, and all that somebody without 'papeis.dar' makes or manages. */
+export const DEFAULT_ROLES: readonly Role[] = ['equipe'];
+
 /** All that somebody with these roles may do, in the order of {@link PERMISSIONS}. */
 export function permissionsOf(roles: readonly Role[]): Permission[] {
-  return PERMISSIONS.filter((permission) => roles.some((role) => hasPermission(role, permission)));
+  const permissions = new Set<Permission>(roles.flatMap((role) => ROLE_PERMISSIONS[role]));
+  return PERMISSIONS.filter((permission) => permissions.has(permission));
 }
 
-function hasPermission(role: Role, permission: Permission): boolean {
-  const permissions: readonly Permission[] = ROLE_PERMISSIONS[role];
-  return permissions.includes(permission);
-}
+/** Whether the team's key is for them, and with it every case. Others open what was given to them, or nothing. */
+export const holdsTeamKey = (roles: readonly Role[]): boolean => roles.includes('equipe');
+
+/** Whether somebody with these permissions may change an account with these roles: nobody gets at a role through it. */
+export const mayManage = (permissions: readonly Permission[], roles: readonly Role[]): boolean =>
+  permissions.includes('papeis.dar') || roles.every((role) => DEFAULT_ROLES.includes(role));

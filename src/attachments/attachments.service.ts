@@ -5,6 +5,7 @@ import { type EntityManager, In, Repository } from 'typeorm';
 import { AppError, notFound } from '../platform/errors/app-error';
 import { BlobStore } from '../platform/storage/blob-store.service';
 import { openFile, openPaddedJson, sealFile, sealPaddedJson } from '../platform/vault/sealing';
+import { ReportsService, type VisitorCase } from '../reports/reports.service';
 import { Attachment } from './attachment.entity';
 import type { AttachmentView, Link } from './attachments.dto';
 import type { CleanImage } from './images/image-cleaner.service';
@@ -30,6 +31,7 @@ export class AttachmentsService {
   constructor(
     @InjectRepository(Attachment) private readonly anexos: Repository<Attachment>,
     private readonly blobs: BlobStore,
+    private readonly reports: ReportsService,
   ) {}
 
   /** Seals an image with its small picture and writes both to the store, before any row speaks of them. */
@@ -64,13 +66,13 @@ export class AttachmentsService {
   }
 
   /** The files of a report by the message they came with (null: the report itself), linked to by `link`. */
-  async views(relatoId: string, reportKey: Buffer, link: Link): Promise<Map<string | null, AttachmentView[]>> {
-    const rows = await this.anexos.find({ where: { relatoId }, order: { posicao: 'ASC' } });
+  async views({ relato, reportKey }: VisitorCase, link: Link): Promise<Map<string | null, AttachmentView[]>> {
+    const rows = await this.anexos.find({ where: { relatoId: relato.id }, order: { posicao: 'ASC' } });
+    const opened = this.reports.openRows(relato, rows, ({ id, mensagemId, conteudo }) => {
+      return { mensagemId, view: { id, ...openPaddedJson<Sealed>(reportKey, conteudo, namePlace(id)), ...link(id) } };
+    });
     const views = new Map<string | null, AttachmentView[]>();
-    for (const { id, mensagemId, conteudo } of rows) {
-      const view = { id, ...openPaddedJson<Sealed>(reportKey, conteudo, namePlace(id)), ...link(id) };
-      views.set(mensagemId, [...(views.get(mensagemId) ?? []), view]);
-    }
+    for (const { mensagemId, view } of opened) views.set(mensagemId, [...(views.get(mensagemId) ?? []), view]);
     return views;
   }
 

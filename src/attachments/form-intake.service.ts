@@ -9,7 +9,7 @@ import { cameFromPage, SentForm, TEXTS_BYTES_MAX } from '../platform/http/sent-f
 import type { Limited } from '../platform/throttling/limits.values';
 import { type GiveBack, ThrottleService } from '../platform/throttling/throttle.service';
 import { AttachmentsService, type StoredUpload } from './attachments.service';
-import { ImageCleaner, ImageRefusal } from './images/image-cleaner.service';
+import { ImageCleaner, ImageRefusal, kindOf } from './images/image-cleaner.service';
 import { type IncomingFile, readDataUrls, readImage, readPart, refusedFile } from './incoming-files';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ interface Reading<Opened extends { reportKey: Buffer }> {
   /** What it counts as where strangers send it; its challenge is the field `prova`. */
   limitedAs?: Limited;
   maxFiles: number;
-  /** Makes sense of the texts or refuses them, before any file is decoded. @returns with them the key that seals the files */
+  /** Makes sense of the texts or refuses them, when no file is decoded. @returns with them the key that seals the files */
   readTexts: (fields: Fields) => Promise<Opened>;
 }
 
@@ -45,7 +45,10 @@ export class FormIntake {
     private readonly throttle: ThrottleService,
   ) {}
 
-  /** Reads a form and works with it. Should it be refused, the files that it stored are removed again. */
+  /**
+   * Reads a form and works with it. Should it be refused, the files that it stored are removed again.
+   * @throws AppError 400 that names all that is wrong with texts and files; of wrong texts, without decoding a file
+   */
   async read<Opened extends { reportKey: Buffer }, T>(
     request: FastifyRequest,
     { limitedAs: para, maxFiles, readTexts }: Reading<Opened>,
@@ -58,14 +61,28 @@ export class FormIntake {
     const stored: StoredUpload[] = [];
     const cost = { decoded: false };
     let giveBack: GiveBack | undefined;
+    const refusals: AppError[] = [];
+    const refuse = (error: unknown): undefined => {
+      if (!(error instanceof AppError && error.statusCode === 400 && error.details.errors)) throw error;
+      refusals.push(error);
+    };
     try {
       const { fields, files } = request.isMultipart() ? await readMultipart(request) : readJson(request.body);
       if (para) giveBack = await this.throttle.enter({ para, network, prova: fields['prova'] });
-      const opened = await readTexts(fields);
+      const opened = await readTexts(fields).catch(refuse);
+      let index = 0;
       for await (const file of files) {
-        if (stored.length >= maxFiles) throw tooManyFiles();
-        stored.push(await this.places.run(() => this.keep(file, stored.length, opened.reportKey, cost), network));
+        if (index >= maxFiles) {
+          refuse(tooManyFiles());
+          break;
+        }
+        const place = index++;
+        const kept = await this.places
+          .run(() => this.keep(file, place, opened?.reportKey, cost), network)
+          .catch(refuse);
+        if (kept) stored.push(kept);
       }
+      if (!opened || refusals.length > 0) throw refusals.reduce((first, next) => first.with(next));
       return await work(opened, stored);
     } catch (error) {
       dropRest(request);
@@ -80,10 +97,20 @@ export class FormIntake {
     }
   }
 
-  private async keep(file: IncomingFile, index: number, reportKey: Buffer, cost: Cost): Promise<StoredUpload> {
+  /** @param reportKey absent where the texts were refused: it is judged without decoding, which is not counted */
+  private async keep(
+    file: IncomingFile,
+    index: number,
+    reportKey: Buffer | undefined,
+    cost: Cost,
+  ): Promise<StoredUpload | undefined> {
     const { nomeArquivo, bytes } = await readImage(file, index);
-    cost.decoded = true;
     try {
+      if (!reportKey) {
+        kindOf(bytes);
+        return undefined;
+      }
+      cost.decoded = true;
       return await this.attachments.store(reportKey, nomeArquivo, await this.cleaner.clean(bytes));
     } catch (error) {
       throw error instanceof ImageRefusal ? refusedFile(error.key, nomeArquivo, index) : error;
@@ -121,6 +148,8 @@ async function readMultipart(request: FastifyRequest): Promise<ComingForm> {
     for (let part = first; part; part = await nextFile(true)) {
       const file = part;
       yield { nomeArquivo: file.filename, read: () => readPart(file).catch(refuseBroken) };
+      // Of one that was refused by its name nothing was read.
+      file.file.resume();
     }
   }
   return { fields, files: files() };

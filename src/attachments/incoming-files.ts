@@ -47,9 +47,11 @@ export function readDataUrls(anexos: unknown): IncomingFile[] {
       throw invalidData({ [`anexos.${String(index)}`]: 'tipo_invalido' });
     }
     const start = DATA_URL.exec(arquivo)?.[0].length;
-    if (start === undefined) throw refusedFile('tipo_invalido', keepName(nomeArquivo), index);
     // Of what is too large only enough is decoded to say so.
-    const read = () => Promise.resolve(Buffer.from(arquivo.slice(start, start + BASE64_MAX), 'base64'));
+    const read = async () => {
+      if (start === undefined) throw refusedFile('tipo_invalido', keepName(nomeArquivo), index);
+      return Promise.resolve(Buffer.from(arquivo.slice(start, start + BASE64_MAX), 'base64'));
+    };
     return { nomeArquivo, read };
   });
 }

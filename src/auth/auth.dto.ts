@@ -1,5 +1,5 @@
 import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
-import { type Permission, PERMISSIONS, permissionsOf } from '@relato/domain/permissions';
+import { type Permission, PERMISSIONS, permissionsOf, type Role, ROLES } from '@relato/domain/permissions';
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsEmail, IsIn, IsNotEmpty, IsString, MaxLength, ValidateNested } from 'class-validator';
@@ -68,9 +68,11 @@ export class UserDto {
   /** What they may do, by name. */
   @ApiProperty({ enum: PERMISSIONS, isArray: true })
   permissoes!: Permission[];
+  @ApiProperty({ enum: ROLES, enumName: 'Role', isArray: true })
+  papeis!: Role[];
   /** The company's name, as visitors see it. */
   empresa!: string;
-  /** Whether this session opens reports; if not, the recovery code or a colleague gives that back. */
+  /** Whether this session has the team's key; to who is `equipe` and has it not, the recovery code or a colleague gives it. */
   temChaves!: boolean;
   /** Whether they have a second factor. */
   segundoFator!: boolean;
@@ -98,6 +100,7 @@ export function toUsuarioDto(usuario: User, temChaves: boolean, config: Config):
     email,
     nome,
     permissoes: permissionsOf(papeis),
+    papeis,
     empresa: config.company.name,
     temChaves,
     segundoFator: hasSecondFactor(usuario),

@@ -1,10 +1,10 @@
-import { type Permission, WITHOUT_KEYS } from '@relato/domain/permissions';
+import { holdsTeamKey, type Permission, WITHOUT_KEYS } from '@relato/domain/permissions';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config';
-import { AppError, noSession, notAllowed } from '../platform/errors/app-error';
-import { ALLOWED, isPublic } from '../platform/http/access.decorators';
+import { AppError, noSession, notAllowed, withoutKeys } from '../platform/errors/app-error';
+import { ALLOWED, isPublic, OF_A_CASE } from '../platform/http/access.decorators';
 import { FirstSignInFile } from '../users/first-setup.service';
 import {
   CONFIRMED,
@@ -14,6 +14,7 @@ import {
   requireConfirmation,
   type StaffSession,
 } from '../users/staff.decorators';
+import { TeamService } from '../users/team.service';
 import type { ProvenUser } from '../users/users.service';
 import { type LoginResponseDto, toUsuarioDto } from './auth.dto';
 import { JwtStrategy, staffCookie } from './jwt.strategy';
@@ -28,15 +29,16 @@ export class SessionGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (isPublic(request)) return true;
     if (!request.staff) throw noSession();
-    const { pendencia, permissoes, access } = request.staff;
+    const { pendencia, permissoes, access, usuario } = request.staff;
     if (pendencia && this.read<readonly Pendencia[]>(DESPITE, context)?.includes(pendencia) !== true) {
       throw new AppError(403, pendencia, PENDENCIA_TEXTOS[pendencia]);
     }
     const permission = this.read<Permission>(ALLOWED, context);
-    if (permission === undefined || !permissoes.includes(permission)) throw notAllowed();
-    if (!access && !WITHOUT_KEYS.includes(permission)) {
-      throw new AppError(403, 'sem_chaves', 'Seu acesso aos relatos ainda precisa ser concedido por um colega.');
-    }
+    if (permission === undefined) throw notAllowed();
+    const waits = !access && holdsTeamKey(usuario.papeis);
+    if (waits && !WITHOUT_KEYS.includes(permission)) throw withoutKeys();
+    // Of a case, who does not hold it learns that first, from its own guard.
+    if (this.read<boolean>(OF_A_CASE, context) !== true && !permissoes.includes(permission)) throw notAllowed();
     if (this.read<boolean>(CONFIRMED, context) === true) requireConfirmation(request.staff);
     return true;
   }
@@ -60,6 +62,7 @@ export class StaffAuthentication {
     private readonly sessions: SessionsService,
     private readonly strategy: JwtStrategy,
     private readonly firstSignIn: FirstSignInFile,
+    private readonly team: TeamService,
   ) {
     const { secure } = config;
     this.cookie = staffCookie(config);
@@ -88,11 +91,12 @@ export class StaffAuthentication {
 
   /** Starts a session. Its token is in the answer, and in a cookie for browsers. */
   async letIn(proven: ProvenUser, request: FastifyRequest, reply: FastifyReply): Promise<LoginResponseDto> {
-    const { usuario, teamPrivateKey } = proven;
+    const { usuario, own } = proven;
     const accessToken = await this.sessions.start(proven, deviceFamily(request.headers['user-agent']));
     await this.firstSignIn.remove();
     reply.setCookie(this.cookie, accessToken, { ...this.cookieOptions, maxAge: ABSOLUTE_MS / 1000 });
-    return { accessToken, usuario: toUsuarioDto(usuario, teamPrivateKey !== undefined, this.config) };
+    const access = await this.team.welcome(usuario, own);
+    return { accessToken, usuario: toUsuarioDto(usuario, access !== undefined, this.config) };
   }
 
   cookieOf({ cookies }: FastifyRequest): string | undefined {

@@ -10,11 +10,12 @@ import { AuditService } from '../platform/audit/audit.service';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
 import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
+import { type KeyPair, pairOf } from '../platform/vault/key-pairs';
 import { newKey, open, seal } from '../platform/vault/sealing';
-import { TeamAccess } from '../platform/vault/team-keys';
 import { Session } from '../users/session.entity';
 import { pendenciaOf, type StaffSession } from '../users/staff.decorators';
-import { type ProvenUser, TeamService, UsersService } from '../users/users.service';
+import { TeamService } from '../users/team.service';
+import { type ProvenUser, UsersService } from '../users/users.service';
 
 const MINUTE = 60_000;
 
@@ -27,7 +28,7 @@ export const ABSOLUTE_MS = 12 * 60 * MINUTE;
 /** How long a session may do what a borrowed one must not, after its password was given. */
 const CONFIRMED_MS = 10 * MINUTE;
 
-/** What a token carries: who, which session, and the key that opens the session's copy of the team's key. */
+/** What a token carries: who, which session, and the key that opens the session's copy of their private key. */
 export interface TokenPayload {
   sub: string;
   sid: string;
@@ -49,15 +50,15 @@ export class SessionsService {
   ) {}
 
   /** Starts a session. @param dispositivo see {@link Session}. @returns its token */
-  async start({ usuario, teamPrivateKey }: ProvenUser, dispositivo: string | null): Promise<string> {
+  async start({ usuario, own }: ProvenUser, dispositivo: string | null): Promise<string> {
     const id = uuidv7();
     const key = newKey();
     const now = this.clock.now();
     const expiraEm = new Date(now.getTime() + ABSOLUTE_MS);
     const dates = { criadaEm: now, vistaEm: now, expiraEm, confirmadaEm: now };
-    const chaveEquipe = teamPrivateKey ? seal(key, teamPrivateKey, keyPlace(id)) : null;
+    const chavePrivada = seal(key, own.privateKey, keyPlace(id));
     await this.sessoes.manager.transaction(async (manager) => {
-      await manager.insert(Session, { id, usuarioId: usuario.id, chaveEquipe, dispositivo, ...dates });
+      await manager.insert(Session, { id, usuarioId: usuario.id, chavePrivada, dispositivo, ...dates });
       await this.audit.record({ acao: 'sessao.entrou', usuarioId: usuario.id, detalhes: { sessao: id } }, manager);
     });
     return this.jwt.signAsync({ sub: usuario.id, sid: id, k: key.toString('base64url') } satisfies TokenPayload);
@@ -78,7 +79,7 @@ export class SessionsService {
     return {
       sessaoId: sessao.id,
       usuario,
-      access: await this.accessOf(sessao, payload),
+      access: await this.team.accessOf(usuario, ownOf(sessao, payload)),
       confirmed: now.getTime() - sessao.confirmadaEm.getTime() < CONFIRMED_MS,
       pendencia: pendenciaOf(usuario, this.config),
       permissoes: permissionsOf(usuario.papeis),
@@ -137,15 +138,6 @@ export class SessionsService {
     return this.jwt.verifyAsync<TokenPayload>(token, options).catch(() => undefined);
   }
 
-  private async accessOf(
-    { id, usuarioId, chaveEquipe }: Session,
-    { k }: TokenPayload,
-  ): Promise<TeamAccess | undefined> {
-    if (!chaveEquipe) return undefined;
-    const privateKey = open(Buffer.from(k, 'base64url'), chaveEquipe, keyPlace(id));
-    return new TeamAccess(await this.team.publicKey(), privateKey, usuarioId);
-  }
-
   private remove(where: { id: string; usuarioId?: string }, deed?: AuditEntry): Promise<boolean> {
     return this.sessoes.manager.transaction(async (manager) => {
       const { affected } = await manager.delete(Session, where);
@@ -161,9 +153,12 @@ function ended(usuarioId: string, detalhes: AuditDetails): AuditEntry {
   return { acao: 'sessao.encerrada', usuarioId, alvo: usuarioId, detalhes };
 }
 
-const keyPlace = (sessaoId: string): string => `sessoes/chaveEquipe/${sessaoId}`;
+const keyPlace = (sessaoId: string): string => `sessoes/chavePrivada/${sessaoId}`;
 
-/** A browser that is closed signs nobody out: its row, with the team's key sealed in it, goes within the hour after. */
+const ownOf = ({ id, chavePrivada }: Session, { k }: TokenPayload): KeyPair =>
+  pairOf(open(Buffer.from(k, 'base64url'), chavePrivada, keyPlace(id)));
+
+/** A browser that is closed signs nobody out: its row, with their private key sealed in it, goes within the hour after. */
 @Injectable()
 export class ExpiredSessionsJob {
   constructor(

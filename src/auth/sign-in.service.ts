@@ -62,13 +62,13 @@ export class SignInService implements BeforeApplicationShutdown {
     return proven;
   }
 
-  /** The team's key goes under the new password; the other sessions end. @throws AppError 400 that names the field */
+  /** The own private key goes under the new password; the other sessions end. @throws AppError 400 that names the field */
   async changePassword({ usuario, sessaoId }: StaffSession, change: ChangePasswordDto): Promise<void> {
     const { senhaAtual, senhaNova } = change;
     const proven = await this.users.prove(usuario.email, senhaAtual);
     if (!proven) throw wrongPassword('senhaAtual');
     if (senhaNova === senhaAtual) throw invalidData({ senhaNova: 'senha_igual' });
-    const columns = await this.users.newPassword('senhaNova', senhaNova, proven.usuario, proven.teamPrivateKey);
+    const columns = await this.users.newPassword('senhaNova', senhaNova, proven.usuario, proven.own);
     const { id, verificador } = proven.usuario;
     await this.dataSource.transaction(async (manager) => {
       // Of two changes at once, the second finds that the password it proved is no longer the present one.

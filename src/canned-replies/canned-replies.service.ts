@@ -9,7 +9,7 @@ import { AppError, invalidData, notFound } from '../platform/errors/app-error';
 import { asIds, askedOf, asText } from '../platform/http/list-filters';
 import { type ListQuery, pageAsked, type Rows } from '../platform/http/list-query';
 import { KEY_BYTES, keyedHash, openPaddedJson, sealPaddedJson, unlessBroken } from '../platform/vault/sealing';
-import type { TeamAccess } from '../platform/vault/team-keys';
+import { fromGeneration, type TeamAccess, type TeamGeneration, underGeneration } from '../platform/vault/team-keys';
 import { CannedReplyDto, type ChangeCannedReplyDto, toCannedReply } from './canned-replies.dto';
 import { type CannedContents, CannedReply } from './canned-reply.entity';
 
@@ -84,19 +84,21 @@ export class CannedRepliesService {
 }
 
 /** Only for canned replies: whoever had this key could open no report. */
-export function cannedKey({ symmetricKey }: TeamAccess): Buffer {
+export function cannedKey({ symmetricKey }: TeamGeneration): Buffer {
   return keyedHash(symmetricKey, 'relato/respostas-prontas/v1').subarray(0, KEY_BYTES);
 }
 
 const place = (id: string): string => `respostas_prontas/conteudo/${id}`;
 
 function sealed(id: string, { idioma, titulo, texto }: CannedContents, team: TeamAccess): Buffer {
-  return sealPaddedJson(cannedKey(team), { idioma, titulo, texto }, place(id));
+  const { newest } = team;
+  return underGeneration(newest, sealPaddedJson(cannedKey(newest), { idioma, titulo, texto }, place(id)));
 }
 
 /** @throws SealBrokenError when it was altered, or moved to another row */
 function contentsOf({ id, conteudo }: CannedReply, team: TeamAccess): CannedContents {
-  return openPaddedJson<CannedContents>(cannedKey(team), conteudo, place(id));
+  const { generation, body } = fromGeneration(conteudo, team);
+  return openPaddedJson<CannedContents>(cannedKey(generation), body, place(id));
 }
 
 /** Folds away what a comparison should not see. */

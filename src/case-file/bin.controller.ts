@@ -5,11 +5,10 @@ import { Allow } from '../platform/http/access.decorators';
 import { asIds, askedOf } from '../platform/http/list-filters';
 import { AskedList, type ListQuery, ListRoute, pageAsked, type Rows } from '../platform/http/list-query';
 import { IdPipe } from '../platform/http/validation';
-import { TeamAccess } from '../platform/vault/team-keys';
 import { ReportClock } from '../reports/report-clock.service';
 import type { Report } from '../reports/report.entity';
 import { ReportsService } from '../reports/reports.service';
-import { Confirmed, Team } from '../users/staff.decorators';
+import { Confirmed, Staff, type StaffSession } from '../users/staff.decorators';
 import { BinnedReportDto, toBinned } from './bin.dto';
 import { DeletionService } from './deletion.service';
 
@@ -34,10 +33,10 @@ export class BinController {
   @Get()
   @ListRoute('lixeira', BinnedReportDto, { sort: '["apagadoEm","DESC"]' })
   async find(
-    @Team() team: TeamAccess,
+    @Staff() staff: StaffSession,
     @AskedList(SORTABLE) { sort, range, filter }: ListQuery,
   ): Promise<Rows<BinnedReportDto>> {
-    const query = this.reports.binnedBy(team);
+    const query = this.reports.binnedBy(staff);
     for (const { apply, value } of askedOf(FILTERS, filter)) apply(query, value);
     query.orderBy(`relato.${sort.field}`, sort.order).addOrderBy('relato.id', sort.order);
     const page = pageAsked({ range, filter });
@@ -50,15 +49,15 @@ export class BinController {
   /** Takes a report out of the bin: team and visitor find it as it was. */
   @Post(':id/restaurar')
   @HttpCode(204)
-  restore(@Team() team: TeamAccess, @Param('id', IdPipe) id: string): Promise<void> {
-    return this.deletion.restore(id, team);
+  restore(@Staff() staff: StaffSession, @Param('id', IdPipe) id: string): Promise<void> {
+    return this.deletion.restore(id, staff);
   }
 
   /** Destroys a report for good. */
   @Confirmed()
   @Post(':id/triturar')
   @HttpCode(204)
-  shred(@Team() team: TeamAccess, @Param('id', IdPipe) id: string): Promise<void> {
-    return this.deletion.shredNow(id, team);
+  shred(@Staff() staff: StaffSession, @Param('id', IdPipe) id: string): Promise<void> {
+    return this.deletion.shredNow(id, staff);
   }
 }

@@ -12,6 +12,8 @@ import { SituationsService } from '../reports/situation/situations.service';
 
 export interface VisitorCaseFile {
   relato: Report;
+  /** Something in it was altered outside the product: what is left of it, and opens, is here. */
+  adulterado: boolean;
   contents: ReportContents;
   anexos: AttachmentView[];
   msg: MessageView[];
@@ -56,10 +58,11 @@ export class CaseFileService {
   }
 
   private async read(report: VisitorCase, link: Link): Promise<VisitorCaseFile> {
-    const { relato, reportKey } = report;
-    const files = this.attachments.views(relato.id, reportKey, link);
+    const { relato } = report;
+    const files = this.attachments.views(report, link);
     const [anexos, msg] = await Promise.all([files, this.messages.thread(report, files)]);
     const own = sentAt(relato.criadoEm.getTime(), anexos.get(null));
-    return { relato, contents: this.reports.contents(report), anexos: own, msg };
+    const adulterado = this.reports.isAltered(relato);
+    return { relato, adulterado, contents: this.reports.contents(report), anexos: own, msg };
   }
 }

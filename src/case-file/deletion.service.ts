@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { ArrayContains, DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
+import { ArrayContains, DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
 import { AppError, notFound } from '../platform/errors/app-error';
 import { OutboxService } from '../platform/outbox/outbox.service';
-import type { TeamAccess } from '../platform/vault/team-keys';
 import { type Deed, ReportChanges } from '../reports/report-changes.service';
 import { RegisterService } from '../reports/register/register.service';
 import { ReportClock } from '../reports/report-clock.service';
 import { Report } from '../reports/report.entity';
 import { ReportsService } from '../reports/reports.service';
+import type { Asker } from '../users/staff.decorators';
 import { User } from '../users/user.entity';
 
 /** What came of a change of many: ids that are in neither were not there. */
@@ -43,34 +43,33 @@ export class DeletionService {
   async deleteAll(ids: readonly string[], usuarioId: string): Promise<BulkOutcome> {
     return this.dataSource.transaction(async (manager) => {
       const relatos = await this.changes.lock(manager, ids);
-      const done = relatos.filter(({ retido }) => !retido).map(({ id }) => id);
+      const deleted = relatos.filter(({ retido }) => !retido);
+      const done = deleted.map(({ id }) => id);
       const held = relatos.filter(({ retido }) => retido).map(({ id }) => id);
       if (done.length === 0) return { done, held };
-      await manager.update(Report, { id: In(done) }, { apagadoEm: this.time.now(), apagadoPor: usuarioId });
-      await this.register.update(manager, done);
+      const binned = { apagadoEm: this.time.now(), apagadoPor: usuarioId };
+      await this.changes.bin(manager, deleted, binned, { acao: 'relatos.apagar', usuarioId });
       await this.outbox.forget(manager, done);
-      await this.changes.announce(manager, done, { acao: 'relatos.apagar', usuarioId });
       await this.tellResponsible(manager, done.length, usuarioId);
       return { done, held };
     });
   }
 
   /** Takes a report out of the bin: it is as it was. @throws AppError 404 */
-  restore(id: string, access: TeamAccess): Promise<void> {
+  restore(id: string, by: Asker): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
-      await this.lockBinned(manager, id, access);
-      await manager.update(Report, { id }, { apagadoEm: null, apagadoPor: null });
-      await this.register.update(manager, [id]);
-      await this.changes.announce(manager, [id], { acao: 'lixeira.gerir.restaurar', usuarioId: access.usuarioId });
+      const relato = await this.lockBinned(manager, id, by);
+      const deed = { acao: 'lixeira.gerir.restaurar', usuarioId: by.usuario.id } as const;
+      await this.changes.bin(manager, [relato], { apagadoEm: null, apagadoPor: null }, deed);
     });
   }
 
   /** Shreds a report of the bin before its time. @throws AppError 404; 409 where it is held */
-  async shredNow(id: string, access: TeamAccess): Promise<void> {
+  async shredNow(id: string, by: Asker): Promise<void> {
     const files = await this.dataSource.transaction(async (manager) => {
-      const relato = await this.lockBinned(manager, id, access);
+      const relato = await this.lockBinned(manager, id, by);
       if (relato.retido) throw heldBack();
-      return this.shred(manager, [relato], { acao: 'lixeira.gerir.triturar', usuarioId: access.usuarioId });
+      return this.shred(manager, [relato], { acao: 'lixeira.gerir.triturar', usuarioId: by.usuario.id });
     });
     await this.attachments.discard(files);
   }
@@ -84,8 +83,8 @@ export class DeletionService {
     return files;
   }
 
-  private async lockBinned(manager: EntityManager, id: string, access: TeamAccess): Promise<Report> {
-    if (!(await this.reports.binnedBy(access).andWhere('relato.id = :id', { id }).getExists())) throw notFound();
+  private async lockBinned(manager: EntityManager, id: string, by: Asker): Promise<Report> {
+    if (!(await this.reports.binnedBy(by).andWhere('relato.id = :id', { id }).getExists())) throw notFound();
     const [relato] = await this.changes.lock(manager, [id], { apagadoEm: Not(IsNull()) });
     if (!relato) throw notFound();
     return relato;

@@ -4,14 +4,13 @@ import { Recorded } from '../auth/recorded.decorators';
 import { Config } from '../platform/config/config';
 import { notAllowed } from '../platform/errors/app-error';
 import { Allow } from '../platform/http/access.decorators';
-import { TeamAccess } from '../platform/vault/team-keys';
 import { ForHolder, Held } from '../reports/case.guard';
 import { ReportChanges } from '../reports/report-changes.service';
 import { ReportClock } from '../reports/report-clock.service';
 import { HeldCase, ReportsService } from '../reports/reports.service';
 import { SituationDto } from '../reports/situation/situation.dto';
 import { SituationsService } from '../reports/situation/situations.service';
-import { Staff, type StaffSession, Team } from '../users/staff.decorators';
+import { type Asker, Staff, type StaffSession } from '../users/staff.decorators';
 import { CaseFileService } from './case-file.service';
 import { type BulkOutcome, DeletionService } from './deletion.service';
 import {
@@ -103,6 +102,7 @@ export class TimelineController {
 @Controller('api/relatos/lote')
 export class BulkController {
   constructor(
+    private readonly reports: ReportsService,
     private readonly situations: SituationsService,
     private readonly changes: ReportChanges,
     private readonly deletion: DeletionService,
@@ -112,15 +112,14 @@ export class BulkController {
   @Allow('relatos.ver')
   @Post()
   @HttpCode(200)
-  async change(
-    @Staff() { permissoes }: StaffSession,
-    @Team() team: TeamAccess,
-    @Body() input: BulkDto,
-  ): Promise<BulkResultsDto> {
-    if (!permissoes.includes(BULK_ACTIONS[input.acao])) throw notAllowed();
+  async change(@Staff() staff: StaffSession, @Body() input: BulkDto): Promise<BulkResultsDto> {
+    if (!staff.permissoes.includes(BULK_ACTIONS[input.acao])) throw notAllowed();
     const ids = [...new Set(input.ids)];
-    const known = ids.filter((id) => isUUID(id));
-    const { done, held } = await this.apply(input, team, known);
+    const known = await this.reports.heldAmong(
+      ids.filter((id) => isUUID(id)),
+      staff,
+    );
+    const { done, held } = await this.apply(input, staff, known);
     const resultOf = (id: string): BulkResultDto => {
       const key = id.toLowerCase();
       if (done.includes(key)) return { id, ok: true };
@@ -129,11 +128,11 @@ export class BulkController {
     return { resultados: ids.map(resultOf) };
   }
 
-  private async apply({ acao, situacao }: BulkDto, team: TeamAccess, ids: string[]): Promise<BulkOutcome> {
-    if (acao === 'apagar') return this.deletion.deleteAll(ids, team.usuarioId);
+  private async apply({ acao, situacao }: BulkDto, by: Asker, ids: string[]): Promise<BulkOutcome> {
+    if (acao === 'apagar') return this.deletion.deleteAll(ids, by.usuario.id);
     if (acao === 'situacao' && situacao) {
-      return { done: await this.situations.changeAll(ids, situacao, team), held: [] };
+      return { done: await this.situations.changeAll(ids, situacao, by), held: [] };
     }
-    return { done: await this.changes.markRead(ids, acao === 'lido', team.usuarioId), held: [] };
+    return { done: await this.changes.markRead(ids, acao === 'lido', by.usuario.id), held: [] };
   }
 }

@@ -39,12 +39,13 @@ export class DeletedReportDto {
 }
 
 export function toStaffReport(
-  { relato, contents, anexos, msg, acompanhamento }: StaffCaseFile,
+  { relato, adulterado, contents, anexos, msg, acompanhamento }: StaffCaseFile,
   time: ReportClock,
   teamLabel: string,
 ): StaffReportDto {
   return {
     ...toReportSummary(relato, contents, time, teamLabel),
+    adulterado,
     ...reportTextsOf(contents),
     avisar: contents.avisar !== undefined,
     versao: relato.versao,

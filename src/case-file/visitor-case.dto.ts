@@ -34,6 +34,8 @@ export class ReceiptDto extends FiledReportDto {
 
 /** A report as its visitor sees it. Times in milliseconds. */
 export class VisitorReportDto extends ReceiptDto implements ReportTexts {
+  /** It was altered outside the product, and the team knows: what is left of it, and opens, is here. Absent on all others. */
+  adulterado?: true;
   motivo!: Motivo;
   relato!: string;
   nome?: string;
@@ -56,9 +58,10 @@ export function toReceipt(relato: Report, uuid: string, referencia: string): Rec
 
 /** What stands here is all that a visitor ever gets: what they wrote, field by field, and what is listed. */
 export function toVisitorReport(whole: VisitorCaseFile, referencia: string): VisitorReportDto {
-  const { relato, contents, anexos, msg } = whole;
+  const { relato, adulterado, contents, anexos, msg } = whole;
   return {
     ...toReceipt(relato, contents.uuid, referencia),
+    ...(adulterado && { adulterado }),
     motivo: relato.motivo,
     ...reportTextsOf(contents),
     alteradoEm: relato.alteradoEm.getTime(),

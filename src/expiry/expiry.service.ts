@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
-import { DataSource, type EntityManager, type FindManyOptions, IsNull, LessThan } from 'typeorm';
+import {
+  DataSource,
+  type EntityManager,
+  type FindManyOptions,
+  type FindOptionsWhere,
+  In,
+  IsNull,
+  LessThan,
+  Not,
+} from 'typeorm';
 import { AttachmentsService } from '../attachments/attachments.service';
 import { DeletionService } from '../case-file/deletion.service';
 import { MessagesService } from '../messages/messages.service';
@@ -10,6 +19,7 @@ import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
 import { ReportChanges } from '../reports/report-changes.service';
 import { ReportClock } from '../reports/report-clock.service';
 import { Report } from '../reports/report.entity';
+import { ReportsService } from '../reports/reports.service';
 import { Digest } from './digest.service';
 
 /** Reports of one transaction: few enough that a visitor who replies, or a colleague, hardly waits. */
@@ -18,7 +28,16 @@ const BATCH = 200;
 /** What lies in the bin is nobody's work until it is restored. */
 const HELD = { apagadoEm: IsNull() };
 
-type Due = Pick<FindManyOptions<Report>, 'where' | 'order'>;
+interface Due extends Pick<FindManyOptions<Report>, 'order'> {
+  where: FindOptionsWhere<Report>;
+}
+
+/** A batch: how many reports were looked at, those that were altered outside the product, and those that are changed. */
+interface Batch {
+  read: number;
+  altered: string[];
+  relatos: Report[];
+}
 
 interface Preview {
   relatos: Report[];
@@ -33,6 +52,7 @@ interface Preview {
 export class ExpiryService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly reports: ReportsService,
     private readonly changes: ReportChanges,
     private readonly deletion: DeletionService,
     private readonly messages: MessagesService,
@@ -55,14 +75,15 @@ export class ExpiryService {
 
   /** Concludes silent reports, with a message in the thread that says why. @returns how many */
   conclude(): Promise<number> {
-    return inBatches(() =>
+    return inBatches((seen) =>
       this.dataSource.transaction(async (manager) => {
-        const ids = (await lockSome(manager, this.silentNow())).map(({ id }) => id);
-        if (ids.length === 0) return 0;
+        const batch = await this.lockSome(manager, this.silentNow(), seen);
+        const ids = batch.relatos.map(({ id }) => id);
+        if (ids.length === 0) return batch;
         await this.messages.addNotice(manager, ids, 'concluido_sem_resposta');
-        await this.changes.write(manager, ids, 'sistema', { status: 'CONCLUIDO' });
+        await this.changes.write(manager, batch.relatos, 'sistema', { status: 'CONCLUIDO' });
         await this.audit.record(runOf('expiracao', ids), manager);
-        return ids.length;
+        return batch;
       }),
     );
   }
@@ -79,24 +100,37 @@ export class ExpiryService {
 
   /** Destroys keys and contents, then files; one that stays opens nothing. */
   private shredAll(due: Due, trabalho: 'trituracao' | 'lixeira'): Promise<number> {
-    return inBatches(async () => {
-      const { count, files } = await this.dataSource.transaction(async (manager) => {
-        const relatos = await lockSome(manager, due);
-        const ids = relatos.map(({ id }) => id);
-        if (ids.length === 0) return { count: 0, files: [] };
-        const attached = await this.deletion.shred(manager, relatos);
+    return inBatches(async (seen) => {
+      const { batch, files } = await this.dataSource.transaction(async (manager) => {
+        const batch = await this.lockSome(manager, due, seen);
+        const ids = batch.relatos.map(({ id }) => id);
+        if (ids.length === 0) return { batch, files: [] };
+        const attached = await this.deletion.shred(manager, batch.relatos);
         const deeds = ids.map((alvo): AuditEntry => ({ acao: 'relatos.triturar', alvo }));
         await this.audit.recordAll([...deeds, runOf(trabalho, ids)], manager);
-        return { count: ids.length, files: attached };
+        return { batch, files: attached };
       });
       await this.attachments.discard(files);
-      return count;
+      return batch;
     });
   }
 
   private async preview(due: Due, skip: number, take: number): Promise<Preview> {
     const [relatos, total] = await this.dataSource.manager.findAndCount(Report, { ...due, skip, take });
     return { relatos, total };
+  }
+
+  /** A report that is being changed right now is skipped: it is either answered or reopened, or due again in an hour. */
+  private async lockSome(manager: EntityManager, { where, order }: Due, seen: readonly string[]): Promise<Batch> {
+    const found = { where: { ...where, id: Not(In(seen)) }, order, take: BATCH };
+    const locked = await this.changes.lockFound(manager, found, 'skip_locked');
+    // Its dates and status may be another's: it waits for the team to look at it.
+    const altered = await this.reports.tellAltered(locked);
+    return {
+      read: locked.length,
+      altered: altered.map(({ id }) => id),
+      relatos: locked.filter((relato) => !altered.includes(relato)),
+    };
   }
 
   private silentNow(): Due {
@@ -117,16 +151,16 @@ export class ExpiryService {
 }
 
 /** Each batch is one transaction: killed at any moment, the next run goes on where this one stopped. */
-async function inBatches(next: () => Promise<number>): Promise<number> {
+async function inBatches(next: (seen: readonly string[]) => Promise<Batch>): Promise<number> {
+  const seen: string[] = [];
   let done = 0;
-  for (let batch = BATCH; batch === BATCH; done += batch) batch = await next();
+  for (let read = BATCH; read === BATCH;) {
+    const batch = await next(seen);
+    seen.push(...batch.altered);
+    done += batch.relatos.length;
+    read = batch.read;
+  }
   return done;
-}
-
-/** A report that is being changed right now is skipped: it is either answered or reopened, or due again in an hour. */
-function lockSome(manager: EntityManager, due: Due): Promise<Report[]> {
-  const lock = { mode: 'for_no_key_update', onLocked: 'skip_locked' } as const;
-  return manager.find(Report, { ...due, take: BATCH, lock });
 }
 
 function runOf(trabalho: string, ids: readonly string[]): AuditEntry {

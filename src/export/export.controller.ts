@@ -7,11 +7,10 @@ import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
 import { Allow } from '../platform/http/access.decorators';
 import { readListQuery } from '../platform/http/list-query';
-import { TeamAccess } from '../platform/vault/team-keys';
 import { SORTABLE } from '../reports/list/report-list.service';
 import { toRegisterEntry } from '../reports/register/register.dto';
 import { RegisterService } from '../reports/register/register.service';
-import { Staff, type StaffSession, Team } from '../users/staff.decorators';
+import { Staff, type StaffSession } from '../users/staff.decorators';
 import { ExportRoute, sendJson, sendSpreadsheet, SpreadsheetRoute } from './answers';
 import { type RawExportQuery, readExportOptions, recordedQuery } from './export-options';
 import {
@@ -43,10 +42,14 @@ export class ExportController {
    */
   @Get('planilha')
   @SpreadsheetRoute('["criadoEm","DESC"]', '{"status":"NOVO"}')
-  async spreadsheet(@Team() team: TeamAccess, @Query() raw: RawExportQuery, @Res() reply: FastifyReply): Promise<void> {
+  async spreadsheet(
+    @Staff() staff: StaffSession,
+    @Query() raw: RawExportQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const options = readExportOptions(raw, this.config.timeZone);
     const name = `relatorio_${options.time.fileStamp(this.clock.now())}.xlsx`;
-    const { id, ...reports } = await this.exports.begin(readListQuery(raw, SORTABLE), 'planilha', team);
+    const { id, ...reports } = await this.exports.begin(readListQuery(raw, SORTABLE), 'planilha', staff);
     reply.header('X-Exportacao', id);
     const sheet = inLanguage(REPORTS_SHEET, options.idioma);
     sendSpreadsheet(reply, name, sheet, { ...reports, change: reportCells(options) });
@@ -56,9 +59,9 @@ export class ExportController {
   @Get('linhas')
   @ExportRoute('["criadoEm","DESC"]', '{"status":"NOVO"}')
   @ApiOkResponse({ type: [ExportRowDto] })
-  async rows(@Team() team: TeamAccess, @Query() raw: RawExportQuery, @Res() reply: FastifyReply): Promise<void> {
+  async rows(@Staff() staff: StaffSession, @Query() raw: RawExportQuery, @Res() reply: FastifyReply): Promise<void> {
     const options = readExportOptions(raw, this.config.timeZone);
-    const reports = await this.exports.begin(readListQuery(raw, SORTABLE), 'linhas', team);
+    const reports = await this.exports.begin(readListQuery(raw, SORTABLE), 'linhas', staff);
     sendJson(reply, { ...reports, change: reportRow(options) });
   }
 }

@@ -8,10 +8,11 @@ import { BoundedQueue } from '../platform/bounded-queue';
 import { Cursor } from '../platform/database/cursor';
 import { describeFailure } from '../platform/errors/redact';
 import type { ListQuery } from '../platform/http/list-query';
-import type { TeamAccess } from '../platform/vault/team-keys';
+import type { Asker } from '../users/staff.decorators';
 import { ReportListService } from '../reports/list/report-list.service';
 import { SearchFilters } from '../reports/list/search-filters.service';
 import type { Report } from '../reports/report.entity';
+import { type Marked, MARKED_COLUMNS } from '../reports/report-marks.service';
 import { ReportsService } from '../reports/reports.service';
 import { recordedQuery } from './export-options';
 import type { ExportedReport } from './export.dto';
@@ -19,12 +20,10 @@ import type { ExportedReport } from './export.dto';
 /** Each export holds a connection for as long as its reader takes: most are left to everybody else. */
 const LINE = { parallel: 4, waiting: 50 };
 
-type ExportedRow = Pick<Report, 'id' | 'chavesEquipe' | 'conteudo' | 'motivo' | 'gravidade' | 'status' | 'criadoEm'>;
+type ExportedRow = Marked & Pick<Report, 'motivo' | 'gravidade' | 'status' | 'criadoEm'>;
 
 const COLUMNS = {
-  id: 'relato.id',
-  chavesEquipe: 'relato.chavesEquipe',
-  conteudo: 'relato.conteudo',
+  ...MARKED_COLUMNS,
   motivo: 'relato.motivo',
   gravidade: 'relato.gravidade',
   status: 'relato.status',
@@ -58,9 +57,9 @@ export class ExportsService {
    * last of them are sent.
    * @throws AppError 503 when too many exports wait already
    */
-  async begin(asked: ListQuery, formato: 'planilha' | 'linhas', team: TeamAccess): Promise<Export> {
-    const { query, among } = await this.search.resolve(asked, team);
-    const rows = this.list.query(query, team, among);
+  async begin(asked: ListQuery, formato: 'planilha' | 'linhas', by: Asker): Promise<Export> {
+    const { query, among } = await this.search.resolve(asked, by);
+    const rows = this.list.query(query, by, among);
     const leave = await this.line.enter();
     let cursor: Cursor<ExportedRow> | undefined;
     try {
@@ -68,8 +67,8 @@ export class ExportsService {
       const total = await cursor.total();
       const id = randomUUID();
       const details = { exportacao: id, formato };
-      await this.record('relatos.exportar', team, { ...details, linhas: total, ...recordedQuery(asked) });
-      return { id, total, batches: this.opened(cursor, team, leave, { ...details, total }) };
+      await this.record('relatos.exportar', by, { ...details, linhas: total, ...recordedQuery(asked) });
+      return { id, total, batches: this.opened(cursor, by, leave, { ...details, total }) };
     } catch (error) {
       await cursor?.close();
       leave();
@@ -79,7 +78,7 @@ export class ExportsService {
 
   private async *opened(
     cursor: Cursor<ExportedRow>,
-    team: TeamAccess,
+    by: Asker,
     leave: () => void,
     details: AuditDetails,
   ): AsyncGenerator<ExportedReport[]> {
@@ -87,7 +86,7 @@ export class ExportsService {
     let adulterados = 0;
     try {
       for await (const rows of cursor.batches()) {
-        const opened = await this.reports.openEach(rows, team);
+        const opened = await this.reports.openEach(rows, by);
         linhas += opened.length;
         adulterados += opened.filter(({ contents }) => !contents).length;
         yield opened.map(({ relato, contents }) => ({ ...relato, contents }));
@@ -95,13 +94,13 @@ export class ExportsService {
     } finally {
       leave();
       const ended = { ...details, linhas, ...(adulterados > 0 && { adulterados }) };
-      await this.record('relatos.exportar.fim', team, ended).catch((error: unknown) =>
+      await this.record('relatos.exportar.fim', by, ended).catch((error: unknown) =>
         this.logger.error(describeFailure(error)),
       );
     }
   }
 
-  private async record(acao: AcaoAuditada, { usuarioId }: TeamAccess, detalhes: AuditDetails): Promise<void> {
-    await this.audit.record({ acao, usuarioId, detalhes });
+  private async record(acao: AcaoAuditada, { usuario }: Asker, detalhes: AuditDetails): Promise<void> {
+    await this.audit.record({ acao, usuarioId: usuario.id, detalhes });
   }
 }

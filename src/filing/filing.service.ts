@@ -13,6 +13,7 @@ import { newReportKeys, type ReportKeys, sealKeysToTeam } from '../platform/vaul
 import { ReportChanges } from '../reports/report-changes.service';
 import { RegisterService } from '../reports/register/register.service';
 import { ReportClock } from '../reports/report-clock.service';
+import { ReportMarks } from '../reports/report-marks.service';
 import {
   RELATO_CODIGO_UNIQUE,
   RELATO_IDEMPOTENCIA_UNIQUE,
@@ -21,7 +22,7 @@ import {
 } from '../reports/report.entity';
 import { sealContents, sealReportWords, teamKeysPlace, visitorKeyPlace } from '../reports/report.sealing';
 import type { VisitorCase } from '../reports/reports.service';
-import { TeamService } from '../users/users.service';
+import { TeamService } from '../users/team.service';
 
 /** A protocol is taken once in 10^12 times; that it happens thrice in a row means something else is wrong. */
 const ATTEMPTS = 3;
@@ -72,6 +73,7 @@ export class FilingService {
     private readonly attachments: AttachmentsService,
     private readonly changes: ReportChanges,
     private readonly register: RegisterService,
+    private readonly marks: ReportMarks,
     private readonly notices: OutboxService,
   ) {}
 
@@ -169,6 +171,9 @@ export class FilingService {
       versao: 1,
       idempotencia: null,
       resposta: null,
+      // Both are made of what is written.
+      marca: Buffer.alloc(0),
+      impressao: Buffer.alloc(0),
     };
     if (chaveEnvio !== undefined) {
       const chave = keys.report.toString('base64');
@@ -184,6 +189,7 @@ export class FilingService {
     await this.dataSource.transaction(async (manager) => {
       await manager.insert(Report, relato);
       await this.attachments.attach(manager, relato.id, null, stored);
+      await this.marks.mark(manager, [relato.id]);
       await this.register.open(manager, relato, named);
       await this.changes.announce(manager, [relato.id]);
       await this.notices.reportFiled(manager, relato.id, uuid);

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { notFound } from '../platform/errors/app-error';
 import { Config } from '../platform/config/config';
 import { ReportChanges } from '../reports/report-changes.service';
-import type { HeldCase } from '../reports/reports.service';
+import { type HeldCase, ReportsService } from '../reports/reports.service';
 import { sealAttachedWords } from '../reports/report.sealing';
 import { ReportClock } from '../reports/report-clock.service';
 import { openPaddedJson, sealPaddedJson } from '../platform/vault/sealing';
@@ -17,6 +17,7 @@ type Contents = Omit<FollowUpView, 'id'>;
 export class FollowUpsService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly reports: ReportsService,
     private readonly changes: ReportChanges,
     private readonly time: ReportClock,
     private readonly config: Config,
@@ -54,7 +55,9 @@ export class FollowUpsService {
   async list({ relato, keys }: HeldCase): Promise<FollowUpView[]> {
     const where = { relatoId: relato.id };
     const rows = await this.dataSource.manager.find(FollowUp, { where, order: { ordem: 'ASC' } });
-    return rows.map(({ id, conteudo }) => ({ id, ...openPaddedJson<Contents>(keys.internal, conteudo, place(id)) }));
+    return this.reports.openRows(relato, rows, ({ id, conteudo }) => {
+      return { id, ...openPaddedJson<Contents>(keys.internal, conteudo, place(id)) };
+    });
   }
 }
 

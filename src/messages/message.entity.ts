@@ -1,5 +1,6 @@
 import type { Aviso } from '@relato/domain/aviso';
 import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
+import { CHECKS } from '../platform/database/migrations/1795305600000-initial';
 import { Report } from '../reports/report.entity';
 
 export const MENSAGEM_IDEMPOTENCIA_UNIQUE = 'mensagens_idempotencia_key';
@@ -7,6 +8,7 @@ export const MENSAGEM_IDEMPOTENCIA_UNIQUE = 'mensagens_idempotencia_key';
 /** A message of the thread. Who wrote it and when is sealed with it; its place is a number. */
 @Entity('mensagens')
 @Check('mensagens_conteudo_ou_aviso', '("conteudo" IS NULL) = ("aviso" IS NOT NULL)')
+@Check('mensagens_aviso', CHECKS.mensagens_aviso)
 @Unique('mensagens_ordem_key', ['relatoId', 'ordem'])
 @Unique(MENSAGEM_IDEMPOTENCIA_UNIQUE, ['relatoId', 'idempotencia'])
 export class Message {

@@ -81,7 +81,7 @@ export class MessagesService {
     const where = { relatoId: relato.id };
     const found = this.dataSource.manager.find(Message, { where, order: { ordem: 'ASC' } });
     const [anexos, rows] = await Promise.all([files, found]);
-    return rows.map((row) => {
+    return this.reports.openRows(relato, rows, (row) => {
       const fields = row.conteudo ? openMessage(reportKey, row.id, row.conteudo) : noticeOf(row);
       return { id: row.id, ...fields, respostaAnexos: sentAt(fields.respondidoEm, anexos.get(row.id)) };
     });
@@ -98,7 +98,7 @@ export class MessagesService {
   }
 
   async view(report: VisitorCase, id: string, link: Link): Promise<MessageView> {
-    const thread = await this.thread(report, this.attachments.views(report.relato.id, report.reportKey, link));
+    const thread = await this.thread(report, this.attachments.views(report, link));
     const view = thread.find((message) => message.id === id);
     if (!view) throw new Error('a message that was just written is gone');
     return view;

@@ -6,6 +6,7 @@ import { Clock, withinTime } from '../platform/clock';
 import { Public } from '../platform/http/access.decorators';
 import { DeliveryQueue } from '../platform/outbox/delivery-queue.service';
 import { BlobStore } from '../platform/storage/blob-store.service';
+import { ForgedKeys } from '../users/forged-keys.service';
 
 /** Whether this process can serve, and what of it cannot. */
 interface Readiness {
@@ -15,6 +16,8 @@ interface Readiness {
   storage: 'ok' | 'failing';
   /** `late` takes none out either: mails wait. */
   outbox: 'ok' | 'late' | 'unknown';
+  /** `forged` takes none out, since all share the keys: nothing is sealed to one that does not bear the server's mark. */
+  keys: 'ok' | 'forged' | 'unknown';
 }
 
 /** A check that takes longer has failed. */
@@ -34,6 +37,7 @@ export class ReadinessService {
     private readonly dataSource: DataSource,
     private readonly store: BlobStore,
     private readonly deliveries: DeliveryQueue,
+    private readonly forgedKeys: ForgedKeys,
     private readonly clock: Clock,
   ) {}
 
@@ -50,12 +54,13 @@ export class ReadinessService {
   }
 
   private async look(): Promise<Readiness> {
-    const [database, storage, outbox] = await Promise.all([
+    const [database, storage, outbox, keys] = await Promise.all([
       withinTime(this.dataSource.query('SELECT 1'), CHECK_MS_MAX).then(() => 'ok' as const, failing),
       withinTime(this.store.check(), CHECK_MS_MAX).then(() => 'ok' as const, failing),
-      withinTime(this.outbox(), CHECK_MS_MAX).catch(() => 'unknown' as const),
+      withinTime(this.outbox(), CHECK_MS_MAX).catch(unknown),
+      withinTime(this.forgedKeys.find(), CHECK_MS_MAX).then(({ length }) => (length > 0 ? 'forged' : 'ok'), unknown),
     ]);
-    return { status: database === 'ok' ? 'ready' : 'failing', database, storage, outbox };
+    return { status: database === 'ok' ? 'ready' : 'failing', database, storage, outbox, keys };
   }
 
   private async outbox(): Promise<'ok' | 'late'> {
@@ -65,6 +70,7 @@ export class ReadinessService {
 }
 
 const failing = (): 'failing' => 'failing';
+const unknown = (): 'unknown' => 'unknown';
 
 /** For whatever watches over the process: design section 6. */
 @ApiExcludeController()

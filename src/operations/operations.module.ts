@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { HealthController, ReadinessService } from './health.controller';
 import { Metrics } from './metrics.service';
+import { UsersModule } from '../users/users.module';
 
-@Module({ controllers: [HealthController], providers: [ReadinessService, Metrics] })
+@Module({ imports: [UsersModule], controllers: [HealthController], providers: [ReadinessService, Metrics] })
 export class OperationsModule {}

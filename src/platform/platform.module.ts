@@ -17,11 +17,21 @@ import { ChallengesController } from './throttling/challenges.controller';
 import { ChallengesService } from './throttling/challenges.service';
 import { ThrottleService } from './throttling/throttle.service';
 import { Argon2Queue } from './vault/argon2-queue';
+import { KeyMarks } from './vault/key-pairs';
 import { ProtocolService } from './vault/protocol.service';
 import { PurposeKeys } from './vault/purpose-keys';
 import { readOrMakeSecret, secretFile } from './vault/server-secret';
 
-const SHARED = [AuditService, AuditList, ThrottleService, OutboxService, DeliveryQueue, MailService, ProtocolService];
+const SHARED = [
+  AuditService,
+  AuditList,
+  ThrottleService,
+  OutboxService,
+  DeliveryQueue,
+  MailService,
+  ProtocolService,
+  KeyMarks,
+];
 
 /** What knows no feature and serves them all: the record, limits, outbox, store, keys and the one Argon2id queue. */
 @Global()

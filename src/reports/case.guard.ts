@@ -1,15 +1,18 @@
+import type { Permission } from '@relato/domain/permissions';
 import {
   applyDecorators,
   type CanActivate,
   createParamDecorator,
   type ExecutionContext,
   Injectable,
+  SetMetadata,
   UseGuards,
 } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import { ApiParam } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { noSession, notFound } from '../platform/errors/app-error';
-import { Public } from '../platform/http/access.decorators';
+import { noSession, notAllowed, notFound } from '../platform/errors/app-error';
+import { ALLOWED, OF_A_CASE, Public } from '../platform/http/access.decorators';
 import { IdPipe } from '../platform/http/validation';
 import { sessionOf } from '../users/staff.decorators';
 import { type HeldCase, ReportsService, type VisitorCase } from './reports.service';
@@ -49,20 +52,27 @@ type HolderRequest = FastifyRequest<{ Params: { id: string } }> & { held?: HeldC
 
 @Injectable()
 class HeldCaseGuard implements CanActivate {
-  constructor(private readonly reports: ReportsService) {}
+  constructor(
+    private readonly reports: ReportsService,
+    private readonly reflector: Reflector,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<HolderRequest>();
-    const { access } = sessionOf(context);
-    if (!access) throw notFound();
-    request.held = await this.reports.hold(new IdPipe().transform(request.params.id), access);
+    const staff = sessionOf(context);
+    request.held = await this.reports.hold(new IdPipe().transform(request.params.id), staff);
+    const permission = this.reflector.getAllAndOverride<Permission>(ALLOWED, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    if (!staff.permissoes.includes(permission)) throw notAllowed();
     return true;
   }
 }
 
-/** Opens a route under `/api/relatos/:id` to who holds the case; others get 404 before any code of the feature. */
+/** Opens a route under `/api/relatos/:id` to who holds the case and may; who does not hold it gets 404 before all else. */
 export const ForHolder = (): MethodDecorator & ClassDecorator =>
-  applyDecorators(UseGuards(HeldCaseGuard), ApiParam({ name: 'id', type: String }));
+  applyDecorators(SetMetadata(OF_A_CASE, true), UseGuards(HeldCaseGuard), ApiParam({ name: 'id', type: String }));
 
 /** The case that `:id` names; only on routes that are `@ForHolder()`. */
 export const Held = createParamDecorator((_: unknown, context: ExecutionContext): HeldCase => {

@@ -1,7 +1,7 @@
 import type { AcaoAuditada } from '@relato/domain/acao-auditada';
 import type { Status } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, type FindOptionsWhere, In, IsNull } from 'typeorm';
+import { DataSource, type EntityManager, type FindManyOptions, type FindOptionsWhere, In, IsNull } from 'typeorm';
 import type { AuditDetails, AuditEntry } from '../platform/audit/audit-entry.entity';
 import { AuditService } from '../platform/audit/audit.service';
 import { notify } from '../platform/database/notifications';
@@ -10,6 +10,7 @@ import { OutboxService } from '../platform/outbox/outbox.service';
 import { RegisterService } from './register/register.service';
 import { type Autor, Report } from './report.entity';
 import { ReportClock } from './report-clock.service';
+import { ReportMarks } from './report-marks.service';
 
 /** The channel on which every node learns which reports changed. */
 export const REPORT_EVENTS = 'relato_eventos';
@@ -49,7 +50,7 @@ export class ReportChange {
   }
 }
 
-/** The one way to change reports: a transaction that locks, writes dates, author and version, and tells record and listeners. */
+/** The one way to change reports: a transaction that locks, writes dates, author, version and mark, and tells record and listeners. */
 @Injectable()
 export class ReportChanges {
   constructor(
@@ -58,6 +59,7 @@ export class ReportChanges {
     private readonly audit: AuditService,
     private readonly notices: OutboxService,
     private readonly register: RegisterService,
+    private readonly marks: ReportMarks,
   ) {}
 
   /** Changes a report; others who would change it wait until that is done. @throws AppError 404 */
@@ -67,7 +69,7 @@ export class ReportChanges {
       if (!relato) throw notFound();
       const change = new ReportChange(manager, relato);
       const result = await work(change);
-      await this.write(manager, [id], autor, change.columns, change.deed);
+      await this.write(manager, [relato], autor, change.columns, change.deed);
       return result;
     });
   }
@@ -75,8 +77,10 @@ export class ReportChanges {
   /** Marks all that are there, or none. It is no progress: dates, author and version stay. @returns the ids that were there */
   mark(ids: readonly string[], mark: Partial<Pick<Report, 'lido' | 'retido'>>, deed: Deed): Promise<string[]> {
     return this.dataSource.transaction(async (manager) => {
-      const found = (await this.lock(manager, ids)).map(({ id }) => id);
+      const relatos = await this.lock(manager, ids);
+      const found = relatos.map(({ id }) => id);
       await manager.update(Report, { id: In(found) }, mark);
+      await this.marks.renew(manager, relatos);
       await this.announce(manager, found, deed);
       return found;
     });
@@ -92,12 +96,20 @@ export class ReportChanges {
     ids: readonly string[],
     among: FindOptionsWhere<Report> = { apagadoEm: IsNull() },
   ): Promise<Report[]> {
-    const lock = { mode: 'for_no_key_update' } as const;
-    return manager.find(Report, { where: { ...among, id: In(ids) }, order: { id: 'ASC' }, lock });
+    return this.lockFound(manager, { where: { ...among, id: In(ids) }, order: { id: 'ASC' } });
   }
 
-  /** Writes a change of reports that the caller's transaction has locked. */
-  async write(manager: EntityManager, ids: readonly string[], autor: Autor, columns: ChangedColumns, deed?: Deed) {
+  /** Locks what is found. @param onLocked what becomes of those that are being changed: they are waited for, or left out */
+  async lockFound(manager: EntityManager, found: FindManyOptions<Report>, onLocked?: 'skip_locked'): Promise<Report[]> {
+    const lock = { mode: 'for_no_key_update', ...(onLocked && { onLocked }) } as const;
+    const ids = (await manager.find(Report, { ...found, select: { id: true }, lock })).map(({ id }) => id);
+    // By a second statement, which sees whole what others had changed when the lock was given.
+    return manager.find(Report, { where: { id: In(ids) }, order: { id: 'ASC' } });
+  }
+
+  /** Writes a change of reports, given as they were read under the lock of the caller's transaction. */
+  async write(manager: EntityManager, relatos: readonly Report[], autor: Autor, columns: ChangedColumns, deed?: Deed) {
+    const ids = relatos.map(({ id }) => id);
     const stamp = this.time.stamp(autor);
     await manager
       .createQueryBuilder()
@@ -107,6 +119,21 @@ export class ReportChanges {
       .setParameter('concluidoEm', stamp.alteradoEm)
       .execute();
     await this.register.update(manager, ids);
+    await this.marks.renew(manager, relatos);
+    await this.announce(manager, ids, deed);
+  }
+
+  /** Puts locked reports into the bin, or takes them out of it: all else stays, so that they come back as they were. */
+  async bin(
+    manager: EntityManager,
+    relatos: readonly Report[],
+    binned: Pick<Report, 'apagadoEm' | 'apagadoPor'>,
+    deed: Deed,
+  ): Promise<void> {
+    const ids = relatos.map(({ id }) => id);
+    await manager.update(Report, { id: In(ids) }, binned);
+    await this.register.update(manager, ids);
+    await this.marks.renew(manager, relatos);
     await this.announce(manager, ids, deed);
   }
 

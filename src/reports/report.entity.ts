@@ -3,7 +3,8 @@ import type { Gravidade } from '@relato/domain/gravidade';
 import type { Idioma } from '@relato/domain/idioma';
 import type { Motivo } from '@relato/domain/motivo';
 import type { Status } from '@relato/domain/status';
-import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryColumn, Unique, VirtualColumn } from 'typeorm';
+import { CHECKS } from '../platform/database/migrations/1795305600000-initial';
 
 export const RELATO_CODIGO_UNIQUE = 'relatos_codigo_key';
 export const RELATO_IDEMPOTENCIA_UNIQUE = 'relatos_idempotencia_key';
@@ -19,6 +20,44 @@ const HELD = { where: '("apagadoEm" IS NULL)' };
 /** A report against whose team a clock may run, in the very words of its index. */
 export const IS_OPEN = `(("devolutivaEm" IS NULL) OR (status = ANY (ARRAY['NOVO'::text, 'EM_ANDAMENTO'::text])))`;
 
+/** The rows of a report's thread and of its history, with the columns that its mark covers. */
+const ATTACHED: Readonly<Record<string, string>> = {
+  mensagens: '"ordem", "conteudo", "palavras", "aviso", "avisoEm"',
+  anexos: '"mensagemId", "posicao", "conteudo"',
+  acompanhamentos: '"ordem", "conteudo", "palavras"',
+  eventos: '"conteudo"',
+};
+
+/** Plain columns and sealed ones that few queries read. Keys and contents have a mark of their own; the rest may change unmarked. */
+const MARKED = [
+  ...['codigo', 'chaveVisitante', 'palavras', 'motivo', 'status', 'gravidade', 'procedencia', 'lido', 'retido'],
+  ...[
+    'criadoEm',
+    'alteradoEm',
+    'expiraEm',
+    'primeiraRespostaEm',
+    'concluidoEm',
+    'devolutivaEm',
+    'alteradoPor',
+    'versao',
+    'apagadoEm',
+    'apagadoPor',
+  ],
+];
+
+/**
+ * A hash of all that belongs to a report beside its keys and contents, as SQL over its row: made in the statement that
+ * reads the row, so that both are of one moment. `record_send` writes columns with their lengths: no two rows look alike.
+ */
+export function fingerprintOf(relato: string): string {
+  const columns = MARKED.map((column) => `${relato}."${column}"`);
+  const threads = Object.entries(ATTACHED).map(
+    ([table, its]) => `(SELECT sha256(string_agg(sha256(record_send(ROW("id", ${its}))), '' ORDER BY "id"))
+      FROM "${table}" WHERE "relatoId" = ${relato}."id")`,
+  );
+  return `sha256(record_send(ROW(${[...columns, ...threads].join(', ')})))`;
+}
+
 /** What a visitor wrote, with the protocol: sealed under the report key in `conteudo`. */
 export interface ReportContents extends ReportTexts {
   uuid: string;
@@ -28,6 +67,8 @@ export interface ReportContents extends ReportTexts {
 
 /** A report. Plain columns hold only what a stolen database may show (design section 3, promise 1). */
 @Entity('relatos')
+@Check('relatos_valores', CHECKS.relatos_valores)
+@Check('relatos_datas', CHECKS.relatos_datas)
 @Unique(RELATO_CODIGO_UNIQUE, ['codigo'])
 @Unique(RELATO_IDEMPOTENCIA_UNIQUE, ['idempotencia'])
 @Index('relatos_criado_idx', ['criadoEm', 'id'], HELD)
@@ -131,6 +172,14 @@ export class Report {
   /** The first answer under a key made of the form's key, to give again; forgotten after minutes, and when the visitor leaves. */
   @Column('bytea', { nullable: true })
   resposta!: Buffer | null;
+
+  /** What shows that nothing of it was altered outside the product ({@link ReportMarks}). */
+  @Column('bytea')
+  marca!: Buffer;
+
+  /** {@link fingerprintOf} the report. */
+  @VirtualColumn({ type: 'bytea', query: fingerprintOf })
+  impressao!: Buffer;
 }
 
 export const isOverdue = ({ status, expiraEm }: Pick<Report, 'status' | 'expiraEm'>, now: Date): boolean =>

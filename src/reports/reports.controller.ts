@@ -5,8 +5,7 @@ import { Config } from '../platform/config/config';
 import { notFound } from '../platform/errors/app-error';
 import { Allow } from '../platform/http/access.decorators';
 import { AskedList, type ListQuery, ListRoute, type Rows } from '../platform/http/list-query';
-import { TeamAccess } from '../platform/vault/team-keys';
-import { Staff, type StaffSession, Team } from '../users/staff.decorators';
+import { Staff, type StaffSession } from '../users/staff.decorators';
 import { ForHolder, Held } from './case.guard';
 import { ReportSummaryDto, toReportSummary } from './list/report-list.dto';
 import { ReportListService, SORTABLE } from './list/report-list.service';
@@ -16,7 +15,7 @@ import { ReportChanges } from './report-changes.service';
 import { ReportClock } from './report-clock.service';
 import { HeldCase, ReportsService } from './reports.service';
 
-@Allow('conta.usar')
+@Allow('relatos.ver')
 @Controller('api/eventos')
 export class EventsController {
   constructor(private readonly hub: EventHub) {}
@@ -75,10 +74,10 @@ export class ReportListController {
   @Allow('relatos.ver')
   @Get()
   @ListRoute('relatos', ReportSummaryDto, { sort: '["criadoEm","DESC"]', filter: '{"status":"NOVO","q":"propina"}' })
-  async find(@Team() team: TeamAccess, @AskedList(SORTABLE) asked: ListQuery): Promise<Rows<ReportSummaryDto>> {
-    const { query, among } = await this.search.resolve(asked, team);
-    const { relatos, total } = await this.list.find(query, team, among);
-    const opened = await this.reports.openEach(relatos, team);
+  async find(@Staff() staff: StaffSession, @AskedList(SORTABLE) asked: ListQuery): Promise<Rows<ReportSummaryDto>> {
+    const { query, among } = await this.search.resolve(asked, staff);
+    const { relatos, total } = await this.list.find(query, staff, among);
+    const opened = await this.reports.openEach(relatos, staff);
     const rows = opened.map(({ relato, contents }) =>
       toReportSummary(relato, contents, this.time, this.config.teamLabel),
     );

@@ -6,8 +6,10 @@ import { ReportListService } from './list/report-list.service';
 import { SearchFilters } from './list/search-filters.service';
 import { SearchService } from './list/search.service';
 import { EventHub } from './live-updates/event-hub.service';
+import { OlderKeys } from './older-keys.service';
 import { ReportChanges } from './report-changes.service';
 import { ReportClock } from './report-clock.service';
+import { ReportMarks } from './report-marks.service';
 import { Report } from './report.entity';
 import { EventsController, LegalHoldController, ReportListController } from './reports.controller';
 import { ReportsService } from './reports.service';
@@ -24,6 +26,7 @@ const EXPORTED = [
   ReportListService,
   SearchFilters,
   ReportClock,
+  ReportMarks,
   VisitorSession,
   ReportChanges,
   RegisterService,
@@ -37,7 +40,7 @@ const EXPORTED = [
     AuthModule,
   ],
   controllers: [ReportListController, LegalHoldController, EventsController, RegisterController],
-  providers: [...EXPORTED, SearchService, EventHub],
+  providers: [...EXPORTED, SearchService, EventHub, OlderKeys],
   exports: EXPORTED,
 })
 export class ReportsModule {}

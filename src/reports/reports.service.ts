@@ -1,3 +1,4 @@
+import { holdsTeamKey, permissionsOf } from '@relato/domain/permissions';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, Repository, type SelectQueryBuilder } from 'typeorm';
@@ -6,18 +7,22 @@ import { TurnTaker } from '../platform/clock';
 import { ProtocolService } from '../platform/vault/protocol.service';
 import { open, sameBytes, SealBrokenError, unlessBroken } from '../platform/vault/sealing';
 import {
-  areSealedToTeam,
+  areToBeWrapped,
   lookAtKeys,
   openKeysForTeam,
   type ReportKeys,
-  type TeamAccess,
   wrapKeysForTeam,
 } from '../platform/vault/team-keys';
 import { Report, type ReportContents } from './report.entity';
+import { type Marked, ReportMarks } from './report-marks.service';
 import { openContents, openSeen, sealSeen, teamKeysPlace, visitorKeyPlace } from './report.sealing';
+import type { Asker } from '../users/staff.decorators';
 import type { VisitorAccess } from './visitor-session/visitor-session.service';
 
 type LockedRow = Pick<Report, 'id' | 'chavesEquipe'>;
+
+/** Keys in the form that filing leaves, and as they were wrapped when they were first seen. */
+type FreshKeys = Record<'sealed' | 'wrapped', Buffer>;
 
 /** A report and the key of what its visitor can read: as the visitor opens it, or as a part of what a colleague holds. */
 export interface VisitorCase {
@@ -49,13 +54,14 @@ export class HeldCase implements VisitorCase {
 }
 
 /** Whose cases are asked for: a colleague's, or those of the team as a whole, of which the digest tells. */
-export type Holder = Pick<TeamAccess, 'usuarioId'> | 'equipe';
+export type Holder = Pick<Asker, 'usuario'> | 'equipe';
 
 @Injectable()
 export class ReportsService {
   constructor(
     @InjectRepository(Report) private readonly relatos: Repository<Report>,
     private readonly protocols: ProtocolService,
+    private readonly marks: ReportMarks,
   ) {}
 
   /** @param protocolo normalized, or null where what was typed cannot be one: both fail alike */
@@ -67,6 +73,7 @@ export class ReportsService {
       const text = 'Não foi possível encontrar seu relato, favor verifique se numero do protocolo está correto.';
       throw new AppError(404, visitor ? 'relato_apagado' : 'relato_nao_encontrado', text);
     }
+    await this.tellAltered([relato]);
     return { relato, reportKey: open(visitor.wrappingKey, relato.chaveVisitante, visitorKeyPlace(relato.id)) };
   }
 
@@ -75,15 +82,17 @@ export class ReportsService {
     const relato = await this.relatos.findOneBy({ id: access.relatoId });
     if (!relato) throw noSession();
     if (relato.apagadoEm) throw new AppError(410, 'relato_apagado', 'Relato apagado');
+    await this.tellAltered([relato]);
     return { ...access, relato };
   }
 
   /** The case of an id, for a colleague. @throws AppError 404 where they do not hold it */
-  async hold(id: string, access: TeamAccess): Promise<HeldCase> {
-    const relato = await this.heldBy(access).andWhere('relato.id = :id', { id }).getOne();
+  async hold(id: string, by: Asker): Promise<HeldCase> {
+    const relato = await this.heldBy(by).andWhere('relato.id = :id', { id }).getOne();
     if (!relato) throw notFound();
-    const keys = unlessBroken(() => this.keysOf(relato, access));
-    return new HeldCase(relato, keys, access.usuarioId);
+    await this.tellAltered([relato]);
+    const keys = unlessBroken(() => this.keysOf(relato, by));
+    return new HeldCase(relato, keys, by.usuario.id);
   }
 
   async refreshed(held: HeldCase): Promise<HeldCase> {
@@ -92,33 +101,49 @@ export class ReportsService {
     return held.at(relato);
   }
 
-  /** The start of every query over many cases, called 'relato' in it. Today the one team holds all. */
-  heldBy(_: Holder): SelectQueryBuilder<Report> {
-    return this.relatos.createQueryBuilder('relato').where('relato.apagadoEm IS NULL');
+  /** The start of every query over many cases, called 'relato' in it. Whose role is not of the team holds none. */
+  heldBy(by: Holder): SelectQueryBuilder<Report> {
+    const all = by === 'equipe' || holdsTeamKey(by.usuario.papeis);
+    return this.relatos.createQueryBuilder('relato').where(`relato.apagadoEm IS NULL AND ${all ? 'TRUE' : 'FALSE'}`);
   }
 
-  /** The same of what lies in the bin, which no other query shows. */
-  binnedBy(_: Holder): SelectQueryBuilder<Report> {
+  /** The start of every query over what lies in the bin, called 'relato' in it: for who looks after it, key or no key. */
+  binnedBy(_: Asker): SelectQueryBuilder<Report> {
     return this.relatos.createQueryBuilder('relato').where('relato.apagadoEm IS NOT NULL');
+  }
+
+  /** The start of a query that only counts, called 'relato' in it: of who sees no case's text, it may count all. */
+  countedBy({ usuario }: Asker): SelectQueryBuilder<Report> {
+    const noText = !permissionsOf(usuario.papeis).includes('relatos.ver');
+    return this.heldBy(noText ? 'equipe' : { usuario });
+  }
+
+  /** @returns which of these ids name cases that they hold */
+  async heldAmong(ids: readonly string[], by: Holder): Promise<string[]> {
+    const held = this.heldBy(by).andWhere('relato.id = ANY(:ids)', { ids }).select('relato.id', 'id');
+    return (await held.getRawMany<{ id: string }>()).map(({ id }) => id);
   }
 
   /**
    * Shows `look` each row with its keys, which are wiped afterwards; rows that were tampered with are left out, and others
-   * are served in between. Keys seen for the first time are wrapped anew.
+   * are served in between. Keys seen for the first time, or under an older generation, are wrapped anew.
    */
   async lookAtEach<Row extends LockedRow>(
     relatos: readonly Row[],
-    access: TeamAccess,
+    { access }: Pick<Asker, 'access'>,
     look: (relato: Row, keys: ReportKeys) => void,
   ): Promise<void> {
-    const fresh: LockedRow[] = [];
+    if (!access) return;
+    const fresh = new Map<string, FreshKeys>();
     const turn = new TurnTaker();
     for (const relato of relatos) {
       const { id, chavesEquipe } = relato;
       const place = teamKeysPlace(id);
       unlessBroken(() =>
         lookAtKeys(chavesEquipe, access, place, (keys) => {
-          if (areSealedToTeam(chavesEquipe)) fresh.push({ id, chavesEquipe: wrapKeysForTeam(keys, access, place) });
+          if (areToBeWrapped(chavesEquipe, access)) {
+            fresh.set(id, { sealed: chavesEquipe, wrapped: wrapKeysForTeam(keys, access, place) });
+          }
           look(relato, keys);
         }),
       );
@@ -128,19 +153,41 @@ export class ReportsService {
   }
 
   /** Opens rows for a list, where one that was tampered with must not hide the others: it comes without contents. */
-  async openEach<Row extends LockedRow & Pick<Report, 'conteudo'>>(
+  async openEach<Row extends Marked>(
     relatos: readonly Row[],
-    access: TeamAccess,
+    by: Asker,
   ): Promise<{ relato: Row; contents: ReportContents | undefined }[]> {
     const contents = new Map<Row, ReportContents>();
-    await this.lookAtEach(relatos, access, (relato, { report: reportKey }) =>
+    const altered = await this.tellAltered(relatos);
+    const intact = altered.length === 0 ? relatos : relatos.filter((relato) => !altered.includes(relato));
+    await this.lookAtEach(intact, by, (relato, { report: reportKey }) =>
       contents.set(relato, this.contents({ relato, reportKey })),
     );
     return relatos.map((relato) => ({ relato, contents: contents.get(relato) }));
   }
 
-  keysOf({ id, chavesEquipe }: LockedRow, access: TeamAccess): ReportKeys {
+  /** Those that were altered outside the product, which is in the record by then. */
+  async tellAltered<Row extends Marked>(relatos: readonly Row[]): Promise<Row[]> {
+    const altered = relatos.filter((relato) => !this.marks.isIntact(relato));
+    await this.marks.tell(altered);
+    return altered;
+  }
+
+  /** @throws SealBrokenError where keys or contents were exchanged, or who asks has no key to them */
+  keysOf(relato: Marked, { access }: Asker): ReportKeys {
+    const { id, chavesEquipe } = relato;
+    if (!access || !this.marks.isSealedByUs(relato)) throw new SealBrokenError();
     return openKeysForTeam(chavesEquipe, access, teamKeysPlace(id));
+  }
+
+  isAltered(relato: Marked): boolean {
+    return !this.marks.isIntact(relato);
+  }
+
+  /** Opens what hangs from a report; of an altered one, rows that do not open are left out, so that the others can be read. */
+  openRows<Row, Opened extends object>(relato: Marked, rows: readonly Row[], opening: (row: Row) => Opened): Opened[] {
+    if (!this.isAltered(relato)) return rows.map(opening);
+    return rows.flatMap((row) => unlessBroken(() => opening(row)) ?? []);
   }
 
   contents({ relato, reportKey }: { relato: Pick<Report, 'id' | 'conteudo'>; reportKey: Buffer }): ReportContents {
@@ -156,14 +203,15 @@ export class ReportsService {
   }
 
   /** Keeps keys as they were wrapped when first seen, so that the next time costs microseconds; not where somebody holds the row. */
-  private async keepWrapped(fresh: readonly LockedRow[]): Promise<void> {
-    if (fresh.length === 0) return;
-    await this.relatos.query(
-      `UPDATE "relatos" SET "chavesEquipe" = "wrapped"."chaves"
-       FROM (SELECT unnest($1::uuid[]) AS "id", unnest($2::bytea[]) AS "chaves") AS "wrapped"
-       WHERE "relatos"."id" = "wrapped"."id"
-         AND "relatos"."id" IN (SELECT "id" FROM "relatos" WHERE "id" = ANY($1::uuid[]) FOR NO KEY UPDATE SKIP LOCKED)`,
-      [fresh.map(({ id }) => id), fresh.map(({ chavesEquipe }) => chavesEquipe)],
-    );
+  private async keepWrapped(fresh: ReadonlyMap<string, FreshKeys>): Promise<void> {
+    if (fresh.size === 0) return;
+    const relatos = await this.relatos.findBy({ id: In([...fresh.keys()]) });
+    const changes = relatos.flatMap((relato) => {
+      const keys = fresh.get(relato.id);
+      // Neither others than were opened, nor any that somebody else put there.
+      const isOurs = keys && sameBytes(relato.chavesEquipe, keys.sealed) && this.marks.isIntact(relato);
+      return isOurs ? [{ relato, chavesEquipe: keys.wrapped }] : [];
+    });
+    await this.marks.replace(this.relatos.manager, changes);
   }
 }

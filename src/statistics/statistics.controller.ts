@@ -2,8 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import { Clock } from '../platform/clock';
 import { Allow } from '../platform/http/access.decorators';
-import { TeamAccess } from '../platform/vault/team-keys';
-import { Team } from '../users/staff.decorators';
+import { Staff, type StaffSession } from '../users/staff.decorators';
 import { readPeriod, StatisticsDto } from './statistics.dto';
 import { StatisticsService } from './statistics.service';
 
@@ -21,7 +20,7 @@ export class StatisticsController {
   @Get()
   @ApiQuery({ ...OPTIONAL, name: 'de', example: '2026-01', description: 'The first month; eleven before the last.' })
   @ApiQuery({ ...OPTIONAL, name: 'ate', example: '2026-12', description: 'The last month; this one.' })
-  read(@Team() team: TeamAccess, @Query() raw: { de?: unknown; ate?: unknown }): Promise<StatisticsDto> {
-    return this.statistics.of(readPeriod(raw, this.clock.now()), team);
+  read(@Staff() staff: StaffSession, @Query() raw: { de?: unknown; ate?: unknown }): Promise<StatisticsDto> {
+    return this.statistics.of(readPeriod(raw, this.clock.now()), staff);
   }
 }

@@ -53,6 +53,8 @@ export class StatisticsDto {
   total!: number | null;
   /** Past their date and waiting for the team; it names nobody and is always shown. */
   vencidos!: number;
+  /** Altered outside the product; their plain columns are counted all the same. */
+  adulterados!: number;
   porStatus!: StatusCountDto[];
   porMotivo!: ReasonCountDto[];
   porGravidade!: SeverityCountDto[];

@@ -7,8 +7,9 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
 import { Cursor } from '../platform/database/cursor';
-import type { TeamAccess } from '../platform/vault/team-keys';
-import { OVERDUE_STATUS, type Report } from '../reports/report.entity';
+import { type Marked, MARKED_COLUMNS } from '../reports/report-marks.service';
+import { OVERDUE_STATUS } from '../reports/report.entity';
+import type { Asker } from '../users/staff.decorators';
 import { ReportsService } from '../reports/reports.service';
 import type { Period, StatisticsDto } from './statistics.dto';
 import { type Shown, shownTotal, suppress } from './suppression';
@@ -82,15 +83,15 @@ export class StatisticsService {
     private readonly config: Config,
   ) {}
 
-  async of(period: Period, access: TeamAccess): Promise<StatisticsDto> {
+  async of(period: Period, asker: Asker): Promise<StatisticsDto> {
     const { months } = period;
-    const counts = await this.count(period, access);
+    const counts = await this.count(period, asker);
     const by = <T extends string | undefined>(kind: Kind, values: readonly T[]) =>
       table(values, (value) => counts.find((count) => count[kind] === (value ?? ''))?.total);
     const whole = counts.find((count) => KINDS.every((kind) => count[kind] === null));
     const { total = 0, vencidos = 0, respondidos = 0, noPrazo = 0, atrasados = 0, mediana = null } = whole ?? {};
     const due = respondidos + atrasados;
-    const known = await this.countIdentified(period, access);
+    const { adulterados, ...known } = await this.countIdentified(period, asker);
     // Of a shredded report nobody knows it any more.
     const identified = { ...known, DESCONHECIDO: Math.max(total - known.ANONIMO - known.IDENTIFICADO, 0) };
     return {
@@ -98,6 +99,7 @@ export class StatisticsService {
       ate: months.at(-1) ?? '',
       total: shownTotal(total),
       vencidos,
+      adulterados,
       porStatus: by('status', STATUS),
       porMotivo: by('motivo', MOTIVOS),
       porGravidade: by('gravidade', DEGREES),
@@ -110,9 +112,9 @@ export class StatisticsService {
     };
   }
 
-  private count(period: Period, access: TeamAccess): Promise<Count[]> {
+  private count(period: Period, asker: Asker): Promise<Count[]> {
     const term = `${this.config.deadlines.acknowledgeDays} days`;
-    const query = this.filedIn(period, access)
+    const query = this.filedIn(period, asker)
       .select([])
       .setParameters({ now: this.clock.now(), late: OVERDUE_STATUS, term });
     for (const [name, sql] of Object.entries(COLUMNS)) query.addSelect(sql, name);
@@ -121,24 +123,22 @@ export class StatisticsService {
     return this.dataSource.query<Count[]>(countsOf(held, `$${all.length - 1}`, `$${all.length}`), all);
   }
 
-  /** Counts who gave a name and who did not, which is sealed: it opens each report of the period. */
-  private async countIdentified(period: Period, access: TeamAccess) {
-    const counts = { ANONIMO: 0, IDENTIFICADO: 0 };
-    const cursor = await Cursor.open<Pick<Report, 'id' | 'chavesEquipe' | 'conteudo'>>(
-      this.dataSource,
-      this.filedIn(period, access),
-      { id: 'relato.id', chavesEquipe: 'relato.chavesEquipe', conteudo: 'relato.conteudo' },
-    );
+  /** Counts who gave a name and who did not, which is sealed, and what was altered: it opens each report of the period. */
+  private async countIdentified(period: Period, asker: Asker) {
+    const counts = { ANONIMO: 0, IDENTIFICADO: 0, adulterados: 0 };
+    if (!asker.access) return counts;
+    const cursor = await Cursor.open<Marked>(this.dataSource, this.filedIn(period, asker), MARKED_COLUMNS);
     for await (const rows of cursor.batches()) {
-      for (const { contents } of await this.reports.openEach(rows, access)) {
-        if (contents) counts[contents.nome === undefined ? 'ANONIMO' : 'IDENTIFICADO']++;
+      for (const { contents } of await this.reports.openEach(rows, asker)) {
+        if (!contents) counts.adulterados++;
+        else counts[contents.nome === undefined ? 'ANONIMO' : 'IDENTIFICADO']++;
       }
     }
     return counts;
   }
 
-  private filedIn({ from, until }: Period, access: TeamAccess) {
-    const query = this.reports.heldBy(access);
+  private filedIn({ from, until }: Period, asker: Asker) {
+    const query = this.reports.countedBy(asker);
     return query.andWhere('relato.criadoEm >= :from AND relato.criadoEm < :until', { from, until });
   }
 }

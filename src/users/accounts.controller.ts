@@ -28,16 +28,15 @@ export class AccountsController {
     return { rows: rows.map(toAccount), total };
   }
 
-  /** Adds a colleague. Their first password is in this answer and nowhere else; they have to choose another. */
+  /**
+   * Adds a colleague. Their first password is in this answer and nowhere else; they have to choose another. One of
+   * `equipe` opens reports at once where who adds them does.
+   */
   @Allow('usuarios.gerir')
   @Confirmed()
   @Post()
-  async create(
-    @Staff() { usuario: by }: StaffSession,
-    @Team() team: TeamAccess,
-    @Body() input: CreateAccountDto,
-  ): Promise<CreatedAccountDto> {
-    const { usuario, senha } = await this.accounts.create(input, team, by);
+  async create(@Staff() staff: StaffSession, @Body() input: CreateAccountDto): Promise<CreatedAccountDto> {
+    const { usuario, senha } = await this.accounts.create(input, staff);
     return Object.assign(toAccount(usuario), { senhaInicial: senha });
   }
 
@@ -61,8 +60,8 @@ export class AccountsController {
   }
 
   /**
-   * Changes name and address; deactivates, which ends the colleague's sessions, or activates again. All but the name asks
-   * for a confirmed session.
+   * Changes name, address, roles; deactivates, or activates again. All but the name asks for a confirmed session, roles for
+   * 'papeis.dar' too; other roles, and deactivation, end the colleague's sessions.
    */
   @Allow('usuarios.gerir')
   @Put(':id')
@@ -74,12 +73,12 @@ export class AccountsController {
     return toAccount(await this.accounts.change(id, change, staff));
   }
 
-  /** Deletes the account and ends its sessions. */
+  /** Deletes the account, ends its sessions, and replaces the team's key. */
   @Allow('usuarios.gerir')
   @Confirmed()
   @Delete(':id')
-  async delete(@Staff() { usuario }: StaffSession, @Param('id', IdPipe) id: string): Promise<DeletedAccountDto> {
-    await this.accounts.delete(id, usuario);
+  async delete(@Staff() staff: StaffSession, @Param('id', IdPipe) id: string): Promise<DeletedAccountDto> {
+    await this.accounts.delete(id, staff);
     return { id, message: 'Usuário apagado' };
   }
 }

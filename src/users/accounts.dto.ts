@@ -1,8 +1,22 @@
 import { TEXTO_MAX } from '@relato/domain/limites';
-import { IsBoolean, IsEmail } from 'class-validator';
+import { type Role, ROLES } from '@relato/domain/permissions';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { ArrayNotEmpty, ArrayUnique, IsArray, IsBoolean, IsEmail, IsIn } from 'class-validator';
 import { NewPassword, RequiredText } from '../platform/text';
 import { IfGiven } from '../platform/http/validation';
 import { hasSecondFactor, type User } from './user.entity';
+
+/** Roles as a body gives them: at least one, each once. Other than `equipe` alone, and `suplente`, by 'papeis.dar'. */
+const GivenRoles = (): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({ enum: ROLES, enumName: 'Role', isArray: true, required: false }),
+    IfGiven(),
+    IsArray(),
+    ArrayNotEmpty(),
+    ArrayUnique(),
+    IsIn(ROLES, { each: true }),
+  );
 
 export class CreateAccountDto {
   /** The same address in another case is the same. */
@@ -17,6 +31,14 @@ export class CreateAccountDto {
   @IfGiven()
   @NewPassword()
   senha?: string;
+
+  /** `equipe` where nothing is said. */
+  @GivenRoles()
+  papeis?: Role[];
+
+  @IfGiven()
+  @IsBoolean()
+  suplente?: boolean;
 }
 
 /** What is to change; what is absent stays. */
@@ -33,6 +55,13 @@ export class ChangeAccountDto {
   @IfGiven()
   @IsBoolean()
   ativo?: boolean;
+
+  @GivenRoles()
+  papeis?: Role[];
+
+  @IfGiven()
+  @IsBoolean()
+  suplente?: boolean;
 }
 
 /** A colleague's account as the others see it. */
@@ -42,10 +71,12 @@ export class AccountDto {
   nome!: string;
   /** Whether they may sign in. */
   ativo!: boolean;
-  /** Whether they can open reports; if not, a colleague has to grant it. */
+  @ApiProperty({ enum: ROLES, enumName: 'Role', isArray: true })
+  papeis!: Role[];
+  /** Whether they are named for the cases from which everybody else is walled. */
+  suplente!: boolean;
+  /** Whether they have the team's key; if not and they are `equipe`, a colleague has to grant it. */
   temChaves!: boolean;
-  /** Whether a colleague gave access back, which counts from the next sign-in on. */
-  acessoConcedido!: boolean;
   /** Whether they still have the first password, which somebody else knows. */
   trocarSenha!: boolean;
   /** Whether they sign in with a second factor. */
@@ -65,14 +96,15 @@ export class DeletedAccountDto {
 }
 
 export function toAccount(usuario: User): AccountDto {
-  const { id, email, nome, ativo, criadoEm, trocarSenha } = usuario;
+  const { id, email, nome, ativo, papeis, suplente, criadoEm, trocarSenha } = usuario;
   return {
     id,
     email,
     nome,
     ativo,
+    papeis,
+    suplente,
     temChaves: usuario.chaveEquipe !== null,
-    acessoConcedido: usuario.chaveConcedida !== null,
     trocarSenha,
     segundoFator: hasSecondFactor(usuario),
     criadoEm: criadoEm.getTime(),

@@ -1,10 +1,24 @@
 import type { AcaoAuditada } from '@relato/domain/acao-auditada';
-import type { Role } from '@relato/domain/permissions';
+import {
+  DEFAULT_ROLES,
+  holdsTeamKey,
+  mayManage,
+  type Permission,
+  permissionsOf,
+  type Role,
+} from '@relato/domain/permissions';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, Not, type SelectQueryBuilder } from 'typeorm';
+import {
+  ArrayContains,
+  DataSource,
+  type EntityManager,
+  type FindOptionsWhere,
+  Not,
+  type SelectQueryBuilder,
+} from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
 import { violatesUnique } from '../platform/database/open-database';
-import { AppError, noSession, notFound } from '../platform/errors/app-error';
+import { AppError, noSession, notAllowed, notFound } from '../platform/errors/app-error';
 import { asBoolean, asIds, askedOf, asText } from '../platform/http/list-filters';
 import { type ListQuery, pageAsked, type Rows } from '../platform/http/list-query';
 import type { EventoColega, EventoConta, EventoProprio } from '../platform/outbox/delivery.values';
@@ -14,11 +28,14 @@ import type { TeamAccess } from '../platform/vault/team-keys';
 import type { ChangeAccountDto, CreateAccountDto } from './accounts.dto';
 import { requireConfirmation, type StaffSession } from './staff.decorators';
 import { lockUser, User, USUARIO_EMAIL_UNIQUE } from './user.entity';
+import { TeamService } from './team.service';
 import { UsersService } from './users.service';
 
 export const SORTABLE = ['criadoEm', 'nome', 'email', 'ativo', 'id'] as const;
 
-type Changed = Pick<User, 'email' | 'nome' | 'ativo'>;
+type Changed = Pick<User, 'email' | 'nome' | 'ativo' | 'papeis' | 'suplente'>;
+
+const MANAGES_ROLES: Role = 'responsavel';
 
 /** Mails what was done to an account, within the transaction that does it. */
 @Injectable()
@@ -32,7 +49,23 @@ export class AccountNotices {
 
   /** Mails every other active colleague, also the one whose session did it: they may not know of it. */
   async tellColleagues(manager: EntityManager, evento: EventoColega, conta: User, by: User): Promise<void> {
-    const others = await manager.find(User, { where: { ativo: true, id: Not(conta.id) }, order: { email: 'ASC' } });
+    await this.tellOthers(manager, evento, conta, by, {});
+  }
+
+  /** Mails every other active `responsavel`, also the one whose session did it. */
+  async tellResponsible(manager: EntityManager, evento: EventoColega, conta: User, by: User): Promise<void> {
+    await this.tellOthers(manager, evento, conta, by, { papeis: ArrayContains<Role>([MANAGES_ROLES]) });
+  }
+
+  private async tellOthers(
+    manager: EntityManager,
+    evento: EventoColega,
+    conta: User,
+    by: User,
+    who: FindOptionsWhere<User>,
+  ): Promise<void> {
+    const where = { ...who, ativo: true, id: Not(conta.id) };
+    const others = await manager.find(User, { where, order: { email: 'ASC' } });
     if (others.length > 0) await this.tell(manager, others, evento, conta, by);
   }
 
@@ -51,6 +84,7 @@ export class AccountsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly users: UsersService,
+    private readonly team: TeamService,
     private readonly audit: AuditService,
     private readonly notices: AccountNotices,
   ) {}
@@ -76,63 +110,87 @@ export class AccountsService {
   }
 
   /** Adds a colleague, who must choose another password first. @returns the first one, to be handed over */
-  async create(input: CreateAccountDto, { privateKey: teamPrivateKey }: TeamAccess, by: User) {
-    const { senha: chosen, ...account } = input;
+  async create(input: CreateAccountDto, { usuario: by, access, permissoes }: StaffSession) {
+    const { senha: chosen, papeis = [...DEFAULT_ROLES], suplente = false, ...account } = input;
+    if (suplente || !mayManage(permissoes, papeis)) requireRoleGiver(permissoes);
     if (chosen !== undefined) this.users.refuseWeak('senha', chosen, account);
     const senha = chosen ?? newPassword();
+    const added = { ...account, papeis, suplente, senha, trocarSenha: true };
     return this.write(async (manager) => {
-      const papeis: Role[] = ['equipe'];
-      const usuario = await this.users.create(manager, {
-        ...account,
-        papeis,
-        senha,
-        teamPrivateKey,
-        trocarSenha: true,
-      });
-      await this.audit.record({ acao: 'usuarios.gerir.criar', usuarioId: by.id, alvo: usuario.id }, manager);
-      await this.notices.tellColleagues(manager, 'colega_adicionado', usuario, by);
+      const usuario = await this.users.create(manager, added);
+      // Without the team's key it opens nothing yet, or never: that is for those to know who give roles.
+      const admitted = access && holdsTeamKey(papeis);
+      if (admitted) await this.team.admit(manager, usuario, access.newest);
+      const detalhes = { papeis: papeis.join(), ...(suplente && { suplente }) };
+      await this.audit.record({ acao: 'usuarios.gerir.criar', usuarioId: by.id, alvo: usuario.id, detalhes }, manager);
+      if (admitted) await this.notices.tellColleagues(manager, 'colega_adicionado', usuario, by);
+      else await this.notices.tellResponsible(manager, 'colega_com_papeis', usuario, by);
       return { usuario, senha };
     });
   }
 
-  /** Gives a colleague who lost it access to the reports back, from their next sign-in on. */
-  async grant(id: string, { privateKey }: TeamAccess, by: User): Promise<User> {
+  /** Gives a colleague who lost it access to the reports back, at once. */
+  async grant(id: string, { newest }: TeamAccess, by: User): Promise<User> {
     return this.write(async (manager) => {
       const usuario = await lockUser(manager, id);
       if (usuario.chaveEquipe) return usuario;
-      await this.users.grant(manager, usuario, privateKey);
+      await this.team.admit(manager, usuario, newest);
       await this.audit.record({ acao: 'acessos.dar', usuarioId: by.id, alvo: id }, manager);
       await this.notices.tellOwner(manager, 'acesso_concedido', usuario, by);
       await this.notices.tellColleagues(manager, 'colega_com_acesso', usuario, by);
-      return manager.findOneByOrFail(User, { id });
+      return usuario;
     });
   }
 
-  /** Deactivation ends the account's sessions at once. Changes of more than the name require a confirmed session. */
+  /**
+   * Deactivation and other roles end the account's sessions; with the team's role goes, or comes, its key. Changes of more
+   * than the name require a confirmed session.
+   */
   async change(id: string, change: ChangeAccountDto, staff: StaffSession): Promise<User> {
     const by = staff.usuario;
     if (change.ativo === false && id === by.id) throw ownAccount();
     return this.write(async (manager) => {
-      if (change.ativo === false) await this.shutOut(manager, id, by.id);
-      const usuario = await lockUser(manager, id);
-      const { email = usuario.email, nome = usuario.nome, ativo = usuario.ativo } = change;
-      const columns = { email: email.toLowerCase(), nome, ativo };
-      if (columns.email !== usuario.email || ativo !== usuario.ativo) requireConfirmation(staff);
-      await manager.update(User, { id }, columns);
-      await this.tellOfChange(manager, usuario, columns, by);
-      return Object.assign(usuario, columns);
+      const { active, permissoes } = await this.lockActive(manager, by.id);
+      const before = await lockUser(manager, id);
+      const now = changed(before, change);
+      if (id !== by.id) requireManager(permissoes, before);
+      if (rolesDiffer(before, now)) requireRoleGiver(permissoes);
+      if (now.email !== before.email || now.ativo !== before.ativo || rolesDiffer(before, now)) {
+        requireConfirmation(staff);
+      }
+      const [was, is] = [before, now].map(({ ativo, papeis }) => ativo && holdsTeamKey(papeis));
+      const after = Object.assign(new User(), before, now, !is && { chaveEquipe: null });
+      requireOthers(active, after);
+      await manager.update(User, { id }, { ...now, chaveEquipe: after.chaveEquipe });
+      if (!now.ativo || before.papeis.join() !== now.papeis.join()) await this.users.endSessions(manager, id);
+      await this.tellOfChange(manager, before, now, by);
+      if (was && !is) await this.replaceKey(manager, staff.access);
+      if (!was && is && staff.access) {
+        await this.team.admit(manager, after, staff.access.newest);
+        if (before.ativo) await this.notices.tellColleagues(manager, 'colega_com_acesso', before, by);
+      }
+      return after;
     });
   }
 
-  async delete(id: string, by: User): Promise<void> {
+  async delete(id: string, { usuario: by, access }: StaffSession): Promise<void> {
     if (id === by.id) throw ownAccount();
     await this.write(async (manager) => {
-      await this.shutOut(manager, id, by.id);
+      const { active, permissoes } = await this.lockActive(manager, by.id);
       const usuario = await lockUser(manager, id);
+      requireManager(permissoes, usuario);
+      requireOthers(active, Object.assign(new User(), usuario, { ativo: false }));
+      await this.users.endSessions(manager, id);
       await manager.delete(User, { id });
+      if (usuario.ativo && holdsTeamKey(usuario.papeis)) await this.replaceKey(manager, access);
       await this.audit.record({ acao: 'usuarios.gerir.apagar', usuarioId: by.id, alvo: id }, manager);
       await this.notices.tellOwner(manager, 'conta_apagada', usuario, by);
     });
+  }
+
+  /** What a colleague who leaves had copied opens what was filed before, and nothing that comes. */
+  private replaceKey(manager: EntityManager, access: TeamAccess | undefined): Promise<void> {
+    return access ? this.team.rotate(manager, access) : this.team.rotateLater(manager);
   }
 
   /** One transaction. Of two accounts with one address, the second is refused at its field. */
@@ -148,28 +206,74 @@ export class AccountsService {
 
   /** Records which fields changed, not what they hold. Mails the owner's old address, and the others of a reopening. */
   private async tellOfChange(manager: EntityManager, before: User, now: Changed, by: User): Promise<void> {
+    const deed = { usuarioId: by.id, alvo: before.id };
+    if (rolesDiffer(before, now)) {
+      const detalhes = { papeis: now.papeis.join(), suplente: now.suplente };
+      await this.audit.record({ ...deed, acao: 'papeis.dar', detalhes }, manager);
+      await this.notices.tellOwner(manager, 'papeis_alterados', before, by);
+      await this.notices.tellResponsible(manager, 'colega_com_papeis', before, by);
+    }
     const access: AcaoAuditada = now.ativo ? 'usuarios.gerir.ativar' : 'usuarios.gerir.desativar';
     const acao = now.ativo === before.ativo ? 'usuarios.gerir.alterar' : access;
     const detalhes = { nome: now.nome !== before.nome, email: now.email !== before.email };
-    await this.audit.record({ acao, usuarioId: by.id, alvo: before.id, detalhes }, manager);
+    if (acao === access || detalhes.nome || detalhes.email || !rolesDiffer(before, now)) {
+      await this.audit.record({ ...deed, acao, detalhes }, manager);
+    }
     if (detalhes.email) await this.notices.tellOwner(manager, 'endereco_alterado', before, by);
     if (now.ativo === before.ativo) return;
     if (now.ativo) await this.notices.tellColleagues(manager, 'colega_reativado', before, by);
     else await this.notices.tellOwner(manager, 'conta_desativada', before, by);
   }
 
-  /** Ends a colleague's sessions if somebody who opens reports stays; locked, so that two removals take turns. */
-  private async shutOut(manager: EntityManager, id: string, by: string): Promise<void> {
+  /**
+   * Locks the active accounts, so that two changes take turns. @returns them, and what who asks may do by now
+   * @throws AppError 401 where who asks is none of them
+   */
+  private async lockActive(manager: EntityManager, by: string) {
     const lock = { mode: 'pessimistic_write' } as const;
     const active = await manager.find(User, { where: { ativo: true }, order: { id: 'ASC' }, lock });
-    if (!active.some((usuario) => usuario.id === by)) throw noSession();
-    const opensReports = (usuario: User): boolean => usuario.chaveEquipe !== null;
-    if (active.some(opensReports) && !active.some((usuario) => usuario.id !== id && opensReports(usuario))) {
-      throw new AppError(409, 'ultima_conta', 'Esta é a última conta ativa que pode abrir os relatos.');
-    }
-    await this.users.endSessions(manager, id);
+    const asking = active.find((usuario) => usuario.id === by);
+    if (!asking) throw noSession();
+    return { active, permissoes: permissionsOf(asking.papeis) };
   }
 }
+
+function changed(usuario: User, change: ChangeAccountDto): Changed {
+  const { email = usuario.email, nome = usuario.nome, ativo = usuario.ativo } = change;
+  const { papeis = usuario.papeis, suplente = usuario.suplente } = change;
+  return { email: email.toLowerCase(), nome, ativo, papeis, suplente };
+}
+
+/** In whatever order they are named. */
+const rolesDiffer = (before: Changed, now: Changed): boolean =>
+  [...before.papeis].sort().join() !== [...now.papeis].sort().join() || before.suplente !== now.suplente;
+
+/** @throws AppError 403 */
+function requireRoleGiver(permissoes: readonly Permission[]): void {
+  if (!permissoes.includes('papeis.dar')) throw notAllowed();
+}
+
+/** @throws AppError 403 for an account whose roles could be had through it by who may not give them */
+export function requireManager(permissoes: readonly Permission[], { papeis }: User): void {
+  if (!mayManage(permissoes, papeis)) throw notAllowed();
+}
+
+/** Somebody who opens reports, and somebody who gives roles, must be left. @param now the account as it shall be. @throws AppError 409 */
+function requireOthers(active: readonly User[], now: User): void {
+  const LAST = [
+    { is: opensReports, code: 'ultima_conta', text: 'Esta é a última conta ativa que pode abrir os relatos.' },
+    { is: givesRoles, code: 'ultimo_responsavel', text: 'Este é o último responsável ativo.' },
+  ];
+  for (const { is, code, text } of LAST) {
+    const others = active.filter(({ id }) => id !== now.id);
+    const was = active.some(is);
+    if (was && !others.some(is) && !(now.ativo && is(now))) throw new AppError(409, code, text);
+  }
+}
+
+const opensReports = ({ chaveEquipe, papeis }: User): boolean => chaveEquipe !== null && holdsTeamKey(papeis);
+
+const givesRoles = ({ papeis }: User): boolean => permissionsOf(papeis).includes('papeis.dar');
 
 const ownAccount = (): AppError =>
   new AppError(409, 'conta_propria', 'Ninguém apaga ou desativa a própria conta: peça a um colega.');

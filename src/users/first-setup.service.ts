@@ -10,10 +10,11 @@ import { Config, ConfigError } from '../platform/config/config';
 import { describeFailure } from '../platform/errors/redact';
 import { withAdvisoryLock } from '../platform/jobs/advisory-lock';
 import { syncFolder } from '../platform/storage/blob-store.service';
+import { KeyMarks } from '../platform/vault/key-pairs';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
 import { newPassword } from '../platform/vault/random-codes';
-import { bearsMark, newTeamKeyPair, teamMark } from '../platform/vault/team-keys';
-import { newRecovery, TeamKeys } from './team-keys.entity';
+import { markedKeys, type OwnedKey, TeamKeys } from './team-keys.entity';
+import { TeamService } from './team.service';
 import { UsersService } from './users.service';
 
 /** What the first start shows once and never again. */
@@ -25,6 +26,9 @@ export interface FirstCredentials {
   criadaEm: Date;
 }
 
+/** Who sets the product up works on the cases, and decides who else does. */
+const FIRST_ROLES: Role[] = ['equipe', 'responsavel'];
+
 export type Announce = (credentials: FirstCredentials) => void | Promise<void>;
 
 /** Makes the team's key pair and the first account, once in a database's life. */
@@ -34,6 +38,8 @@ export class FirstSetupService {
     private readonly dataSource: DataSource,
     private readonly config: Config,
     private readonly users: UsersService,
+    private readonly team: TeamService,
+    private readonly marks: KeyMarks,
     private readonly clock: Clock,
     private readonly keys: PurposeKeys,
   ) {}
@@ -41,41 +47,40 @@ export class FirstSetupService {
   /** @param announce comes before the commit: no team without credentials seen. @returns whether it made the team */
   run(announce: Announce): Promise<boolean> {
     return withAdvisoryLock(this.dataSource, 'setup', async () => {
-      const team = await this.dataSource.manager.findOneBy(TeamKeys, { id: 1 });
-      if (team) await this.recognize(team);
+      const marked = await markedKeys(this.dataSource.manager);
+      if (marked.length > 0) await this.recognize(marked);
       else await this.create(announce);
-      return !team;
+      return marked.length === 0;
     });
   }
 
   private async create(announce: Announce): Promise<void> {
-    const { publicKey, privateKey } = newTeamKeyPair();
-    const { codigo, columns } = newRecovery(privateKey);
     const { adminEmail: email, adminPassword, teamLabel: nome } = this.config;
     const senha = adminPassword ?? newPassword();
     const criadaEm = this.clock.now();
     await this.dataSource.transaction(async (manager) => {
-      const marca = teamMark(this.keys, this.config.argon2, publicKey);
-      await manager.insert(TeamKeys, { id: 1, chavePublica: publicKey, ...columns, marca, criadaEm });
+      const { first, codigo } = await this.team.create(manager, criadaEm);
       // Whatever configuration, environment or terminal still holds opens nothing after the first sign-in.
-      const papeis: Role[] = ['equipe', 'responsavel'];
-      await this.users.create(manager, { email, nome, papeis, senha, teamPrivateKey: privateKey, trocarSenha: true });
+      const account = { email, nome, senha, papeis: FIRST_ROLES, suplente: false, trocarSenha: true };
+      await this.team.admit(manager, await this.users.create(manager, account), first);
       const shown = adminPassword === undefined ? senha : undefined;
       await announce({ email, senha: shown, codigoRecuperacao: codigo, criadaEm });
     });
   }
 
   /** While a former secret is set, brings under the present one what is kept for long and that a start can open. */
-  private async recognize(team: TeamKeys): Promise<void> {
-    const { argon2 } = this.config;
-    if (!this.keys.all.some((keys) => bearsMark(team, keys, argon2))) {
+  private async recognize(marked: readonly OwnedKey[]): Promise<void> {
+    const ours = marked.filter((key) => this.marks.holds(key.dono, key));
+    // One mark that holds shows that the secret is right: another that does not was tampered with, and stops no start.
+    if (ours.length === 0) {
       throw new ConfigError(
         'RELATO_SECRET (or the file "secret" in DATA_DIR), ARGON2_MEMORY_KIB and ARGON2_PASSES must be those of the first start: with others no protocol and no password would work. To replace the secret, give the present one as RELATO_SECRET_OLD.',
       );
     }
     if (!this.keys.former) return;
-    const marca = teamMark(this.keys, argon2, team.chavePublica);
-    await this.dataSource.manager.update(TeamKeys, { id: 1 }, { marca });
+    await this.dataSource.transaction(async (manager) => {
+      for (const { dono, chavePublica } of ours) await this.team.remark(manager, dono, chavePublica);
+    });
     await this.users.resealSecondFactors();
   }
 }
@@ -121,7 +126,7 @@ export class FirstSignInFile implements OnApplicationBootstrap {
     const text = await readFile(this.path, 'utf8').catch(() => undefined);
     if (text === undefined) return;
     const { manager } = this.dataSource;
-    const team = await manager.findOneBy(TeamKeys, { id: 1 });
+    const team = await manager.findOneBy(TeamKeys, { geracao: 1 });
     const used = await manager.existsBy(AuditRecord, { acao: 'sessao.entrou' });
     if (used || (team && !text.includes(madeAt(team.criadaEm)))) await this.remove();
   }

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { User } from './user.entity';
 
-/** A colleague's sign-in. The team's key lies here under a random key that only the token carries. */
+/** A colleague's sign-in. Their private key lies here under a random key that only the token carries. */
 @Entity('sessoes')
 export class Session {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'sessoes_pkey' })
@@ -15,8 +15,8 @@ export class Session {
   @JoinColumn({ name: 'usuarioId', foreignKeyConstraintName: 'sessoes_usuario_fkey' })
   usuario?: User;
 
-  @Column('bytea', { nullable: true })
-  chaveEquipe!: Buffer | null;
+  @Column('bytea')
+  chavePrivada!: Buffer;
 
   /** The browser's and the system's family, such as `Firefox, Windows`: no version, no address. */
   @Column('text', { nullable: true })

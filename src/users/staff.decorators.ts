@@ -3,7 +3,7 @@ import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetada
 import { ApiForbiddenResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config/config';
-import { AppError, noSession } from '../platform/errors/app-error';
+import { AppError, noSession, withoutKeys } from '../platform/errors/app-error';
 import type { TeamAccess } from '../platform/vault/team-keys';
 import { hasSecondFactor, type User } from './user.entity';
 
@@ -26,13 +26,16 @@ export function pendenciaOf(usuario: User, { secondFactorRequired }: Config): Pe
 export interface StaffSession {
   sessaoId: string;
   usuario: User;
-  /** Absent for a colleague to whom nobody granted the team's key yet. */
+  /** Absent for a colleague to whom nobody granted the team's key yet, or whose role has none. */
   access: TeamAccess | undefined;
   /** Whether the password was given within the last ten minutes. */
   confirmed: boolean;
   pendencia: Pendencia | undefined;
   permissoes: readonly Permission[];
 }
+
+/** Who asks for cases, and the key that they open them with. */
+export type Asker = Pick<StaffSession, 'usuario' | 'access'>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -42,10 +45,10 @@ declare module 'fastify' {
 
 export const Staff = createParamDecorator((_: unknown, context: ExecutionContext): StaffSession => sessionOf(context));
 
-/** What the signed-in colleague opens reports with; the guard has refused sessions without a key. */
+/** The team's key, which not every role has. @throws AppError 403 */
 export const Team = createParamDecorator((_: unknown, context: ExecutionContext): TeamAccess => {
   const { access } = sessionOf(context);
-  if (!access) throw new Error('This route opens reports, but its permission is one of those that need no key.');
+  if (!access) throw withoutKeys();
   return access;
 });
 

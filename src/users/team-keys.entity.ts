@@ -1,44 +1,82 @@
-import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
+import { type KeyOwner, type KeyPair, type MarkedKey, newKeyPair, pairOf } from '../platform/vault/key-pairs';
 import { newRecoveryCode, recoveryKey } from '../platform/vault/random-codes';
 import { open, randomBytes, seal } from '../platform/vault/sealing';
 
-const RECOVERY_PLACE = 'equipe/chaveRecuperacao';
-
-/** The team's key pair: one row. The private half is only here under the recovery code, and with each colleague. */
+/** A generation of the team's key pair. Its private half lies with each member, with the recovery code, and in the next generation. */
 @Entity('equipe')
-@Check('equipe_unica', '"id" = 1')
-export class TeamKeys {
+export class TeamKeys implements MarkedKey {
+  /** 1, 2, … */
   @PrimaryColumn('smallint', { primaryKeyConstraintName: 'equipe_pkey' })
+  geracao!: number;
+
+  @Column('bytea')
+  chavePublica!: Buffer;
+
+  /** See {@link KeyMarks}. */
+  @Column('bytea')
+  marca!: Buffer;
+
+  /** The private half of the generation before, sealed to this one; null in the first. */
+  @Column('bytea', { nullable: true })
+  chaveAnterior!: Buffer | null;
+
+  @Column('timestamptz')
+  criadaEm!: Date;
+
+  /** Somebody who held it was removed by who does not hold it: the next who does makes a new generation. */
+  @Column('boolean', { default: false })
+  trocar!: boolean;
+}
+
+/** The recovery code's own key pair: one row. */
+@Entity('codigo_recuperacao')
+@Check('codigo_recuperacao_unico', '"id" = 1')
+export class RecoveryKeys implements MarkedKey {
+  @PrimaryColumn('smallint', { primaryKeyConstraintName: 'codigo_recuperacao_pkey' })
   id!: number;
 
   @Column('bytea')
   chavePublica!: Buffer;
 
   @Column('bytea')
-  salRecuperacao!: Buffer;
-
-  /** The private key under the recovery code's key. */
-  @Column('bytea')
-  chaveRecuperacao!: Buffer;
-
-  /** MAC of the public key under the server's secret: {@link teamMark}. */
-  @Column('bytea')
   marca!: Buffer;
 
-  @Column('timestamptz')
-  criadaEm!: Date;
+  @Column('bytea')
+  sal!: Buffer;
+
+  /** The private half under the code's key. */
+  @Column('bytea')
+  chavePrivada!: Buffer;
+
+  /** The newest generation of the team's key, sealed to this pair. */
+  @Column('bytea')
+  chaveEquipe!: Buffer;
 }
 
-type RecoveryColumns = Pick<TeamKeys, 'salRecuperacao' | 'chaveRecuperacao'>;
+const RECOVERY_PLACE = 'codigo_recuperacao/chavePrivada';
 
-/** A new recovery code, to be shown once, and what is stored of it. */
-export function newRecovery(privateKey: Buffer): { codigo: string; columns: RecoveryColumns } {
+/** A new recovery code, to be shown once, its public key, and what is stored of both. */
+export function newRecovery() {
   const codigo = newRecoveryCode();
-  const salRecuperacao = randomBytes(32);
-  const chaveRecuperacao = seal(recoveryKey(codigo, salRecuperacao), privateKey, RECOVERY_PLACE);
-  return { codigo, columns: { salRecuperacao, chaveRecuperacao } };
+  const { publicKey, privateKey } = newKeyPair();
+  const sal = randomBytes(32);
+  const chavePrivada = seal(recoveryKey(codigo, sal), privateKey, RECOVERY_PLACE);
+  return { codigo, publicKey, columns: { sal, chavePrivada } };
 }
 
-/** @returns the team's private key. @throws SealBrokenError where it is another code */
-export const openByRecoveryCode = ({ salRecuperacao, chaveRecuperacao }: RecoveryColumns, codigo: string): Buffer =>
-  open(recoveryKey(codigo, salRecuperacao), chaveRecuperacao, RECOVERY_PLACE);
+export type NewRecovery = ReturnType<typeof newRecovery>;
+
+/** @throws SealBrokenError where it is another code */
+export const openByRecoveryCode = ({ sal, chavePrivada }: RecoveryKeys, codigo: string): KeyPair =>
+  pairOf(open(recoveryKey(codigo, sal), chavePrivada, RECOVERY_PLACE));
+
+export type OwnedKey = MarkedKey & { dono: KeyOwner };
+
+/** Every public key that something is sealed to, with its mark. */
+export const markedKeys = (manager: EntityManager): Promise<OwnedKey[]> =>
+  manager.query<OwnedKey[]>(
+    `SELECT 'equipe/' || "geracao" AS "dono", "chavePublica", "marca" FROM "equipe"
+     UNION ALL SELECT 'recuperacao', "chavePublica", "marca" FROM "codigo_recuperacao"
+     UNION ALL SELECT 'usuarios/' || "id", "chavePublica", "marca" FROM "usuarios"`,
+  );

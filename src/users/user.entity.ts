@@ -1,6 +1,7 @@
 import type { Role } from '@relato/domain/permissions';
 import { Column, Entity, type EntityManager, PrimaryColumn, Unique } from 'typeorm';
 import { notFound } from '../platform/errors/app-error';
+import type { MarkedKey } from '../platform/vault/key-pairs';
 
 export const USUARIO_EMAIL_UNIQUE = 'usuarios_email_key';
 
@@ -20,10 +21,10 @@ export interface ChaveAcesso {
   usadaEm: number | null;
 }
 
-/** A colleague of the ethics team. No password is stored: a verifier, and the team's key wrapped under the password's. */
+/** A colleague of the ethics team. No password is stored: a verifier, and a private key under the password's. */
 @Entity('usuarios')
 @Unique(USUARIO_EMAIL_UNIQUE, ['email'])
-export class User {
+export class User implements MarkedKey {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'usuarios_pkey' })
   id!: string;
 
@@ -40,20 +41,28 @@ export class User {
   @Column('bytea')
   verificador!: Buffer;
 
-  /** The team's private key under the password's wrapping key; absent until a colleague grants it. */
+  /** The public half of their key pair, which stays the same as long as they know their password. */
+  @Column('bytea')
+  chavePublica!: Buffer;
+
+  /** See {@link KeyMarks}. */
+  @Column('bytea')
+  marca!: Buffer;
+
+  /** The private half under the password's wrapping key. */
+  @Column('bytea')
+  chavePrivada!: Buffer;
+
+  /** The newest generation of the team's key, sealed to their public key; absent until a colleague grants it. */
   @Column('bytea', { nullable: true })
   chaveEquipe!: Buffer | null;
 
-  /** A colleague who lost the team's key gets it sealed to this public key; the private half is derived from the password. */
-  @Column('bytea', { nullable: true })
-  chavePublica!: Buffer | null;
-
-  /** The team's key as a colleague gave it back, until the next sign-in takes it over into `chaveEquipe`. */
-  @Column('bytea', { nullable: true })
-  chaveConcedida!: Buffer | null;
-
   @Column('text', { array: true, default: '{equipe}' })
   papeis!: Role[];
+
+  /** Named beforehand for the cases from which everybody else is walled. */
+  @Column('boolean', { default: false })
+  suplente!: boolean;
 
   /** Somebody else made the password: until it is changed, nothing else is allowed. */
   @Column('boolean', { default: false })

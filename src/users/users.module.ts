@@ -4,14 +4,24 @@ import { AccountsController } from './accounts.controller';
 import { AccountNotices, AccountsService } from './accounts.service';
 import { FirstSetupService, FirstSignInFile } from './first-setup.service';
 import { Session } from './session.entity';
-import { TeamKeys } from './team-keys.entity';
+import { ForgedKeys } from './forged-keys.service';
+import { RecoveryKeys, TeamKeys } from './team-keys.entity';
+import { TeamService } from './team.service';
 import { User } from './user.entity';
-import { TeamService, UsersService } from './users.service';
+import { UsersService } from './users.service';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([User, TeamKeys, Session])],
+  imports: [TypeOrmModule.forFeature([User, TeamKeys, RecoveryKeys, Session])],
   controllers: [AccountsController],
-  providers: [AccountsService, AccountNotices, UsersService, TeamService, FirstSetupService, FirstSignInFile],
-  exports: [AccountNotices, UsersService, TeamService, FirstSetupService, FirstSignInFile],
+  providers: [
+    AccountsService,
+    AccountNotices,
+    UsersService,
+    TeamService,
+    ForgedKeys,
+    FirstSetupService,
+    FirstSignInFile,
+  ],
+  exports: [AccountNotices, UsersService, TeamService, ForgedKeys, FirstSetupService, FirstSignInFile],
 })
 export class UsersModule {}

@@ -3,34 +3,32 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { DataSource, type EntityManager, IsNull, Not, Repository } from 'typeorm';
+import { type EntityManager, IsNull, Not, Repository } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
 import { notify } from '../platform/database/notifications';
-import { AppError, invalidData } from '../platform/errors/app-error';
-import { Argon2Queue, derivePasswordKeys, type PasswordKeys, SALT_BYTES } from '../platform/vault/argon2-queue';
+import { invalidData } from '../platform/errors/app-error';
+import { Argon2Queue, derivePasswordKeys, SALT_BYTES } from '../platform/vault/argon2-queue';
+import { KeyMarks, type KeyPair, newKeyPair, pairOf } from '../platform/vault/key-pairs';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
 import { keyedHash, open, openWithAny, randomBytes, sameBytes, seal, unlessBroken } from '../platform/vault/sealing';
-import { newTeamKeyPair, openSealedTo, sealTo } from '../platform/vault/team-keys';
 import { Session } from './session.entity';
-import { TeamKeys } from './team-keys.entity';
 import { NO_SECOND_FACTOR, User } from './user.entity';
 
 /** On this channel of PostgreSQL every node is notified that sessions were ended. */
 export const SESSION_EVENTS = 'relato_sessoes';
 
-/** A colleague who proved the password, and the team's private key that it unwrapped, where one was granted. */
+/** A colleague who proved the password, and the key pair that it unwrapped. */
 export interface ProvenUser {
   usuario: User;
-  teamPrivateKey: Buffer | undefined;
-  wrappingKey: Buffer;
+  own: KeyPair;
 }
 
-type PasswordColumn = 'sal' | 'verificador' | 'chaveEquipe' | 'chavePublica' | 'chaveConcedida' | 'trocarSenha';
-type PasswordColumns = Pick<User, PasswordColumn>;
+type PasswordColumns = Pick<User, 'sal' | 'verificador' | 'chavePrivada' | 'trocarSenha'>;
+type KeyColumns = Pick<User, 'chavePublica' | 'marca' | 'chaveEquipe'>;
 
-type NewUser = Pick<User, 'email' | 'nome' | 'trocarSenha' | 'papeis'> & { senha: string; teamPrivateKey: Buffer };
+type NewUser = Pick<User, 'email' | 'nome' | 'papeis' | 'suplente' | 'trocarSenha'> & { senha: string };
 
 /** Colleagues' rows, and what a password or the server's secret locks in them. */
 @Injectable()
@@ -41,19 +39,19 @@ export class UsersService {
     @InjectRepository(User) private readonly usuarios: Repository<User>,
     private readonly argon2: Argon2Queue,
     private readonly keys: PurposeKeys,
+    private readonly marks: KeyMarks,
     private readonly clock: Clock,
     private readonly config: Config,
   ) {}
 
-  /** Adds a colleague, with the team's private key wrapped under the password's key. */
-  async create(manager: EntityManager, input: NewUser): Promise<User> {
+  /** Adds a colleague with a key pair of their own; who holds the team's key still has to give it to them. */
+  async create(manager: EntityManager, { senha, ...account }: NewUser): Promise<User> {
     const id = uuidv7();
-    const { senha, teamPrivateKey, ...account } = input;
     const usuario: User = {
       id,
-      ...(await this.underPassword(id, senha, teamPrivateKey)),
+      ...(await this.withNewPair(id, senha)),
       ...account,
-      email: input.email.toLowerCase(),
+      email: account.email.toLowerCase(),
       ...NO_SECOND_FACTOR,
       ativo: true,
       criadoEm: this.clock.now(),
@@ -69,28 +67,18 @@ export class UsersService {
     const salt = usuario?.sal ?? keyedHash(this.keys.unknownUser, address).subarray(0, SALT_BYTES);
     const keys = await derivePasswordKeys(this.argon2, senha, salt);
     if (!usuario?.ativo || !sameBytes(keys.verifier, usuario.verificador)) return undefined;
-    return { usuario, teamPrivateKey: await this.teamKeyOf(usuario, keys), wrappingKey: keys.wrappingKey };
+    const { id, chavePrivada } = usuario;
+    return { usuario, own: pairOf(open(keys.wrappingKey, chavePrivada, place('chavePrivada', id))) };
   }
 
-  /** Wraps the team's key for a proven colleague who had lost it. @returns whether the password is still the proven one */
-  async giveTeamKey(manager: EntityManager, { usuario, wrappingKey }: ProvenUser, key: Buffer): Promise<boolean> {
-    const { id, verificador } = usuario;
-    const chaveEquipe = seal(wrappingKey, key, place('chaveEquipe', id));
-    const { affected } = await manager.update(User, { id, verificador }, { chaveEquipe, chaveConcedida: null });
-    return affected === 1;
-  }
-
-  /** Seals the team's key to a colleague's public key: it opens at their next sign-in. */
-  async grant(manager: EntityManager, { id, chavePublica }: User, teamPrivateKey: Buffer): Promise<void> {
-    if (!chavePublica) throw new AppError(409, 'sem_senha_nova', 'Este colega ainda precisa escolher uma senha nova.');
-    const chaveConcedida = sealTo(chavePublica, teamPrivateKey, place('chaveConcedida', id));
-    await manager.update(User, { id }, { chaveConcedida });
-  }
-
-  /** A new password's columns; the team's key is wrapped anew or lost. @throws AppError 400 for a weak `field` */
-  newPassword(field: string, senha: string, usuario: User, teamPrivateKey?: Buffer): Promise<PasswordColumns> {
+  /**
+   * A new password's columns.
+   * @param own stays theirs; without it they get another pair, to which nobody has sealed the team's key yet
+   * @throws AppError 400 for a weak `field`
+   */
+  newPassword(field: string, senha: string, usuario: User, own?: KeyPair): Promise<Partial<User>> {
     this.refuseWeak(field, senha, usuario);
-    return this.underPassword(usuario.id, senha, teamPrivateKey);
+    return own ? this.underPassword(usuario.id, senha, own) : this.withNewPair(usuario.id, senha);
   }
 
   /** Refuses common passwords and what is made of them or of the own data. @throws AppError 400 that names the field */
@@ -132,50 +120,18 @@ export class UsersService {
     return notify(manager, SESSION_EVENTS, '');
   }
 
-  private async teamKeyOf(usuario: User, { wrappingKey, grantSeed }: PasswordKeys): Promise<Buffer | undefined> {
-    const { id, chaveEquipe, chaveConcedida } = usuario;
-    if (chaveEquipe) return open(wrappingKey, chaveEquipe, place('chaveEquipe', id));
-    if (!chaveConcedida) return undefined;
-    const key = openSealedTo(newTeamKeyPair(grantSeed), chaveConcedida, place('chaveConcedida', id));
-    await this.giveTeamKey(this.usuarios.manager, { usuario, teamPrivateKey: key, wrappingKey }, key);
-    return key;
+  private async withNewPair(id: string, senha: string): Promise<PasswordColumns & KeyColumns> {
+    const own = newKeyPair();
+    const columns = await this.underPassword(id, senha, own);
+    return { ...columns, ...this.marks.mark(`usuarios/${id}`, own.publicKey), chaveEquipe: null };
   }
 
-  private async underPassword(id: string, senha: string, teamPrivateKey: Buffer | undefined): Promise<PasswordColumns> {
+  private async underPassword(id: string, senha: string, { privateKey }: KeyPair): Promise<PasswordColumns> {
     const sal = randomBytes(SALT_BYTES);
-    const { verifier, wrappingKey, grantSeed } = await derivePasswordKeys(this.argon2, senha, sal);
-    return {
-      sal,
-      verificador: verifier,
-      chaveEquipe: teamPrivateKey ? seal(wrappingKey, teamPrivateKey, place('chaveEquipe', id)) : null,
-      chavePublica: newTeamKeyPair(grantSeed).publicKey,
-      chaveConcedida: null,
-      trocarSenha: false,
-    };
+    const { verifier, wrappingKey } = await derivePasswordKeys(this.argon2, senha, sal);
+    const chavePrivada = seal(wrappingKey, privateKey, place('chavePrivada', id));
+    return { sal, verificador: verifier, chavePrivada, trocarSenha: false };
   }
 }
 
-const place = (column: 'chaveEquipe' | 'chaveConcedida' | 'segundoFator', usuarioId: string): string =>
-  `usuarios/${column}/${usuarioId}`;
-
-/** The team's public key, which every report is sealed to. */
-@Injectable()
-export class TeamService {
-  private known: Promise<Buffer> | undefined;
-
-  constructor(private readonly dataSource: DataSource) {}
-
-  /** @throws EntityNotFoundError before the first set-up */
-  publicKey(): Promise<Buffer> {
-    // It never changes while a process runs, so it is read once; a failed read is not kept.
-    this.known ??= this.read().catch((error: unknown) => {
-      this.known = undefined;
-      throw error;
-    });
-    return this.known;
-  }
-
-  private async read(): Promise<Buffer> {
-    return (await this.dataSource.manager.findOneByOrFail(TeamKeys, { id: 1 })).chavePublica;
-  }
-}
+const place = (column: 'chavePrivada' | 'segundoFator', usuarioId: string): string => `usuarios/${column}/${usuarioId}`;

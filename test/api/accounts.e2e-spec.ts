@@ -40,8 +40,9 @@ describe('a colleague who was added', () => {
       email,
       nome: 'Colega',
       ativo: true,
+      papeis: ['equipe'],
+      suplente: false,
       temChaves: true,
-      acessoConcedido: false,
       trocarSenha: false,
       segundoFator: false,
       criadoEm: relato.clock.now().getTime(),
@@ -128,9 +129,10 @@ describe('nobody', () => {
   it('takes away the last account that can open reports', async () => {
     const { id, who } = await newColleague(staff);
     const mine = await me(staff);
-    await relato.sql('UPDATE usuarios SET "chaveEquipe" = NULL WHERE id = $1', [id]);
+    const change = `"chaveEquipe" = NULL, papeis = '{equipe,responsavel}'`;
+    await relato.sql(`UPDATE usuarios SET ${change} WHERE id = $1`, [id]);
     await relato.sql('UPDATE usuarios SET ativo = (id = ANY($1))', [[mine.id, id]]);
-    const last = { status: 409, body: { code: 'ultima_conta' } };
+    const last = { status: 403, body: { code: 'sem_chaves' } };
     expect(await who.delete(`/api/usuarios/${mine.id}`)).toMatchObject(last);
     expect(await who.put(`/api/usuarios/${mine.id}`, { ativo: false })).toMatchObject(last);
   });

@@ -134,11 +134,14 @@ describe('the record tells', () => {
       await staff.delete(`/api/usuarios/${id}`);
     });
     const changed = { nome: false, email: false };
+    const newKey = (geracao: number) => ({ acao: 'chaves.trocar', usuarioId, alvo: null, detalhes: { geracao } });
     expect(rows).toEqual([
-      { acao: 'usuarios.gerir.criar', usuarioId, alvo: id, detalhes: {} },
+      { acao: 'usuarios.gerir.criar', usuarioId, alvo: id, detalhes: { papeis: 'equipe' } },
       { acao: 'usuarios.gerir.alterar', usuarioId, alvo: id, detalhes: { ...changed, nome: true } },
       { acao: 'usuarios.gerir.desativar', usuarioId, alvo: id, detalhes: changed },
+      newKey(2),
       { acao: 'usuarios.gerir.ativar', usuarioId, alvo: id, detalhes: changed },
+      newKey(3),
       { acao: 'usuarios.gerir.apagar', usuarioId, alvo: id, detalhes: {} },
     ]);
     const gone = await relato.sql('SELECT nome, email FROM usuarios_apagados WHERE id = $1', [id]);

@@ -1,3 +1,4 @@
+import { markReports } from '../setup/altered';
 import { runJob, setUpApp, setUpStaff, startTestApp } from '../setup/app';
 import { answerCase, fileCase, listOf, setSituation, writeAs } from '../setup/cases';
 import { Client, type Json } from '../setup/clients';
@@ -42,6 +43,7 @@ describe('the deadlines of a report', () => {
       const filed = `UPDATE relatos SET "criadoEm" = $1, "expiraEm" = $1::timestamptz + '15 days' WHERE id = $2`;
       await relato.sql(filed, [time, ids[n]]);
     }
+    await markReports(relato);
     await answerCase(staff, ids.at(-1)!, { status: 'AGUARDANDO_RESPOSTA' });
     const range: [number, number] = [0, 99];
     const seen = new Set<string>();

@@ -162,7 +162,7 @@ it.each(['planilha', 'linhas'])('leaves nothing behind after 50 aborted download
 describe('that is longer than all that can lie between the database and its reader', () => {
   beforeAll(() => {
     const contents = () => ({ relato: incompressible() });
-    return seedReports(relato.databaseUrl, 1500, { until: relato.clock.now(), contents });
+    return seedReports(relato, 1500, { until: relato.clock.now(), contents });
   });
 
   it.each(['planilha', 'linhas'])('is cut off, not ended, where the database is lost within %s', async (path) => {

@@ -52,7 +52,7 @@ describe('the spreadsheet', () => {
   // A hundred thousand: npm run bench -- --only export.
   it('of many reports equals the database row by row, in a zone whose clocks change twice a year', async () => {
     const sealed = new Map<string, Sealed>();
-    await seedReports(relato.databaseUrl, 1500, {
+    await seedReports(relato, 1500, {
       until: relato.clock.now(),
       contents: (index) => ({ relato: `Relato ${index}, = + ção “${'não '.repeat(index % 30)}” 😀` }),
       tell: (id, contents) => sealed.set(id, contents),

@@ -18,7 +18,7 @@ const present = async (where: string, order = 'id'): Promise<string[]> => {
 };
 
 describe('reports, many of them,', () => {
-  beforeAll(() => seedReports(relato.databaseUrl, COUNT, { until: relato.clock.now() }));
+  beforeAll(() => seedReports(relato, COUNT, { until: relato.clock.now() }));
 
   it.each(['criadoEm', 'alteradoEm', 'expiraEm', 'motivo', 'status', 'gravidade', 'procedencia', 'lido', 'id'])(
     'by %s come each once over all pages, in one order and in its opposite',

@@ -53,7 +53,7 @@ describe('the figures', () => {
 describe('the health checks', () => {
   it('report a process that is alive and ready', async () => {
     expect(await answerOf(`${relato.url}/health/live`)).toEqual({ status: 200, body: { status: 'alive' } });
-    const body = { status: 'ready', database: 'ok', storage: 'ok', outbox: 'ok' };
+    const body = { status: 'ready', database: 'ok', storage: 'ok', outbox: 'ok', keys: 'ok' };
     expect(await ready()).toEqual({ status: 200, body });
   });
 
@@ -170,7 +170,7 @@ describe('the first set-up', () => {
   });
 
   it('leaves nothing behind when its credentials cannot be shown, and the next start does it all again', async () => {
-    await relato.sql('DELETE FROM sessoes; DELETE FROM usuarios; DELETE FROM equipe');
+    await relato.sql('DELETE FROM sessoes; DELETE FROM usuarios; DELETE FROM equipe; DELETE FROM codigo_recuperacao');
     const inTheWay = join(relato.dataDir, 'first-sign-in.txt');
     await mkdir(inTheWay);
     await expect(startTestApp({}, relato)).rejects.toThrow();

@@ -20,7 +20,7 @@ async function file(text: string, more: object = {}): Promise<string> {
 
 /** Reports that the product did not file, one of them with a name. */
 const fill = (count: number) =>
-  seedReports(relato.databaseUrl, count, {
+  seedReports(relato, count, {
     until: relato.clock.now(),
     contents: (index) => ({ relato: `texto comum número ${String(index)}.`, nome: index === 7 ? 'Agulha' : undefined }),
   });

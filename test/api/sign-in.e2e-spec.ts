@@ -29,6 +29,7 @@ describe('signing in', () => {
         email: ADMIN.email,
         nome: 'Equipe de Ética',
         permissoes: PERMISSIONS,
+        papeis: ['equipe', 'responsavel'],
         temChaves: true,
         segundoFator: false,
         aplicativo: false,

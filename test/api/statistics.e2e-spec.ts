@@ -95,7 +95,7 @@ it.each([
 });
 
 it('counts names of all reports that are there, more than are read at once, and of none that was tampered with', async () => {
-  await seedReports(relato.databaseUrl, 600, {
+  await seedReports(relato, 600, {
     until: relato.clock.now(),
     contents: (index) => ({ relato: 'Um relato.', nome: index % 3 === 0 ? 'Ana' : undefined }),
   });

@@ -1,7 +1,7 @@
 // Jobs in processes of their own, ended as a power cut would: what is due is done once all the same.
 import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { copyReport } from '../setup/altered';
+import { copyReport, markReports } from '../setup/altered';
 import { startTestApp, type TestApp } from '../setup/app';
 import { Client, fileReport, type Json, newestId } from '../setup/clients';
 import { runJobProcess, startJob } from '../setup/command';
@@ -52,8 +52,8 @@ it(`${DUE} silent reports are concluded once by nodes of which ${KILLS} are kill
   const staff = await new Client(relato.url).signIn();
   const id = await newestId(staff);
   await staff.post(`/api/relatos/${id}/mensagens`, { mensagem: 'Quem mais viu?', status: 'AGUARDANDO_RESPOSTA' });
-  await copyReport(dataSource, id, DUE - 1, {});
-  await copyReport(dataSource, id, 1000, { codigo: `decode(md5('x' || n), 'hex')`, status: `'EM_ANDAMENTO'` });
+  await copyReport(relato, id, DUE - 1, {});
+  await copyReport(relato, id, 1000, { codigo: `decode(md5('x' || n), 'hex')`, status: `'EM_ANDAMENTO'` });
   await killOften('expiry', 'SELECT count(*) FROM mensagens WHERE aviso IS NOT NULL');
   const [concluded] = await dataSource.query<[Json]>(
     `SELECT (SELECT count(*)::int FROM relatos WHERE status = 'CONCLUIDO') AS reports,
@@ -64,6 +64,7 @@ it(`${DUE} silent reports are concluded once by nodes of which ${KILLS} are kill
   );
   expect(concluded).toEqual({ reports: DUE, others: 1000, notices: DUE, threads: DUE, recorded: DUE });
   await dataSource.query(`UPDATE relatos SET "concluidoEm" = "concluidoEm" - interval '2 days'`);
+  await markReports(relato);
   await killOften('retention', 'SELECT count(*) FROM registro WHERE "trituradoEm" IS NOT NULL');
   const [shredded] = await dataSource.query<[Json]>(
     `SELECT (SELECT count(*)::int FROM relatos) AS left, (SELECT count(*)::int FROM registro WHERE "trituradoEm" IS NOT NULL) AS shredded,

@@ -4,6 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PurposeKeys } from '../../src/platform/vault/purpose-keys';
+import { markReports } from '../setup/altered';
 import { ADMIN, LIGHT_ARGON2 } from '../setup/app';
 import { Client, fileReport, type Json, newestId, REPORT, reportWith } from '../setup/clients';
 import { runJobProcess } from '../setup/command';
@@ -17,6 +19,7 @@ import { type Product, startProduct } from '../setup/product';
 import { Proxy } from '../setup/proxy';
 import { type S3Server, startS3Server } from '../setup/s3-server';
 
+const secret = randomBytes(32);
 const REQUESTS = 500;
 const RESTARTS = 20;
 /** Such a node ends at once when it is asked to. */
@@ -37,7 +40,7 @@ beforeAll(async () => {
   settings = {
     ...LIGHT_ARGON2,
     ...mail.env,
-    RELATO_SECRET: randomBytes(32).toString('hex'),
+    RELATO_SECRET: secret.toString('hex'),
     DATABASE_URL: database.url,
     STORAGE_URL: store.storageUrl,
     PUBLIC_URL: proxy.url,
@@ -155,6 +158,7 @@ it(`over ${RESTARTS} restarts each mail is sent once, and each silent report is 
       const id = await newestId(colleague);
       await colleague.post(`/api/relatos/${id}/mensagens`, { mensagem: 'Quem viu?', status: 'AGUARDANDO_RESPOSTA' });
       await query(`UPDATE relatos SET "expiraEm" = now() - interval '1 day' WHERE id = '${id}'`);
+      await markReports({ databaseUrl: database.url, keys: new PurposeKeys(secret) }, `id = '${id}'`);
       const place = { databaseUrl: database.url, dataDir: join(folder, 'job') };
       await Promise.all([runJobProcess(place, settings, 'expiry'), runJobProcess(place, settings, 'expiry')]);
     }

@@ -89,7 +89,7 @@ it('the preview lists what the run then does, by pages, the longest silent first
 // Killed processes, and many more reports: test/durability/expiry-crash.
 it('of many reports each that is due is concluded once, and no other, by two nodes of which one is cut off', async () => {
   const { id } = await ask();
-  await copyReport(relato.app.get(DataSource), id, 3000, {
+  await copyReport(relato, id, 3000, {
     status: `CASE WHEN n % 3 = 0 THEN 'AGUARDANDO_RESPOSTA' WHEN n % 3 = 1 THEN 'NOVO' ELSE 'EM_ANDAMENTO' END`,
   });
   await afterDays(16);

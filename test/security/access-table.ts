@@ -1,39 +1,79 @@
-import { type Permission, permissionsOf, type Role, ROLES, WITHOUT_KEYS } from '@relato/domain/permissions';
+import {
+  holdsTeamKey,
+  type Permission,
+  permissionsOf,
+  type Role,
+  ROLES,
+  WITHOUT_KEYS,
+} from '@relato/domain/permissions';
 
-/** Who asks: strangers, two visitors, a colleague of each role who holds the keys, and three who may do less. */
-const LIMITED = ['deactivated', 'without keys', 'without roles'] as const;
-export const PEOPLE = ['nobody', 'visitor A', 'visitor B', ...ROLES, ...LIMITED] as const;
+/** Who asks: strangers, two visitors, colleagues, and three who may do less. */
+const STRANGERS = ['nobody', 'visitor A', 'visitor B', 'deactivated'] as const;
 
-export type Someone = (typeof PEOPLE)[number];
+export interface Someone {
+  name: string;
+  /** Absent for who is no colleague. */
+  roles?: readonly Role[];
+  /** Whether the case that the paths name is theirs to open. */
+  holds?: boolean;
+  /** Whether they were given the team's key, where their roles need it. */
+  keyless?: boolean;
+}
+
+/** Every role, and the pair that the first account has; who may hold a case asks once as its holder, and once not. */
+const ROLE_SETS: readonly (readonly Role[])[] = [...ROLES.map((role) => [role]), ['equipe', 'responsavel']];
+
+export const PEOPLE: readonly Someone[] = [
+  ...STRANGERS.map((name) => ({ name })),
+  ...ROLE_SETS.flatMap((roles) =>
+    (holdsTeamKey(roles) ? [true, false] : [false]).map((holds) => ({
+      name: `${roles.join(' and ')}, ${holds ? 'of a case that they hold' : 'of a case that they do not hold'}`,
+      ...{ roles, holds },
+    })),
+  ),
+  { name: 'equipe without keys', roles: ['equipe'], keyless: true },
+  { name: 'without roles', roles: [] },
+];
 
 /** What a route answers: to everybody the same, to the visitors A and B, or to a colleague who has its permission. */
 type Access =
-  { everybody: number } | { visitors: readonly [number, number] } | { permission: Permission; admitted: number };
+  | { everybody: number }
+  | { visitors: readonly [number, number] }
+  | {
+      permission: Permission;
+      /** The answer to who has it. */
+      admitted: number;
+      /** It needs the team's key, whatever the role. */
+      byKey?: true;
+    };
+
+/** Whether a route is about one case, which its path names. */
+export const isOfCase = (route: string): boolean => route.includes('/api/relatos/:id');
 
 /** The status with which a route answers somebody. Who may do what comes from the roles' own table. */
-export function expectedStatus(route: string, someone: Someone): number {
+export function expectedStatus(route: string, { name, roles, holds = false, keyless = false }: Someone): number {
   const access = ACCESS[route]!;
   if ('everybody' in access) return access.everybody;
   if ('visitors' in access) {
-    if (someone === 'visitor A') return access.visitors[0];
-    return someone === 'visitor B' ? access.visitors[1] : 401;
+    if (name === 'visitor A') return access.visitors[0];
+    return name === 'visitor B' ? access.visitors[1] : 401;
   }
-  if (someone === 'without keys') return WITHOUT_KEYS.includes(access.permission) ? access.admitted : 403;
-  if (someone === 'without roles') return 403;
-  if (!isRole(someone)) return 401;
-  return permissionsOf([someone]).includes(access.permission) ? access.admitted : 403;
+  if (!roles) return 401;
+  const { permission, admitted, byKey = false } = access;
+  if (keyless) return WITHOUT_KEYS.includes(permission) ? admitted : 403;
+  if (isOfCase(route) && !holds) return 404;
+  const may = permissionsOf(roles).includes(permission) && (!byKey || holdsTeamKey(roles));
+  return may ? admitted : 403;
 }
-
-export const isRole = (someone: Someone): someone is Role => (ROLES as readonly string[]).includes(someone);
 
 /**
  * Who may ask for what (test/security/access.e2e-spec.ts asks every route in everybody's name, and fails for a route of
  * the application that has no line here).
  *
- * Visitor A's report is the one that the paths name: its id, its attachment, its follow-up. Reads name what is there, so
- * that a 200 shows that it opens and a 404 that another's does not; a colleague's writes name what is not there, with
- * an empty body, so that 400 or 404 mean: admitted, and nothing happened. Everybody else's writes name what is there,
- * and the test sees afterwards that nothing of it changed.
+ * Of who holds a case the paths name one filed for them: its id, its attachment, its follow-up; the deletion stands last
+ * of all. Of who does not, they name one that others hold; of who holds all, one that there is not. Other writes name
+ * what is not there, with an empty body, so that 400 or 404 mean: admitted, and nothing happened. A stranger's writes
+ * name what is there, and the test sees afterwards that nothing of it changed.
  */
 export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/auth/login': { everybody: 400 },
@@ -48,7 +88,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/auth/recuperacao/conferir': { everybody: 400 },
   'POST /api/auth/recuperacao/senha': { everybody: 400 },
   'POST /api/auth/chaves': { permission: 'conta.usar', admitted: 400 },
-  'POST /api/auth/codigo-recuperacao': { permission: 'recuperacao.trocar', admitted: 200 },
+  'POST /api/auth/codigo-recuperacao': { permission: 'recuperacao.trocar', admitted: 200, byKey: true },
+  'POST /api/auth/chave-equipe': { permission: 'chaves.trocar', admitted: 204, byKey: true },
   'POST /api/auth/segundo-fator/oferta': { permission: 'conta.usar', admitted: 200 },
   'PUT /api/auth/segundo-fator': { permission: 'conta.usar', admitted: 400 },
   'POST /api/auth/segundo-fator/codigos': { permission: 'conta.usar', admitted: 409 },
@@ -57,7 +98,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/auth/chaves-acesso': { permission: 'conta.usar', admitted: 400 },
   'POST /api/auth/chaves-acesso/oferta': { permission: 'conta.usar', admitted: 200 },
   'POST /api/auth/chaves-acesso/:id/apagar': { permission: 'conta.usar', admitted: 404 },
-  'POST /api/usuarios/:id/chaves': { permission: 'acessos.dar', admitted: 404 },
+  'POST /api/usuarios/:id/chaves': { permission: 'acessos.dar', admitted: 404, byKey: true },
   'POST /api/usuarios/:id/segundo-fator/desligar': { permission: 'usuarios.gerir', admitted: 404 },
   'GET /api/usuarios': { permission: 'usuarios.ver', admitted: 200 },
   'POST /api/usuarios': { permission: 'usuarios.gerir', admitted: 400 },
@@ -77,18 +118,17 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/relatos/linhas': { permission: 'relatos.exportar', admitted: 200 },
   'GET /api/relatos/planilha': { permission: 'relatos.exportar', admitted: 200 },
   'GET /api/relatos/:id': { permission: 'relatos.ver', admitted: 200 },
-  'DELETE /api/relatos/:id': { permission: 'relatos.apagar', admitted: 404 },
-  'PUT /api/relatos/:id/lido': { permission: 'relatos.marcar', admitted: 404 },
-  'DELETE /api/relatos/:id/lido': { permission: 'relatos.marcar', admitted: 404 },
-  'PUT /api/relatos/:id/retencao': { permission: 'relatos.reter', admitted: 404 },
-  'DELETE /api/relatos/:id/retencao': { permission: 'relatos.reter', admitted: 404 },
+  'PUT /api/relatos/:id/lido': { permission: 'relatos.marcar', admitted: 200 },
+  'DELETE /api/relatos/:id/lido': { permission: 'relatos.marcar', admitted: 200 },
+  'PUT /api/relatos/:id/retencao': { permission: 'relatos.reter', admitted: 204 },
+  'DELETE /api/relatos/:id/retencao': { permission: 'relatos.reter', admitted: 204 },
   'GET /api/relatos/:id/linha-do-tempo': { permission: 'relatos.ver', admitted: 200 },
-  'POST /api/relatos/:id/situacao': { permission: 'relatos.classificar', admitted: 404 },
+  'POST /api/relatos/:id/situacao': { permission: 'relatos.classificar', admitted: 400 },
   'GET /api/relatos/:id/anexos/:id': { permission: 'relatos.ver', admitted: 200 },
   'GET /api/relatos/:id/anexos/:id/miniatura': { permission: 'relatos.ver', admitted: 200 },
-  'POST /api/relatos/:id/acompanhamentos': { permission: 'relatos.acompanhar', admitted: 404 },
-  'POST /api/relatos/:id/acompanhamentos/:id/situacao': { permission: 'relatos.acompanhar', admitted: 404 },
-  'POST /api/relatos/:id/mensagens': { permission: 'relatos.responder', admitted: 404 },
+  'POST /api/relatos/:id/acompanhamentos': { permission: 'relatos.acompanhar', admitted: 400 },
+  'POST /api/relatos/:id/acompanhamentos/:id/situacao': { permission: 'relatos.acompanhar', admitted: 400 },
+  'POST /api/relatos/:id/mensagens': { permission: 'relatos.responder', admitted: 400 },
   'GET /api/lixeira': { permission: 'lixeira.gerir', admitted: 200 },
   'POST /api/lixeira/:id/restaurar': { permission: 'lixeira.gerir', admitted: 404 },
   'POST /api/lixeira/:id/triturar': { permission: 'lixeira.gerir', admitted: 404 },
@@ -99,7 +139,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/trituracao/previa': { permission: 'prazos.ver', admitted: 200 },
   'GET /health/live': { everybody: 200 },
   'GET /health/ready': { everybody: 200 },
-  'GET /api/eventos': { permission: 'conta.usar', admitted: 200 },
+  'GET /api/eventos': { permission: 'relatos.ver', admitted: 200 },
   'GET /api/entregas': { permission: 'entregas.ver', admitted: 200 },
   'GET /api/auditoria': { permission: 'auditoria.ver', admitted: 200 },
   'GET /api/auditoria/planilha': { permission: 'auditoria.exportar', admitted: 200 },
@@ -111,4 +151,6 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'PUT /api/respostas-prontas/:id': { permission: 'respostas_prontas.gerir', admitted: 400 },
   'DELETE /api/respostas-prontas/:id': { permission: 'respostas_prontas.gerir', admitted: 404 },
   'GET /api/estatisticas': { permission: 'estatisticas.ver', admitted: 200 },
+  // At the end: nothing of the case is left after it.
+  'DELETE /api/relatos/:id': { permission: 'relatos.apagar', admitted: 200 },
 };

@@ -1,61 +1,74 @@
 // Who may ask for what: every route is asked in everybody's name, and by what no browser of ours sends.
-import { type Role, ROLES } from '@relato/domain/permissions';
+import { holdsTeamKey } from '@relato/domain/permissions';
 import { ADMIN, setUpApp, setUpStaff } from '../setup/app';
 import { follow, NOBODY } from '../setup/cases';
 import { addColleague, Client, fileReport, type Json, newestId, REPORT, reportWith } from '../setup/clients';
 import { png } from '../setup/images';
 import { listRoutes } from '../setup/inside';
-import { ACCESS, expectedStatus, isRole, PEOPLE, type Someone } from './access-table';
+import { ACCESS, expectedStatus, isOfCase, PEOPLE, type Someone } from './access-table';
 
 type Headers = Record<string, string>;
 
+/** What is there, by what stands before its `:id` in a path. */
+type Ids = Record<string, string>;
+
 const relato = setUpApp();
 const staff = setUpStaff(relato);
-let people: Record<Someone, () => Promise<Headers>>;
-/** What is there, by what stands before its `:id` in a path. */
-let ids: Record<string, string>;
+const signIns = new Map<Someone, () => Promise<Headers>>();
+/** A report of visitor A's that everybody's paths name, but those of who holds a case of their own. */
+let common: Ids;
+const own = new Map<Someone, Ids>();
 
 beforeAll(async () => {
-  const first = await fileReport(relato.url, reportWith(['foto.png', await png()]));
-  const relatos = await newestId(staff);
+  const { cookieA, ids } = await fileWhole();
+  common = ids;
   const second = await fileReport(relato.url, { motivo: 'duvidas', relato: 'Outro relato.' });
+  const strangers: Record<string, Headers> = {
+    nobody: {},
+    'visitor A': { cookie: cookieA },
+    'visitor B': { cookie: second.visitor.cookie },
+    deactivated: await deactivated(),
+  };
+  for (const [number, someone] of PEOPLE.entries()) {
+    const { name, roles, holds = false, keyless = false } = someone;
+    if (holds) own.set(someone, (await fileWhole()).ids);
+    if (roles) signIns.set(someone, await colleague(`pessoa${String(number)}`, roles, keyless));
+    else signIns.set(someone, () => Promise.resolve(strangers[name]!));
+  }
+});
+
+async function fileWhole(): Promise<{ cookieA: string; ids: Ids }> {
+  const { visitor } = await fileReport(relato.url, reportWith(['foto.png', await png()]));
+  const relatos = await newestId(staff);
   const { body: report } = await staff.get(`/api/relatos/${relatos}`);
   const { body: followUp } = await follow(staff, relatos);
   const { body: me } = await staff.get('/api/auth/me');
-  ids = { relatos, anexos: report.anexos[0].id, acompanhamentos: followUp.id, usuarios: me.id };
+  const ids = { relatos, anexos: report.anexos[0].id, acompanhamentos: followUp.id, usuarios: me.id } as Ids;
+  return { cookieA: visitor.cookie, ids };
+}
 
-  // Anew for each call, since one of the routes is the sign-out.
-  const colleague = async (name: string, change: string, values: unknown[] = []) => {
-    const credentials = { email: `${name}@example.com`, senha: 'uma senha de colega' };
-    const id = await addColleague(staff, credentials);
-    const signIn = async (): Promise<Headers> => (await new Client(relato.url).signIn(credentials)).authorization;
-    const before = await signIn();
-    await relato.sql(`UPDATE usuarios SET ${change} WHERE id = $1`, [id, ...values]);
-    return { before, signIn };
-  };
-  const deactivated = await colleague('desativada', 'ativo = false');
-  const keyless = await colleague('sem-chaves', '"chaveEquipe" = NULL');
-  const roleless = await colleague('sem-papeis', `papeis = '{}'`);
-  const roles: [Role, () => Promise<Headers>][] = [];
-  for (const role of ROLES) roles.push([role, (await colleague(role, 'papeis = $2', [[role]])).signIn]);
-  people = {
-    nobody: () => Promise.resolve({}),
-    'visitor A': () => Promise.resolve({ cookie: first.visitor.cookie }),
-    'visitor B': () => Promise.resolve({ cookie: second.visitor.cookie }),
-    ...(Object.fromEntries(roles) as Record<Role, () => Promise<Headers>>),
-    deactivated: () => Promise.resolve(deactivated.before),
-    'without keys': keyless.signIn,
-    'without roles': roleless.signIn,
-  };
-});
+/** @returns what signs them in anew for each call, since one of the routes is the sign-out */
+async function colleague(name: string, papeis: readonly string[], keyless: boolean): Promise<() => Promise<Headers>> {
+  const credentials = { email: `${name}@example.com`, senha: 'uma senha de colega' };
+  const id = await addColleague(staff, credentials);
+  const given = keyless ? ', "chaveEquipe" = NULL' : '';
+  await relato.sql(`UPDATE usuarios SET papeis = $2${given} WHERE id = $1`, [id, papeis]);
+  return async () => (await new Client(relato.url).signIn(credentials)).authorization;
+}
+
+async function deactivated(): Promise<Headers> {
+  const credentials = { email: 'desativada@example.com', senha: 'uma senha de colega' };
+  const id = await addColleague(staff, credentials);
+  const { authorization } = await new Client(relato.url).signIn(credentials);
+  await relato.sql('UPDATE usuarios SET ativo = false WHERE id = $1', [id]);
+  return authorization;
+}
 
 /** The status alone: the stream of events never ends by itself. */
 async function ask(route: string, someone: Someone): Promise<number> {
   const [method = '', path = ''] = route.split(' ');
-  const real = method === 'GET' || !isRole(someone);
-  const idOf = (kind: string): string => (real ? ids[kind] : undefined) ?? NOBODY;
-  const filled = path.replace(/([^/]+)\/:id/g, (_, kind: string) => `${kind}/${idOf(kind)}`);
-  const headers: Headers = { origin: relato.url, ...(await people[someone]()) };
+  const filled = path.replace(/([^/]+)\/:id/g, (_, kind: string) => `${kind}/${idFor(route, kind, someone)}`);
+  const headers: Headers = { origin: relato.url, ...(await signIns.get(someone)!()) };
   const body = method === 'GET' || method === 'DELETE' ? null : '{}';
   if (body !== null) headers['content-type'] = 'application/json';
   const answer = await fetch(relato.url + filled, { method, headers, body });
@@ -63,11 +76,22 @@ async function ask(route: string, someone: Someone): Promise<number> {
   return answer.status;
 }
 
-/** All that the table must not let anybody change. */
+function idFor(route: string, kind: string, someone: Someone): string {
+  const { roles, holds = false } = someone;
+  const theirs = (own.get(someone) ?? common)[kind] ?? NOBODY;
+  if (!roles) return theirs;
+  if (isOfCase(route)) return holds || !holdsTeamKey(roles) ? theirs : NOBODY;
+  return route.startsWith('GET ') ? theirs : NOBODY;
+}
+
+/** All that the table must not let anybody change: everything but the cases of who holds one. */
 const contents = () =>
-  relato.sql<Json>(`SELECT r.id, r.versao, r.lido, r.status, u.id AS usuario, u.email, u.ativo,
-    (SELECT count(*) FROM mensagens) AS mensagens, (SELECT count(*) FROM acompanhamentos) AS acompanhamentos
-    FROM relatos r CROSS JOIN usuarios u ORDER BY r.id, u.id`);
+  relato.sql<Json>(
+    `SELECT r.id, r.versao, r.lido, r.retido, r.status, u.id AS usuario, u.email, u.ativo, u.papeis,
+    (SELECT count(*) FROM mensagens) AS mensagens, (SELECT count(*) FROM acompanhamentos a WHERE a."relatoId" = r.id)
+    FROM relatos r CROSS JOIN usuarios u WHERE NOT r.id = ANY($1) ORDER BY r.id, u.id`,
+    [[...own.values()].map(({ relatos }) => relatos)],
+  );
 
 describe('the table of access', () => {
   it('has a line for every route of the application, and none for another', () => {
@@ -77,13 +101,45 @@ describe('the table of access', () => {
     expect(Object.keys(ACCESS).filter((route) => !routes.includes(route))).toEqual([]);
   });
 
-  it.each(PEOPLE)('holds for %s', async (someone) => {
+  it.each(PEOPLE)('holds for $name', async (someone) => {
     const before = await contents();
     const answered: Record<string, number> = {};
     for (const route of Object.keys(ACCESS)) answered[route] = await ask(route, someone);
     const expected = Object.keys(ACCESS).map((route) => [route, expectedStatus(route, someone)]);
     expect(answered).toEqual(Object.fromEntries(expected));
     expect(await contents()).toEqual(before);
+  });
+});
+
+describe('who holds no case', () => {
+  it.each(['apurador', 'leitor', 'auditor', 'operador', 'responsavel'])(
+    'sees none as %s, by no door',
+    async (papel) => {
+      const who = new Client(relato.url);
+      const credentials = { email: `so-${papel}@example.com`, senha: 'uma senha de colega' };
+      const id = await addColleague(staff, credentials);
+      expect((await staff.put(`/api/usuarios/${id}`, { papeis: [papel] })).status).toBe(200);
+      await who.signIn(credentials);
+      const list = await who.get('/api/relatos');
+      const sees = papel === 'apurador' || papel === 'leitor';
+      expect(list.status).toBe(sees ? 200 : 403);
+      if (!sees) return;
+      expect([list.body, list.headers.get('content-range')]).toEqual([[], 'relatos */0']);
+      const found = await who.get(`/api/relatos?filter=${encodeURIComponent('{"q":"gerente"}')}`);
+      expect(found.body).toEqual([]);
+      const bulk = await who.post('/api/relatos/lote', { acao: 'lido', ids: [common['relatos']] });
+      const none = { resultados: [{ id: common['relatos'], ok: false, code: 'nao_encontrado' }] };
+      expect(bulk).toMatchObject(papel === 'leitor' ? { status: 403 } : { status: 200, body: none });
+    },
+  );
+
+  it('counts all as auditor, and opens none of them', async () => {
+    const credentials = { email: 'conta@example.com', senha: 'uma senha de colega' };
+    const id = await addColleague(staff, credentials);
+    await staff.put(`/api/usuarios/${id}`, { papeis: ['auditor'] });
+    const auditor = await new Client(relato.url).signIn(credentials);
+    const counted = ({ body }: { body: Json }) => (body as { porMotivo: object }).porMotivo;
+    expect(counted(await auditor.get('/api/estatisticas'))).toEqual(counted(await staff.get('/api/estatisticas')));
   });
 });
 

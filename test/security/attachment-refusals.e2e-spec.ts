@@ -3,7 +3,7 @@ import { ANEXO_RECUSA_ROTULOS, type AnexoRecusa } from '@relato/domain/anexo';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setUpApp } from '../setup/app';
-import { Client, dataUrl, type NamedFile, REPORT, reportWith } from '../setup/clients';
+import { Client, dataUrl, fileReport, formOf, type NamedFile, newestId, REPORT, reportWith } from '../setup/clients';
 import * as images from '../setup/images';
 import { blobNames } from '../setup/inside';
 
@@ -64,6 +64,52 @@ describe.each(CASES)('%s', (_, key, name, make) => {
 
   it('is refused in JSON', async () => {
     await expectRefused({ ...REPORT, anexos: [dataUrl(file)] }, 0);
+  });
+});
+
+describe('all that is wrong is told at once', () => {
+  const BLANK = { ...REPORT, relato: ' ' };
+  const wrongFiles = async (): Promise<NamedFile[]> => [
+    ['a.gif', await images.gif()],
+    ['b.jpg', await images.jpegOf(5_000_001)],
+  ];
+  const OF_FILES = { 'anexos.0': 'extensao_invalida', 'anexos.1': 'arquivo_grande' };
+
+  it.each<[what: string, texts: Readonly<Record<string, string>>, code: string, errors: Record<string, string>]>([
+    [
+      'texts and files',
+      { ...BLANK, email: 'x' },
+      'relato_em_branco',
+      { email: 'email_invalido', relato: 'obrigatorio' },
+    ],
+    ['files alone', REPORT, 'extensao_invalida', {}],
+  ])('%s', async (_, texts, code, errors) => {
+    const refusal = { status: 400, body: { code, errors: { ...errors, ...OF_FILES } } };
+    expect(await send(formOf(texts, await wrongFiles()))).toMatchObject(refusal);
+    expect(await send({ ...texts, anexos: (await wrongFiles()).map(dataUrl) })).toMatchObject(refusal);
+  });
+
+  it('files by their first bytes, and their number', async () => {
+    const files: NamedFile[] = [
+      ['a.jpg', await images.gif()],
+      ['b.jpg', await images.jpeg()],
+      ['c.jpg', await text('')],
+    ];
+    const { body } = await send(formOf(BLANK, files));
+    expect(body.errors).toEqual({ relato: 'obrigatorio', 'anexos.0': 'conteudo_gif', anexos: 'arquivos_demais' });
+  });
+
+  it('of an answer, the visitor’s and the team’s', async () => {
+    const { visitor } = await fileReport(relato.url);
+    const staff = await new Client(relato.url).signIn();
+    const ofTeam = `/api/relatos/${await newestId(staff)}/mensagens`;
+    for (const [client, path] of [
+      [visitor, '/api/visitante/relato/mensagens'],
+      [staff, ofTeam],
+    ] as const) {
+      const { body } = await client.post(path, formOf({ mensagem: ' ' }, await wrongFiles()));
+      expect(body).toMatchObject({ code: 'dados_invalidos', errors: { mensagem: 'obrigatorio', ...OF_FILES } });
+    }
   });
 });
 

@@ -34,12 +34,15 @@ describe('a borrowed session', () => {
   const DEEDS: Record<string, [deed: () => Promise<Answer<Json>>, status: number, before?: () => Promise<unknown>]> = {
     'add a colleague': [() => staff.post('/api/usuarios', { email: somebody().email, nome: 'Fantasma' }), 201],
     "change somebody's address": [() => staff.put(`/api/usuarios/${target}`, { email: somebody().email }), 200],
+    'give a role': [change({ papeis: ['equipe', 'auditor'] }), 200],
+    'name a substitute': [change({ suplente: true }), 200],
     'deactivate an account': [change({ ativo: false }), 200],
     'activate one again': [change({ ativo: true }), 200, setTarget('ativo = false')],
     'delete an account': [() => staff.delete(`/api/usuarios/${target}`), 200],
     'grant keys': [() => staff.post(`/api/usuarios/${target}/chaves`), 200, setTarget('"chaveEquipe" = NULL')],
     "switch off another's second factor": [() => staff.post(`/api/usuarios/${target}/segundo-fator/desligar`), 409],
     'replace the recovery code': [own('codigo-recuperacao'), 200],
+    "replace the team's key": [own('chave-equipe'), 204],
     'have a second factor offered': [own('segundo-fator/oferta'), 200],
     'set up a second factor': [() => staff.put('/api/auth/segundo-fator', OFFER), 409],
     'replace the ten codes': [own('segundo-fator/codigos'), 409],
@@ -168,6 +171,17 @@ describe('by mail', () => {
     expect(text).toContain('Conta: Novo (novo@example.com)');
     const [back] = await mailsOf(() => change({ ativo: true }));
     expect(back).toEqual([[[ADMIN.email, 'novo@example.com', rui.email], 'Uma conta foi reativada']]);
+  });
+
+  it('a role is told to its owner and to who gives roles; an account without keys to these alone', async () => {
+    const [given] = await mailsOf(() => change({ papeis: ['equipe', 'auditor'] }));
+    expect(given).toEqual([
+      [[ana.email], 'Os papéis da sua conta foram alterados'],
+      [[ADMIN.email], 'Uma conta recebeu papéis'],
+    ]);
+    const auditor = { email: 'auditora@example.com', nome: 'Auditora', papeis: ['auditor'] };
+    const [made] = await mailsOf(() => mailing.staff.post('/api/usuarios', auditor));
+    expect(made).toEqual([[[ADMIN.email], 'Uma conta recebeu papéis']]);
   });
 
   it('keys that are given back are told to their owner and to the others', async () => {

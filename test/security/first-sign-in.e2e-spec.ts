@@ -77,7 +77,7 @@ describe('the file of a first start', () => {
   /** The set-up, once more, as a first start does it. */
   async function setUp(announce: (file: FirstSignInFile) => typeof tellCredentials): Promise<void> {
     await relato.sql(`ALTER TABLE auditoria DISABLE TRIGGER auditoria_recusar;
-       DELETE FROM sessoes; DELETE FROM usuarios; DELETE FROM equipe; TRUNCATE auditoria`);
+       DELETE FROM sessoes; DELETE FROM usuarios; DELETE FROM equipe; DELETE FROM codigo_recuperacao; TRUNCATE auditoria`);
     const file = relato.app.get(FirstSignInFile);
     await relato.app.get(FirstSetupService).run((credentials) => announce(file)(credentials, file, SILENT));
   }

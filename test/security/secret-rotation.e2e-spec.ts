@@ -106,6 +106,24 @@ describe('after the secret was replaced', () => {
     expect(await restarted(rotated, both)).toEqual([200, 200]);
   });
 
+  it('a start with both marks every report under the new one, but for those that were altered before', async () => {
+    for (let n = 0; n < 2; n++) await fileReport(first.url);
+    const [altered] = await first.sql<{ id: string }>(
+      'UPDATE relatos SET lido = NOT lido WHERE id = (SELECT max(id::text)::uuid FROM relatos) RETURNING id',
+    );
+    await started(rotated);
+    await restarted({ RELATO_SECRET: B }, async ({ url }) => {
+      const { body } = await (await new Client(url).signIn()).get('/api/relatos');
+      const found = (body as { id: string; adulterado: boolean }[]).map(
+        ({ id, adulterado }) => [id, adulterado] as const,
+      );
+      expect(found.sort(([, one], [, other]) => Number(one) - Number(other))).toEqual([
+        [expect.not.stringMatching(altered!.id), false],
+        [altered!.id, true],
+      ]);
+    });
+  });
+
   it('it may be replaced again', async () => {
     const uuid = await fileAfterwards();
     await restarted({ RELATO_SECRET: C, RELATO_SECRET_OLD: B }, async (relato) => {

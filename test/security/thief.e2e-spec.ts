@@ -6,7 +6,8 @@ import { ProtocolService } from '../../src/platform/vault/protocol.service';
 import { PurposeKeys } from '../../src/platform/vault/purpose-keys';
 import { recoveryKey } from '../../src/platform/vault/random-codes';
 import { KEY_BYTES } from '../../src/platform/vault/sealing';
-import { newTeamKeyPair, openKeysForTeam, openSealedTo, TeamAccess } from '../../src/platform/vault/team-keys';
+import { pairOf } from '../../src/platform/vault/key-pairs';
+import { openGeneration, openKeysForTeam, TeamAccess, TeamGeneration } from '../../src/platform/vault/team-keys';
 import { UsersService } from '../../src/users/users.service';
 import { openAnything } from '../setup/altered';
 import { ADMIN, FIRST_PASSWORD, setUpApp, setUpStaff } from '../setup/app';
@@ -20,16 +21,16 @@ import { png } from '../setup/images';
  * on everything that is sealed.
  */
 const SEALED = words(`
-  acompanhamentos.conteudo acompanhamentos.palavras anexos.conteudo blobs equipe.chaveRecuperacao eventos.conteudo
-  mensagens.conteudo mensagens.palavras relatos.chaveVisitante relatos.chavesEquipe relatos.conteudo relatos.palavras
-  relatos.resposta relatos.vistoVisitante respostas_prontas.conteudo sessoes.chaveEquipe usuarios.chaveConcedida
-  usuarios.chaveEquipe`);
+  acompanhamentos.conteudo acompanhamentos.palavras anexos.conteudo blobs codigo_recuperacao.chaveEquipe
+  codigo_recuperacao.chavePrivada equipe.chaveAnterior eventos.conteudo mensagens.conteudo mensagens.palavras relatos.chaveVisitante relatos.chavesEquipe relatos.conteudo relatos.palavras
+  relatos.resposta relatos.vistoVisitante respostas_prontas.conteudo sessoes.chavePrivada usuarios.chaveEquipe
+  usuarios.chavePrivada`);
 
-/** Bytes that hide nothing by themselves: hashes, salts, the team's public key and its mark. */
+/** Bytes that hide nothing by themselves: hashes, salts, public keys and their marks. */
 const NOT_SEALED = words(`
-  auditoria.anterior auditoria.hash equipe.chavePublica equipe.marca equipe.salRecuperacao mensagens.idempotencia
-  outbox.relato recuperacoes.hash relatos.codigo relatos.idempotencia sessoes_encerradas.hash usuarios.chavePublica
-  usuarios.desafioAcesso usuarios.sal usuarios.verificador`);
+  auditoria.anterior auditoria.hash codigo_recuperacao.chavePublica codigo_recuperacao.marca codigo_recuperacao.sal
+  equipe.chavePublica equipe.marca mensagens.idempotencia outbox.relato recuperacoes.hash relatos.codigo relatos.idempotencia relatos.marca sessoes_encerradas.hash usuarios.chavePublica
+  usuarios.desafioAcesso usuarios.marca usuarios.sal usuarios.verificador`);
 
 /**
  * Sealed under the server's own key, since it is needed with nobody signed in: it says nothing of reports (decisions 17
@@ -51,7 +52,6 @@ interface Found {
 const relato = setUpApp();
 const staff = setUpStaff(relato);
 let found: Found[];
-let team: { chavePublica: Buffer; salRecuperacao: Buffer };
 let protocolo: string;
 let senhaInicial: string;
 const MARK = 'MARCA-DO-RELATO-91c2';
@@ -66,8 +66,9 @@ beforeAll(async () => {
   await visitor.get('/api/visitante/relato');
   await staff.post('/api/respostas-prontas', { idioma: 'pt', titulo: MARK, texto: MARK });
   await grantAccess();
+  // Of a second generation, the first lies sealed in it.
+  expect((await staff.post('/api/auth/chave-equipe')).status).toBe(204);
   found = await everything(id);
-  [team] = (await relato.sql('SELECT "chavePublica", "salRecuperacao" FROM equipe')) as [typeof team];
 });
 
 const columns = () =>
@@ -116,11 +117,11 @@ async function keysOfAThief(): Promise<Buffer[]> {
   const lying = found.flatMap(({ bytes }) =>
     Array.from({ length: runsOf(bytes) }, (_, at) => bytes.subarray(at, at + KEY_BYTES)),
   );
-  const keys = [secret, ...purposes, ...lying];
-  return [...keys, ...keys.map((key) => accessBy(key).symmetricKey)];
+  return [secret, ...purposes, ...lying];
 }
 
-const accessBy = (key: Buffer): TeamAccess => new TeamAccess(team.chavePublica, key, 'ladrão');
+const accessBy = (key: Buffer): TeamAccess =>
+  new TeamAccess('ladrão', new TeamGeneration(2, key), () => new TeamGeneration(1, key));
 
 /** What was configured, what was printed, and what lies in the data folder, word by word. */
 async function wordsOfAThief(): Promise<string[]> {
@@ -129,31 +130,47 @@ async function wordsOfAThief(): Promise<string[]> {
   return [FIRST_PASSWORD, ...[...relato.printed, ...texts].flatMap((text) => text.split(/\s+/))].filter(Boolean);
 }
 
-/** What would open if one of the words was a colleague's password or the recovery code; the seeds open grants. */
-async function keysOfWords(words: readonly string[]): Promise<{ keys: Buffer[]; seeds: Buffer[] }> {
+/** What would open if one of the words was a colleague's password or the recovery code. */
+async function keysOfWords(words: readonly string[]): Promise<Buffer[]> {
   const salts = await relato.sql<{ sal: Buffer }>('SELECT sal FROM usuarios');
-  const keys = words.map((word) => recoveryKey(word, team.salRecuperacao));
-  const seeds: Buffer[] = [];
+  const [code] = await relato.sql<{ sal: Buffer }>('SELECT sal FROM codigo_recuperacao');
+  const keys = words.map((word) => recoveryKey(word, code!.sal));
   for (const word of words) {
     for (const { sal } of salts) {
-      const { wrappingKey, grantSeed } = await derivePasswordKeys(relato.app.get(Argon2Queue), word, sal);
-      keys.push(wrappingKey);
-      seeds.push(grantSeed);
+      keys.push((await derivePasswordKeys(relato.app.get(Argon2Queue), word, sal)).wrappingKey);
     }
   }
-  return { keys, seeds };
+  return keys;
+}
+
+/** All generations of the team's key, the newest first, by a colleague's private key. */
+async function generationsBy(privateKey: Buffer): Promise<TeamGeneration[]> {
+  const [row] = await relato.sql<{ id: string; chaveEquipe: Buffer }>(
+    'SELECT id, "chaveEquipe" FROM usuarios WHERE email = $1',
+    [ADMIN.email],
+  );
+  const newest = openGeneration(pairOf(privateKey), row!.chaveEquipe, `usuarios/chaveEquipe/${row!.id}`);
+  const [team] = await relato.sql<{ chaveAnterior: Buffer }>('SELECT "chaveAnterior" FROM equipe WHERE geracao = 2');
+  return [newest, openGeneration(newest.pair, team!.chaveAnterior, 'equipe/chaveAnterior')];
 }
 
 type Opened = Record<'column' | 'plain', string>;
 
-/** What the keys and seeds open, each value by itself: the columns, and what stands there. */
-function openWith(keys: readonly Buffer[], among: readonly string[], seeds: readonly Buffer[] = []): Opened[] {
+/** What the keys open, each value by itself: the columns, and what stands there. */
+function openWith(keys: readonly Buffer[], among: readonly string[]): Opened[] {
   const opened: Opened[] = [];
+  const accesses = keys.map((key) => accessBy(key));
+  const symmetric = [...keys, ...accesses.map(({ newest }) => newest.symmetricKey)];
   for (const { column, places, bytes } of found.filter((one) => among.includes(one.column))) {
     const ways = places.flatMap((place) => [
-      ...keys.map((key) => () => openAnything(key, bytes, place)),
-      ...keys.map((key) => () => openKeysForTeam(bytes, accessBy(key), place).report),
-      ...seeds.map((seed) => () => openSealedTo(newTeamKeyPair(seed), bytes, place)),
+      ...symmetric.map((key) => () => openAnything(key, bytes, place)),
+      // What lies under a generation of the team's key tells its number first.
+      ...symmetric.map((key) => () => openAnything(key, bytes.subarray(2), place)),
+      ...accesses.map((access) => () => openKeysForTeam(bytes, access, place).report),
+      // A key that is sealed to another is short.
+      ...(bytes.length < 250 ? accesses : []).map((access) => () => {
+        return openGeneration(access.newest.pair, bytes, place).pair.privateKey;
+      }),
     ]);
     for (const way of ways) {
       const plain = attempt(way);
@@ -189,8 +206,7 @@ describe('of all that is sealed, a thief of database, files and configuration', 
   it('opens nothing with the first password, nor with any word that was printed or lies in a file', async () => {
     const words = await wordsOfAThief();
     expect(words).toContain(join(relato.dataDir, 'first-sign-in.txt'));
-    const { keys, seeds } = await keysOfWords(words);
-    expect(columnsOf(openWith(keys, SEALED, seeds))).toEqual([]);
+    expect(columnsOf(openWith(await keysOfWords(words), SEALED))).toEqual([]);
   });
 
   it('learns nothing of a report from the one thing that the server can open alone', async () => {
@@ -204,18 +220,25 @@ describe('of all that is sealed, a thief of database, files and configuration', 
 
   it('with the passwords, the recovery code, one protocol and one token would open it all: the test tries the right doors', async () => {
     const proven = await relato.app.get(UsersService).prove(ADMIN.email, ADMIN.senha);
-    const access = accessBy(proven!.teamPrivateKey!);
+    const { privateKey } = proven!.own;
+    const generations = await generationsBy(privateKey);
     const [report] = await relato.sql<{ id: string; chavesEquipe: Buffer }>('SELECT id, "chavesEquipe" FROM relatos');
-    const own = openKeysForTeam(report!.chavesEquipe, access, `relatos/chavesEquipe/${report!.id}`);
+    const place = `relatos/chavesEquipe/${report!.id}`;
+    const first = generations.at(-1)!;
+    const own = openKeysForTeam(report!.chavesEquipe, accessBy(first.pair.privateKey), place);
     const { wrappingKey } = await relato.app.get(ProtocolService).keysOf(protocolo);
     const payload = JSON.parse(
       Buffer.from(staff.authorization.authorization.split('.')[1]!, 'base64url').toString(),
     ) as { k: string };
-    const ofTeam = [access.privateKey, access.symmetricKey, own.report, own.internal, cannedKey(access)];
-    const keys = [...ofTeam, wrappingKey, Buffer.from(payload.k, 'base64url')];
+    const ofTeam = generations.flatMap((one) => [one.pair.privateKey, one.symmetricKey, cannedKey(one)]);
+    const keys = [...ofTeam, own.report, own.internal, wrappingKey, privateKey, Buffer.from(payload.k, 'base64url')];
     const ofWords = await keysOfWords([ADMIN.senha, senhaInicial, relato.codigoRecuperacao]);
+    const recovery = found.find(({ column }) => column === 'codigo_recuperacao.chavePrivada')!;
+    const ofCode = ofWords.flatMap(
+      (key) => attempt(() => openAnything(key, recovery.bytes, recovery.places[0]!)) ?? [],
+    );
     // The form's key never leaves the form.
-    const opened = openWith([...keys, ...ofWords.keys], SEALED, ofWords.seeds);
+    const opened = openWith([...keys, ...ofWords, ...ofCode], SEALED);
     expect(columnsOf(opened)).toEqual(SEALED.filter((column) => column !== 'relatos.resposta'));
     expect(opened.some(({ plain }) => plain.includes(MARK))).toBe(true);
   });

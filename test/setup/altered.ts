@@ -1,7 +1,11 @@
 // What no product does: values changed, read and copied where they are stored, and a connection cut while a job writes.
+import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
+import type { PurposeKeys } from '../../src/platform/vault/purpose-keys';
+import { fingerprintOf } from '../../src/reports/report.entity';
+import { type Marked, markOf } from '../../src/reports/report-marks.service';
 import { contentsPlace, teamKeysPlace } from '../../src/reports/report.sealing';
-import { newReportKeys, sealKeysToTeam } from '../../src/platform/vault/team-keys';
+import { newReportKeys, sealKeysToTeam, type TeamPublicKey } from '../../src/platform/vault/team-keys';
 import { open, PADDED, seal } from '../../src/platform/vault/sealing';
 import { rowsOf, run } from './database';
 
@@ -15,11 +19,11 @@ export function alterReport(databaseUrl: string, id: string, column: SealedColum
 
 /** Puts something else in a report's place, sealed with nothing but the team's public key, which the database holds. */
 export async function replaceReport(databaseUrl: string, id: string, plain: string): Promise<void> {
-  const [team] = await rowsOf<{ chavePublica: Buffer }>(databaseUrl, 'SELECT "chavePublica" FROM equipe');
+  const [team] = await rowsOf<TeamPublicKey>(databaseUrl, 'SELECT geracao, "chavePublica" FROM equipe');
   const keys = newReportKeys();
   await run(databaseUrl, 'UPDATE relatos SET "chavesEquipe" = $2, conteudo = $3 WHERE id = $1', [
     id,
-    sealKeysToTeam(keys, team!.chavePublica, teamKeysPlace(id)),
+    sealKeysToTeam(keys, team!, teamKeysPlace(id)),
     seal(keys.report, Buffer.concat([Buffer.from(plain), Buffer.of(0x80)], 1024), contentsPlace(id), PADDED),
   ]);
 }
@@ -29,22 +33,55 @@ export function openAnything(key: Buffer, sealed: Buffer, place: string): Buffer
   return open(key, sealed, place, sealed[0] === PADDED ? PADDED : undefined);
 }
 
+/** A product's database, and the keys of its secret. */
+export interface Inside {
+  databaseUrl: string;
+  keys: PurposeKeys;
+}
+
+/** Marks reports that a test has written itself, as the product marks its own. @param condition which, as SQL */
+export async function markReports({ databaseUrl, keys }: Inside, condition = 'TRUE'): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await keepMarks(client, keys, 'relatos', condition);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Marks the reports of a table that has the columns of theirs. */
+export async function keepMarks(client: Client, keys: PurposeKeys, table: string, condition = 'TRUE'): Promise<void> {
+  const { rows } = await client.query<Marked>(
+    `SELECT id, "chavesEquipe", conteudo, ${fingerprintOf(table)} AS impressao FROM ${table} WHERE ${condition}`,
+  );
+  await client.query(
+    `UPDATE ${table} SET marca = nova.marca FROM unnest($1::uuid[], $2::bytea[]) AS nova (id, marca)
+     WHERE ${table}.id = nova.id`,
+    [rows.map(({ id }) => id), rows.map((relato) => markOf(keys, relato))],
+  );
+}
+
 /**
  * Copies a report within the database.
  * @param columns what of the n-th copy is another, as SQL over `n`
  */
-export async function copyReport(dataSource: DataSource, id: string, copies: number, columns: object): Promise<void> {
+export async function copyReport(relato: Inside, id: string, copies: number, columns: object): Promise<void> {
   const own: Record<string, string> = { id: 'gen_random_uuid()', codigo: `decode(md5(n::text), 'hex')`, ...columns };
-  const [{ list }] = await dataSource.query<[{ list: string }]>(
+  const [found] = await rowsOf<{ list: string }>(
+    relato.databaseUrl,
     `SELECT string_agg(format('%I', column_name), ', ') AS list FROM information_schema.columns
      WHERE table_name = 'relatos' AND column_name <> ALL($1)`,
     [[...Object.keys(own), 'idempotencia']],
   );
-  await dataSource.query(
+  const { list } = found!;
+  await run(
+    relato.databaseUrl,
     `INSERT INTO relatos ("${Object.keys(own).join('", "')}", ${list})
      SELECT ${Object.values(own).join(', ')}, ${list} FROM relatos, generate_series(1, $2) AS n WHERE relatos.id = $1`,
     [id, copies],
   );
+  await markReports(relato, `marca = (SELECT marca FROM relatos WHERE id = '${id}') AND id <> '${id}'`);
 }
 
 /**

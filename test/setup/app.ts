@@ -10,10 +10,12 @@ import { AppModule } from '../../src/app.module';
 import { SweepOrphansJob } from '../../src/attachments/sweep-orphans.job';
 import { ExpiredSessionsJob } from '../../src/auth/sessions.service';
 import { ExpiryJobs } from '../../src/expiry/expiry.service';
+import { ForgedKeys } from '../../src/users/forged-keys.service';
 import { ForgetJob } from '../../src/filing/forget.job';
 import { DeliveryJob } from '../../src/platform/outbox/delivery.job';
 import { configureApp, httpAdapter } from '../../src/configure-app';
 import { Config } from '../../src/platform/config/config';
+import { PurposeKeys } from '../../src/platform/vault/purpose-keys';
 import { tellCredentials } from '../../src/run';
 import { FirstSetupService, FirstSignInFile } from '../../src/users/first-setup.service';
 import { Client } from './clients';
@@ -33,6 +35,8 @@ export interface TestApp {
   /** What a first start printed, as into a log. */
   printed: readonly string[];
   codigoRecuperacao: string;
+  /** Of its secret. */
+  keys: PurposeKeys;
   clock: TestClock;
   app: NestFastifyApplication;
   /** Those that share its database, and are closed before it. */
@@ -94,6 +98,7 @@ export async function startTestApp(env: Settings = {}, beside?: TestApp): Promis
   };
   const relato: TestApp = {
     ...{ url, databaseUrl: database.url, dataDir, printed, codigoRecuperacao, clock, app, nodes: new Set() },
+    keys: app.get(PurposeKeys, { strict: false }),
     sql: (statement, values) => rowsOf(database.url, statement, values),
     close: () => (closed ??= close()),
   };
@@ -132,6 +137,7 @@ const JOBS = {
   digest: (app) => app.get(ExpiryJobs, { strict: false }).sendDigest(),
   'expired-sessions': (app) => app.get(ExpiredSessionsJob, { strict: false }).run(),
   expiry: (app) => app.get(ExpiryJobs, { strict: false }).conclude(),
+  'forged-keys': (app) => app.get(ForgedKeys, { strict: false }).run(),
   forget: (app) => app.get(ForgetJob, { strict: false }).run(),
   retention: (app) => app.get(ExpiryJobs, { strict: false }).shred(),
   'sweep-orphans': (app) => app.get(SweepOrphansJob, { strict: false }).run(),

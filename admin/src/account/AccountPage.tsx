@@ -35,30 +35,42 @@ export const AccountPage = () => {
       </AccountSection>
       <SecondFactorSection me={me} refresh={refresh} />
       {me.chavesPossiveis && hasPasskeys() && <PasskeysSection me={me} refresh={refresh} />}
-      <RecoveryCodeSection />
+      {me.permissoes.includes('recuperacao.trocar') && <RecoveryCodeSection />}
       <SessionsSection />
     </Box>
   );
 };
 
-/** The team's recovery code, which can be replaced and not read again. */
+/** The team's recovery code, which can be replaced and not read again, and its key. */
 const RecoveryCodeSection = () => {
   const translate = useTranslate();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'code' | 'key'>();
   const [code, setCode] = useState<string>();
   return (
     <AccountSection
       title={translate('app.conta.codigoRecuperacao')}
       text={translate('app.conta.codigoRecuperacaoTexto')}
     >
-      <Button onClick={() => setAsking(true)}>{translate('app.conta.trocarCodigo')}</Button>
-      {asking && (
+      <Button onClick={() => setAsking('code')}>{translate('app.conta.trocarCodigo')}</Button>
+      <Button onClick={() => setAsking('key')}>{translate('app.conta.trocarChave')}</Button>
+      {asking === 'key' && (
+        <AccountDeedDialog
+          title={translate('app.conta.trocarChave')}
+          text={translate('app.conta.trocarChaveTexto')}
+          verb={translate('app.conta.continuar')}
+          color="primary"
+          send={() => accountApi.replaceTeamKey()}
+          success="app.conta.chaveTrocada"
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking === 'code' && (
         <AccountDeedDialog
           title={translate('app.conta.trocarCodigo')}
           text={translate('app.conta.trocarCodigoTexto')}
           verb={translate('app.conta.continuar')}
           send={async () => setCode(await accountApi.replaceRecoveryCode())}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(undefined)}
         />
       )}
       {code !== undefined && (

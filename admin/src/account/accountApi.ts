@@ -24,6 +24,7 @@ export const accountApi = {
   restore: (codigoRecuperacao: string, senha: string) => ask('POST', 'chaves', { codigoRecuperacao, senha }),
   replaceRecoveryCode: async () =>
     (await ask<Schemas['RecoveryCodeDto']>('POST', 'codigo-recuperacao')).codigoRecuperacao,
+  replaceTeamKey: () => ask('POST', 'chave-equipe'),
   offerSecondFactor: () => ask<SecondFactorOffer>('POST', 'segundo-fator/oferta'),
   enableSecondFactor: async (oferta: string, codigo: string) =>
     (await ask<Schemas['SecondFactorCodesDto']>('PUT', 'segundo-fator', { oferta, codigo })).codigos,

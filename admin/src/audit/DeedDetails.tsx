@@ -1,6 +1,7 @@
 import { GRAVIDADE_ROTULOS } from '@relato/domain/gravidade';
 import type { Rotulo } from '@relato/domain/idioma';
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
+import { ROLE_ROTULOS } from '@relato/domain/permissions';
 import { SITUACAO_ACOMPANHAMENTO_ROTULOS } from '@relato/domain/situacao-acompanhamento';
 import { STATUS_ROTULOS } from '@relato/domain/status';
 import Typography from '@mui/material/Typography';
@@ -16,6 +17,7 @@ const LABELS: Readonly<Record<string, Rotulo>> = {
   ...STATUS_ROTULOS,
   ...GRAVIDADE_ROTULOS,
   ...MOTIVO_ROTULOS,
+  ...ROLE_ROTULOS,
 };
 
 /** A deed's details in words, where it has any. */

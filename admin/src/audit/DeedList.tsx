@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { ListContextProvider, useGetList, useListContext, useRecordContext, useTranslate } from 'react-admin';
 import type { Account, Deed } from '../api';
+import { useCan } from '../auth/useCan';
 import { ExportButton } from '../export/ExportButton';
 import { useRotulo } from '../i18n/useIdioma';
 import { FilterDate, FilterSelect, ListFilters } from '../layout/ListFilters';
@@ -84,7 +85,8 @@ const Introduction = () => {
   const rotulo = useRotulo();
   const { setFilters } = useListContext();
   const filters = useFilterValues();
-  const { data: users = [] } = useGetList<Account>('usuarios', EVERYBODY);
+  const seesUsers = useCan()('usuarios.ver');
+  const { data: users = [] } = useGetList<Account>('usuarios', EVERYBODY, { enabled: seesUsers });
   const deeds = ACOES_AUDITADAS.map((value) => ({ value, label: rotulo(ACAO_ROTULOS[value]) }));
   return (
     <>
@@ -93,7 +95,9 @@ const Introduction = () => {
       </Typography>
       <ListFilters>
         <FilterSelect source="acao" options={deeds.sort((a, b) => a.label.localeCompare(b.label))} />
-        <FilterSelect source="usuarioId" options={users.map(({ id, nome }) => ({ value: id, label: nome }))} />
+        {seesUsers && (
+          <FilterSelect source="usuarioId" options={users.map(({ id, nome }) => ({ value: id, label: nome }))} />
+        )}
         <FilterDate source="em_gte" moment="start" />
         <FilterDate source="em_lte" moment="end" />
       </ListFilters>

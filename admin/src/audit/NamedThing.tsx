@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import { useGetManyAggregate, useListContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { useCan } from '../auth/useCan';
 import { useFilterValues } from '../reports/list/filters/useFilter';
 import type { Named, ResumoRelato } from '../api';
 
@@ -20,7 +21,7 @@ export const NamedThing = ({ thing: { id, tipo, nome, existe }, filterable = fal
   const translate = useTranslate();
   const { setFilters } = useListContext();
   const filters = useFilterValues();
-  const isReport = tipo === 'relato' && existe;
+  const isReport = useCan()('relatos.ver') && tipo === 'relato' && existe;
   // Of reports that the record names, the list tells the protocols.
   const { data: [report] = [] } = useGetManyAggregate<ResumoRelato>('relatos', { ids: [id] }, { enabled: isReport });
   const known = nome ?? (report?.adulterado === false ? report.uuid : undefined);

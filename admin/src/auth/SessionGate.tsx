@@ -1,3 +1,4 @@
+import { holdsTeamKey } from '@relato/domain/permissions';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useMe } from '../account/useMe';
 import { OnItsWay } from '../layout/OnItsWay';
@@ -16,7 +17,7 @@ export const SessionGate = ({ children }: { children: ReactNode }) => {
         <FirstPassword me={me} onDone={refresh} />
       ) : me.pendencia === 'segundo_fator_obrigatorio' ? (
         <RequiredFactor me={me} onDone={refresh} />
-      ) : me.temChaves ? (
+      ) : me.temChaves || !holdsTeamKey(me.papeis) ? (
         children
       ) : (
         <ClosedReports onDone={refresh} />

@@ -9,6 +9,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { useCan } from '../auth/useCan';
 import { useIdioma } from '../i18n/useIdioma';
 import { AlertDialog, CancelButton } from '../layout/AlertDialog';
 import type { RespostaPronta } from '../api';
@@ -36,7 +37,8 @@ interface ReplyForm {
 export const CannedReplyPicker = ({ protocol }: { protocol: string }) => {
   const translate = useTranslate();
   const language = useIdioma();
-  const { data, error } = useGetList<RespostaPronta>('respostas-prontas', ALL);
+  const enabled = useCan()('respostas_prontas.ver');
+  const { data, error } = useGetList<RespostaPronta>('respostas-prontas', ALL, { enabled });
   const { getValues, setValue, setFocus } = useFormContext<ReplyForm>();
   const [typed, setTyped] = useState('');
   const [waiting, setWaiting] = useState<string>();

@@ -1,4 +1,5 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -45,6 +46,11 @@ export const DashboardPage = () => {
       <Box sx={{ height: 4 }}>{isFetching && <LinearProgress aria-label={translate('app.painel.carregando')} />}</Box>
       {data && (
         <>
+          {data.adulterados > 0 && (
+            <Alert severity="error" sx={{ mb: 2 }}>
+              {translate('app.painel.adulterados', { smart_count: data.adulterados })}
+            </Alert>
+          )}
           <KeyFigures statistics={data} before={before} />
           <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '75ch' }}>
             {translate('app.painel.explicacao')}

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Estatisticas } from '../api';
 import { useNumeros } from '../i18n/useDatas';
+import { useCan } from '../auth/useCan';
 import { type ListFilter, listOf } from './months';
 
 const DAY_HOURS = 24;
@@ -20,7 +21,9 @@ export const KeyFigures = ({ statistics, before }: KeyFiguresProps) => {
   const tell = useFigures();
   const now = tell(statistics);
   const then = before && tell(before);
-  const lists: Partial<Record<keyof typeof now, ListFilter>> = { total: {}, vencidos: { vencido: true } };
+  const lists: Partial<Record<keyof typeof now, ListFilter>> = useCan()('relatos.ver')
+    ? { total: {}, vencidos: { vencido: true } }
+    : {};
   return (
     <Box
       component="dl"

@@ -6,12 +6,14 @@ import { STATUS_ROTULOS } from '@relato/domain/status';
 import { useTranslate } from 'react-admin';
 import { useDatas } from '../i18n/useDatas';
 import { useRotulo } from '../i18n/useIdioma';
+import { useCan } from '../auth/useCan';
 import { listOf, startOfMonth } from './months';
 import { Panel } from './Panel';
 import type { Estatisticas, Line } from '../api';
 
 /** Every count, each with its chart and its table. */
 export const Panels = ({ statistics }: { statistics: Estatisticas }) => {
+  const linked = useCan()('relatos.ver');
   const translate = useTranslate();
   const rotulo = useRotulo();
   const { mes } = useDatas();
@@ -59,7 +61,7 @@ export const Panels = ({ statistics }: { statistics: Estatisticas }) => {
           title={translate(`app.painel.por.${name}.titulo`)}
           by={translate(`app.painel.por.${name}.coluna`)}
           lines={lines}
-          listOf={(key) => listBehind(name, key)}
+          listOf={(key) => (linked ? listBehind(name, key) : undefined)}
           total={name === 'idade' ? sumOf(lines) : total}
         />
       ))}

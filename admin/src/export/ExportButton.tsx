@@ -6,6 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useListContext, useLogoutIfAccessDenied, useNotify, useTranslate } from 'react-admin';
+import { useCan } from '../auth/useCan';
 import { failureText, httpStatus } from '../http';
 import { useIdioma } from '../i18n/useIdioma';
 import { useNumeros } from '../i18n/useDatas';
@@ -21,9 +22,11 @@ export const ExportButton = ({ label = 'app.exportacao.baixar' }: { label?: stri
   const notify = useNotify();
   const { resource, sort, total } = useListContext();
   const filters = useFilterValues();
+  const may = useCan()(`${resource as 'relatos' | 'auditoria'}.exportar`);
   const { words } = useSearch();
   const filter = words === '' ? filters : { ...filters, q: words };
   const state = useSyncExternalStore(exportJob.subscribe, exportJob.state);
+  if (!may) return null;
   if (state.is === 'running') return <ExportProgress progress={state.progress} />;
   const start = () => {
     if (total === 0) {

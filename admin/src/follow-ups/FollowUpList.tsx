@@ -7,6 +7,7 @@ import ProgressIcon from '@mui/icons-material/PendingOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useCan } from '../auth/useCan';
 import type { Acompanhamento, RelatoEquipe } from '../api';
 import { FinishModal, InternalNote } from './FollowUpModal';
 import { useDatas } from '../i18n/useDatas';
@@ -15,6 +16,7 @@ import { Mark } from '../reports/marks/Mark';
 
 /** 'Acompanhamento': the internal follow-ups, on a ground of their own so that nobody takes them for messages. */
 export const FollowUpList = ({ report }: { report: RelatoEquipe }) => {
+  const can = useCan();
   const translate = useTranslate();
   const [finishing, setFinishing] = useState<Acompanhamento>();
   return (
@@ -31,7 +33,11 @@ export const FollowUpList = ({ report }: { report: RelatoEquipe }) => {
         sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1.5 }}
       >
         {report.acompanhamento.map((followUp) => (
-          <FollowUp key={followUp.id} followUp={followUp} onFinish={() => setFinishing(followUp)} />
+          <FollowUp
+            key={followUp.id}
+            followUp={followUp}
+            onFinish={can('relatos.acompanhar') ? () => setFinishing(followUp) : undefined}
+          />
         ))}
       </Box>
       {finishing && <FinishModal reportId={report.id} followUp={finishing} onClose={() => setFinishing(undefined)} />}
@@ -41,7 +47,8 @@ export const FollowUpList = ({ report }: { report: RelatoEquipe }) => {
 
 interface FollowUpProps {
   followUp: Acompanhamento;
-  onFinish: () => void;
+  /** Absent for who only reads. */
+  onFinish: (() => void) | undefined;
 }
 
 /** One internal follow-up: in progress it can be finished, afterwards it shows what was observed. */
@@ -69,11 +76,12 @@ const FollowUp = ({ followUp, onFinish }: FollowUpProps) => {
           <strong>{translate('app.acompanhamento.observacao')}:</strong> {observacao}
         </Typography>
       )}
-      {isInProgress(followUp) ? (
+      {isInProgress(followUp) && onFinish && (
         <Button onClick={onFinish} className="nao-imprimir" sx={{ mt: 1.5 }}>
           {translate('app.acompanhamento.finalizar')}
         </Button>
-      ) : (
+      )}
+      {!isInProgress(followUp) && (
         <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
           {translate('app.acompanhamento.alteradoEm', { data: dataHora(alteradoEm) })}
         </Typography>

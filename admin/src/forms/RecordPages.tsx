@@ -20,8 +20,7 @@ import { httpStatus, useTellFailure } from '../http';
 import { LoadFailure, NotFoundScreen } from '../layout/MessageScreen';
 import { OnItsWay } from '../layout/OnItsWay';
 import { PageTitle } from '../layout/PageTitle';
-import { draftOf, dropDraft } from './drafts';
-import { useKeepDraft } from './drafts';
+import { draftOf, dropDraft, useKeepDraft } from './drafts';
 
 interface PageProps {
   /** What a new record begins with. */
@@ -113,8 +112,6 @@ function useMutationOptions<Row extends RaRecord>(
   const tellFailure = useTellFailure();
   return {
     onSuccess: (record) => {
-      // react-admin answers a call that was refused for a lost session with a record that is empty.
-      if (!('id' in record)) return;
       dropDraft(draftKey);
       notify(success, { type: 'success' });
       if (onSaved) onSaved(record);

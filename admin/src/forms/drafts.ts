@@ -2,11 +2,25 @@ import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 /**
- * What somebody was writing, kept in this page's memory only: it survives the end of a session and signing in again,
+ * What somebody was writing or had decided, kept in this page's memory only: it survives the end of a session and signing in again,
  * never a closed tab, a sign-out or another person's sign-in. Nothing of it touches the browser's storage.
  */
 const drafts = new Map<string, Readonly<Record<string, unknown>>>();
 let owner: string | undefined;
+
+type Change = () => Promise<unknown>;
+
+/** Changes whose time to be undone was over when the session had ended, and that nobody would think of making again. */
+let unsent: Change[] = [];
+
+export const keepUnsent = (change: Change): number => unsent.push(change);
+
+/** Hands over what waits to be sent, in its order. */
+export function takeUnsent(): Change[] {
+  const taken = unsent;
+  unsent = [];
+  return taken;
+}
 
 export function keepDraft(key: string, values: Readonly<Record<string, unknown>>): void {
   drafts.set(key, values);
@@ -20,9 +34,10 @@ export function dropDraft(key: string): void {
 
 export function wipeDrafts(): void {
   drafts.clear();
+  unsent = [];
 }
 
-/** Called with whoever signs in: drafts of somebody else are wiped. */
+/** Called with whoever signs in: what was kept of somebody else is wiped. */
 export function wipeDraftsOfOthers(person: string): void {
   if (owner !== person) wipeDrafts();
   owner = person;

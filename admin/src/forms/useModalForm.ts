@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
 import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
-import { apiError, failureText, isUnconfirmed } from '../http';
-import { dropDraft } from './drafts';
-import { useDraft } from './drafts';
+import { apiError, failureText, isUnconfirmed, useLeaveLostSession } from '../http';
+import { dropDraft, useDraft } from './drafts';
 
 export interface ModalFormOptions<Values extends FieldValues> {
   /** What the form starts with; anything else counts as written. */
@@ -35,7 +34,8 @@ export function useModalForm<Values extends FieldValues>(options: ModalFormOptio
   const { setError, handleSubmit } = form;
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const leaveLostSession = useLeaveLostSession();
+  const { mutateAsync } = useMutation({ mutationFn: send });
 
   useDraft(form, draftKey);
 
@@ -45,7 +45,7 @@ export function useModalForm<Values extends FieldValues>(options: ModalFormOptio
   };
 
   const fail = async (error: unknown) => {
-    if (isUnconfirmed(error) || (await logoutIfAccessDenied(error))) return;
+    if (isUnconfirmed(error) || (await leaveLostSession(error))) return;
     if (onConflict && apiError(error)?.code === 'conflito_versao') {
       onConflict();
       return;
@@ -57,7 +57,7 @@ export function useModalForm<Values extends FieldValues>(options: ModalFormOptio
 
   const submit = async (values: Values, afterwards?: () => void) => {
     try {
-      await send(values);
+      await mutateAsync(values);
     } catch (error) {
       await fail(error);
       return;

@@ -4,6 +4,7 @@ import { visuallyHidden } from '@mui/utils';
 import { type ReactNode, useEffect, useMemo, useRef, createContext, useContext } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { ResumoRelato } from '../api';
+import { useCan } from '../auth/useCan';
 import { useReportEvents } from './useReportEvents';
 
 const POLL_MS = 5000;
@@ -20,8 +21,10 @@ const NEWEST_UNREAD = {
 export const UnreadProvider = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const live = useReportEvents();
+  const enabled = useCan()('relatos.ver');
+  const live = useReportEvents(enabled);
   const { total, data } = useGetList<ResumoRelato>('relatos', NEWEST_UNREAD, {
+    enabled,
     refetchInterval: live ? false : POLL_MS,
     // A failed count is no news for the person; the page itself says when it cannot load.
     onError: () => undefined,

@@ -12,11 +12,12 @@ interface ReportEvent {
  * everything once after a time in which nothing could be heard.
  * @returns whether events can be had right now; where not, the caller asks from time to time
  */
-export function useReportEvents(): boolean {
+export function useReportEvents(enabled: boolean): boolean {
   const queryClient = useQueryClient();
   const [live, setLive] = useState(false);
 
   useEffect(() => {
+    if (!enabled) return undefined;
     const source = new EventSource('/api/eventos');
     let deaf = false;
     source.onopen = () => {
@@ -37,7 +38,7 @@ export function useReportEvents(): boolean {
       }
     };
     return () => source.close();
-  }, [queryClient]);
+  }, [enabled, queryClient]);
 
   return live;
 }

@@ -6,6 +6,7 @@ import { SessionGate } from '../auth/SessionGate';
 import { ConfirmationDialog } from '../confirmation/ConfirmationDialog';
 import { UnreadProvider } from '../inbox/UnreadProvider';
 import { IdleWarning } from '../idle/IdleWarning';
+import { SendUnsent } from '../reports/situation/situation';
 import { Header } from './Header';
 import { OnItsWay } from './OnItsWay';
 import { SignOutElsewhere } from './SignOutButton';
@@ -19,6 +20,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <UnreadProvider>
           <SignOutElsewhere />
           <IdleWarning />
+          <SendUnsent />
           <Link
             href="#conteudo"
             sx={{

@@ -14,42 +14,46 @@ interface PlaceLinksProps {
 /** Links to the places that this colleague may see; where one is stands out by a line, and is told by `aria-current`. */
 export const PlaceLinks = ({ places, stacked = false }: PlaceLinksProps) => {
   const translate = useTranslate();
-  const can = useCan();
+  const allowed = usePlaces(places);
   const { unread } = useUnread();
   const stuck = useStuckDeliveries();
   return (
     <Box sx={{ display: 'flex', flexDirection: stacked ? 'column' : 'row', minWidth: 0 }}>
-      {places
-        .filter(({ permission }) => can(permission))
-        .map(({ to, name, nameWithUnread }) => (
-          <Box
-            key={to}
-            component={NavLink}
-            to={to}
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              minHeight: 44,
-              px: stacked ? 1.5 : 1,
-              color: 'text.secondary',
-              fontSize: stacked ? '1rem' : '0.9375rem',
-              fontWeight: 600,
-              whiteSpace: 'nowrap',
-              textDecoration: 'none',
-              [stacked ? 'borderLeft' : 'borderBottom']: '3px solid transparent',
-              '&:hover': { color: 'text.primary', borderColor: 'divider' },
-              '&.active': { color: 'text.primary', borderColor: 'primary.main' },
-            }}
-          >
-            {nameWithUnread !== undefined && unread !== undefined
-              ? translate(nameWithUnread, { total: unread })
-              : translate(name)}
-            {to === '/entregas' && stuck > 0 && ` (${stuck})`}
-          </Box>
-        ))}
+      {allowed.map(({ to, name, nameWithUnread }) => (
+        <Box
+          key={to}
+          component={NavLink}
+          to={to}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            minHeight: 44,
+            px: stacked ? 1.5 : 1,
+            color: 'text.secondary',
+            fontSize: stacked ? '1rem' : '0.9375rem',
+            fontWeight: 600,
+            whiteSpace: 'nowrap',
+            textDecoration: 'none',
+            [stacked ? 'borderLeft' : 'borderBottom']: '3px solid transparent',
+            '&:hover': { color: 'text.primary', borderColor: 'divider' },
+            '&.active': { color: 'text.primary', borderColor: 'primary.main' },
+          }}
+        >
+          {nameWithUnread !== undefined && unread !== undefined
+            ? translate(nameWithUnread, { total: unread })
+            : translate(name)}
+          {to === '/entregas' && stuck > 0 && ` (${stuck})`}
+        </Box>
+      ))}
     </Box>
   );
 };
+
+/** @returns those of the places that this colleague may see */
+export function usePlaces(places: readonly Place[]): readonly Place[] {
+  const can = useCan();
+  return places.filter(({ permission }) => can(permission));
+}
 
 const ONE = { pagination: { page: 1, perPage: 1 }, sort: { field: 'criadaEm', order: 'DESC' } } as const;
 

@@ -83,6 +83,7 @@ export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['
   },
   // The library reserves the room of a text that is not there by markup, which the page's policy refuses.
   RaTextInput: { defaultProps: { helperText: false } },
+  RaCheckboxGroupInput: { defaultProps: { helperText: false } },
   RaSelectInput: { defaultProps: { helperText: false } },
   RaDateInput: { defaultProps: { helperText: false } },
   MuiDialog: { styleOverrides: { paper: { border: `1px solid ${c.rule}` } } },

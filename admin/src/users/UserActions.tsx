@@ -1,5 +1,7 @@
+import { holdsTeamKey, mayManage } from '@relato/domain/permissions';
 import Box from '@mui/material/Box';
-import { DeleteWithConfirmButton, useGetIdentity, useRecordContext, useTranslate } from 'react-admin';
+import { DeleteWithConfirmButton, useRecordContext, useTranslate } from 'react-admin';
+import { useMe } from '../account/useMe';
 import { useCan } from '../auth/useCan';
 import { useTellFailure } from '../http';
 import { VerbButton } from '../layout/VerbButton';
@@ -11,17 +13,18 @@ export const UserActions = () => {
   const translate = useTranslate();
   const team = useTeamData();
   const can = useCan();
+  const { me } = useMe();
   const onError = useTellFailure();
-  const { identity } = useGetIdentity();
   const user = useRecordContext<Account>();
-  if (!user) return null;
-  const { id, nome, ativo, segundoFator, temChaves, acessoConcedido } = user;
-  const manages = can('usuarios.gerir') && identity?.id !== id;
+  if (!user || !me) return null;
+  const { id, nome, ativo, papeis, segundoFator, temChaves } = user;
+  const manages = can('usuarios.gerir') && me.id !== id && mayManage(me.permissoes, papeis);
+  const waits = holdsTeamKey(papeis) && !temChaves;
   const text = (key: string) => translate(`app.usuarios.${key}`, { nome });
   const toggle = () => team.update('usuarios', { id, data: { ativo: !ativo }, previousData: user });
   return (
     <Box role="group" aria-label={text('acoes')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {can('acessos.dar') && !temChaves && !acessoConcedido && (
+      {can('acessos.dar') && me.temChaves && waits && (
         <VerbButton
           resource="usuarios"
           label={text('devolver')}

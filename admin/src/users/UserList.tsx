@@ -1,3 +1,4 @@
+import { holdsTeamKey, mayManage, ROLE_ROTULOS } from '@relato/domain/permissions';
 import ActiveIcon from '@mui/icons-material/CheckCircleOutlined';
 import FactorIcon from '@mui/icons-material/PhonelinkLockOutlined';
 import InactiveIcon from '@mui/icons-material/BlockOutlined';
@@ -6,11 +7,12 @@ import WaitingIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { DataTable, DateField, useGetIdentity, useRecordContext, useTranslate } from 'react-admin';
+import { DataTable, DateField, useRecordContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { useMe } from '../account/useMe';
 import { useCan } from '../auth/useCan';
 import { BCP47 } from '../i18n/useDatas';
-import { useIdioma } from '../i18n/useIdioma';
+import { useIdioma, useRotulo } from '../i18n/useIdioma';
 import { AddLink } from '../layout/AddLink';
 import { Cards, TeamList } from '../layout/TeamList';
 import { useNarrow } from '../layout/useNarrow';
@@ -35,6 +37,7 @@ export const UserList = () => {
           <Typography sx={{ color: 'text.secondary' }}>
             <Address />
           </Typography>
+          <Roles />
           <Marks />
           <UserActions />
         </Cards>
@@ -43,6 +46,9 @@ export const UserList = () => {
           <DataTable.Col source="nome">
             <Name />
             <Address />
+          </DataTable.Col>
+          <DataTable.Col source="papeis" disableSort>
+            <Roles />
           </DataTable.Col>
           <DataTable.Col source="ativo" disableSort>
             <Marks />
@@ -62,9 +68,10 @@ export const UserList = () => {
 const Name = () => {
   const translate = useTranslate();
   const user = useRecordContext<Account>();
-  const { identity } = useGetIdentity();
-  const manages = useCan()('usuarios.gerir');
-  if (!user) return null;
+  const { me } = useMe();
+  if (!user || !me) return null;
+  const own = me.id === user.id;
+  const manages = me.permissoes.includes('usuarios.gerir') && (own || mayManage(me.permissoes, user.papeis));
   return (
     <Box sx={{ fontWeight: 600 }}>
       {manages ? (
@@ -74,12 +81,22 @@ const Name = () => {
       ) : (
         user.nome
       )}{' '}
-      {identity?.id === user.id && `(${translate('app.usuarios.voce')})`}
+      {own && `(${translate('app.usuarios.voce')})`}
     </Box>
   );
 };
 
 const Address = () => useRecordContext<Account>()?.email;
+
+/** What the account is for. */
+const Roles = () => {
+  const translate = useTranslate();
+  const rotulo = useRotulo();
+  const user = useRecordContext<Account>();
+  if (!user) return null;
+  const names = user.papeis.map((papel) => rotulo(ROLE_ROTULOS[papel]));
+  return [...names, ...(user.suplente ? [translate('resources.usuarios.fields.suplente')] : [])].join(', ');
+};
 
 /** Whether the account works, and what is missing or particular about it. */
 const Marks = () => {
@@ -96,9 +113,9 @@ const Marks = () => {
           {translate('app.usuarios.senhaProvisoria')}
         </Mark>
       )}
-      {!user.temChaves && (
+      {holdsTeamKey(user.papeis) && !user.temChaves && (
         <Mark icon={KeylessIcon} tone="warning" filled>
-          {translate(user.acessoConcedido ? 'app.usuarios.acessoConcedido' : 'app.usuarios.semChaves')}
+          {translate('app.usuarios.semChaves')}
         </Mark>
       )}
       {user.segundoFator && (

@@ -1,11 +1,23 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { TEXTO_MAX } from '@relato/domain/limites';
+import { DEFAULT_ROLES, ROLE_ROTULOS, ROLES } from '@relato/domain/permissions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { email, maxLength, required, TextInput, useRedirect, useTranslate } from 'react-admin';
+import {
+  BooleanInput,
+  CheckboxGroupInput,
+  email,
+  maxLength,
+  required,
+  TextInput,
+  useRedirect,
+  useTranslate,
+} from 'react-admin';
 import { ShownOnceDialog } from '../account/ShownOnceDialog';
+import { useCan } from '../auth/useCan';
 import { CreatePage, EditPage } from '../forms/RecordPages';
+import { useRotulo } from '../i18n/useIdioma';
 import type { Account, CreatedAccount } from '../api';
 
 /** `/usuarios/create`: a new account, and then its first password, which is shown this once. */
@@ -26,6 +38,7 @@ export const UserCreate = () => {
         success="app.usuarios.criado"
         intro={<Alert severity="warning">{translate('app.usuarios.alcance')}</Alert>}
         onCreated={setMade}
+        defaultValues={NEW}
       >
         <UserInputs />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -44,22 +57,48 @@ export const UserCreate = () => {
   );
 };
 
-/** `/usuarios/:id`: an account's name and address. */
-export const UserEdit = () => (
-  <EditPage<Account>
-    title="app.usuarios.editarNome"
-    nameOf={({ nome }) => nome}
-    save="app.usuarios.salvar"
-    success="app.usuarios.salvo"
-    transform={({ nome, email: address }) => ({ nome, email: address })}
-  >
-    <UserInputs />
-  </EditPage>
-);
+const NEW = { papeis: DEFAULT_ROLES, suplente: false };
+
+/** `/usuarios/:id`: an account's name, address and roles. */
+export const UserEdit = () => {
+  const givesRoles = useCan()('papeis.dar');
+  return (
+    <EditPage<Account>
+      title="app.usuarios.editarNome"
+      nameOf={({ nome }) => nome}
+      save="app.usuarios.salvar"
+      success="app.usuarios.salvo"
+      transform={({ nome, email: address, papeis, suplente }) => ({
+        nome,
+        email: address,
+        ...(givesRoles && { papeis, suplente }),
+      })}
+    >
+      <UserInputs />
+    </EditPage>
+  );
+};
 
 const UserInputs = () => (
   <>
     <TextInput source="nome" validate={[required(), maxLength(TEXTO_MAX.nome)]} />
     <TextInput source="email" type="email" validate={[required(), maxLength(TEXTO_MAX.email), email()]} />
+    {useCan()('papeis.dar') && <RoleInputs />}
   </>
 );
+
+/** What the account is for; each role says what it does. */
+const RoleInputs = () => {
+  const translate = useTranslate();
+  const rotulo = useRotulo();
+  const choices = ROLES.map((id) => ({
+    id,
+    name: `${rotulo(ROLE_ROTULOS[id])}: ${translate(`app.usuarios.papel.${id}`)}`,
+  }));
+  return (
+    <>
+      <CheckboxGroupInput source="papeis" choices={choices} translateChoice={false} row={false} validate={required()} />
+      <BooleanInput source="suplente" helperText="app.usuarios.suplenteDica" />
+    </>
+  );
+};

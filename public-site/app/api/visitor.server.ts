@@ -27,7 +27,7 @@ async function fromSession<Body>(site: SiteContext, path: string, method: 'GET' 
   const answer = await callApi<Body>(site, method, path);
   if (answer.ok) return { body: answer.body, cookies: answer.cookies };
   if (answer.status === 401) return null;
-  throw new Response(null, { status: answer.status });
+  throw new Response(answer.error.code, { status: answer.status });
 }
 
 /**

@@ -56,6 +56,8 @@ export function problemOf(refusal: Refusal, texts: Texts, kind: FormKind, filesM
         : { ...whole(words.alreadySent), alreadySent: 'otherTexts' };
     case 'outro_relato':
       return { status, fields: { protocolo: words.otherReport } };
+    case 'conteudo_adulterado':
+      return whole(words.altered + kept);
     case 'origem_recusada':
       return whole(words.forbidden);
     case 'envio_lento':
@@ -66,6 +68,8 @@ export function problemOf(refusal: Refusal, texts: Texts, kind: FormKind, filesM
       return { ...whole(words.tooMany(waitInWords(retryAfter, words)) + kept), challenge };
     case 'ocupado':
       return whole(`${words.unexpected} ${words.busy(waitInWords(retryAfter, words))}${kept}`);
+    case 'chave_adulterada':
+      return whole(`${words.unexpected} ${words.nothingSaved}`);
     case 'indisponivel':
       return whole(`${words.unexpected} ${words.away} ${isLookUp ? words.lookUpFailed : words.maybeSaved}`);
   }

@@ -137,6 +137,8 @@ export const en: Texts = {
     expiredHeading: 'Type the protocol again',
     expiredText:
       'For your safety, access ends after 30 minutes without use, or when another report is opened in this browser. Your text is still here. Type the protocol and send again.',
+    altered:
+      'Part of this report was altered outside the system: something may be missing, or not be what was written. The team has been told.',
   },
 
   sent: {
@@ -204,6 +206,8 @@ export const en: Texts = {
     file: (key, name) => `${name}: ${ANEXO_RECUSA_ROTULOS[key].en}`,
     fileTooMany: (name, max) => `${name}: ${max} files at most. This one was not added.`,
     filesMany: (max) => `Send at most ${max} files.`,
+    altered:
+      'The content of this report was altered outside the system and cannot be shown. The team has been told. If you can, file the report again.',
     bodyLarge: 'Together the files are larger than allowed. Nothing was saved. Send fewer files or smaller pictures.',
     alreadySent:
       'This form had already been sent, and the earlier report is safely stored. If you want to file this text as a new report, send it once more.',
@@ -232,6 +236,7 @@ export const en: Texts = {
   },
 
   errorPages: {
+    altered: 'The content was altered',
     notFoundCode: '404',
     notFound: 'Page not found',
     deleted: 'Report deleted',

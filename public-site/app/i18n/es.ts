@@ -137,6 +137,8 @@ export const es: Texts = {
     expiredHeading: 'Escriba de nuevo el protocolo',
     expiredText:
       'Por seguridad, el acceso termina tras 30 minutos sin uso, o cuando se abre otro relato en este navegador. Su texto sigue aquí. Escriba el protocolo y envíelo de nuevo.',
+    altered:
+      'Parte de este relato fue alterada fuera del sistema: algo puede faltar, o no ser lo que se escribió. Se ha avisado al equipo.',
   },
 
   sent: {
@@ -203,6 +205,8 @@ export const es: Texts = {
     file: (key, name) => `${name}: ${ANEXO_RECUSA_ROTULOS[key].es}`,
     fileTooMany: (name, max) => `${name}: como máximo ${max} archivos. Este no se añadió.`,
     filesMany: (max) => `Envíe como máximo ${max} archivos.`,
+    altered:
+      'El contenido de este relato fue alterado fuera del sistema y no se puede mostrar. Se ha avisado al equipo. Si puede, registre el relato de nuevo.',
     bodyLarge:
       'Los archivos juntos superan el tamaño permitido. No se guardó nada. Envíe menos archivos o imágenes más pequeñas.',
     alreadySent:
@@ -231,6 +235,7 @@ export const es: Texts = {
   },
 
   errorPages: {
+    altered: 'El contenido fue alterado',
     notFoundCode: '404',
     notFound: 'Página no encontrada',
     deleted: 'Relato eliminado',

@@ -138,6 +138,8 @@ export const pt = {
     expiredHeading: 'Digite de novo o protocolo',
     expiredText:
       'Por segurança, o acesso termina após 30 minutos sem uso, ou quando outro relato é aberto neste navegador. Seu texto continua aqui. Digite o protocolo e envie de novo.',
+    altered:
+      'Parte deste relato foi alterada fora do sistema: algo pode faltar, ou não ser o que foi escrito. A equipe foi avisada.',
   },
 
   sent: {
@@ -203,6 +205,8 @@ export const pt = {
     file: (key: AnexoRecusa, name: string) => `${name}: ${ANEXO_RECUSA_ROTULOS[key].pt}`,
     fileTooMany: (name: string, max: number) => `${name}: no máximo ${max} arquivos. Este não foi incluído.`,
     filesMany: (max: number) => `Envie no máximo ${max} arquivos.`,
+    altered:
+      'O conteúdo deste relato foi alterado fora do sistema e não pode ser mostrado. A equipe foi avisada. Se puder, registre o relato de novo.',
     bodyLarge:
       'Os arquivos juntos passam do tamanho permitido. Nada foi salvo. Envie menos arquivos ou imagens menores.',
     alreadySent:
@@ -231,6 +235,7 @@ export const pt = {
   },
 
   errorPages: {
+    altered: 'O conteúdo foi alterado',
     notFoundCode: '404',
     notFound: 'Página não encontrada',
     notFoundText: 'O endereço pode ter mudado ou ter sido digitado com algum engano.',

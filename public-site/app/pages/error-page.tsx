@@ -3,12 +3,29 @@ import { useTexts } from '../i18n/use-texts';
 import { Mark } from '../layout/mark';
 import { Page } from '../layout/page';
 
-/** What is shown when a page cannot be: it says whether anything was saved, and the way on. */
-export function ErrorPage({ status }: { status: number }) {
+/**
+ * What is shown when a page cannot be: it says whether anything was saved, and the way on.
+ * @param altered whether the report was altered outside the product, and does not open
+ */
+export function ErrorPage({ status, altered = false }: { status: number; altered?: boolean }) {
   const { texts, paths } = useTexts();
   const { pathname } = useLocation();
   const words = texts.errorPages;
   if (status === 404 || status === 405) return <NotFound />;
+
+  if (altered) {
+    return (
+      <Page title={words.altered}>
+        <p className="lead">{texts.problems.altered}</p>
+        <p className="actions">
+          <a className="button" href={paths.newReport}>
+            {texts.layout.newReport}
+          </a>
+          <a href={paths.landing}>{words.toLanding}</a>
+        </p>
+      </Page>
+    );
+  }
 
   const [title, text] = wordsFor(status, words);
   return (

@@ -72,6 +72,7 @@ export default function Report() {
       <ErrorSummary problem={form.problem} />
       {relato && (
         <>
+          {relato.adulterado && <p className="notice">{words.altered}</p>}
           <Thread mensagens={relato.msg} justSent={justSent} />
           <ReportHead relato={relato} />
           <OwnReport relato={relato} />

@@ -96,7 +96,8 @@ export class ImageRefusal extends Error {
 
 const HEAD = 4096;
 
-function kindOf(bytes: Buffer): ImageKind {
+/** Tells it by the first bytes. @throws ImageRefusal */
+export function kindOf(bytes: Buffer): ImageKind {
   const head = bytes.toString('latin1', 0, HEAD);
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';

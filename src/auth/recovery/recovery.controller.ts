@@ -74,7 +74,16 @@ export class TeamKeyController {
     return this.authentication.letIn(proven, request, reply);
   }
 
-  /** Replaces the team's recovery code; the old one is void. The new one is in this answer and nowhere else. */
+  /** Replaces the team's key pair: what an old copy of the database opens with what it has is what was filed before. */
+  @Allow('chaves.trocar')
+  @Confirmed()
+  @Post('chave-equipe')
+  @HttpCode(204)
+  async replaceTeamKey(@Team() team: TeamAccess): Promise<void> {
+    await this.recovery.replaceTeamKey(team);
+  }
+
+  /** Replaces the team's recovery code, and its key pair; the old one is void. The new one is in this answer and nowhere else. */
   @Allow('recuperacao.trocar')
   @Confirmed()
   @Post('codigo-recuperacao')

@@ -8,12 +8,13 @@ import { Config } from '../../platform/config/config';
 import { AppError, invalidData } from '../../platform/errors/app-error';
 import { OutboxService } from '../../platform/outbox/outbox.service';
 import { MailService, type PersonalMail } from '../../platform/outbox/mail.service';
-import { unlessBroken } from '../../platform/vault/sealing';
+import { sameBytes } from '../../platform/vault/sealing';
 import type { TeamAccess } from '../../platform/vault/team-keys';
 import { AccountNotices } from '../../users/accounts.service';
 import type { StaffSession } from '../../users/staff.decorators';
-import { newRecovery, openByRecoveryCode, TeamKeys } from '../../users/team-keys.entity';
-import { User } from '../../users/user.entity';
+import { newRecovery } from '../../users/team-keys.entity';
+import { TeamService } from '../../users/team.service';
+import { lockUser, User } from '../../users/user.entity';
 import { type ProvenUser, UsersService } from '../../users/users.service';
 import { wrongPassword } from '../sign-in.service';
 import type { RecoveryOutlookDto } from '../auth.dto';
@@ -28,6 +29,7 @@ export class RecoveryService implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly users: UsersService,
+    private readonly team: TeamService,
     private readonly outbox: OutboxService,
     private readonly mails: MailService,
     private readonly notices: AccountNotices,
@@ -71,25 +73,31 @@ export class RecoveryService implements OnModuleInit {
     const { id } = usuario;
     const proven = await this.users.prove(usuario.email, senha);
     if (!proven) throw wrongPassword('senha');
-    const team = await this.dataSource.manager.findOneByOrFail(TeamKeys, { id: 1 });
-    const teamPrivateKey = unlessBroken(() => openByRecoveryCode(team, codigo));
-    if (!teamPrivateKey) throw invalidData({ codigoRecuperacao: 'codigo_incorreto' });
+    const access = await this.team.accessByCode(codigo, id);
+    if (!access) throw invalidData({ codigoRecuperacao: 'codigo_incorreto' });
     await this.dataSource.transaction(async (manager) => {
-      if (!(await this.users.giveTeamKey(manager, proven, teamPrivateKey))) throw wrongPassword('senha');
+      const { verificador } = await lockUser(manager, id);
+      // The pair that was proven is gone with a password that was replaced meanwhile.
+      if (!sameBytes(verificador, proven.usuario.verificador)) throw wrongPassword('senha');
+      await this.team.admit(manager, proven.usuario, access.newest);
       await this.audit.record({ acao: 'recuperacao.codigo_usado', usuarioId: id, alvo: id }, manager);
       await this.notices.tellColleagues(manager, 'colega_com_acesso', usuario, usuario);
     });
-    return { ...proven, teamPrivateKey };
+    return proven;
   }
 
-  /** Replaces the recovery code; the old one is void. @returns the new one, to be shown once */
-  async replaceCode({ privateKey, usuarioId }: TeamAccess): Promise<string> {
-    const { codigo, columns } = newRecovery(privateKey);
+  /** Replaces the recovery code, and the team's key, so that the old code is void. @returns the new one, to be shown once */
+  async replaceCode(access: TeamAccess): Promise<string> {
+    const recovery = newRecovery();
     await this.dataSource.transaction(async (manager) => {
-      await manager.update(TeamKeys, { id: 1 }, columns);
-      await this.audit.record({ acao: 'recuperacao.trocar', usuarioId }, manager);
+      await this.team.rotate(manager, access, recovery);
+      await this.audit.record({ acao: 'recuperacao.trocar', usuarioId: access.usuarioId }, manager);
     });
-    return codigo;
+    return recovery.codigo;
+  }
+
+  replaceTeamKey(access: TeamAccess): Promise<void> {
+    return this.dataSource.transaction((manager) => this.team.rotate(manager, access));
   }
 
   private mailTo(email: string | undefined): Promise<PersonalMail | undefined> {

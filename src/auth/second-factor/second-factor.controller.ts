@@ -99,7 +99,7 @@ export class SecondFactorResetController {
   @Confirmed()
   @Post('desligar')
   @HttpCode(200)
-  async reset(@Staff() { usuario }: StaffSession, @Param('id', IdPipe) id: string): Promise<AccountDto> {
-    return toAccount(await this.secondFactor.reset(id, usuario));
+  async reset(@Staff() staff: StaffSession, @Param('id', IdPipe) id: string): Promise<AccountDto> {
+    return toAccount(await this.secondFactor.reset(id, staff));
   }
 }

@@ -8,7 +8,8 @@ import { AppError, invalidData } from '../../platform/errors/app-error';
 import { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { newSecondFactorCode, secondFactorCodeHash } from '../../platform/vault/random-codes';
 import { openJson, randomBytes, sealJson, unlessBroken } from '../../platform/vault/sealing';
-import { AccountNotices } from '../../users/accounts.service';
+import { AccountNotices, requireManager } from '../../users/accounts.service';
+import type { StaffSession } from '../../users/staff.decorators';
 import { hasSecondFactor, lockUser, NO_SECOND_FACTOR, User } from '../../users/user.entity';
 import { UsersService } from '../../users/users.service';
 import type { SecondFactorOfferDto } from './second-factor.dto';
@@ -77,10 +78,11 @@ export class SecondFactorService {
   }
 
   /** Switches off a colleague's (decision 34) and ends their sessions. @throws AppError 409 for none, or one's own */
-  async reset(id: string, by: User): Promise<User> {
+  async reset(id: string, { usuario: by, permissoes }: StaffSession): Promise<User> {
     if (id === by.id) throw ownFactor();
     return this.dataSource.transaction(async (manager) => {
       const usuario = await lockUser(manager, id);
+      requireManager(permissoes, usuario);
       if (!hasSecondFactor(usuario)) throw noSecondFactor();
       await this.remove(manager, usuario, by);
       await this.users.endSessions(manager, id);

@@ -6,9 +6,10 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type Connection, dataSourceOptions } from '../../platform/database/open-database';
 import type { BlobStore } from '../../platform/storage/blob-store.service';
 import type { Config } from '../../platform/config/config';
+import { marksHolding } from '../../platform/vault/key-pairs';
 import { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { readSecret, secretFile } from '../../platform/vault/server-secret';
-import { bearsMark, type MarkedTeam } from '../../platform/vault/team-keys';
+import { markedKeys, type OwnedKey } from '../../users/team-keys.entity';
 import { ArchiveWriter, BackupError, isFileItself, MANIFEST, type Manifest, rowOf, type Table } from './archive';
 import { quoted, sequencesOf, SESSION, tablesOf } from './catalogue';
 
@@ -34,8 +35,7 @@ export async function backUp({ connection, store, markingKey }: Source, file: st
       await manager.query(`SET TRANSACTION READ ONLY; ${SESSION}`);
       const manifest = await describe(manager);
       // A Relato without a first set-up has no team, and takes any secret.
-      const [team] = await manager.query<[MarkedTeam?]>('SELECT "chavePublica", "marca" FROM equipe');
-      const key = markingKey(team);
+      const key = markingKey(await markedKeys(manager));
       if (!key) throw new BackupError(FOREIGN);
       await archive.add({ name: MANIFEST, bytes: Buffer.from(JSON.stringify(manifest)) });
       const client = (await manager.queryRunner?.connect()) as PoolClient;
@@ -112,7 +112,7 @@ async function addFiles(archive: ArchiveWriter, manager: EntityManager, store: B
 }
 
 /** Finds the key that marks a backup of this team's Relato; undefined where no secret that was given is its own. */
-export type MarkingKey = (team: MarkedTeam | undefined) => Buffer | undefined;
+export type MarkingKey = (marked: readonly OwnedKey[]) => Buffer | undefined;
 
 export async function givenKeys({ secret, formerSecret, dataDir }: Config): Promise<PurposeKeys | undefined> {
   const present = secret ?? (await readSecret(secretFile(dataDir)));
@@ -122,5 +122,13 @@ export async function givenKeys({ secret, formerSecret, dataDir }: Config): Prom
 /** A Relato without a first set-up takes any secret. */
 export async function markingKeyOf(config: Config): Promise<MarkingKey> {
   const given = await givenKeys(config);
-  return (team) => given?.all.find((keys) => !team || bearsMark(team, keys, config.argon2))?.backup;
+  return (marked) => {
+    if (!given || marked.length === 0) return given?.backup;
+    // Keys that were tampered with bear no mark of ours, and keep nobody from a backup of what is left.
+    for (const key of marked) {
+      const [under] = marksHolding(given, config, key.dono, key);
+      if (under) return under.backup;
+    }
+    return undefined;
+  };
 }

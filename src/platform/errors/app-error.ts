@@ -15,6 +15,12 @@ export class AppError extends Error {
   ) {
     super(message);
   }
+
+  /** The same refusal with another's fields beside its own. */
+  with({ details }: AppError): AppError {
+    const errors = { ...this.details.errors, ...details.errors };
+    return new AppError(this.statusCode, this.code, this.message, { ...this.details, errors });
+  }
 }
 
 export const invalidData = (errors: FieldErrors): AppError =>
@@ -26,6 +32,9 @@ export const notFound = (): AppError => new AppError(404, 'nao_encontrado', 'Nã
 export const noSession = (): AppError => new AppError(401, 'sessao_invalida', 'Sua sessão terminou. Entre novamente.');
 
 export const notAllowed = (): AppError => new AppError(403, 'sem_permissao', 'Seu papel na equipe não permite isto.');
+
+export const withoutKeys = (): AppError =>
+  new AppError(403, 'sem_chaves', 'Seu acesso aos relatos ainda precisa ser concedido por um colega.');
 
 export const staleVersion = (): AppError =>
   new AppError(409, 'conflito_versao', 'Outra pessoa alterou este relato enquanto você o lia.');

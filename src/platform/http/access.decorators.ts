@@ -8,6 +8,9 @@ export const ALLOWED = 'relato:allow';
 /** Opens a route of the team to colleagues who have this permission. The guard refuses a route that names none. */
 export const Allow = (permission: Permission): MethodDecorator & ClassDecorator => SetMetadata(ALLOWED, permission);
 
+/** Marks routes whose own guard asks for the permission, after it has found out whether the case is theirs at all. */
+export const OF_A_CASE = 'relato:of-a-case';
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     isPublic?: boolean;

@@ -12,7 +12,9 @@ const NUMBERS = {
   shredding: 8,
   digest: 9,
   expiredSessions: 10,
-  bin: 11,
+  olderKeys: 11,
+  forgedKeys: 12,
+  bin: 13,
 } as const;
 
 export type LockName = keyof typeof NUMBERS;

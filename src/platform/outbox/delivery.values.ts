@@ -11,10 +11,11 @@ export type EventoProprio =
   | 'conta_apagada'
   | 'segundo_fator_desligado'
   | 'segundo_fator_errado'
-  | 'acesso_concedido';
+  | 'acesso_concedido'
+  | 'papeis_alterados';
 
-/** What is told of an account to the others, since with it somebody new opens reports. */
-export type EventoColega = 'colega_adicionado' | 'colega_com_acesso' | 'colega_reativado';
+/** What is told of an account to others, since with it somebody new opens reports or may do something else. */
+export type EventoColega = 'colega_adicionado' | 'colega_com_acesso' | 'colega_com_papeis' | 'colega_reativado';
 
 export type EventoConta = EventoProprio | EventoColega;
 

@@ -34,8 +34,10 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
       segundo_fator_desligado: 'Seu segundo fator foi desligado',
       segundo_fator_errado: 'O segundo fator da sua conta foi errado dez vezes',
       acesso_concedido: 'Seu acesso aos relatos foi devolvido',
+      papeis_alterados: 'Os papéis da sua conta foram alterados',
       colega_adicionado: 'Uma conta nova abre os relatos',
       colega_com_acesso: 'Uma conta voltou a abrir os relatos',
+      colega_com_papeis: 'Uma conta recebeu papéis',
       colega_reativado: 'Uma conta foi reativada',
       relato_apagado: 'Relatos foram apagados',
     },
@@ -54,8 +56,11 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
       segundo_fator_errado:
         'Alguém que sabe a sua senha errou dez vezes seguidas o segundo fator da sua conta no canal de ética. Se não foi você, troque a senha agora: só o segundo fator ainda protege a conta. Cada código errado faz o próximo esperar mais, até uma hora; chaves de acesso entram sem espera.',
       acesso_concedido: 'Com a sua conta no canal de ética os relatos se abrem de novo, a partir da próxima entrada.',
+      papeis_alterados:
+        'Os papéis da sua conta no canal de ética foram alterados. Se você estava no sistema, entre de novo.',
       colega_adicionado: 'Uma conta foi criada no canal de ética. Com ela se leem todos os relatos.',
       colega_com_acesso: 'Uma conta do canal de ética recebeu de volta o acesso a todos os relatos.',
+      colega_com_papeis: 'Os papéis de uma conta do canal de ética foram definidos ou alterados.',
       colega_reativado: 'Uma conta do canal de ética foi reativada: com ela se entra de novo.',
       relato_apagado:
         'Alguém da equipe apagou relatos. Eles estão na lixeira e podem ser restaurados até o fim do prazo.',
@@ -99,8 +104,10 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
       segundo_fator_desligado: 'Your second factor was turned off',
       segundo_fator_errado: 'Ten wrong second factors for your account',
       acesso_concedido: 'You were given access to the reports back',
+      papeis_alterados: 'Your account’s roles were changed',
       colega_adicionado: 'A new account opens the reports',
       colega_com_acesso: 'An account opens the reports again',
+      colega_com_papeis: 'An account was given roles',
       colega_reativado: 'An account was reactivated',
       relato_apagado: 'Reports were deleted',
     },
@@ -120,8 +127,11 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
       segundo_fator_errado:
         'Somebody who knows your password gave ten wrong second factors in a row for your account at the ethics channel. If it was not you, change the password now: only the second factor still protects the account. Each wrong code makes the next one wait longer, up to an hour; passkeys sign in without waiting.',
       acesso_concedido: 'Your account at the ethics channel opens the reports again, from your next sign-in on.',
+      papeis_alterados:
+        'The roles of your account at the ethics channel were changed. If you were signed in, sign in again.',
       colega_adicionado: 'An account was created at the ethics channel. It opens all reports.',
       colega_com_acesso: 'An account at the ethics channel was given access to all reports back.',
+      colega_com_papeis: 'The roles of an account at the ethics channel were set or changed.',
       colega_reativado: 'An account at the ethics channel was reactivated: it can be used to sign in again.',
       relato_apagado:
         'Somebody of the team deleted reports. They are in the bin and can be restored until their time is over.',
@@ -165,8 +175,10 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
       segundo_fator_desligado: 'Se desactivó su segundo factor',
       segundo_fator_errado: 'Diez segundos factores incorrectos en su cuenta',
       acesso_concedido: 'Se le devolvió el acceso a los relatos',
+      papeis_alterados: 'Se cambiaron los roles de su cuenta',
       colega_adicionado: 'Una cuenta nueva abre los relatos',
       colega_com_acesso: 'Una cuenta vuelve a abrir los relatos',
+      colega_com_papeis: 'Una cuenta recibió roles',
       colega_reativado: 'Se reactivó una cuenta',
       relato_apagado: 'Se eliminaron relatos',
     },
@@ -188,8 +200,11 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
         'Alguien que sabe su contraseña falló diez veces seguidas el segundo factor de su cuenta en el canal de ética. Si no fue usted, cambie la contraseña ahora: solo el segundo factor protege todavía la cuenta. Cada código incorrecto hace esperar más al siguiente, hasta una hora; las claves de acceso entran sin espera.',
       acesso_concedido:
         'Con su cuenta en el canal de ética los relatos se abren de nuevo, a partir de la próxima entrada.',
+      papeis_alterados:
+        'Se cambiaron los roles de su cuenta en el canal de ética. Si estaba en el sistema, entre de nuevo.',
       colega_adicionado: 'Se creó una cuenta en el canal de ética. Con ella se leen todos los relatos.',
       colega_com_acesso: 'Una cuenta del canal de ética recuperó el acceso a todos los relatos.',
+      colega_com_papeis: 'Se definieron o cambiaron los roles de una cuenta del canal de ética.',
       colega_reativado: 'Se reactivó una cuenta del canal de ética: con ella se entra de nuevo.',
       relato_apagado:
         'Alguien del equipo eliminó relatos. Están en la papelera y se pueden restaurar hasta que termine el plazo.',

@@ -14,9 +14,8 @@ export const SALT_BYTES = 16;
 
 export interface PasswordKeys {
   verifier: Buffer;
+  /** Wraps the private half of the person's key pair. */
   wrappingKey: Buffer;
-  /** Makes the pair that a colleague seals the team's key to; see team-keys.ts. */
-  grantSeed: Buffer;
 }
 
 /** Runs Argon2id with bounded memory: a burst is refused rather than piled up (design section 3). */
@@ -45,9 +44,5 @@ export class Argon2Queue {
 /** Derives all keys of a password by one Argon2id run over its NFKC form of Unicode. */
 export async function derivePasswordKeys(queue: Argon2Queue, password: string, salt: Buffer): Promise<PasswordKeys> {
   const master = await queue.derive(password.normalize('NFKC'), salt);
-  return {
-    verifier: keyedHash(master, 'verify'),
-    wrappingKey: keyedHash(master, 'wrap'),
-    grantSeed: keyedHash(master, 'grant'),
-  };
+  return { verifier: keyedHash(master, 'verify'), wrappingKey: keyedHash(master, 'wrap') };
 }

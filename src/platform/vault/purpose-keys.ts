@@ -18,7 +18,9 @@ export class PurposeKeys {
   /** Links the register's rows to their reports, and marks them. */
   readonly register: Buffer;
 
-  readonly teamMark: Buffer;
+  readonly keyMark: Buffer;
+  /** Marks each report, so that one who writes to the database cannot alter it unseen. */
+  readonly reportMark: Buffer;
 
   /** @param former the keys of the secret that it replaces (docs/secret-rotation.md) */
   constructor(
@@ -37,7 +39,8 @@ export class PurposeKeys {
     this.secondFactor = derive('second-factor');
     this.backup = derive('backup');
     this.register = derive('register');
-    this.teamMark = derive('team-mark');
+    this.keyMark = derive('key-mark');
+    this.reportMark = derive('report-mark');
   }
 
   /** What was written under either is opened and looked up with all of these, the present ones first. */

@@ -1,21 +1,24 @@
+import { newKeyPair } from './key-pairs';
 import { SealBrokenError } from './sealing';
 import {
-  areSealedToTeam,
+  areToBeWrapped,
   newReportKeys,
-  newTeamKeyPair,
   openKeysForTeam,
   sealKeysToTeam,
   TeamAccess,
+  TeamGeneration,
   wrapKeysForTeam,
 } from './team-keys';
 
-const access = (pair = newTeamKeyPair()): TeamAccess => new TeamAccess(pair.publicKey, pair.privateKey, 'alguém');
+const generation = (geracao: number) => new TeamGeneration(geracao, newKeyPair().privateKey);
+const access = (...[newest, earlier]: TeamGeneration[]) =>
+  new TeamAccess('alguém', newest ?? generation(1), () => earlier);
 
 describe("a report's keys", () => {
   const team = access();
   const keys = newReportKeys();
   const forms = {
-    'sealed to the team': sealKeysToTeam(keys, team.publicKey, 'relatos/1'),
+    'sealed to the team': sealKeysToTeam(keys, { geracao: 1, chavePublica: team.newest.pair.publicKey }, 'relatos/1'),
     'wrapped after the team saw them': wrapKeysForTeam(keys, team, 'relatos/1'),
   };
 
@@ -33,9 +36,16 @@ describe("a report's keys", () => {
     }
   });
 
-  it('tell which form they are in', () => {
-    expect(areSealedToTeam(forms['sealed to the team'])).toBe(true);
-    expect(areSealedToTeam(forms['wrapped after the team saw them'])).toBe(false);
+  it('are to be wrapped until they were, and anew once the team has another key', () => {
+    const later = access(generation(2), team.newest);
+    const wrapped = forms['wrapped after the team saw them'];
+    expect(areToBeWrapped(forms['sealed to the team'], team)).toBe(true);
+    expect(areToBeWrapped(wrapped, team)).toBe(false);
+    expect(openKeysForTeam(wrapped, later, 'relatos/1')).toEqual(keys);
+    expect(areToBeWrapped(wrapped, later)).toBe(true);
+    expect(() => openKeysForTeam(wrapKeysForTeam(keys, later, 'relatos/1'), team, 'relatos/1')).toThrow(
+      SealBrokenError,
+    );
   });
 
   it('are two: the internal one is not the one that visitors hold', () => {

@@ -1,67 +1,74 @@
-import * as sodium from 'sodium-native';
-import type { Argon2Settings } from './argon2-queue';
-import type { PurposeKeys } from './purpose-keys';
-import { KEY_BYTES, keyedHash, newKey, open, openAndWipe, sameBytes, seal, SealBrokenError } from './sealing';
+import { type KeyPair, openSealedTo, pairOf, sealTo } from './key-pairs';
+import { KEY_BYTES, keyedHash, newKey, open, openAndWipe, seal, SealBrokenError } from './sealing';
 
-const PRIVATE_KEY_BYTES = sodium.crypto_box_SECRETKEYBYTES;
-
-/** The team's X25519 pair. Only the public half is stored in clear. */
-export interface TeamKeyPair {
-  publicKey: Buffer;
-  privateKey: Buffer;
-}
-
-/** @param seed what the pair is always the same for; without it, it is a random one */
-export function newTeamKeyPair(seed?: Buffer): TeamKeyPair {
-  const publicKey = Buffer.alloc(sodium.crypto_box_PUBLICKEYBYTES);
-  const privateKey = Buffer.alloc(PRIVATE_KEY_BYTES);
-  if (seed) sodium.crypto_box_seed_keypair(publicKey, privateKey, seed);
-  else sodium.crypto_box_keypair(publicKey, privateKey);
-  return { publicKey, privateKey };
-}
-
-/** @param place the row that will hold it; a sealed box takes no additional data, so it stands inside */
-export function sealTo(publicKey: Buffer, secret: Buffer, place: string): Buffer {
-  const plain = Buffer.concat([secret, Buffer.from(place)]);
-  const box = Buffer.alloc(plain.length + sodium.crypto_box_SEALBYTES);
-  sodium.crypto_box_seal(box, plain, publicKey);
-  return box;
-}
-
-/** Opens what {@link sealTo} sealed. @throws SealBrokenError when altered, moved, or sealed to another */
-export function openSealedTo(pair: TeamKeyPair, box: Buffer, place: string, bytes = PRIVATE_KEY_BYTES): Buffer {
-  const { publicKey, privateKey } = pair;
-  const length = box.length - sodium.crypto_box_SEALBYTES;
-  const plain = Buffer.alloc(Math.max(length, 0));
-  const opened = length > 0 && sodium.crypto_box_seal_open(plain, box, publicKey, privateKey);
-  if (!opened || !sameBytes(plain.subarray(bytes), Buffer.from(place))) throw new SealBrokenError();
-  return plain.subarray(0, bytes);
-}
-
-/** A start compares it first: with another secret or other parameters nothing would open, and nothing say why. */
-export const teamMark = (keys: PurposeKeys, { memoryKiB, passes }: Argon2Settings, publicKey: Buffer): Buffer =>
-  keyedHash(keys.teamMark, `argon2id/${String(memoryKiB)}/${String(passes)}/${publicKey.toString('hex')}`);
-
-export interface MarkedTeam {
-  chavePublica: Buffer;
-  marca: Buffer;
-}
-
-export const bearsMark = ({ chavePublica, marca }: MarkedTeam, keys: PurposeKeys, argon2: Argon2Settings): boolean =>
-  sameBytes(teamMark(keys, argon2, chavePublica), marca);
-
-/** What a signed-in colleague's session opens reports with. */
-export class TeamAccess {
+/** One generation of the team's pair, opened. */
+export class TeamGeneration {
+  readonly pair: KeyPair;
   /** Wraps the keys of reports that the team has seen: microseconds instead of a curve operation. */
   readonly symmetricKey: Buffer;
 
   constructor(
-    readonly publicKey: Buffer,
-    readonly privateKey: Buffer,
-    readonly usuarioId: string,
+    readonly geracao: number,
+    privateKey: Buffer,
   ) {
+    this.pair = pairOf(privateKey);
     this.symmetricKey = keyedHash(privateKey, 'relato/team-symmetric/v1');
   }
+}
+
+/** What a signed-in colleague's session opens reports with. */
+export class TeamAccess {
+  /** From the newest on; an earlier one is opened when something is met that lies under it. */
+  private readonly opened: TeamGeneration[];
+
+  /** @param earlierThan opens the generation before one; undefined before the first. @throws SealBrokenError */
+  constructor(
+    readonly usuarioId: string,
+    readonly newest: TeamGeneration,
+    private readonly earlierThan: (later: TeamGeneration) => TeamGeneration | undefined,
+  ) {
+    this.opened = [newest];
+  }
+
+  /** @throws SealBrokenError where the team never had it, or not yet when the session was read */
+  generation(geracao: number): TeamGeneration {
+    let generation: TeamGeneration | undefined = this.newest;
+    for (let at = 0; generation && generation.geracao > geracao;) {
+      generation = this.opened[++at] ?? this.earlierThan(generation);
+      if (generation) this.opened[at] = generation;
+    }
+    if (generation?.geracao !== geracao) throw new SealBrokenError();
+    return generation;
+  }
+}
+
+const NUMBER_BYTES = 2;
+
+/** Puts a generation's number before what is sealed under it: `generation(2) ‖ sealed`. */
+export function underGeneration({ geracao }: Pick<TeamGeneration, 'geracao'>, sealed: Buffer): Buffer {
+  const number = Buffer.alloc(NUMBER_BYTES);
+  number.writeUInt16BE(geracao);
+  return Buffer.concat([number, sealed]);
+}
+
+/** @throws SealBrokenError where the team has no generation of that number */
+export function fromGeneration(sealed: Buffer, access: TeamAccess): { generation: TeamGeneration; body: Buffer } {
+  return { generation: access.generation(numberOf(sealed)), body: sealed.subarray(NUMBER_BYTES) };
+}
+
+function numberOf(sealed: Buffer): number {
+  if (sealed.length < NUMBER_BYTES) throw new SealBrokenError();
+  return sealed.readUInt16BE();
+}
+
+/** Seals a generation's private half to who shall hold it. */
+export const sealGeneration = (generation: TeamGeneration, publicKey: Buffer, place: string): Buffer =>
+  underGeneration(generation, sealTo(publicKey, generation.pair.privateKey, `${place}/${generation.geracao}`));
+
+/** @throws SealBrokenError when altered, moved, or sealed to another */
+export function openGeneration(pair: KeyPair, sealed: Buffer, place: string): TeamGeneration {
+  const geracao = numberOf(sealed);
+  return new TeamGeneration(geracao, openSealedTo(pair, sealed.subarray(NUMBER_BYTES), `${place}/${geracao}`));
 }
 
 /** The two keys of one report: its content's, and the internal one, which no visitor's session can ever open. */
@@ -75,31 +82,41 @@ const SYMMETRIC = 2;
 
 export const newReportKeys = (): ReportKeys => ({ report: newKey(), internal: newKey() });
 
-/** Seals both keys to the team's public key: `1 ‖ sealed box of (report ‖ internal ‖ place)`. */
-export const sealKeysToTeam = (keys: ReportKeys, publicKey: Buffer, place: string): Buffer =>
-  Buffer.concat([Buffer.of(SEALED_BOX), sealTo(publicKey, Buffer.concat([keys.report, keys.internal]), place)]);
-
-/** Wraps both keys under the team's symmetric key: `2 ‖ sealed value`. */
-export function wrapKeysForTeam(keys: ReportKeys, access: TeamAccess, place: string): Buffer {
-  const plain = Buffer.concat([keys.report, keys.internal]);
-  return Buffer.concat([Buffer.of(SYMMETRIC), seal(access.symmetricKey, plain, place)]);
+/** The public half of a generation, which a report is sealed to. */
+export interface TeamPublicKey {
+  geracao: number;
+  chavePublica: Buffer;
 }
 
-/** Whether the keys are still in the slow form that filing leaves, to be re-wrapped after the team first sees them. */
-export const areSealedToTeam = (sealed: Buffer): boolean => sealed[0] === SEALED_BOX;
+/** Seals both keys to the team: `generation ‖ 1 ‖ sealed box of (report ‖ internal ‖ place)`. */
+export function sealKeysToTeam(keys: ReportKeys, team: TeamPublicKey, place: string): Buffer {
+  const box = sealTo(team.chavePublica, Buffer.concat([keys.report, keys.internal]), place);
+  return underGeneration(team, Buffer.concat([Buffer.of(SEALED_BOX), box]));
+}
+
+/** Wraps both keys under the symmetric key of the team's newest generation: `generation ‖ 2 ‖ sealed value`. */
+export function wrapKeysForTeam(keys: ReportKeys, { newest }: TeamAccess, place: string): Buffer {
+  const sealed = seal(newest.symmetricKey, Buffer.concat([keys.report, keys.internal]), place);
+  return underGeneration(newest, Buffer.concat([Buffer.of(SYMMETRIC), sealed]));
+}
+
+/** Whether keys that were opened lie in the slow form that filing leaves, or under an older generation. */
+export const areToBeWrapped = (sealed: Buffer, { newest }: TeamAccess): boolean =>
+  sealed[NUMBER_BYTES] === SEALED_BOX || numberOf(sealed) !== newest.geracao;
 
 /** Opens what either of them made for the same place. @throws SealBrokenError when altered, moved or another team's */
 export function openKeysForTeam(sealed: Buffer, access: TeamAccess, place: string): ReportKeys {
-  const body = sealed.subarray(1);
-  if (sealed[0] === SYMMETRIC) return split(open(access.symmetricKey, body, place));
-  if (sealed[0] !== SEALED_BOX) throw new SealBrokenError();
-  return split(openSealedTo(access, body, place, 2 * KEY_BYTES));
+  const { generation, body } = fromGeneration(sealed, access);
+  if (body[0] === SYMMETRIC) return split(open(generation.symmetricKey, body.subarray(1), place));
+  if (body[0] !== SEALED_BOX) throw new SealBrokenError();
+  return split(openSealedTo(generation.pair, body.subarray(1), place, 2 * KEY_BYTES));
 }
 
 /** Shows `look` the keys that {@link openKeysForTeam} opens, and wipes them: a search looks at a hundred thousand. */
 export function lookAtKeys(sealed: Buffer, access: TeamAccess, place: string, look: (keys: ReportKeys) => void): void {
-  if (sealed[0] !== SYMMETRIC) look(openKeysForTeam(sealed, access, place));
-  else openAndWipe(access.symmetricKey, sealed.subarray(1), place, (plain) => look(split(plain)));
+  const { generation, body } = fromGeneration(sealed, access);
+  if (body[0] !== SYMMETRIC) look(openKeysForTeam(sealed, access, place));
+  else openAndWipe(generation.symmetricKey, body.subarray(1), place, (plain) => look(split(plain)));
 }
 
 function split(keys: Buffer): ReportKeys {

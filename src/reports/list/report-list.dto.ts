@@ -10,7 +10,7 @@ export class ReportSummaryDto {
   id!: string;
   /** The protocol; empty where the report does not open. */
   uuid!: string;
-  /** Its contents were altered outside the product: only what is not sealed is told. */
+  /** It was altered outside the product: a list tells only what is not sealed, the case itself whatever opens. */
   adulterado!: boolean;
   nome?: string;
   motivo!: Motivo;

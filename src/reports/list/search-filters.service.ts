@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { asText } from '../../platform/http/list-filters';
 import type { ListQuery } from '../../platform/http/list-query';
 import { readTerms } from './search-words';
-import type { TeamAccess } from '../../platform/vault/team-keys';
+import type { Asker } from '../../users/staff.decorators';
 import { type Search, SearchService } from './search.service';
 
 const Q_MAX = 200;
@@ -14,7 +14,7 @@ export class SearchFilters {
   constructor(private readonly search: SearchService) {}
 
   /** @returns the query without those filters, and the ids that they leave; absent where none was given */
-  async resolve(query: ListQuery, access: TeamAccess): Promise<{ query: ListQuery; among?: string[] }> {
+  async resolve(query: ListQuery, by: Asker): Promise<{ query: ListQuery; among?: string[] }> {
     const { q, uuid, protocolo, ...filter } = query.filter;
     const rest = { ...query, filter };
     const words = read('q', q);
@@ -24,7 +24,7 @@ export class SearchFilters {
       protocolo: readProtocol('protocolo', protocolo),
     };
     if (Object.values(search).every((each) => each === undefined)) return { query: rest };
-    return { query: rest, among: await this.search.find(search, rest, access) };
+    return { query: rest, among: await this.search.find(search, rest, by) };
   }
 }
 

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Cursor } from '../../platform/database/cursor';
 import type { ListQuery } from '../../platform/http/list-query';
-import type { ReportKeys, TeamAccess } from '../../platform/vault/team-keys';
+import type { ReportKeys } from '../../platform/vault/team-keys';
+import type { Asker } from '../../users/staff.decorators';
 import { type AttachedTable, lookAtReportWords, missingInAttached } from '../report.sealing';
 import type { Report } from '../report.entity';
 import { ReportsService } from '../reports.service';
@@ -42,10 +43,10 @@ export class SearchService {
   ) {}
 
   /** @returns the ids of the reports found, in no order */
-  async find(search: Search, query: ListQuery, access: TeamAccess): Promise<string[]> {
+  async find(search: Search, query: ListQuery, by: Asker): Promise<string[]> {
     const found: string[] = [];
     const missing = new Map<string, Words>();
-    await this.scan(query, access, (row, keys) => {
+    await this.scan(query, by, (row, keys) => {
       const left = missingInReport(row, keys, search);
       if (left?.length === 0) found.push(row.id);
       else if (left) missing.set(row.id, left);
@@ -59,14 +60,14 @@ export class SearchService {
         if (left.length > 0) missing.set(id, left);
         else if (missing.delete(id)) found.push(id);
       };
-      await this.scan(query, access, look, table);
+      await this.scan(query, by, look, table);
     }
     return found;
   }
 
   /** Looks at each report of a query with its own words; with `table`, at each text of theirs there with its words. */
-  private async scan(query: ListQuery, access: TeamAccess, look: Look, table?: AttachedTable): Promise<void> {
-    const reports = this.list.query(query, access).orderBy();
+  private async scan(query: ListQuery, by: Asker, look: Look, table?: AttachedTable): Promise<void> {
+    const reports = this.list.query(query, by).orderBy();
     if (table) reports.innerJoin(table, 'texto', 'texto.relatoId = relato.id AND texto.palavras IS NOT NULL');
     const of = table ? 'texto' : 'relato';
     const cursor = await Cursor.open<RowWithWords>(this.dataSource, reports, {
@@ -75,7 +76,7 @@ export class SearchService {
       textoId: `${of}.id`,
       palavras: `${of}.palavras`,
     });
-    for await (const rows of cursor.batches()) await this.reports.lookAtEach(rows, access, look);
+    for await (const rows of cursor.batches()) await this.reports.lookAtEach(rows, by, look);
   }
 }
 

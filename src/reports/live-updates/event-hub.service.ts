@@ -1,4 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
+import { holdsTeamKey } from '@relato/domain/permissions';
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { DataSource } from 'typeorm';
@@ -7,6 +8,7 @@ import { SESSION_EVENTS } from '../../users/users.service';
 import { NotificationListener } from '../../platform/database/notifications';
 import { ReportsService } from '../reports.service';
 import type { StaffSession } from '../../users/staff.decorators';
+import type { User } from '../../users/user.entity';
 import { REPORT_EVENTS } from '../report-changes.service';
 
 /** Changes that come this close together are told as one. */
@@ -26,7 +28,7 @@ const RETRY_DISPLACED_MS = 60_000;
 
 interface Stream {
   sessaoId: string;
-  usuarioId: string;
+  usuario: User;
   body: PassThrough;
 }
 
@@ -71,7 +73,7 @@ export class EventHub implements OnModuleInit, OnModuleDestroy {
   /** Tells the unread count at once, then what changed; ends with its session, or for too many streams after it. */
   open({ sessaoId, usuario }: Pick<StaffSession, 'sessaoId' | 'usuario'>): Readable {
     this.displaceOldest(sessaoId);
-    const stream = { sessaoId, usuarioId: usuario.id, body: new PassThrough() };
+    const stream = { sessaoId, usuario, body: new PassThrough() };
     this.streams.add(stream);
     stream.body.once('close', () => this.streams.delete(stream));
     stream.body.write('retry: 2000\n\n');
@@ -113,10 +115,14 @@ export class EventHub implements OnModuleInit, OnModuleDestroy {
   }
 
   private async tell(streams: readonly Stream[], ids: readonly string[]): Promise<void> {
-    for (const usuarioId of new Set(streams.map((stream) => stream.usuarioId))) {
-      const naoLidos = await this.reports.heldBy({ usuarioId }).andWhere('NOT relato.lido').getCount();
-      const theirs = streams.filter((stream) => stream.usuarioId === usuarioId);
-      for (const stream of theirs) write(stream, `data: ${JSON.stringify({ naoLidos, ids })}\n\n`);
+    const people = new Map(streams.map(({ usuario }) => [usuario.id, usuario]));
+    for (const usuario of people.values()) {
+      // Who holds all hears of what was deleted, too.
+      const told = holdsTeamKey(usuario.papeis) ? ids : await this.reports.heldAmong(ids, { usuario });
+      if (ids.length > 0 && told.length === 0) continue;
+      const naoLidos = await this.reports.heldBy({ usuario }).andWhere('NOT relato.lido').getCount();
+      const event = `data: ${JSON.stringify({ naoLidos, ids: told })}\n\n`;
+      for (const stream of streams) if (stream.usuario.id === usuario.id) write(stream, event);
     }
   }
 

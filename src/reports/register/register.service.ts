@@ -4,8 +4,9 @@ import { DataSource, type EntityManager, In, type SelectQueryBuilder } from 'typ
 import { Clock } from '../../platform/clock';
 import { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { keyedHash, sameBytes, unlessBroken } from '../../platform/vault/sealing';
-import { openSealedTo, sealTo, type TeamAccess } from '../../platform/vault/team-keys';
-import { TeamService } from '../../users/users.service';
+import { openSealedTo, sealTo } from '../../platform/vault/key-pairs';
+import { fromGeneration, type TeamAccess, underGeneration } from '../../platform/vault/team-keys';
+import { TeamService } from '../../users/team.service';
 import { Report } from '../report.entity';
 import { RegisterEnd, RegisterEntry } from './register.entity';
 
@@ -30,16 +31,18 @@ export class RegisterService {
   async open(manager: EntityManager, relato: Report, named: boolean): Promise<void> {
     const entry = this.entryOf(relato);
     const secret = Buffer.of(named ? 1 : 0);
+    const team = await this.team.publicKey();
     await this.keep(
       manager,
       [],
-      [{ ...entry, identificado: sealTo(await this.team.publicKey(), secret, namedPlace(entry.id)) }],
+      [{ ...entry, identificado: underGeneration(team, sealTo(team.chavePublica, secret, namedPlace(entry.id))) }],
     );
   }
 
   /** Takes over what became of locked reports. */
   async update(manager: EntityManager, ids: readonly string[]): Promise<void> {
-    const relatos = await manager.find(Report, { where: { id: In(ids) } });
+    const select = { id: true, primeiraRespostaEm: true, devolutivaEm: true, concluidoEm: true, apagadoEm: true };
+    const relatos = await manager.find(Report, { where: { id: In(ids) }, select });
     const entries = await this.entriesOf(manager, ids);
     const changed = relatos.flatMap((relato) => {
       const entry = entries.get(relato.id);
@@ -84,7 +87,11 @@ export class RegisterService {
   /** @returns undefined where nobody knows, or the row or the colleague's key does not open it */
   isNamed({ id, identificado }: RegisterEntry, access: TeamAccess | undefined): boolean | undefined {
     if (!identificado || !access) return undefined;
-    return unlessBroken(() => openSealedTo(access, identificado, namedPlace(id), 1))?.equals(Buffer.of(1));
+    const secret = unlessBroken(() => {
+      const { generation, body } = fromGeneration(identificado, access);
+      return openSealedTo(generation.pair, body, namedPlace(id), 1);
+    });
+    return secret?.equals(Buffer.of(1));
   }
 
   /** Whether every row is there, as it was last written, and there is one for each report. */

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { Config } from '../../platform/config/config';
 import { openPaddedJson, sealPaddedJson } from '../../platform/vault/sealing';
-import type { TeamAccess } from '../../platform/vault/team-keys';
+import type { Asker } from '../../users/staff.decorators';
 import { ReportChanges } from '../report-changes.service';
 import { ReportClock } from '../report-clock.service';
 import type { Report } from '../report.entity';
@@ -45,15 +45,14 @@ export class SituationsService {
    * Changes all that are there, or none. The selection stands for the reports as they are: no version is compared.
    * @returns the ids that were there
    */
-  changeAll(ids: readonly string[], { ...situation }: BulkSituationDto, access: TeamAccess): Promise<string[]> {
-    const deed = { acao: 'relatos.classificar', usuarioId: access.usuarioId, detalhes: { ...situation } } as const;
+  changeAll(ids: readonly string[], { ...situation }: BulkSituationDto, by: Asker): Promise<string[]> {
+    const deed = { acao: 'relatos.classificar', usuarioId: by.usuario.id, detalhes: { ...situation } } as const;
     return this.dataSource.transaction(async (manager) => {
       const relatos = await this.changes.lock(manager, ids);
-      const changed = relatos.map((relato) => ({ relato, internalKey: this.reports.keysOf(relato, access).internal }));
+      const changed = relatos.map((relato) => ({ relato, internalKey: this.reports.keysOf(relato, by).internal }));
       await this.record(manager, changed, situation);
-      const found = relatos.map(({ id }) => id);
-      await this.changes.write(manager, found, 'equipe', situation, deed);
-      return found;
+      await this.changes.write(manager, relatos, 'equipe', situation, deed);
+      return relatos.map(({ id }) => id);
     });
   }
 
@@ -61,7 +60,9 @@ export class SituationsService {
   async history({ relato, keys }: HeldCase): Promise<SituationChangeView[]> {
     const where = { relatoId: relato.id };
     const rows = await this.dataSource.manager.find(SituationChange, { where, order: { id: 'ASC' } });
-    return rows.map(({ id, conteudo }) => ({ id, ...openPaddedJson<Contents>(keys.internal, conteudo, place(id)) }));
+    return this.reports.openRows(relato, rows, ({ id, conteudo }) => {
+      return { id, ...openPaddedJson<Contents>(keys.internal, conteudo, place(id)) };
+    });
   }
 
   private async record(manager: EntityManager, changed: readonly Changed[], to: Partial<SituationView>): Promise<void> {

@@ -6,7 +6,7 @@ import { addColleague, Client } from '../../setup/clients';
 import { eventually } from '../../setup/eventually';
 import { MailServer } from '../../setup/mail-server';
 import { enrol } from '../../setup/second-factor';
-import { modalClosed, startTeam, type Team } from './team';
+import { modalClosed, startTeam, type Team, walkTo } from './team';
 
 let mail: MailServer;
 let team: Team;
@@ -48,6 +48,35 @@ async function enter(page: Page, ana: Colleague, senha = ana.senha): Promise<voi
   await page.locator('[name=senha]').fill(senha);
   await page.locator('[name=senha]').press('Enter');
 }
+
+test('roles are given under Usuários, and who sees no case begins at what they may see', async () => {
+  const ana = somebody();
+  const id = await addColleague(await new Client(team.url).signIn(), ana, ana.nome);
+  const page = await team.signedIn();
+  const give = async (taken: string, given: string) => {
+    await page.goto(`/usuarios/${id}`);
+    await page.getByRole('checkbox', { name: taken }).uncheck();
+    await page.getByRole('checkbox', { name: given }).check();
+    await page.locator('main [type=submit]').click();
+    await page.locator('main tr', { hasText: ana.email }).getByText(given, { exact: true }).waitFor();
+  };
+  const hers = await team.stranger();
+  const daily = hers.getByRole('navigation').getByRole('link');
+
+  await give('Equipe', 'Auditor');
+  await enter(hers, ana);
+  await heading(hers, 'Painel');
+  expect(await daily.allTextContents()).toEqual(['Painel']);
+  await walkTo(hers, 'Auditoria');
+  await hers.locator('main li').first().waitFor();
+  await expectNoViolations(hers);
+
+  await give('Auditor', 'Operador');
+  await enter(hers, ana);
+  await heading(hers, 'Usuários');
+  expect(await daily.allTextContents()).toEqual([]);
+  await walkTo(hers, 'Entregas');
+});
 
 test('a colleague is added, chooses a password, sets up a second factor, and signs in with it', async () => {
   const ana = somebody();

@@ -1,8 +1,10 @@
 // What is changed where it stands in a case, and what follows a reply.
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
+import { Client } from '../../setup/clients';
+import { run } from '../../setup/database';
 import { eventually } from '../../setup/eventually';
-import { type FiledReport, focusOn, hearing, setUpTeam } from './team';
+import { type FiledReport, focusOn, hearing, setUpTeam, signIn } from './team';
 
 const team = setUpTeam();
 let report: FiledReport;
@@ -55,6 +57,31 @@ test('a change that a colleague was faster with is told, and the report drawn as
   await page.locator('main h1 ~ span', { hasText: 'Grave' }).waitFor();
 });
 
+test('a change that the end of the session held up is told, and made when its author is back', async () => {
+  await choice('Grave').click();
+  await page.getByText('Situação do relato alterada com sucesso!').waitFor();
+  await page.context().clearCookies();
+  await close();
+  await page.getByRole('alert').getByText('A mudança será feita quando você entrar de novo.').waitFor();
+  await page.getByRole('alert').getByRole('button', { name: 'Fechar' }).click();
+  await page.waitForURL('**/login');
+  await signIn(page);
+  await page.getByText('Feito agora: a mudança que esperava por você.').waitFor();
+  await page.locator('main h1 ~ span', { hasText: 'Grave' }).waitFor();
+  expect((await team.colleague.get(`/api/relatos/${report.id}`)).body.gravidade).toBe('ALTA');
+});
+
+test('a verb that the end of the session kept from being done is not told as done', async () => {
+  const { body } = await new Client(team.url).get('/api/relatos');
+  await page.route('**/retencao', async (route) => {
+    await page.context().clearCookies();
+    await route.fulfill({ status: 401, json: body });
+  });
+  await page.getByRole('button', { name: 'Reter relato' }).click();
+  await page.getByRole('alert').getByText('Sua sessão terminou e isto não foi feito.').waitFor();
+  await page.waitForURL('**/login');
+});
+
 test('unread again is sent when its notification ends', async () => {
   const path = `/api/relatos/${report.id}`;
   await eventually('it was read', async () => (await team.colleague.get(path)).body.lido === true);
@@ -89,4 +116,21 @@ test('the reply stands beside the report, and leads on to the next of the list',
   expect((await team.colleague.get(`/api/relatos/${next.id}`)).body.msg).toHaveLength(1);
   await page.getByRole('link', { name: 'VOLTAR' }).click();
   await page.getByRole('heading', { level: 1, name: 'Relatos' }).waitFor();
+});
+
+test('a case altered in the database warns of it above what opens, in either theme', async () => {
+  await run(team.databaseUrl, `UPDATE relatos SET motivo = 'elogio' WHERE id = '${report.id}'`);
+  try {
+    await page.reload();
+    await page.getByRole('alert').getByText('Algo neste relato, nas mensagens ou no histórico foi mudado').waitFor();
+    await page.getByText('Um relato.', { exact: true }).waitFor();
+    await expectNoViolations(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectNoViolations(page);
+    await page.goto('/painel');
+    await page.getByRole('alert').getByText('foi alterado fora do sistema').waitFor();
+    await expectNoViolations(page);
+  } finally {
+    await run(team.databaseUrl, `DELETE FROM relatos WHERE id = '${report.id}'`);
+  }
 });

@@ -235,10 +235,32 @@ test('j and k walk the rows, ? lists the shortcuts; they are letters where one w
   await page.context().close();
 });
 
-test('a narrow screen has a simple list', async () => {
-  const page = await team.signedIn({ viewport: { width: 360, height: 740 } });
+test('a narrow screen has a simple list, of which many change together and back', async () => {
+  const reports = [await team.file(), await team.file()];
+  const page = await team.signedIn({ viewport: { width: 360, height: 740 }, hasTouch: true });
   await rows(page).first().waitFor();
   expect(await page.getByRole('table').count()).toBe(0);
+  const statuses = async (status: string) => {
+    for (const { uuid } of reports)
+      await rows(page).filter({ hasText: uuid }).getByText(status, { exact: true }).waitFor();
+  };
+  for (const { uuid } of reports) await page.getByRole('checkbox', { name: `Selecionar o relato ${uuid}` }).check();
+  const bar = page.getByRole('group', { name: 'Ações dos relatos selecionados' });
+  await bar.getByText('2 relatos selecionados').waitFor();
+  await bar.getByRole('button', { name: 'Ações' }).tap();
+  await expectNoViolations(page);
+  await page.getByRole('dialog', { name: 'Ações' }).getByRole('button', { name: 'Trocar Situação' }).tap();
+  const modal = page.getByRole('dialog', { name: 'Trocar Situação' });
+  await choose(modal, 'Status', 'Em andamento');
+  await modal.getByText('2 status mudam', { exact: true }).waitFor();
+  await modal.getByRole('button', { name: 'Trocar Situação' }).tap();
+  await page.getByText('2 relatos alterados').waitFor();
+  await statuses('Em andamento');
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Desfazer' }).tap();
+  await statuses('Novo Relato');
+  await page.getByText('2 relatos alterados').waitFor({ state: 'detached' });
+  for (const { id } of reports) expect((await team.colleague.get(`/api/relatos/${id}`)).body.status).toBe('NOVO');
   await page.context().close();
 });
 

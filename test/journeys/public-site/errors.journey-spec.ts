@@ -1,6 +1,9 @@
 // What a visitor does wrong: every page says what, where and in which language, and keeps what was written.
+import { alterReport } from '../../setup/altered';
+import { rowsOf, run } from '../../setup/database';
 import { gif, picture } from '../../setup/images';
 import {
+  expectAccessible,
   fillReport,
   openReport,
   refusedPage,
@@ -109,6 +112,33 @@ describe.each(SCRIPTS)('%s', (_, javaScriptEnabled) => {
   });
 });
 
+it.each(LANGUAGES)('a report altered in the database says so in %s, and shows what opens', async (language) => {
+  const words = WORDS[language];
+  const page = await visit.visitor({ viewport: { width: 360, height: 740 } });
+  const protocol = await showReport(page, language);
+  const [newest] = await rowsOf<{ id: string }>(
+    visit.databaseUrl,
+    `SELECT id FROM relatos ORDER BY "criadoEm" DESC LIMIT 1`,
+  );
+  try {
+    await run(visit.databaseUrl, `UPDATE relatos SET motivo = 'elogio' WHERE id = '${newest!.id}'`);
+    await page.reload();
+    await page.locator('.notice').getByText(words.altered).waitFor();
+    await unfold(page);
+    await page.getByText('Um relato.').waitFor();
+    await expectAccessible(page, language);
+    await alterReport(visit.databaseUrl, newest!.id, 'conteudo');
+    await page.reload();
+    await page.locator('.lead').getByText(words.lost).waitFor();
+    await expectAccessible(page, language);
+    await openReport(page, language, protocol);
+    await refusedPage(page);
+    await page.locator('.summary').getByText(words.lost).waitFor();
+  } finally {
+    await run(visit.databaseUrl, `DELETE FROM relatos WHERE id = '${newest!.id}'`);
+  }
+});
+
 it.each(LANGUAGES)('the buttons in %s are disabled, and say why, while their field is empty', async (language) => {
   const words = WORDS[language];
   const page = await visit.visitor();
@@ -157,6 +187,21 @@ describe('an attachment', () => {
     await fillReport(page, 'pt', { files: [file] });
     await page.locator('#campo-anexos-recusa').getByText(`${file.name}: ${message}`).waitFor();
     expect(await page.locator('input[type=file]').inputValue()).toBe('');
+  });
+
+  it('is named in the same round as wrong texts, without JavaScript', async () => {
+    const page = await visit.visitor({ javaScriptEnabled: false });
+    const files = [named('animada.gif', 'GIF89a'), picture('grande.png', 5_000_001), named('notas.png', 'Texto.')];
+    await fillReport(page, 'pt', { named: true, text: '', files });
+    await page.locator('[name=email]').fill('ana');
+    await send(page, 'pt');
+    await refusedPage(page);
+    expect(await page.locator('.summary li').allTextContents()).toEqual([
+      'Escreva um e-mail completo, como nome@exemplo.com, ou deixe em branco.',
+      WORDS.pt.blankReport,
+      `animada.gif: Só imagens jpg, jpeg ou png são aceitas; grande.png: ${LARGE}; notas.png: ${WORDS.pt.contentOther}`,
+    ]);
+    expect(await page.locator('[name=nome]').inputValue()).toBe('Ana Souza');
   });
 
   it('that is too large brings the specified alert and hint on the reply form, and clears the slot', async () => {

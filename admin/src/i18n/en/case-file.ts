@@ -3,6 +3,8 @@ export const caseFile = {
   relato: {
     carregando: 'Loading the report',
     adulterado: 'Altered content',
+    alterado:
+      'The report was altered outside the system. Something in this report, its messages or its history was changed, removed or added without the system. What opens is shown here. Tell whoever looks after the server.',
     pagina: '%{motivo} of %{data}',
     protocolo: 'Protocol',
     situacao: 'Situation',
@@ -138,6 +140,7 @@ export const caseFile = {
     visivel: 'The reporter sees the status; severity and whether it is founded stay internal.',
     salvar: 'Change Situation',
     sucesso: 'Situation of the report changed successfully!',
+    feitaDepois: 'Done now: the change that was waiting for you.',
     tarde: 'Somebody else changed this report first, and your change was not made. See how it is now.',
     conflito:
       'Somebody else changed this report while you were choosing. It is now: %{status}, %{gravidade}, %{procedencia}. What you chose still stands below; check it, and send again if it still holds.',

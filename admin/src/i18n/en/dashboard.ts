@@ -3,6 +3,8 @@ export const dashboard = {
   painel: {
     titulo: 'Dashboard',
     carregando: 'Counting the reports',
+    adulterados:
+      '%{smart_count} report of this period was altered outside the system. |||| %{smart_count} reports of this period were altered outside the system.',
     explicacao:
       'Counts from 1 to 4 are not shown, so that nobody can be recognized, nor are those from which they could be computed. Months are counted in UTC; reports already shredded still count.',
     periodo: 'Period',
@@ -23,7 +25,7 @@ export const dashboard = {
     semGravidade: 'No violation degree',
     numeros: {
       total: 'Reports in the period',
-      vencidos: 'Overdue',
+      vencidos: 'Progress overdue',
       noPrazo: 'Acknowledged in time',
       mediana: 'Half answered within',
       anonimos: 'Anonymous',

@@ -32,6 +32,8 @@ export const resources: Mensagens['resources'] = {
       nome: 'Name',
       email: 'E-mail',
       ativo: 'Access',
+      papeis: 'Roles',
+      suplente: 'Substitute',
       criadoEm: 'Created on',
     },
   },

@@ -12,7 +12,16 @@ export const users = {
     editarNome: 'Edit %{nome}',
     criar: 'Create user',
     salvar: 'Save',
-    alcance: 'Whoever has an account reads and answers every report.',
+    alcance: 'Whoever has the team role reads and answers every report.',
+    papel: {
+      equipe: 'reads and answers every report',
+      responsavel: 'gives roles and looks after keys; stands beside another role',
+      apurador: 'works on the cases given to them',
+      leitor: 'reads the cases given to them',
+      auditor: 'sees numbers and the audit record; no report',
+      operador: 'looks after accounts and deliveries; no report',
+    },
+    suplenteDica: 'Gets the cases that everybody else is barred from.',
     senhaDica: 'The system makes a first password, which you hand over. Your colleague changes it on signing in.',
     senhaInicial: 'First password',
     senhaInicialTexto:
@@ -24,7 +33,6 @@ export const users = {
     desligarFatorTexto:
       'Make sure first, in person or by telephone, that it was your colleague who lost device and codes. Their sessions end, and an e-mail tells them. Until they set up another, the password is enough to sign in.',
     fatorDesligado: 'Second factor turned off',
-    acessoConcedido: 'Access given back: counts at the next sign-in',
     devolver: 'Give access to reports back',
     devolverTitulo: 'Give %{nome} access to the reports back?',
     devolverTexto:
@@ -213,6 +221,8 @@ export const audit = {
       sessoes: 'sessions',
       nome: 'name changed',
       email: 'e-mail changed',
+      papeis: 'roles',
+      suplente: 'substitute',
     },
   },
 };

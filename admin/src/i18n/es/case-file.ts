@@ -3,6 +3,8 @@ export const caseFile = {
   relato: {
     carregando: 'Cargando el relato',
     adulterado: 'Contenido alterado',
+    alterado:
+      'El relato fue alterado fuera del sistema. Algo en este relato, en los mensajes o en el historial fue cambiado, quitado o añadido sin pasar por el sistema. Lo que se abre está aquí. Avise a quien cuida del servidor.',
     pagina: '%{motivo} del %{data}',
     protocolo: 'Protocolo',
     situacao: 'Situación',
@@ -138,6 +140,7 @@ export const caseFile = {
     visivel: 'Quien hizo el relato ve el estado; la gravedad y la procedencia son internas.',
     salvar: 'Cambiar Situación',
     sucesso: '¡Situación del relato cambiada exitosamente!',
+    feitaDepois: 'Hecho ahora: el cambio que lo esperaba.',
     tarde: 'Otra persona cambió este relato antes, y su cambio no se hizo. Vea cómo está ahora.',
     conflito:
       'Otra persona cambió este relato mientras usted elegía. Ahora: %{status}, %{gravidade}, %{procedencia}. Lo que eligió sigue abajo; compruébelo y envíelo de nuevo si aún vale.',

@@ -3,6 +3,8 @@ export const dashboard = {
   painel: {
     titulo: 'Panel',
     carregando: 'Contando los relatos',
+    adulterados:
+      '%{smart_count} relato de este período fue alterado fuera del sistema. |||| %{smart_count} relatos de este período fueron alterados fuera del sistema.',
     explicacao:
       'Los recuentos de 1 a 4 no se muestran, para que nadie sea reconocido, ni los que permitirían calcularlos. Los meses se cuentan en UTC; los relatos ya triturados siguen contados.',
     periodo: 'Período',
@@ -23,7 +25,7 @@ export const dashboard = {
     semGravidade: 'Sin grado de infracción',
     numeros: {
       total: 'Relatos del período',
-      vencidos: 'Con plazo vencido',
+      vencidos: 'Con avance vencido',
       noPrazo: 'Acusados a tiempo',
       mediana: 'La mitad, respondida en',
       anonimos: 'Anónimos',

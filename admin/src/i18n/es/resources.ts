@@ -32,6 +32,8 @@ export const resources: Mensagens['resources'] = {
       nome: 'Nombre',
       email: 'Correo electrónico',
       ativo: 'Acceso',
+      papeis: 'Roles',
+      suplente: 'Suplente',
       criadoEm: 'Creado el',
     },
   },

@@ -12,7 +12,16 @@ export const users = {
     editarNome: 'Editar %{nome}',
     criar: 'Crear usuario',
     salvar: 'Guardar',
-    alcance: 'Quien tiene una cuenta lee y responde todos los relatos.',
+    alcance: 'Quien tiene el rol de equipo lee y responde todos los relatos.',
+    papel: {
+      equipe: 'lee y responde todos los relatos',
+      responsavel: 'da roles y cuida de las claves; va junto a otro rol',
+      apurador: 'trabaja en los casos que se le den',
+      leitor: 'lee los casos que se le den',
+      auditor: 've números y auditoría; ningún relato',
+      operador: 'se ocupa de cuentas y entregas; ningún relato',
+    },
+    suplenteDica: 'Recibe los casos de los que todos los demás están impedidos.',
     senhaDica: 'El sistema hace una contraseña provisional, que usted entrega. Su colega la cambia al entrar.',
     senhaInicial: 'Contraseña provisional',
     senhaInicialTexto: 'Entréguela por un medio seguro: no se mostrará de nuevo. Al entrar, su colega elige otra.',
@@ -23,7 +32,6 @@ export const users = {
     desligarFatorTexto:
       'Confirme antes, en persona o por teléfono, que fue su colega quien perdió el dispositivo y los códigos. Sus sesiones se cierran y un correo le avisa. Hasta que active otro, basta la contraseña para entrar.',
     fatorDesligado: 'Segundo factor desactivado',
-    acessoConcedido: 'Acceso devuelto: vale al entrar de nuevo',
     devolver: 'Devolver acceso a los relatos',
     devolverTitulo: '¿Devolver a %{nome} el acceso a los relatos?',
     devolverTexto:
@@ -212,6 +220,8 @@ export const audit = {
       sessoes: 'sesiones',
       nome: 'nombre modificado',
       email: 'correo modificado',
+      papeis: 'roles',
+      suplente: 'suplente',
     },
   },
 };

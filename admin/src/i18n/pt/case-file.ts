@@ -3,6 +3,8 @@ export const caseFile = {
   relato: {
     carregando: 'Carregando o relato',
     adulterado: 'Conteúdo adulterado',
+    alterado:
+      'O relato foi alterado fora do sistema. Algo neste relato, nas mensagens ou no histórico foi mudado, tirado ou posto sem passar pelo sistema. O que abre está aqui. Avise quem cuida do servidor.',
     pagina: '%{motivo} de %{data}',
     protocolo: 'Protocolo',
     situacao: 'Situação',
@@ -138,6 +140,7 @@ export const caseFile = {
     visivel: 'O status é visível para quem fez o relato; gravidade e procedência são internas.',
     salvar: 'Trocar Situação',
     sucesso: 'Situação do relato alterada com sucesso!',
+    feitaDepois: 'Feito agora: a mudança que esperava por você.',
     tarde: 'Outra pessoa alterou este relato antes, e a sua alteração não foi feita. Veja como ele está agora.',
     conflito:
       'Outra pessoa alterou este relato enquanto você escrevia. Agora: %{status}, %{gravidade}, %{procedencia}. O que você escolheu continua abaixo; confira e envie de novo se ainda valer.',

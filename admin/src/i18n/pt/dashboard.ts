@@ -3,6 +3,8 @@ export const dashboard = {
   painel: {
     titulo: 'Painel',
     carregando: 'Contando os relatos',
+    adulterados:
+      '%{smart_count} relato deste período foi alterado fora do sistema. |||| %{smart_count} relatos deste período foram alterados fora do sistema.',
     explicacao:
       'Contagens de 1 a 4 não são mostradas, para que ninguém seja reconhecido, nem as que permitiriam calculá-las. Os meses são contados em UTC; relatos já triturados continuam contados.',
     periodo: 'Período',
@@ -23,7 +25,7 @@ export const dashboard = {
     semGravidade: 'Sem grau de violação',
     numeros: {
       total: 'Relatos no período',
-      vencidos: 'Com prazo vencido',
+      vencidos: 'Com andamento vencido',
       noPrazo: 'Acusados no prazo',
       mediana: 'Metade respondida em até',
       anonimos: 'Anônimos',

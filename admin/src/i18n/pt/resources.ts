@@ -30,6 +30,8 @@ export const resources = {
       nome: 'Nome',
       email: 'E-mail',
       ativo: 'Acesso',
+      papeis: 'Papéis',
+      suplente: 'Suplente',
       criadoEm: 'Criado em',
     },
   },

@@ -10,7 +10,16 @@ export const users = {
     editarNome: 'Editar %{nome}',
     criar: 'Criar usuário',
     salvar: 'Salvar',
-    alcance: 'Quem tem uma conta lê e responde todos os relatos.',
+    alcance: 'Quem tem o papel de equipe lê e responde todos os relatos.',
+    papel: {
+      equipe: 'lê e responde todos os relatos',
+      responsavel: 'dá papéis e cuida das chaves; fica ao lado de outro papel',
+      apurador: 'trabalha nos casos que lhe forem dados',
+      leitor: 'lê os casos que lhe forem dados',
+      auditor: 'vê números e auditoria; nenhum relato',
+      operador: 'cuida de contas e entregas; nenhum relato',
+    },
+    suplenteDica: 'Recebe os casos dos quais todos os outros estão impedidos.',
     senhaDica: 'O sistema faz uma senha provisória, que você entrega ao colega. Ele a troca ao entrar.',
     senhaInicial: 'Senha provisória',
     senhaInicialTexto:
@@ -22,7 +31,6 @@ export const users = {
     desligarFatorTexto:
       'Confirme antes, pessoalmente ou por telefone, que foi mesmo o colega quem perdeu o aparelho e os códigos. As sessões dele terminam, e um e-mail o avisa. Até ativar outro, a senha basta para entrar.',
     fatorDesligado: 'Segundo fator desligado',
-    acessoConcedido: 'Acesso devolvido: vale ao entrar de novo',
     devolver: 'Devolver acesso aos relatos',
     devolverTitulo: 'Devolver a %{nome} o acesso aos relatos?',
     devolverTexto:
@@ -212,6 +220,8 @@ export const audit = {
       sessoes: 'sessões',
       nome: 'nome alterado',
       email: 'e-mail alterado',
+      papeis: 'papéis',
+      suplente: 'suplente',
     },
   },
 };

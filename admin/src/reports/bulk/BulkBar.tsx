@@ -4,20 +4,13 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import {
-  Confirm,
-  useBulkDeleteController,
-  useBulkUpdateController,
-  useListContext,
-  useNotify,
-  useTranslate,
-} from 'react-admin';
+import { Confirm, useBulkDeleteController, useBulkUpdateController, useListContext, useTranslate } from 'react-admin';
 import type { ResumoRelato } from '../../api';
 import { useCan } from '../../auth/useCan';
 import { NotAllChanged } from '../../dataProvider';
-import { useTellFailure } from '../../http';
 import { PopoverButton } from '../../layout/PopoverButton';
 import { useNarrow } from '../../layout/useNarrow';
+import { useTellUnchanged } from '../situation/situation';
 
 // Forms come with the first modal, not with the list.
 const BulkSituationModal = lazy(() =>
@@ -120,30 +113,16 @@ export const BulkBar = () => {
   );
 };
 
-/** What came of it, also where the list has been left since: reports that did not change are told, each with its reason. */
+/** What came of it, also where the list has been left since. */
 function useOutcome() {
-  const translate = useTranslate();
-  const notify = useNotify();
-  const tellFailure = useTellFailure();
+  const tellUnchanged = useTellUnchanged();
   const queryClient = useQueryClient();
   const { onUnselectItems } = useListContext();
-  // Lists leave their rows in the cache, also that of a report that is gone since.
-  const protocol = (id: string) =>
-    queryClient.getQueriesData<ResumoRelato>({ queryKey: ['relatos', 'getOne', { id }] })[0]?.[1]?.uuid ?? id;
   return {
     onError: (error: Error) => {
-      if (!(error instanceof NotAllChanged)) return void tellFailure(error);
-      onUnselectItems();
-      const told = error.results.map(({ id, code }) => {
-        const why = translate(code === 'relato_retido' ? 'app.retencao.noLote' : 'app.lote.naoEncontrado');
-        return `${protocol(id)} (${why})`;
-      });
-      const messageArgs = { smart_count: told.length, relatos: told.join(', ') };
-      notify('app.lote.parcial', { type: 'warning', autoHideDuration: OUTCOME_MS, messageArgs });
+      if (error instanceof NotAllChanged) onUnselectItems();
+      tellUnchanged(error);
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['relatos'] }),
   };
 }
-
-/** Time to read several protocols. */
-const OUTCOME_MS = 20_000;

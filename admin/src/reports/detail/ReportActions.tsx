@@ -66,13 +66,14 @@ export const ReportActions = ({ report, onOpen, onPrint, preparingPrint }: Repor
         {can('relatos.classificar') && (
           <Button onClick={() => onOpen('situacao')}>{translate('app.relato.trocarSituacao')}</Button>
         )}
-        <Box sx={{ flexGrow: 1, display: { xs: 'none', sm: 'block' } }} />
-        {can('relatos.marcar') && <MarkUnreadButton report={report} />}
-        <Button variant="text" onClick={onPrint}>
-          {translate(preparingPrint ? 'app.impressao.preparando' : 'app.relato.imprimir')}
-        </Button>
-        {can('relatos.reter') && <HoldButton report={report} />}
-        {can('relatos.apagar') && !report.retido && <DeleteButton report={report} />}
+        <Box sx={{ display: { xs: 'contents', sm: 'flex' }, flexWrap: 'wrap', gap: 1, ml: { md: 'auto' } }}>
+          {can('relatos.marcar') && <MarkUnreadButton report={report} />}
+          <Button variant="text" onClick={onPrint}>
+            {translate(preparingPrint ? 'app.impressao.preparando' : 'app.relato.imprimir')}
+          </Button>
+          {can('relatos.reter') && <HoldButton report={report} />}
+          {can('relatos.apagar') && !report.retido && <DeleteButton report={report} />}
+        </Box>
       </Box>
     </Box>
   );

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { EditBase, type EditControllerResult, useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { useCan } from '../../auth/useCan';
 import { httpStatus } from '../../http';
 import { LoadFailure, MessageScreen } from '../../layout/MessageScreen';
 import { OnItsWay } from '../../layout/OnItsWay';
@@ -81,16 +82,17 @@ const Loaded = ({
  */
 function useMarkReadOnOpening(report: RelatoEquipe | undefined): void {
   const team = useTeamData();
+  const marks = useCan()('relatos.marcar');
   const queryClient = useQueryClient();
   const opened = useRef(false);
   useEffect(() => {
     if (report === undefined || opened.current) return;
     opened.current = true;
-    if (report.lido) return;
+    if (report.lido || !marks) return;
     team
       .markRead(report.id)
       .then(() => queryClient.invalidateQueries({ queryKey: ['relatos'] }))
       // It stays unread, and the next opening tries again.
       .catch(() => undefined);
-  }, [report, team, queryClient]);
+  }, [report, marks, team, queryClient]);
 }

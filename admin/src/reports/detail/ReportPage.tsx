@@ -27,6 +27,7 @@ interface ReportPageProps {
 
 /** The case file: what was said, by whom, where it stands, and what can be done about it. */
 export const ReportPage = ({ report, refresh }: ReportPageProps) => {
+  const translate = useTranslate();
   const [modal, setModal] = useState<ModalName>();
   const [parts, setParts] = useState<PrintedParts>(ALL_PARTS);
   const [choosing, setChoosing] = useState(false);
@@ -40,6 +41,11 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
     <>
       <PrintedHeader />
       <ReportHeading report={report} />
+      {report.adulterado && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {translate('app.relato.alterado')}
+        </Alert>
+      )}
       <ReportActions report={report} onOpen={setModal} onPrint={() => setChoosing(true)} preparingPrint={preparing} />
       {modal === undefined && <DraftNotice reportId={report.id} onContinue={() => setModal('mensagem')} />}
       <Box

@@ -6,7 +6,9 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { Navigate } from 'react-router-dom';
 import { ExportButton } from '../../export/ExportButton';
+import { ACCOUNT, DAILY, SETTINGS, usePlaces } from '../../layout/PlaceLinks';
 import { PopoverButton } from '../../layout/PopoverButton';
 import { useNarrow } from '../../layout/useNarrow';
 import { TeamList } from '../../layout/TeamList';
@@ -30,6 +32,9 @@ export const ReportList = () => {
   const [words, search] = useSearchWords();
   const found = useMemo(() => (words === '' ? undefined : { q: words }), [words]);
   const [open, setOpen] = useState(false);
+  const [home] = usePlaces([...DAILY, ...SETTINGS, ...ACCOUNT]);
+  // Everybody begins here, also who has no case to see.
+  if (home && home.to !== '/relatos') return <Navigate to={home.to} replace />;
   return (
     <SearchContext.Provider value={{ words, search }}>
       <TeamList
@@ -47,10 +52,14 @@ export const ReportList = () => {
   );
 };
 
+/** Is there room for a table? */
+const useTable = (): boolean => useMediaQuery(useTheme().breakpoints.up('md'));
+
 /** Searching the list, narrowing it, and taking it along. */
 const Tools = ({ open, onToggle }: { open: boolean; onToggle: () => void }) => {
   const translate = useTranslate();
   const narrow = useNarrow();
+  const table = useTable();
   const active = Object.keys(useFilterValues()).length;
   return (
     <>
@@ -75,7 +84,7 @@ const Tools = ({ open, onToggle }: { open: boolean; onToggle: () => void }) => {
         <>
           <SavedQueriesMenu />
           <ExportButton />
-          <ColumnsMenu />
+          {table && <ColumnsMenu />}
         </>
       )}
     </>
@@ -83,14 +92,14 @@ const Tools = ({ open, onToggle }: { open: boolean; onToggle: () => void }) => {
 };
 
 const Reports = () => {
-  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  const table = useTable();
   const { data = [] } = useListContext<ResumoRelato>();
   useRowShortcuts();
   return (
     <>
       <BulkBar />
-      {!narrow && <ReportTable />}
-      {narrow && (data.length === 0 ? <EmptyList /> : <ReportCards selectable />)}
+      {table && <ReportTable />}
+      {!table && (data.length === 0 ? <EmptyList /> : <ReportCards selectable />)}
     </>
   );
 };

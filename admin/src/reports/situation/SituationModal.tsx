@@ -10,9 +10,8 @@ import { SelectField } from '../../forms/SelectField';
 import { useRotulo } from '../../i18n/useIdioma';
 import { versionAfterOwn } from '../../dataProvider';
 import type { RelatoEquipe } from '../../api';
-import { conflict } from '../../http';
-import { useSeenReport } from './situation';
-import { openingStatus, useSituationWords, useTellUnchanged } from './situation';
+import { conflict, LostSession } from '../../http';
+import { openingStatus, useSeenReport, useSituationWords, useTellUnchanged } from './situation';
 
 interface SituationValues {
   status: StatusEscolhivel;
@@ -47,7 +46,8 @@ export const SituationModal = ({ report, refresh, onClose }: SituationModalProps
   const send = async (values: SituationValues) => {
     if (report.versao !== versionAfterOwn(report.id, versao)) throw conflict();
     const onError = (error: unknown) => {
-      keepDraft(draftKey, { ...values });
+      // One that the end of the session held up is made by itself.
+      if (!(error instanceof LostSession)) keepDraft(draftKey, { ...values });
       tellUnchanged(error);
     };
     await save?.({ ...values, versao }, { onError });

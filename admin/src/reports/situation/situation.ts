@@ -1,8 +1,11 @@
 import { GRAVIDADE_ROTULOS, SEM_GRAVIDADE_ROTULO } from '@relato/domain/gravidade';
 import { STATUS_ROTULOS, type StatusEscolhivel } from '@relato/domain/status';
 import { useNotify, useTranslate } from 'react-admin';
-import { useState } from 'react';
-import type { RelatoEquipe } from '../../api';
+import { useEffect, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RelatoEquipe, ResumoRelato } from '../../api';
+import { NotAllChanged } from '../../dataProvider';
+import { takeUnsent } from '../../forms/drafts';
 import { apiError, useTellFailure } from '../../http';
 import { useRotulo } from '../../i18n/useIdioma';
 
@@ -30,15 +33,51 @@ export function useSituationWords(): (report: Pick<RelatoEquipe, keyof Words>) =
   });
 }
 
-/** Tells that a change was not made: a colleague's came first, or what failed otherwise. */
+/** Time to read several protocols. */
+const OUTCOME_MS = 20_000;
+
+/** Tells what of a change was not made, and why: a colleague's came first, each of many that did not change, or what failed otherwise. */
 export function useTellUnchanged(): (error: unknown) => void {
+  const translate = useTranslate();
   const notify = useNotify();
   const tellFailure = useTellFailure();
+  const queryClient = useQueryClient();
+  // Lists leave their rows in the cache, also that of a report that is gone since.
+  const protocol = (id: string) =>
+    queryClient.getQueriesData<ResumoRelato>({ queryKey: ['relatos', 'getOne', { id }] })[0]?.[1]?.uuid ?? id;
   return (error) => {
-    if (apiError(error)?.code === 'conflito_versao') notify('app.situacao.tarde', { type: 'warning' });
-    else void tellFailure(error);
+    if (apiError(error)?.code === 'conflito_versao') {
+      notify('app.situacao.tarde', { type: 'warning' });
+      return;
+    }
+    if (!(error instanceof NotAllChanged)) {
+      void tellFailure(error);
+      return;
+    }
+    const told = error.results.map(({ id, code }) => {
+      const why = translate(code === 'relato_retido' ? 'app.retencao.noLote' : 'app.lote.naoEncontrado');
+      return `${protocol(id)} (${why})`;
+    });
+    const messageArgs = { smart_count: told.length, relatos: told.join(', ') };
+    notify('app.lote.parcial', { type: 'warning', autoHideDuration: OUTCOME_MS, messageArgs });
   };
 }
+
+/** Makes the changes that the end of a session held up, once their author is back, and says so. */
+export const SendUnsent = () => {
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (change: () => Promise<unknown>) => change(),
+    // One after the other: the next one may build on the one before.
+    scope: { id: 'unsent' },
+    onSuccess: () => notify('app.situacao.feitaDepois', { type: 'success' }),
+    onError: useTellUnchanged(),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['relatos'] }),
+  });
+  useEffect(() => takeUnsent().forEach((change) => mutate(change)), [mutate]);
+  return null;
+};
 
 interface SeenReport {
   /** As it was when writing began. */

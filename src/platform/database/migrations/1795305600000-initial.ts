@@ -1,4 +1,9 @@
+import { AVISOS } from '@relato/domain/aviso';
+import { GRAVIDADES } from '@relato/domain/gravidade';
+import { MOTIVOS } from '@relato/domain/motivo';
+import { STATUS } from '@relato/domain/status';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { AUDIT } from './audit-schema';
 
 /** The whole schema. Before the first release it is rewritten in place (design, decision 13). */
 export class Initial1795305600000 implements MigrationInterface {
@@ -13,25 +18,54 @@ export class Initial1795305600000 implements MigrationInterface {
   }
 }
 
+const oneOf = (values: readonly string[]): string => `('${values.join("', '")}')`;
+
+/** Years that JavaScript and spreadsheets know; where a date is null, the others count. */
+const withinYears = (columns: string): string =>
+  `LEAST(${columns}) >= '1970-01-01Z' AND GREATEST(${columns}) < '3000-01-01Z'`;
+
+/** What no product writes would break lists, exports and jobs for all reports: the database refuses it. */
+export const CHECKS = {
+  relatos_valores: `"motivo" IN ${oneOf(MOTIVOS)} AND "status" IN ${oneOf(STATUS)}
+      AND "gravidade" IN ${oneOf(GRAVIDADES)} AND "alteradoPor" IN ('visitante', 'equipe', 'sistema')`,
+  relatos_datas: withinYears(
+    '"criadoEm", "alteradoEm", "expiraEm", "primeiraRespostaEm", "devolutivaEm", "concluidoEm", "apagadoEm"',
+  ),
+  mensagens_aviso: `"aviso" IN ${oneOf(AVISOS)} AND ${withinYears('"avisoEm"')}`,
+} as const;
+
+const check = (name: keyof typeof CHECKS): string => `CONSTRAINT "${name}" CHECK (${CHECKS[name]})`;
+
 const PEOPLE = `
   CREATE TABLE "equipe" (
-    "id" smallint CONSTRAINT "equipe_pkey" PRIMARY KEY CONSTRAINT "equipe_unica" CHECK ("id" = 1),
+    "geracao" smallint CONSTRAINT "equipe_pkey" PRIMARY KEY,
     "chavePublica" bytea NOT NULL,
     "marca" bytea NOT NULL,
-    "salRecuperacao" bytea NOT NULL,
-    "chaveRecuperacao" bytea NOT NULL,
-    "criadaEm" timestamptz NOT NULL
+    "chaveAnterior" bytea,
+    "criadaEm" timestamptz NOT NULL,
+    "trocar" boolean NOT NULL DEFAULT false
+  );
+  CREATE TABLE "codigo_recuperacao" (
+    "id" smallint CONSTRAINT "codigo_recuperacao_pkey" PRIMARY KEY
+      CONSTRAINT "codigo_recuperacao_unico" CHECK ("id" = 1),
+    "chavePublica" bytea NOT NULL,
+    "marca" bytea NOT NULL,
+    "sal" bytea NOT NULL,
+    "chavePrivada" bytea NOT NULL,
+    "chaveEquipe" bytea NOT NULL
   );
   CREATE TABLE "usuarios" (
     "id" uuid CONSTRAINT "usuarios_pkey" PRIMARY KEY,
     "email" text NOT NULL CONSTRAINT "usuarios_email_key" UNIQUE,
     "nome" text NOT NULL,
     "papeis" text array NOT NULL DEFAULT '{equipe}',
+    "suplente" boolean NOT NULL DEFAULT false,
     "sal" bytea NOT NULL,
     "verificador" bytea NOT NULL,
+    "chavePublica" bytea NOT NULL,
+    "marca" bytea NOT NULL,
+    "chavePrivada" bytea NOT NULL,
     "chaveEquipe" bytea,
-    "chavePublica" bytea,
-    "chaveConcedida" bytea,
     "trocarSenha" boolean NOT NULL DEFAULT false,
     "segundoFator" bytea,
     "segundoFatorPasso" integer,
@@ -47,7 +81,7 @@ const PEOPLE = `
   CREATE TABLE "sessoes" (
     "id" uuid CONSTRAINT "sessoes_pkey" PRIMARY KEY,
     "usuarioId" uuid NOT NULL CONSTRAINT "sessoes_usuario_fkey" REFERENCES "usuarios" ("id") ON DELETE CASCADE,
-    "chaveEquipe" bytea,
+    "chavePrivada" bytea NOT NULL,
     "dispositivo" text,
     "criadaEm" timestamptz NOT NULL,
     "vistaEm" timestamptz NOT NULL,
@@ -89,13 +123,17 @@ const REPORTS = `
     "alteradoPor" text NOT NULL,
     "versao" integer NOT NULL,
     "idempotencia" bytea CONSTRAINT "relatos_idempotencia_key" UNIQUE,
-    "resposta" bytea
+    "resposta" bytea,
+    "marca" bytea NOT NULL,
+    ${check('relatos_valores')},
+    ${check('relatos_datas')}
   )
   WITH (toast_tuple_target = 600);
   -- What a search reads of each report lies in the row itself, the contents outside it.
   ALTER TABLE "relatos" ALTER COLUMN "conteudo" SET STORAGE EXTERNAL, ALTER COLUMN "palavras" SET STORAGE MAIN,
     ALTER COLUMN "codigo" SET STORAGE PLAIN, ALTER COLUMN "chaveVisitante" SET STORAGE PLAIN,
-    ALTER COLUMN "chavesEquipe" SET STORAGE PLAIN, ALTER COLUMN "idempotencia" SET STORAGE PLAIN;
+    ALTER COLUMN "chavesEquipe" SET STORAGE PLAIN, ALTER COLUMN "idempotencia" SET STORAGE PLAIN,
+    ALTER COLUMN "marca" SET STORAGE PLAIN;
   -- One for each order of the list, which shows nothing that lies in the bin.
   CREATE INDEX "relatos_criado_idx" ON "relatos" ("criadoEm", "id") WHERE ("apagadoEm" IS NULL);
   CREATE INDEX "relatos_alterado_idx" ON "relatos" ("alteradoEm", "criadoEm", "id") WHERE ("apagadoEm" IS NULL);
@@ -125,7 +163,8 @@ const REPORTS = `
     "idempotencia" bytea,
     CONSTRAINT "mensagens_ordem_key" UNIQUE ("relatoId", "ordem"),
     CONSTRAINT "mensagens_idempotencia_key" UNIQUE ("relatoId", "idempotencia"),
-    CONSTRAINT "mensagens_conteudo_ou_aviso" CHECK (("conteudo" IS NULL) = ("aviso" IS NOT NULL))
+    CONSTRAINT "mensagens_conteudo_ou_aviso" CHECK (("conteudo" IS NULL) = ("aviso" IS NOT NULL)),
+    ${check('mensagens_aviso')}
   );
   CREATE TABLE "acompanhamentos" (
     "id" uuid CONSTRAINT "acompanhamentos_pkey" PRIMARY KEY,
@@ -204,87 +243,4 @@ const OUTBOX = `
   );
   CREATE INDEX "outbox_espera_idx" ON "outbox" ("canal", "criadaEm", "id") WHERE ("paradaEm" IS NULL);
   CREATE TABLE "resumos" ("dia" date NOT NULL, CONSTRAINT "resumos_pkey" PRIMARY KEY ("dia"));
-`;
-
-const AUDIT = `
-  CREATE TABLE "auditoria" (
-    "numero" bigint CONSTRAINT "auditoria_pkey" PRIMARY KEY,
-    "em" timestamptz(3) NOT NULL,
-    "usuarioId" uuid,
-    "acao" text NOT NULL,
-    "alvo" uuid,
-    "detalhes" text NOT NULL,
-    "anterior" bytea NOT NULL,
-    "hash" bytea NOT NULL
-  );
-  CREATE INDEX "auditoria_em_idx" ON "auditoria" ("em", "numero");
-  CREATE INDEX "auditoria_acao_idx" ON "auditoria" ("acao", "numero");
-  CREATE INDEX "auditoria_usuario_idx" ON "auditoria" ("usuarioId", "numero");
-  CREATE INDEX "auditoria_alvo_idx" ON "auditoria" ("alvo", "numero");
-
-  -- The canonical form is written a second time, for the verification, in src/platform/audit/verify.ts.
-  CREATE FUNCTION "auditoria_encadear"() RETURNS trigger LANGUAGE plpgsql AS $$
-  DECLARE
-    "ultima" record;
-  BEGIN
-    PERFORM pg_advisory_xact_lock(1919249505, 20);
-    SELECT "numero", "hash" INTO "ultima" FROM "auditoria" ORDER BY "numero" DESC LIMIT 1;
-    NEW."numero" := coalesce("ultima"."numero", 0) + 1;
-    NEW."anterior" := coalesce("ultima"."hash", decode(repeat('00', 32), 'hex'));
-    NEW."hash" := sha256(convert_to(concat_ws(E'\\n',
-      'relato/auditoria/1',
-      NEW."numero",
-      (extract(epoch FROM NEW."em") * 1000)::bigint,
-      coalesce(NEW."usuarioId"::text, '-'),
-      NEW."acao",
-      coalesce(NEW."alvo"::text, '-'),
-      encode(NEW."anterior", 'hex'),
-      NEW."detalhes"), 'UTF8'));
-    RETURN NEW;
-  END $$;
-  CREATE TRIGGER "auditoria_encadear" BEFORE INSERT ON "auditoria"
-    FOR EACH ROW EXECUTE FUNCTION "auditoria_encadear"();
-
-  CREATE FUNCTION "auditoria_recusar"() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    RAISE EXCEPTION 'The audit record is only ever added to.' USING ERRCODE = 'insufficient_privilege';
-  END $$;
-  CREATE TRIGGER "auditoria_recusar" BEFORE UPDATE OR DELETE OR TRUNCATE ON "auditoria"
-    FOR EACH STATEMENT EXECUTE FUNCTION "auditoria_recusar"();
-  -- Also where a session switches ordinary triggers off (session_replication_role).
-  ALTER TABLE "auditoria" ENABLE ALWAYS TRIGGER "auditoria_recusar";
-
-  -- Its rows live no longer than the transaction that writes them: nothing of them needs to survive a crash.
-  CREATE UNLOGGED TABLE "auditoria_espera" (
-    "id" bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT "auditoria_espera_pkey" PRIMARY KEY,
-    "em" timestamptz(3) NOT NULL,
-    "usuarioId" uuid,
-    "acao" text NOT NULL,
-    "alvo" uuid,
-    "detalhes" text NOT NULL
-  );
-  CREATE FUNCTION "auditoria_anotar"() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    INSERT INTO "auditoria" ("em", "usuarioId", "acao", "alvo", "detalhes")
-    VALUES (NEW."em", NEW."usuarioId", NEW."acao", NEW."alvo", NEW."detalhes");
-    DELETE FROM "auditoria_espera" WHERE "id" = NEW."id";
-    RETURN NULL;
-  END $$;
-  CREATE CONSTRAINT TRIGGER "auditoria_anotar" AFTER INSERT ON "auditoria_espera"
-    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "auditoria_anotar"();
-
-  -- The record goes on naming colleagues whose account is gone.
-  CREATE TABLE "usuarios_apagados" (
-    "id" uuid CONSTRAINT "usuarios_apagados_pkey" PRIMARY KEY,
-    "nome" text NOT NULL,
-    "email" text NOT NULL
-  );
-  CREATE FUNCTION "usuarios_lembrar"() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    INSERT INTO "usuarios_apagados" ("id", "nome", "email") VALUES (OLD."id", OLD."nome", OLD."email")
-    ON CONFLICT ("id") DO NOTHING;
-    RETURN NULL;
-  END $$;
-  CREATE TRIGGER "usuarios_lembrar" AFTER DELETE ON "usuarios"
-    FOR EACH ROW EXECUTE FUNCTION "usuarios_lembrar"();
 `;

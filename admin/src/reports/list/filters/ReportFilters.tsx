@@ -187,6 +187,7 @@ const Views = () => {
           onClick={() => choose(index)}
           sx={{
             flexShrink: 0,
+            px: { xs: 1, md: 2 },
             color: index === chosen ? 'primary.main' : 'text.secondary',
             borderRadius: 0,
             borderBottom: '3px solid',

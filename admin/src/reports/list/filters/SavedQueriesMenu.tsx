@@ -6,24 +6,35 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type SyntheticEvent, useState } from 'react';
-import { type SortPayload, useListContext, useStore, useTranslate } from 'react-admin';
+import { type SavedQuery, useListContext, useSavedQueries, useTranslate } from 'react-admin';
 import { PopoverButton } from '../../../layout/PopoverButton';
 import { useSearch } from '../search/useSearchWords';
-import { type FilterValue, useFilterValues } from './useFilter';
+import { useFilterValues } from './useFilter';
 
 const NAME_MAX = 60;
 
-/** Filters worth coming back to. */
+/**
+ * Filters worth coming back to, by the library's store of them. Of its `SavedQueriesList`, axe finds a button within the
+ * `ul` (list) and one without a name (button-name), and a query that is applied leaves the order as it is.
+ */
 export const SavedQueriesMenu = () => {
   const translate = useTranslate();
-  const { queries, save, remove, apply } = useSavedQueries();
+  const [queries, setQueries] = useSavedQueries('relatos');
+  const { sort, perPage, setFilters, setSort } = useListContext();
+  const filter = useFilterValues();
   const { words } = useSearch();
   const [name, setName] = useState('');
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (name.trim() === '') return;
-    save(name.trim());
+    const label = name.trim();
+    if (label === '') return;
+    setQueries([...without(label), { label, value: { filter, sort, perPage, displayedFilters: [] } }]);
     setName('');
+  };
+  const without = (label: string) => queries.filter((query) => query.label !== label);
+  const apply = ({ value }: SavedQuery) => {
+    setFilters(value.filter as object, {});
+    if (value.sort) setSort(value.sort);
   };
   return (
     <PopoverButton label={translate('app.lista.consultas')} startIcon={<SavedIcon />} width={320}>
@@ -32,18 +43,18 @@ export const SavedQueriesMenu = () => {
       )}
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {queries.map((query) => (
-          <Box component="li" key={query.nome} sx={{ display: 'flex', alignItems: 'center' }}>
+          <Box component="li" key={query.label} sx={{ display: 'flex', alignItems: 'center' }}>
             <Button
               variant="text"
               sx={{ flexGrow: 1, justifyContent: 'flex-start' }}
               data-fecha
               onClick={() => apply(query)}
             >
-              {query.nome}
+              {query.label}
             </Button>
             <IconButton
-              aria-label={translate('app.lista.removerConsulta', { nome: query.nome })}
-              onClick={() => remove(query.nome)}
+              aria-label={translate('app.lista.removerConsulta', { nome: query.label })}
+              onClick={() => setQueries(without(query.label))}
             >
               <RemoveIcon />
             </IconButton>
@@ -71,34 +82,3 @@ export const SavedQueriesMenu = () => {
     </PopoverButton>
   );
 };
-
-/** Filters and order under a name of the person's choosing, kept in this browser. */
-export interface SavedQuery {
-  nome: string;
-  filter: Readonly<Record<string, FilterValue>>;
-  sort: SortPayload;
-}
-
-interface SavedQueries {
-  queries: readonly SavedQuery[];
-  /** Saves what the list shows now; the same name is replaced. */
-  save: (nome: string) => void;
-  remove: (nome: string) => void;
-  apply: (query: SavedQuery) => void;
-}
-
-function useSavedQueries(): SavedQueries {
-  const [queries, setQueries] = useStore<SavedQuery[]>('relatos.consultas', []);
-  const { sort, setFilters, setSort } = useListContext();
-  const filter = useFilterValues();
-  const without = (nome: string) => queries.filter((query) => query.nome !== nome);
-  return {
-    queries,
-    save: (nome) => setQueries([...without(nome), { nome, filter, sort }]),
-    remove: (nome) => setQueries(without(nome)),
-    apply: (query) => {
-      setFilters(query.filter, {});
-      setSort(query.sort);
-    },
-  };
-}

@@ -1,0 +1,36 @@
+import { dataProvider } from './dataProvider';
+import { takeUnsent } from './forms/drafts';
+import { LostSession } from './http';
+
+const answered = (status: number, body: unknown) => jest.fn(() => Promise.resolve(Response.json(body, { status })));
+const fetched = (answer: jest.Mock) => Object.assign(globalThis, { fetch: answer });
+
+test('hundreds of reports are fetched in their order, by addresses that every server takes', async () => {
+  const addresses: string[] = [];
+  fetched(
+    jest.fn((address: string) => {
+      addresses.push(address);
+      const { id } = JSON.parse(new URLSearchParams(address.split('?')[1]).get('filter')!) as { id: string[] };
+      return Promise.resolve(Response.json(id.map((each) => ({ id: each }))));
+    }),
+  );
+  const ids = Array.from({ length: 450 }, (_, n) => `019b0000-0000-7000-8000-${String(n).padStart(12, '0')}`);
+  const { data } = await dataProvider.getMany('relatos', { ids });
+  expect(data.map(({ id }) => id as string)).toEqual(ids);
+  expect(Math.max(...addresses.map(({ length }) => length))).toBeLessThan(8_000);
+});
+
+test('a decided change waits for its author where the session has ended; what was asked for now does not', async () => {
+  fetched(answered(401, { code: 'sessao_invalida', message: '' }));
+  await expect(dataProvider.hold('a')).rejects.toBeInstanceOf(LostSession);
+  await expect(dataProvider.updateMany('relatos', { ids: ['a'], data: { lido: true } })).rejects.toMatchObject({
+    message: 'app.erros.mudancaGuardada',
+  });
+  const waiting = takeUnsent();
+  expect(waiting).toHaveLength(1);
+  const answer = answered(200, { resultados: [{ id: 'a', ok: true }] });
+  fetched(answer);
+  await waiting[0]!();
+  expect(answer).toHaveBeenCalledTimes(1);
+  expect(takeUnsent()).toEqual([]);
+});

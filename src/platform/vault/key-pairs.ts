@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import * as sodium from 'sodium-native';
+import { Config } from '../config/config';
+import { AppError } from '../errors/app-error';
+import { PurposeKeys } from './purpose-keys';
+import { keyedHash, sameBytes, SealBrokenError } from './sealing';
+
+const PRIVATE_KEY_BYTES = sodium.crypto_box_SECRETKEYBYTES;
+
+/** An X25519 pair. Only the public half is stored in clear. */
+export interface KeyPair {
+  publicKey: Buffer;
+  privateKey: Buffer;
+}
+
+export function newKeyPair(): KeyPair {
+  const publicKey = Buffer.alloc(sodium.crypto_box_PUBLICKEYBYTES);
+  const privateKey = Buffer.alloc(PRIVATE_KEY_BYTES);
+  sodium.crypto_box_keypair(publicKey, privateKey);
+  return { publicKey, privateKey };
+}
+
+/** The pair of a private key; what a row says is its public half is not asked. */
+export function pairOf(privateKey: Buffer): KeyPair {
+  const publicKey = Buffer.alloc(sodium.crypto_box_PUBLICKEYBYTES);
+  sodium.crypto_scalarmult_base(publicKey, privateKey);
+  return { publicKey, privateKey };
+}
+
+/** @param place the row that will hold it; a sealed box takes no additional data, so it stands inside */
+export function sealTo(publicKey: Buffer, secret: Buffer, place: string): Buffer {
+  const plain = Buffer.concat([secret, Buffer.from(place)]);
+  const box = Buffer.alloc(plain.length + sodium.crypto_box_SEALBYTES);
+  sodium.crypto_box_seal(box, plain, publicKey);
+  return box;
+}
+
+/** Opens what {@link sealTo} sealed. @throws SealBrokenError when altered, moved, or sealed to another */
+export function openSealedTo(pair: KeyPair, box: Buffer, place: string, bytes = PRIVATE_KEY_BYTES): Buffer {
+  const { publicKey, privateKey } = pair;
+  const length = box.length - sodium.crypto_box_SEALBYTES;
+  const plain = Buffer.alloc(Math.max(length, 0));
+  const opened = length > 0 && sodium.crypto_box_seal_open(plain, box, publicKey, privateKey);
+  if (!opened || !sameBytes(plain.subarray(bytes), Buffer.from(place))) throw new SealBrokenError();
+  return plain.subarray(0, bytes);
+}
+
+/** Whose pair it is: a colleague's by id, the team's by generation, or the recovery code's. */
+export type KeyOwner = `usuarios/${string}` | `equipe/${number}` | 'recuperacao';
+
+/** A public key as it is stored, and the server's mark on it. */
+export interface MarkedKey {
+  chavePublica: Buffer;
+  marca: Buffer;
+}
+
+/** A public key that does not bear the server's mark: who writes to the database could have put theirs there. */
+export class KeyForgedError extends AppError {
+  constructor() {
+    const text = 'Uma chave deste canal foi adulterada. Nada foi salvo; avise quem cuida do canal.';
+    super(503, 'chave_adulterada', text);
+  }
+}
+
+/**
+ * MACs under the server's secret over every public key that something is sealed to. They cover the parameters of Argon2id,
+ * too: a start with another secret or others finds no mark that holds, and says so.
+ */
+@Injectable()
+export class KeyMarks {
+  constructor(
+    private readonly keys: PurposeKeys,
+    private readonly config: Config,
+  ) {}
+
+  mark(owner: KeyOwner, chavePublica: Buffer): MarkedKey {
+    return { chavePublica, marca: markOf(this.keys, this.config, owner, chavePublica) };
+  }
+
+  holds(owner: KeyOwner, key: MarkedKey): boolean {
+    return marksHolding(this.keys, this.config, owner, key).length > 0;
+  }
+
+  /** @returns the public key. @throws KeyForgedError */
+  proven(owner: KeyOwner, key: MarkedKey): Buffer {
+    if (!this.holds(owner, key)) throw new KeyForgedError();
+    return key.chavePublica;
+  }
+}
+
+/** The keys, present or former, under which the mark holds. */
+export function marksHolding(
+  keys: PurposeKeys,
+  config: Pick<Config, 'argon2'>,
+  owner: KeyOwner,
+  { chavePublica, marca }: MarkedKey,
+): PurposeKeys[] {
+  return keys.all.filter((each) => sameBytes(markOf(each, config, owner, chavePublica), marca));
+}
+
+function markOf(keys: PurposeKeys, { argon2 }: Pick<Config, 'argon2'>, owner: KeyOwner, publicKey: Buffer): Buffer {
+  const parameters = `argon2id/${String(argon2.memoryKiB)}/${String(argon2.passes)}`;
+  return keyedHash(keys.keyMark, `${owner}/${parameters}/${publicKey.toString('hex')}`);
+}

@@ -1,0 +1,150 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
+import { AuditService } from '../platform/audit/audit.service';
+import { Clock } from '../platform/clock';
+import { PurposeKeys } from '../platform/vault/purpose-keys';
+import { keyedHash, sameBytes } from '../platform/vault/sealing';
+import { fingerprintOf, Report } from './report.entity';
+
+/** What a mark is checked against. */
+export type Marked = Pick<Report, 'id' | 'chavesEquipe' | 'conteudo' | 'impressao' | 'marca'>;
+
+/** The columns of {@link Marked}, for a cursor over reports called 'relato'. */
+export const MARKED_COLUMNS = {
+  id: 'relato.id',
+  chavesEquipe: 'relato.chavesEquipe',
+  conteudo: 'relato.conteudo',
+  impressao: fingerprintOf('"relato"'),
+  marca: 'relato.marca',
+} satisfies Record<keyof Marked, string>;
+
+const HASH_BYTES = 32;
+
+/** Reports of one statement at a start with two secrets. */
+const BATCH = 500;
+
+/** Altered reports that a node records in a day: one who alters all of them shall not fill the record. */
+const MAX_TOLD_A_DAY = 1000;
+
+/**
+ * A report's mark: a MAC of its keys and contents, as they are read, then one of the whole (that MAC and the fingerprint).
+ * What the first half covers is shown where only the second does not match: then something around it was altered.
+ * @param chavesEquipe the keys to mark it with, where they are not yet its own
+ */
+export function markOf(
+  { reportMark }: PurposeKeys,
+  { id, conteudo, impressao, ...relato }: Omit<Marked, 'marca'>,
+  chavesEquipe = relato.chavesEquipe,
+): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(chavesEquipe.length);
+  const sealed = keyedHash(reportMark, Buffer.concat([Buffer.from(`sealed/${id}/`), length, chavesEquipe, conteudo]));
+  return Buffer.concat([sealed, keyedHash(reportMark, Buffer.concat([Buffer.from('whole/'), sealed, impressao]))]);
+}
+
+/** A report as it was read, and the keys that it shall have, where they are others. */
+interface Remarked {
+  relato: Marked;
+  chavesEquipe?: Buffer;
+}
+
+/** Shows that nothing of a report was altered outside the product, and records where something was (decision 58). */
+@Injectable()
+export class ReportMarks implements OnApplicationBootstrap {
+  private day = '';
+  private readonly told = new Set<string>();
+
+  constructor(
+    private readonly keys: PurposeKeys,
+    private readonly dataSource: DataSource,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whether the report, its thread and its history are as the product left them. */
+  isIntact(relato: Marked): boolean {
+    return this.keys.all.some((keys) => sameBytes(markOf(keys, relato), relato.marca));
+  }
+
+  /** Whether its keys and contents are: others may have been sealed by anybody, to the team's public key. */
+  isSealedByUs(relato: Marked): boolean {
+    const marca = relato.marca.subarray(0, HASH_BYTES);
+    return this.keys.all.some((keys) => sameBytes(markOf(keys, relato).subarray(0, HASH_BYTES), marca));
+  }
+
+  /**
+   * Marks changed reports anew; one that was altered before stays so.
+   * @param relatos as they were read after they had been locked, before the change
+   */
+  async renew(manager: EntityManager, relatos: readonly Marked[]): Promise<void> {
+    const intact = relatos.filter((relato) => this.isIntact(relato));
+    await this.mark(
+      manager,
+      intact.map(({ id }) => id),
+    );
+  }
+
+  /** Marks reports as they are now, within the transaction that filed or changed them. */
+  async mark(manager: EntityManager, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const relatos = await manager.findBy(Report, { id: In(ids) });
+    await this.replace(
+      manager,
+      relatos.map((relato) => ({ relato })),
+    );
+  }
+
+  /** Writes marks, and keys that were wrapped anew, where the report still bears the mark that was read; not where another holds it. */
+  async replace(manager: EntityManager, changes: readonly Remarked[]): Promise<void> {
+    if (changes.length === 0) return;
+    await manager.query(
+      `UPDATE "relatos" SET "chavesEquipe" = "novo"."chaves", "marca" = "novo"."marca"
+       FROM unnest($1::uuid[], $2::bytea[], $3::bytea[], $4::bytea[]) AS "novo" ("id", "chaves", "marca", "antes")
+       WHERE "relatos"."id" = "novo"."id" AND "relatos"."marca" = "novo"."antes"
+         AND "relatos"."id" IN (SELECT "id" FROM "relatos" WHERE "id" = ANY($1::uuid[]) FOR NO KEY UPDATE SKIP LOCKED)`,
+      [
+        changes.map(({ relato }) => relato.id),
+        changes.map(({ relato, chavesEquipe }) => chavesEquipe ?? relato.chavesEquipe),
+        changes.map(({ relato, chavesEquipe }) => markOf(this.keys, relato, chavesEquipe)),
+        changes.map(({ relato }) => relato.marca),
+      ],
+    );
+  }
+
+  /** Records reports that are not intact, each once a day. */
+  async tell(relatos: readonly Pick<Report, 'id'>[]): Promise<void> {
+    const day = this.clock.now().toISOString().slice(0, 10);
+    if (day !== this.day) this.told.clear();
+    this.day = day;
+    const fresh = relatos.map(({ id }) => id).filter((id) => !this.told.has(id));
+    const ids = fresh.slice(0, MAX_TOLD_A_DAY - this.told.size);
+    if (ids.length === 0) return;
+    for (const id of ids) this.told.add(id);
+    // Another node may have seen it, or this one before it was started again.
+    const rows = await this.dataSource.query<{ alvo: string }[]>(
+      `SELECT "alvo" FROM "auditoria" WHERE "alvo" = ANY($1) AND "acao" = 'relatos.adulterado' AND "em" >= $2`,
+      [ids, new Date(day)],
+    );
+    const known = new Set(rows.map(({ alvo }) => alvo));
+    await this.audit.recordAll(
+      ids.filter((id) => !known.has(id)).map((alvo) => ({ acao: 'relatos.adulterado', alvo })),
+    );
+  }
+
+  /** While a former secret is set, brings the marks under the present one. */
+  async onApplicationBootstrap(): Promise<void> {
+    const { former } = this.keys;
+    const { manager } = this.dataSource;
+    let last = '00000000-0000-0000-0000-000000000000';
+    for (let read = BATCH; former && read === BATCH;) {
+      const relatos = await manager.find(Report, { where: { id: MoreThan(last) }, order: { id: 'ASC' }, take: BATCH });
+      const old = relatos.filter((relato) => sameBytes(markOf(former, relato), relato.marca));
+      await this.replace(
+        manager,
+        old.map((relato) => ({ relato })),
+      );
+      read = relatos.length;
+      last = relatos.at(-1)?.id ?? last;
+    }
+  }
+}

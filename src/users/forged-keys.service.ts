@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import { DataSource, IsNull, MoreThan } from 'typeorm';
+import { type AuditDetails, AuditRecord } from '../platform/audit/audit-entry.entity';
+import { AuditService } from '../platform/audit/audit.service';
+import { Clock } from '../platform/clock';
+import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
+import { KeyMarks, type KeyOwner } from '../platform/vault/key-pairs';
+import { markedKeys } from './team-keys.entity';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const DEED = { acao: 'chave.adulterada' } as const;
+
+/** Finds public keys that somebody put into the database past the server, and tells of them. */
+@Injectable()
+export class ForgedKeys {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly marks: KeyMarks,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+    private readonly work: ScheduledWork,
+  ) {}
+
+  async find(): Promise<KeyOwner[]> {
+    const marked = await markedKeys(this.dataSource.manager);
+    return marked.filter((key) => !this.marks.holds(key.dono, key)).map(({ dono }) => dono);
+  }
+
+  /** The record tells of each once a day, for as long as it is so. */
+  @Cron(CronExpression.EVERY_5_MINUTES)
+  run(): Promise<void> {
+    return this.work.run('forgedKeys', async () => {
+      const em = MoreThan(new Date(this.clock.now().getTime() - DAY_MS));
+      for (const dono of await this.find()) {
+        const [chave = '', id = ''] = dono.split('/');
+        const alvo = chave === 'usuarios' ? id : null;
+        const detalhes: AuditDetails = chave === 'equipe' ? { chave, geracao: Number(id) } : { chave };
+        const told = { ...DEED, alvo: alvo ?? IsNull(), detalhes: JSON.stringify(detalhes), em };
+        if (!(await this.dataSource.manager.existsBy(AuditRecord, told))) {
+          await this.audit.record({ ...DEED, alvo, detalhes });
+        }
+      }
+    });
+  }
+}

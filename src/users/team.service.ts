@@ -1,0 +1,196 @@
+import { holdsTeamKey } from '@relato/domain/permissions';
+import { Injectable } from '@nestjs/common';
+import { Subject } from 'rxjs';
+import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import { AuditService } from '../platform/audit/audit.service';
+import { Clock } from '../platform/clock';
+import { AppError, busy } from '../platform/errors/app-error';
+import { KeyForgedError, KeyMarks, type KeyOwner, type KeyPair, newKeyPair } from '../platform/vault/key-pairs';
+import { sameBytes, unlessBroken } from '../platform/vault/sealing';
+import {
+  openGeneration,
+  sealGeneration,
+  TeamAccess,
+  TeamGeneration,
+  type TeamPublicKey,
+} from '../platform/vault/team-keys';
+import { newRecovery, type NewRecovery, openByRecoveryCode, RecoveryKeys, TeamKeys } from './team-keys.entity';
+import { User } from './user.entity';
+
+const RECOVERY_PLACE = 'codigo_recuperacao/chaveEquipe';
+const EARLIER_PLACE = 'equipe/chaveAnterior';
+const memberPlace = (usuarioId: string): string => `usuarios/chaveEquipe/${usuarioId}`;
+
+const NEWEST = { order: { geracao: 'DESC' }, where: {} } as const;
+
+/** The team's key pair in its generations: who holds it, what is sealed to it, and how it is replaced (design section 3). */
+@Injectable()
+export class TeamService {
+  /** Everybody who signs in and opens more than one generation: older reports come under the newest by them. */
+  readonly opened = new Subject<TeamAccess>();
+  /** By number; a generation never changes. */
+  private readonly known = new Map<number, TeamKeys>();
+  private highest = 0;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly marks: KeyMarks,
+    private readonly clock: Clock,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** What a report that is filed now is sealed to. @throws KeyForgedError where it is not the team's own */
+  async publicKey(): Promise<TeamPublicKey> {
+    const newest = await this.dataSource.manager.findOneOrFail(TeamKeys, NEWEST);
+    const { geracao } = newest;
+    // Who deletes the newest generation would have reports sealed to one that an old code opens.
+    if (geracao < this.highest) throw new KeyForgedError();
+    const chavePublica = this.marks.proven(`equipe/${geracao}`, newest);
+    this.highest = geracao;
+    return { geracao, chavePublica };
+  }
+
+  /** The first generation, and the recovery code to be shown once. */
+  async create(manager: EntityManager, criadaEm: Date): Promise<{ first: TeamGeneration; codigo: string }> {
+    const first = new TeamGeneration(1, newKeyPair().privateKey);
+    await this.insert(manager, first, null, criadaEm);
+    const recovery = newRecovery();
+    await manager.insert(RecoveryKeys, { id: 1, ...this.recoveryColumns(recovery, first) });
+    return { first, codigo: recovery.codigo };
+  }
+
+  /** @returns what opens reports for a colleague, or undefined where they were not given the key, or what they have is none of ours */
+  async accessOf({ id, papeis, chaveEquipe }: User, own: KeyPair): Promise<TeamAccess | undefined> {
+    return chaveEquipe && holdsTeamKey(papeis) ? this.accessBy(id, own, chaveEquipe, memberPlace(id)) : undefined;
+  }
+
+  /** What opens reports by the recovery code, for the colleague who has it; undefined where it is another code. */
+  async accessByCode(codigo: string, usuarioId: string): Promise<TeamAccess | undefined> {
+    const recovery = await this.dataSource.manager.findOneByOrFail(RecoveryKeys, { id: 1 });
+    const pair = unlessBroken(() => openByRecoveryCode(recovery, codigo));
+    return pair && this.accessBy(usuarioId, pair, recovery.chaveEquipe, RECOVERY_PLACE);
+  }
+
+  /**
+   * Gives a colleague the key.
+   * @throws KeyForgedError where their public key is not their own; AppError 409 for roles that it is not for, 503
+   */
+  async admit(manager: EntityManager, usuario: User, generation: TeamGeneration): Promise<void> {
+    if (!holdsTeamKey(usuario.papeis)) {
+      throw new AppError(409, 'papel_sem_chaves', 'A chave da equipe é só de quem tem o papel de equipe.');
+    }
+    await this.lockNewest(manager, generation, 'pessimistic_read');
+    const { id } = usuario;
+    const publicKey = this.marks.proven(`usuarios/${id}`, usuario);
+    usuario.chaveEquipe = sealGeneration(generation, publicKey, memberPlace(id));
+    await manager.update(User, { id }, { chaveEquipe: usuario.chaveEquipe });
+  }
+
+  /**
+   * Makes a new generation, which those who left, and an old recovery code, do not open. Accounts that are locked by the
+   * caller are locked before the team's row, always.
+   * @param recovery where the code is replaced, too
+   */
+  async rotate(manager: EntityManager, { newest, usuarioId }: TeamAccess, recovery?: NewRecovery): Promise<void> {
+    const holding = { where: { chaveEquipe: Not(IsNull()) }, order: { id: 'ASC' } } as const;
+    await manager.find(User, { ...holding, lock: { mode: 'pessimistic_write' } });
+    await this.lockNewest(manager, newest, 'pessimistic_write');
+    const next = new TeamGeneration(newest.geracao + 1, newKeyPair().privateKey);
+    await this.insert(manager, next, newest, this.clock.now());
+    // Read again: an account may have been added before the team's row was locked.
+    for (const usuario of await manager.find(User, holding)) {
+      const { id, ativo, papeis } = usuario;
+      const stays = ativo && holdsTeamKey(papeis) && this.marks.holds(`usuarios/${id}`, usuario);
+      const chaveEquipe = stays ? sealGeneration(next, usuario.chavePublica, memberPlace(id)) : null;
+      await manager.update(User, { id }, { chaveEquipe });
+    }
+    await this.giveToRecovery(manager, next, recovery);
+    await this.audit.record({ acao: 'chaves.trocar', usuarioId, detalhes: { geracao: next.geracao } }, manager);
+  }
+
+  /** For who removes a colleague without holding the key themself. */
+  async rotateLater(manager: EntityManager): Promise<void> {
+    await manager.update(TeamKeys, {}, { trocar: true });
+  }
+
+  /** The access of a colleague who signs in; makes the generation that was left to be made. */
+  async welcome(usuario: User, own: KeyPair): Promise<TeamAccess | undefined> {
+    const access = await this.accessOf(usuario, own);
+    if (!access) return undefined;
+    const { trocar } = await this.dataSource.manager.findOneOrFail(TeamKeys, NEWEST);
+    if (trocar) await this.dataSource.transaction((manager) => this.rotate(manager, access));
+    else if (access.newest.geracao > 1) this.opened.next(access);
+    return access;
+  }
+
+  /** Marks a public key under the server's present secret. */
+  async remark(manager: EntityManager, dono: KeyOwner, chavePublica: Buffer): Promise<void> {
+    const { marca } = this.marks.mark(dono, chavePublica);
+    const [table, id] = dono.split('/');
+    if (table === 'usuarios') await manager.update(User, { id }, { marca });
+    else if (table === 'equipe') await manager.update(TeamKeys, { geracao: Number(id) }, { marca });
+    else await manager.update(RecoveryKeys, { id: 1 }, { marca });
+  }
+
+  private async accessBy(usuarioId: string, own: KeyPair, sealed: Buffer, place: string) {
+    const newest = unlessBroken(() => openGeneration(own, sealed, place));
+    const row = newest && (await this.rowOf(newest.geracao));
+    // Anybody can seal a key to a colleague's public one: what opens must be the generation that bears our mark.
+    if (!row || !this.marks.holds(`equipe/${row.geracao}`, row)) return undefined;
+    if (!sameBytes(row.chavePublica, newest.pair.publicKey)) return undefined;
+    return new TeamAccess(usuarioId, newest, (later) => this.earlierThan(later));
+  }
+
+  /** All generations are read at once, so that an earlier one is opened without asking the database. */
+  private async rowOf(geracao: number): Promise<TeamKeys | undefined> {
+    if (!this.known.has(geracao)) {
+      for (const row of await this.dataSource.manager.find(TeamKeys)) this.known.set(row.geracao, row);
+    }
+    return this.known.get(geracao);
+  }
+
+  private earlierThan(later: TeamGeneration): TeamGeneration | undefined {
+    const sealed = this.known.get(later.geracao)?.chaveAnterior;
+    return sealed ? openGeneration(later.pair, sealed, EARLIER_PLACE) : undefined;
+  }
+
+  private async lockNewest(manager: EntityManager, { geracao }: TeamGeneration, mode: Lock): Promise<void> {
+    const newest = await manager.findOneOrFail(TeamKeys, { ...NEWEST, lock: { mode } });
+    // It was replaced since the session was read; the next try has the new one.
+    if (newest.geracao !== geracao) throw busy();
+  }
+
+  private async insert(
+    manager: EntityManager,
+    generation: TeamGeneration,
+    earlier: TeamGeneration | null,
+    criadaEm: Date,
+  ): Promise<void> {
+    const { geracao, pair } = generation;
+    await manager.insert(TeamKeys, {
+      geracao,
+      ...this.marks.mark(`equipe/${geracao}`, pair.publicKey),
+      chaveAnterior: earlier && sealGeneration(earlier, pair.publicKey, EARLIER_PLACE),
+      criadaEm,
+    });
+  }
+
+  private async giveToRecovery(manager: EntityManager, next: TeamGeneration, recovery?: NewRecovery): Promise<void> {
+    if (recovery) {
+      await manager.update(RecoveryKeys, { id: 1 }, this.recoveryColumns(recovery, next));
+      return;
+    }
+    const present = await manager.findOneByOrFail(RecoveryKeys, { id: 1 });
+    // Nothing is sealed to a key that is not ours; the code then opens what it opened, until it is replaced.
+    if (!this.marks.holds('recuperacao', present)) return;
+    const chaveEquipe = sealGeneration(next, present.chavePublica, RECOVERY_PLACE);
+    await manager.update(RecoveryKeys, { id: 1 }, { chaveEquipe });
+  }
+
+  private recoveryColumns({ publicKey, columns }: NewRecovery, generation: TeamGeneration) {
+    const chaveEquipe = sealGeneration(generation, publicKey, RECOVERY_PLACE);
+    return { ...columns, ...this.marks.mark('recuperacao', publicKey), chaveEquipe };
+  }
+}
+
+type Lock = 'pessimistic_read' | 'pessimistic_write';

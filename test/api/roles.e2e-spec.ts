@@ -1,0 +1,164 @@
+// The roles of an account: who gives them, what they open, and who is left.
+import { setUpApp, setUpStaff } from '../setup/app';
+import { newColleague, refused, SENHA } from '../setup/cases';
+import { type Answer, Client, type Json } from '../setup/clients';
+
+const relato = setUpApp();
+const staff = setUpStaff(relato);
+
+let next = 0;
+const somebody = (more: object = {}) => ({ email: `papel${String(++next)}@example.com`, nome: 'Papel', ...more });
+const path = (id: string): string => `/api/usuarios/${id}`;
+const FORBIDDEN = { status: 403, body: { code: 'sem_permissao' } };
+const ownId = async (who: Client): Promise<string> => ((await who.get('/api/auth/me')).body as { id: string }).id;
+
+/** Adds a colleague with these roles, who has chosen a password and is signed in. */
+async function colleagueOf(papeis: string[]): Promise<{ id: string; who: Client }> {
+  const { id, email, senha } = await newColleague(staff);
+  expect((await staff.put(path(id), { papeis })).status).toBe(200);
+  return { id, who: await new Client(relato.url).signIn({ email, senha }) };
+}
+
+describe('an account', () => {
+  it('is of the team where nothing is said, and the first one is responsible beside that', async () => {
+    const { body } = await staff.post('/api/usuarios', somebody());
+    expect(body).toMatchObject({ papeis: ['equipe'], suplente: false, temChaves: true });
+    expect((await staff.get('/api/auth/me')).body).toMatchObject({ papeis: ['equipe', 'responsavel'] });
+  });
+
+  it('gets other roles, and is named substitute, by who gives roles', async () => {
+    const made = await staff.post('/api/usuarios', somebody({ papeis: ['auditor'], suplente: true }));
+    const shown = { papeis: ['auditor'], suplente: true, temChaves: false };
+    expect(made).toMatchObject({ status: 201, body: shown });
+    const { id } = made.body as { id: string };
+    expect((await staff.get(path(id))).body).toMatchObject(shown);
+    const changed = await staff.put(path(id), { papeis: ['operador', 'leitor'], suplente: false });
+    expect(changed.body).toMatchObject({ papeis: ['operador', 'leitor'], suplente: false });
+    const [deed] = (await staff.get(`/api/auditoria?filter=${encodeURIComponent('{"acao":"papeis.dar"}')}`))
+      .body as Json[];
+    expect(deed).toMatchObject({ alvo: { id }, detalhes: { papeis: 'operador,leitor', suplente: false } });
+  });
+
+  it.each([
+    [{ papeis: [] }, { papeis: 'valor_invalido' }],
+    [{ papeis: null }, { papeis: 'tipo_invalido' }],
+    [{ papeis: 'auditor' }, { papeis: 'tipo_invalido' }],
+    [{ papeis: ['chefe'] }, { papeis: 'valor_invalido' }],
+    [{ papeis: [['auditor']] }, { papeis: 'valor_invalido' }],
+    [{ papeis: ['auditor', 'auditor'] }, { papeis: 'valor_invalido' }],
+    [{ suplente: 'sim' }, { suplente: 'tipo_invalido' }],
+  ])('has no others (%#)', async (wrong, errors) => {
+    const { id } = await newColleague(staff);
+    expect(await staff.post('/api/usuarios', somebody(wrong))).toMatchObject(refused(errors));
+    expect(await staff.put(path(id), wrong)).toMatchObject(refused(errors));
+  });
+});
+
+describe('who may not give roles', () => {
+  it.each([['equipe'], ['operador']])('raises nobody, as %s, themself neither', async (papel) => {
+    const { who, id } = await colleagueOf([papel]);
+    const { id: other } = await newColleague(staff);
+    const refusals: Promise<Answer<Json>>[] = [
+      who.put(path(id), { papeis: [papel, 'responsavel'] }),
+      who.put(path(other), { papeis: ['equipe', 'auditor'] }),
+      who.put(path(other), { suplente: true }),
+      who.post('/api/usuarios', somebody({ papeis: ['responsavel'] })),
+      who.post('/api/usuarios', somebody({ suplente: true })),
+    ];
+    for (const answer of await Promise.all(refusals)) expect(answer).toMatchObject(FORBIDDEN);
+    expect((await who.put(path(id), { nome: 'Outro nome', papeis: [papel], suplente: false })).status).toBe(200);
+    expect((await who.post('/api/usuarios', somebody({ papeis: ['equipe'] }))).status).toBe(201);
+  });
+
+  it('gets at no role by the address, the second factor or the end of an account that has it', async () => {
+    const { who } = await colleagueOf(['equipe']);
+    const { id } = await colleagueOf(['auditor']);
+    for (const target of [id, await ownId(staff)]) {
+      expect(await who.put(path(target), { email: 'meu@example.com' })).toMatchObject(FORBIDDEN);
+      expect(await who.put(path(target), { ativo: false })).toMatchObject(FORBIDDEN);
+      expect(await who.post(`${path(target)}/segundo-fator/desligar`)).toMatchObject(FORBIDDEN);
+      expect(await who.delete(path(target))).toMatchObject(FORBIDDEN);
+    }
+  });
+});
+
+describe("the team's key", () => {
+  it('goes with the role: its sessions end, and neither a colleague nor the recovery code gives it', async () => {
+    const { id, email, senha, who } = await newColleague(staff);
+    expect((await who.get('/api/relatos')).status).toBe(200);
+    expect((await staff.put(path(id), { papeis: ['apurador'] })).body).toMatchObject({ temChaves: false });
+    expect((await who.get('/api/relatos')).status).toBe(401);
+    const keys = 'SELECT "chaveEquipe" FROM usuarios WHERE id = $1';
+    expect(await relato.sql(keys, [id])).toEqual([{ chaveEquipe: null }]);
+    const notTheirs = { status: 409, body: { code: 'papel_sem_chaves' } };
+    expect(await staff.post(`${path(id)}/chaves`)).toMatchObject(notTheirs);
+    const again = await new Client(relato.url).signIn({ email, senha });
+    const { codigoRecuperacao } = (await staff.post('/api/auth/codigo-recuperacao')).body as {
+      codigoRecuperacao: string;
+    };
+    expect(await again.post('/api/auth/chaves', { codigoRecuperacao, senha })).toMatchObject(notTheirs);
+    expect((await again.get('/api/auth/me')).body).toMatchObject({ temChaves: false });
+  });
+
+  it('is not waited for by who needs none', async () => {
+    const { who } = await colleagueOf(['auditor']);
+    expect((await who.get('/api/auditoria')).status).toBe(200);
+    expect(await who.get('/api/respostas-prontas')).toMatchObject(FORBIDDEN);
+  });
+
+  it('comes to an account that an operator made from somebody who has it', async () => {
+    const { who: operator } = await colleagueOf(['operador']);
+    const senha = 'uma primeira senha longa';
+    const { email, nome } = somebody();
+    const { body } = await operator.post('/api/usuarios', { email, nome, senha });
+    const { id, temChaves } = body as { id: string; temChaves: boolean };
+    expect(temChaves).toBe(false);
+    expect(await operator.post(`${path(id)}/chaves`)).toMatchObject(FORBIDDEN);
+    const made = await new Client(relato.url).signIn({ email, senha });
+    await made.put('/api/auth/senha', { senhaAtual: senha, senhaNova: SENHA });
+    expect(await made.get('/api/relatos')).toMatchObject({ status: 403, body: { code: 'sem_chaves' } });
+    expect((await staff.post(`${path(id)}/chaves`)).status).toBe(200);
+    const again = await new Client(relato.url).signIn({ email, senha: SENHA });
+    expect((await again.get('/api/relatos')).status).toBe(200);
+  });
+});
+
+describe('the last responsible account', () => {
+  const LAST = { status: 409, body: { code: 'ultimo_responsavel' } };
+
+  it('can be demoted, deactivated or deleted once there is another', async () => {
+    const own = await ownId(staff);
+    expect(await staff.put(path(own), { papeis: ['equipe'] })).toMatchObject(LAST);
+    const { who, id } = await colleagueOf(['equipe', 'responsavel']);
+    await relato.sql(`UPDATE usuarios SET papeis = '{equipe}' WHERE id = $1`, [own]);
+    expect(await who.put(path(id), { papeis: ['equipe'] })).toMatchObject(LAST);
+    await relato.sql(`UPDATE usuarios SET papeis = '{equipe,responsavel}' WHERE id = $1`, [own]);
+    expect((await staff.put(path(id), { ativo: false })).status).toBe(200);
+    expect(await staff.put(path(own), { papeis: ['equipe'] })).toMatchObject(LAST);
+    expect((await staff.delete(path(id))).status).toBe(200);
+  });
+
+  it('is left when two take the role from each other at the same moment', async () => {
+    const own = await ownId(staff);
+    for (let round = 0; round < 5; round++) {
+      const [one, two] = [await colleagueOf(['equipe', 'responsavel']), await colleagueOf(['equipe', 'responsavel'])];
+      await relato.sql(`UPDATE usuarios SET papeis = '{equipe}' WHERE id <> ALL($1)`, [[one.id, two.id]]);
+      const demote = (by: Client, id: string) => by.put(path(id), { papeis: ['equipe'] });
+      const answers = await Promise.all([demote(one.who, two.id), demote(two.who, one.id)]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const left = `SELECT count(*)::int AS left FROM usuarios WHERE 'responsavel' = ANY(papeis)`;
+      expect(await relato.sql(left)).toEqual([{ left: 1 }]);
+      await relato.sql(`UPDATE usuarios SET papeis = '{equipe,responsavel}' WHERE id = $1`, [own]);
+    }
+  });
+});
+
+it('the last account that opens reports stays of the team, and stays', async () => {
+  const own = await ownId(staff);
+  const last = { status: 409, body: { code: 'ultima_conta' } };
+  await relato.sql('UPDATE usuarios SET "chaveEquipe" = NULL WHERE id <> $1', [own]);
+  expect(await staff.put(path(own), { papeis: ['responsavel'] })).toMatchObject(last);
+  const { who } = await colleagueOf(['responsavel']);
+  expect(await who.delete(path(own))).toMatchObject(last);
+  expect(await who.put(path(own), { ativo: false })).toMatchObject(last);
+});

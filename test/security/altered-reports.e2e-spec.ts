@@ -1,0 +1,248 @@
+// The database writer's test: whoever can write to the database, without the server's secret, alters whatever belongs to a
+// report, one thing at a time. At every door it is shown as altered, and every other report as it is.
+import { copyReport, replaceReport } from '../setup/altered';
+import { runJob, setUpApp, setUpStaff } from '../setup/app';
+import {
+  ALTERED,
+  answerCase,
+  fileCase,
+  type FiledCase,
+  follow,
+  listOf,
+  readAs,
+  setSituation,
+  writeAs,
+} from '../setup/cases';
+import { Client, formOf, type Json, REPORT } from '../setup/clients';
+import { DAY, MINUTE } from '../setup/clock';
+import { png } from '../setup/images';
+import { readSheets } from '../setup/sheets';
+
+const relato = setUpApp({ RETENTION_DAYS: '30' });
+const staff = setUpStaff(relato);
+let genuine: FiledCase;
+
+beforeAll(async () => {
+  genuine = await wholeCase();
+});
+
+/** A case with a row of everything that hangs from one, which the team has seen. */
+async function wholeCase(): Promise<FiledCase> {
+  // Later than any that was made older or younger.
+  relato.clock.advance(MINUTE);
+  const filed = await fileCase(staff, formOf({ ...REPORT, nome: 'Ana' }, [['foto.png', await png()]]));
+  await answerCase(staff, filed.id, { status: 'AGUARDANDO_RESPOSTA' });
+  await writeAs(filed.visitor, { mensagem: 'A Bia viu.' });
+  await writeAs(filed.visitor, { mensagem: 'E o Caio.' });
+  await follow(staff, filed.id);
+  await setSituation(staff, filed.id, 'EM_ANDAMENTO');
+  return filed;
+}
+
+/** Its visitor, by the protocol. */
+async function lookedUp({ uuid }: FiledCase): Promise<Client> {
+  const visitor = new Client(relato.url);
+  await visitor.post('/api/visitante/acesso', { protocolo: uuid });
+  return visitor;
+}
+
+/** What each door shows of a case. */
+async function doors({ id, visitor, uuid }: FiledCase) {
+  const { rows } = await listOf(staff, '/api/relatos', { range: [0, 999] });
+  const lines = await listOf(staff, '/api/relatos/linhas', { filter: { id: [id] } });
+  const file = await staff.get(`/api/relatos/planilha?filter={"id":["${id}"]}`);
+  const [sheet] = await readSheets(file.body as Buffer);
+  const page = await staff.get(`/api/relatos/${id}`);
+  const own = await visitor.get('/api/visitante/relato');
+  const found = await new Client(relato.url).post('/api/visitante/acesso', { protocolo: uuid });
+  const shown = ({ status, body }: { status: number; body: Json }) =>
+    status === 200 ? (body.adulterado === true ? 'altered' : 'intact') : (body.code as string);
+  return {
+    list: (rows as { id: string; adulterado: boolean }[]).find((row) => row.id === id)?.adulterado,
+    lines: lines.rows[0].adulterado === true,
+    sheet: sheet!.rows[0]![1] !== uuid,
+    case: shown(page),
+    visitor: shown(own),
+    lookUp: shown(found),
+  };
+}
+
+const INTACT = { list: false, lines: false, sheet: false, case: 'intact', visitor: 'intact', lookUp: 'intact' };
+const AROUND = { list: true, lines: true, sheet: true, case: 'altered', visitor: 'altered', lookUp: 'altered' };
+const SEALED = { ...AROUND, case: 'conteudo_adulterado' };
+
+const statistics = async (): Promise<number> => {
+  const { body } = await staff.get('/api/estatisticas?de=2025-02&ate=2026-01');
+  return (body as { adulterados: number }).adulterados;
+};
+
+const recorded = (id: string) =>
+  relato.sql(`SELECT "usuarioId", detalhes FROM auditoria WHERE acao = 'relatos.adulterado' AND alvo = $1`, [id]);
+
+const set = (column: string, value: string) => `UPDATE relatos SET "${column}" = ${value} WHERE id = $1`;
+
+const of = (column: string) => `(SELECT "${column}" FROM relatos WHERE id = $2)`;
+
+const MESSAGE = (ordem: number) => `"relatoId" = $1 AND ordem = ${ordem}`;
+
+const ALTERATIONS: [what: string, sql: string, shown: Partial<typeof AROUND>][] = [
+  ['its keys are those of another', set('chavesEquipe', of('chavesEquipe')), SEALED],
+  [
+    'its contents are those of another',
+    set('conteudo', of('conteudo')),
+    { ...SEALED, visitor: SEALED.case, lookUp: SEALED.case },
+  ],
+  ['its look-up id is another', set('codigo', `sha256(codigo)`), { ...AROUND, lookUp: 'relato_nao_encontrado' }],
+  ["its visitor's key is another's", set('chaveVisitante', of('chaveVisitante')), { ...AROUND, lookUp: SEALED.case }],
+  ['its words are gone', set('palavras', `''`), AROUND],
+  ['its mark is gone', set('marca', `''`), SEALED],
+  ["its mark is another's", set('marca', of('marca')), SEALED],
+  ['its reason is another', set('motivo', `'elogio'`), AROUND],
+  ['its status is another', set('status', `'CONCLUIDO'`), AROUND],
+  ['its severity is gone', set('gravidade', 'NULL'), AROUND],
+  ['it is not founded any more', set('procedencia', 'NOT procedencia'), AROUND],
+  ['it is read', set('lido', 'NOT lido'), AROUND],
+  ['it is held', set('retido', 'NOT retido'), AROUND],
+  ['it has another version', set('versao', 'versao + 1'), AROUND],
+  ['somebody else changed it', set('alteradoPor', `'sistema'`), AROUND],
+  ...['criadoEm', 'alteradoEm', 'expiraEm', 'primeiraRespostaEm'].map((column): [string, string, typeof AROUND] => [
+    `its ${column} is another`,
+    set(column, `"${column}" + interval '1 second'`),
+    AROUND,
+  ]),
+  ['it was concluded', set('concluidoEm', 'now()'), AROUND],
+  ['it was answered', set('devolutivaEm', 'now()'), AROUND],
+  ['the last message is gone', `DELETE FROM mensagens WHERE ${MESSAGE(3)}`, AROUND],
+  ['the first message is gone', `DELETE FROM mensagens WHERE ${MESSAGE(1)}`, AROUND],
+  ['its messages stand in another order', `UPDATE mensagens SET ordem = 9 WHERE ${MESSAGE(2)}`, AROUND],
+  [
+    'a message is the last one again',
+    `UPDATE mensagens SET conteudo = (SELECT conteudo FROM mensagens WHERE ${MESSAGE(3)}) WHERE ${MESSAGE(2)}`,
+    AROUND,
+  ],
+  ['a message has other words', `UPDATE mensagens SET palavras = '' WHERE ${MESSAGE(2)}`, AROUND],
+  [
+    'a message came in',
+    `INSERT INTO mensagens (id, "relatoId", ordem, conteudo, palavras) SELECT gen_random_uuid(), $1, 7, conteudo, palavras FROM mensagens WHERE ${MESSAGE(1)}`,
+    AROUND,
+  ],
+  [
+    'a notice came in',
+    `INSERT INTO mensagens (id, "relatoId", ordem, aviso, "avisoEm") VALUES (gen_random_uuid(), $1, 7, 'concluido_sem_resposta', now())`,
+    AROUND,
+  ],
+  ["a message is another report's", `UPDATE mensagens SET "relatoId" = $2, ordem = 8 WHERE ${MESSAGE(3)}`, AROUND],
+  ['its file is gone', 'DELETE FROM anexos WHERE "relatoId" = $1', AROUND],
+  [
+    'its file came with a message',
+    `UPDATE anexos SET "mensagemId" = (SELECT id FROM mensagens WHERE ${MESSAGE(2)}) WHERE "relatoId" = $1`,
+    AROUND,
+  ],
+  ['the name of its file is nonsense', `UPDATE anexos SET conteudo = sha256(conteudo) WHERE "relatoId" = $1`, AROUND],
+  ['its follow-up is gone', 'DELETE FROM acompanhamentos WHERE "relatoId" = $1', AROUND],
+  ['its follow-up is nonsense', `UPDATE acompanhamentos SET conteudo = sha256(conteudo) WHERE "relatoId" = $1`, AROUND],
+  ['its history is gone', 'DELETE FROM eventos WHERE "relatoId" = $1', AROUND],
+];
+
+it.each(ALTERATIONS)('%s', async (_, sql, shown) => {
+  const altered = await wholeCase();
+  const other = await fileCase(staff);
+  expect(await doors(altered)).toEqual(INTACT);
+  const before = await statistics();
+  await relato.sql(sql, sql.includes('$2') ? [altered.id, other.id] : [altered.id]);
+  expect(await doors(altered)).toEqual(shown);
+  const more = sql.includes('"relatoId" = $2') ? 2 : 1;
+  expect(await statistics()).toBe(before + more);
+  expect(await doors(genuine)).toEqual(INTACT);
+  expect(await doors(altered)).toEqual(shown);
+  expect(await recorded(altered.id)).toEqual([{ usuarioId: null, detalhes: '{}' }]);
+  expect(await recorded(genuine.id)).toEqual([]);
+});
+
+it('a report whose keys and text were made with the public key is never taken for one, nor are its keys kept', async () => {
+  for (const seen of [true, false]) {
+    relato.clock.advance(MINUTE);
+    const { id, visitor } = await fileCase(staff);
+    if (seen) await listOf(staff, '/api/relatos');
+    await replaceReport(relato.databaseUrl, id, JSON.stringify({ uuid: 'ABCD2345', relato: 'Elogio ao diretor.' }));
+    for (let times = 0; times < 2; times++) {
+      const { rows } = await listOf(staff, '/api/relatos', { filter: { id: [id] } });
+      expect(rows).toMatchObject([{ adulterado: true, uuid: '' }]);
+      await listOf(staff, '/api/relatos', { filter: { q: 'elogio' } });
+      expect(await staff.get(`/api/relatos/${id}`)).toMatchObject(ALTERED);
+    }
+    expect(await visitor.get('/api/visitante/relato')).toMatchObject(ALTERED);
+    expect(await relato.sql('SELECT get_byte("chavesEquipe", 2) AS form FROM relatos WHERE id = $1', [id])).toEqual([
+      { form: 1 },
+    ]);
+  }
+});
+
+it('what is done to an altered report hides nothing, and what is left of it can be read and answered', async () => {
+  const altered = await wholeCase();
+  await relato.sql(`DELETE FROM mensagens WHERE ${MESSAGE(2)}`, [altered.id]);
+  await relato.sql(`UPDATE mensagens SET conteudo = sha256(conteudo) WHERE ${MESSAGE(1)}`, [altered.id]);
+  expect((await writeAs(altered.visitor, { mensagem: 'Ainda está aí?' })).status).toBe(201);
+  expect((await answerCase(staff, altered.id, { mensagem: 'Sim.' })).status).toBe(201);
+  await follow(staff, altered.id);
+  await staff.put(`/api/relatos/${altered.id}/lido`);
+  expect((await setSituation(staff, altered.id, 'CONCLUIDO')).body).toMatchObject({
+    adulterado: true,
+    status: 'CONCLUIDO',
+  });
+  const texts = ({ msg }: Json) => (msg as { mensagem: string }[]).map(({ mensagem }) => mensagem);
+  expect(texts(await readAs(altered.visitor))).toEqual(['E o Caio.', 'Ainda está aí?', 'Sim.']);
+  expect(await doors(altered)).toEqual(AROUND);
+});
+
+it('what many do at once to a report is never taken for an alteration', async () => {
+  const busy = await wholeCase();
+  const path = `/api/relatos/${busy.id}`;
+  const rounds = async (work: (n: number) => Promise<unknown>): Promise<void> => {
+    for (let n = 0; n < 15; n++) await work(n);
+  };
+  const seen = new Set<unknown>();
+  await Promise.all([
+    rounds((n) => writeAs(busy.visitor, { mensagem: String(n) })),
+    rounds((n) => answerCase(staff, busy.id, { mensagem: String(n) })),
+    rounds(() => follow(staff, busy.id)),
+    rounds((n) => staff.send(n % 2 ? 'PUT' : 'DELETE', `${path}/lido`)),
+    rounds(async () =>
+      seen.add((await listOf(staff, '/api/relatos', { filter: { id: [busy.id] } })).rows[0].adulterado),
+    ),
+    rounds(async () => seen.add(((await staff.get(path)).body as { adulterado: boolean }).adulterado)),
+  ]);
+  expect([...seen]).toEqual([false]);
+  expect(await doors(busy)).toEqual(INTACT);
+  expect(((await staff.get(path)).body as { msg: unknown[] }).msg).toHaveLength(3 + 30);
+});
+
+it('jobs leave altered reports alone, more than they read at once, and do their work on the others', async () => {
+  const due = await wholeCase();
+  await answerCase(staff, due.id, { status: 'AGUARDANDO_RESPOSTA' });
+  const copies = 'codigo IN (SELECT decode(md5(n::text), $$hex$$) FROM generate_series(1, 450) AS n)';
+  await copyReport(relato, due.id, 450, {});
+  await relato.sql(`UPDATE relatos SET "expiraEm" = "expiraEm" - interval '1 day' WHERE ${copies}`);
+  const statuses = () => relato.sql(`SELECT status, count(*)::int FROM relatos WHERE ${copies} GROUP BY status`);
+  relato.clock.advance(16 * DAY);
+  await runJob(relato, 'expiry');
+  expect(await statuses()).toEqual([{ status: 'AGUARDANDO_RESPOSTA', count: 450 }]);
+  expect(await readAs(await lookedUp(due))).toMatchObject({ status: 'CONCLUIDO' });
+  await relato.sql(`UPDATE relatos SET status = 'CONCLUIDO', "concluidoEm" = "criadoEm" WHERE ${copies}`);
+  relato.clock.advance(31 * DAY);
+  await runJob(relato, 'retention');
+  expect(await statuses()).toEqual([{ status: 'CONCLUIDO', count: 450 }]);
+  expect(await relato.sql('SELECT FROM relatos WHERE id = $1', [due.id])).toEqual([]);
+  await staff.signIn();
+});
+
+it.each([
+  ...['criadoEm', 'alteradoEm', 'expiraEm', 'primeiraRespostaEm', 'devolutivaEm', 'concluidoEm'].flatMap((column) =>
+    [`'infinity'`, `'-infinity'`, `'290000-01-01'`, `'0044-03-15 BC'`].map((value) => set(column, value)),
+  ),
+  ...['motivo', 'status', 'gravidade', 'alteradoPor'].map((column) => set(column, `'constructor'`)),
+  `UPDATE mensagens SET "avisoEm" = 'infinity' WHERE "relatoId" = $1`,
+  `INSERT INTO mensagens (id, "relatoId", ordem, aviso) VALUES (gen_random_uuid(), $1, 9, 'constructor')`,
+])('the database refuses what would break every list: %s', async (sql) => {
+  await expect(relato.sql(sql, [genuine.id])).rejects.toThrow(/violates check constraint/);
+});

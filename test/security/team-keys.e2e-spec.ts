@@ -1,0 +1,207 @@
+// The team's key pair: who opens what after it was replaced, and what is refused when a key in the database is another's.
+import { Argon2Queue, derivePasswordKeys } from '../../src/platform/vault/argon2-queue';
+import { newKeyPair, pairOf, sealTo } from '../../src/platform/vault/key-pairs';
+import { recoveryKey } from '../../src/platform/vault/random-codes';
+import { open, unlessBroken } from '../../src/platform/vault/sealing';
+import { openGeneration, openKeysForTeam, TeamAccess } from '../../src/platform/vault/team-keys';
+import { ADMIN, runJob, setUpApp, setUpStaff, startTestApp } from '../setup/app';
+import { type Colleague, fileCase, newColleague, SENHA } from '../setup/cases';
+import { Client, fileReport, REPORT } from '../setup/clients';
+
+const relato = setUpApp({}, 'each');
+const staff = setUpStaff(relato, 'each');
+
+const rotate = () => staff.post('/api/auth/chave-equipe');
+const ready = async () => (await staff.get('/health/ready')).body as { status: string; keys: string };
+const enter = ({ email, senha }: Colleague) => new Client(relato.url).signIn({ email, senha });
+const opens = async (who: Client, id: string) => (await who.get(`/api/relatos/${id}`)).status === 200;
+type SealedReport = [id: string, chavesEquipe: Buffer];
+
+/** A report as a dump of this moment has it. */
+async function sealedReport(id: string): Promise<SealedReport> {
+  const [row] = await relato.sql<{ chavesEquipe: Buffer }>('SELECT "chavesEquipe" FROM relatos WHERE id = $1', [id]);
+  return [id, row!.chavesEquipe];
+}
+
+const generationOf = async (id: string): Promise<number> => (await sealedReport(id))[1].readUInt16BE();
+
+type Row = Record<'id' | 'geracao', string> & Record<'sal' | 'chavePrivada' | 'chaveEquipe', Buffer>;
+
+/** The rows that a dump has of a person or of the recovery code. */
+const dumped = async (table: 'usuarios' | 'codigo_recuperacao', id: string): Promise<Row> =>
+  (await relato.sql<Row>(`SELECT * FROM ${table} WHERE id = $1`, [id]))[0]!;
+
+/** What of a report opens with a sealed generation and every one that the present dump leads to from there. */
+async function openedBy(privateKey: Buffer, sealed: Buffer, place: string, [id, keys]: SealedReport): Promise<boolean> {
+  const newest = openGeneration(pairOf(privateKey), sealed, place);
+  const earlier = await relato.sql<{ geracao: number; chaveAnterior: Buffer | null }>('SELECT * FROM equipe');
+  const access = new TeamAccess('ladrão', newest, ({ geracao, pair }) => {
+    const box = earlier.find((row) => row.geracao === geracao)?.chaveAnterior;
+    return box ? openGeneration(pair, box, 'equipe/chaveAnterior') : undefined;
+  });
+  return unlessBroken(() => openKeysForTeam(keys, access, `relatos/chavesEquipe/${id}`)) !== undefined;
+}
+
+/** By an old copy of their row, and their password. */
+async function openedByColleague(old: Row, report: SealedReport): Promise<boolean> {
+  const { wrappingKey } = await derivePasswordKeys(relato.app.get(Argon2Queue), SENHA, old.sal);
+  const privateKey = open(wrappingKey, old.chavePrivada, `usuarios/chavePrivada/${old.id}`);
+  return openedBy(privateKey, old.chaveEquipe, `usuarios/chaveEquipe/${old.id}`, report);
+}
+
+describe('a new generation of the key', () => {
+  it('opens what was filed before and after, for everybody who stays', async () => {
+    const ana = await newColleague(staff);
+    const before = await fileCase(staff);
+    expect(await opens(staff, before.id)).toBe(true);
+    expect((await rotate()).status).toBe(204);
+    const after = await fileCase(staff);
+    const again = await enter(ana);
+    for (const who of [staff, ana.who, again]) {
+      for (const { id } of [before, after]) expect(await opens(who, id)).toBe(true);
+      expect((await who.get('/api/relatos')).body).toMatchObject([{ adulterado: false }, { adulterado: false }]);
+    }
+    expect(await generationOf(after.id)).toBe(2);
+  });
+
+  it('is what older reports lie under once somebody signs in', async () => {
+    const { id } = await fileCase(staff);
+    await rotate();
+    await rotate();
+    expect(await generationOf(id)).toBe(1);
+    await new Client(relato.url).signIn(ADMIN);
+    while ((await generationOf(id)) !== 3) await relato.sql('SELECT 1');
+    expect(await opens(staff, id)).toBe(true);
+  });
+
+  it('keeps canned replies', async () => {
+    await staff.post('/api/respostas-prontas', { idioma: 'pt', titulo: 'Recebido', texto: 'Recebemos.' });
+    await rotate();
+    expect((await staff.get('/api/respostas-prontas')).body).toMatchObject([{ titulo: 'Recebido' }]);
+  });
+
+  it('is made by one at a time: another who asks meanwhile is told to try again', async () => {
+    const answers = await Promise.all([rotate(), rotate(), rotate()]);
+    const made = answers.filter(({ status }) => status === 204).length;
+    expect(answers.filter(({ status }) => status === 503).length).toBe(3 - made);
+    expect(await relato.sql('SELECT geracao FROM equipe')).toHaveLength(1 + made);
+    expect(await opens(staff, (await fileCase(staff)).id)).toBe(true);
+  });
+});
+
+describe('an old copy of the database', () => {
+  let ana: Colleague;
+  let old: Row;
+  let before: SealedReport;
+
+  beforeEach(async () => {
+    ana = await newColleague(staff);
+    old = await dumped('usuarios', ana.id);
+    before = await sealedReport((await fileCase(staff)).id);
+  });
+
+  it.each([
+    ['deleted', () => staff.delete(`/api/usuarios/${ana.id}`)],
+    ['deactivated', () => staff.put(`/api/usuarios/${ana.id}`, { ativo: false })],
+  ])('with the password of a colleague who was %s opens nothing that is filed later', async (_, leave) => {
+    expect((await leave()).status).toBe(200);
+    const { id } = await fileCase(staff);
+    expect(await openedByColleague(old, before)).toBe(true);
+    expect(await openedByColleague(old, await sealedReport(id))).toBe(false);
+    expect(await opens(staff, id)).toBe(true);
+  });
+
+  it('with an old recovery code opens nothing that is filed after it was replaced', async () => {
+    const code = await dumped('codigo_recuperacao', '1');
+    const key = recoveryKey(relato.codigoRecuperacao, code.sal);
+    const privateKey = open(key, code.chavePrivada, 'codigo_recuperacao/chavePrivada');
+    const opened = (report: SealedReport) =>
+      openedBy(privateKey, code.chaveEquipe, 'codigo_recuperacao/chaveEquipe', report);
+    expect((await staff.post('/api/auth/codigo-recuperacao')).status).toBe(200);
+    expect(await opened(before)).toBe(true);
+    expect(await opened(await sealedReport((await fileCase(staff)).id))).toBe(false);
+  });
+
+  it('of a colleague who is back opens nothing more, and they open everything again', async () => {
+    await staff.put(`/api/usuarios/${ana.id}`, { ativo: false });
+    expect(await dumped('usuarios', ana.id)).toMatchObject({ chaveEquipe: null });
+    await staff.put(`/api/usuarios/${ana.id}`, { ativo: true });
+    const later = (await fileCase(staff)).id;
+    const back = await enter(ana);
+    expect([await opens(back, before[0]), await opens(back, later)]).toEqual([true, true]);
+    expect(await openedByColleague(old, await sealedReport(later))).toBe(false);
+  });
+});
+
+describe('who writes to the database without the secret', () => {
+  const forged = newKeyPair();
+  const FORGED = { status: 503, body: { code: 'chave_adulterada' } };
+  const told = async () => {
+    await runJob(relato, 'forged-keys');
+    await runJob(relato, 'forged-keys');
+    const sql = `SELECT detalhes || coalesce(alvo::text, '') AS text FROM auditoria WHERE acao = 'chave.adulterada'`;
+    return (await relato.sql<{ text: string }>(sql)).map(({ text }) => text).sort();
+  };
+
+  it('has no report sealed to a key of theirs: it is refused, and told in health and record', async () => {
+    const { id } = await fileCase(staff);
+    expect(await ready()).toMatchObject({ status: 'ready', keys: 'ok' });
+    const [team] = await relato.sql<{ chavePublica: Buffer }>('SELECT "chavePublica" FROM equipe');
+    await relato.sql('UPDATE equipe SET "chavePublica" = $1', [forged.publicKey]);
+    expect(await new Client(relato.url).post('/api/visitante/relatos', REPORT)).toMatchObject(FORGED);
+    expect((await relato.sql('SELECT id FROM relatos')).length).toBe(1);
+    expect(await told()).toEqual(['{"chave":"equipe","geracao":1}']);
+    expect(await opens(staff, id)).toBe(true);
+    const beside = await startTestApp({}, relato);
+    expect((await new Client(beside.url).get('/health/ready')).body).toMatchObject({ status: 'ready', keys: 'forged' });
+    expect(await new Client(beside.url).post('/api/visitante/relatos', REPORT)).toMatchObject(FORGED);
+    await beside.close();
+    await relato.sql('UPDATE equipe SET "chavePublica" = $1', [team!.chavePublica]);
+    expect((await fileReport(relato.url)).uuid).toHaveLength(8);
+  });
+
+  it('does not get the team back to a key that an old code opens', async () => {
+    await rotate();
+    await fileCase(staff);
+    await relato.sql('DELETE FROM equipe WHERE geracao = 2');
+    expect(await new Client(relato.url).post('/api/visitante/relatos', REPORT)).toMatchObject(FORGED);
+  });
+
+  it('gives the team no generation of their own', async () => {
+    const { id } = await fileCase(staff);
+    const me = (await staff.get('/api/auth/me')).body as { id: string };
+    const { chavePublica } = (await relato.sql<{ chavePublica: Buffer }>('SELECT "chavePublica" FROM usuarios'))[0]!;
+    const box = sealTo(chavePublica, forged.privateKey, `usuarios/chaveEquipe/${me.id}/2`);
+    await relato.sql('UPDATE usuarios SET "chaveEquipe" = $1', [Buffer.concat([Buffer.of(0, 2), box])]);
+    await relato.sql(`INSERT INTO equipe SELECT 2, $1, marca, NULL, "criadaEm", false FROM equipe`, [forged.publicKey]);
+    const again = await new Client(relato.url).signIn(ADMIN);
+    expect(await again.get(`/api/relatos/${id}`)).toMatchObject({ status: 403, body: { code: 'sem_chaves' } });
+    expect(await new Client(relato.url).post('/api/visitante/relatos', REPORT)).toMatchObject(FORGED);
+    expect(await told()).toEqual(['{"chave":"equipe","geracao":2}']);
+  });
+
+  it.each([
+    ['a colleague who lost the key', '"chaveEquipe" = NULL', (id: string) => staff.post(`/api/usuarios/${id}/chaves`)],
+    ['a colleague who comes back', 'ativo = false', (id: string) => staff.put(`/api/usuarios/${id}`, { ativo: true })],
+  ])('gets nothing by %s', async (_, change, deed) => {
+    const { id } = await newColleague(staff);
+    await relato.sql(`UPDATE usuarios SET ${change}, "chavePublica" = $2 WHERE id = $1`, [id, forged.publicKey]);
+    const row = await dumped('usuarios', id);
+    expect(await deed(id)).toMatchObject(FORGED);
+    expect(await dumped('usuarios', id)).toEqual(row);
+    expect(await told()).toEqual([`{"chave":"usuarios"}${id}`]);
+  });
+
+  it('gets nothing by a new generation: a colleague and a code whose keys were exchanged are left out', async () => {
+    const { id } = await newColleague(staff);
+    await relato.sql('UPDATE usuarios SET "chavePublica" = $2 WHERE id = $1', [id, forged.publicKey]);
+    await relato.sql('UPDATE codigo_recuperacao SET "chavePublica" = $1', [forged.publicKey]);
+    const code = await dumped('codigo_recuperacao', '1');
+    expect((await rotate()).status).toBe(204);
+    expect(await dumped('usuarios', id)).toMatchObject({ chaveEquipe: null });
+    expect(await dumped('codigo_recuperacao', '1')).toEqual(code);
+    expect(await told()).toEqual(['{"chave":"recuperacao"}', `{"chave":"usuarios"}${id}`]);
+    await staff.post('/api/auth/codigo-recuperacao');
+    expect(await staff.get('/health/ready')).toMatchObject({ body: { keys: 'forged' } });
+  });
+});
