@@ -125,6 +125,30 @@ describe('somebody who writes to the database is told of', () => {
     expect((await check()).integro).toBe(false);
   });
 
+  it('a row gone from an end that was made to fit', async () => {
+    await fileCase(staff);
+    await fileCase(staff);
+    const [{ id, marca }] = (await relato.sql(
+      'DELETE FROM registro WHERE id IN (SELECT id FROM registro LIMIT 1) RETURNING id, marca',
+    )) as [Json];
+    expect(id).toEqual(expect.any(String));
+    const [{ soma }] = (await relato.sql('SELECT soma FROM registro_fim')) as [Json];
+    const number = (bytes: Buffer) => BigInt(`0x${bytes.toString('hex')}`);
+    const fitting = BigInt.asUintN(256, number(soma as Buffer) - number(marca as Buffer));
+    const bytes = Buffer.from(fitting.toString(16).padStart(64, '0'), 'hex');
+    await relato.sql('UPDATE registro_fim SET soma = $1, linhas = 1', [bytes]);
+    await relato.sql('DELETE FROM relatos WHERE id IN (SELECT id FROM relatos LIMIT 1)');
+    expect((await check()).integro).toBe(false);
+    await fileCase(staff);
+    expect((await check()).integro).toBe(false);
+  });
+
+  it('the row of a report that is gone', async () => {
+    await shred(await fileCase(staff));
+    await relato.sql(`DELETE FROM registro; UPDATE registro_fim SET linhas = 0, soma = '\\x00', marca = ''`);
+    expect((await check()).integro).toBe(false);
+  });
+
   it('the whole register gone', async () => {
     await fileCase(staff);
     await relato.sql(`DELETE FROM registro; UPDATE registro_fim SET linhas = 0, soma = '\\x00', marca = ''`);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
+import { AuditRecord } from '../../platform/audit/audit-entry.entity';
 import { Clock } from '../../platform/clock';
 import { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { keyedHash, sameBytes, unlessBroken } from '../../platform/vault/sealing';
@@ -14,12 +15,14 @@ const HOUR = 3_600_000;
 
 const SUM_BITS = 256n;
 
+const SHREDDING = ['relatos.triturar', 'lixeira.gerir.triturar'] as const;
+
 type Dates = Pick<RegisterEntry, 'acusadoEm' | 'devolutivaEm' | 'concluidoEm' | 'apagadoEm'>;
 type Unmarked = Omit<RegisterEntry, 'marca'>;
 
 /** The register of all reports ever filed (libro-registro): each row is written in the transaction of what it tells. */
 @Injectable()
-export class RegisterService {
+export class RegisterService implements OnApplicationBootstrap {
   constructor(
     private readonly dataSource: DataSource,
     private readonly keys: PurposeKeys,
@@ -94,17 +97,18 @@ export class RegisterService {
     return secret?.equals(Buffer.of(1));
   }
 
-  /** Whether every row is there, as it was last written, and there is one for each report. */
+  /** Whether every row is there, as it was last written: one for each report, and for each that the record knows as shredded. */
   check(): Promise<{ linhas: number; integro: boolean }> {
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
       const entries = await manager.find(RegisterEntry);
       const end = await manager.findOneByOrFail(RegisterEnd, { id: 1 });
       const sum = sumOf(0n, entries, []);
-      const isEnd = this.keys.all.some((keys) => sameBytes(endMarkOf(keys, end), end.marca));
-      const expected = (isEnd || entries.length === 0) && end.linhas === entries.length && toNumber(end.soma) === sum;
+      const expected = this.isOurs(end) && end.linhas === entries.length && toNumber(end.soma) === sum;
       const reports = await manager.count(Report);
       const open = entries.filter(({ trituradoEm }) => trituradoEm === null).length;
-      const integro = expected && reports === open && entries.every((entry) => this.isGenuine(entry));
+      const shredded = await manager.countBy(AuditRecord, { acao: In(SHREDDING) });
+      const all = reports === open && shredded === entries.length - open;
+      const integro = expected && all && entries.every((entry) => this.isGenuine(entry));
       return { linhas: entries.length, integro };
     });
   }
@@ -142,12 +146,38 @@ export class RegisterService {
     const marked = after.map((entry) => ({ ...entry, marca: markOf(this.keys, entry) }));
     await manager.upsert(RegisterEntry, marked, ['id']);
     const lock = { mode: 'pessimistic_write' } as const;
-    const { linhas, soma } = await manager.findOneOrFail(RegisterEnd, { where: { id: 1 }, lock });
+    const last = await manager.findOneOrFail(RegisterEnd, { where: { id: 1 }, lock });
     const end = {
-      linhas: linhas + after.length - before.length,
-      soma: toBytes(sumOf(toNumber(soma), marked, before)),
+      linhas: last.linhas + after.length - before.length,
+      soma: toBytes(sumOf(toNumber(last.soma), marked, before)),
     };
-    await manager.update(RegisterEnd, { id: 1 }, { ...end, marca: endMarkOf(this.keys, end) });
+    // One that somebody else wrote stays so: our mark would make it ours.
+    const marca = this.isOurs(last) ? endMarkOf(this.keys, end) : last.marca;
+    await manager.update(RegisterEnd, { id: 1 }, { ...end, marca });
+  }
+
+  private isOurs(end: RegisterEnd): boolean {
+    if (end.linhas === 0 && end.marca.length === 0) return true;
+    return this.keys.all.some((keys) => sameBytes(endMarkOf(keys, end), end.marca));
+  }
+
+  /** While a former secret is set, brings references and marks under the present one. */
+  async onApplicationBootstrap(): Promise<void> {
+    const { former } = this.keys;
+    if (!former) return;
+    await this.dataSource.transaction(async (manager) => {
+      const entries = await manager.find(RegisterEntry);
+      const old = entries.filter((entry) => sameBytes(markOf(former, entry), entry.marca));
+      const ids = (await manager.find(Report, { select: { id: true } })).map(({ id }) => id);
+      const references = new Map(
+        ids.map((id) => [referenceOf(former, id).toString('hex'), referenceOf(this.keys, id)]),
+      );
+      const renewed = old.map((entry) => {
+        const referencia = references.get(entry.referencia?.toString('hex') ?? '') ?? entry.referencia;
+        return Object.assign(new RegisterEntry(), entry, { referencia });
+      });
+      await this.keep(manager, old, renewed);
+    });
   }
 }
 
