@@ -94,9 +94,9 @@ describe('after the secret was replaced', () => {
 
   it('the register is whole, also without the former secret', async () => {
     await fileReport(first.url);
-    const check = async ({ url }: TestApp) =>
-      (await (await new Client(url).signIn()).get('/api/registro/conferencia')).body as Json;
-    const { linhas } = await restarted(rotated, check);
+    const check = async ({ url }: TestApp): Promise<Json> =>
+      (await (await new Client(url).signIn()).get('/api/registro/conferencia')).body;
+    const { linhas } = (await restarted(rotated, check)) as { linhas: number };
     expect(await restarted({ RELATO_SECRET: B }, check)).toEqual({ linhas, integro: true });
   });
 
