@@ -28,6 +28,7 @@ const READ_ALL_REPORTS = [
   'src/reports/reports.service.ts',
   'src/reports/report-changes.service.ts',
   'src/reports/report-marks.service.ts',
+  'src/reports/register/**',
   'src/filing/**',
   'src/expiry/**',
   'src/cli/**',

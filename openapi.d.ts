@@ -849,6 +849,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/registro/planilha": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The register as a spreadsheet, the newest first. `X-Total` tells how many rows there will be. */
+        get: operations["RegisterExportController_spreadsheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/estatisticas": {
         parameters: {
             query?: never;
@@ -883,39 +900,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/relatos/{id}/acessos": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["CaseAccessController_find"];
-        put?: never;
-        /** Gives the case, until a date or until it is taken back; who has it already gets the new date. */
-        post: operations["CaseAccessController_give"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/relatos/{id}/acessos/{usuarioId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete: operations["CaseAccessController_take"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/relatos/{id}/retencao": {
         parameters: {
             query?: never;
@@ -943,6 +927,40 @@ export interface paths {
         };
         /** Server-sent events: `data: {"naoLidos": 3, "ids": ["…"]}` at once, and whenever reports change. */
         get: operations["EventsController_listen"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/registro": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the register in the protocol of ra-data-simple-rest. */
+        get: operations["RegisterController_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/registro/conferencia": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether every row is there, as the product wrote it. */
+        get: operations["RegisterController_check"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1086,7 +1104,7 @@ export interface components {
         };
         AuditView: {
             /** @enum {string} */
-            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "auditoria.exportar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "papeis.dar" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "relatos.acompanhar" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.responder" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
+            acao: "acessos.dar" | "auditoria.exportar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "papeis.dar" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.responder" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
             detalhes: {
                 [key: string]: unknown;
             };
@@ -1745,8 +1763,29 @@ export interface components {
             alteradoPor?: string;
             expiraEm: number;
         };
-        CaseAccessDto: Record<string, never>;
-        GiveCaseDto: Record<string, never>;
+        RegisterEntryDto: {
+            /** @enum {string} */
+            origem: "site";
+            /** @description Random: it leads to no report. */
+            id: string;
+            /** @description Whether it gave a name; absent where nobody knows, or the colleague holds no keys. */
+            identificado?: boolean;
+            /** @enum {string} */
+            motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
+            recebidoEm: string;
+            acusadoEm?: string;
+            devolutivaEm?: string;
+            concluidoEm?: string;
+            apagadoEm?: string;
+            trituradoEm?: string;
+            /** @description The row was altered outside the product. */
+            adulterado: boolean;
+        };
+        RegisterCheckDto: {
+            linhas: number;
+            /** @description False where a row was changed, added or removed outside the product. */
+            integro: boolean;
+        };
         VisitorMessageDto: {
             /** @description A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed */
             prova?: string;
@@ -3201,6 +3240,31 @@ export interface operations {
             };
         };
     };
+    RegisterExportController_spreadsheet: {
+        parameters: {
+            query?: {
+                sort?: unknown;
+                range?: unknown;
+                filter?: unknown;
+                idioma?: "en" | "es" | "pt";
+                fuso?: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
     StatisticsController_read: {
         parameters: {
             query?: {
@@ -3245,86 +3309,6 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ReportSummaryDto"][];
                 };
-            };
-        };
-    };
-    CaseAccessController_find: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CaseAccessDto"][];
-                };
-            };
-        };
-    };
-    CaseAccessController_give: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["GiveCaseDto"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CaseAccessDto"][];
-                };
-            };
-            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    CaseAccessController_take: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                usuarioId: string;
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
         };
     };
@@ -3381,6 +3365,48 @@ export interface operations {
                 };
                 content: {
                     "text/event-stream": string;
+                };
+            };
+        };
+    };
+    RegisterController_find: {
+        parameters: {
+            query?: {
+                sort?: unknown;
+                range?: unknown;
+                filter?: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisterEntryDto"][];
+                };
+            };
+        };
+    };
+    RegisterController_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisterCheckDto"];
                 };
             };
         };

@@ -5,7 +5,7 @@ import { Route } from 'react-router-dom';
 import { audit } from './audit/resource';
 import { authProvider } from './auth/authProvider';
 import { LoginPage } from './auth/LoginPage';
-import { bin } from './bin/resource';
+import { bin, register } from './bin/resource';
 import { cannedReplies } from './canned-replies/resource';
 import { dataProvider } from './dataProvider';
 import { deliveries } from './deliveries/resource';
@@ -71,6 +71,7 @@ export const App = () => (
       <Resource {...deliveries} />
       <Resource {...audit} />
       <Resource {...bin} />
+      <Resource {...register} />
       <CustomRoutes>
         <Route path="/caixa-de-entrada" element={<InboxPage />} />
         <Route path="/painel" element={<DashboardPage />} />

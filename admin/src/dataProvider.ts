@@ -39,6 +39,8 @@ interface TeamDataProvider extends DataProvider {
   finishFollowUp(id: string, followUpId: string, end: FollowUpEnd): Promise<Schemas['FollowUpView']>;
   /** The case from top to bottom. */
   timeline(id: string, signal?: AbortSignal): Promise<Schemas['TimelineItemDto'][]>;
+  /** Whether the register is whole. */
+  checkRegister(): Promise<Schemas['RegisterCheckDto']>;
   retryDelivery(id: string): Promise<Schemas['DeliveryDto']>;
   retryDeliveries(): Promise<Schemas['RetriedDto']>;
   /** @param de the first month, as '2026-01', and `ate` the last */
@@ -160,6 +162,7 @@ export const dataProvider: TeamDataProvider = {
   finishFollowUp: (id, followUpId, end) =>
     send('POST', report(id, `acompanhamentos/${encodeURIComponent(followUpId)}/situacao`), end),
   timeline: (id, signal) => send('GET', report(id, 'linha-do-tempo'), undefined, signal),
+  checkRegister: () => send('GET', '/api/registro/conferencia'),
   retryDeliveries: () => send('POST', '/api/entregas/tentar'),
   retryDelivery: (id) => send('POST', path('entregas', id, 'tentar')),
   statistics: (de, ate) => send('GET', `/api/estatisticas?${new URLSearchParams({ de, ate })}`),

@@ -97,8 +97,8 @@ export const ROLE_PERMISSIONS = {
   ],
   /** The cases given to them, to read. */
   leitor: ['conta.usar', 'relatos.ver'],
-  /** Numbers and the record; no case. */
-  auditor: ['conta.usar', 'estatisticas.ver', 'auditoria.ver', 'auditoria.exportar'],
+  /** Numbers, record and register; no case. */
+  auditor: ['conta.usar', 'estatisticas.ver', 'auditoria.ver', 'auditoria.exportar', 'registro.ver'],
   /** Accounts and deliveries; no case. */
   operador: ['conta.usar', 'usuarios.ver', 'usuarios.gerir', 'entregas.ver', 'entregas.repetir'],
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;

@@ -32,8 +32,11 @@ export class BinController {
   /** A page of the bin in the protocol of ra-data-simple-rest. */
   @Get()
   @ListRoute('lixeira', BinnedReportDto, { sort: '["apagadoEm","DESC"]' })
-  async find(@AskedList(SORTABLE) { sort, range, filter }: ListQuery): Promise<Rows<BinnedReportDto>> {
-    const query = this.reports.binned();
+  async find(
+    @Staff() staff: StaffSession,
+    @AskedList(SORTABLE) { sort, range, filter }: ListQuery,
+  ): Promise<Rows<BinnedReportDto>> {
+    const query = this.reports.binnedBy(staff);
     for (const { apply, value } of askedOf(FILTERS, filter)) apply(query, value);
     query.orderBy(`relato.${sort.field}`, sort.order).addOrderBy('relato.id', sort.order);
     const page = pageAsked({ range, filter });
@@ -46,15 +49,15 @@ export class BinController {
   /** Takes a report out of the bin: team and visitor find it as it was. */
   @Post(':id/restaurar')
   @HttpCode(204)
-  restore(@Staff() { usuario }: StaffSession, @Param('id', IdPipe) id: string): Promise<void> {
-    return this.deletion.restore(id, usuario.id);
+  restore(@Staff() staff: StaffSession, @Param('id', IdPipe) id: string): Promise<void> {
+    return this.deletion.restore(id, staff);
   }
 
   /** Destroys a report for good. */
   @Confirmed()
   @Post(':id/triturar')
   @HttpCode(204)
-  shred(@Staff() { usuario }: StaffSession, @Param('id', IdPipe) id: string): Promise<void> {
-    return this.deletion.shredNow(id, usuario.id);
+  shred(@Staff() staff: StaffSession, @Param('id', IdPipe) id: string): Promise<void> {
+    return this.deletion.shredNow(id, staff);
   }
 }

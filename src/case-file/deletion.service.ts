@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { ArrayContains, DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
+import { ArrayContains, DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
 import { AppError, notFound } from '../platform/errors/app-error';
 import { OutboxService } from '../platform/outbox/outbox.service';
 import { type Deed, ReportChanges } from '../reports/report-changes.service';
+import { RegisterService } from '../reports/register/register.service';
 import { ReportClock } from '../reports/report-clock.service';
-import { ReportMarks } from '../reports/report-marks.service';
 import { Report } from '../reports/report.entity';
+import { ReportsService } from '../reports/reports.service';
+import type { Asker } from '../users/staff.decorators';
 import { User } from '../users/user.entity';
 
 /** What came of a change of many: ids that are in neither were not there. */
@@ -23,8 +25,9 @@ export class DeletionService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly changes: ReportChanges,
-    private readonly marks: ReportMarks,
+    private readonly reports: ReportsService,
     private readonly attachments: AttachmentsService,
+    private readonly register: RegisterService,
     private readonly outbox: OutboxService,
     private readonly time: ReportClock,
   ) {}
@@ -40,46 +43,48 @@ export class DeletionService {
   async deleteAll(ids: readonly string[], usuarioId: string): Promise<BulkOutcome> {
     return this.dataSource.transaction(async (manager) => {
       const relatos = await this.changes.lock(manager, ids);
-      const done = relatos.filter(({ retido }) => !retido).map(({ id }) => id);
+      const deleted = relatos.filter(({ retido }) => !retido);
+      const done = deleted.map(({ id }) => id);
       const held = relatos.filter(({ retido }) => retido).map(({ id }) => id);
       if (done.length === 0) return { done, held };
-      await manager.update(Report, { id: In(done) }, { apagadoEm: this.time.now(), apagadoPor: usuarioId });
-      await this.marks.renew(manager, relatos);
+      const binned = { apagadoEm: this.time.now(), apagadoPor: usuarioId };
+      await this.changes.bin(manager, deleted, binned, { acao: 'relatos.apagar', usuarioId });
       await this.outbox.forget(manager, done);
-      await this.changes.announce(manager, done, { acao: 'relatos.apagar', usuarioId });
       await this.tellResponsible(manager, done.length, usuarioId);
       return { done, held };
     });
   }
 
   /** Takes a report out of the bin: it is as it was. @throws AppError 404 */
-  restore(id: string, usuarioId: string): Promise<void> {
+  restore(id: string, by: Asker): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
-      const relato = await this.lockBinned(manager, id);
-      await manager.update(Report, { id }, { apagadoEm: null, apagadoPor: null });
-      await this.marks.renew(manager, [relato]);
-      await this.changes.announce(manager, [id], { acao: 'lixeira.gerir.restaurar', usuarioId });
+      const relato = await this.lockBinned(manager, id, by);
+      const deed = { acao: 'lixeira.gerir.restaurar', usuarioId: by.usuario.id } as const;
+      await this.changes.bin(manager, [relato], { apagadoEm: null, apagadoPor: null }, deed);
     });
   }
 
   /** Shreds a report of the bin before its time. @throws AppError 404; 409 where it is held */
-  async shredNow(id: string, usuarioId: string): Promise<void> {
+  async shredNow(id: string, by: Asker): Promise<void> {
     const files = await this.dataSource.transaction(async (manager) => {
-      const { retido } = await this.lockBinned(manager, id);
-      if (retido) throw heldBack();
-      return this.shred(manager, [id], { acao: 'lixeira.gerir.triturar', usuarioId });
+      const relato = await this.lockBinned(manager, id, by);
+      if (relato.retido) throw heldBack();
+      return this.shred(manager, [relato], { acao: 'lixeira.gerir.triturar', usuarioId: by.usuario.id });
     });
     await this.attachments.discard(files);
   }
 
   /** Destroys locked reports, to which nothing can be attached. @returns their files, to be discarded after the commit */
-  async shred(manager: EntityManager, ids: readonly string[], deed?: Deed): Promise<Pick<StoredUpload, 'id'>[]> {
+  async shred(manager: EntityManager, relatos: readonly Report[], deed?: Deed): Promise<Pick<StoredUpload, 'id'>[]> {
+    const ids = relatos.map(({ id }) => id);
+    await this.register.close(manager, relatos);
     const files = await this.attachments.idsOf(manager, ids);
     await this.changes.remove(manager, ids, deed);
     return files;
   }
 
-  private async lockBinned(manager: EntityManager, id: string): Promise<Report> {
+  private async lockBinned(manager: EntityManager, id: string, by: Asker): Promise<Report> {
+    if (!(await this.reports.binnedBy(by).andWhere('relato.id = :id', { id }).getExists())) throw notFound();
     const [relato] = await this.changes.lock(manager, [id], { apagadoEm: Not(IsNull()) });
     if (!relato) throw notFound();
     return relato;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import {
@@ -21,13 +20,10 @@ import { ReportChanges } from '../reports/report-changes.service';
 import { ReportClock } from '../reports/report-clock.service';
 import { Report } from '../reports/report.entity';
 import { ReportsService } from '../reports/reports.service';
-import { ShreddedReport } from '../reports/shredded-report.entity';
 import { Digest } from './digest.service';
 
 /** Reports of one transaction: few enough that a visitor who replies, or a colleague, hardly waits. */
 const BATCH = 200;
-
-const HOUR = 3_600_000;
 
 /** What lies in the bin is nobody's work until it is restored. */
 const HELD = { apagadoEm: IsNull() };
@@ -109,9 +105,7 @@ export class ExpiryService {
         const batch = await this.lockSome(manager, due, seen);
         const ids = batch.relatos.map(({ id }) => id);
         if (ids.length === 0) return { batch, files: [] };
-        // What was deleted is in no statistics since.
-        if (trabalho === 'trituracao') await manager.insert(ShreddedReport, batch.relatos.map(leftOf));
-        const attached = await this.deletion.shred(manager, ids);
+        const attached = await this.deletion.shred(manager, batch.relatos);
         const deeds = ids.map((alvo): AuditEntry => ({ acao: 'relatos.triturar', alvo }));
         await this.audit.recordAll([...deeds, runOf(trabalho, ids)], manager);
         return { batch, files: attached };
@@ -167,18 +161,6 @@ async function inBatches(next: (seen: readonly string[]) => Promise<Batch>): Pro
     read = batch.read;
   }
   return done;
-}
-
-function leftOf(relato: Report): ShreddedReport {
-  const { motivo, status, gravidade, procedencia, criadoEm, primeiraRespostaEm } = relato;
-  const counted = { motivo, status, gravidade, procedencia };
-  const answeredAfter = primeiraRespostaEm && primeiraRespostaEm.getTime() - criadoEm.getTime();
-  return {
-    id: randomUUID(),
-    mes: `${criadoEm.toISOString().slice(0, 7)}-01`,
-    ...counted,
-    horasAtePrimeiraResposta: answeredAfter === null ? null : Math.floor(answeredAfter / HOUR),
-  };
 }
 
 function runOf(trabalho: string, ids: readonly string[]): AuditEntry {

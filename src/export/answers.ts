@@ -36,7 +36,7 @@ export function SpreadsheetRoute(sort: string, filter: string): MethodDecorator 
 interface Source<From, To> {
   /** How many there will be. */
   total: number;
-  batches: AsyncIterable<readonly From[]>;
+  batches: AsyncIterable<readonly From[]> | Iterable<readonly From[]>;
   change: (item: From) => To;
 }
 

@@ -8,10 +8,22 @@ import { Config } from '../platform/config/config';
 import { Allow } from '../platform/http/access.decorators';
 import { readListQuery } from '../platform/http/list-query';
 import { SORTABLE } from '../reports/list/report-list.service';
+import { toRegisterEntry } from '../reports/register/register.dto';
+import { RegisterService } from '../reports/register/register.service';
 import { Staff, type StaffSession } from '../users/staff.decorators';
 import { ExportRoute, sendJson, sendSpreadsheet, SpreadsheetRoute } from './answers';
 import { type RawExportQuery, readExportOptions, recordedQuery } from './export-options';
-import { AUDIT_SHEET, deedCells, ExportRowDto, inLanguage, reportCells, reportRow, REPORTS_SHEET } from './export.dto';
+import {
+  AUDIT_SHEET,
+  deedCells,
+  ExportRowDto,
+  inLanguage,
+  REGISTER_SHEET,
+  registerCells,
+  reportCells,
+  reportRow,
+  REPORTS_SHEET,
+} from './export.dto';
 import { ExportsService } from './exports.service';
 
 /** Exports take the list's filter and order, and leave its range: they are always whole. */
@@ -81,5 +93,36 @@ export class AuditExportController {
     const name = `auditoria_${options.time.fileStamp(this.clock.now())}.xlsx`;
     const sheet = inLanguage(AUDIT_SHEET, options.idioma);
     sendSpreadsheet(reply, name, sheet, { ...deeds, change: deedCells(options) });
+  }
+}
+
+/** The register as a file, always whole. */
+@Allow('registro.ver')
+@Controller('api/registro')
+export class RegisterExportController {
+  constructor(
+    private readonly register: RegisterService,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  /** The register as a spreadsheet, the newest first. `X-Total` tells how many rows there will be. */
+  @Get('planilha')
+  @SpreadsheetRoute('["recebidoEm","DESC"]', '{}')
+  async spreadsheet(
+    @Staff() { usuario, access }: StaffSession,
+    @Query() raw: RawExportQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const options = readExportOptions(raw, this.config.timeZone);
+    const entries = await this.register.query().orderBy('linha.recebidoEm', 'DESC').addOrderBy('linha.id').getMany();
+    const { integro } = await this.register.check();
+    const detalhes = { linhas: entries.length, integro };
+    await this.audit.record({ acao: 'registro.ver.planilha', usuarioId: usuario.id, detalhes });
+    const name = `registro_${options.time.fileStamp(this.clock.now())}.xlsx`;
+    const rows = entries.map((entry) => toRegisterEntry(entry, this.register, access));
+    const sheet = inLanguage(REGISTER_SHEET, options.idioma);
+    sendSpreadsheet(reply, name, sheet, { total: rows.length, batches: [rows], change: registerCells(options) });
   }
 }

@@ -5,6 +5,7 @@ import type { Idioma, Rotulo } from '@relato/domain/idioma';
 import { type Motivo, MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import { type Status, STATUS_ROTULOS } from '@relato/domain/status';
 import type { AuditedDeed, NamedView } from '../platform/audit/audit.view';
+import type { RegisterEntryDto } from '../reports/register/register.dto';
 import type { Report, ReportContents } from '../reports/report.entity';
 import type { ExportOptions } from './export-options';
 import { cellText, type Column, type Row, type Spreadsheet } from './spreadsheet';
@@ -66,6 +67,27 @@ export const AUDIT_SHEET: Titled = {
   ],
 };
 
+/** The register as a spreadsheet. */
+export const REGISTER_SHEET: Titled = {
+  sheet: 'Registro',
+  columns: [
+    { header: { pt: 'Número', en: 'Number', es: 'Número' }, width: 38 },
+    { header: { pt: 'Origem', en: 'Source', es: 'Origen' }, width: 10 },
+    { header: { pt: 'Identificado', en: 'Named', es: 'Identificado' }, width: 13 },
+    { header: { pt: 'Motivo', en: 'Reason', es: 'Motivo' }, width: 16 },
+    { header: { pt: 'Recebido', en: 'Received', es: 'Recibido' }, width: 12 },
+    { header: { pt: 'Recebimento acusado', en: 'Acknowledged', es: 'Recibo acusado' }, width: 20 },
+    { header: { pt: 'Devolutiva', en: 'Feedback', es: 'Respuesta' }, width: 12 },
+    { header: { pt: 'Concluído', en: 'Concluded', es: 'Concluido' }, width: 12 },
+    { header: { pt: 'Apagado', en: 'Deleted', es: 'Borrado' }, width: 12 },
+    { header: { pt: 'Triturado', en: 'Shredded', es: 'Triturado' }, width: 12 },
+    { header: { pt: 'Adulterado', en: 'Altered', es: 'Alterado' }, width: 12 },
+  ],
+};
+
+const YES: Rotulo = { pt: 'Sim', en: 'Yes', es: 'Sí' };
+const NO: Rotulo = { pt: 'Não', en: 'No', es: 'No' };
+
 const CUT_MARK: Rotulo = {
   pt: ' […] (texto cortado: leia o restante no Relato)',
   en: ' […] (text cut: read the rest in Relato)',
@@ -125,6 +147,19 @@ export function deedCells({ idioma, time }: ExportOptions): (deed: AuditedDeed) 
     named(alvo),
     row.detalhes === '{}' ? null : cellText(row.detalhes, ''),
     row.hash.toString('hex'),
+  ];
+}
+
+/** Makes the cells of a row of the register, in the order of {@link REGISTER_SHEET}; days as `2026-01-31`. */
+export function registerCells({ idioma }: ExportOptions): (entry: RegisterEntryDto) => Row {
+  const said = (holds: boolean | undefined) => (holds === undefined ? null : (holds ? YES : NO)[idioma]);
+  return ({ id, origem, identificado, motivo, recebidoEm, acusadoEm, devolutivaEm, concluidoEm, ...rest }) => [
+    id,
+    origem,
+    said(identificado),
+    MOTIVO_ROTULOS[motivo][idioma],
+    ...[recebidoEm, acusadoEm, devolutivaEm, concluidoEm, rest.apagadoEm, rest.trituradoEm].map((day) => day ?? null),
+    rest.adulterado ? YES[idioma] : null,
   ];
 }
 

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { ReportsModule } from '../reports/reports.module';
-import { AuditExportController, ExportController } from './export.controller';
+import { AuditExportController, ExportController, RegisterExportController } from './export.controller';
 import { ExportsService } from './exports.service';
 
 @Module({
   imports: [ReportsModule],
-  controllers: [ExportController, AuditExportController],
+  controllers: [ExportController, AuditExportController, RegisterExportController],
   providers: [ExportsService],
 })
 export class ExportModule {}

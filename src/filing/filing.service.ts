@@ -11,6 +11,7 @@ import { PurposeKeys } from '../platform/vault/purpose-keys';
 import { keyedHash, openJson, seal, sealJson } from '../platform/vault/sealing';
 import { newReportKeys, type ReportKeys, sealKeysToTeam } from '../platform/vault/team-keys';
 import { ReportChanges } from '../reports/report-changes.service';
+import { RegisterService } from '../reports/register/register.service';
 import { ReportClock } from '../reports/report-clock.service';
 import { ReportMarks } from '../reports/report-marks.service';
 import {
@@ -71,6 +72,7 @@ export class FilingService {
     private readonly time: ReportClock,
     private readonly attachments: AttachmentsService,
     private readonly changes: ReportChanges,
+    private readonly register: RegisterService,
     private readonly marks: ReportMarks,
     private readonly notices: OutboxService,
   ) {}
@@ -107,7 +109,7 @@ export class FilingService {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const report = await this.seal(draft, input, chaveEnvio);
       try {
-        await this.write(report, stored);
+        await this.write(report, stored, input.nome !== undefined);
         return report;
       } catch (error) {
         // The same form came at the same moment.
@@ -183,11 +185,12 @@ export class FilingService {
     return { relato, uuid, reportKey: keys.report };
   }
 
-  private async write({ relato, uuid }: FiledReport, stored: readonly StoredUpload[]): Promise<void> {
+  private async write({ relato, uuid }: FiledReport, stored: readonly StoredUpload[], named: boolean): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await manager.insert(Report, relato);
       await this.attachments.attach(manager, relato.id, null, stored);
       await this.marks.mark(manager, [relato.id]);
+      await this.register.open(manager, relato, named);
       await this.changes.announce(manager, [relato.id]);
       await this.notices.reportFiled(manager, relato.id, uuid);
     });

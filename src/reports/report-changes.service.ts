@@ -8,6 +8,7 @@ import { AuditService } from '../platform/audit/audit.service';
 import { notify } from '../platform/database/notifications';
 import { notFound, staleVersion } from '../platform/errors/app-error';
 import { OutboxService } from '../platform/outbox/outbox.service';
+import { RegisterService } from './register/register.service';
 import { type Autor, Report } from './report.entity';
 import { ReportClock } from './report-clock.service';
 import { ReportMarks } from './report-marks.service';
@@ -59,6 +60,7 @@ export class ReportChanges {
     private readonly audit: AuditService,
     private readonly notices: OutboxService,
     private readonly accesses: CaseAccesses,
+    private readonly register: RegisterService,
     private readonly marks: ReportMarks,
   ) {}
 
@@ -118,6 +120,21 @@ export class ReportChanges {
       .where({ id: In(ids) })
       .setParameter('concluidoEm', stamp.alteradoEm)
       .execute();
+    await this.register.update(manager, ids);
+    await this.marks.renew(manager, relatos);
+    await this.announce(manager, ids, deed);
+  }
+
+  /** Puts locked reports into the bin, or takes them out of it: all else stays, so that they come back as they were. */
+  async bin(
+    manager: EntityManager,
+    relatos: readonly Report[],
+    binned: Pick<Report, 'apagadoEm' | 'apagadoPor'>,
+    deed: Deed,
+  ): Promise<void> {
+    const ids = relatos.map(({ id }) => id);
+    await manager.update(Report, { id: In(ids) }, binned);
+    await this.register.update(manager, ids);
     await this.marks.renew(manager, relatos);
     await this.announce(manager, ids, deed);
   }

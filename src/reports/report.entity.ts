@@ -41,6 +41,7 @@ const MARKED = [
     'alteradoPor',
     'versao',
     'apagadoEm',
+    'apagadoPor',
   ],
 ];
 

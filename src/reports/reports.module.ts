@@ -15,7 +15,9 @@ import { ReportMarks } from './report-marks.service';
 import { Report } from './report.entity';
 import { EventsController, LegalHoldController, ReportListController } from './reports.controller';
 import { ReportsService } from './reports.service';
-import { ShreddedReport } from './shredded-report.entity';
+import { RegisterController } from './register/register.controller';
+import { RegisterEnd, RegisterEntry } from './register/register.entity';
+import { RegisterService } from './register/register.service';
 import { SituationChange } from './situation/situation-change.entity';
 import { SituationsService } from './situation/situations.service';
 import { EndedSession } from './visitor-session/ended-session.entity';
@@ -29,17 +31,18 @@ const EXPORTED = [
   ReportMarks,
   VisitorSession,
   ReportChanges,
+  RegisterService,
   SituationsService,
 ];
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Report, ShreddedReport, SituationChange, EndedSession]),
+    TypeOrmModule.forFeature([Report, RegisterEntry, RegisterEnd, SituationChange, EndedSession]),
     UsersModule,
     AuthModule,
     AccessModule,
   ],
-  controllers: [ReportListController, CaseAccessController, LegalHoldController, EventsController],
+  controllers: [ReportListController, CaseAccessController, LegalHoldController, EventsController, RegisterController],
   providers: [...EXPORTED, SearchService, EventHub, OlderKeys],
   exports: EXPORTED,
 })

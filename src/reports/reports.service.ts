@@ -111,6 +111,11 @@ export class ReportsService {
     return this.relatos.createQueryBuilder('relato').where('relato.apagadoEm IS NULL').andWhere(held, parameters);
   }
 
+  /** The start of every query over what lies in the bin, called 'relato' in it: for who looks after it, key or no key. */
+  binnedBy(_: Asker): SelectQueryBuilder<Report> {
+    return this.relatos.createQueryBuilder('relato').where('relato.apagadoEm IS NOT NULL');
+  }
+
   /** The start of a query that only counts, called 'relato' in it: of who sees no case's text, it may count all. */
   countedBy({ usuario }: Asker): SelectQueryBuilder<Report> {
     const noText = !permissionsOf(usuario.papeis).includes('relatos.ver');
@@ -121,11 +126,6 @@ export class ReportsService {
   async heldAmong(ids: readonly string[], by: Holder): Promise<string[]> {
     const held = this.heldBy(by).andWhere('relato.id = ANY(:ids)', { ids }).select('relato.id', 'id');
     return (await held.getRawMany<{ id: string }>()).map(({ id }) => id);
-  }
-
-  /** The start of a query over what lies in the bin, which no other shows. */
-  binned(): SelectQueryBuilder<Report> {
-    return this.relatos.createQueryBuilder('relato').where('relato.apagadoEm IS NOT NULL');
   }
 
   /**

@@ -52,7 +52,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Counts held (SQL of {@link COLUMNS}) and shredded reports.
+ * Counts held (SQL of {@link COLUMNS}) and shredded reports, of which the register knows; what was deleted is none.
  * @param months the parameter with the months' names
  * @param term the one with the time to acknowledge a report
  */
@@ -60,9 +60,10 @@ const countsOf = (held: string, months: string, term: string): string => `
   WITH "casos" AS MATERIALIZED (
     SELECT *, ${FAIXA_SQL} AS "faixa" FROM (
       ${held} UNION ALL
-      SELECT "motivo", "status", COALESCE("gravidade", ''), to_char("mes", 'YYYY-MM'),
+      SELECT "motivo", "status", COALESCE("gravidade", ''), to_char("recebidoEm", 'YYYY-MM'),
         "horasAtePrimeiraResposta"::float8, '', false, false
-      FROM "relatos_triturados" WHERE to_char("mes", 'YYYY-MM') = ANY(${months})
+      FROM "registro" WHERE "trituradoEm" IS NOT NULL AND "apagadoEm" IS NULL
+        AND to_char("recebidoEm", 'YYYY-MM') = ANY(${months})
     ) AS "todos"
   )
   SELECT "motivo", "status", "gravidade", "mes", "faixa", "idade", count(*)::int AS "total",

@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runJob } from '../setup/app';
 import { type FiledCase, listOf, NOBODY } from '../setup/cases';
-import { Client } from '../setup/clients';
+import { Client, type Json } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { runJobProcess } from '../setup/command';
 import { blobNames, dumpDatabase, sealedValues, storeOf } from '../setup/inside';
@@ -81,10 +81,11 @@ describe('a report whose time is over', () => {
     await keeping.afterDays(RETENTION + 1);
     await keeping.run();
     await keeping.run();
-    expect(await keeping.relato.sql('SELECT *, mes::text AS mes FROM relatos_triturados')).toEqual([
+    const rows = await keeping.relato.sql<Json>('SELECT *, "recebidoEm"::text AS dia FROM registro');
+    expect(rows).toMatchObject([
       {
-        id: expect.not.stringMatching(id),
-        mes: `${filed.toISOString().slice(0, 7)}-01`,
+        referencia: null,
+        dia: filed.toISOString().slice(0, 10),
         motivo: 'denuncia',
         status: 'CONCLUIDO',
         gravidade: 'ALTA',
@@ -92,6 +93,7 @@ describe('a report whose time is over', () => {
         horasAtePrimeiraResposta: 2,
       },
     ]);
+    expect(Object.values(rows[0]).map(String)).not.toContain(id);
     expect((await keeping.staff.get('/api/entregas')).body).toEqual([]);
     const deeds = await keeping.relato.sql(
       `SELECT acao, alvo, detalhes FROM auditoria WHERE acao IN ('relatos.triturar', 'trabalho.executado') ORDER BY numero`,

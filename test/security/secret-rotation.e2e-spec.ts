@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
 import { runJob, setUpApp, startTestApp, type TestApp } from '../setup/app';
-import { Client, fileReport, newestId } from '../setup/clients';
+import { Client, fileReport, type Json, newestId } from '../setup/clients';
 import { eventually } from '../setup/eventually';
 import { outboxRests } from '../setup/inside';
 import { MailServer } from '../setup/mail-server';
@@ -90,6 +90,14 @@ describe('after the secret was replaced', () => {
       await staff.delete(`/api/relatos/${await newestId(staff)}`);
       expect(await relato.sql('SELECT tipo FROM outbox')).toEqual([{ tipo: 'relato_apagado' }]);
     });
+  });
+
+  it('the register is whole, also without the former secret', async () => {
+    await fileReport(first.url);
+    const check = async ({ url }: TestApp): Promise<Json> =>
+      (await (await new Client(url).signIn()).get('/api/registro/conferencia')).body;
+    const { linhas } = (await restarted(rotated, check)) as { linhas: number };
+    expect(await restarted({ RELATO_SECRET: B }, check)).toEqual({ linhas, integro: true });
   });
 
   it('a form that was sent before gets its first answer again', async () => {

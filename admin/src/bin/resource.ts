@@ -6,3 +6,9 @@ export const bin: ResourceProps = {
   name: 'lixeira',
   list: lazy(() => import('./BinList').then((module) => ({ default: module.BinList }))),
 };
+
+/** Every report that was ever filed, at `/registro`. */
+export const register: ResourceProps = {
+  name: 'registro',
+  list: lazy(() => import('./RegisterList').then((module) => ({ default: module.RegisterList }))),
+};

@@ -10,13 +10,22 @@ export function useDatas(): {
   dataHora: (ms: number) => string;
   /** The month in UTC, as statistics count it. */
   mes: (ms: number) => string;
+  /** A day of the calendar, as `2026-01-31`. */
+  diaUtc: (day: string) => string;
 } {
   const idioma = useIdioma();
   return useMemo(() => {
-    const dia = new Intl.DateTimeFormat(BCP47[idioma], { day: '2-digit', month: '2-digit', year: 'numeric' });
+    const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+    const dia = new Intl.DateTimeFormat(BCP47[idioma], day);
+    const diaUtc = new Intl.DateTimeFormat(BCP47[idioma], { ...day, timeZone: 'UTC' });
     const hora = new Intl.DateTimeFormat(BCP47[idioma], { dateStyle: 'medium', timeStyle: 'short' });
     const mes = new Intl.DateTimeFormat(BCP47[idioma], { month: 'short', year: 'numeric', timeZone: 'UTC' });
-    return { data: (ms) => dia.format(ms), dataHora: (ms) => hora.format(ms), mes: (ms) => mes.format(ms) };
+    return {
+      data: (ms) => dia.format(ms),
+      dataHora: (ms) => hora.format(ms),
+      mes: (ms) => mes.format(ms),
+      diaUtc: (iso) => diaUtc.format(new Date(iso)),
+    };
   }, [idioma]);
 }
 

@@ -31,6 +31,13 @@ export function asText(name: string, value: unknown, max: number): string {
   return value.trim();
 }
 
+/** Reads one value or several of those that a filter knows. */
+export function oneOf<Value extends string>(name: string, allowed: readonly Value[], value: unknown): Value[] {
+  const values = (Array.isArray(value) ? value : [value]) as Value[];
+  if (!values.every((item) => allowed.includes(item))) throw invalidData({ [`filter.${name}`]: 'valor_invalido' });
+  return values;
+}
+
 /** What a list does for each filter that was asked for, and its value. @throws AppError 400 for one that it does not offer */
 export function askedOf<Apply>(
   filters: Readonly<Record<string, Apply>>,

@@ -15,6 +15,8 @@ export class PurposeKeys {
   readonly challenge: Buffer;
   readonly secondFactor: Buffer;
   readonly backup: Buffer;
+  /** Links the register's rows to their reports, and marks them. */
+  readonly register: Buffer;
 
   readonly keyMark: Buffer;
   /** Marks each report, so that one who writes to the database cannot alter it unseen. */
@@ -36,6 +38,7 @@ export class PurposeKeys {
     this.challenge = derive('challenge');
     this.secondFactor = derive('second-factor');
     this.backup = derive('backup');
+    this.register = derive('register');
     this.keyMark = derive('key-mark');
     this.reportMark = derive('report-mark');
   }

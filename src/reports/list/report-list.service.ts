@@ -5,7 +5,7 @@ import { STATUS } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { invalidData } from '../../platform/errors/app-error';
-import { asBoolean, asDate, asIds, askedOf } from '../../platform/http/list-filters';
+import { asBoolean, asDate, asIds, askedOf, oneOf } from '../../platform/http/list-filters';
 import { type ListQuery, pageAsked } from '../../platform/http/list-query';
 import { OVERDUE_STATUS, Report } from '../report.entity';
 import { NEXT_DEADLINE, ReportClock } from '../report-clock.service';
@@ -82,9 +82,9 @@ export class ReportListService {
 }
 
 const FILTERS: Readonly<Record<string, Filter>> = {
-  status: oneOf('status', STATUS),
-  motivo: oneOf('motivo', MOTIVOS),
-  gravidade: oneOf('gravidade', GRAVIDADES),
+  status: among('status', STATUS),
+  motivo: among('motivo', MOTIVOS),
+  gravidade: among('gravidade', GRAVIDADES),
   procedencia: flag('procedencia'),
   lido: flag('lido'),
   vencido: (query, value, time) => {
@@ -99,22 +99,15 @@ const FILTERS: Readonly<Record<string, Filter>> = {
     if (!deadline) throw invalidData({ 'filter.prazo': 'valor_invalido' });
     time.filterByDeadline(query, deadline);
   },
-  vence: (query, value, time) => time.filterByNextDeadline(query, amongst('vence', FILTROS_VENCE, value)),
+  vence: (query, value, time) => time.filterByNextDeadline(query, oneOf('vence', FILTROS_VENCE, value)),
   criadoEm_gte: (query, value) => query.andWhere('relato.criadoEm >= :from', { from: asDate('criadoEm_gte', value) }),
   criadoEm_lte: (query, value) => query.andWhere('relato.criadoEm <= :to', { to: asDate('criadoEm_lte', value) }),
   id: (query, value) => query.andWhere('relato.id = ANY(:ids)', { ids: asIds(value) }),
 };
 
-function oneOf(column: string, allowed: readonly string[]): Filter {
+function among(column: string, allowed: readonly string[]): Filter {
   return (query, value) =>
-    query.andWhere(`relato.${column} = ANY(:${column})`, { [column]: amongst(column, allowed, value) });
-}
-
-/** Reads one value or several of those that a filter knows. */
-function amongst<Value extends string>(name: string, allowed: readonly Value[], value: unknown): Value[] {
-  const values = (Array.isArray(value) ? value : [value]) as Value[];
-  if (!values.every((item) => allowed.includes(item))) throw invalidData({ [`filter.${name}`]: 'valor_invalido' });
-  return values;
+    query.andWhere(`relato.${column} = ANY(:${column})`, { [column]: oneOf(column, allowed, value) });
 }
 
 function flag(column: string): Filter {

@@ -276,6 +276,8 @@ test('a deleted report is gone for team and visitor, until somebody takes it out
   const question = page.getByRole('alertdialog', { name: 'Triturar este relato?' });
   await question.getByRole('button', { name: 'Triturar agora' }).click();
   await page.getByText('Relato triturado').waitFor();
+  await walkTo(page, 'Registro');
+  await page.getByRole('row').filter({ hasText: 'Denúncia' }).first().waitFor();
 });
 
 /** The margin boxes of the sheets are among them. */

@@ -106,6 +106,10 @@ async function lists(page: Page, look: Look): Promise<void> {
   await page.goto('/lixeira');
   await page.locator(ROWS).first().waitFor();
   await look(page);
+  await page.goto('/registro');
+  await page.locator(ROWS).first().waitFor();
+  await page.locator('main [role=alert]').waitFor();
+  await look(page);
   await page.goto('/entregas');
   await page.locator(ROWS).first().waitFor();
   await look(page);

@@ -102,7 +102,7 @@ export async function hearing(page: Page, open: () => Promise<unknown>): Promise
 }
 
 /** The pages behind 'Configurações'. */
-const SETTINGS = ['Respostas prontas', 'Usuários', 'Entregas', 'Auditoria', 'Lixeira', 'Regras'];
+const SETTINGS = ['Respostas prontas', 'Usuários', 'Entregas', 'Auditoria', 'Lixeira', 'Registro', 'Regras'];
 
 /** Walks to a page by the header. */
 export async function walkTo(page: Page, name: string): Promise<void> {

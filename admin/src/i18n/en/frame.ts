@@ -17,6 +17,7 @@ export const frame = {
     respostas: 'Canned replies',
     usuarios: 'Users',
     lixeira: 'Bin',
+    registro: 'Register',
     auditoria: 'Audit',
     regras: 'Rules',
     sair: 'sign out',

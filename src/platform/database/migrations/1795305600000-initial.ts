@@ -29,7 +29,7 @@ export const CHECKS = {
   relatos_valores: `"motivo" IN ${oneOf(MOTIVOS)} AND "status" IN ${oneOf(STATUS)}
       AND "gravidade" IN ${oneOf(GRAVIDADES)} AND "alteradoPor" IN ('visitante', 'equipe', 'sistema')`,
   relatos_datas: withinYears(
-    '"criadoEm", "alteradoEm", "expiraEm", "primeiraRespostaEm", "devolutivaEm", "concluidoEm"',
+    '"criadoEm", "alteradoEm", "expiraEm", "primeiraRespostaEm", "devolutivaEm", "concluidoEm", "apagadoEm"',
   ),
   mensagens_aviso: `"aviso" IN ${oneOf(AVISOS)} AND ${withinYears('"avisoEm"')}`,
 } as const;
@@ -198,15 +198,33 @@ const REPORTS = `
     "conteudo" bytea NOT NULL
   );
   CREATE INDEX "eventos_relato_idx" ON "eventos" ("relatoId");
-  CREATE TABLE "relatos_triturados" (
-    "id" uuid CONSTRAINT "relatos_triturados_pkey" PRIMARY KEY,
-    "mes" date NOT NULL,
+  -- It outlives its reports, and refers to none of them.
+  CREATE TABLE "registro" (
+    "id" uuid CONSTRAINT "registro_pkey" PRIMARY KEY,
+    "referencia" bytea CONSTRAINT "registro_referencia_key" UNIQUE,
+    "identificado" bytea,
+    "origem" text NOT NULL,
     "motivo" text NOT NULL,
-    "status" text NOT NULL,
+    "recebidoEm" date NOT NULL,
+    "acusadoEm" date,
+    "devolutivaEm" date,
+    "concluidoEm" date,
+    "apagadoEm" date,
+    "trituradoEm" date,
+    "status" text,
     "gravidade" text,
-    "procedencia" boolean NOT NULL,
-    "horasAtePrimeiraResposta" integer
+    "procedencia" boolean,
+    "horasAtePrimeiraResposta" integer,
+    "marca" bytea NOT NULL
   );
+  CREATE INDEX "registro_recebido_idx" ON "registro" ("recebidoEm", "id");
+  CREATE TABLE "registro_fim" (
+    "id" smallint CONSTRAINT "registro_fim_pkey" PRIMARY KEY,
+    "linhas" integer NOT NULL,
+    "soma" bytea NOT NULL,
+    "marca" bytea NOT NULL
+  );
+  INSERT INTO "registro_fim" VALUES (1, 0, '\\x00', '');
   CREATE TABLE "respostas_prontas" (
     "id" uuid CONSTRAINT "respostas_prontas_pkey" PRIMARY KEY,
     "conteudo" bytea NOT NULL,

@@ -1,0 +1,126 @@
+import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import AlteredIcon from '@mui/icons-material/ReportProblemOutlined';
+import { DataTable, useListContext, useRecordContext, useTranslate } from 'react-admin';
+import type { components } from '../../../openapi';
+import { useTeamData } from '../dataProvider';
+import { ExportButton } from '../export/ExportButton';
+import { useDatas } from '../i18n/useDatas';
+import { useRotulo } from '../i18n/useIdioma';
+import { EmptyNote } from '../layout/MessageScreen';
+import { Cards, TeamList } from '../layout/TeamList';
+import { useNarrow } from '../layout/useNarrow';
+import { Mark } from '../reports/marks/Mark';
+
+type Entry = components['schemas']['RegisterEntryDto'];
+
+const NEWEST_FIRST = { field: 'recebidoEm', order: 'DESC' } as const;
+
+const DAYS = ['recebidoEm', 'acusadoEm', 'devolutivaEm', 'concluidoEm', 'apagadoEm', 'trituradoEm'] as const;
+
+const SORTABLE: readonly string[] = ['recebidoEm', 'concluidoEm', 'trituradoEm'];
+
+/** `/registro`: a row for each report since it was filed, also when that is gone. */
+export const RegisterList = () => {
+  const translate = useTranslate();
+  const label = translate('app.registro.legenda');
+  const nothing = <EmptyNote title={translate('app.registro.vazio')} />;
+  return (
+    <TeamList resource="registro" texts="app.registro" total sort={NEWEST_FIRST} intro={<Introduction />}>
+      {useNarrow() ? (
+        <Cards label={label} empty={nothing}>
+          <Reason />
+          <Facts />
+        </Cards>
+      ) : (
+        <DataTable bulkActionButtons={false} rowClick={false} aria-label={label} empty={nothing}>
+          <DataTable.Col source="motivo" label="app.registro.motivo">
+            <Reason />
+          </DataTable.Col>
+          <DataTable.Col source="identificado" label="app.registro.identificado" disableSort>
+            <Named />
+          </DataTable.Col>
+          {DAYS.map((day) => (
+            <DataTable.Col key={day} source={day} label={`app.registro.${day}`} disableSort={!SORTABLE.includes(day)}>
+              <Day of={day} />
+            </DataTable.Col>
+          ))}
+        </DataTable>
+      )}
+    </TeamList>
+  );
+};
+
+/** What the register is, whether it is whole, and taking it along. */
+const Introduction = () => {
+  const translate = useTranslate();
+  const team = useTeamData();
+  const { total } = useListContext();
+  const { data } = useQuery({ queryKey: ['registro', 'conferencia', total], queryFn: () => team.checkRegister() });
+  return (
+    <>
+      <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '65ch' }}>
+        {translate('app.registro.explicacao')}
+      </Typography>
+      {data && (
+        <Alert severity={data.integro ? 'success' : 'error'} sx={{ mb: 2 }}>
+          {translate(data.integro ? 'app.registro.integro' : 'app.registro.violado')}
+        </Alert>
+      )}
+      <Box className="nao-imprimir" sx={{ mb: 1 }}>
+        <ExportButton label="app.registro.baixar" />
+      </Box>
+    </>
+  );
+};
+
+const Reason = () => {
+  const translate = useTranslate();
+  const rotulo = useRotulo();
+  const entry = useRecordContext<Entry>();
+  if (!entry) return null;
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600 }}>{rotulo(MOTIVO_ROTULOS[entry.motivo])}</Typography>
+      {entry.adulterado && (
+        <Mark icon={AlteredIcon} tone="danger" filled>
+          {translate('app.registro.adulterado')}
+        </Mark>
+      )}
+    </>
+  );
+};
+
+const Named = () => {
+  const translate = useTranslate();
+  const named = useRecordContext<Entry>()?.identificado;
+  return named === undefined ? '—' : translate(named ? 'app.registro.sim' : 'app.registro.nao');
+};
+
+/** A day as the register has it: the same wherever it is read. */
+const Day = ({ of }: { of: (typeof DAYS)[number] }) => {
+  const { diaUtc } = useDatas();
+  const day = useRecordContext<Entry>()?.[of];
+  return day === undefined ? '—' : <time dateTime={day}>{diaUtc(day)}</time>;
+};
+
+/** Where there are no columns, each fact with its name. */
+const Facts = () => {
+  const translate = useTranslate();
+  const entry = useRecordContext<Entry>();
+  return (
+    <>
+      <Typography variant="body2">
+        {translate('app.registro.identificado')}: <Named />
+      </Typography>
+      {DAYS.filter((day) => entry?.[day] !== undefined).map((day) => (
+        <Typography key={day} variant="body2">
+          {translate(`app.registro.${day}`)}: <Day of={day} />
+        </Typography>
+      ))}
+    </>
+  );
+};

@@ -1,0 +1,47 @@
+import { MOTIVOS } from '@relato/domain/motivo';
+import { Controller, Get } from '@nestjs/common';
+import type { SelectQueryBuilder } from 'typeorm';
+import { Allow } from '../../platform/http/access.decorators';
+import { asIds, askedOf, oneOf } from '../../platform/http/list-filters';
+import { AskedList, type ListQuery, ListRoute, pageAsked, type Rows } from '../../platform/http/list-query';
+import { Staff, type StaffSession } from '../../users/staff.decorators';
+import { RegisterCheckDto, RegisterEntryDto, toRegisterEntry } from './register.dto';
+import type { RegisterEntry } from './register.entity';
+import { RegisterService } from './register.service';
+
+const SORTABLE = ['recebidoEm', 'motivo', 'concluidoEm', 'trituradoEm', 'id'] as const;
+
+const FILTERS: Readonly<Record<string, (query: SelectQueryBuilder<RegisterEntry>, value: unknown) => void>> = {
+  id: (query, value) => query.andWhere('linha.id = ANY(:ids)', { ids: asIds(value) }),
+  motivo: (query, value) =>
+    query.andWhere('linha.motivo = ANY(:motivos)', { motivos: oneOf('motivo', MOTIVOS, value) }),
+};
+
+/** The register of all reports ever filed, which no deletion shortens. */
+@Allow('registro.ver')
+@Controller('api/registro')
+export class RegisterController {
+  constructor(private readonly register: RegisterService) {}
+
+  /** A page of the register in the protocol of ra-data-simple-rest. */
+  @Get()
+  @ListRoute('registro', RegisterEntryDto, { sort: '["recebidoEm","DESC"]', filter: '{"motivo":"denuncia"}' })
+  async find(
+    @Staff() { access }: StaffSession,
+    @AskedList(SORTABLE) { sort, range, filter }: ListQuery,
+  ): Promise<Rows<RegisterEntryDto>> {
+    const query = this.register.query();
+    for (const { apply, value } of askedOf(FILTERS, filter)) apply(query, value);
+    query.orderBy(`linha.${sort.field}`, sort.order).addOrderBy('linha.id', sort.order);
+    const page = pageAsked({ range, filter });
+    if (page) query.offset(page.skip).limit(page.take);
+    const [entries, total] = await query.getManyAndCount();
+    return { rows: entries.map((entry) => toRegisterEntry(entry, this.register, access)), total };
+  }
+
+  /** Whether every row is there, as the product wrote it. */
+  @Get('conferencia')
+  check(): Promise<RegisterCheckDto> {
+    return this.register.check();
+  }
+}

@@ -1,0 +1,51 @@
+import type { Motivo } from '@relato/domain/motivo';
+import { ApiProperty } from '@nestjs/swagger';
+import type { TeamAccess } from '../../platform/vault/team-keys';
+import type { RegisterEntry } from './register.entity';
+import type { RegisterService } from './register.service';
+
+/** A report in the register. Days in UTC, as `2026-01-31`. */
+export class RegisterEntryDto {
+  /** Random: it leads to no report. */
+  id!: string;
+  @ApiProperty({ enum: ['site'] })
+  origem!: 'site';
+  /** Whether it gave a name; absent where nobody knows, or the colleague holds no keys. */
+  identificado?: boolean;
+  motivo!: Motivo;
+  recebidoEm!: string;
+  acusadoEm?: string;
+  devolutivaEm?: string;
+  concluidoEm?: string;
+  apagadoEm?: string;
+  trituradoEm?: string;
+  /** The row was altered outside the product. */
+  adulterado!: boolean;
+}
+
+/** Whether the register is whole. */
+export class RegisterCheckDto {
+  linhas!: number;
+  /** False where a row was changed, added or removed outside the product. */
+  integro!: boolean;
+}
+
+export function toRegisterEntry(
+  entry: RegisterEntry,
+  register: RegisterService,
+  access: TeamAccess | undefined,
+): RegisterEntryDto {
+  return {
+    id: entry.id,
+    origem: entry.origem,
+    identificado: register.isNamed(entry, access),
+    motivo: entry.motivo,
+    recebidoEm: entry.recebidoEm,
+    acusadoEm: entry.acusadoEm ?? undefined,
+    devolutivaEm: entry.devolutivaEm ?? undefined,
+    concluidoEm: entry.concluidoEm ?? undefined,
+    apagadoEm: entry.apagadoEm ?? undefined,
+    trituradoEm: entry.trituradoEm ?? undefined,
+    adulterado: !register.isGenuine(entry),
+  };
+}

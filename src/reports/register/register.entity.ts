@@ -1,0 +1,85 @@
+import type { Gravidade } from '@relato/domain/gravidade';
+import type { Motivo } from '@relato/domain/motivo';
+import type { Status } from '@relato/domain/status';
+import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+
+/**
+ * A report's row in the register: written with the report, kept when that is gone. No name, no text, no protocol; days
+ * only, in UTC (`2026-01-31`), since a time could tell who was at a keyboard.
+ */
+@Entity('registro')
+@Unique('registro_referencia_key', ['referencia'])
+@Index('registro_recebido_idx', ['recebidoEm', 'id'])
+export class RegisterEntry {
+  /** Random: not the report's. */
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'registro_pkey' })
+  id!: string;
+
+  /** Keyed hash of the report's id, by which its row is found; gone with the report. */
+  @Column('bytea', { nullable: true })
+  referencia!: Buffer | null;
+
+  /** Whether it gave a name, sealed to the team; null where nobody knows. */
+  @Column('bytea', { nullable: true })
+  identificado!: Buffer | null;
+
+  @Column('text')
+  origem!: 'site';
+
+  @Column('text')
+  motivo!: Motivo;
+
+  @Column('date')
+  recebidoEm!: string;
+
+  /** When the team first wrote to its visitor. */
+  @Column('date', { nullable: true })
+  acusadoEm!: string | null;
+
+  @Column('date', { nullable: true })
+  devolutivaEm!: string | null;
+
+  @Column('date', { nullable: true })
+  concluidoEm!: string | null;
+
+  @Column('date', { nullable: true })
+  apagadoEm!: string | null;
+
+  @Column('date', { nullable: true })
+  trituradoEm!: string | null;
+
+  /** What statistics go on counting of a shredded report, in the four columns from here on; null until then. */
+  @Column('text', { nullable: true })
+  status!: Status | null;
+
+  @Column('text', { nullable: true })
+  gravidade!: Gravidade | null;
+
+  @Column('boolean', { nullable: true })
+  procedencia!: boolean | null;
+
+  /** Whole hours; null also where the team never answered. */
+  @Column('integer', { nullable: true })
+  horasAtePrimeiraResposta!: number | null;
+
+  /** Keyed hash of all other columns. */
+  @Column('bytea')
+  marca!: Buffer;
+}
+
+/** How many rows the register has, and the sum of their marks: with a row changed, missing or from before, it differs. */
+@Entity('registro_fim')
+export class RegisterEnd {
+  @PrimaryColumn('smallint', { primaryKeyConstraintName: 'registro_fim_pkey' })
+  id!: 1;
+
+  @Column('integer')
+  linhas!: number;
+
+  @Column('bytea')
+  soma!: Buffer;
+
+  /** Keyed hash of both; empty before the first row. */
+  @Column('bytea')
+  marca!: Buffer;
+}

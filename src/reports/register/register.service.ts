@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { DataSource, type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
+import { AuditRecord } from '../../platform/audit/audit-entry.entity';
+import { Clock } from '../../platform/clock';
+import { PurposeKeys } from '../../platform/vault/purpose-keys';
+import { keyedHash, sameBytes, unlessBroken } from '../../platform/vault/sealing';
+import { openSealedTo, sealTo } from '../../platform/vault/key-pairs';
+import { fromGeneration, type TeamAccess, underGeneration } from '../../platform/vault/team-keys';
+import { TeamService } from '../../users/team.service';
+import { Report } from '../report.entity';
+import { RegisterEnd, RegisterEntry } from './register.entity';
+
+const HOUR = 3_600_000;
+
+const SUM_BITS = 256n;
+
+const SHREDDING = ['relatos.triturar', 'lixeira.gerir.triturar'] as const;
+
+type Dates = Pick<RegisterEntry, 'acusadoEm' | 'devolutivaEm' | 'concluidoEm' | 'apagadoEm'>;
+type Unmarked = Omit<RegisterEntry, 'marca'>;
+
+/** The register of all reports ever filed (libro-registro): each row is written in the transaction of what it tells. */
+@Injectable()
+export class RegisterService implements OnApplicationBootstrap {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly keys: PurposeKeys,
+    private readonly team: TeamService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param named whether the report gave a name */
+  async open(manager: EntityManager, relato: Report, named: boolean): Promise<void> {
+    const entry = this.entryOf(relato);
+    const secret = Buffer.of(named ? 1 : 0);
+    const team = await this.team.publicKey();
+    await this.keep(
+      manager,
+      [],
+      [{ ...entry, identificado: underGeneration(team, sealTo(team.chavePublica, secret, namedPlace(entry.id))) }],
+    );
+  }
+
+  /** Takes over what became of locked reports. */
+  async update(manager: EntityManager, ids: readonly string[]): Promise<void> {
+    const select = { id: true, primeiraRespostaEm: true, devolutivaEm: true, concluidoEm: true, apagadoEm: true };
+    const relatos = await manager.find(Report, { where: { id: In(ids) }, select });
+    const entries = await this.entriesOf(manager, ids);
+    const changed = relatos.flatMap((relato) => {
+      const entry = entries.get(relato.id);
+      const dates = datesOf(relato);
+      return entry && differs(entry, dates)
+        ? [{ before: entry, after: Object.assign(new RegisterEntry(), entry, dates) }]
+        : [];
+    });
+    await this.keep(
+      manager,
+      changed.map(({ before }) => before),
+      changed.map(({ after }) => after),
+    );
+  }
+
+  /** Notes that locked reports are shredded: nothing leads from a row to its report, nor back, from then on. */
+  async close(manager: EntityManager, relatos: readonly Report[]): Promise<void> {
+    const entries = await this.entriesOf(
+      manager,
+      relatos.map(({ id }) => id),
+    );
+    const trituradoEm = dayOf(this.clock.now());
+    const closed = relatos.map((relato) => ({
+      ...(entries.get(relato.id) ?? this.entryOf(relato)),
+      ...datesOf(relato),
+      ...countedOf(relato),
+      referencia: null,
+      trituradoEm,
+    }));
+    await this.keep(manager, [...entries.values()], closed);
+  }
+
+  query(): SelectQueryBuilder<RegisterEntry> {
+    return this.dataSource.manager.createQueryBuilder(RegisterEntry, 'linha');
+  }
+
+  /** Whether a row is as the product wrote it. */
+  isGenuine(entry: RegisterEntry): boolean {
+    return this.keys.all.some((keys) => sameBytes(markOf(keys, entry), entry.marca));
+  }
+
+  /** @returns undefined where nobody knows, or the row or the colleague's key does not open it */
+  isNamed({ id, identificado }: RegisterEntry, access: TeamAccess | undefined): boolean | undefined {
+    if (!identificado || !access) return undefined;
+    const secret = unlessBroken(() => {
+      const { generation, body } = fromGeneration(identificado, access);
+      return openSealedTo(generation.pair, body, namedPlace(id), 1);
+    });
+    return secret?.equals(Buffer.of(1));
+  }
+
+  /** Whether every row is there, as it was last written: one for each report, and for each that the record knows as shredded. */
+  check(): Promise<{ linhas: number; integro: boolean }> {
+    return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
+      const entries = await manager.find(RegisterEntry);
+      const end = await manager.findOneByOrFail(RegisterEnd, { id: 1 });
+      const sum = sumOf(0n, entries, []);
+      const expected = this.isOurs(end) && end.linhas === entries.length && toNumber(end.soma) === sum;
+      const reports = await manager.count(Report);
+      const open = entries.filter(({ trituradoEm }) => trituradoEm === null).length;
+      const shredded = await manager.countBy(AuditRecord, { acao: In(SHREDDING) });
+      const all = reports === open && shredded === entries.length - open;
+      const integro = expected && all && entries.every((entry) => this.isGenuine(entry));
+      return { linhas: entries.length, integro };
+    });
+  }
+
+  private entryOf(relato: Report): Unmarked {
+    return {
+      id: randomUUID(),
+      referencia: referenceOf(this.keys, relato.id),
+      identificado: null,
+      origem: 'site',
+      motivo: relato.motivo,
+      recebidoEm: dayOf(relato.criadoEm),
+      ...datesOf(relato),
+      trituradoEm: null,
+      status: null,
+      gravidade: null,
+      procedencia: null,
+      horasAtePrimeiraResposta: null,
+    };
+  }
+
+  /** Rows by their reports' ids. */
+  private async entriesOf(manager: EntityManager, ids: readonly string[]): Promise<Map<string, RegisterEntry>> {
+    const references = new Map(
+      this.keys.all.flatMap((keys) => ids.map((id) => [referenceOf(keys, id).toString('hex'), id] as const)),
+    );
+    const hashes = [...references.keys()].map((hash) => Buffer.from(hash, 'hex'));
+    const entries = await manager.findBy(RegisterEntry, { referencia: In(hashes) });
+    return new Map(entries.map((entry) => [references.get(entry.referencia?.toString('hex') ?? '') ?? '', entry]));
+  }
+
+  /** Writes rows with their marks, and the sum anew; of two transactions, one waits here for the other's end. */
+  private async keep(manager: EntityManager, before: readonly RegisterEntry[], after: Unmarked[]): Promise<void> {
+    if (after.length === 0) return;
+    const marked = after.map((entry) => ({ ...entry, marca: markOf(this.keys, entry) }));
+    await manager.upsert(RegisterEntry, marked, ['id']);
+    const lock = { mode: 'pessimistic_write' } as const;
+    const last = await manager.findOneOrFail(RegisterEnd, { where: { id: 1 }, lock });
+    const end = {
+      linhas: last.linhas + after.length - before.length,
+      soma: toBytes(sumOf(toNumber(last.soma), marked, before)),
+    };
+    // One that somebody else wrote stays so: our mark would make it ours.
+    const marca = this.isOurs(last) ? endMarkOf(this.keys, end) : last.marca;
+    await manager.update(RegisterEnd, { id: 1 }, { ...end, marca });
+  }
+
+  private isOurs(end: RegisterEnd): boolean {
+    if (end.linhas === 0 && end.marca.length === 0) return true;
+    return this.keys.all.some((keys) => sameBytes(endMarkOf(keys, end), end.marca));
+  }
+
+  /** While a former secret is set, brings references and marks under the present one. */
+  async onApplicationBootstrap(): Promise<void> {
+    const { former } = this.keys;
+    if (!former) return;
+    await this.dataSource.transaction(async (manager) => {
+      const entries = await manager.find(RegisterEntry);
+      const old = entries.filter((entry) => sameBytes(markOf(former, entry), entry.marca));
+      const ids = (await manager.find(Report, { select: { id: true } })).map(({ id }) => id);
+      const references = new Map(
+        ids.map((id) => [referenceOf(former, id).toString('hex'), referenceOf(this.keys, id)]),
+      );
+      const renewed = old.map((entry) => {
+        const referencia = references.get(entry.referencia?.toString('hex') ?? '') ?? entry.referencia;
+        return Object.assign(new RegisterEntry(), entry, { referencia });
+      });
+      await this.keep(manager, old, renewed);
+    });
+  }
+}
+
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+const referenceOf = ({ register }: PurposeKeys, relatoId: string): Buffer => keyedHash(register, `relato/${relatoId}`);
+
+const namedPlace = (id: string): string => `registro/identificado/${id}`;
+
+function datesOf({ primeiraRespostaEm, devolutivaEm, concluidoEm, apagadoEm }: Report): Dates {
+  const day = (moment: Date | null) => moment && dayOf(moment);
+  return {
+    acusadoEm: day(primeiraRespostaEm),
+    devolutivaEm: day(devolutivaEm),
+    concluidoEm: day(concluidoEm),
+    apagadoEm: day(apagadoEm),
+  };
+}
+
+function countedOf({ status, gravidade, procedencia, criadoEm, primeiraRespostaEm }: Report) {
+  const answeredAfter = primeiraRespostaEm && primeiraRespostaEm.getTime() - criadoEm.getTime();
+  const horasAtePrimeiraResposta = answeredAfter === null ? null : Math.floor(answeredAfter / HOUR);
+  return { status, gravidade, procedencia, horasAtePrimeiraResposta };
+}
+
+const differs = (entry: RegisterEntry, dates: Dates): boolean =>
+  (Object.keys(dates) as (keyof Dates)[]).some((date) => entry[date] !== dates[date]);
+
+function markOf({ register }: PurposeKeys, entry: Unmarked): Buffer {
+  const { marca: _, ...columns } = entry as RegisterEntry;
+  const inOrder = Object.entries(columns).sort(([a], [b]) => (a < b ? -1 : 1));
+  const text = inOrder.map(([name, value]) => [name, Buffer.isBuffer(value) ? value.toString('hex') : value]);
+  return keyedHash(register, `linha/${JSON.stringify(text)}`);
+}
+
+const endMarkOf = ({ register }: PurposeKeys, { linhas, soma }: Pick<RegisterEnd, 'linhas' | 'soma'>): Buffer =>
+  keyedHash(register, `fim/${linhas}/${soma.toString('hex')}`);
+
+function sumOf(sum: bigint, added: readonly { marca: Buffer }[], removed: readonly { marca: Buffer }[]): bigint {
+  for (const { marca } of added) sum += toNumber(marca);
+  for (const { marca } of removed) sum -= toNumber(marca);
+  return BigInt.asUintN(Number(SUM_BITS), sum);
+}
+
+const toNumber = (bytes: Buffer): bigint => BigInt(`0x${bytes.toString('hex')}`);
+
+const toBytes = (sum: bigint): Buffer => Buffer.from(sum.toString(16).padStart(Number(SUM_BITS) / 4, '0'), 'hex');
