@@ -1659,13 +1659,13 @@ export interface components {
         ExportRowDto: {
             /** @description When the report was filed, as a local date and time. */
             data: string;
-            /** @description The report's protocol; empty where the report does not open. */
+            /** @description The report's protocol; empty where the report was altered. */
             protocolo: string;
             /** @enum {string} */
             motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
             /** @enum {string|null} */
             violacao: "ALTA" | "BAIXA" | "MEDIA" | null;
-            /** @description What the visitor wrote; empty where the report does not open. */
+            /** @description What the visitor wrote; empty where the report was altered. */
             descricao: string;
             /** @enum {string} */
             status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";

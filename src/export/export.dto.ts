@@ -14,11 +14,11 @@ import { cellText, type Column, type Row, type Spreadsheet } from './spreadsheet
 export class ExportRowDto implements ExportedTexts {
   /** When the report was filed, as a local date and time. */
   data!: string;
-  /** The report's protocol; empty where the report does not open. */
+  /** The report's protocol; empty where the report was altered. */
   protocolo!: string;
   motivo!: Motivo;
   violacao!: Gravidade | null;
-  /** What the visitor wrote; empty where the report does not open. */
+  /** What the visitor wrote; empty where the report was altered. */
   descricao!: string;
   status!: Status;
   /** The report was altered outside the product: only what is not sealed is told. Absent on all others. */
@@ -27,7 +27,7 @@ export class ExportRowDto implements ExportedTexts {
 
 /** What an export tells of a report. */
 export interface ExportedReport extends Pick<Report, 'criadoEm' | 'motivo' | 'gravidade' | 'status'> {
-  /** The protocol and what the visitor wrote; absent where they were altered outside the product and do not open. */
+  /** The protocol and what the visitor wrote; absent where anything of the report was altered outside the product. */
   contents: ReportContents | undefined;
 }
 
@@ -94,11 +94,11 @@ const CUT_MARK: Rotulo = {
   es: ' […] (texto cortado: lea el resto en Relato)',
 };
 
-/** In the place of the texts that do not open. Such a row has no protocol, which tells it from a text that says the same. */
+/** In the place of the texts of an altered report. Such a row has no protocol, which tells it from a text that says the same. */
 const ALTERED_MARK: Rotulo = {
-  pt: '[CONTEÚDO ADULTERADO: este relato foi alterado fora do sistema e não pode ser aberto]',
-  en: '[ALTERED CONTENT: this report was changed outside the system and cannot be opened]',
-  es: '[CONTENIDO ALTERADO: este relato fue modificado fuera del sistema y no se puede abrir]',
+  pt: '[CONTEÚDO ADULTERADO: este relato foi alterado fora do sistema; o que ainda abre está na página dele]',
+  en: '[ALTERED CONTENT: this report was changed outside the system; what still opens is on its page]',
+  es: '[CONTENIDO ALTERADO: este relato fue modificado fuera del sistema; lo que aún se abre está en su página]',
 };
 
 /** How each language writes a date and time; also in the back office. */

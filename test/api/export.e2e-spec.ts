@@ -140,19 +140,19 @@ describe('a report that was altered outside the product', () => {
     [
       'pt',
       ['Data', 'Protocolo', 'Motivo', 'Violação', 'Descrição', 'Status'],
-      '[CONTEÚDO ADULTERADO: este relato foi alterado fora do sistema e não pode ser aberto]',
+      '[CONTEÚDO ADULTERADO: este relato foi alterado fora do sistema; o que ainda abre está na página dele]',
       ['Denúncia', 'Novo Relato', 'Grave', 'Em andamento'],
     ],
     [
       'en',
       ['Date', 'Protocol', 'Reason', 'Violation', 'Description', 'Status'],
-      '[ALTERED CONTENT: this report was changed outside the system and cannot be opened]',
+      '[ALTERED CONTENT: this report was changed outside the system; what still opens is on its page]',
       ['Denunciation', 'New report', 'Serious', 'In progress'],
     ],
     [
       'es',
       ['Fecha', 'Protocolo', 'Motivo', 'Violación', 'Descripción', 'Estado'],
-      '[CONTENIDO ALTERADO: este relato fue modificado fuera del sistema y no se puede abrir]',
+      '[CONTENIDO ALTERADO: este relato fue modificado fuera del sistema; lo que aún se abre está en su página]',
       ['Denuncia', 'Nuevo relato', 'Grave', 'En curso'],
     ],
   ])('has its row in a file in %s, with a mark and what is not sealed', async (idioma, header, mark, words) => {
