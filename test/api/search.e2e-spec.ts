@@ -100,7 +100,7 @@ describe('among more reports than are read at once', () => {
   });
 
   it('wraps the keys that it opened anew, as reading a report does', async () => {
-    const sealed = () => relato.sql('SELECT FROM relatos WHERE get_byte("chavesEquipe", 0) = 1');
+    const sealed = () => relato.sql('SELECT FROM relatos WHERE get_byte("chavesEquipe", 2) = 1');
     await fill(10);
     expect(await sealed()).toHaveLength(10);
     expect(await totalOf('comum')).toBe(610);

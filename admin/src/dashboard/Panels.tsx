@@ -49,7 +49,7 @@ export const Panels = ({ statistics }: { statistics: Estatisticas }) => {
     <Box
       sx={{
         // Columns, not rows: a short panel leaves no gap beside a long one.
-        columnCount: { lg: 2 },
+        columnCount: { md: 2 },
         columnGap: 2,
         '& > *': { mb: 2 },
         '@media print': { columnCount: 1 },

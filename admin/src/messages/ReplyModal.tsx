@@ -55,7 +55,7 @@ export const ReplyModal = ({ report, beside, refresh, onClose }: ReplyModalProps
       audience={<Alert severity="warning">{translate('app.mensagens.visivel')}</Alert>}
       beside={beside}
       submitLabel={translate(now ? 'app.mensagens.enviarMesmoAssim' : 'app.mensagens.enviar')}
-      goOn={{ label: translate('app.mensagens.enviarProximo'), then: () => walk('next') }}
+      goOn={{ label: translate('app.mensagens.enviarProximo'), then: () => void walk('next') }}
       blank={blank}
       resource="relatos"
       draftKey={replyDraft(report.id)}

@@ -86,6 +86,7 @@ export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['
   RaCheckboxGroupInput: { defaultProps: { helperText: false } },
   RaSelectInput: { defaultProps: { helperText: false } },
   RaDateInput: { defaultProps: { helperText: false } },
+  MuiSkeleton: { styleOverrides: { root: { backgroundColor: c.sunken } } },
   MuiDialog: { styleOverrides: { paper: { border: `1px solid ${c.rule}` } } },
   MuiDialogTitle: { defaultProps: { variant: 'h2' } },
   MuiDialogContent: {

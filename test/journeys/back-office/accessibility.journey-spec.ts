@@ -48,7 +48,6 @@ test('axe finds nothing, nor what the dark theme could break', async () => {
     await choose(page, 'dark');
     await expectNoViolationsOfTheme(page);
   });
-  await page.context().close();
 });
 
 describe.each(['en', 'es'] as const)('in %s', (language) => {
@@ -71,7 +70,6 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
       expect.stringContaining('require-trusted-types-for') as string,
       expect.stringContaining('trusted-types') as string,
     ]);
-    await page.context().close();
   });
 });
 
@@ -116,7 +114,6 @@ test('on a telephone nothing scrolls sideways, whatever words people type, and m
       expect({ page: page.url(), width, ...found }).toEqual({ page: page.url(), width, tooWide: [], tooSmall: [] });
     }
   });
-  await page.context().close();
 });
 
 /** Modals that leave a part of the page in sight; questions may. */

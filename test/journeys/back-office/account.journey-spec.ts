@@ -6,19 +6,14 @@ import { addColleague, Client } from '../../setup/clients';
 import { eventually } from '../../setup/eventually';
 import { MailServer } from '../../setup/mail-server';
 import { enrol } from '../../setup/second-factor';
-import { modalClosed, startTeam, type Team, walkTo } from './team';
+import { modalClosed, setUpTeam, startTeam, walkTo } from './team';
 
 let mail: MailServer;
-let team: Team;
-
-beforeAll(async () => {
+const team = setUpTeam(async () => {
   mail = await MailServer.start();
-  team = await startTeam({ env: mail.env });
+  return startTeam({ env: mail.env });
 });
-afterAll(async () => {
-  await team.end();
-  await mail.close();
-});
+afterAll(() => mail.close());
 
 type Colleague = ReturnType<typeof somebody>;
 
@@ -139,7 +134,6 @@ test('a colleague is added, chooses a password, sets up a second factor, and sig
   await button(hers, 'Desligar segundo fator').click();
   await hers.getByRole('alertdialog').getByRole('button', { name: 'Desligar segundo fator' }).click();
   await button(hers, 'Ativar segundo fator').waitFor();
-  for (const each of [page, hers, other]) await each.context().close();
 });
 
 test('a forgotten password is replaced by the mailed link, and a colleague gives access back', async () => {
@@ -183,7 +177,6 @@ test('a forgotten password is replaced by the mailed link, and a colleague gives
   await colleague.getByText('Acesso devolvido: vale ao entrar de novo').waitFor();
   await enter(page, ana, NOVA);
   await heading(page, 'Relatos');
-  for (const each of [page, colleague]) await each.context().close();
 });
 
 test('the recovery code is replaced, and opens the reports after a recovery', async () => {
@@ -213,7 +206,6 @@ test('the recovery code is replaced, and opens the reports after a recovery', as
   await page.locator('[name=senha]').fill(ana.senha);
   await button(page, 'Abrir os relatos').click();
   await heading(page, 'Relatos');
-  for (const each of [page, colleague]) await each.context().close();
 });
 
 test('a colleague who lost the second factor is let in again by another, and is told', async () => {
@@ -238,7 +230,6 @@ test('a colleague who lost the second factor is let in again by another, and is 
   const hers = await team.stranger();
   await enter(hers, ana);
   await heading(hers, 'Relatos');
-  for (const each of [page, hers]) await each.context().close();
 });
 
 test('an account is changed, deactivated, let in again and deleted', async () => {
@@ -259,5 +250,4 @@ test('an account is changed, deactivated, let in again and deleted', async () =>
   await row.getByRole('button', { name: 'Apagar Ana Souza' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click();
   await row.waitFor({ state: 'detached' });
-  await page.context().close();
 });

@@ -23,7 +23,6 @@ beforeEach(async () => {
   await page.goto(address);
   await files().first().waitFor();
 });
-afterEach(() => page.context().close());
 
 const files = () => page.getByRole('list', { name: 'Anexos' }).getByRole('listitem');
 const viewer = (name: string) => page.getByRole('dialog', { name });

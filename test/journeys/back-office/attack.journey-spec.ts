@@ -89,7 +89,6 @@ test('a colleague signs in by waiting for as long as the server says', async () 
   await waitItOut(page, 'pt');
   await page.waitForURL('**/relatos');
   expect(answers).toEqual([429, 200]);
-  await page.context().close();
 });
 
 describe.each(['pt', 'en', 'es'] as const)('in %s', (language) => {
@@ -101,7 +100,6 @@ describe.each(['pt', 'en', 'es'] as const)('in %s', (language) => {
     await signIn(page);
     await waitItOut(page, language);
     await page.waitForURL('**/relatos');
-    await page.context().close();
   });
 
   test('so is who asks for a new password, and who opens the link', async () => {
@@ -116,7 +114,6 @@ describe.each(['pt', 'en', 'es'] as const)('in %s', (language) => {
     await page.goto(`/recuperar/nova-senha#${'x'.repeat(43)}`);
     await waitItOut(page, language);
     await page.getByText(words.gone).waitFor();
-    await page.context().close();
   });
 
   test('who waited in vain is told to come back later', async () => {
@@ -126,6 +123,5 @@ describe.each(['pt', 'en', 'es'] as const)('in %s', (language) => {
     await page.locator('[type=submit]').click();
     for (let turn = 0; turn < 3; turn += 1) await waitItOut(page, language);
     await page.getByText(words.tooMany).waitFor();
-    await page.context().close();
   });
 });

@@ -15,7 +15,6 @@ beforeAll(async () => {
   const { body } = await team.colleague.post('/api/usuarios', nova);
   await team.colleague.delete(`/api/usuarios/${(body as { id: string }).id}`);
 });
-afterEach(() => page.context().close());
 
 const entries = () => page.getByRole('list', { name: /^Registros/ }).getByRole('listitem');
 

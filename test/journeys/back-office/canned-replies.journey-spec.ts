@@ -9,7 +9,6 @@ let page: Page;
 beforeEach(async () => {
   page = await team.signedIn();
 });
-afterEach(() => page.context().close());
 
 const keep = async (titulo: string, texto: string, idioma = 'pt'): Promise<string> => {
   const { status, body } = await team.colleague.post('/api/respostas-prontas', { titulo, texto, idioma });

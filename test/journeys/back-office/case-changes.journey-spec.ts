@@ -15,7 +15,6 @@ beforeEach(async () => {
   await hearing(page, () => page.goto(`/relatos/${report.id}`));
   await page.getByRole('heading', { level: 1, name: `Protocolo ${report.uuid}` }).waitFor();
 });
-afterEach(() => page.context().close());
 
 const choice = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 const close = () => page.getByRole('status').getByRole('button', { name: 'Fechar' }).click();
@@ -95,14 +94,19 @@ test('unread again is sent when its notification ends', async () => {
 test('the reply stands beside the report, and leads on to the next of the list', async () => {
   const next = await team.file({ relato: 'O último.' });
   await page.goto('/relatos');
+  // A key that is pressed before the list is there waits for it.
+  let pressed = (): void => undefined;
+  const pressing = new Promise<void>((resolve) => (pressed = resolve));
+  await page.route(/range=%5B0%2C999%5D/, (route) => pressing.then(() => route.continue()));
   await page.getByRole('link', { name: next.uuid }).click();
   await page.getByRole('heading', { level: 1, name: `Protocolo ${next.uuid}` }).waitFor();
-  await page.keyboard.press('k');
-  await page.getByText('Este é o primeiro relato da lista').waitFor();
   await page.keyboard.press('j');
+  pressed();
   await page.getByRole('heading', { level: 1, name: `Protocolo ${report.uuid}` }).waitFor();
   await page.getByRole('button', { name: 'Relato anterior da lista' }).click();
   await page.getByRole('heading', { level: 1, name: `Protocolo ${next.uuid}` }).waitFor();
+  await page.keyboard.press('k');
+  await page.getByText('Este é o primeiro relato da lista').waitFor();
 
   await page.keyboard.press('r');
   const panel = page.getByRole('dialog', { name: 'Nova Mensagem' });

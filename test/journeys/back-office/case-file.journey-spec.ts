@@ -14,7 +14,6 @@ beforeEach(async () => {
   await hearing(page, () => page.goto(`/relatos/${report.id}`));
   await page.getByRole('heading', { level: 1, name: `Protocolo ${report.uuid}` }).waitFor();
 });
-afterEach(() => page.context().close());
 
 test('shows the case, and no markup that a stranger typed', async () => {
   for (const text of ['Possui Procedência: —', 'Ana Souza', '+55 (11) 98765-4321', 'O gerente <b>mentiu</b>.']) {

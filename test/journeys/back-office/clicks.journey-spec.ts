@@ -16,7 +16,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   page = await team.signedIn();
 });
-afterEach(() => page.context().close());
 
 /** How often the task presses. */
 async function clicksOf(task: () => Promise<void>): Promise<number> {

@@ -4,22 +4,20 @@ import { expectNoViolations, STRONG_CONTRAST } from '../../setup/axe';
 import { Client } from '../../setup/clients';
 import { ADMIN } from '../../setup/first-account';
 import { daysAgo } from '../../setup/product-clock';
-import { modalClosed, startTeamWithPast, type Team } from './team';
+import { modalClosed, setUpTeam, startTeamWithPast } from './team';
 
 const MINUTES_OF_DAY = 1440;
 
-let team: Team;
 /** The cookie of somebody who signed in twelve minutes ago. */
 let cookie: { name: string; value: string };
-beforeAll(async () => {
-  team = await startTeamWithPast(daysAgo(12 / MINUTES_OF_DAY), async ({ url }) => {
+const team = setUpTeam(() =>
+  startTeamWithPast(daysAgo(12 / MINUTES_OF_DAY), async ({ url }) => {
     const browser = new Client(url);
     await browser.post('/api/auth/login', ADMIN);
     const [name = '', value = ''] = browser.cookie.split('=');
     cookie = { name, value };
-  });
-});
-afterAll(() => team.end());
+  }),
+);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -79,5 +77,4 @@ test('who adds a colleague is asked for the password in place, may leave it, and
   await page.getByRole('alertdialog').getByRole('button', { name: 'Desativar' }).click();
   await row.getByText('Desativado').waitFor();
   expect(await question.count()).toBe(0);
-  await page.context().close();
 });

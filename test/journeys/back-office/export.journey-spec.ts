@@ -16,7 +16,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   page = await team.signedIn();
 });
-afterEach(() => page.context().close());
 
 const button = () => page.getByRole('button', { name: 'Baixar Relatório' });
 

@@ -1,5 +1,5 @@
 // What stands on the screen when there is nothing to show, and when something went wrong; and the way back.
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { becomes } from '../../setup/eventually';
 import { setUpTeam } from './team';
@@ -9,12 +9,11 @@ let page: Page;
 beforeEach(async () => {
   page = await team.signedIn();
 });
-afterEach(() => page.context().close());
 
 const LISTS = '**/api/relatos?**';
 const DETAIL_CHUNK = '**/assets/ReportDetail-*.js';
 /** News of reports has a page fetch anew by itself: without it, only the button does. */
-const withoutNews = (): Promise<unknown> => page.route('**/api/eventos', (route) => route.abort());
+const withoutNews = (page: Page): Promise<unknown> => page.route('**/api/eventos', (route) => route.abort());
 
 const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
@@ -27,43 +26,34 @@ test('before the first report, list and inbox say so', async () => {
   await expectNoViolations(page);
 });
 
-test('a failing server is told in the place of each page, and asked again', async () => {
-  const { id } = await team.file();
-  await withoutNews();
-  for (const [path, calls, arrived] of [
-    ['/relatos', LISTS, 'Relatos'],
-    ['/caixa-de-entrada', LISTS, /^Caixa de entrada/],
-    [`/relatos/${id}`, '**/api/relatos/*', /^Protocolo/],
-    ['/usuarios', '**/api/usuarios?**', 'Usuários'],
-  ] as const) {
-    await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto(path);
-    await title('Algo deu errado').waitFor();
-    await becomes(() => page.title(), 'Algo deu errado · Relato');
-    await page.unroute(calls);
-    await page.getByRole('button', { name: 'Tentar de novo' }).click();
-    await page.getByRole('heading', { level: 1, name: arrived }).waitFor();
-  }
-});
+/** The places that fail to load, by the call that fails, and the heading that they have in the end. */
+const places = (id: string): [path: string, calls: string, arrived: string | RegExp][] => [
+  ['/relatos', LISTS, 'Relatos'],
+  ['/caixa-de-entrada', LISTS, /^Caixa de entrada/],
+  [`/relatos/${id}`, '**/api/relatos/*', /^Protocolo/],
+  ['/usuarios', '**/api/usuarios?**', 'Usuários'],
+];
 
-test('a server that cannot be reached is told apart from one that fails', async () => {
+test.each<[what: string, title: string, answer: (route: Route) => Promise<void>]>([
+  ['a server that fails', 'Algo deu errado', (route) => route.fulfill({ status: 500, json: {} })],
+  ['a server that cannot be reached', 'Sem conexão', (route) => route.abort()],
+])('%s is told in the place of each page, and asked again', async (_, told, answer) => {
   const { id } = await team.file();
-  await withoutNews();
-  for (const [path, calls, arrived] of [
-    ['/relatos', LISTS, 'Relatos'],
-    ['/caixa-de-entrada', LISTS, /^Caixa de entrada/],
-    [`/relatos/${id}`, '**/api/relatos/*', /^Protocolo/],
-  ] as const) {
-    await page.route(calls, (route) => route.abort());
+  // At once: each page asks three times before it tells.
+  const inEach = places(id).map(async ([path, calls, arrived]) => {
+    const page = await team.signedIn();
+    await withoutNews(page);
+    await page.route(calls, answer);
     await page.goto(path);
-    await title('Sem conexão').waitFor();
-    await becomes(() => page.title(), 'Sem conexão · Relato');
+    await page.getByRole('heading', { level: 1, name: told, exact: true }).waitFor();
+    await becomes(() => page.title(), `${told} · Relato`);
     expect(await page.getByText('Failed to fetch').count()).toBe(0);
     await expectNoViolations(page);
     await page.unroute(calls);
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await page.getByRole('heading', { level: 1, name: arrived }).waitFor();
-  }
+  });
+  await Promise.all(inEach);
 });
 
 test('a page that is slow to come says that it is on its way', async () => {

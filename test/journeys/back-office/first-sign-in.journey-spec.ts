@@ -21,7 +21,6 @@ test('the first account chooses a password of its own before anything else, and 
   await page.locator('[name=senhaNova]').fill(ADMIN.senha);
   await page.locator('[name=senhaNova]').press('Enter');
   await page.locator('main tbody tr').first().waitFor();
-  await page.context().close();
 
   const again = await visit.visitor();
   await again.goto('/login');
@@ -29,5 +28,4 @@ test('the first account chooses a password of its own before anything else, and 
   await again.getByRole('alert').waitFor();
   await signIn(again);
   await again.waitForURL('**/relatos');
-  await again.context().close();
 });

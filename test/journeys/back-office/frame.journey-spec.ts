@@ -31,7 +31,6 @@ test('a narrow screen has its header behind one button, which says what is unrea
   await page.keyboard.press('Escape');
   await places.waitFor({ state: 'detached' });
   await focusOn(page.locator('[aria-controls=menu-principal]'));
-  await page.context().close();
 });
 
 test("the narrow menu leads on, changes the language, and holds 'sair'", async () => {
@@ -55,7 +54,6 @@ test("the narrow menu leads on, changes the language, and holds 'sair'", async (
   await menuOf(page).click();
   await page.getByRole('button', { name: 'sign out' }).click();
   await page.waitForURL(`${team.url}/`);
-  await page.context().close();
 });
 
 test('a page that one walks to puts its title up and the focus on its heading', async () => {
@@ -66,7 +64,6 @@ test('a page that one walks to puts its title up and the focus on its heading', 
     await focusOn(h1);
     await becomes(() => page.title(), `${(await h1.textContent()) ?? ''} · Relato`);
   }
-  await page.context().close();
 });
 
 test('the skip link leads past the header', async () => {
@@ -77,7 +74,6 @@ test('the skip link leads past the header', async () => {
   await focusOn(page.getByRole('link', { name: 'Ir para o conteúdo' }));
   await page.keyboard.press('Enter');
   await focusOn(page.locator('#conteudo'));
-  await page.context().close();
 });
 
 test('the account menu tells who is signed in and changes the language', async () => {
@@ -91,5 +87,4 @@ test('the account menu tells who is signed in and changes the language', async (
   await focusOn(account);
   await speak(page, 'Español');
   await page.locator('html[lang=es]').waitFor();
-  await page.context().close();
 });

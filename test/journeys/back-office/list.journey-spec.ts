@@ -35,7 +35,6 @@ test('ten a page, with first, previous, numbered, next and last; page, order and
   await page.getByRole('heading', { level: 1, name: /Protocolo/ }).waitFor();
   await page.getByRole('link', { name: 'VOLTAR' }).click();
   await paging.getByRole('button', { name: 'Página 3, atual' }).waitFor();
-  await page.context().close();
 });
 
 test('page sizes are 10, 15 and 20', async () => {
@@ -45,7 +44,6 @@ test('page sizes are 10, 15 and 20', async () => {
   expect(await page.getByRole('option').allTextContents()).toEqual(['10', '15', '20']);
   await page.getByRole('option', { name: '20' }).click();
   await eventually('twenty rows', async () => (await rows(page).count()) === 20);
-  await page.context().close();
 });
 
 test('a filter narrows the list and can be lifted, saved and applied again', async () => {
@@ -64,7 +62,6 @@ test('a filter narrows the list and can be lifted, saved and applied again', asy
   await page.getByRole('button', { name: 'Consultas salvas' }).click();
   await page.getByRole('button', { name: 'Só elogios', exact: true }).click();
   await page.getByText('11 relatos', { exact: true }).waitFor();
-  await page.context().close();
 });
 
 test('a view narrows the list by one click, and says how many it holds; all ten rows are in sight', async () => {
@@ -77,7 +74,6 @@ test('a view narrows the list by one click, and says how many it holds; all ten 
   const last = await rows(page).nth(9).boundingBox();
   expect(last!.y + last!.height).toBeLessThanOrEqual(768);
   await expectNoViolations(page);
-  await page.context().close();
 });
 
 test('opening an unread report clears it in list and badge; it can be marked unread again', async () => {
@@ -97,7 +93,6 @@ test('opening an unread report clears it in list and badge; it can be marked unr
   await page.waitForURL('**/relatos');
   await eventually('the row is unread again', async () => (await row.getAttribute('data-lido')) === 'false');
   await eventually('the badge counts it again', async () => (await unread()) === before);
-  await page.context().close();
 });
 
 test('the inbox follows a new report within five seconds, moving neither focus nor scroll', async () => {
@@ -119,7 +114,6 @@ test('the inbox follows a new report within five seconds, moving neither focus n
   await eventually('it stands where it stood', async () => {
     return Math.abs(((await seen.boundingBox())?.y ?? 0) - (place?.y ?? 0)) < 5;
   });
-  await page.context().close();
 });
 
 test('a change of many can be undone while it is told: until then nothing is sent', async () => {
@@ -153,7 +147,6 @@ test('a change of many can be undone while it is told: until then nothing is sen
     { ids: expect.arrayContaining(reports.map(({ id }) => id)) as string[], acao: 'lido' },
   ]);
   for (const { id } of reports) expect((await team.colleague.get(`/api/relatos/${id}`)).body.lido).toBe(true);
-  await page.context().close();
 });
 
 /** Closes what is told in the corner; a change that it tells of is sent then. */
@@ -198,7 +191,6 @@ test('many reports change in one call, and a report that is gone is told by its 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Apagar' }).click();
   await page.getByText('2 relatos alterados').waitFor();
   await page.getByText(`${others} relatos`, { exact: true }).waitFor();
-  await page.context().close();
 });
 
 test('j and k walk the rows, ? lists the shortcuts; they are letters where one writes, not on a box one ticks, and can be switched off', async () => {
@@ -232,7 +224,6 @@ test('j and k walk the rows, ? lists the shortcuts; they are letters where one w
   await page.getByRole('heading', { level: 1, name: /^Protocolo/ }).waitFor();
   for (const key of ['r', 'n', 's']) await page.keyboard.press(key);
   expect(await page.getByRole('dialog').count()).toBe(0);
-  await page.context().close();
 });
 
 test('a narrow screen has a simple list, of which many change together and back', async () => {
@@ -261,7 +252,6 @@ test('a narrow screen has a simple list, of which many change together and back'
   await statuses('Novo Relato');
   await page.getByText('2 relatos alterados').waitFor({ state: 'detached' });
   for (const { id } of reports) expect((await team.colleague.get(`/api/relatos/${id}`)).body.status).toBe('NOVO');
-  await page.context().close();
 });
 
 test('without a report, the specified address of the detail leads to the list', async () => {
@@ -269,5 +259,4 @@ test('without a report, the specified address of the detail leads to the list', 
   await page.goto('/relatos/relato');
   await page.waitForURL('**/relatos');
   await page.getByRole('heading', { level: 1, name: 'Relatos' }).waitFor();
-  await page.context().close();
 });

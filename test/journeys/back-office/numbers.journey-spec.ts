@@ -5,13 +5,12 @@ import { Client, fileReport, newestId, REPORT } from '../../setup/clients';
 import { eventually } from '../../setup/eventually';
 import type { Product } from '../../setup/product';
 import { daysAgo, hourJustBegun } from '../../setup/product-clock';
-import { startTeamWithPast, type Team, walkTo } from './team';
+import { setUpTeam, startTeamWithPast, walkTo } from './team';
 
-let team: Team;
+const team = setUpTeam(() => startTeamWithPast(daysAgo(20), leaveSilent, hourJustBegun()));
 let silent: { id: string; uuid: string };
 let page: Page;
 beforeAll(async () => {
-  team = await startTeamWithPast(daysAgo(20), leaveSilent, hourJustBegun());
   for (let each = 0; each < 14; each++) {
     await team.file(each < 6 ? { motivo: 'elogio', nome: 'Ana' } : { motivo: each < 12 ? 'denuncia' : 'duvidas' });
   }
@@ -19,8 +18,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   page = await team.signedIn();
 });
-afterEach(() => page.context().close());
-afterAll(() => team.end());
 
 async function leaveSilent({ url }: Product): Promise<void> {
   const staff = await new Client(url).signIn();

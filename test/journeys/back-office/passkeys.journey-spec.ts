@@ -66,5 +66,4 @@ test('a passkey is added with its codes, signs its owner in, and is removed', as
   await page.getByText('Chave de acesso removida').waitFor();
   await button(page, 'Ativar segundo fator').waitFor();
   await page.getByText('Notebook da Ana').waitFor({ state: 'detached' });
-  await page.context().close();
 });

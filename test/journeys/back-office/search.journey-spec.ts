@@ -18,7 +18,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   page = await team.signedIn();
 });
-afterEach(() => page.context().close());
 
 const field = () => page.getByRole('search').getByRole('textbox', { name: 'Buscar nos relatos' });
 const total = (text: string) => page.getByText(text, { exact: true }).waitFor();

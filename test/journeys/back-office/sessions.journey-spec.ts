@@ -13,7 +13,6 @@ test('a wrong password marks both fields and says the specified words', async ()
     expect(await page.locator(`[name=${name}]`).getAttribute('aria-invalid')).toBe('true');
   }
   expect(await page.getByRole('link', { name: 'Esqueceu sua senha' }).getAttribute('href')).toBe('/recuperar');
-  await page.context().close();
 });
 
 test('signing in leads to where one was going', async () => {
@@ -23,7 +22,6 @@ test('signing in leads to where one was going', async () => {
   await signIn(page);
   await page.waitForURL('**/caixa-de-entrada');
   await page.getByRole('heading', { level: 1, name: /^Caixa de entrada \(\d+\)$/ }).waitFor();
-  await page.context().close();
 });
 
 test('sair ends the session in every tab and leads to the public site', async () => {
@@ -39,7 +37,6 @@ test('sair ends the session in every tab and leads to the public site', async ()
   await page.waitForURL('**/login');
   const stored = await page.evaluate<string>('JSON.stringify({ ...localStorage, ...sessionStorage })');
   expect(stored).not.toMatch(/eyJ|senha|@/);
-  await page.context().close();
 });
 
 test('a reply cut off by the end of the session waits for its author, and for nobody after sair', async () => {
@@ -63,7 +60,6 @@ test('a reply cut off by the end of the session waits for its author, and for no
 
   await page.getByRole('button', { name: 'sair' }).click();
   await page.waitForURL(`${team.url}/`);
-  await page.context().close();
 });
 
 test('a screen left alone warns with a countdown, and closes', async () => {
@@ -84,7 +80,6 @@ test('a screen left alone warns with a countdown, and closes', async () => {
   await page.waitForURL('**/login');
   await page.getByText('Sua sessão terminou. Entre de novo para continuar.').waitFor();
   expect((await page.request.get('/api/auth/me')).status()).toBe(401);
-  await page.context().close();
 });
 
 test('nothing is asked of a third party', async () => {
@@ -101,5 +96,4 @@ test('nothing is asked of a third party', async () => {
     await page.waitForLoadState('load');
   }
   expect(new Set(asked)).toEqual(new Set([team.url]));
-  await page.context().close();
 });

@@ -17,7 +17,7 @@ export interface FiledReport {
   visitor: Client;
 }
 
-export interface Team extends Pick<Visit, 'url' | 'databaseUrl' | 'own'> {
+export interface Team extends Pick<Visit, 'url' | 'databaseUrl' | 'own' | 'closePages'> {
   /** The second colleague. */
   colleague: Client;
   /** A report by a visitor; what is not said is filled in. */
@@ -53,10 +53,14 @@ export async function startTeam(own?: ProductOptions): Promise<Team> {
   };
 }
 
-/** The same for the tests of a file: started before the first of them, ended after the last. */
-export function setUpTeam(own?: ProductOptions): Team {
+/**
+ * The same for the tests of a file: started before the first of them, ended after the last, without pages in between.
+ * @param own as of {@link startTeam}, or what starts the team
+ */
+export function setUpTeam(own?: ProductOptions | (() => Promise<Team>)): Team {
   const team = {} as Team;
-  beforeAll(async () => Object.assign(team, await startTeam(own)));
+  beforeAll(async () => Object.assign(team, await (typeof own === 'function' ? own() : startTeam(own))));
+  afterEach(() => team.closePages());
   afterAll(() => team.end());
   return team;
 }

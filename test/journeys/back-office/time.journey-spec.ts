@@ -6,21 +6,16 @@ import { Client, fileReport, newestId, REPORT } from '../../setup/clients';
 import { runJobProcess } from '../../setup/command';
 import type { JourneyProduct } from '../../setup/journey-product';
 import { daysAgo } from '../../setup/product-clock';
-import { speak, startTeamWithPast, type Team } from './team';
+import { setUpTeam, speak, startTeamWithPast } from './team';
 
-let team: Team;
+const team = setUpTeam(() => startTeamWithPast(daysAgo(20), leaveTwo));
 let late: string;
 let silent: string;
 let page: Page;
-beforeAll(async () => {
-  team = await startTeamWithPast(daysAgo(20), leaveTwo);
-  await team.file();
-});
+beforeAll(() => team.file());
 beforeEach(async () => {
   page = await team.signedIn();
 });
-afterEach(() => page.context().close());
-afterAll(() => team.end());
 
 async function leaveTwo(past: JourneyProduct): Promise<void> {
   const staff = await new Client(past.url).signIn();

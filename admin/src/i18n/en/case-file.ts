@@ -152,7 +152,7 @@ export const deadlines = {
   prazos: {
     acuse: 'Acknowledge',
     resposta: 'Answer',
-    ate: 'by %{data}',
+    ate: '· due %{data}',
     CUMPRIDO: 'done',
     CUMPRIDO_COM_ATRASO: 'done late',
     EM_DIA: 'in time',

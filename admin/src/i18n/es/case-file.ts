@@ -152,7 +152,7 @@ export const deadlines = {
   prazos: {
     acuse: 'Acuse',
     resposta: 'Respuesta',
-    ate: 'hasta el %{data}',
+    ate: '· límite %{data}',
     CUMPRIDO: 'cumplido',
     CUMPRIDO_COM_ATRASO: 'cumplido con retraso',
     EM_DIA: 'en plazo',

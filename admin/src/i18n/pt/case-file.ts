@@ -152,7 +152,7 @@ export const deadlines = {
   prazos: {
     acuse: 'Acuse',
     resposta: 'Resposta',
-    ate: 'até %{data}',
+    ate: '· limite %{data}',
     CUMPRIDO: 'cumprido',
     CUMPRIDO_COM_ATRASO: 'cumprido com atraso',
     EM_DIA: 'no prazo',

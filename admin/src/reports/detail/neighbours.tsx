@@ -1,7 +1,7 @@
 import NextIcon from '@mui/icons-material/KeyboardArrowDownOutlined';
 import PreviousIcon from '@mui/icons-material/KeyboardArrowUpOutlined';
 import IconButton from '@mui/material/IconButton';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { parseQueryFromLocation, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useTeamData } from '../../dataProvider';
@@ -11,16 +11,14 @@ import { useListAddress } from '../list/useListLeft';
 /** As many reports of a list can be walked; the server gives no more at once. */
 const WALKED_MAX = 1000;
 
-type Neighbours = Readonly<Record<'previous' | 'next', string | undefined>>;
-
 /**
- * The reports before and after one in the list that the person came from, by its filter, search and order, as it was
- * then: a report that falls out of the filter when it is answered still has its next.
+ * The ids of the list that the person came from, by its filter, search and order, as it was then: a report that falls out
+ * of the filter when it is answered still has its next.
  */
-function useNeighbours(id: string): Neighbours {
+function useListWalked() {
   const team = useTeamData();
   const { state } = useListAddress();
-  const { data: ids = [] } = useQuery({
+  return queryOptions({
     queryKey: ['vizinhos', state],
     queryFn: async ({ signal }) => {
       const asked = parseQueryFromLocation({ search: state.lista ?? '' });
@@ -34,18 +32,25 @@ function useNeighbours(id: string): Neighbours {
     },
     staleTime: Infinity,
   });
+}
+
+type Neighbours = Readonly<Record<'previous' | 'next', string | undefined>>;
+
+function neighboursOf(id: string, ids: readonly string[]): Neighbours {
   const place = ids.indexOf(id);
   return { previous: ids[place - 1], next: place === -1 ? undefined : ids[place + 1] };
 }
 
-/** Opens the report before or after one; where there is none, says so. */
-export function useWalk(id: string): (to: keyof Neighbours) => void {
-  const neighbours = useNeighbours(id);
+/** Opens the report before or after one, once these are known; where there is none, says so. */
+export function useWalk(id: string): (to: keyof Neighbours) => Promise<void> {
+  const list = useListWalked();
+  const queryClient = useQueryClient();
   const { state } = useListAddress();
   const navigate = useNavigate();
   const notify = useNotify();
-  return (to) => {
-    const neighbour = neighbours[to];
+  return async (to) => {
+    const ids = await queryClient.query({ ...list, staleTime: 'static' }).catch(() => []);
+    const neighbour = neighboursOf(id, ids)[to];
     if (neighbour === undefined) notify(`app.relato.${to === 'next' ? 'ultimo' : 'primeiro'}`, { type: 'info' });
     else void navigate(`/relatos/${neighbour}`, { state });
   };
@@ -68,15 +73,16 @@ export const NeighbourButtons = ({ id }: { id: string }) => (
 const NeighbourButton = ({ id, to }: { id: string; to: keyof Neighbours }) => {
   const translate = useTranslate();
   const walk = useWalk(id);
-  const neighbours = useNeighbours(id);
+  const { data: ids = [] } = useQuery(useListWalked());
+  const none = neighboursOf(id, ids)[to] === undefined;
   const { Icon, label } = LOOKS[to];
-  useShortcut(KEYS[to], () => walk(to));
+  useShortcut(KEYS[to], () => void walk(to));
   return (
     <IconButton
       aria-label={translate(label)}
-      aria-disabled={neighbours[to] === undefined}
-      onClick={() => walk(to)}
-      sx={{ width: 44, height: 44, opacity: neighbours[to] === undefined ? 0.5 : 1 }}
+      aria-disabled={none}
+      onClick={() => void walk(to)}
+      sx={{ width: 44, height: 44, opacity: none ? 0.5 : 1 }}
     >
       <Icon />
     </IconButton>

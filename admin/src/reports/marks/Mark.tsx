@@ -30,7 +30,7 @@ export const Mark = ({ icon: Icon, tone, filled = false, children }: MarkProps) 
       alignItems: 'center',
       verticalAlign: 'middle',
       gap: 0.75,
-      whiteSpace: 'nowrap',
+      whiteSpace: { sm: 'nowrap' },
       fontWeight: filled ? 600 : 400,
       fontSize: filled ? '0.875rem' : 'inherit',
       color: filled ? COLOURS[tone].text : 'inherit',
