@@ -22,7 +22,8 @@ export const ExportButton = ({ label = 'app.exportacao.baixar' }: { label?: stri
   const notify = useNotify();
   const { resource, sort, total } = useListContext();
   const filters = useFilterValues();
-  const may = useCan()(`${resource as 'relatos' | 'auditoria'}.exportar`);
+  // Who sees the register may take it along.
+  const may = useCan()(resource === 'registro' ? 'registro.ver' : `${resource as 'relatos' | 'auditoria'}.exportar`);
   const { words } = useSearch();
   const filter = words === '' ? filters : { ...filters, q: words };
   const state = useSyncExternalStore(exportJob.subscribe, exportJob.state);
