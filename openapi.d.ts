@@ -900,6 +900,39 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/relatos/{id}/acessos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["CaseAccessController_find"];
+        put?: never;
+        /** Gives the case, until a date or until it is taken back; who has it already gets the new date. */
+        post: operations["CaseAccessController_give"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/relatos/{id}/acessos/{usuarioId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["CaseAccessController_take"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/relatos/{id}/retencao": {
         parameters: {
             query?: never;
@@ -1104,7 +1137,7 @@ export interface components {
         };
         AuditView: {
             /** @enum {string} */
-            acao: "acessos.dar" | "auditoria.exportar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "papeis.dar" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.responder" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
+            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "auditoria.exportar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "papeis.dar" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.responder" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
             detalhes: {
                 [key: string]: unknown;
             };
@@ -1763,6 +1796,8 @@ export interface components {
             alteradoPor?: string;
             expiraEm: number;
         };
+        CaseAccessDto: Record<string, never>;
+        GiveCaseDto: Record<string, never>;
         RegisterEntryDto: {
             /** @enum {string} */
             origem: "site";
@@ -3309,6 +3344,86 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ReportSummaryDto"][];
                 };
+            };
+        };
+    };
+    CaseAccessController_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseAccessDto"][];
+                };
+            };
+        };
+    };
+    CaseAccessController_give: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiveCaseDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseAccessDto"][];
+                };
+            };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    CaseAccessController_take: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                usuarioId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -93,7 +93,7 @@ describe('a report whose time is over', () => {
         horasAtePrimeiraResposta: 2,
       },
     ]);
-    expect(Object.values(rows[0]).map(String)).not.toContain(id);
+    expect(Object.values(rows[0] as object).map(String)).not.toContain(id);
     expect((await keeping.staff.get('/api/entregas')).body).toEqual([]);
     const deeds = await keeping.relato.sql(
       `SELECT acao, alvo, detalhes FROM auditoria WHERE acao IN ('relatos.triturar', 'trabalho.executado') ORDER BY numero`,
