@@ -18,18 +18,11 @@ interface HttpAnswer {
 
 /** What the API's codes are called among the texts: `app.erros.` and the code. */
 const CODES_WITH_TEXT: ReadonlySet<string> = new Set([
-  ...[
-    'indisponivel',
-    'chave_adulterada',
-    'chaves_demais',
-    'chaves_indisponiveis',
-    'confirmacao_necessaria',
-    'conta_propria',
-  ],
-  ...['ultima_conta', 'ultimo_responsavel', 'papel_sem_chaves', 'relato_retido', 'respostas_demais', 'conflito_versao'],
-  ...['fator_proprio', 'link_invalido'],
-  ...['muitas_tentativas', 'oferta_vencida', 'segundo_fator_exigido', 'segundo_fator_obrigatorio', 'sem_chaves'],
-  ...['sem_permissao', 'sem_segundo_fator', 'trocar_senha'],
+  ...['indisponivel', 'chave_adulterada', 'chaves_demais', 'chaves_indisponiveis', 'confirmacao_necessaria'],
+  ...['conta_propria', 'ultima_conta', 'ultimo_responsavel', 'papel_sem_chaves', 'papel_sem_casos', 'relato_retido'],
+  ...['respostas_demais', 'conflito_versao', 'fator_proprio', 'link_invalido', 'muitas_tentativas', 'oferta_vencida'],
+  ...['segundo_fator_exigido', 'segundo_fator_obrigatorio', 'sem_chaves', 'sem_permissao', 'sem_segundo_fator'],
+  ...['trocar_senha'],
 ]);
 
 const TEXT_BY_STATUS: Readonly<Record<number, string>> = {

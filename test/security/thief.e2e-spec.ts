@@ -6,8 +6,9 @@ import { ProtocolService } from '../../src/platform/vault/protocol.service';
 import { PurposeKeys } from '../../src/platform/vault/purpose-keys';
 import { recoveryKey } from '../../src/platform/vault/random-codes';
 import { KEY_BYTES } from '../../src/platform/vault/sealing';
-import { pairOf } from '../../src/platform/vault/key-pairs';
+import { openSealedTo, pairOf } from '../../src/platform/vault/key-pairs';
 import {
+  fromGeneration,
   openGeneration,
   openKeysForTeam,
   openKeysOfPerson,
@@ -27,15 +28,18 @@ import { png } from '../setup/images';
  * on everything that is sealed.
  */
 const SEALED = words(`
-  acessos.chaves acompanhamentos.conteudo acompanhamentos.palavras anexos.conteudo blobs codigo_recuperacao.chaveEquipe
-  codigo_recuperacao.chavePrivada equipe.chaveAnterior eventos.conteudo mensagens.conteudo mensagens.palavras relatos.chaveVisitante relatos.chavesEquipe relatos.conteudo relatos.palavras
+  acessos.chaves acompanhamentos.conteudo acompanhamentos.palavras anexos.conteudo blobs
+  codigo_recuperacao.chaveEquipe codigo_recuperacao.chavePrivada equipe.chaveAnterior eventos.conteudo
+  mensagens.conteudo mensagens.palavras registro.identificado relatos.chaveVisitante relatos.chavesEquipe relatos.conteudo relatos.palavras
   relatos.resposta relatos.vistoVisitante respostas_prontas.conteudo sessoes.chavePrivada usuarios.chaveEquipe
   usuarios.chavePrivada`);
 
 /** Bytes that hide nothing by themselves: hashes, salts, public keys and their marks. */
 const NOT_SEALED = words(`
-  acessos.chavePublica auditoria.anterior auditoria.hash codigo_recuperacao.chavePublica codigo_recuperacao.marca codigo_recuperacao.sal
-  equipe.chavePublica equipe.marca mensagens.idempotencia outbox.relato recuperacoes.hash relatos.codigo relatos.idempotencia relatos.marca sessoes_encerradas.hash usuarios.chavePublica
+  acessos.chavePublica auditoria.anterior auditoria.hash codigo_recuperacao.chavePublica codigo_recuperacao.marca
+  codigo_recuperacao.sal equipe.chavePublica equipe.marca mensagens.idempotencia outbox.relato recuperacoes.hash
+  registro.marca registro.referencia registro_fim.marca registro_fim.soma
+  relatos.codigo relatos.idempotencia relatos.marca sessoes_encerradas.hash usuarios.chavePublica
   usuarios.desafioAcesso usuarios.marca usuarios.sal usuarios.verificador`);
 
 /**
@@ -186,9 +190,13 @@ function openWith(keys: readonly Buffer[], among: readonly string[]): Opened[] {
       ...(column === 'acessos.chaves' ? accesses : []).map((access) => () => {
         return openKeysOfPerson(access.newest.pair, bytes, place).report;
       }),
-      // A key that is sealed to another is short.
-      ...(bytes.length < 250 ? accesses : []).map((access) => () => {
+      // A curve operation for each key: where a generation of the team's key lies.
+      ...(/chaveEquipe|chaveAnterior/.test(column) ? accesses : []).map((access) => () => {
         return openGeneration(access.newest.pair, bytes, place).pair.privateKey;
+      }),
+      ...(column === 'registro.identificado' ? accesses : []).map((access) => () => {
+        const { generation, body } = fromGeneration(bytes, access);
+        return openSealedTo(generation.pair, body, place, 1);
       }),
     ]);
     for (const way of ways) {

@@ -19,6 +19,7 @@ export const errors = {
     ultima_conta: 'Esta es la última cuenta activa que puede abrir los relatos.',
     ultimo_responsavel: 'Este es el último responsable activo.',
     papel_sem_chaves: 'La clave del equipo es solo de quien tiene el rol de equipo.',
+    papel_sem_casos: 'Solo a investigadores y lectores se les dan casos.',
     variavel_desconhecida: 'Solo {{protocolo}} y {{status}} pueden ir entre llaves',
     respostas_demais: 'Hay demasiadas respuestas listas: elimine las que nadie usa.',
     conflito_versao: 'Otra persona modificó esto mientras usted escribía. Copie su texto, cierre y abra de nuevo.',
