@@ -39,9 +39,9 @@ export class TeamService {
     private readonly audit: AuditService,
   ) {}
 
-  /** What a report that is filed now is sealed to. @throws KeyForgedError where it is not the team's own */
-  async publicKey(): Promise<TeamPublicKey> {
-    const newest = await this.dataSource.manager.findOneOrFail(TeamKeys, NEWEST);
+  /** What a report that is filed now is sealed to. @param manager of the transaction under way, where there is one. @throws KeyForgedError where it is not the team's own */
+  async publicKey(manager = this.dataSource.manager): Promise<TeamPublicKey> {
+    const newest = await manager.findOneOrFail(TeamKeys, NEWEST);
     const { geracao } = newest;
     // Who deletes the newest generation would have reports sealed to one that an old code opens.
     if (geracao < this.highest) throw new KeyForgedError();
@@ -146,10 +146,12 @@ export class TeamService {
 
   /** All generations are read at once, so that an earlier one is opened without asking the database. */
   private async rowOf(geracao: number): Promise<TeamKeys | undefined> {
-    if (!this.known.has(geracao)) {
-      for (const row of await this.dataSource.manager.find(TeamKeys)) this.known.set(row.geracao, row);
-    }
+    if (!this.known.has(geracao)) await this.learn(this.dataSource.manager);
     return this.known.get(geracao);
+  }
+
+  private async learn(manager: EntityManager): Promise<void> {
+    for (const row of await manager.find(TeamKeys)) this.known.set(row.geracao, row);
   }
 
   private earlierThan(later: TeamGeneration): TeamGeneration | undefined {
@@ -161,6 +163,7 @@ export class TeamService {
   private async lockNewest(manager: EntityManager, access: TeamAccess, mode: Lock): Promise<TeamGeneration> {
     const { geracao } = await manager.findOneOrFail(TeamKeys, { ...NEWEST, lock: { mode } });
     if (geracao === access.newest.geracao) return access.newest;
+    await this.learn(manager);
     const { usuarioId, own } = access;
     const usuario = own && (await manager.findOneBy(User, { id: usuarioId }));
     const now = usuario && (await this.accessOf(usuario, own));

@@ -34,7 +34,7 @@ export class RegisterService implements OnApplicationBootstrap {
   async open(manager: EntityManager, relato: Report, named: boolean): Promise<void> {
     const entry = this.entryOf(relato);
     const secret = Buffer.of(named ? 1 : 0);
-    const team = await this.team.publicKey();
+    const team = await this.team.publicKey(manager);
     await this.keep(
       manager,
       [],

@@ -174,7 +174,7 @@ test('a forgotten password is replaced by the mailed link, and a colleague gives
   await question.waitFor();
   await expectNoViolations(colleague);
   await question.getByRole('button', { name: 'Devolver acesso aos relatos' }).click();
-  await colleague.getByText('Acesso devolvido: vale ao entrar de novo').waitFor();
+  await colleague.getByText('Acesso aos relatos devolvido').waitFor();
   await enter(page, ana, NOVA);
   await heading(page, 'Relatos');
 });

@@ -36,7 +36,7 @@ export const users = {
     devolver: 'Give access to reports back',
     devolverTitulo: 'Give %{nome} access to the reports back?',
     devolverTexto:
-      'Make sure first, in person or by telephone, that it was your colleague who changed the password. Access counts from the next sign-in on.',
+      'Make sure first, in person or by telephone, that it was your colleague who changed the password. Access is back at once.',
     devolvido: 'Access to reports given back',
     ativo: 'Active',
     inativo: 'Deactivated',

@@ -35,7 +35,7 @@ export const users = {
     devolver: 'Devolver acceso a los relatos',
     devolverTitulo: '¿Devolver a %{nome} el acceso a los relatos?',
     devolverTexto:
-      'Confirme antes, en persona o por teléfono, que fue su colega quien cambió la contraseña. El acceso vale cuando entre de nuevo.',
+      'Confirme antes, en persona o por teléfono, que fue su colega quien cambió la contraseña. El acceso vuelve en el acto.',
     devolvido: 'Acceso a los relatos devuelto',
     ativo: 'Activo',
     inativo: 'Desactivado',

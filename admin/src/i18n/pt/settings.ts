@@ -34,7 +34,7 @@ export const users = {
     devolver: 'Devolver acesso aos relatos',
     devolverTitulo: 'Devolver a %{nome} o acesso aos relatos?',
     devolverTexto:
-      'Confirme antes, pessoalmente ou por telefone, que foi mesmo o colega quem trocou a senha. O acesso vale quando ele entrar de novo.',
+      'Confirme antes, pessoalmente ou por telefone, que foi mesmo o colega quem trocou a senha. O acesso volta na hora.',
     devolvido: 'Acesso aos relatos devolvido',
     ativo: 'Ativo',
     inativo: 'Desativado',
