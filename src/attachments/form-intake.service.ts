@@ -147,7 +147,7 @@ async function readMultipart(request: FastifyRequest): Promise<ComingForm> {
   async function* files(): AsyncGenerator<IncomingFile> {
     for (let part = first; part; part = await nextFile(true)) {
       const file = part;
-      yield { nomeArquivo: file.filename, read: () => readPart(file).catch(refuseBroken) };
+      yield { nomeArquivo: nameOf(file), read: () => readPart(file).catch(refuseBroken) };
       // Of one that was refused by its name nothing was read.
       file.file.resume();
     }
@@ -155,9 +155,12 @@ async function readMultipart(request: FastifyRequest): Promise<ComingForm> {
   return { fields, files: files() };
 }
 
+/** A part that is a file by its type alone has no name. */
+const nameOf = ({ filename }: MultipartFile): string => (filename as string | undefined) ?? '';
+
 /** A file input left empty arrives as a nameless file of no bytes. */
 async function isEmptyInput(part: MultipartFile): Promise<boolean> {
-  if (((part.filename as string | undefined) ?? '') !== '') return false;
+  if (nameOf(part) !== '') return false;
   return (await readPart(part).catch(refuseBroken)).length === 0;
 }
 

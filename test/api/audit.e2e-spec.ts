@@ -29,10 +29,10 @@ const list = (query: ListQuery) => listOf(staff, '/api/auditoria', query);
 const deeds = async (query: ListQuery): Promise<string[]> => (await list(query)).rows.map(({ acao }) => acao as string);
 
 it('is a list like every other, the newest deed first, which tells the end of the chain', async () => {
-  const { rows, headers } = await list({ range: [0, 2] });
-  const acoes = ['relatos.marcar.lido', 'usuarios.gerir.apagar', 'relatos.ver'];
+  const { rows, headers } = await list({ range: [0, 3] });
+  const acoes = ['relatos.marcar.lido', 'usuarios.gerir.apagar', 'chaves.trocar', 'relatos.ver'];
   expect(rows).toMatchObject(acoes.map((acao) => ({ acao })));
-  expect(headers.get('content-range')).toBe(`auditoria 0-2/${String(rows[0].id)}`);
+  expect(headers.get('content-range')).toBe(`auditoria 0-3/${String(rows[0].id)}`);
   expect(headers.get('x-auditoria-fim')).toBe(`${String(rows[0].id)}:${String(rows[0].hash)}`);
   const oldest = { id: 1, acao: 'sessao.entrou', em: expect.any(Number) as number };
   expect((await list({ sort: ['id', 'ASC'], range: [0, 0] })).rows).toMatchObject([oldest]);
@@ -45,9 +45,10 @@ it('names colleagues, whose account may be gone, and tells what is still there',
   const usuario = { id: me.id, tipo: 'usuario', nome: me.nome, existe: true };
   const alvo = { id: reportId, tipo: 'relato', existe: true };
   const gone = { id: colleague.id, tipo: 'usuario', nome: 'Nova Colega', existe: false };
-  expect((await list({ range: [0, 2] })).rows).toMatchObject([
+  expect((await list({ range: [0, 3] })).rows).toMatchObject([
     { usuario, alvo },
     { usuario, alvo: gone },
+    { usuario },
     { usuario: gone, alvo },
   ]);
 });
@@ -61,7 +62,10 @@ it('is narrowed by deed, colleague, target and time', async () => {
   expect(await narrowed({ usuarioId: colleague.id })).toEqual(['relatos.ver', ...sessions]);
   expect(await narrowed({ alvo: reportId })).toEqual(ofReport);
   expect(await narrowed({ em_gte: start + 1 })).toEqual(['relatos.marcar.lido']);
-  expect(await narrowed({ em_gte: start, em_lte: start, usuarioId: me.id })).toEqual(['usuarios.gerir.apagar']);
+  expect(await narrowed({ em_gte: start, em_lte: start, usuarioId: me.id })).toEqual([
+    'usuarios.gerir.apagar',
+    'chaves.trocar',
+  ]);
   expect(await narrowed({ alvo: 'AB12CD34' })).toEqual([]);
 });
 

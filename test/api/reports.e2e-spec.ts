@@ -13,7 +13,7 @@ describe('a report', () => {
     const { id } = await fileCase(staff);
     await read(id);
     const [row] = await relato.sql<{ chavesEquipe: Buffer }>('SELECT "chavesEquipe" FROM relatos');
-    expect(row!.chavesEquipe[0]).toBe(2);
+    expect(row!.chavesEquipe[2]).toBe(2);
     expect(await read(id)).toMatchObject(REPORT);
   });
 

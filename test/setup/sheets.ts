@@ -38,7 +38,7 @@ interface StoredRow {
   status: Status;
 }
 
-/** Every report of a database as six cells, the newest first. */
+/** Every report of a database as six cells, the newest first; none that lies in the bin. */
 export async function databaseRows(
   databaseUrl: string,
   sealed: ReadonlyMap<string, Sealed>,
@@ -47,7 +47,8 @@ export async function databaseRows(
 ): Promise<Cells[]> {
   const rows = await rowsOf<StoredRow>(
     databaseUrl,
-    'SELECT id, "criadoEm", motivo, gravidade, status FROM relatos ORDER BY "criadoEm" DESC, id DESC',
+    `SELECT id, "criadoEm", motivo, gravidade, status FROM relatos WHERE "apagadoEm" IS NULL
+     ORDER BY "criadoEm" DESC, id DESC`,
   );
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return rows.map(({ id, criadoEm, motivo, gravidade, status }) => {
