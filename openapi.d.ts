@@ -1796,8 +1796,22 @@ export interface components {
             alteradoPor?: string;
             expiraEm: number;
         };
-        CaseAccessDto: Record<string, never>;
-        GiveCaseDto: Record<string, never>;
+        CaseAccessDto: {
+            usuarioId: string;
+            nome: string;
+            desde: number;
+            /** @description Absent where it lasts until it is taken back. */
+            ate?: number;
+        };
+        GiveCaseDto: {
+            /**
+             * Format: uuid
+             * @description An account that is `apurador` or `leitor`.
+             */
+            usuarioId: string;
+            /** @description Until when, in milliseconds; who is only `leitor` needs one. */
+            ate?: number;
+        };
         RegisterEntryDto: {
             /** @enum {string} */
             origem: "site";

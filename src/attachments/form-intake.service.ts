@@ -156,7 +156,7 @@ async function readMultipart(request: FastifyRequest): Promise<ComingForm> {
 }
 
 /** A part that is a file by its type alone has no name. */
-const nameOf = ({ filename }: MultipartFile): string => (filename as string | undefined) ?? '';
+const nameOf = ({ filename }: { filename?: string }): string => filename ?? '';
 
 /** A file input left empty arrives as a nameless file of no bytes. */
 async function isEmptyInput(part: MultipartFile): Promise<boolean> {

@@ -1,42 +1,17 @@
 import type { AcaoAuditada } from '@relato/domain/acao-auditada';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { IsInt, IsUUID, Max } from 'class-validator';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { CaseAccess } from '../access/case-access.entity';
 import { CaseAccesses } from '../access/case-access.service';
 import { notFound } from '../platform/errors/app-error';
 import { Allow } from '../platform/http/access.decorators';
-import { IdPipe, IfGiven } from '../platform/http/validation';
+import { IdPipe } from '../platform/http/validation';
 import { AccountNotices } from '../users/accounts.service';
 import { Confirmed, Staff, type StaffSession } from '../users/staff.decorators';
 import type { User } from '../users/user.entity';
+import { CaseAccessDto, GiveCaseDto, toCaseAccess } from './case-access.dto';
 import { ForHolder, Held } from './case.guard';
 import { ReportChanges } from './report-changes.service';
 import { HeldCase } from './reports.service';
-
-/** The end of the year 9999. */
-const MAX_DATE_MS = 253_402_300_799_999;
-
-export class GiveCaseDto {
-  /** An account that is `apurador` or `leitor`. */
-  @IsUUID()
-  usuarioId!: string;
-
-  /** Until when, in milliseconds; who is only `leitor` needs one. */
-  @IfGiven()
-  @IsInt()
-  @Max(MAX_DATE_MS)
-  ate?: number;
-}
-
-/** Somebody to whom the case was given. Times in milliseconds. */
-export class CaseAccessDto {
-  usuarioId!: string;
-  nome!: string;
-  desde!: number;
-  /** Absent where it lasts until it is taken back. */
-  ate?: number;
-}
 
 /** To whom a case was given, beside those who hold every one. */
 @Allow('acessos.dar')
@@ -94,8 +69,4 @@ export class CaseAccessController {
     await this.notices.tellOwner(manager, 'caso_dado', usuario, by);
     await this.notices.tellResponsible(manager, 'colega_com_caso', usuario, by);
   }
-}
-
-function toCaseAccess({ usuarioId, usuario, desde, ate }: CaseAccess): CaseAccessDto {
-  return { usuarioId, nome: usuario.nome, desde: desde.getTime(), ...(ate && { ate: ate.getTime() }) };
 }

@@ -14,7 +14,7 @@ const TRIED = [
   ...['respondidoPor', 'respondidoEm', 'autor', 'msg', 'acompanhamento', 'respostaAnexos', 'conteudo'],
 ];
 
-const SHAPED: Readonly<Record<string, string>> = { protocolo: 'AB12CD34', chaveEnvio: NOBODY };
+const SHAPED: Readonly<Record<string, string>> = { protocolo: 'AB12CD34', chaveEnvio: NOBODY, usuarioId: NOBODY };
 
 function example(schema: Schema): Json {
   const { type, format, enum: values, items, properties } = whole(schema);
