@@ -63,13 +63,13 @@ export class ReportMarks implements OnApplicationBootstrap {
 
   /** Whether the report, its thread and its history are as the product left them. */
   isIntact(relato: Marked): boolean {
-    return this.keys.all.some((keys) => sameBytes(markOf(keys, relato), relato.marca));
+    return this.keys.haveMade(relato.marca, (keys) => markOf(keys, relato));
   }
 
   /** Whether its keys and contents are: others may have been sealed by anybody, to the team's public key. */
   isSealedByUs(relato: Marked): boolean {
     const marca = relato.marca.subarray(0, HASH_BYTES);
-    return this.keys.all.some((keys) => sameBytes(markOf(keys, relato).subarray(0, HASH_BYTES), marca));
+    return this.keys.haveMade(marca, (keys) => markOf(keys, relato).subarray(0, HASH_BYTES));
   }
 
   /**

@@ -1,4 +1,4 @@
-import { keyedHash } from './sealing';
+import { keyedHash, sameBytes } from './sealing';
 
 /** The keys derived from the server's secret, one for each purpose (design section 3). */
 export class PurposeKeys {
@@ -46,5 +46,10 @@ export class PurposeKeys {
   /** What was written under either is opened and looked up with all of these, the present ones first. */
   get all(): PurposeKeys[] {
     return this.former ? [this, this.former] : [this];
+  }
+
+  /** Whether a mark was made under either secret. @param markOf makes it anew */
+  haveMade(mark: Buffer, markOf: (keys: PurposeKeys) => Buffer): boolean {
+    return this.all.some((keys) => sameBytes(markOf(keys), mark));
   }
 }

@@ -84,7 +84,7 @@ export class RegisterService implements OnApplicationBootstrap {
 
   /** Whether a row is as the product wrote it. */
   isGenuine(entry: RegisterEntry): boolean {
-    return this.keys.all.some((keys) => sameBytes(markOf(keys, entry), entry.marca));
+    return this.keys.haveMade(entry.marca, (keys) => markOf(keys, entry));
   }
 
   /** @returns undefined where nobody knows, or the row or the colleague's key does not open it */
@@ -158,7 +158,7 @@ export class RegisterService implements OnApplicationBootstrap {
 
   private isOurs(end: RegisterEnd): boolean {
     if (end.linhas === 0 && end.marca.length === 0) return true;
-    return this.keys.all.some((keys) => sameBytes(endMarkOf(keys, end), end.marca));
+    return this.keys.haveMade(end.marca, (keys) => endMarkOf(keys, end));
   }
 
   /** While a former secret is set, brings references and marks under the present one. */
