@@ -13,6 +13,9 @@ import { CaseAccess } from './case-access.entity';
 /** A condition on a query over reports called 'relato', and its parameters. */
 export type Condition = readonly [sql: string, parameters?: Record<string, unknown>];
 
+/** A report, of which this room knows the id only. */
+type Case = Readonly<{ id: string }>;
+
 const GIVEN = `EXISTS (SELECT 1 FROM "acessos" "acesso" WHERE "acesso"."relatoId" = relato.id
   AND "acesso"."usuarioId" = :holder AND "acesso"."chavePublica" = :holderKey
   AND ("acesso"."ate" IS NULL OR "acesso"."ate" > :heldAt))`;
@@ -34,14 +37,14 @@ export class CaseAccesses {
   }
 
   /** @returns what opens the keys of those of these cases that were given to who asks; it throws SealBrokenError */
-  async openerOf(relatoIds: readonly string[], { usuario, own }: Asker): Promise<(relatoId: string) => ReportKeys> {
-    const where = { usuarioId: usuario.id, relatoId: In(relatoIds) };
+  async openerOf(relatos: readonly Case[], { usuario, own }: Asker): Promise<(relato: Case) => ReportKeys> {
+    const where = { usuarioId: usuario.id, relatoId: In(relatos.map(({ id }) => id)) };
     const rows = await this.dataSource.manager.findBy(CaseAccess, where);
     const sealed = new Map(rows.map(({ relatoId, chaves }) => [relatoId, chaves]));
-    return (relatoId) => {
-      const chaves = sealed.get(relatoId);
+    return ({ id }) => {
+      const chaves = sealed.get(id);
       if (!chaves) throw new SealBrokenError();
-      return openKeysOfPerson(own, chaves, placeOf(relatoId, usuario.id));
+      return openKeysOfPerson(own, chaves, placeOf(id, usuario.id));
     };
   }
 

@@ -138,9 +138,8 @@ export class ReportsService {
     look: (relato: Row, keys: ReportKeys) => void,
   ): Promise<void> {
     if (by.access) return this.lookByTeamKey(relatos, by.access, look);
-    const ids = relatos.map(({ id }) => id);
-    const keysOf = await this.accesses.openerOf(ids, by);
-    for (const relato of relatos) unlessBroken(() => look(relato, keysOf(relato.id)));
+    const keysOf = await this.accesses.openerOf(relatos, by);
+    for (const relato of relatos) unlessBroken(() => look(relato, keysOf(relato)));
   }
 
   /** The same for who holds the team's key: keys seen for the first time, or under an older generation, are wrapped anew. */
@@ -191,14 +190,12 @@ export class ReportsService {
   /** @returns what opens the keys of these; it throws SealBrokenError where they, or contents, were exchanged */
   async openerOf(relatos: readonly Marked[], by: Asker): Promise<(relato: Marked) => ReportKeys> {
     const { access } = by;
-    const ids = relatos.map(({ id }) => id);
-    const given = access ? undefined : await this.accesses.openerOf(ids, by);
+    const keysOf = access
+      ? ({ id, chavesEquipe }: Marked) => openKeysForTeam(chavesEquipe, access, teamKeysPlace(id))
+      : await this.accesses.openerOf(relatos, by);
     return (relato) => {
-      const { id, chavesEquipe } = relato;
       if (!this.marks.isSealedByUs(relato)) throw new SealBrokenError();
-      if (access) return openKeysForTeam(chavesEquipe, access, teamKeysPlace(id));
-      if (given) return given(id);
-      throw new SealBrokenError();
+      return keysOf(relato);
     };
   }
 
