@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ArrayContains, DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
 import { AppError, notFound } from '../platform/errors/app-error';
 import { OutboxService } from '../platform/outbox/outbox.service';
@@ -9,7 +9,7 @@ import { ReportClock } from '../reports/report-clock.service';
 import { Report } from '../reports/report.entity';
 import { ReportsService } from '../reports/reports.service';
 import type { Asker } from '../users/staff.decorators';
-import { User } from '../users/user.entity';
+import { nameOf, RESPONSIBLE, User } from '../users/user.entity';
 
 /** What came of a change of many: ids that are in neither were not there. */
 export interface BulkOutcome {
@@ -92,14 +92,10 @@ export class DeletionService {
 
   /** Also the one whose session did it: they may not know of it. */
   private async tellResponsible(manager: EntityManager, relatos: number, usuarioId: string): Promise<void> {
-    const where = { ativo: true, papeis: ArrayContains(['responsavel']) };
+    const where = { ...RESPONSIBLE, ativo: true };
     const para = (await manager.find(User, { where, order: { email: 'ASC' } })).map(({ email }) => email);
     if (para.length === 0) return;
-    const { nome, email } = await manager.findOneByOrFail(User, { id: usuarioId });
-    await this.outbox.add(manager, 'relato_apagado', {
-      para,
-      relatos,
-      por: nome === '' ? email : `${nome} (${email})`,
-    });
+    const por = nameOf(await manager.findOneByOrFail(User, { id: usuarioId }));
+    await this.outbox.add(manager, 'relato_apagado', { para, relatos, por });
   }
 }

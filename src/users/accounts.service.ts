@@ -1,21 +1,7 @@
 import type { AcaoAuditada } from '@relato/domain/acao-auditada';
-import {
-  DEFAULT_ROLES,
-  holdsTeamKey,
-  mayManage,
-  type Permission,
-  permissionsOf,
-  type Role,
-} from '@relato/domain/permissions';
+import { DEFAULT_ROLES, holdsTeamKey, mayManage, type Permission, permissionsOf } from '@relato/domain/permissions';
 import { Injectable } from '@nestjs/common';
-import {
-  ArrayContains,
-  DataSource,
-  type EntityManager,
-  type FindOptionsWhere,
-  Not,
-  type SelectQueryBuilder,
-} from 'typeorm';
+import { DataSource, type EntityManager, type FindOptionsWhere, Not, type SelectQueryBuilder } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
 import { violatesUnique } from '../platform/database/open-database';
 import { AppError, noSession, notAllowed, notFound } from '../platform/errors/app-error';
@@ -27,15 +13,13 @@ import { newPassword } from '../platform/vault/random-codes';
 import type { TeamAccess } from '../platform/vault/team-keys';
 import type { ChangeAccountDto, CreateAccountDto } from './accounts.dto';
 import { requireConfirmation, type StaffSession } from './staff.decorators';
-import { lockUser, User, USUARIO_EMAIL_UNIQUE } from './user.entity';
+import { lockUser, nameOf, RESPONSIBLE, User, USUARIO_EMAIL_UNIQUE } from './user.entity';
 import { TeamService } from './team.service';
 import { UsersService } from './users.service';
 
 export const SORTABLE = ['criadoEm', 'nome', 'email', 'ativo', 'id'] as const;
 
 type Changed = Pick<User, 'email' | 'nome' | 'ativo' | 'papeis' | 'suplente'>;
-
-const MANAGES_ROLES: Role = 'responsavel';
 
 /** Mails what was done to an account, within the transaction that does it. */
 @Injectable()
@@ -54,7 +38,7 @@ export class AccountNotices {
 
   /** Mails every other active `responsavel`, also the one whose session did it. */
   async tellResponsible(manager: EntityManager, evento: EventoColega, conta: User, by: User): Promise<void> {
-    await this.tellOthers(manager, evento, conta, by, { papeis: ArrayContains<Role>([MANAGES_ROLES]) });
+    await this.tellOthers(manager, evento, conta, by, RESPONSIBLE);
   }
 
   private async tellOthers(
@@ -75,8 +59,6 @@ export class AccountNotices {
     return this.outbox.add(manager, 'aviso_conta', { para, evento, conta: nameOf(conta), ...por });
   }
 }
-
-const nameOf = ({ nome, email }: User): string => (nome === '' ? email : `${nome} (${email})`);
 
 /** The team's accounts, and who of them has the team's key. */
 @Injectable()

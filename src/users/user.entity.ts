@@ -1,5 +1,13 @@
 import type { Role } from '@relato/domain/permissions';
-import { Column, Entity, type EntityManager, PrimaryColumn, Unique } from 'typeorm';
+import {
+  ArrayContains,
+  Column,
+  Entity,
+  type EntityManager,
+  type FindOptionsWhere,
+  PrimaryColumn,
+  Unique,
+} from 'typeorm';
 import { notFound } from '../platform/errors/app-error';
 import type { MarkedKey } from '../platform/vault/key-pairs';
 
@@ -114,6 +122,13 @@ export const NO_SECOND_FACTOR = {
   desafioAcesso: null,
   desafioAcessoAte: null,
 } satisfies Partial<User>;
+
+/** Whoever is told of what only a `responsavel` may undo: a condition on accounts. */
+export const RESPONSIBLE: FindOptionsWhere<User> = { papeis: ArrayContains<Role>(['responsavel']) };
+
+/** A colleague in a mail. */
+export const nameOf = ({ nome, email }: Pick<User, 'nome' | 'email'>): string =>
+  nome === '' ? email : `${nome} (${email})`;
 
 /** Whether a password alone does not let them in. */
 export const hasSecondFactor = ({ segundoFator, chavesAcesso }: Pick<User, 'segundoFator' | 'chavesAcesso'>): boolean =>
