@@ -48,10 +48,10 @@ export function readDataUrls(anexos: unknown): IncomingFile[] {
     }
     const start = DATA_URL.exec(arquivo)?.[0].length;
     // Of what is too large only enough is decoded to say so.
-    const read = async () => {
-      if (start === undefined) throw refusedFile('tipo_invalido', keepName(nomeArquivo), index);
-      return Promise.resolve(Buffer.from(arquivo.slice(start, start + BASE64_MAX), 'base64'));
-    };
+    const read = () =>
+      start === undefined
+        ? Promise.reject(refusedFile('tipo_invalido', keepName(nomeArquivo), index))
+        : Promise.resolve(Buffer.from(arquivo.slice(start, start + BASE64_MAX), 'base64'));
     return { nomeArquivo, read };
   });
 }
