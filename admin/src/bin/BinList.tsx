@@ -6,7 +6,7 @@ import { useDatas } from '../i18n/useDatas';
 import { useRotulo } from '../i18n/useIdioma';
 import { EmptyNote } from '../layout/MessageScreen';
 import { Moment } from '../layout/Moment';
-import { Cards, TeamList } from '../layout/TeamList';
+import { Cards, Fact, TeamList } from '../layout/TeamList';
 import { useNarrow } from '../layout/useNarrow';
 import { VerbButton } from '../layout/VerbButton';
 import { useTeamData } from '../dataProvider';
@@ -70,21 +70,18 @@ const When = ({ of }: { of: keyof typeof MOMENTS }) => {
 const ByWhom = () => useRecordContext<Binned>()?.apagadoPor?.nome ?? '—';
 
 /** Where there are no columns, each fact with its name. */
-const Facts = () => {
-  const translate = useTranslate();
-  return (
-    <>
-      {Object.keys(MOMENTS).map((of) => (
-        <Typography key={of} variant="body2">
-          {translate(`app.lixeira.${of}`)}: <When of={of as keyof typeof MOMENTS} />
-        </Typography>
-      ))}
-      <Typography variant="body2">
-        {translate('app.lixeira.por')}: <ByWhom />
-      </Typography>
-    </>
-  );
-};
+const Facts = () => (
+  <>
+    {Object.keys(MOMENTS).map((of) => (
+      <Fact key={of} name={`app.lixeira.${of}`}>
+        <When of={of as keyof typeof MOMENTS} />
+      </Fact>
+    ))}
+    <Fact name="app.lixeira.por">
+      <ByWhom />
+    </Fact>
+  </>
+);
 
 const Verbs = () => {
   const translate = useTranslate();

@@ -11,7 +11,7 @@ import { ExportButton } from '../export/ExportButton';
 import { useDatas } from '../i18n/useDatas';
 import { useRotulo } from '../i18n/useIdioma';
 import { EmptyNote } from '../layout/MessageScreen';
-import { Cards, TeamList } from '../layout/TeamList';
+import { Cards, Fact, TeamList } from '../layout/TeamList';
 import { useNarrow } from '../layout/useNarrow';
 import { Mark } from '../reports/marks/Mark';
 
@@ -109,17 +109,16 @@ const Day = ({ of }: { of: (typeof DAYS)[number] }) => {
 
 /** Where there are no columns, each fact with its name. */
 const Facts = () => {
-  const translate = useTranslate();
   const entry = useRecordContext<Entry>();
   return (
     <>
-      <Typography variant="body2">
-        {translate('app.registro.identificado')}: <Named />
-      </Typography>
+      <Fact name="app.registro.identificado">
+        <Named />
+      </Fact>
       {DAYS.filter((day) => entry?.[day] !== undefined).map((day) => (
-        <Typography key={day} variant="body2">
-          {translate(`app.registro.${day}`)}: <Day of={day} />
-        </Typography>
+        <Fact key={day} name={`app.registro.${day}`}>
+          <Day of={day} />
+        </Fact>
       ))}
     </>
   );

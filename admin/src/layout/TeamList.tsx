@@ -68,6 +68,13 @@ const Content = ({ texts, tools, intro, total: told = false, children }: TeamLis
   );
 };
 
+/** A fact with its name, where no column has it. */
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <Typography variant="body2">
+    {useTranslate()(name)}: {children}
+  </Typography>
+);
+
 /** The rows as a list, each in its record's context: for telephones, where a table has no room. */
 export const Cards = ({ label, empty, children }: { label: string; empty?: ReactNode; children: ReactNode }) => {
   const { data = [] } = useListContext<RaRecord>();
