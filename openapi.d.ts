@@ -44,7 +44,7 @@ export interface paths {
         put?: never;
         /**
          * Adds a colleague. Their first password is in this answer and nowhere else; they have to choose another. One of
-         *     `equipe` opens reports at once where who adds them does.
+         *     `equipe` opens reports at once where who adds them does. The role `responsavel` may have to wait for a second person.
          */
         post: operations["AccountsController_create"];
         delete?: never;
@@ -80,12 +80,64 @@ export interface paths {
         get: operations["AccountsController_read"];
         /**
          * Changes name, address, roles; deactivates, or activates again. All but the name asks for a confirmed session, roles for
-         *     'papeis.dar' too; other roles, and deactivation, end the colleague's sessions.
+         *     'papeis.dar' too; other roles, and deactivation, end the colleague's sessions. Where somebody is made `responsavel` that
+         *     may have to wait for a second person.
          */
         put: operations["AccountsController_change"];
         post?: never;
         /** Deletes the account, ends its sessions, and replaces the team's key. */
         delete: operations["AccountsController_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/aprovacoes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of them in the protocol of ra-data-simple-rest: to who may not decide, their own alone. */
+        get: operations["ApprovalsController_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/aprovacoes/{id}/confirmar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Does what another person asked for. 409 where it cannot be done any more; it is closed then. */
+        post: operations["ApprovalsController_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/aprovacoes/{id}/recusar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refuses what another person asked for, or withdraws one's own. */
+        post: operations["ApprovalsController_decline"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -804,11 +856,13 @@ export interface paths {
         };
         /**
          * The reports as a spreadsheet. `X-Total` tells how many rows there will be, and `X-Exportacao` what the record calls
-         *     this export: its end stands there before the file is whole.
+         *     this export: its end stands there before the file is whole. 400 `justificativa` where all reports would be in it and that
+         *     was not confirmed by a second person.
          */
         get: operations["ExportController_spreadsheet"];
         put?: never;
-        post?: never;
+        /** Asks for one export of everything, where that needs a second person: for a day after they confirm it. */
+        post: operations["ExportController_ask"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1137,7 +1191,7 @@ export interface components {
         };
         AuditView: {
             /** @enum {string} */
-            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "auditoria.exportar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "papeis.dar" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.responder" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
+            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "aprovacoes.adulterada" | "aprovacoes.decidir.confirmar" | "aprovacoes.decidir.recusar" | "aprovacoes.fechar" | "aprovacoes.pedir" | "aprovacoes.retirar" | "aprovacoes.usar" | "aprovacoes.vencer" | "auditoria.exportar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "papeis.dar" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.responder" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
             detalhes: {
                 [key: string]: unknown;
             };
@@ -1170,6 +1224,8 @@ export interface components {
             segundoFator: boolean;
             /** @description Milliseconds. */
             criadoEm: number;
+            /** @description With 202: the id of what waits for a second person, roles and whether it is open among it; the rest is done. */
+            aprovacao?: string;
         };
         CreateAccountDto: {
             /** @description `equipe` where nothing is said. */
@@ -1183,6 +1239,8 @@ export interface components {
             /** @description The first password, where it is not to be a random one; the creator hands it over. */
             senha?: string;
             suplente?: boolean;
+            /** @description Why; required where the deed needs a second person. */
+            justificativa?: string;
         };
         CreatedAccountDto: {
             papeis: components["schemas"]["Role"][];
@@ -1201,8 +1259,14 @@ export interface components {
             segundoFator: boolean;
             /** @description Milliseconds. */
             criadoEm: number;
+            /** @description With 202: the id of what waits for a second person, roles and whether it is open among it; the rest is done. */
+            aprovacao?: string;
             /** @description To be handed over; it is shown this once. */
             senhaInicial: string;
+        };
+        AskedApprovalDto: {
+            /** @description The id of what waits. */
+            aprovacao: string;
         };
         ChangeAccountDto: {
             papeis?: components["schemas"]["Role"][];
@@ -1211,10 +1275,28 @@ export interface components {
             nome?: string;
             ativo?: boolean;
             suplente?: boolean;
+            /** @description Why; required where the deed needs a second person. */
+            justificativa?: string;
         };
         DeletedAccountDto: {
             id: string;
             message: string;
+        };
+        ApprovalDto: {
+            /** @enum {string} */
+            acao: "lixeira.gerir.triturar" | "papeis.dar" | "relatos.exportar" | "relatos.reter" | "usuarios.gerir.segundo_fator";
+            /** @description With 'papeis.dar': the roles that the account shall have. */
+            papeis?: components["schemas"]["Role"][];
+            id: string;
+            /** @description The report or the account that it is about; absent where nothing is left of it. */
+            alvo?: components["schemas"]["NamedView"];
+            pedidaPor?: components["schemas"]["NamedView"];
+            pedidaEm: number;
+            expiraEm: number;
+            /** @description Why; absent for who could not decide when it was asked for. */
+            justificativa?: string;
+            /** @description It was put there, or altered, outside the product: it can only be refused. */
+            adulterada: boolean;
         };
         AssertionDto: {
             credencial: string;
@@ -1235,7 +1317,7 @@ export interface components {
         };
         UserDto: {
             /** @description What they may do, by name. */
-            permissoes: ("acessos.dar" | "auditoria.exportar" | "auditoria.ver" | "chaves.trocar" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.ver" | "lixeira.gerir" | "papeis.dar" | "prazos.ver" | "recuperacao.trocar" | "registro.ver" | "relatos.acompanhar" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
+            permissoes: ("acessos.dar" | "aprovacoes.decidir" | "auditoria.exportar" | "auditoria.ver" | "chaves.trocar" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.ver" | "lixeira.gerir" | "papeis.dar" | "prazos.ver" | "recuperacao.trocar" | "registro.ver" | "relatos.acompanhar" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
             papeis: components["schemas"]["Role"][];
             id: string;
             email: string;
@@ -1363,12 +1445,16 @@ export interface components {
             /** @description Whether it is the one that asks. */
             atual: boolean;
         };
+        ReasonDto: {
+            /** @description Why; required where the deed needs a second person. */
+            justificativa?: string;
+        };
         DeliveryDto: {
             id: string;
             /** @enum {string} */
             canal: "analytics" | "email";
             /** @enum {string} */
-            tipo: "aviso_conta" | "evento_analitico" | "mensagem_registrada" | "recuperacao_senha" | "relato_apagado" | "relato_registrado" | "resposta_registrada" | "resumo_diario";
+            tipo: "aprovacao" | "aviso_conta" | "evento_analitico" | "mensagem_registrada" | "recuperacao_senha" | "relato_apagado" | "relato_registrado" | "resposta_registrada" | "resumo_diario";
             /**
              * @description Whether it will be tried by itself (AGUARDANDO), or only when a colleague says so (PARADA).
              * @enum {string}
@@ -1966,6 +2052,15 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedAccountDto"];
                 };
             };
+            /** @description Another person has to confirm it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskedApprovalDto"];
+                };
+            };
             /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
             403: {
                 headers: {
@@ -2047,6 +2142,15 @@ export interface operations {
                     "application/json": components["schemas"]["AccountDto"];
                 };
             };
+            /** @description Another person has to confirm it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskedApprovalDto"];
+                };
+            };
         };
     };
     AccountsController_delete: {
@@ -2070,6 +2174,73 @@ export interface operations {
             };
             /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ApprovalsController_find: {
+        parameters: {
+            query?: {
+                sort?: unknown;
+                range?: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalDto"][];
+                };
+            };
+        };
+    };
+    ApprovalsController_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ApprovalsController_decline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2636,7 +2807,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ReasonDto"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -2644,6 +2819,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AccountDto"];
+                };
+            };
+            /** @description Another person has to confirm it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskedApprovalDto"];
                 };
             };
             /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
@@ -3119,8 +3303,21 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ReasonDto"];
+            };
+        };
         responses: {
+            /** @description Another person has to confirm it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskedApprovalDto"];
+                };
+            };
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3235,6 +3432,30 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    ExportController_ask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonDto"];
+            };
+        };
+        responses: {
+            /** @description Another person has to confirm it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskedApprovalDto"];
                 };
             };
         };
@@ -3469,9 +3690,29 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ReasonDto"];
+            };
+        };
         responses: {
+            /** @description Another person has to confirm it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskedApprovalDto"];
+                };
+            };
             204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -36,6 +36,11 @@ export class CaseAccesses {
     return [GIVEN, { holder: id, holderKey: chavePublica, heldAt: this.clock.now() }];
   }
 
+  /** Those of these colleagues who may know of a case. */
+  knowersOf(_manager: EntityManager, _relatoId: string, usuarios: readonly User[]): Promise<User[]> {
+    return Promise.resolve([...usuarios]);
+  }
+
   /** @returns what opens the keys of those of these cases that were given to who asks; it throws SealBrokenError */
   async openerOf(relatos: readonly Case[], { usuario, own }: Asker): Promise<(relato: Case) => ReportKeys> {
     const where = { usuarioId: usuario.id, relatoId: In(relatos.map(({ id }) => id)) };

@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
+import { AccessModule } from '../access/access.module';
 import { AttachmentsModule } from '../attachments/attachments.module';
 import { FollowUpsModule } from '../follow-ups/follow-ups.module';
 import { MessagesModule } from '../messages/messages.module';
 import { ReportsModule } from '../reports/reports.module';
+import { UsersModule } from '../users/users.module';
 import { BinController } from './bin.controller';
 import { CaseFileService } from './case-file.service';
 import { DeletionService } from './deletion.service';
@@ -10,7 +12,7 @@ import { BulkController, StaffCaseController, TimelineController } from './staff
 import { VisitorCaseController } from './visitor-case.controller';
 
 @Module({
-  imports: [ReportsModule, AttachmentsModule, MessagesModule, FollowUpsModule],
+  imports: [ReportsModule, AttachmentsModule, MessagesModule, FollowUpsModule, UsersModule, AccessModule],
   controllers: [VisitorCaseController, BulkController, StaffCaseController, TimelineController, BinController],
   providers: [CaseFileService, DeletionService],
   exports: [DeletionService],

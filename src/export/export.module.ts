@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
 import { ReportsModule } from '../reports/reports.module';
+import { UsersModule } from '../users/users.module';
 import { AuditExportController, ExportController, RegisterExportController } from './export.controller';
 import { ExportsService } from './exports.service';
 
 @Module({
-  imports: [ReportsModule],
+  imports: [ReportsModule, UsersModule],
   controllers: [ExportController, AuditExportController, RegisterExportController],
   providers: [ExportsService],
 })

@@ -18,6 +18,7 @@ import { ReportsService } from './reports.service';
 import { RegisterController } from './register/register.controller';
 import { RegisterEnd, RegisterEntry } from './register/register.entity';
 import { RegisterService } from './register/register.service';
+import { LegalHolds } from './situation/legal-holds.service';
 import { SituationChange } from './situation/situation-change.entity';
 import { SituationsService } from './situation/situations.service';
 import { EndedSession } from './visitor-session/ended-session.entity';
@@ -43,7 +44,7 @@ const EXPORTED = [
     AccessModule,
   ],
   controllers: [ReportListController, CaseAccessController, LegalHoldController, EventsController, RegisterController],
-  providers: [...EXPORTED, SearchService, EventHub, OlderKeys],
+  providers: [...EXPORTED, LegalHolds, SearchService, EventHub, OlderKeys],
   exports: EXPORTED,
 })
 export class ReportsModule {}

@@ -2,6 +2,11 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsController } from './accounts.controller';
 import { AccountNotices, AccountsService } from './accounts.service';
+import { ApprovalRows } from './approvals/approval-rows.service';
+import { Approval } from './approvals/approval.entity';
+import { ApprovalsController } from './approvals/approvals.controller';
+import { Approvals } from './approvals/approvals.service';
+import { Decisions } from './approvals/decisions.service';
 import { FirstSetupService, FirstSignInFile } from './first-setup.service';
 import { Session } from './session.entity';
 import { ForgedKeys } from './forged-keys.service';
@@ -11,17 +16,20 @@ import { User } from './user.entity';
 import { UsersService } from './users.service';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([User, TeamKeys, RecoveryKeys, Session])],
-  controllers: [AccountsController],
+  imports: [TypeOrmModule.forFeature([User, TeamKeys, RecoveryKeys, Session, Approval])],
+  controllers: [AccountsController, ApprovalsController],
   providers: [
     AccountsService,
     AccountNotices,
+    ApprovalRows,
+    Approvals,
+    Decisions,
     UsersService,
     TeamService,
     ForgedKeys,
     FirstSetupService,
     FirstSignInFile,
   ],
-  exports: [AccountNotices, UsersService, TeamService, ForgedKeys, FirstSetupService, FirstSignInFile],
+  exports: [AccountNotices, Approvals, UsersService, TeamService, ForgedKeys, FirstSetupService, FirstSignInFile],
 })
 export class UsersModule {}

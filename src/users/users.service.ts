@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { type EntityManager, IsNull, Not, Repository } from 'typeorm';
+import { type EntityManager, type FindManyOptions, type FindOptionsWhere, IsNull, Not, Repository } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
@@ -27,6 +27,8 @@ export interface ProvenUser {
 
 type PasswordColumns = Pick<User, 'sal' | 'verificador' | 'chavePrivada' | 'trocarSenha'>;
 type KeyColumns = Pick<User, 'chavePublica' | 'marca' | 'chaveEquipe'>;
+
+type ActiveOptions = Omit<FindManyOptions<User>, 'where'> & { where?: FindOptionsWhere<User> };
 
 type NewUser = Pick<User, 'email' | 'nome' | 'papeis' | 'suplente' | 'trocarSenha'> & { senha: string };
 
@@ -58,6 +60,10 @@ export class UsersService {
     };
     await manager.insert(User, usuario);
     return usuario;
+  }
+
+  active(manager: EntityManager, { where, ...options }: ActiveOptions = {}): Promise<User[]> {
+    return manager.find(User, { ...options, where: { ...where, ativo: true } });
   }
 
   /** Proves a password. Every failure takes the same one Argon2id run, whether the address exists or not. */

@@ -5,7 +5,7 @@ import { follow, NOBODY } from '../setup/cases';
 import { addColleague, Client, fileReport, type Json, newestId, REPORT, reportWith } from '../setup/clients';
 import { png } from '../setup/images';
 import { DAY } from '../setup/clock';
-import { listRoutes } from '../setup/inside';
+import { listRoutes, setAccounts } from '../setup/inside';
 import { ACCESS, expectedStatus, isOfCase, PEOPLE, type Someone } from './access-table';
 
 type Headers = Record<string, string>;
@@ -126,7 +126,7 @@ describe('who holds no case', () => {
       const who = new Client(relato.url);
       const credentials = { email: `so-${papel}@example.com`, senha: 'uma senha de colega' };
       const id = await addColleague(staff, credentials);
-      expect((await staff.put(`/api/usuarios/${id}`, { papeis: [papel] })).status).toBe(200);
+      await setAccounts(relato, `papeis = '{${papel}}', "chaveEquipe" = NULL`, `id = '${id}'`);
       await who.signIn(credentials);
       const list = await who.get('/api/relatos');
       const sees = papel === 'apurador' || papel === 'leitor';

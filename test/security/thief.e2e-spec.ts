@@ -28,7 +28,8 @@ import { png } from '../setup/images';
  * on everything that is sealed.
  */
 const SEALED = words(`
-  acessos.chaves acompanhamentos.conteudo acompanhamentos.palavras anexos.conteudo blobs
+  acessos.chaves acompanhamentos.conteudo acompanhamentos.palavras anexos.conteudo aprovacoes.chaves
+  aprovacoes.justificativa blobs
   codigo_recuperacao.chaveEquipe codigo_recuperacao.chavePrivada equipe.chaveAnterior eventos.conteudo
   mensagens.conteudo mensagens.palavras registro.identificado relatos.chaveVisitante relatos.chavesEquipe relatos.conteudo relatos.palavras
   relatos.resposta relatos.vistoVisitante respostas_prontas.conteudo sessoes.chavePrivada usuarios.chaveEquipe
@@ -36,11 +37,14 @@ const SEALED = words(`
 
 /** Bytes that hide nothing by themselves: hashes, salts, public keys and their marks. */
 const NOT_SEALED = words(`
-  acessos.chavePublica auditoria.anterior auditoria.hash codigo_recuperacao.chavePublica codigo_recuperacao.marca
+  acessos.chavePublica aprovacoes.marca auditoria.anterior auditoria.hash codigo_recuperacao.chavePublica codigo_recuperacao.marca
   codigo_recuperacao.sal equipe.chavePublica equipe.marca mensagens.idempotencia outbox.relato recuperacoes.hash
   registro.marca registro.referencia registro_fim.marca registro_fim.soma
   relatos.codigo relatos.idempotencia relatos.marca sessoes_encerradas.hash usuarios.chavePublica
   usuarios.desafioAcesso usuarios.marca usuarios.sal usuarios.verificador`);
+
+/** Sealed, and no column of bytes: files, and texts within JSON. */
+const NO_BYTES = ['blobs', 'aprovacoes.chaves'];
 
 /**
  * Sealed under the server's own key, since it is needed with nobody signed in: it says nothing of reports (decisions 17
@@ -78,6 +82,7 @@ beforeAll(async () => {
   await staff.post('/api/respostas-prontas', { idioma: 'pt', titulo: MARK, texto: MARK });
   await grantAccess();
   await giveCase(id);
+  await askForApproval();
   // Of a second generation, the first lies sealed in it.
   expect((await staff.post('/api/auth/chave-equipe')).status).toBe(204);
   found = await everything(id);
@@ -105,6 +110,12 @@ async function giveCase(relatoId: string): Promise<void> {
   expect((await staff.post(`/api/relatos/${relatoId}/acessos`, { usuarioId })).status).toBe(201);
 }
 
+/** What needs a second person waits for one, with a reason. */
+async function askForApproval(): Promise<void> {
+  await staff.post('/api/usuarios', { email: 'eva@example.com', nome: 'Eva', papeis: ['responsavel'] });
+  expect((await staff.post('/api/relatos/planilha', { justificativa: MARK })).status).toBe(202);
+}
+
 /** Every value of bytes in the database, of one report and of what waits in the outbox for it, and every file. */
 async function everything(relatoId: string): Promise<Found[]> {
   const all: Found[] = [];
@@ -118,6 +129,10 @@ async function everything(relatoId: string): Promise<Found[]> {
       const row = id ?? `${String(ofCase)}/${String(usuarioId)}`;
       if (value) all.push({ column: `${table}.${column}`, places: [place, `${place}/${row}`], bytes: value });
     }
+  }
+  const reasons = `SELECT id || '/' || key AS row, decode(value, 'base64') AS bytes FROM aprovacoes, jsonb_each_text(chaves)`;
+  for (const { row, bytes } of await relato.sql<{ row: string; bytes: Buffer }>(reasons)) {
+    all.push({ column: 'aprovacoes.chaves', places: [`aprovacoes/chaves/${row}`], bytes });
   }
   for (const entry of await readdir(join(relato.dataDir, 'blobs'), { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
@@ -194,6 +209,9 @@ function openWith(keys: readonly Buffer[], among: readonly string[]): Opened[] {
       ...(/chaveEquipe|chaveAnterior/.test(column) ? accesses : []).map((access) => () => {
         return openGeneration(access.newest.pair, bytes, place).pair.privateKey;
       }),
+      ...(column === 'aprovacoes.chaves' ? accesses : []).map((access) => () => {
+        return openSealedTo(access.newest.pair, bytes, place);
+      }),
       ...(column === 'registro.identificado' ? accesses : []).map((access) => () => {
         const { generation, body } = fromGeneration(bytes, access);
         return openSealedTo(generation.pair, body, place, 1);
@@ -219,7 +237,7 @@ const columnsOf = (opened: { column: string }[]) => [...new Set(opened.map(({ co
 
 describe('of all that is sealed, a thief of database, files and configuration', () => {
   it('finds every column known to this test, and something in each', async () => {
-    const known = [...SEALED, ...NOT_SEALED, ...SERVERS_OWN].filter((column) => column !== 'blobs').sort();
+    const known = [...SEALED, ...NOT_SEALED, ...SERVERS_OWN].filter((column) => !NO_BYTES.includes(column)).sort();
     expect((await columns()).map(({ table, column }) => `${table}.${column}`).sort()).toEqual(known);
     expect(SEALED.filter((column) => !found.some((one) => one.column === column))).toEqual([]);
   });
@@ -273,8 +291,9 @@ describe('of all that is sealed, a thief of database, files and configuration', 
     const ofCode = ofWords.flatMap(
       (key) => attempt(() => openAnything(key, recovery.bytes, recovery.places[0]!)) ?? [],
     );
+    const reasons = openWith([privateKey], ['aprovacoes.chaves']).map(({ plain }) => Buffer.from(plain, 'latin1'));
     // The form's key never leaves the form.
-    const opened = openWith([...keys, ...ofWords, ...ofCode], SEALED);
+    const opened = openWith([...keys, ...ofWords, ...ofCode, ...reasons], SEALED);
     expect(columnsOf(opened)).toEqual(SEALED.filter((column) => column !== 'relatos.resposta'));
     expect(opened.some(({ plain }) => plain.includes(MARK))).toBe(true);
   });

@@ -15,6 +15,11 @@ export async function blobNames(relato: TestApp): Promise<string[]> {
   return names.sort();
 }
 
+/** Changes accounts in the database. @param change and which, as SQL */
+export async function setAccounts({ sql }: TestApp, change: string, which: string): Promise<void> {
+  await sql(`UPDATE usuarios SET ${change} WHERE ${which}`);
+}
+
 /** Every value of every table: what pg_dump would write. */
 export async function dumpDatabase({ databaseUrl }: TestApp): Promise<unknown[]> {
   const tables = await rowsOf(databaseUrl, `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`);

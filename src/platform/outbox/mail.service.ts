@@ -68,7 +68,7 @@ export class MailService {
       const late = this.clock.now().getTime() - criadaEm.getTime() >= TOO_LATE_MS;
       return late ? undefined : this.findRecovery?.(contents);
     }
-    const personal = tipo === 'resposta_registrada' || tipo === 'aviso_conta' || tipo === 'relato_apagado';
+    const personal = tipo !== 'relato_registrado' && tipo !== 'mensagem_registrada' && tipo !== 'resumo_diario';
     const to = personal ? contents.para : this.config.mail.committee;
     if (to === undefined) throw new DeliveryFailure('refused', 'sem_endereco');
     return { to };

@@ -17,6 +17,8 @@ export class PurposeKeys {
   readonly backup: Buffer;
   /** Links the register's rows to their reports, and marks them. */
   readonly register: Buffer;
+  /** Marks what waits for a second person. */
+  readonly approval: Buffer;
 
   readonly keyMark: Buffer;
   /** Marks each report, so that one who writes to the database cannot alter it unseen. */
@@ -39,6 +41,7 @@ export class PurposeKeys {
     this.secondFactor = derive('second-factor');
     this.backup = derive('backup');
     this.register = derive('register');
+    this.approval = derive('approval');
     this.keyMark = derive('key-mark');
     this.reportMark = derive('report-mark');
   }
