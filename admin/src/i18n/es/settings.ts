@@ -128,6 +128,7 @@ export const deliveries = {
       recuperacao_senha: 'Correo: contraseña nueva',
       aviso_conta: 'Correo: cambio en una cuenta',
       relato_apagado: 'Correo: relatos borrados',
+      aprovacao: 'Correo: aprobaciones',
       evento_analitico: 'Evento para el análisis de uso',
       outro: 'Otro aviso',
     },
@@ -201,6 +202,7 @@ export const audit = {
       relato: 'eliminado',
     },
     detalhe: {
+      acao: 'solicitud',
       status: 'estado',
       gravidade: 'gravedad',
       procedencia: 'procedencia',
