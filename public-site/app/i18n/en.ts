@@ -63,6 +63,13 @@ export const en: Texts = {
     motivoEmpty: 'Choose a reason',
     relatoHint: 'Take your time. Nothing is sent until you press SEND.',
     protocoloHint: 'If this has to do with a report you have already made.',
+    concern: 'Is somebody who runs this channel involved?',
+    envolvidosHint:
+      'The full name or the e-mail address of each person. Whoever in the team has that name does not get the key to the report. This page does not say who is in the team.',
+    semConfianca: 'I trust nobody in the internal team',
+    semConfiancaHint:
+      'Then only the substitute gets the key: a person chosen beforehand for the cases that the team must not see.',
+    wholeTeam: 'If anybody in the team may be involved, do not report here. Turn to one of these:',
     submit: 'SEND',
   },
 
@@ -203,6 +210,8 @@ export const en: Texts = {
     telephone:
       'Write the whole telephone number, with its area code; from outside Brazil, begin with + and the country code.',
     protocol: 'A protocol has 8 letters and digits. Check it or leave it blank.',
+    noSubstitute:
+      'There is no longer anybody outside the team who could read the report. Nothing was sent. See the authorities outside the company, or send it without this wish.',
     file: (key, name) => `${name}: ${ANEXO_RECUSA_ROTULOS[key].en}`,
     fileTooMany: (name, max) => `${name}: ${max} files at most. This one was not added.`,
     filesMany: (max) => `Send at most ${max} files.`,
