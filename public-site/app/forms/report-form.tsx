@@ -175,7 +175,7 @@ function Report({ form, asks }: { form: FormState; asks: Formulario }) {
         name="relato"
         label={REPORT_FIELDS.relato.label[idioma]}
         hint={words.relatoHint}
-        rows={10}
+        rows={8}
         required
         max={REPORT_FIELDS.relato.max}
       />
@@ -224,9 +224,9 @@ function Concern({ form, asks }: { form: FormState; asks: Formulario }) {
       ) : (
         <>
           <ErrorSummary problem={form.problem} at="semConfianca" />
-          <p id={fieldId('semConfianca')} tabIndex={-1}>
+          <div className="field" id={fieldId('semConfianca')} tabIndex={-1}>
             {words.wholeTeam} <a href={`${paths.privacy}#fora`}>{texts.privacy.outsideHeading}</a>
-          </p>
+          </div>
         </>
       )}
     </details>

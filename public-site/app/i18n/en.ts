@@ -95,8 +95,7 @@ export const en: Texts = {
       'You cancelled when everything had already left, so it may have arrived. Your text is still here. If you send it again, it is recorded only once.',
     noCookies:
       'Your browser blocks cookies, and without a cookie we cannot show you the protocol or the report. Nothing was sent and your text is still here. Allow cookies for this site and send again.',
-    cookiesNeeded:
-      'We use a session cookie to show you the protocol once the form is sent. If your browser blocks cookies, allow them for this site before you send.',
+    cookiesNeeded: 'To see the protocol after sending, allow cookies for this site.',
     interrupted:
       'The connection broke while sending. Your text is still here. Send it again: even if the first attempt arrived, it is recorded only once.',
     offline: 'You are offline. Nothing was sent and your text is still here. Try again when the connection is back.',

@@ -95,8 +95,7 @@ export const es: Texts = {
       'Canceló cuando todo había salido ya de aquí, y el envío puede haber llegado. Su texto sigue aquí. Si lo envía de nuevo, se registra una sola vez.',
     noCookies:
       'Su navegador bloquea las cookies, y sin una cookie no podemos mostrarle el protocolo ni el relato. No se envió nada y su texto sigue aquí. Permita las cookies para este sitio y envíelo de nuevo.',
-    cookiesNeeded:
-      'Para mostrarle el protocolo después del envío usamos una cookie de sesión. Si su navegador bloquea las cookies, permítalas para este sitio antes de enviar.',
+    cookiesNeeded: 'Para ver el protocolo después del envío, permita las cookies en este sitio.',
     interrupted:
       'La conexión se cortó durante el envío. Su texto sigue aquí. Envíelo de nuevo: aunque el primer envío haya llegado, se registra una sola vez.',
     offline: 'No hay conexión. No se envió nada y su texto sigue aquí. Inténtelo de nuevo cuando vuelva la conexión.',

@@ -94,8 +94,7 @@ export const pt = {
       'Você cancelou quando tudo já tinha saído daqui, e o envio pode ter chegado. Seu texto continua aqui. Se enviar de novo, ele é registrado uma só vez.',
     noCookies:
       'Seu navegador bloqueia cookies, e sem um cookie não podemos lhe mostrar o protocolo nem o relato. Nada foi enviado e seu texto continua aqui. Permita cookies para este site e envie de novo.',
-    cookiesNeeded:
-      'Para mostrar o protocolo depois do envio usamos um cookie de sessão. Se o seu navegador bloqueia cookies, permita-os para este site antes de enviar.',
+    cookiesNeeded: 'Para ver o protocolo depois do envio, permita cookies neste site.',
     interrupted:
       'A conexão caiu durante o envio. Seu texto continua aqui. Envie de novo: mesmo que o primeiro envio tenha chegado, ele é registrado uma só vez.',
     offline:
