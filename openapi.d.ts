@@ -724,6 +724,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/visitante/formulario": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For the page of the form. It tells nobody who is in the team. */
+        get: operations["FilingController_form"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/visitante/relatos": {
         parameters: {
             query?: never;
@@ -1493,6 +1510,7 @@ export interface components {
             email?: string;
             telefone?: string;
             protocolo?: string;
+            envolvidos?: string;
             alteradoEm: number;
             anexos: components["schemas"]["AttachmentView"][];
             msg: components["schemas"]["MessageView"][];
@@ -1576,6 +1594,7 @@ export interface components {
             avisar: boolean;
             relato: string;
             protocolo?: string;
+            envolvidos?: string;
             versao: number;
             anexos: components["schemas"]["AttachmentView"][];
             msg: components["schemas"]["MessageView"][];
@@ -1669,6 +1688,12 @@ export interface components {
             /** @description When it is shredded unless somebody restores it. */
             ate: number;
         };
+        FormDto: {
+            /** @description Whether it asks who is involved: more than one account could read it. */
+            envolvidos: boolean;
+            /** @description Whether somebody outside the team can read it instead. */
+            suplente: boolean;
+        };
         FileReportDto: {
             /** @description A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed */
             prova?: string;
@@ -1697,6 +1722,10 @@ export interface components {
             relato: string;
             /** @description An earlier, related protocol. */
             protocolo?: string;
+            /** @description Who is involved: a colleague whose name or address it holds does not get the keys of the report. */
+            envolvidos?: string;
+            /** @description Only the `suplente` shall read it; refused where there is none. */
+            semConfianca?: boolean;
             chaveEnvio?: string;
         };
         FiledReportDto: {
@@ -3183,6 +3212,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    FilingController_form: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormDto"];
+                };
             };
         };
     };

@@ -46,7 +46,8 @@ export interface Draft {
   keys: ReportKeys;
 }
 
-export type ReportInput = Omit<ReportContents, 'uuid'> & { motivo: Motivo };
+/** @property semConfianca is not kept: it decides who gets the keys */
+export type ReportInput = Omit<ReportContents, 'uuid'> & { motivo: Motivo; semConfianca?: boolean };
 
 /** A report as its visitor leaves the form with it. */
 export interface FiledReport extends VisitorCase {
@@ -124,23 +125,20 @@ export class FilingService {
    * @throws AppError 409 also where its texts were changed since
    */
   async fileAgain(
-    { motivo, ...texts }: ReportInput,
+    input: ReportInput,
     stored: readonly StoredUpload[],
     chaveEnvio: string | undefined,
   ): Promise<FiledReport> {
     const first = await this.filedBefore(chaveEnvio);
     if (!first) throw alreadySent();
-    if (first.resumo !== digestOf({ motivo, ...texts })) throw alreadySent({ chaveEnvio: 'outros_textos' });
+    if (first.resumo !== digestOf(input)) throw alreadySent({ chaveEnvio: 'outros_textos' });
     await this.attachments.discard(stored);
     return first.report;
   }
 
   /** Seals a report under a new protocol, which may turn out to be taken. */
-  private async seal(
-    { id, keys }: Draft,
-    { motivo, ...texts }: ReportInput,
-    chaveEnvio: string | undefined,
-  ): Promise<FiledReport> {
+  private async seal({ id, keys }: Draft, input: ReportInput, chaveEnvio: string | undefined): Promise<FiledReport> {
+    const { motivo, semConfianca: _, ...texts } = input;
     const uuid = this.protocols.draw();
     const visitor = await this.protocols.keysOf(uuid);
     const stamp = this.time.stamp('visitante');
@@ -176,7 +174,7 @@ export class FilingService {
     if (chaveEnvio !== undefined) {
       const chave = keys.report.toString('base64');
       const ate = stamp.alteradoEm.getTime() + RESEND_MS;
-      const answer: FiledAnswer = { uuid, chave, resumo: digestOf({ motivo, ...texts }), ate };
+      const answer: FiledAnswer = { uuid, chave, resumo: digestOf(input), ate };
       relato.idempotencia = keyedHash(this.purposeKeys.idempotency, chaveEnvio);
       relato.resposta = sealJson(answerKey(chaveEnvio), answer, answerPlace(id));
     }
@@ -195,7 +193,7 @@ export class FilingService {
   }
 }
 
-function digestOf(fields: object): string {
+function digestOf(fields: ReportInput): string {
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64');
 }
 

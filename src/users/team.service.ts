@@ -1,7 +1,7 @@
-import { holdsTeamKey } from '@relato/domain/permissions';
+import { holdsTeamKey, permissionsOf, type Role, ROLES } from '@relato/domain/permissions';
 import { Injectable } from '@nestjs/common';
 import { Subject } from 'rxjs';
-import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import { ArrayContains, ArrayOverlap, DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
 import { Clock } from '../platform/clock';
 import { AppError, busy } from '../platform/errors/app-error';
@@ -20,6 +20,9 @@ import { User } from './user.entity';
 const RECOVERY_PLACE = 'codigo_recuperacao/chaveEquipe';
 const EARLIER_PLACE = 'equipe/chaveAnterior';
 const memberPlace = (usuarioId: string): string => `usuarios/chaveEquipe/${usuarioId}`;
+
+/** The roles that may read a case which is given to them. */
+const READING = ROLES.filter((role) => permissionsOf([role]).includes('relatos.ver'));
 
 const NEWEST = { order: { geracao: 'DESC' }, where: {} } as const;
 
@@ -76,6 +79,14 @@ export class TeamService {
     const recovery = await this.dataSource.manager.findOneByOrFail(RecoveryKeys, { id: 1 });
     const pair = unlessBroken(() => openByRecoveryCode(recovery, codigo));
     return pair && this.accessBy(usuarioId, pair, recovery.chaveEquipe, RECOVERY_PLACE);
+  }
+
+  /** How many accounts could read a report that is filed now, and whether one of them is a `suplente`. */
+  async readers(): Promise<{ readers: number; suplente: boolean }> {
+    const keyed = { ativo: true, papeis: ArrayContains<Role>(['equipe']), chaveEquipe: Not(IsNull()) };
+    const named = { ativo: true, papeis: ArrayOverlap<Role>(READING), suplente: true };
+    const { manager } = this.dataSource;
+    return { readers: await manager.countBy(User, [keyed, named]), suplente: await manager.existsBy(User, named) };
   }
 
   /**

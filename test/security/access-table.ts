@@ -115,6 +115,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/visitante/relato': { visitors: [200, 200] },
   'GET /api/visitante/relato/comprovante': { visitors: [200, 200] },
   'POST /api/visitante/relatos': { everybody: 400 },
+  'GET /api/visitante/formulario': { everybody: 200 },
   'GET /api/visitante/relato/anexos/:id': { visitors: [200, 404] },
   'POST /api/visitante/relato/mensagens': { visitors: [400, 400] },
   'GET /api/visitante/prova': { everybody: 400 },
