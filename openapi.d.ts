@@ -15,23 +15,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/auditoria": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A page of the record in the protocol of ra-data-simple-rest; `X-Auditoria-Fim` is the chain's end, as `number:hash`. */
-        get: operations["AuditController_find"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/usuarios": {
         parameters: {
             query?: never;
@@ -44,7 +27,7 @@ export interface paths {
         put?: never;
         /**
          * Adds a colleague. Their first password is in this answer and nowhere else; they have to choose another. One of
-         *     `equipe` opens reports at once where who adds them does. The role `responsavel` may have to wait for a second person.
+         *     `equipe` opens reports at once where who adds them does.
          */
         post: operations["AccountsController_create"];
         delete?: never;
@@ -80,64 +63,12 @@ export interface paths {
         get: operations["AccountsController_read"];
         /**
          * Changes name, address, roles; deactivates, or activates again. All but the name asks for a confirmed session, roles for
-         *     'papeis.dar' too; other roles, and deactivation, end the colleague's sessions. Where somebody is made `responsavel` that
-         *     may have to wait for a second person.
+         *     'papeis.dar' too; other roles, and deactivation, end the colleague's sessions.
          */
         put: operations["AccountsController_change"];
         post?: never;
         /** Deletes the account, ends its sessions, and replaces the team's key. */
         delete: operations["AccountsController_delete"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/aprovacoes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A page of them in the protocol of ra-data-simple-rest: to who may not decide, their own alone. */
-        get: operations["ApprovalsController_find"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/aprovacoes/{id}/confirmar": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Does what another person asked for. 409 where it cannot be done any more; it is closed then. */
-        post: operations["ApprovalsController_confirm"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/aprovacoes/{id}/recusar": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Refuses what another person asked for, or withdraws one's own. */
-        post: operations["ApprovalsController_decline"];
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -793,6 +724,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/visitante/formulario": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For the page of the form. It tells nobody who is in the team. */
+        get: operations["FilingController_form"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/visitante/relatos": {
         parameters: {
             query?: never;
@@ -856,13 +804,11 @@ export interface paths {
         };
         /**
          * The reports as a spreadsheet. `X-Total` tells how many rows there will be, and `X-Exportacao` what the record calls
-         *     this export: its end stands there before the file is whole. 400 `justificativa` where all reports would be in it and that
-         *     was not confirmed by a second person.
+         *     this export: its end stands there before the file is whole.
          */
         get: operations["ExportController_spreadsheet"];
         put?: never;
-        /** Asks for one export of everything, where that needs a second person: for a day after they confirm it. */
-        post: operations["ExportController_ask"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -937,6 +883,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auditoria": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the record in the protocol of ra-data-simple-rest; `X-Auditoria-Fim` is the hash at the chain's end. */
+        get: operations["AuditController_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/relatos": {
         parameters: {
             query?: never;
@@ -982,6 +945,56 @@ export interface paths {
         put?: never;
         post?: never;
         delete: operations["CaseAccessController_take"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/relatos/{id}/barreiras": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["BarriersController_find"];
+        put?: never;
+        /** Walls somebody from the case, at once; they are not told. */
+        post: operations["BarriersController_raise"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/relatos/{id}/barreiras/{usuarioId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["BarriersController_lift"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/relatos/{id}/impedimento": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** From then on who asks does not find the case any more. 409 `ultima_pessoa` where nobody else would be left. */
+        post: operations["RecusalController_recuse"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1180,31 +1193,6 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         ChallengeDto: Record<string, never>;
-        NamedView: {
-            /** @enum {string} */
-            tipo: "outro" | "relato" | "usuario";
-            id: string;
-            /** @description A colleague's name. */
-            nome?: string;
-            /** @description Whether it is still there. */
-            existe: boolean;
-        };
-        AuditView: {
-            /** @enum {string} */
-            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "aprovacoes.adulterada" | "aprovacoes.decidir.confirmar" | "aprovacoes.decidir.recusar" | "aprovacoes.fechar" | "aprovacoes.pedir" | "aprovacoes.retirar" | "aprovacoes.usar" | "aprovacoes.vencer" | "auditoria.exportar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "papeis.dar" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.responder" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
-            detalhes: {
-                [key: string]: unknown;
-            };
-            /** @description Its number in the chain. */
-            id: number;
-            /** @description Milliseconds. */
-            em: number;
-            /** @description Who did it; absent where the product itself did, or nobody knows who. */
-            usuario?: components["schemas"]["NamedView"];
-            alvo?: components["schemas"]["NamedView"];
-            /** @description In hexadecimal digits. */
-            hash: string;
-        };
         /** @enum {string} */
         Role: "apurador" | "auditor" | "equipe" | "leitor" | "operador" | "responsavel";
         AccountDto: {
@@ -1224,8 +1212,6 @@ export interface components {
             segundoFator: boolean;
             /** @description Milliseconds. */
             criadoEm: number;
-            /** @description With 202: the id of what waits for a second person, roles and whether it is open among it; the rest is done. */
-            aprovacao?: string;
         };
         CreateAccountDto: {
             /** @description `equipe` where nothing is said. */
@@ -1239,8 +1225,6 @@ export interface components {
             /** @description The first password, where it is not to be a random one; the creator hands it over. */
             senha?: string;
             suplente?: boolean;
-            /** @description Why; required where the deed needs a second person. */
-            justificativa?: string;
         };
         CreatedAccountDto: {
             papeis: components["schemas"]["Role"][];
@@ -1259,14 +1243,8 @@ export interface components {
             segundoFator: boolean;
             /** @description Milliseconds. */
             criadoEm: number;
-            /** @description With 202: the id of what waits for a second person, roles and whether it is open among it; the rest is done. */
-            aprovacao?: string;
             /** @description To be handed over; it is shown this once. */
             senhaInicial: string;
-        };
-        AskedApprovalDto: {
-            /** @description The id of what waits. */
-            aprovacao: string;
         };
         ChangeAccountDto: {
             papeis?: components["schemas"]["Role"][];
@@ -1275,28 +1253,10 @@ export interface components {
             nome?: string;
             ativo?: boolean;
             suplente?: boolean;
-            /** @description Why; required where the deed needs a second person. */
-            justificativa?: string;
         };
         DeletedAccountDto: {
             id: string;
             message: string;
-        };
-        ApprovalDto: {
-            /** @enum {string} */
-            acao: "lixeira.gerir.triturar" | "papeis.dar" | "relatos.exportar" | "relatos.reter" | "usuarios.gerir.segundo_fator";
-            /** @description With 'papeis.dar': the roles that the account shall have. */
-            papeis?: components["schemas"]["Role"][];
-            id: string;
-            /** @description The report or the account that it is about; absent where nothing is left of it. */
-            alvo?: components["schemas"]["NamedView"];
-            pedidaPor?: components["schemas"]["NamedView"];
-            pedidaEm: number;
-            expiraEm: number;
-            /** @description Why; absent for who could not decide when it was asked for. */
-            justificativa?: string;
-            /** @description It was put there, or altered, outside the product: it can only be refused. */
-            adulterada: boolean;
         };
         AssertionDto: {
             credencial: string;
@@ -1317,7 +1277,7 @@ export interface components {
         };
         UserDto: {
             /** @description What they may do, by name. */
-            permissoes: ("acessos.dar" | "aprovacoes.decidir" | "auditoria.exportar" | "auditoria.ver" | "chaves.trocar" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.ver" | "lixeira.gerir" | "papeis.dar" | "prazos.ver" | "recuperacao.trocar" | "registro.ver" | "relatos.acompanhar" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
+            permissoes: ("acessos.dar" | "auditoria.exportar" | "auditoria.ver" | "barreiras.erguer" | "chaves.trocar" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.ver" | "lixeira.gerir" | "papeis.dar" | "prazos.ver" | "recuperacao.trocar" | "registro.ver" | "relatos.acompanhar" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
             papeis: components["schemas"]["Role"][];
             id: string;
             email: string;
@@ -1445,16 +1405,12 @@ export interface components {
             /** @description Whether it is the one that asks. */
             atual: boolean;
         };
-        ReasonDto: {
-            /** @description Why; required where the deed needs a second person. */
-            justificativa?: string;
-        };
         DeliveryDto: {
             id: string;
             /** @enum {string} */
             canal: "analytics" | "email";
             /** @enum {string} */
-            tipo: "aprovacao" | "aviso_conta" | "evento_analitico" | "mensagem_registrada" | "recuperacao_senha" | "relato_apagado" | "relato_registrado" | "resposta_registrada" | "resumo_diario";
+            tipo: "aviso_conta" | "caso_restrito" | "evento_analitico" | "mensagem_registrada" | "recuperacao_senha" | "relato_apagado" | "relato_registrado" | "resposta_registrada" | "resumo_diario";
             /**
              * @description Whether it will be tried by itself (AGUARDANDO), or only when a colleague says so (PARADA).
              * @enum {string}
@@ -1554,6 +1510,7 @@ export interface components {
             email?: string;
             telefone?: string;
             protocolo?: string;
+            envolvidos?: string;
             alteradoEm: number;
             anexos: components["schemas"]["AttachmentView"][];
             msg: components["schemas"]["MessageView"][];
@@ -1637,6 +1594,7 @@ export interface components {
             avisar: boolean;
             relato: string;
             protocolo?: string;
+            envolvidos?: string;
             versao: number;
             anexos: components["schemas"]["AttachmentView"][];
             msg: components["schemas"]["MessageView"][];
@@ -1710,6 +1668,15 @@ export interface components {
             /** @description With 'prazo': whether that moment is over. */
             passou?: boolean;
         };
+        NamedView: {
+            /** @enum {string} */
+            tipo: "outro" | "relato" | "usuario";
+            id: string;
+            /** @description A colleague's name. */
+            nome?: string;
+            /** @description Whether it is still there. */
+            existe: boolean;
+        };
         BinnedReportDto: {
             id: string;
             /** @enum {string} */
@@ -1720,6 +1687,12 @@ export interface components {
             apagadoPor?: components["schemas"]["NamedView"];
             /** @description When it is shredded unless somebody restores it. */
             ate: number;
+        };
+        FormDto: {
+            /** @description Whether it asks who is involved: more than one account could read it. */
+            envolvidos: boolean;
+            /** @description Whether somebody outside the team can read it instead. */
+            suplente: boolean;
         };
         FileReportDto: {
             /** @description A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed */
@@ -1749,6 +1722,10 @@ export interface components {
             relato: string;
             /** @description An earlier, related protocol. */
             protocolo?: string;
+            /** @description Who is involved: a colleague whose name or address it holds does not get the keys of the report. */
+            envolvidos?: string;
+            /** @description Only the `suplente` shall read it; refused where there is none. */
+            semConfianca?: boolean;
             chaveEnvio?: string;
         };
         FiledReportDto: {
@@ -1854,6 +1831,20 @@ export interface components {
             /** @description Anonymous or not; nobody knows it of a shredded report. */
             porIdentificacao: components["schemas"]["IdentificationCountDto"][];
         };
+        AuditView: {
+            /** @enum {string} */
+            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "papeis.dar" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.responder" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.impedimento" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
+            detalhes: {
+                [key: string]: unknown;
+            };
+            /** @description Its hash in the chain, in hexadecimal digits. */
+            id: string;
+            /** @description Milliseconds. */
+            em: number;
+            /** @description Who did it; absent where the product itself did, or nobody knows who. */
+            usuario?: components["schemas"]["NamedView"];
+            alvo?: components["schemas"]["NamedView"];
+        };
         ReportSummaryDto: {
             id: string;
             /** @description The protocol; empty where the report does not open. */
@@ -1885,18 +1876,43 @@ export interface components {
         CaseAccessDto: {
             usuarioId: string;
             nome: string;
-            desde: number;
+            /** @description By the team's key, as everybody of the team. */
+            equipe: boolean;
+            /** @description Absent where it is by the team's key. */
+            desde?: number;
             /** @description Absent where it lasts until it is taken back. */
             ate?: number;
         };
         GiveCaseDto: {
             /**
              * Format: uuid
-             * @description An account that is `apurador` or `leitor`.
+             * @description An account that is `apurador` or `leitor`; of a walled case also `equipe`.
              */
             usuarioId: string;
             /** @description Until when, in milliseconds; who is only `leitor` needs one. */
             ate?: number;
+        };
+        BarrierDto: {
+            /**
+             * @description The report itself, a colleague, or the person.
+             * @enum {string}
+             */
+            por: "colega" | "proprio" | "relato";
+            usuarioId: string;
+            /** @description Absent where the account is gone. */
+            nome?: string;
+            motivo?: string;
+            desde: number;
+            /** @description The colleague's name. */
+            porNome?: string;
+        };
+        RaiseWallDto: {
+            /** Format: uuid */
+            usuarioId: string;
+            motivo?: string;
+        };
+        RecuseDto: {
+            motivo?: string;
         };
         RegisterEntryDto: {
             /** @enum {string} */
@@ -1985,29 +2001,6 @@ export interface operations {
             };
         };
     };
-    AuditController_find: {
-        parameters: {
-            query?: {
-                sort?: unknown;
-                range?: unknown;
-                filter?: unknown;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuditView"][];
-                };
-            };
-        };
-    };
     AccountsController_find: {
         parameters: {
             query?: {
@@ -2050,15 +2043,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CreatedAccountDto"];
-                };
-            };
-            /** @description Another person has to confirm it */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AskedApprovalDto"];
                 };
             };
             /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
@@ -2142,15 +2126,6 @@ export interface operations {
                     "application/json": components["schemas"]["AccountDto"];
                 };
             };
-            /** @description Another person has to confirm it */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AskedApprovalDto"];
-                };
-            };
         };
     };
     AccountsController_delete: {
@@ -2174,73 +2149,6 @@ export interface operations {
             };
             /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    ApprovalsController_find: {
-        parameters: {
-            query?: {
-                sort?: unknown;
-                range?: unknown;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApprovalDto"][];
-                };
-            };
-        };
-    };
-    ApprovalsController_confirm: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    ApprovalsController_decline: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2807,11 +2715,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["ReasonDto"];
-            };
-        };
+        requestBody?: never;
         responses: {
             200: {
                 headers: {
@@ -2819,15 +2723,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AccountDto"];
-                };
-            };
-            /** @description Another person has to confirm it */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AskedApprovalDto"];
                 };
             };
             /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
@@ -3303,21 +3198,8 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["ReasonDto"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description Another person has to confirm it */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AskedApprovalDto"];
-                };
-            };
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3330,6 +3212,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    FilingController_form: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormDto"];
+                };
             };
         };
     };
@@ -3436,30 +3337,6 @@ export interface operations {
             };
         };
     };
-    ExportController_ask: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReasonDto"];
-            };
-        };
-        responses: {
-            /** @description Another person has to confirm it */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AskedApprovalDto"];
-                };
-            };
-        };
-    };
     ExportController_rows: {
         parameters: {
             query?: {
@@ -3555,6 +3432,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StatisticsDto"];
+                };
+            };
+        };
+    };
+    AuditController_find: {
+        parameters: {
+            query?: {
+                sort?: unknown;
+                range?: unknown;
+                filter?: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditView"][];
                 };
             };
         };
@@ -3662,6 +3562,109 @@ export interface operations {
             };
         };
     };
+    BarriersController_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BarrierDto"][];
+                };
+            };
+        };
+    };
+    BarriersController_raise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RaiseWallDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BarrierDto"][];
+                };
+            };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    BarriersController_lift: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                usuarioId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    RecusalController_recuse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecuseDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     LegalHoldController_hold: {
         parameters: {
             query?: never;
@@ -3690,29 +3693,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["ReasonDto"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description Another person has to confirm it */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AskedApprovalDto"];
-                };
-            };
             204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
-            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -12,7 +12,7 @@ import { BulkController, StaffCaseController, TimelineController } from './staff
 import { VisitorCaseController } from './visitor-case.controller';
 
 @Module({
-  imports: [ReportsModule, AttachmentsModule, MessagesModule, FollowUpsModule, UsersModule, AccessModule],
+  imports: [AccessModule, ReportsModule, AttachmentsModule, MessagesModule, FollowUpsModule, UsersModule],
   controllers: [VisitorCaseController, BulkController, StaffCaseController, TimelineController, BinController],
   providers: [CaseFileService, DeletionService],
   exports: [DeletionService],

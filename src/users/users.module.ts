@@ -4,7 +4,6 @@ import { AccountsController } from './accounts.controller';
 import { AccountNotices, AccountsService } from './accounts.service';
 import { ApprovalRows } from './approvals/approval-rows.service';
 import { Approval } from './approvals/approval.entity';
-import { ApprovalsController } from './approvals/approvals.controller';
 import { Approvals } from './approvals/approvals.service';
 import { Decisions } from './approvals/decisions.service';
 import { FirstSetupService, FirstSignInFile } from './first-setup.service';
@@ -17,7 +16,7 @@ import { UsersService } from './users.service';
 
 @Module({
   imports: [TypeOrmModule.forFeature([User, TeamKeys, RecoveryKeys, Session, Approval])],
-  controllers: [AccountsController, ApprovalsController],
+  controllers: [AccountsController],
   providers: [
     AccountsService,
     AccountNotices,
@@ -30,6 +29,15 @@ import { UsersService } from './users.service';
     FirstSetupService,
     FirstSignInFile,
   ],
-  exports: [AccountNotices, Approvals, UsersService, TeamService, ForgedKeys, FirstSetupService, FirstSignInFile],
+  exports: [
+    AccountNotices,
+    Approvals,
+    Decisions,
+    UsersService,
+    TeamService,
+    ForgedKeys,
+    FirstSetupService,
+    FirstSignInFile,
+  ],
 })
 export class UsersModule {}

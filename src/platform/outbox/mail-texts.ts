@@ -2,7 +2,8 @@ import type { Idioma } from '@relato/domain/idioma';
 import type { FiltroPrazo } from '@relato/domain/prazo';
 import type { EventoAprovacao, EventoConta, Tipo } from './delivery.values';
 
-export type MailKind = Exclude<Tipo, 'aviso_conta' | 'aprovacao' | 'evento_analitico'> | EventoConta | EventoAprovacao;
+export type MailKind =
+  Exclude<Tipo, 'aviso_conta' | 'caso_restrito' | 'aprovacao' | 'evento_analitico'> | EventoConta | EventoAprovacao;
 
 type Label =
   | 'protocol'

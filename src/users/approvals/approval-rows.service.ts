@@ -118,7 +118,10 @@ export class ApprovalRows {
     const told = asker && (await this.knows(manager, row, asker)) ? [...deciders, asker] : deciders;
     const para = [...new Set(told.map(({ email }) => email))];
     if (para.length === 0) return;
-    await this.outbox.add(manager, 'aprovacao', { para, evento, acao: row.acao, ...(by && { por: nameOf(by) }) });
+    // What is told of a case goes with it.
+    const relatoId = this.deeds.get(row.acao)?.knowers && row.alvo;
+    const por = by && { por: nameOf(by) };
+    await this.outbox.add(manager, 'aprovacao', { para, evento, acao: row.acao, ...por }, relatoId);
   }
 
   private async knowersOf(manager: EntityManager, { acao, alvo }: Wanted, usuarios: User[]): Promise<User[]> {

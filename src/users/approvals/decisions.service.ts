@@ -12,10 +12,15 @@ import type { StaffSession } from '../staff.decorators';
 import { UsersService } from '../users.service';
 import { ApprovalRows } from './approval-rows.service';
 import { Approval } from './approval.entity';
-import type { CheckedApproval } from './approvals.dto';
 
 /** How long a confirmed export waits to be downloaded. */
 const USABLE_MS = 24 * 60 * 60_000;
+
+/** A request, and whether it is as the product wrote it. */
+export interface CheckedApproval {
+  row: Approval;
+  genuine: boolean;
+}
 
 /** What became of a request: refused with an error after the commit, or done. */
 type Outcome = { refused: AppError } | { acao: Approval['acao']; done: unknown };

@@ -130,6 +130,7 @@ export const deliveries = {
       aviso_conta: 'E-mail: change of an account',
       relato_apagado: 'E-mail: deleted reports',
       aprovacao: 'E-mail: approvals',
+      caso_restrito: 'E-mail: restricted case',
       evento_analitico: 'Event for usage analytics',
       outro: 'Another notice',
     },

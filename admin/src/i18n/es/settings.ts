@@ -129,6 +129,7 @@ export const deliveries = {
       aviso_conta: 'Correo: cambio en una cuenta',
       relato_apagado: 'Correo: relatos borrados',
       aprovacao: 'Correo: aprobaciones',
+      caso_restrito: 'Correo: caso restringido',
       evento_analitico: 'Evento para el análisis de uso',
       outro: 'Otro aviso',
     },

@@ -128,6 +128,7 @@ export const deliveries = {
       aviso_conta: 'E-mail: mudança em uma conta',
       relato_apagado: 'E-mail: relatos apagados',
       aprovacao: 'E-mail: aprovações',
+      caso_restrito: 'E-mail: caso restrito',
       evento_analitico: 'Evento para a análise de uso',
       outro: 'Outro aviso',
     },

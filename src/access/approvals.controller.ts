@@ -1,11 +1,11 @@
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { AuditList } from '../../platform/audit/audit-list.service';
-import { Allow } from '../../platform/http/access.decorators';
-import { AskedList, type ListQuery, ListRoute, type Rows } from '../../platform/http/list-query';
-import { IdPipe } from '../../platform/http/validation';
-import { Confirmed, Staff, type StaffSession } from '../staff.decorators';
+import { AuditList } from './record/audit-list.service';
+import { Allow } from '../platform/http/access.decorators';
+import { AskedList, type ListQuery, ListRoute, type Rows } from '../platform/http/list-query';
+import { IdPipe } from '../platform/http/validation';
+import { Confirmed, Staff, type StaffSession } from '../users/staff.decorators';
 import { ApprovalDto, toApproval } from './approvals.dto';
-import { Decisions } from './decisions.service';
+import { Decisions } from '../users/approvals/decisions.service';
 
 const SORTABLE = ['pedidaEm', 'expiraEm', 'acao', 'id'] as const;
 
