@@ -7,7 +7,7 @@ import { KeyMarks } from '../platform/vault/key-pairs';
 import { SealBrokenError } from '../platform/vault/sealing';
 import { openKeysOfPerson, type ReportKeys, sealKeysToPerson } from '../platform/vault/team-keys';
 import type { Asker } from '../users/staff.decorators';
-import { User } from '../users/user.entity';
+import { ownerOf, User } from '../users/user.entity';
 import { CaseAccess } from './case-access.entity';
 
 /** A condition on a query over reports called 'relato', and its parameters. */
@@ -70,7 +70,7 @@ export class CaseAccesses {
     if (ate === null && !papeis.includes('apurador')) throw invalidData({ ate: 'obrigatorio' });
     const desde = this.clock.now();
     if (ate !== null && ate <= desde) throw invalidData({ ate: 'valor_invalido' });
-    const chavePublica = this.marks.proven(`usuarios/${usuarioId}`, usuario);
+    const chavePublica = this.marks.proven(ownerOf(usuario), usuario);
     const chaves = sealKeysToPerson(keys, chavePublica, placeOf(relatoId, usuarioId));
     await manager.upsert(CaseAccess, { relatoId, usuarioId, chaves, chavePublica, desde, ate }, [
       'relatoId',

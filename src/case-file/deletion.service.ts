@@ -10,6 +10,7 @@ import { Report } from '../reports/report.entity';
 import { ReportsService } from '../reports/reports.service';
 import type { Asker } from '../users/staff.decorators';
 import { nameOf, RESPONSIBLE, User } from '../users/user.entity';
+import { UsersService } from '../users/users.service';
 
 /** What came of a change of many: ids that are in neither were not there. */
 export interface BulkOutcome {
@@ -30,6 +31,7 @@ export class DeletionService {
     private readonly register: RegisterService,
     private readonly outbox: OutboxService,
     private readonly time: ReportClock,
+    private readonly users: UsersService,
   ) {}
 
   /** @throws AppError 404; 409 where the report is held */
@@ -92,8 +94,8 @@ export class DeletionService {
 
   /** Also the one whose session did it: they may not know of it. */
   private async tellResponsible(manager: EntityManager, relatos: number, usuarioId: string): Promise<void> {
-    const where = { ...RESPONSIBLE, ativo: true };
-    const para = (await manager.find(User, { where, order: { email: 'ASC' } })).map(({ email }) => email);
+    const responsible = await this.users.active(manager, { where: RESPONSIBLE, order: { email: 'ASC' } });
+    const para = responsible.map(({ email }) => email);
     if (para.length === 0) return;
     const por = nameOf(await manager.findOneByOrFail(User, { id: usuarioId }));
     await this.outbox.add(manager, 'relato_apagado', { para, relatos, por });
