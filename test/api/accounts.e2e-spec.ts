@@ -40,6 +40,7 @@ describe('a colleague who was added', () => {
       id,
       email,
       nome: 'Colega',
+      adulterado: false,
       ativo: true,
       papeis: ['equipe'],
       suplente: false,
