@@ -83,5 +83,8 @@ export async function markedKeys(manager: EntityManager): Promise<OwnedKey[]> {
   const people = await manager.query<User[]>(
     'SELECT "id", "email", "ativo", "suplente", "papeis", "chavePublica", "marca" FROM "usuarios"',
   );
-  return [...others, ...people.map((usuario) => ({ ...usuario, dono: ownerOf(usuario) }))];
+  return [
+    ...others,
+    ...people.map((usuario) => ({ dono: ownerOf(usuario), chavePublica: usuario.chavePublica, marca: usuario.marca })),
+  ];
 }

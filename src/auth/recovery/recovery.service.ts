@@ -65,7 +65,7 @@ export class RecoveryService implements OnModuleInit {
       const { id } = now;
       this.users.requireProven(now);
       await manager.delete(RecoveryLink, { usuarioId: id });
-      await manager.update(User, { id }, { ...columns, marca: this.users.markOf({ ...now, ...columns }) });
+      await manager.update(User, { id }, { ...columns, marca: this.users.markOf(Object.assign(now, columns)) });
       await this.users.endSessions(manager, id);
       await this.audit.record({ acao: 'senha.recuperada', usuarioId: id, alvo: id }, manager);
     });
