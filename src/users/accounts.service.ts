@@ -11,7 +11,7 @@ import type { EventoColega, EventoConta, EventoProprio } from '../platform/outbo
 import { OutboxService } from '../platform/outbox/outbox.service';
 import { newPassword } from '../platform/vault/random-codes';
 import type { TeamAccess } from '../platform/vault/team-keys';
-import type { ChangeAccountDto, CreateAccountDto } from './accounts.dto';
+import { type AccountDto, type ChangeAccountDto, type CreateAccountDto, toAccount } from './accounts.dto';
 import { requireConfirmation, type StaffSession } from './staff.decorators';
 import { lockUser, nameOf, RESPONSIBLE, User, USUARIO_EMAIL_UNIQUE } from './user.entity';
 import { TeamService } from './team.service';
@@ -31,7 +31,10 @@ interface AboutCase {
 /** Mails what was done to an account, within the transaction that does it. */
 @Injectable()
 export class AccountNotices {
-  constructor(private readonly outbox: OutboxService) {}
+  constructor(
+    private readonly outbox: OutboxService,
+    private readonly users: UsersService,
+  ) {}
 
   /** Mails the account's owner. @param conta as it was before, so that an old address is told of the new one */
   async tellOwner(manager: EntityManager, evento: EventoProprio, conta: User, by?: User): Promise<void> {
@@ -62,8 +65,8 @@ export class AccountNotices {
     who: FindOptionsWhere<User>,
     about?: AboutCase,
   ): Promise<void> {
-    const where = { ...who, ativo: true, id: Not(conta.id) };
-    const all = await manager.find(User, { where, order: { email: 'ASC' } });
+    const where = { ...who, id: Not(conta.id) };
+    const all = await this.users.active(manager, { where, order: { email: 'ASC' } });
     const others = about ? await about.among(all) : all;
     if (others.length > 0) await this.tell(manager, others, evento, conta, by, about?.relatoId);
   }
@@ -94,7 +97,7 @@ export class AccountsService {
   ) {}
 
   /** @throws AppError 400 that names a wrong filter */
-  async find({ sort, range, filter }: ListQuery): Promise<Rows<User>> {
+  async find({ sort, range, filter }: ListQuery): Promise<Rows<AccountDto>> {
     const query = this.dataSource.manager.createQueryBuilder(User, 'usuario');
     for (const { apply, value } of askedOf(FILTERS, filter)) apply(query, value);
     const isText = sort.field === 'nome' || sort.field === 'email';
@@ -104,13 +107,13 @@ export class AccountsService {
     const page = pageAsked({ range, filter });
     if (page) query.offset(page.skip).limit(page.take);
     const [rows, total] = await query.getManyAndCount();
-    return { rows, total };
+    return { rows: rows.map((usuario) => this.shown(usuario)), total };
   }
 
-  async read(id: string): Promise<User> {
+  async read(id: string): Promise<AccountDto> {
     const usuario = await this.dataSource.manager.findOneBy(User, { id });
     if (!usuario) throw notFound();
-    return usuario;
+    return this.shown(usuario);
   }
 
   /** Adds a colleague, who must choose another password first. @returns the first one, to be handed over */
@@ -136,7 +139,7 @@ export class AccountsService {
   /** Gives a colleague who lost it access to the reports back, at once. */
   async grant(id: string, access: TeamAccess, by: User): Promise<User> {
     return this.write(async (manager) => {
-      const usuario = await lockUser(manager, id);
+      const usuario = await this.users.lockProven(manager, id);
       if (usuario.chaveEquipe) return usuario;
       await this.team.admit(manager, usuario, access);
       await this.audit.record({ acao: 'acessos.dar', usuarioId: by.id, alvo: id }, manager);
@@ -155,7 +158,7 @@ export class AccountsService {
     if (change.ativo === false && id === by.id) throw ownAccount();
     return this.write(async (manager) => {
       const { active, permissoes } = await this.lockActive(manager, by.id);
-      const before = await lockUser(manager, id);
+      const before = await this.users.lockProven(manager, id);
       const now = changed(before, change);
       if (id !== by.id) requireManager(permissoes, before);
       if (rolesDiffer(before, now)) requireRoleGiver(permissoes);
@@ -165,7 +168,8 @@ export class AccountsService {
       const [was, is] = [before, now].map(({ ativo, papeis }) => ativo && holdsTeamKey(papeis));
       const after = Object.assign(new User(), before, now, !is && { chaveEquipe: null });
       requireOthers(active, after);
-      await manager.update(User, { id }, { ...now, chaveEquipe: after.chaveEquipe });
+      after.marca = this.users.markOf(after);
+      await manager.update(User, { id }, { ...now, chaveEquipe: after.chaveEquipe, marca: after.marca });
       if (!now.ativo || before.papeis.join() !== now.papeis.join()) await this.users.endSessions(manager, id);
       await this.tellOfChange(manager, before, now, by);
       if (was && !is) await this.replaceKey(manager, staff.access);
@@ -186,10 +190,15 @@ export class AccountsService {
       requireOthers(active, Object.assign(new User(), usuario, { ativo: false }));
       await this.users.endSessions(manager, id);
       await manager.delete(User, { id });
-      if (usuario.ativo && holdsTeamKey(usuario.papeis)) await this.replaceKey(manager, access);
+      const had = (usuario.ativo && holdsTeamKey(usuario.papeis)) || !this.users.isProven(usuario);
+      if (had) await this.replaceKey(manager, access);
       await this.audit.record({ acao: 'usuarios.gerir.apagar', usuarioId: by.id, alvo: id }, manager);
       await this.notices.tellOwner(manager, 'conta_apagada', usuario, by);
     });
+  }
+
+  private shown(usuario: User): AccountDto {
+    return toAccount(usuario, !this.users.isProven(usuario));
   }
 
   /** What a colleague who leaves had copied opens what was filed before, and nothing that comes. */
@@ -230,12 +239,12 @@ export class AccountsService {
   }
 
   /**
-   * Locks the active accounts, so that two changes take turns. @returns them, and what who asks may do by now
+   * Locks the active accounts, so that two changes take turns. @returns those that were not altered, and what who asks may do
    * @throws AppError 401 where who asks is none of them
    */
   private async lockActive(manager: EntityManager, by: string) {
     const lock = { mode: 'pessimistic_write' } as const;
-    const active = await manager.find(User, { where: { ativo: true }, order: { id: 'ASC' }, lock });
+    const active = await this.users.active(manager, { order: { id: 'ASC' }, lock });
     const asking = active.find((usuario) => usuario.id === by);
     if (!asking) throw noSession();
     return { active, permissoes: permissionsOf(asking.papeis) };
