@@ -10,7 +10,7 @@ import { MailService, type PersonalMail } from '../../platform/outbox/mail.servi
 import { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { keyedHash, randomBytes, sameBytes } from '../../platform/vault/sealing';
 import type { TeamAccess } from '../../platform/vault/team-keys';
-import { AccountNotices } from '../../users/accounts.service';
+import { AccountNotices } from '../../users/account-notices.service';
 import type { StaffSession } from '../../users/staff.decorators';
 import { newRecovery } from '../../users/team-keys.entity';
 import { TeamService } from '../../users/team.service';
