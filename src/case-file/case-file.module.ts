@@ -4,15 +4,15 @@ import { AttachmentsModule } from '../attachments/attachments.module';
 import { FollowUpsModule } from '../follow-ups/follow-ups.module';
 import { MessagesModule } from '../messages/messages.module';
 import { ReportsModule } from '../reports/reports.module';
-import { UsersModule } from '../users/users.module';
 import { BinController } from './bin.controller';
 import { CaseFileService } from './case-file.service';
 import { DeletionService } from './deletion.service';
 import { BulkController, StaffCaseController, TimelineController } from './staff-case.controller';
 import { VisitorCaseController } from './visitor-case.controller';
+import { UsersModule } from '../users/users.module';
 
 @Module({
-  imports: [AccessModule, ReportsModule, AttachmentsModule, MessagesModule, FollowUpsModule, UsersModule],
+  imports: [AccessModule, UsersModule, ReportsModule, AttachmentsModule, MessagesModule, FollowUpsModule],
   controllers: [VisitorCaseController, BulkController, StaffCaseController, TimelineController, BinController],
   providers: [CaseFileService, DeletionService],
   exports: [DeletionService],

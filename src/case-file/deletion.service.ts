@@ -12,6 +12,7 @@ import type { AskedApprovalDto } from '../users/approvals/approvals.dto';
 import { Approvals, type Request } from '../users/approvals/approvals.service';
 import type { Asker, StaffSession } from '../users/staff.decorators';
 import { nameOf, RESPONSIBLE, User } from '../users/user.entity';
+import { UsersService } from '../users/users.service';
 
 /** What came of a change of many: ids that are in neither were not there. */
 export interface BulkOutcome {
@@ -36,6 +37,7 @@ export class DeletionService {
     private readonly outbox: OutboxService,
     private readonly time: ReportClock,
     private readonly accesses: CaseAccesses,
+    private readonly users: UsersService,
     approvals: Approvals,
   ) {
     this.requestShredding = approvals.declare('lixeira.gerir.triturar', {
@@ -113,7 +115,7 @@ export class DeletionService {
    * other holders.
    */
   private async tellResponsible(manager: EntityManager, deleted: readonly Report[], usuarioId: string): Promise<void> {
-    const responsible = await manager.find(User, { where: { ...RESPONSIBLE, ativo: true }, order: { email: 'ASC' } });
+    const responsible = await this.users.active(manager, { where: RESPONSIBLE, order: { email: 'ASC' } });
     const por = nameOf(await manager.findOneByOrFail(User, { id: usuarioId }));
     const tell = async (to: readonly User[], relatos: number, relatoId?: string) => {
       const para = [...new Set(to.map(({ email }) => email))];

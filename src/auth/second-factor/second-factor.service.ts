@@ -9,11 +9,12 @@ import { AppError, invalidData } from '../../platform/errors/app-error';
 import { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { newSecondFactorCode, secondFactorCodeHash } from '../../platform/vault/random-codes';
 import { openJson, randomBytes, sealJson, unlessBroken } from '../../platform/vault/sealing';
-import { AccountNotices, requireManager } from '../../users/accounts.service';
+import { AccountNotices } from '../../users/account-notices.service';
+import { requireManager } from '../../users/accounts.service';
 import type { AskedApprovalDto } from '../../users/approvals/approvals.dto';
 import { Approvals, type Request } from '../../users/approvals/approvals.service';
 import type { StaffSession } from '../../users/staff.decorators';
-import { hasSecondFactor, lockUser, NO_SECOND_FACTOR, User } from '../../users/user.entity';
+import { hasSecondFactor, NO_SECOND_FACTOR, User } from '../../users/user.entity';
 import { UsersService } from '../../users/users.service';
 import type { SecondFactorOfferDto } from './second-factor.dto';
 
@@ -119,7 +120,7 @@ export class SecondFactorService {
   /** All accounts are locked before it, as those do who change one. */
   private async lockWithFactor(manager: EntityManager, id: string, permissoes: readonly Permission[]): Promise<User> {
     await this.users.active(manager, { order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
-    const usuario = await lockUser(manager, id);
+    const usuario = await this.users.lockProven(manager, id);
     requireManager(permissoes, usuario);
     if (!hasSecondFactor(usuario)) throw noSecondFactor();
     return usuario;

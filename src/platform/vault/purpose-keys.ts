@@ -20,6 +20,8 @@ export class PurposeKeys {
   /** Marks what waits for a second person. */
   readonly approval: Buffer;
 
+  /** Hashes the tokens of mailed links, so that who writes to the database makes none that works. */
+  readonly recoveryLink: Buffer;
   readonly keyMark: Buffer;
   /** Marks each report, so that one who writes to the database cannot alter it unseen. */
   readonly reportMark: Buffer;
@@ -42,6 +44,7 @@ export class PurposeKeys {
     this.backup = derive('backup');
     this.register = derive('register');
     this.approval = derive('approval');
+    this.recoveryLink = derive('recovery-link');
     this.keyMark = derive('key-mark');
     this.reportMark = derive('report-mark');
   }

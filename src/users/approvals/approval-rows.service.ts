@@ -85,6 +85,12 @@ export class ApprovalRows {
     return this.knowersOf(manager, wanted, responsible);
   }
 
+  /** Whether a deed needs a second person: an account that was altered in the database may be one of two who decide. */
+  async needsTwo(manager: EntityManager, wanted: Wanted): Promise<boolean> {
+    const altered = (await manager.find(User)).filter((usuario) => !this.users.isProven(usuario));
+    return (await this.decidersOf(manager, wanted)).length + altered.length > 1;
+  }
+
   /** Whether a colleague may know of what it is about. */
   async knows(manager: EntityManager, wanted: Wanted, usuario: User): Promise<boolean> {
     return (await this.knowersOf(manager, wanted, [usuario])).length > 0;

@@ -4,13 +4,13 @@ import { CHECKS } from '../../platform/database/migrations/1795305600000-initial
 import { type KeyPair, openSealedTo, sealTo } from '../../platform/vault/key-pairs';
 import type { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { keyedHash, newKey, openPaddedJson, sealPaddedJson } from '../../platform/vault/sealing';
-import type { Standing } from '../standing';
+import type { Rights } from '../rights';
 
 /** What a deed needs to know beside its target: codes and ids, never a text. */
 export interface ApprovalData {
   /** With 'papeis.dar': the account when that was asked for, and as it shall be. */
-  de?: Standing;
-  para?: Standing;
+  de?: Rights;
+  para?: Rights;
   /** Another account that the deed is about. */
   usuarioId?: string;
 }

@@ -6,7 +6,7 @@ import { Clock } from '../../platform/clock';
 import { AppError, invalidData } from '../../platform/errors/app-error';
 import { KeyMarks } from '../../platform/vault/key-pairs';
 import type { StaffSession } from '../staff.decorators';
-import type { User } from '../user.entity';
+import { ownerOf, type User } from '../user.entity';
 import { ApprovalRows, type Deed, type Wanted } from './approval-rows.service';
 import { Approval, sealReason } from './approval.entity';
 import { AskedApprovalDto } from './approvals.dto';
@@ -50,9 +50,8 @@ export class Approvals {
     };
   }
 
-  /** Whether a deed needs a second person: where two may decide on it. */
-  async needsTwo(manager: EntityManager, wanted: Wanted): Promise<boolean> {
-    return (await this.rows.decidersOf(manager, wanted)).length > 1;
+  needsTwo(manager: EntityManager, wanted: Wanted): Promise<boolean> {
+    return this.rows.needsTwo(manager, wanted);
   }
 
   /**
@@ -65,8 +64,8 @@ export class Approvals {
     { usuario: by }: StaffSession,
     justificativa: string | undefined,
   ): Promise<AskedApprovalDto | undefined> {
+    if (!(await this.rows.needsTwo(manager, wanted))) return undefined;
     const deciders = await this.rows.decidersOf(manager, wanted);
-    if (deciders.length < 2) return undefined;
     const { acao, alvo, dados = {} } = wanted;
     await this.rows.closeExpired(manager);
     if (await manager.existsBy(Approval, { acao, alvo })) throw waitsAlready();
@@ -108,7 +107,7 @@ export class Approvals {
   }
 
   private publicKeyOf(usuario: User): Buffer {
-    return this.marks.proven(`usuarios/${usuario.id}`, usuario);
+    return this.marks.proven(ownerOf(usuario), usuario);
   }
 }
 

@@ -5,9 +5,9 @@ import type { ChangeAccountDto } from './accounts.dto';
 import type { User } from './user.entity';
 
 /** What an account may do, and whether it may sign in. */
-export type Standing = Pick<User, 'papeis' | 'suplente' | 'ativo'>;
+export type Rights = Pick<User, 'papeis' | 'suplente' | 'ativo'>;
 
-export type Changed = Standing & Pick<User, 'email' | 'nome'>;
+export type Changed = Rights & Pick<User, 'email' | 'nome'>;
 
 /** The account as a change leaves it. */
 export function changed(usuario: User, change: ChangeAccountDto): Changed {
@@ -16,13 +16,13 @@ export function changed(usuario: User, change: ChangeAccountDto): Changed {
   return { email: email.toLowerCase(), nome, ativo, papeis, suplente };
 }
 
-export const standingOf = ({ papeis, suplente, ativo }: Standing): Standing => ({ papeis, suplente, ativo });
+export const rightsOf = ({ papeis, suplente, ativo }: Rights): Rights => ({ papeis, suplente, ativo });
 
-export const sameStanding = (is: Standing, was: Standing | undefined): boolean =>
-  JSON.stringify(standingOf(is)) === JSON.stringify(was && standingOf(was));
+export const sameRights = (is: Rights, was: Rights | undefined): boolean =>
+  JSON.stringify(rightsOf(is)) === JSON.stringify(was && rightsOf(was));
 
 /** Whether they decide on people and keys now. */
-export const isResponsible = ({ papeis, ativo }: Standing): boolean => ativo && papeis.includes('responsavel');
+export const isResponsible = ({ papeis, ativo }: Rights): boolean => ativo && papeis.includes('responsavel');
 
 export const changedMeanwhile = (): AppError =>
   new AppError(409, 'conta_mudou', 'A conta mudou desde que isto foi pedido.');
