@@ -110,7 +110,7 @@ async function giveCase(relatoId: string): Promise<void> {
 
 /** What needs a second person waits for one, with a reason. */
 async function askForApproval(): Promise<void> {
-  await staff.post('/api/usuarios', { email: 'eva@example.com', nome: 'Eva', papeis: ['responsavel'] });
+  await staff.post('/api/usuarios', { email: 'ada@example.com', nome: 'Ada', papeis: ['responsavel'] });
   expect((await staff.post('/api/relatos/planilha', { justificativa: MARK })).status).toBe(202);
 }
 
