@@ -7,8 +7,8 @@ interface ReportField {
   /** Longest text, in characters. */
   max: number;
   required: boolean;
-  /** Sent only by somebody who gives their name, or by everybody. */
-  part: 'identity' | 'report';
+  /** Sent only by somebody who gives their name, by everybody, or where more than one account could read it. */
+  part: 'identity' | 'report' | 'concern';
   /** Found by the team's search for words. */
   searched: boolean;
   /** Kept in the browser's tab until the form is sent; a protocol is a credential and is not. */
@@ -68,6 +68,19 @@ export const REPORT_FIELDS = {
     part: 'report',
     searched: false,
     drafted: false,
+  },
+  /** Who of them has an account in the team does not get the keys. */
+  envolvidos: {
+    label: {
+      pt: 'Nomes de quem está envolvido',
+      en: 'Names of those involved',
+      es: 'Nombres de quienes están implicados',
+    },
+    max: 500,
+    required: false,
+    part: 'concern',
+    searched: false,
+    drafted: true,
   },
 } as const satisfies Readonly<Record<string, ReportField>>;
 

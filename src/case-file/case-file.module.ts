@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccessModule } from '../access/access.module';
 import { AttachmentsModule } from '../attachments/attachments.module';
 import { FollowUpsModule } from '../follow-ups/follow-ups.module';
 import { MessagesModule } from '../messages/messages.module';
@@ -11,7 +12,7 @@ import { VisitorCaseController } from './visitor-case.controller';
 import { UsersModule } from '../users/users.module';
 
 @Module({
-  imports: [UsersModule, ReportsModule, AttachmentsModule, MessagesModule, FollowUpsModule],
+  imports: [UsersModule, AccessModule, ReportsModule, AttachmentsModule, MessagesModule, FollowUpsModule],
   controllers: [VisitorCaseController, BulkController, StaffCaseController, TimelineController, BinController],
   providers: [CaseFileService, DeletionService],
   exports: [DeletionService],

@@ -27,6 +27,7 @@ export class StaffReportDto extends ReportSummaryDto implements ReportTexts {
   avisar!: boolean;
   relato!: string;
   protocolo?: string;
+  envolvidos?: string;
   versao!: number;
   anexos!: AttachmentView[];
   msg!: MessageView[];

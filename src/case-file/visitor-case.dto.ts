@@ -42,6 +42,7 @@ export class VisitorReportDto extends ReceiptDto implements ReportTexts {
   email?: string;
   telefone?: string;
   protocolo?: string;
+  envolvidos?: string;
   alteradoEm!: number;
   anexos!: AttachmentView[];
   msg!: MessageView[];

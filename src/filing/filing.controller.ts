@@ -1,6 +1,6 @@
 import { reportFieldsWhere } from '@relato/domain/fields';
 import { ANEXOS_POR_RELATO } from '@relato/domain/limites';
-import { Controller, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Fields, FormIntake } from '../attachments/form-intake.service';
 import { FiledReportDto, toFiledReport } from '../case-file/visitor-case.dto';
@@ -11,17 +11,27 @@ import { cameFromPage } from '../platform/http/sent-form';
 import { FormBody, validated } from '../platform/http/validation';
 import { ApiLimited } from '../platform/throttling/throttled.decorators';
 import { VisitorSession } from '../reports/visitor-session/visitor-session.service';
-import { FileReportDto } from './filing.dto';
+import { TeamService } from '../users/team.service';
+import { FileReportDto, FormDto } from './filing.dto';
 import { FilingService } from './filing.service';
 
-@Controller('api/visitante/relatos')
+@Controller('api/visitante')
 export class FilingController {
   constructor(
     private readonly filing: FilingService,
     private readonly intake: FormIntake,
     private readonly session: VisitorSession,
+    private readonly team: TeamService,
     private readonly config: Config,
   ) {}
+
+  /** For the page of the form. It tells nobody who is in the team. */
+  @Public()
+  @Get('formulario')
+  async form(): Promise<FormDto> {
+    const { readers, suplente } = await this.team.readers();
+    return { envolvidos: readers > 1, suplente };
+  }
 
   /**
    * Files a report and opens the visitor's session on it. The same form sent again within minutes gets the same answer;
@@ -29,7 +39,7 @@ export class FilingController {
    */
   @Public()
   @ApiLimited()
-  @Post()
+  @Post('relatos')
   @FormBody(FileReportDto, ANEXOS_POR_RELATO)
   async file(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<FiledReportDto> {
     const draft = this.filing.draft();
@@ -41,6 +51,9 @@ export class FilingController {
         readTexts: async (fields) => {
           const earlier = await this.filing.filedBefore(fields['chaveEnvio']);
           const texts = await readReport(fields, cameFromPage(request));
+          if (texts.semConfianca && !earlier && !(await this.team.readers()).suplente) {
+            throw invalidData({ semConfianca: 'sem_suplente' });
+          }
           return { reportKey: draft.keys.report, texts, earlier };
         },
       },

@@ -54,11 +54,27 @@ export class FileReportDto {
   @Normalized('protocolo', normalizarProtocolo)
   protocolo?: string;
 
+  /** Who is involved: a colleague whose name or address it holds does not get the keys of the report. */
+  @OptionalText(REPORT_FIELDS.envolvidos.max)
+  envolvidos?: string;
+
+  /** Only the `suplente` shall read it; refused where there is none. */
+  @Tick()
+  semConfianca?: boolean;
+
   @FormKey()
   chaveEnvio?: string;
 
   @Challenge()
   prova?: string;
+}
+
+/** What the form asks at its end, which depends on who could read a report that is filed now. */
+export class FormDto {
+  /** Whether it asks who is involved: more than one account could read it. */
+  envolvidos!: boolean;
+  /** Whether somebody outside the team can read it instead. */
+  suplente!: boolean;
 }
 
 /**

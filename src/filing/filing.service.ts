@@ -5,7 +5,6 @@ import { DataSource, In } from 'typeorm';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
 import { violatesUnique } from '../platform/database/open-database';
 import { alreadySent, AppError } from '../platform/errors/app-error';
-import { OutboxService } from '../platform/outbox/outbox.service';
 import { ProtocolService } from '../platform/vault/protocol.service';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
 import { keyedHash, openJson, seal, sealJson } from '../platform/vault/sealing';
@@ -47,7 +46,8 @@ export interface Draft {
   keys: ReportKeys;
 }
 
-export type ReportInput = Omit<ReportContents, 'uuid'> & { motivo: Motivo };
+/** @property semConfianca is not kept: it decides who gets the keys */
+export type ReportInput = Omit<ReportContents, 'uuid'> & { motivo: Motivo; semConfianca?: boolean };
 
 /** A report as its visitor leaves the form with it. */
 export interface FiledReport extends VisitorCase {
@@ -74,7 +74,6 @@ export class FilingService {
     private readonly changes: ReportChanges,
     private readonly register: RegisterService,
     private readonly marks: ReportMarks,
-    private readonly notices: OutboxService,
   ) {}
 
   draft(): Draft {
@@ -126,23 +125,20 @@ export class FilingService {
    * @throws AppError 409 also where its texts were changed since
    */
   async fileAgain(
-    { motivo, ...texts }: ReportInput,
+    input: ReportInput,
     stored: readonly StoredUpload[],
     chaveEnvio: string | undefined,
   ): Promise<FiledReport> {
     const first = await this.filedBefore(chaveEnvio);
     if (!first) throw alreadySent();
-    if (first.resumo !== digestOf({ motivo, ...texts })) throw alreadySent({ chaveEnvio: 'outros_textos' });
+    if (first.resumo !== digestOf(input)) throw alreadySent({ chaveEnvio: 'outros_textos' });
     await this.attachments.discard(stored);
     return first.report;
   }
 
   /** Seals a report under a new protocol, which may turn out to be taken. */
-  private async seal(
-    { id, keys }: Draft,
-    { motivo, ...texts }: ReportInput,
-    chaveEnvio: string | undefined,
-  ): Promise<FiledReport> {
+  private async seal({ id, keys }: Draft, input: ReportInput, chaveEnvio: string | undefined): Promise<FiledReport> {
+    const { motivo, semConfianca: _, ...texts } = input;
     const uuid = this.protocols.draw();
     const visitor = await this.protocols.keysOf(uuid);
     const stamp = this.time.stamp('visitante');
@@ -178,7 +174,7 @@ export class FilingService {
     if (chaveEnvio !== undefined) {
       const chave = keys.report.toString('base64');
       const ate = stamp.alteradoEm.getTime() + RESEND_MS;
-      const answer: FiledAnswer = { uuid, chave, resumo: digestOf({ motivo, ...texts }), ate };
+      const answer: FiledAnswer = { uuid, chave, resumo: digestOf(input), ate };
       relato.idempotencia = keyedHash(this.purposeKeys.idempotency, chaveEnvio);
       relato.resposta = sealJson(answerKey(chaveEnvio), answer, answerPlace(id));
     }
@@ -192,12 +188,12 @@ export class FilingService {
       await this.marks.mark(manager, [relato.id]);
       await this.register.open(manager, relato, named);
       await this.changes.announce(manager, [relato.id]);
-      await this.notices.reportFiled(manager, relato.id, uuid);
+      await this.changes.tellOfVisitor(manager, 'relato_registrado', relato, uuid);
     });
   }
 }
 
-function digestOf(fields: object): string {
+function digestOf(fields: ReportInput): string {
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64');
 }
 

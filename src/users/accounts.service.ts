@@ -21,6 +21,13 @@ export const SORTABLE = ['criadoEm', 'nome', 'email', 'ativo', 'id'] as const;
 
 type Changed = Pick<User, 'email' | 'nome' | 'ativo' | 'papeis' | 'suplente'>;
 
+/** A case that a mail is about. */
+interface AboutCase {
+  relatoId: string;
+  /** Leaves those who may know of it. */
+  among: (all: User[]) => Promise<User[]>;
+}
+
 /** Mails what was done to an account, within the transaction that does it. */
 @Injectable()
 export class AccountNotices {
@@ -32,6 +39,12 @@ export class AccountNotices {
   /** Mails the account's owner. @param conta as it was before, so that an old address is told of the new one */
   async tellOwner(manager: EntityManager, evento: EventoProprio, conta: User, by?: User): Promise<void> {
     await this.tell(manager, [conta], evento, conta, by);
+  }
+
+  /** Mails who was given a case, and every other `responsavel` who may know of it. */
+  async tellOfCase(manager: EntityManager, conta: User, by: User, about: AboutCase): Promise<void> {
+    await this.tell(manager, [conta], 'caso_dado', conta, by, about.relatoId);
+    await this.tellOthers(manager, 'colega_com_caso', conta, by, RESPONSIBLE, about);
   }
 
   /** Mails every other active colleague, also the one whose session did it: they may not know of it. */
@@ -50,16 +63,24 @@ export class AccountNotices {
     conta: User,
     by: User,
     who: FindOptionsWhere<User>,
+    about?: AboutCase,
   ): Promise<void> {
-    const where = { ...who, id: Not(conta.id) };
-    const others = await this.users.active(manager, { where, order: { email: 'ASC' } });
-    if (others.length > 0) await this.tell(manager, others, evento, conta, by);
+    const all = await this.users.active(manager, { where: { ...who, id: Not(conta.id) }, order: { email: 'ASC' } });
+    const others = about ? await about.among(all) : all;
+    if (others.length > 0) await this.tell(manager, others, evento, conta, by, about?.relatoId);
   }
 
-  private tell(manager: EntityManager, to: User[], evento: EventoConta, conta: User, by?: User): Promise<void> {
+  private tell(
+    manager: EntityManager,
+    to: User[],
+    evento: EventoConta,
+    conta: User,
+    by?: User,
+    relatoId?: string,
+  ): Promise<void> {
     const para = to.map(({ email }) => email);
     const por = by && { por: nameOf(by) };
-    return this.outbox.add(manager, 'aviso_conta', { para, evento, conta: nameOf(conta), ...por });
+    return this.outbox.add(manager, 'aviso_conta', { para, evento, conta: nameOf(conta), ...por }, relatoId);
   }
 }
 
@@ -85,13 +106,13 @@ export class AccountsService {
     const page = pageAsked({ range, filter });
     if (page) query.offset(page.skip).limit(page.take);
     const [rows, total] = await query.getManyAndCount();
-    return { rows: rows.map((usuario) => this.shown(usuario)), total };
+    return { rows: rows.map((usuario) => toAccount(usuario, !this.users.isProven(usuario))), total };
   }
 
   async read(id: string): Promise<AccountDto> {
     const usuario = await this.dataSource.manager.findOneBy(User, { id });
     if (!usuario) throw notFound();
-    return this.shown(usuario);
+    return toAccount(usuario, !this.users.isProven(usuario));
   }
 
   /** Adds a colleague, who must choose another password first. @returns the first one, to be handed over */
@@ -168,15 +189,11 @@ export class AccountsService {
       requireOthers(active, Object.assign(new User(), usuario, { ativo: false }));
       await this.users.endSessions(manager, id);
       await manager.delete(User, { id });
-      const had = (usuario.ativo && holdsTeamKey(usuario.papeis)) || !this.users.isProven(usuario);
-      if (had) await this.replaceKey(manager, access);
+      const keyless = !usuario.ativo || !holdsTeamKey(usuario.papeis);
+      if (!keyless || !this.users.isProven(usuario)) await this.replaceKey(manager, access);
       await this.audit.record({ acao: 'usuarios.gerir.apagar', usuarioId: by.id, alvo: id }, manager);
       await this.notices.tellOwner(manager, 'conta_apagada', usuario, by);
     });
-  }
-
-  private shown(usuario: User): AccountDto {
-    return toAccount(usuario, !this.users.isProven(usuario));
   }
 
   /** What a colleague who leaves had copied opens what was filed before, and nothing that comes. */

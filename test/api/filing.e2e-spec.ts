@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from 'node:http';
 import { runJob, setUpApp, setUpStaff, startTestApp, UNLIMITED } from '../setup/app';
-import { listOf, readAs } from '../setup/cases';
+import { listOf, newColleague, readAs } from '../setup/cases';
 import { Client, dataUrl, fileReport, formOf, REPORT, reportWith } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { jpegOf, png } from '../setup/images';
@@ -109,6 +109,46 @@ describe('a wrong report', () => {
     const tooMany = { code: 'arquivos_demais', errors: { anexos: 'arquivos_demais' } };
     expect(await file(formOf(REPORT, files))).toMatchObject({ status: 400, body: tooMany });
   });
+});
+
+describe('who is involved', () => {
+  const asked = async (): Promise<unknown> => (await new Client(relato.url).get('/api/visitante/formulario')).body;
+  const trustsNobody = { ...REPORT, semConfianca: true, chaveEnvio: 'the-form-of-who-trusts-nobody' };
+
+  it('is asked where more than one account could read, and somebody outside the team is offered where there is', async () => {
+    expect(await asked()).toEqual({ envolvidos: false, suplente: false });
+    const { id } = await newColleague(staff);
+    expect(await asked()).toEqual({ envolvidos: true, suplente: false });
+    for (const [change, envolvidos] of [
+      [{ papeis: ['auditor'], suplente: true }, false],
+      [{ papeis: ['leitor'] }, true],
+      [{ ativo: false }, false],
+    ] as const) {
+      expect((await staff.put(`/api/usuarios/${id}`, change)).status).toBe(200);
+      expect(await asked()).toEqual({ envolvidos, suplente: envolvidos });
+    }
+  });
+
+  it('nobody outside the team: who trusts nobody in it is told so, and files once there is somebody', async () => {
+    const before = await total();
+    const refusal = { status: 400, body: { errors: { semConfianca: 'sem_suplente' } } };
+    expect(await file(trustsNobody)).toMatchObject(refusal);
+    expect(await total()).toBe(before);
+    const { id } = await newColleague(staff);
+    await staff.put(`/api/usuarios/${id}`, { papeis: ['apurador'], suplente: true });
+    expect((await file(trustsNobody)).status).toBe(201);
+    await staff.put(`/api/usuarios/${id}`, { suplente: false });
+    expect((await file(trustsNobody)).status).toBe(201);
+    expect(await total()).toBe(before + 1);
+  });
+
+  it.each([{ semConfianca: false }, { envolvidos: 'Outra pessoa' }])(
+    'a form sent again with %j is another',
+    async (change) => {
+      const { status, body } = await file({ ...trustsNobody, ...change });
+      expect([status, body.errors]).toEqual([409, { chaveEnvio: 'outros_textos' }]);
+    },
+  );
 });
 
 describe('a protocol that is taken', () => {

@@ -1,12 +1,14 @@
 // Every text of the form comes through: taken, sealed, shown to both sides, found, and kept as a draft where it says so.
 import { EXPORTED_TEXTS, REPORT_FIELD_NAMES, REPORT_FIELDS, type ReportFieldName } from '@relato/domain/fields';
 import { setUpStaff } from '../setup/app';
-import { fileCase, listOf } from '../setup/cases';
+import { fileCase, listOf, newColleague } from '../setup/cases';
 import { Client, fileReport } from '../setup/clients';
 import { setUpProduct } from '../setup/product';
 
 const relato = setUpProduct();
 const staff = setUpStaff(relato);
+// Who is involved is asked where more than one account could read.
+beforeAll(() => newColleague(staff));
 
 /** What is written where not any text is taken; elsewhere a word that stands nowhere else. */
 const WRITTEN: Readonly<Record<string, string>> = { email: 'joaninha@example.com', telefone: '+55 (11) 98765-4321' };

@@ -1,6 +1,6 @@
 import type { SiteContext } from '../context';
 import { callApi } from './call.server';
-import type { Desafio } from './types';
+import type { Desafio, Formulario } from './types';
 
 /** What a form is for, in the API's words. */
 type Purpose = 'relato' | 'acesso' | 'mensagem';
@@ -9,4 +9,10 @@ type Purpose = 'relato' | 'acesso' | 'mensagem';
 export async function challengeFor(site: SiteContext, para: Purpose): Promise<string | undefined> {
   const answer = await callApi<Desafio>(site, 'GET', `/api/visitante/prova?para=${para}`).catch(() => undefined);
   return answer?.ok ? answer.body.desafio : undefined;
+}
+
+/** What the report form asks at its end. The API being away, it asks what it asks where one account reads. */
+export async function formulario(site: SiteContext): Promise<Formulario> {
+  const answer = await callApi<Formulario>(site, 'GET', '/api/visitante/formulario').catch(() => undefined);
+  return answer?.ok ? answer.body : { envolvidos: false, suplente: false };
 }

@@ -8,6 +8,7 @@ export type RelatoVisitante = Schemas['VisitorReportDto'];
 export type Comprovante = Schemas['ReceiptDto'];
 export type Anexo = Schemas['AttachmentView'];
 export type Desafio = Schemas['ChallengeDto'];
+export type Formulario = Schemas['FormDto'];
 export type Mensagem = Schemas['MessageView'];
 
 /** The shape of every refusal. */

@@ -70,7 +70,9 @@ function restore(form: HTMLFormElement, draft: Draft): void {
   }
   for (const name of keptNames(form)) {
     const field = form.elements.namedItem(name);
-    if (
+    if (field instanceof Element && draft[name]) field.closest('details')?.setAttribute('open', '');
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = draft[name] !== undefined;
+    else if (
       field instanceof HTMLInputElement ||
       field instanceof HTMLTextAreaElement ||
       field instanceof HTMLSelectElement

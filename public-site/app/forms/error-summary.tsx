@@ -8,9 +8,11 @@ const PLACES: readonly string[] = [
   'identificacao',
   ...reportFieldsWhere(({ part }) => part === 'identity'),
   'motivo',
-  ...reportFieldsWhere(({ part }) => part !== 'identity'),
+  ...reportFieldsWhere(({ part }) => part === 'report'),
   'mensagem',
   'anexos',
+  ...reportFieldsWhere(({ part }) => part === 'concern'),
+  'semConfianca',
 ];
 
 /** Fields of no place come first, as on top of the page. */

@@ -105,6 +105,7 @@ function fieldText(field: string, key: string, { problems }: Texts): string {
     email_invalido: problems.email,
     protocolo_invalido: problems.protocol,
     telefone_invalido: problems.telephone,
+    sem_suplente: problems.noSubstitute,
   };
   if (field === 'motivo') return problems.reasonMissing;
   return byKey[key] ?? problems.invalid;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { REPORT_FIELDS, type ReportFieldName, reportFieldsWhere } from '@relato/domain/fields';
 import type { Idioma } from '@relato/domain/idioma';
 import { MOTIVO_ROTULOS, MOTIVOS } from '@relato/domain/motivo';
+import type { Formulario } from '../api/types';
 import { useTexts } from '../i18n/use-texts';
 import { Definitions } from '../layout/definitions';
 import { useSite } from '../layout/use-site';
@@ -13,16 +14,17 @@ import { fieldId, type FormState } from './form-state';
 import { SendingForm } from './sending-form';
 
 /** What the browser's draft holds, besides the texts the choices. */
-const DRAFTED = ['identificacao', 'motivo', ...reportFieldsWhere(({ drafted }) => drafted)].join();
+const DRAFTED = ['identificacao', 'motivo', 'semConfianca', ...reportFieldsWhere(({ drafted }) => drafted)].join();
 
 interface ReportFormProps {
   form: FormState;
+  asks: Formulario;
   submissionKey: string;
   challenge: ReactNode;
 }
 
 /** The report form: who, if they wish to say; then what. The style sheet shows the parts that the choice calls for. */
-export function ReportForm({ form, submissionKey, challenge }: ReportFormProps) {
+export function ReportForm({ form, asks, submissionKey, challenge }: ReportFormProps) {
   return (
     <SendingForm
       submissionKey={submissionKey}
@@ -34,7 +36,7 @@ export function ReportForm({ form, submissionKey, challenge }: ReportFormProps) 
       <DraftOffer />
       <Choice form={form} />
       <Identity form={form} />
-      <Report form={form} />
+      <Report form={form} asks={asks} />
     </SendingForm>
   );
 }
@@ -108,28 +110,42 @@ function Identity({ form }: { form: FormState }) {
 /** Off unless ticked: whoever sees that mailbox sees that there is something to be told. */
 function TellMe({ form }: { form: FormState }) {
   const { idioma, texts } = useTexts();
-  const id = fieldId('avisar');
+  const { tellMe, tellMeHint } = texts.newReport;
+
+  return (
+    <>
+      <Tick form={form} name="avisar" label={tellMe} hint={tellMeHint} />
+      <input type="hidden" name="idioma" value={idioma} />
+    </>
+  );
+}
+
+interface TickProps extends Record<'name' | 'label' | 'hint', string> {
+  form: FormState;
+}
+
+function Tick({ form, name, label, hint }: TickProps) {
+  const id = fieldId(name);
 
   return (
     <div className="field tick">
       <input
         type="checkbox"
-        name="avisar"
+        name={name}
         value="true"
         id={id}
-        defaultChecked={form.values['avisar'] === 'true'}
+        defaultChecked={form.values[name] === 'true'}
         aria-describedby={`${id}-dica`}
       />
-      <label htmlFor={id}>{texts.newReport.tellMe}</label>
+      <label htmlFor={id}>{label}</label>
       <p className="hint" id={`${id}-dica`}>
-        {texts.newReport.tellMeHint}
+        {hint}
       </p>
-      <input type="hidden" name="idioma" value={idioma} />
     </div>
   );
 }
 
-function Report({ form }: { form: FormState }) {
+function Report({ form, asks }: { form: FormState; asks: Formulario }) {
   const { idioma, texts } = useTexts();
   const words = texts.newReport;
 
@@ -159,7 +175,7 @@ function Report({ form }: { form: FormState }) {
         name="relato"
         label={REPORT_FIELDS.relato.label[idioma]}
         hint={words.relatoHint}
-        rows={10}
+        rows={8}
         required
         max={REPORT_FIELDS.relato.max}
       />
@@ -173,6 +189,7 @@ function Report({ form }: { form: FormState }) {
       />
       <Advice heading={words.filesHeading} of={words.files} />
       <AttachmentList form={form} />
+      <Concern form={form} asks={asks} />
       <noscript>
         <p className="aside">{texts.form.cookiesNeeded}</p>
       </noscript>
@@ -180,6 +197,39 @@ function Report({ form }: { form: FormState }) {
         {words.submit}
       </button>
     </fieldset>
+  );
+}
+
+/** Who shall not read it: asked where more than one account could, or where it was answered before that changed. */
+function Concern({ form, asks }: { form: FormState; asks: Formulario }) {
+  const { idioma, texts, paths } = useTexts();
+  const words = texts.newReport;
+  const { label, max } = REPORT_FIELDS.envolvidos;
+  const isFilled = ['envolvidos', 'semConfianca'].some((name) => form.problem?.fields[name] ?? form.values[name]);
+  if (!asks.envolvidos && !isFilled) return null;
+  return (
+    <details open={isFilled}>
+      <summary>{words.concern}</summary>
+      <LongTextField
+        form={form}
+        name="envolvidos"
+        label={label[idioma]}
+        hint={words.envolvidosHint}
+        optional
+        rows={2}
+        max={max}
+      />
+      {asks.suplente ? (
+        <Tick form={form} name="semConfianca" label={words.semConfianca} hint={words.semConfiancaHint} />
+      ) : (
+        <>
+          <ErrorSummary problem={form.problem} at="semConfianca" />
+          <div className="field" id={fieldId('semConfianca')} tabIndex={-1}>
+            {words.wholeTeam} <a href={`${paths.privacy}#fora`}>{texts.privacy.outsideHeading}</a>
+          </div>
+        </>
+      )}
+    </details>
   );
 }
 

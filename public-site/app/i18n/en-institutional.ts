@@ -24,7 +24,7 @@ export const enInstitutional: typeof ptInstitutional = {
       },
       {
         name: 'What if it is my boss?',
-        text: 'If they are not in the ethics team, they do not read the report. If they are, or if you do not know, they may: do not report here, turn to an outside authority.',
+        text: 'If they are not in the ethics team, they do not read the report. If they are, or if you do not know, write their full name where the form asks who is involved: whoever has that name does not get the key to the report. If the form does not ask, turn to an outside authority.',
       },
       {
         name: 'How long does it take?',
@@ -73,7 +73,7 @@ export const enInstitutional: typeof ptInstitutional = {
     readersHeading: 'Who reads it',
     readers: [
       'You, with the protocol.',
-      'The ethics team: everybody who has an account in this channel. They sign in with a password, and it is recorded who opened each report.',
+      'The ethics team: people who have an account in this channel, except those who you say are involved. They sign in with a password, and it is recorded who opened each report.',
       'To look into it, the team may need to speak of the case with others. If something in the report shows who you are, say what must not be told.',
     ],
     /** One more of them, where the committee's mails hold the protocol. */
@@ -85,7 +85,7 @@ export const enInstitutional: typeof ptInstitutional = {
       'Those who run the server or copy the database: what is stored is encrypted, and the key opens only with the password of somebody in the team, or with your protocol.',
     ],
     bossHeading: 'What if it is my boss, or somebody in the team?',
-    boss: 'If the person is not in the ethics team, they do not read the report. If they are, or if you do not know, they may: do not report here, and turn to one of the authorities outside the company.',
+    boss: 'If the person is not in the ethics team, they do not read the report. If they are, or if you do not know, write their full name or e-mail address where the form asks who is involved. Whoever in the team has that name does not get the key to the report, nor sees that there is one, even if the name stands only in the text. If the form does not ask, turn to one of the authorities outside the company.',
     outsideHeading: 'Authorities outside the company',
     outside:
       'Reporting here does not keep you from turning to a public authority, before or after. Which one is right depends on the case. Look for its official site, best on a device of your own:',

@@ -63,6 +63,13 @@ export const en: Texts = {
     motivoEmpty: 'Choose a reason',
     relatoHint: 'Take your time. Nothing is sent until you press SEND.',
     protocoloHint: 'If this has to do with a report you have already made.',
+    concern: 'Is somebody who runs this channel involved?',
+    envolvidosHint:
+      'The full name or the e-mail address of each person. Whoever in the team has that name does not get the key to the report. This page does not say who is in the team.',
+    semConfianca: 'I trust nobody in the internal team',
+    semConfiancaHint:
+      'Then only the substitute gets the key: a person chosen beforehand for the cases that the team must not see.',
+    wholeTeam: 'If anybody in the team may be involved, do not report here. Turn to one of these:',
     submit: 'SEND',
   },
 
@@ -88,8 +95,7 @@ export const en: Texts = {
       'You cancelled when everything had already left, so it may have arrived. Your text is still here. If you send it again, it is recorded only once.',
     noCookies:
       'Your browser blocks cookies, and without a cookie we cannot show you the protocol or the report. Nothing was sent and your text is still here. Allow cookies for this site and send again.',
-    cookiesNeeded:
-      'We use a session cookie to show you the protocol once the form is sent. If your browser blocks cookies, allow them for this site before you send.',
+    cookiesNeeded: 'To see the protocol after sending, allow cookies for this site.',
     interrupted:
       'The connection broke while sending. Your text is still here. Send it again: even if the first attempt arrived, it is recorded only once.',
     offline: 'You are offline. Nothing was sent and your text is still here. Try again when the connection is back.',
@@ -203,6 +209,8 @@ export const en: Texts = {
     telephone:
       'Write the whole telephone number, with its area code; from outside Brazil, begin with + and the country code.',
     protocol: 'A protocol has 8 letters and digits. Check it or leave it blank.',
+    noSubstitute:
+      'There is no longer anybody outside the team who could read the report. Nothing was sent. See the authorities outside the company, or send it without this wish.',
     file: (key, name) => `${name}: ${ANEXO_RECUSA_ROTULOS[key].en}`,
     fileTooMany: (name, max) => `${name}: ${max} files at most. This one was not added.`,
     filesMany: (max) => `Send at most ${max} files.`,

@@ -25,7 +25,7 @@ export const esInstitutional: typeof ptInstitutional = {
       },
       {
         name: '¿Y si es mi jefe?',
-        text: 'Si no es del equipo de ética, no lee el relato. Si lo es, o si usted no lo sabe, puede leerlo: no haga el relato aquí, acuda a un organismo externo.',
+        text: 'Si no es del equipo de ética, no lee el relato. Si lo es, o si usted no lo sabe, escriba su nombre completo donde el formulario pregunta quién está implicado: quien tenga ese nombre no recibe la clave del relato. Si el formulario no lo pregunta, acuda a un organismo externo.',
       },
       {
         name: '¿Cuánto tarda?',
@@ -74,7 +74,7 @@ export const esInstitutional: typeof ptInstitutional = {
     readersHeading: 'Quién lo lee',
     readers: [
       'Usted, con el protocolo.',
-      'El equipo de ética: todas las personas que tienen una cuenta en este canal. Entran con contraseña, y queda registrado quién abrió cada relato.',
+      'El equipo de ética: personas que tienen una cuenta en este canal, menos quienes usted diga que están implicados. Entran con contraseña, y queda registrado quién abrió cada relato.',
       'Para investigar, el equipo puede necesitar hablar del caso con otras personas. Si algo en el relato muestra quién es usted, diga qué no se debe contar.',
     ],
     /** One more of them, where the committee's mails hold the protocol. */
@@ -86,7 +86,7 @@ export const esInstitutional: typeof ptInstitutional = {
       'Quien cuida el servidor o copia la base de datos: lo guardado está cifrado, y la llave solo abre con la contraseña de alguien del equipo o con su protocolo.',
     ],
     bossHeading: '¿Y si es mi jefe, o alguien del equipo?',
-    boss: 'Si la persona no es del equipo de ética, no lee el relato. Si lo es, o si usted no lo sabe, puede leerlo: no haga el relato aquí y acuda a uno de los organismos fuera de la empresa.',
+    boss: 'Si la persona no es del equipo de ética, no lee el relato. Si lo es, o si usted no lo sabe, escriba su nombre completo o su correo donde el formulario pregunta quién está implicado. Quien tenga ese nombre en el equipo no recibe la clave del relato ni ve que existe, aunque el nombre esté solo en el texto. Si el formulario no lo pregunta, acuda a uno de los organismos fuera de la empresa.',
     outsideHeading: 'Organismos fuera de la empresa',
     outside:
       'Hacer el relato aquí no le impide acudir a un organismo público, antes o después. Cuál es el adecuado depende del caso. Busque su sitio oficial, de preferencia en su propio dispositivo:',

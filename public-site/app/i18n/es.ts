@@ -63,6 +63,13 @@ export const es: Texts = {
     motivoEmpty: 'Elija un motivo',
     relatoHint: 'Escriba con calma. No se envía nada hasta que pulse ENVIAR.',
     protocoloHint: 'Si este relato tiene que ver con otro que ya hizo.',
+    concern: '¿Alguien que atiende este canal está implicado?',
+    envolvidosHint:
+      'El nombre completo o el correo de cada persona. Quien tenga ese nombre en el equipo no recibe la clave del relato. Aquí no se dice quién es del equipo.',
+    semConfianca: 'No confío en nadie del equipo interno',
+    semConfiancaHint:
+      'Entonces solo recibe la clave la persona suplente, elegida de antemano para los casos que el equipo no debe ver.',
+    wholeTeam: 'Si cualquier persona del equipo puede estar implicada, no haga el relato aquí. Acuda a uno de estos:',
     submit: 'ENVIAR',
   },
 
@@ -88,8 +95,7 @@ export const es: Texts = {
       'Canceló cuando todo había salido ya de aquí, y el envío puede haber llegado. Su texto sigue aquí. Si lo envía de nuevo, se registra una sola vez.',
     noCookies:
       'Su navegador bloquea las cookies, y sin una cookie no podemos mostrarle el protocolo ni el relato. No se envió nada y su texto sigue aquí. Permita las cookies para este sitio y envíelo de nuevo.',
-    cookiesNeeded:
-      'Para mostrarle el protocolo después del envío usamos una cookie de sesión. Si su navegador bloquea las cookies, permítalas para este sitio antes de enviar.',
+    cookiesNeeded: 'Para ver el protocolo después del envío, permita las cookies en este sitio.',
     interrupted:
       'La conexión se cortó durante el envío. Su texto sigue aquí. Envíelo de nuevo: aunque el primer envío haya llegado, se registra una sola vez.',
     offline: 'No hay conexión. No se envió nada y su texto sigue aquí. Inténtelo de nuevo cuando vuelva la conexión.',
@@ -202,6 +208,8 @@ export const es: Texts = {
     telephone:
       'Escriba el teléfono completo, con su código de área; fuera de Brasil, empiece por + y el código del país.',
     protocol: 'Un protocolo tiene 8 letras y números. Revíselo o déjelo en blanco.',
+    noSubstitute:
+      'Ya no hay nadie fuera del equipo que pueda leer el relato. No se envió nada. Vea los organismos fuera de la empresa, o envíelo sin este pedido.',
     file: (key, name) => `${name}: ${ANEXO_RECUSA_ROTULOS[key].es}`,
     fileTooMany: (name, max) => `${name}: como máximo ${max} archivos. Este no se añadió.`,
     filesMany: (max) => `Envíe como máximo ${max} archivos.`,

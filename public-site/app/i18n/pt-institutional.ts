@@ -23,7 +23,7 @@ export const ptInstitutional = {
       },
       {
         name: 'E se for o meu chefe?',
-        text: 'Se ele não é da equipe de ética, não lê o relato. Se é, ou se você não sabe, ele pode ler: não relate aqui, procure um órgão de fora.',
+        text: 'Se ele não é da equipe de ética, não lê o relato. Se é, ou se você não sabe, escreva o nome completo dele onde o formulário pergunta quem está envolvido: quem tem esse nome não recebe a chave do relato. Se o formulário não pergunta, procure um órgão de fora.',
       },
       {
         name: 'Quanto tempo leva?',
@@ -69,7 +69,7 @@ export const ptInstitutional = {
     readersHeading: 'Quem lê',
     readers: [
       'Você, com o protocolo.',
-      'A equipe de ética: todas as pessoas que têm conta neste canal. Elas entram com senha, e fica registrado quem abriu cada relato.',
+      'A equipe de ética: pessoas que têm conta neste canal, menos quem você disser que está envolvido. Elas entram com senha, e fica registrado quem abriu cada relato.',
       'Para apurar, a equipe pode precisar falar do caso com outras pessoas. Se algo no relato mostra quem você é, diga o que não pode ser contado.',
     ],
     /** One more of them, where the committee's mails hold the protocol. */
@@ -81,7 +81,7 @@ export const ptInstitutional = {
       'Quem cuida do servidor ou copia o banco de dados: o que está guardado fica cifrado, e a chave só abre com a senha de alguém da equipe ou com o seu protocolo.',
     ],
     bossHeading: 'E se for o meu chefe, ou alguém da equipe?',
-    boss: 'Se a pessoa não é da equipe de ética, ela não lê o relato. Se é, ou se você não sabe, ela pode ler: não relate aqui e procure um dos órgãos de fora da empresa.',
+    boss: 'Se a pessoa não é da equipe de ética, ela não lê o relato. Se é, ou se você não sabe, escreva o nome completo ou o e-mail dela onde o formulário pergunta quem está envolvido. Quem da equipe tem esse nome não recebe a chave do relato nem vê que ele existe, mesmo que o nome esteja só no texto. Se o formulário não faz essa pergunta, procure um dos órgãos de fora da empresa.',
     outsideHeading: 'Órgãos de fora da empresa',
     outside:
       'Relatar aqui não impede você de procurar um órgão público, antes ou depois. Qual é o certo depende do caso. Procure o site oficial dele, de preferência no seu próprio aparelho:',

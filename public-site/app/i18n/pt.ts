@@ -62,6 +62,13 @@ export const pt = {
     motivoEmpty: 'Escolha um motivo',
     relatoHint: 'Escreva com calma. Nada é enviado antes de você apertar ENVIAR.',
     protocoloHint: 'Se este relato tem a ver com outro que você já fez.',
+    concern: 'Alguém que cuida deste canal está envolvido?',
+    envolvidosHint:
+      'O nome completo ou o e-mail de cada pessoa. Quem da equipe tem esse nome não recebe a chave do relato. Aqui não se diz quem é da equipe.',
+    semConfianca: 'Não confio em ninguém da equipe interna',
+    semConfiancaHint:
+      'Então só recebe a chave a pessoa suplente, escolhida de antemão para os casos que a equipe não deve ver.',
+    wholeTeam: 'Se qualquer pessoa da equipe pode estar envolvida, não relate aqui. Procure um destes:',
     submit: 'ENVIAR',
   },
 
@@ -87,8 +94,7 @@ export const pt = {
       'Você cancelou quando tudo já tinha saído daqui, e o envio pode ter chegado. Seu texto continua aqui. Se enviar de novo, ele é registrado uma só vez.',
     noCookies:
       'Seu navegador bloqueia cookies, e sem um cookie não podemos lhe mostrar o protocolo nem o relato. Nada foi enviado e seu texto continua aqui. Permita cookies para este site e envie de novo.',
-    cookiesNeeded:
-      'Para mostrar o protocolo depois do envio usamos um cookie de sessão. Se o seu navegador bloqueia cookies, permita-os para este site antes de enviar.',
+    cookiesNeeded: 'Para ver o protocolo depois do envio, permita cookies neste site.',
     interrupted:
       'A conexão caiu durante o envio. Seu texto continua aqui. Envie de novo: mesmo que o primeiro envio tenha chegado, ele é registrado uma só vez.',
     offline:
@@ -202,6 +208,8 @@ export const pt = {
     email: 'Escreva um e-mail completo, como nome@exemplo.com, ou deixe em branco.',
     telephone: 'Escreva o telefone inteiro, com DDD; de outro país, comece por + e o código do país.',
     protocol: 'Um protocolo tem 8 letras e números. Confira-o ou deixe em branco.',
+    noSubstitute:
+      'Já não há ninguém de fora da equipe que possa ler o relato. Nada foi enviado. Veja os órgãos de fora da empresa, ou envie sem este pedido.',
     file: (key: AnexoRecusa, name: string) => `${name}: ${ANEXO_RECUSA_ROTULOS[key].pt}`,
     fileTooMany: (name: string, max: number) => `${name}: no máximo ${max} arquivos. Este não foi incluído.`,
     filesMany: (max: number) => `Envie no máximo ${max} arquivos.`,

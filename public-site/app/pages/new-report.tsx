@@ -1,7 +1,7 @@
 import { ANEXOS_POR_RELATO } from '@relato/domain/limites';
 import { useActionData, useLoaderData } from 'react-router';
 import { sendForm } from '../api/call.server';
-import { challengeFor } from '../api/challenge.server';
+import { challengeFor, formulario } from '../api/challenge.server';
 import { redirectWith } from '../api/visitor.server';
 import type { ActionArgs, LoaderArgs } from '../context';
 import { ErrorSummary } from '../forms/error-summary';
@@ -14,8 +14,9 @@ import { newSubmissionKey } from '../forms/submission-key.server';
 import { useTexts, wordsOf } from '../i18n/use-texts';
 import { Page } from '../layout/page';
 
-export async function loader({ context }: LoaderArgs) {
-  return { submissionKey: newSubmissionKey(), challenge: await challengeFor(context.site, 'relato') };
+export async function loader({ context: { site } }: LoaderArgs) {
+  const [challenge, asks] = await Promise.all([challengeFor(site, 'relato'), formulario(site)]);
+  return { submissionKey: newSubmissionKey(), challenge, asks };
 }
 
 /** Hands the report on to the API; whatever goes wrong, the page comes back with all that was typed. */
@@ -51,6 +52,7 @@ export default function NewReport() {
       ) : (
         <ReportForm
           form={form}
+          asks={fresh.asks}
           submissionKey={form.values['chaveEnvio'] ?? fresh.submissionKey}
           challenge={<ChallengeField form={form} fresh={fresh.challenge} />}
         />

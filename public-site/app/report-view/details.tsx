@@ -13,7 +13,7 @@ import { Moment } from './moment';
 const IDENTITY = reportFieldsWhere(({ part }) => part === 'identity');
 
 /** The report's other texts, beside the one that everybody writes. */
-const BESIDE = reportFieldsWhere(({ part, required }) => part === 'report' && !required);
+const BESIDE = reportFieldsWhere(({ part, required }) => part !== 'identity' && !required);
 
 /** Which report this is, and where it stands. */
 export function ReportHead({ relato }: { relato: RelatoVisitante }) {

@@ -82,7 +82,7 @@ export class RecoveryService implements OnModuleInit {
       const now = await lockUser(manager, id);
       // The pair that was proven is gone with a password that was replaced meanwhile.
       if (!sameBytes(now.verificador, proven.usuario.verificador)) throw wrongPassword('senha');
-      await this.team.admit(manager, now, access);
+      await this.team.restore(manager, now, access);
       proven.usuario = now;
       await this.audit.record({ acao: 'recuperacao.codigo_usado', usuarioId: id, alvo: id }, manager);
       await this.notices.tellColleagues(manager, 'colega_com_acesso', usuario, usuario);

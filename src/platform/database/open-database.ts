@@ -27,7 +27,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   '57P03': 'it is still starting',
 };
 
-/** The two ways into a database (decision 59). */
+/** The two ways into a database (decision 61). */
 export interface Roles {
   /** The application's: it owns nothing. */
   connection: Connection;

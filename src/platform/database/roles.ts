@@ -18,7 +18,7 @@ interface Power {
 }
 
 /**
- * Lets the application's role read and write rows, and nothing else (decision 59). Who migrates but does not own leaves it
+ * Lets the application's role read and write rows, and nothing else (decision 61). Who migrates but does not own leaves it
  * as it is. @returns whether the application owns nothing. @throws ConfigError where it is elsewhere
  */
 export async function grantTo(dataSource: DataSource, { role, database }: Application): Promise<boolean> {

@@ -31,11 +31,13 @@ function distinctWords(text: string): string[] {
   return words;
 }
 
+/** A text as it is compared: without accents and case. */
+export function foldedText(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
 function fold(text: string): string[] {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return foldedText(text)
     .split(/[\s\p{C}]+/u)
     .filter((word) => word !== '');
 }

@@ -30,6 +30,8 @@ const pt = {
   noReportOpen: 'Nenhum relato está aberto neste navegador.',
   protocolSealed: 'O protocolo, fora do relato cifrado: só você e a equipe de ética o veem.',
   draftUse: 'Continuar o rascunho',
+  concern: 'Alguém que cuida deste canal está envolvido?',
+  trustsNobody: 'Não confio em ninguém da equipe interna',
   fileNotFound: 'Página não encontrada',
 };
 
@@ -66,6 +68,8 @@ const en: Words = {
   noReportOpen: 'No report is open in this browser.',
   protocolSealed: 'The protocol, outside the encrypted report: only you and the ethics team see it.',
   draftUse: 'Continue the draft',
+  concern: 'Is somebody who runs this channel involved?',
+  trustsNobody: 'I trust nobody in the internal team',
   fileNotFound: 'Page not found',
 };
 
@@ -100,6 +104,8 @@ const es: Words = {
   noReportOpen: 'No hay ningún relato abierto en este navegador.',
   protocolSealed: 'El protocolo, fuera del relato cifrado: solo lo ven usted y el equipo de ética.',
   draftUse: 'Continuar el borrador',
+  concern: '¿Alguien que atiende este canal está implicado?',
+  trustsNobody: 'No confío en nadie del equipo interno',
   fileNotFound: 'Página no encontrada',
 };
 

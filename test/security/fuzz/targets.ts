@@ -43,7 +43,7 @@ export function operations(): Target[] {
 }
 
 const PAGE_FIELDS = [
-  ...['identificacao', 'motivo', ...REPORT_FIELD_NAMES, 'avisar', 'idioma', 'chaveEnvio'],
+  ...['identificacao', 'motivo', ...REPORT_FIELD_NAMES, 'avisar', 'idioma', 'semConfianca', 'chaveEnvio'],
   ...['prova', 'mensagem', 'referencia', 'anexos'],
 ];
 

@@ -16,7 +16,7 @@ export interface Cluster {
 export const DATABASE = 'relato';
 /** Who owns the tables, and the server. */
 export const USER = 'relato';
-/** As whom the application works, which owns nothing (decision 59). */
+/** As whom the application works, which owns nothing (decision 61). */
 export const APPLICATION = 'relato_app';
 
 export const applicationPassword = (password: string): string =>

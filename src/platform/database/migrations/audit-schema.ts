@@ -56,7 +56,7 @@ export const AUDIT = `
     "alvo" uuid,
     "detalhes" text NOT NULL
   );
-  -- As its owner, since the application's role may neither add to the record itself nor see what waits (decision 59).
+  -- As its owner, since the application's role may neither add to the record itself nor see what waits (decision 61).
   CREATE FUNCTION "auditoria_anotar"() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
   BEGIN
     INSERT INTO "auditoria" ("em", "usuarioId", "acao", "alvo", "detalhes")

@@ -1,0 +1,105 @@
+// "Is somebody who runs this channel involved?": asked where more than one account could read, with scripts and without.
+import type { Page } from 'playwright-core';
+import { newColleague } from '../../setup/cases';
+import { Client } from '../../setup/clients';
+import { expectAccessible, fillReport, refusedPage, send, sendReport, setUpVisit, unfold } from './visit';
+import { LANGUAGES, WORDS } from './words';
+
+const NAMES = 'Beatriz Lima\nJoão, das compras';
+const PHONE = { width: 360, height: 640 };
+
+const visit = setUpVisit({});
+let staff: Client;
+beforeAll(async () => (staff = await new Client(visit.url).signIn()));
+
+const details = (page: Page) => page.locator('details', { has: page.locator('[name=envolvidos]') });
+const isOpen = async (page: Page) => (await details(page).getAttribute('open')) !== null;
+const kept = async (page: Page) => ({
+  open: await isOpen(page),
+  names: (await page.locator('[name=envolvidos]').inputValue()).replace('\r', ''),
+});
+
+it.each(LANGUAGES)('in %s it is not asked where one account reads everything', async (language) => {
+  const page = await visit.visitor();
+  await fillReport(page, language);
+  expect(await page.locator('[name=envolvidos], [name=semConfianca]').count()).toBe(0);
+  expect(await page.getByText(WORDS[language].concern).count()).toBe(0);
+});
+
+describe('with two accounts', () => {
+  beforeAll(() => newColleague(staff, 'Beatriz Lima'));
+
+  it.each([
+    ['pt', true],
+    ['en', false],
+    ['es', true],
+    ['pt', false],
+  ] as const)('in %s, JavaScript %s, it is folded, kept by a refused form, and filed', async (language, scripts) => {
+    const page = await visit.visitor({ javaScriptEnabled: scripts, viewport: PHONE });
+    await fillReport(page, language, { text: ' ' });
+    expect(await isOpen(page)).toBe(false);
+    expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBeLessThanOrEqual(4 * PHONE.height);
+    await page.getByText(WORDS[language].concern, { exact: true }).click();
+    await page.locator('[name=envolvidos]').fill(NAMES);
+    // Nobody from outside the team can read it: who trusts nobody is sent to the authorities.
+    expect(await page.locator('[name=semConfianca]').count()).toBe(0);
+    const authorities = details(page).getByRole('link');
+    expect(await authorities.getAttribute('href')).toBe(`${WORDS[language].privacy}#fora`);
+    if (scripts) await expectAccessible(page, language);
+    await send(page, language);
+    await refusedPage(page);
+    expect(await kept(page)).toEqual({ open: true, names: NAMES });
+    await page.locator('[name=relato]').fill('Um relato.');
+    await sendReport(page, language);
+    await page.goto(WORDS[language].report);
+    await unfold(page);
+    await page.getByText('Beatriz Lima João, das compras').waitFor();
+  });
+});
+
+describe('with somebody outside the team', () => {
+  let path: string;
+  const name = async (suplente: boolean): Promise<void> => {
+    const { status } = await staff.put(path, { papeis: ['leitor'], suplente });
+    expect(status).toBe(200);
+  };
+  beforeAll(async () => (path = `/api/usuarios/${(await newColleague(staff, 'Conselho fiscal')).id}`));
+  beforeEach(() => name(true));
+
+  it.each(LANGUAGES)('in %s who trusts nobody in the team can say so, and a draft holds it', async (language) => {
+    const page = await visit.visitor();
+    await fillReport(page, language);
+    await page.getByText(WORDS[language].concern, { exact: true }).click();
+    await page.getByLabel(WORDS[language].trustsNobody, { exact: true }).check();
+    await expectAccessible(page, language);
+    await page.goto(WORDS[language].landing);
+    await page.goto(WORDS[language].newReport);
+    await page.getByRole('button', { name: WORDS[language].draftUse, exact: true }).click();
+    expect(await isOpen(page)).toBe(true);
+    expect(await page.locator('[name=semConfianca]').isChecked()).toBe(true);
+    await sendReport(page, language);
+  });
+
+  it.each([
+    ['pt', false],
+    ['en', true],
+    ['es', false],
+  ] as const)(
+    'in %s, JavaScript %s, it says so where there is nobody any more, and keeps the rest',
+    async (language, scripts) => {
+      const page = await visit.visitor({ javaScriptEnabled: scripts });
+      await fillReport(page, language);
+      await page.getByText(WORDS[language].concern, { exact: true }).click();
+      await page.locator('[name=envolvidos]').fill(NAMES);
+      await page.locator('[name=semConfianca]').check();
+      await name(false);
+      await send(page, language);
+      await refusedPage(page);
+      expect(await page.locator('.summary a').getAttribute('href')).toBe('#campo-semConfianca');
+      expect(await page.locator('#campo-semConfianca').isVisible()).toBe(true);
+      if (scripts) await expectAccessible(page, language);
+      expect(await kept(page)).toEqual({ open: true, names: NAMES });
+      await sendReport(page, language);
+    },
+  );
+});
