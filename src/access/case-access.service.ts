@@ -74,8 +74,8 @@ export class CaseAccesses {
     const now = this.clock.now();
     return rows
       .filter(({ usuario, chavePublica, ate }) => {
-        const lasts = ate === null || ate > now;
-        return lasts && usuario.ativo && mayHold(usuario) && usuario.chavePublica.equals(chavePublica);
+        const lasts = (ate === null || ate > now) && usuario.chavePublica.equals(chavePublica);
+        return lasts && usuario.ativo && mayHold(usuario) && this.marks.holds(ownerOf(usuario), usuario);
       })
       .map(({ usuario }) => usuario);
   }
