@@ -49,3 +49,23 @@ export interface Line {
   label: string;
   total: number | null;
 }
+
+/** Somebody who has a case. Times in milliseconds. */
+export interface CaseReader {
+  usuarioId: string;
+  nome: string;
+  /** By the team's key. */
+  equipe: boolean;
+  desde?: number;
+  ate?: number;
+}
+
+/** Somebody who is barred from a case. Times in milliseconds. */
+export interface CaseWall {
+  usuarioId: string;
+  nome?: string;
+  motivo?: string;
+  desde: number;
+  por: 'relato' | 'colega' | 'proprio';
+  porNome?: string;
+}

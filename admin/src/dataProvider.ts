@@ -1,6 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import { type DataProvider, type fetchUtils, type UpdateParams, useDataProvider } from 'react-admin';
 import type { components } from '../../openapi';
+import type { CaseReader, CaseWall } from './api';
 import { keepUnsent } from './forms/drafts';
 import { httpClient, httpStatus, LostSession } from './http';
 
@@ -37,6 +38,17 @@ interface TeamDataProvider extends DataProvider {
   reply(id: string, reply: Reply): Promise<Schemas['MessageView']>;
   createFollowUp(id: string, followUp: Schemas['CreateFollowUpDto']): Promise<Schemas['FollowUpView']>;
   finishFollowUp(id: string, followUpId: string, end: FollowUpEnd): Promise<Schemas['FollowUpView']>;
+  /** Who has the case. */
+  caseReaders(id: string): Promise<CaseReader[]>;
+  giveCase(id: string, given: { usuarioId: string; ate?: number }): Promise<CaseReader[]>;
+  takeCase(id: string, usuarioId: string): Promise<void>;
+  /** Who is barred from the case. */
+  caseWalls(id: string): Promise<CaseWall[]>;
+  raiseWall(id: string, wall: { usuarioId: string; motivo?: string }): Promise<CaseWall[]>;
+  /** @returns what a second person has to confirm first, if one has to */
+  liftWall(id: string, usuarioId: string, why: { justificativa: string }): Promise<{ aprovacao: string } | undefined>;
+  /** Raises one's own wall. */
+  recuse(id: string, why: { motivo?: string }): Promise<void>;
   /** The case from top to bottom. */
   timeline(id: string, signal?: AbortSignal): Promise<Schemas['TimelineItemDto'][]>;
   /** Whether the register is whole. */
@@ -161,6 +173,13 @@ export const dataProvider: TeamDataProvider = {
   createFollowUp: (id, followUp) => send('POST', report(id, 'acompanhamentos'), followUp),
   finishFollowUp: (id, followUpId, end) =>
     send('POST', report(id, `acompanhamentos/${encodeURIComponent(followUpId)}/situacao`), end),
+  caseReaders: (id) => send('GET', report(id, 'acessos')),
+  giveCase: (id, given) => send('POST', report(id, 'acessos'), given),
+  takeCase: (id, usuarioId) => send('DELETE', report(id, `acessos/${usuarioId}`)),
+  caseWalls: (id) => send('GET', report(id, 'barreiras')),
+  raiseWall: (id, wall) => send('POST', report(id, 'barreiras'), wall),
+  liftWall: (id, usuarioId, why) => send('DELETE', report(id, `barreiras/${usuarioId}`), why),
+  recuse: (id, why) => send('POST', report(id, 'impedimento'), why),
   timeline: (id, signal) => send('GET', report(id, 'linha-do-tempo'), undefined, signal),
   checkRegister: () => send('GET', '/api/registro/conferencia'),
   retryDeliveries: () => send('POST', '/api/entregas/tentar'),
