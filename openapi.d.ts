@@ -15,23 +15,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/auditoria": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A page of the record in the protocol of ra-data-simple-rest; `X-Auditoria-Fim` is the chain's end, as `number:hash`. */
-        get: operations["AuditController_find"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/usuarios": {
         parameters: {
             query?: never;
@@ -900,6 +883,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auditoria": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the record in the protocol of ra-data-simple-rest; `X-Auditoria-Fim` is the hash at the chain's end. */
+        get: operations["AuditController_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/relatos": {
         parameters: {
             query?: never;
@@ -945,6 +945,56 @@ export interface paths {
         put?: never;
         post?: never;
         delete: operations["CaseAccessController_take"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/relatos/{id}/barreiras": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["BarriersController_find"];
+        put?: never;
+        /** Walls somebody from the case, at once; they are not told. */
+        post: operations["BarriersController_raise"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/relatos/{id}/barreiras/{usuarioId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["BarriersController_lift"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/relatos/{id}/impedimento": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** From then on who asks does not find the case any more. 409 `ultima_pessoa` where nobody else would be left. */
+        post: operations["RecusalController_recuse"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1143,31 +1193,6 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         ChallengeDto: Record<string, never>;
-        NamedView: {
-            /** @enum {string} */
-            tipo: "outro" | "relato" | "usuario";
-            id: string;
-            /** @description A colleague's name. */
-            nome?: string;
-            /** @description Whether it is still there. */
-            existe: boolean;
-        };
-        AuditView: {
-            /** @enum {string} */
-            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "auditoria.exportar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "papeis.dar" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.responder" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
-            detalhes: {
-                [key: string]: unknown;
-            };
-            /** @description Its number in the chain. */
-            id: number;
-            /** @description Milliseconds. */
-            em: number;
-            /** @description Who did it; absent where the product itself did, or nobody knows who. */
-            usuario?: components["schemas"]["NamedView"];
-            alvo?: components["schemas"]["NamedView"];
-            /** @description In hexadecimal digits. */
-            hash: string;
-        };
         /** @enum {string} */
         Role: "apurador" | "auditor" | "equipe" | "leitor" | "operador" | "responsavel";
         AccountDto: {
@@ -1252,7 +1277,7 @@ export interface components {
         };
         UserDto: {
             /** @description What they may do, by name. */
-            permissoes: ("acessos.dar" | "auditoria.exportar" | "auditoria.ver" | "chaves.trocar" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.ver" | "lixeira.gerir" | "papeis.dar" | "prazos.ver" | "recuperacao.trocar" | "registro.ver" | "relatos.acompanhar" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
+            permissoes: ("acessos.dar" | "auditoria.exportar" | "auditoria.ver" | "barreiras.erguer" | "chaves.trocar" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.ver" | "lixeira.gerir" | "papeis.dar" | "prazos.ver" | "recuperacao.trocar" | "registro.ver" | "relatos.acompanhar" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
             papeis: components["schemas"]["Role"][];
             id: string;
             email: string;
@@ -1385,7 +1410,7 @@ export interface components {
             /** @enum {string} */
             canal: "analytics" | "email";
             /** @enum {string} */
-            tipo: "aviso_conta" | "evento_analitico" | "mensagem_registrada" | "recuperacao_senha" | "relato_apagado" | "relato_registrado" | "resposta_registrada" | "resumo_diario";
+            tipo: "aviso_conta" | "caso_restrito" | "evento_analitico" | "mensagem_registrada" | "recuperacao_senha" | "relato_apagado" | "relato_registrado" | "resposta_registrada" | "resumo_diario";
             /**
              * @description Whether it will be tried by itself (AGUARDANDO), or only when a colleague says so (PARADA).
              * @enum {string}
@@ -1643,6 +1668,15 @@ export interface components {
             /** @description With 'prazo': whether that moment is over. */
             passou?: boolean;
         };
+        NamedView: {
+            /** @enum {string} */
+            tipo: "outro" | "relato" | "usuario";
+            id: string;
+            /** @description A colleague's name. */
+            nome?: string;
+            /** @description Whether it is still there. */
+            existe: boolean;
+        };
         BinnedReportDto: {
             id: string;
             /** @enum {string} */
@@ -1797,6 +1831,20 @@ export interface components {
             /** @description Anonymous or not; nobody knows it of a shredded report. */
             porIdentificacao: components["schemas"]["IdentificationCountDto"][];
         };
+        AuditView: {
+            /** @enum {string} */
+            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "papeis.dar" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.responder" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.impedimento" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
+            detalhes: {
+                [key: string]: unknown;
+            };
+            /** @description Its hash in the chain, in hexadecimal digits. */
+            id: string;
+            /** @description Milliseconds. */
+            em: number;
+            /** @description Who did it; absent where the product itself did, or nobody knows who. */
+            usuario?: components["schemas"]["NamedView"];
+            alvo?: components["schemas"]["NamedView"];
+        };
         ReportSummaryDto: {
             id: string;
             /** @description The protocol; empty where the report does not open. */
@@ -1828,18 +1876,43 @@ export interface components {
         CaseAccessDto: {
             usuarioId: string;
             nome: string;
-            desde: number;
+            /** @description By the team's key, as everybody of the team. */
+            equipe: boolean;
+            /** @description Absent where it is by the team's key. */
+            desde?: number;
             /** @description Absent where it lasts until it is taken back. */
             ate?: number;
         };
         GiveCaseDto: {
             /**
              * Format: uuid
-             * @description An account that is `apurador` or `leitor`.
+             * @description An account that is `apurador` or `leitor`; of a walled case also `equipe`.
              */
             usuarioId: string;
             /** @description Until when, in milliseconds; who is only `leitor` needs one. */
             ate?: number;
+        };
+        BarrierDto: {
+            /**
+             * @description The report itself, a colleague, or the person.
+             * @enum {string}
+             */
+            por: "colega" | "proprio" | "relato";
+            usuarioId: string;
+            /** @description Absent where the account is gone. */
+            nome?: string;
+            motivo?: string;
+            desde: number;
+            /** @description The colleague's name. */
+            porNome?: string;
+        };
+        RaiseWallDto: {
+            /** Format: uuid */
+            usuarioId: string;
+            motivo?: string;
+        };
+        RecuseDto: {
+            motivo?: string;
         };
         RegisterEntryDto: {
             /** @enum {string} */
@@ -1924,29 +1997,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ChallengeDto"];
-                };
-            };
-        };
-    };
-    AuditController_find: {
-        parameters: {
-            query?: {
-                sort?: unknown;
-                range?: unknown;
-                filter?: unknown;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuditView"][];
                 };
             };
         };
@@ -3386,6 +3436,29 @@ export interface operations {
             };
         };
     };
+    AuditController_find: {
+        parameters: {
+            query?: {
+                sort?: unknown;
+                range?: unknown;
+                filter?: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditView"][];
+                };
+            };
+        };
+    };
     ReportListController_find: {
         parameters: {
             query?: {
@@ -3482,6 +3555,109 @@ export interface operations {
             };
             /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    BarriersController_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BarrierDto"][];
+                };
+            };
+        };
+    };
+    BarriersController_raise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RaiseWallDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BarrierDto"][];
+                };
+            };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    BarriersController_lift: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                usuarioId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    RecusalController_recuse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecuseDto"];
+            };
+        };
+        responses: {
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -48,6 +48,7 @@ const OF_ONESELF = {
 const BY_PERMISSION = {
   'relatos.ver': { pt: 'Relato visto', en: 'Report viewed', es: 'Relato visto' },
   'relatos.ver.anexo': { pt: 'Anexo baixado', en: 'Attachment downloaded', es: 'Adjunto descargado' },
+  'relatos.ver.impedimento': { pt: 'Impedimento declarado', en: 'Recusal declared', es: 'Impedimento declarado' },
   'relatos.marcar.lido': { pt: 'Marcado como lido', en: 'Marked as read', es: 'Marcado como leído' },
   'relatos.marcar.nao_lido': { pt: 'Marcado como não lido', en: 'Marked as unread', es: 'Marcado como no leído' },
   'relatos.responder': { pt: 'Resposta enviada', en: 'Reply sent', es: 'Respuesta enviada' },
@@ -94,6 +95,16 @@ const BY_PERMISSION = {
     es: 'Acceso a los relatos concedido',
   },
   'acessos.dar.caso': { pt: 'Caso dado a um colega', en: 'Case given to a colleague', es: 'Caso dado a un colega' },
+  'barreiras.erguer': {
+    pt: 'Colega impedido em um caso',
+    en: 'Colleague walled from a case',
+    es: 'Colega apartado de un caso',
+  },
+  'barreiras.erguer.levantar': {
+    pt: 'Impedimento retirado',
+    en: 'Wall taken away',
+    es: 'Impedimento retirado',
+  },
   'acessos.dar.retirar': {
     pt: 'Caso retirado de um colega',
     en: 'Case taken back from a colleague',

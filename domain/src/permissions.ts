@@ -30,6 +30,8 @@ export const PERMISSIONS = [
   'papeis.dar',
   /** Gives a colleague the keys to the reports back. */
   'acessos.dar',
+  /** Walls colleagues from cases, and takes such walls away. */
+  'barreiras.erguer',
   /** Replaces the team's recovery code. */
   'recuperacao.trocar',
   /** Replaces the team's key pair; so does replacing the code, and removing a colleague. */
@@ -81,6 +83,7 @@ export const ROLE_PERMISSIONS = {
     'usuarios.gerir',
     'papeis.dar',
     'acessos.dar',
+    'barreiras.erguer',
     'recuperacao.trocar',
     'chaves.trocar',
     'lixeira.gerir',

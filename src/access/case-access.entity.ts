@@ -1,7 +1,7 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
 import { User } from '../users/user.entity';
 
-/** A case that was given to somebody who does not hold every one: its keys, sealed to their public key. */
+/** A case that somebody holds by their own key and not by the team's: its keys, sealed to their public key. */
 @Entity('acessos')
 @Index('acessos_usuario_idx', ['usuarioId'])
 export class CaseAccess {
@@ -29,4 +29,46 @@ export class CaseAccess {
   /** Null where it lasts until it is taken back. */
   @Column('timestamptz', { nullable: true })
   ate!: Date | null;
+}
+
+/** The keys of a walled case, sealed to the recovery code's public key. */
+@Entity('acessos_recuperacao')
+export class CaseRecovery {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'acessos_recuperacao_pkey' })
+  relatoId!: string;
+
+  @Column('bytea')
+  chaves!: Buffer;
+
+  /** What they were sealed to: a code that was replaced had another. */
+  @Column('bytea')
+  chavePublica!: Buffer;
+}
+
+/**
+ * A wall: somebody who may not know of a case. A case with any is sealed to persons and not to the team. It outlives its
+ * case and the account, which must not come to light afterwards.
+ */
+@Entity('barreiras')
+@Unique('barreiras_pessoa_key', ['relatoId', 'usuarioId'])
+export class Barrier {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'barreiras_pkey' })
+  id!: string;
+
+  @Column('uuid')
+  relatoId!: string;
+
+  @Column('uuid')
+  usuarioId!: string;
+
+  /** The reason that a colleague gave, sealed under the internal key. */
+  @Column('bytea', { nullable: true })
+  motivo!: Buffer | null;
+
+  @Column('timestamptz')
+  desde!: Date;
+
+  /** The colleague who raised it, perhaps the same; null where the report did. */
+  @Column('uuid', { nullable: true })
+  por!: string | null;
 }

@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { Clock } from '../platform/clock';
 import { AppError, invalidData, notFound } from '../platform/errors/app-error';
-import { KeyMarks } from '../platform/vault/key-pairs';
+import { KeyMarks, type KeyPair } from '../platform/vault/key-pairs';
 import { SealBrokenError } from '../platform/vault/sealing';
 import { openKeysOfPerson, type ReportKeys, sealKeysToPerson } from '../platform/vault/team-keys';
 import type { Asker } from '../users/staff.decorators';
 import { User } from '../users/user.entity';
-import { CaseAccess } from './case-access.entity';
+import { Barrier, CaseAccess, CaseRecovery } from './case-access.entity';
 
 /** A condition on a query over reports called 'relato', and its parameters. */
 export type Condition = readonly [sql: string, parameters?: Record<string, unknown>];
@@ -16,11 +16,18 @@ export type Condition = readonly [sql: string, parameters?: Record<string, unkno
 /** A report, of which this room knows the id only. */
 type Case = Readonly<{ id: string }>;
 
-const GIVEN = `EXISTS (SELECT 1 FROM "acessos" "acesso" WHERE "acesso"."relatoId" = relato.id
-  AND "acesso"."usuarioId" = :holder AND "acesso"."chavePublica" = :holderKey
-  AND ("acesso"."ate" IS NULL OR "acesso"."ate" > :heldAt))`;
+/** @param relatoId the column with a report's id */
+const given = (relatoId: string): string => `EXISTS (SELECT 1 FROM "acessos" "acesso"
+  WHERE "acesso"."relatoId" = ${relatoId} AND "acesso"."usuarioId" = :holder AND "acesso"."chavePublica" = :holderKey
+    AND ("acesso"."ate" IS NULL OR "acesso"."ate" > :heldAt))`;
 
-/** Who holds which case: `equipe` every one by the team's key, `apurador` and `leitor` those given to them by their own. */
+/** No wall stands around the case: its keys are sealed to the team. */
+export const UNWALLED = `NOT EXISTS (SELECT 1 FROM "barreiras" "muro" WHERE "muro"."relatoId" = relato.id)`;
+
+/**
+ * Who holds which case: `equipe` every one without a wall by the team's key, everybody else, and of a walled one all its
+ * holders, those given to them by their own (decision 59).
+ */
 @Injectable()
 export class CaseAccesses {
   constructor(
@@ -30,21 +37,67 @@ export class CaseAccesses {
   ) {}
 
   /** Which cases somebody holds. */
-  heldBy({ id, papeis, chavePublica }: User): Condition {
-    if (holdsTeamKey(papeis)) return ['TRUE'];
-    if (!permissionsOf(papeis).includes('relatos.ver')) return ['FALSE'];
-    return [GIVEN, { holder: id, holderKey: chavePublica, heldAt: this.clock.now() }];
+  heldBy(usuario: User): Condition {
+    if (holdsTeamKey(usuario.papeis)) return this.knownTo(usuario);
+    if (!mayHold(usuario)) return ['FALSE'];
+    return [given('relato.id'), this.asHolder(usuario)];
+  }
+
+  /**
+   * Of which cases somebody may know at all: not of a walled one that they do not hold. Who holds no case by their role
+   * (an auditor, who counts all) may not know of those from which they are walled by name.
+   * @param relatoId the column with the report's id; null counts as known
+   */
+  knownTo(usuario: User, relatoId = 'relato.id'): Condition {
+    const sql = `NOT EXISTS (SELECT 1 FROM "barreiras" "muro"
+      WHERE "muro"."relatoId" = ${relatoId} AND ${barring(usuario)})`;
+    return [sql, this.asHolder(usuario)];
+  }
+
+  /** The cases of which somebody may not know, also those that were shredded since. @returns their ids */
+  async hiddenFrom(usuario: User): Promise<string[]> {
+    const query = this.dataSource.manager.createQueryBuilder(Barrier, 'muro').select('muro.relatoId', 'id').distinct();
+    const rows = await query.where(barring(usuario), this.asHolder(usuario)).getRawMany<{ id: string }>();
+    return rows.map(({ id }) => id);
+  }
+
+  /** Those of these colleagues who may know of a case. */
+  async knowersOf(manager: EntityManager, relatoId: string, usuarios: readonly User[]): Promise<User[]> {
+    const walls = await manager.findBy(Barrier, { relatoId });
+    if (walls.length === 0) return [...usuarios];
+    const holders = new Set((await this.holdersOf(manager, relatoId)).map(({ id }) => id));
+    return usuarios.filter((usuario) =>
+      mayHold(usuario) ? holders.has(usuario.id) : !walls.some(({ usuarioId }) => usuarioId === usuario.id),
+    );
+  }
+
+  /** The colleagues to whom a case is sealed, and who can open it now. */
+  async holdersOf(manager: EntityManager, relatoId: string): Promise<User[]> {
+    const rows = await manager.find(CaseAccess, { where: { relatoId }, relations: { usuario: true } });
+    const now = this.clock.now();
+    return rows
+      .filter(({ usuario, chavePublica, ate }) => {
+        const lasts = ate === null || ate > now;
+        return lasts && usuario.ativo && mayHold(usuario) && usuario.chavePublica.equals(chavePublica);
+      })
+      .map(({ usuario }) => usuario);
+  }
+
+  /** @returns those of these cases around which a wall stands */
+  async walledAmong(manager: EntityManager, relatoIds: readonly string[]): Promise<Set<string>> {
+    const rows = await manager.find(Barrier, { select: { relatoId: true }, where: { relatoId: In(relatoIds) } });
+    return new Set(rows.map(({ relatoId }) => relatoId));
   }
 
   /** @returns what opens the keys of those of these cases that were given to who asks; it throws SealBrokenError */
   async openerOf(relatos: readonly Case[], { usuario, own }: Asker): Promise<(relato: Case) => ReportKeys> {
     const where = { usuarioId: usuario.id, relatoId: In(relatos.map(({ id }) => id)) };
-    const rows = await this.dataSource.manager.findBy(CaseAccess, where);
-    const sealed = new Map(rows.map(({ relatoId, chaves }) => [relatoId, chaves]));
+    const rows = relatos.length === 0 ? [] : await this.dataSource.manager.findBy(CaseAccess, where);
+    const sealed = new Map(rows.map((row) => [row.relatoId, row]));
     return ({ id }) => {
-      const chaves = sealed.get(id);
-      if (!chaves) throw new SealBrokenError();
-      return openKeysOfPerson(own, chaves, placeOf(id, usuario.id));
+      const row = sealed.get(id);
+      if (!row) throw new SealBrokenError();
+      return openAccess(own, row);
     };
   }
 
@@ -58,39 +111,83 @@ export class CaseAccesses {
 
   /**
    * Gives a case, or gives it anew until another date.
-   * @throws AppError 400 that names the field; 409 for who holds every case, or may hold none; KeyForgedError
+   * @throws AppError 400 that names the field; 409 for who holds it anyway, may hold none, or is walled from it; KeyForgedError
    */
   async give(manager: EntityManager, relatoId: string, keys: ReportKeys, usuarioId: string, ate: Date | null) {
     const usuario = await manager.findOneBy(User, { id: usuarioId, ativo: true });
     if (!usuario) throw invalidData({ usuarioId: 'valor_invalido' });
+    const walls = await manager.findBy(Barrier, { relatoId });
+    if (walls.some((wall) => wall.usuarioId === usuarioId)) {
+      throw new AppError(409, 'pessoa_impedida', 'Esta pessoa está impedida neste caso.');
+    }
     const { papeis } = usuario;
-    if (holdsTeamKey(papeis) || !permissionsOf(papeis).includes('relatos.ver')) {
+    if (!mayHold(usuario) || (walls.length === 0 && holdsTeamKey(papeis))) {
       throw new AppError(409, 'papel_sem_casos', 'Só a apuradores e leitores se dão casos.');
     }
-    if (ate === null && !papeis.includes('apurador')) throw invalidData({ ate: 'obrigatorio' });
-    const desde = this.clock.now();
-    if (ate !== null && ate <= desde) throw invalidData({ ate: 'valor_invalido' });
-    const chavePublica = this.marks.proven(`usuarios/${usuarioId}`, usuario);
-    const chaves = sealKeysToPerson(keys, chavePublica, placeOf(relatoId, usuarioId));
-    await manager.upsert(CaseAccess, { relatoId, usuarioId, chaves, chavePublica, desde, ate }, [
-      'relatoId',
-      'usuarioId',
-    ]);
+    if (ate === null && !papeis.includes('apurador') && !holdsTeamKey(papeis))
+      throw invalidData({ ate: 'obrigatorio' });
+    if (ate !== null && ate <= this.clock.now()) throw invalidData({ ate: 'valor_invalido' });
+    await this.seal(manager, relatoId, keys, [usuario], ate);
     return usuario;
   }
 
-  /** Of reports that are deleted, nobody keeps keys. */
-  async forget(manager: EntityManager, relatoIds: readonly string[]): Promise<void> {
-    await manager.delete(CaseAccess, { relatoId: In(relatoIds) });
+  /** Seals the keys of a case to colleagues. @throws KeyForgedError */
+  async seal(
+    manager: EntityManager,
+    relatoId: string,
+    keys: ReportKeys,
+    usuarios: readonly User[],
+    ate: Date | null = null,
+  ): Promise<void> {
+    const desde = this.clock.now();
+    const rows = usuarios.map((usuario) => {
+      const { id: usuarioId } = usuario;
+      const chavePublica = this.marks.proven(`usuarios/${usuarioId}`, usuario);
+      const chaves = sealKeysToPerson(keys, chavePublica, placeOf({ relatoId, usuarioId, ate }));
+      return { relatoId, usuarioId, chaves, chavePublica, desde, ate };
+    });
+    if (rows.length > 0) await manager.upsert(CaseAccess, rows, ['relatoId', 'usuarioId']);
   }
 
-  /** Takes a case back. @throws AppError 404 where it was not given */
+  /** Of reports that are deleted, nobody keeps keys, and no reason is kept; walls stay, so that nothing of it comes to light. */
+  async forget(manager: EntityManager, relatoIds: readonly string[]): Promise<void> {
+    const relatoId = In(relatoIds);
+    await manager.delete(CaseAccess, { relatoId });
+    await manager.delete(CaseRecovery, { relatoId });
+    await manager.update(Barrier, { relatoId }, { motivo: null });
+  }
+
+  /** Takes a case back. @throws AppError 404 where it was not given; 409 where nobody else would be left in a walled one */
   async take(manager: EntityManager, relatoId: string, usuarioId: string): Promise<User> {
     const found = await manager.findOne(CaseAccess, { where: { relatoId, usuarioId }, relations: { usuario: true } });
     if (!found) throw notFound();
     await manager.delete(CaseAccess, { relatoId, usuarioId });
+    const walled = await manager.existsBy(Barrier, { relatoId });
+    if (walled && (await this.holdersOf(manager, relatoId)).length === 0) throw lastPerson();
     return found.usuario;
+  }
+
+  private asHolder({ id, chavePublica }: User): Record<string, unknown> {
+    return { holder: id, holderKey: chavePublica, heldAt: this.clock.now() };
   }
 }
 
-const placeOf = (relatoId: string, usuarioId: string): string => `acessos/chaves/${relatoId}/${usuarioId}`;
+/** Whether their roles let them hold cases. */
+export const mayHold = ({ papeis }: User): boolean => permissionsOf(papeis).includes('relatos.ver');
+
+/** Whether a wall ('muro' in the query) hides its case from somebody. */
+const barring = (usuario: User): string =>
+  mayHold(usuario) ? `NOT ${given('"muro"."relatoId"')}` : `"muro"."usuarioId" = :holder`;
+
+/** The date is part of the place: a row whose end was moved opens nothing. */
+const placeOf = ({ relatoId, usuarioId, ate }: Pick<CaseAccess, 'relatoId' | 'usuarioId' | 'ate'>): string =>
+  `acessos/chaves/${relatoId}/${usuarioId}/${ate?.getTime() ?? ''}`;
+
+/** @throws SealBrokenError */
+export const openAccess = (own: KeyPair, access: CaseAccess): ReportKeys =>
+  openKeysOfPerson(own, access.chaves, placeOf(access));
+
+export const lastPerson = (): AppError => {
+  const text = 'Ninguém mais poderia abrir este caso. Nomeie primeiro uma pessoa suplente.';
+  return new AppError(409, 'ultima_pessoa', text);
+};

@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
-import { AuditList } from '../platform/audit/audit-list.service';
+import { AuditList } from '../access/record/audit-list.service';
 import { Allow } from '../platform/http/access.decorators';
 import { asIds, askedOf } from '../platform/http/list-filters';
 import { AskedList, type ListQuery, ListRoute, pageAsked, type Rows } from '../platform/http/list-query';

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccessModule } from '../access/access.module';
 import { AttachmentsModule } from '../attachments/attachments.module';
 import { FollowUpsModule } from '../follow-ups/follow-ups.module';
 import { MessagesModule } from '../messages/messages.module';
@@ -10,7 +11,7 @@ import { BulkController, StaffCaseController, TimelineController } from './staff
 import { VisitorCaseController } from './visitor-case.controller';
 
 @Module({
-  imports: [ReportsModule, AttachmentsModule, MessagesModule, FollowUpsModule],
+  imports: [AccessModule, ReportsModule, AttachmentsModule, MessagesModule, FollowUpsModule],
   controllers: [VisitorCaseController, BulkController, StaffCaseController, TimelineController, BinController],
   providers: [CaseFileService, DeletionService],
   exports: [DeletionService],

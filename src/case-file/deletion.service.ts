@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import { CaseAccesses } from '../access/case-access.service';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
 import { AppError, notFound } from '../platform/errors/app-error';
 import { OutboxService } from '../platform/outbox/outbox.service';
@@ -29,6 +30,7 @@ export class DeletionService {
     private readonly attachments: AttachmentsService,
     private readonly register: RegisterService,
     private readonly outbox: OutboxService,
+    private readonly accesses: CaseAccesses,
     private readonly time: ReportClock,
   ) {}
 
@@ -50,7 +52,7 @@ export class DeletionService {
       const binned = { apagadoEm: this.time.now(), apagadoPor: usuarioId };
       await this.changes.bin(manager, deleted, binned, { acao: 'relatos.apagar', usuarioId });
       await this.outbox.forget(manager, done);
-      await this.tellResponsible(manager, done.length, usuarioId);
+      await this.tellResponsible(manager, deleted, usuarioId);
       return { done, held };
     });
   }
@@ -90,12 +92,24 @@ export class DeletionService {
     return relato;
   }
 
-  /** Also the one whose session did it: they may not know of it. */
-  private async tellResponsible(manager: EntityManager, relatos: number, usuarioId: string): Promise<void> {
-    const where = { ...RESPONSIBLE, ativo: true };
-    const para = (await manager.find(User, { where, order: { email: 'ASC' } })).map(({ email }) => email);
-    if (para.length === 0) return;
+  /**
+   * Also the one whose session did it: they may not know of it. Of a walled case, mails those who may know of it, and its
+   * other holders.
+   */
+  private async tellResponsible(manager: EntityManager, deleted: readonly Report[], usuarioId: string): Promise<void> {
+    const responsible = await manager.find(User, { where: { ...RESPONSIBLE, ativo: true }, order: { email: 'ASC' } });
     const por = nameOf(await manager.findOneByOrFail(User, { id: usuarioId }));
-    await this.outbox.add(manager, 'relato_apagado', { para, relatos, por });
+    const tell = async (to: readonly User[], relatos: number, relatoId?: string) => {
+      const para = [...new Set(to.map(({ email }) => email))];
+      if (para.length > 0 && relatos > 0) {
+        await this.outbox.add(manager, 'relato_apagado', { para, relatos, por }, relatoId);
+      }
+    };
+    const walled = deleted.filter(({ chavesEquipe }) => !chavesEquipe);
+    await tell(responsible, deleted.length - walled.length);
+    for (const { id } of walled) {
+      const knowers = await this.accesses.knowersOf(manager, id, responsible);
+      await tell([...knowers, ...(await this.accesses.holdersOf(manager, id))], 1, id);
+    }
   }
 }

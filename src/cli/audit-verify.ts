@@ -1,14 +1,13 @@
 import { parseArgs } from 'node:util';
 import { DataSource } from 'typeorm';
 import { AuditRecord } from '../platform/audit/audit-entry.entity';
-import type { ChainEnd } from '../platform/audit/audit.service';
 import { verifyRecord } from '../platform/audit/verify';
 import { Config, ConfigError } from '../platform/config/config';
 import { dataSourceOptions, onDatabase, reachDatabase } from '../platform/database/open-database';
 import { counted } from '../platform/text';
 import { runProgram, say } from '../run';
 
-const USAGE = 'Usage: npm run audit:verify [-- --end NUMBER:HASH …], with ends of the record that were kept elsewhere.';
+const USAGE = 'Usage: npm run audit:verify [-- --end HASH …], with ends of the record that were kept elsewhere.';
 
 /** `npm run audit:verify`: whether the record is whole, whether Relato runs or not. Names the first row that is not. */
 runProgram(async (...args) => {
@@ -20,18 +19,17 @@ runProgram(async (...args) => {
     await dataSource.destroy();
     const all = end.numero === 1 ? 'as it was' : 'all as they were';
     say(flaw ? `Row ${flaw.numero}: ${flaw.why}.` : `${counted(end.numero, 'row')}, ${all} written.`);
-    say(`The last that holds: ${end.numero}:${end.hash}`);
+    say(`The last that holds: ${end.hash}`);
     if (flaw) process.exitCode = 1;
   });
 });
 
-function readEnds(args: string[]): ChainEnd[] {
+function readEnds(args: string[]): string[] {
   try {
     const { values } = parseArgs({ args, options: { end: { type: 'string', multiple: true } } });
-    return (values.end ?? []).map((text) => {
-      const [, numero, hash] = /^(\d{1,15}):([0-9a-f]{64})$/i.exec(text) ?? [];
-      if (numero === undefined || hash === undefined) throw new Error(text);
-      return { numero: Number(numero), hash: hash.toLowerCase() };
+    return (values.end ?? []).map((hash) => {
+      if (!/^[0-9a-f]{64}$/i.test(hash)) throw new Error(hash);
+      return hash.toLowerCase();
     });
   } catch {
     throw new ConfigError(USAGE);

@@ -4,6 +4,7 @@ import { ExpiryService } from '../expiry/expiry.service';
 import { Config, ConfigError } from '../platform/config/config';
 import { migrate, onDatabase, openDatabase } from '../platform/database/open-database';
 import { ProcessLogger } from '../platform/errors/process-logger';
+import type { Page } from '../platform/http/list-query';
 import { counted } from '../platform/text';
 import type { Report } from '../reports/report.entity';
 import { runProgram, say } from '../run';
@@ -11,7 +12,7 @@ import { runProgram, say } from '../run';
 const PAGE = 1000;
 
 interface Job {
-  find(skip: number, take: number): Promise<{ relatos: Report[] }>;
+  find(page: Page): Promise<{ relatos: Report[] }>;
   run(): Promise<number>;
   describe(relato: Report): string;
   done: string;
@@ -19,19 +20,19 @@ interface Job {
 
 const JOBS: Readonly<Record<string, (jobs: ExpiryService) => Job>> = {
   expiry: (jobs) => ({
-    find: (skip, take) => jobs.silent(skip, take),
+    find: (page) => jobs.silent(page),
     run: () => jobs.conclude(),
     describe: ({ id, expiraEm }) => `${id} silent since ${expiraEm.toISOString()}`,
     done: 'concluded',
   }),
   retention: (jobs) => ({
-    find: (skip, take) => jobs.shreddable(skip, take),
+    find: (page) => jobs.shreddable(page),
     run: () => jobs.shred(),
     describe: ({ id, concluidoEm }) => `${id} concluded since ${concluidoEm?.toISOString() ?? 'ever'}`,
     done: 'shredded',
   }),
   bin: (jobs) => ({
-    find: (skip, take) => jobs.binned(skip, take),
+    find: (page) => jobs.binned(page),
     run: () => jobs.emptyBin(),
     describe: ({ id, apagadoEm }) => `${id} deleted since ${apagadoEm?.toISOString() ?? 'ever'}`,
     done: 'shredded',
@@ -60,7 +61,7 @@ runProgram(async (name = '', ...flags) => {
 async function list(job: Job): Promise<void> {
   let shown = 0;
   for (let full = true; full;) {
-    const { relatos } = await job.find(shown, PAGE);
+    const { relatos } = await job.find({ skip: shown, take: PAGE });
     for (const relato of relatos) say(job.describe(relato));
     shown += relatos.length;
     full = relatos.length === PAGE;

@@ -15,8 +15,8 @@ export class DeliveriesController {
   @Allow('entregas.ver')
   @Get()
   @ListRoute('entregas', DeliveryDto, { sort: '["criadaEm","DESC"]', filter: '{"situacao":"PARADA"}' })
-  find(@AskedList(SORTABLE) query: ListQuery): Promise<Rows<DeliveryDto>> {
-    return this.deliveries.find(query);
+  find(@Staff() { usuario }: StaffSession, @AskedList(SORTABLE) query: ListQuery): Promise<Rows<DeliveryDto>> {
+    return this.deliveries.find(query, usuario);
   }
 
   /** Tries all again at once. */
@@ -24,7 +24,7 @@ export class DeliveriesController {
   @Post('tentar')
   @HttpCode(200)
   retryAll(@Staff() { usuario }: StaffSession): Promise<RetriedDto> {
-    return this.deliveries.retryAll(usuario.id);
+    return this.deliveries.retryAll(usuario);
   }
 
   /** Tries again at once. */
@@ -32,6 +32,6 @@ export class DeliveriesController {
   @Post(':id/tentar')
   @HttpCode(200)
   retry(@Staff() { usuario }: StaffSession, @Param('id', IdPipe) id: string): Promise<DeliveryDto> {
-    return this.deliveries.retry(id, usuario.id);
+    return this.deliveries.retry(id, usuario);
   }
 }

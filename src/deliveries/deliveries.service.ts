@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull, Not, type SelectQueryBuilder } from 'typeorm';
+import { DataSource, IsNull, Not, Raw, type SelectQueryBuilder } from 'typeorm';
+import { CaseAccesses } from '../access/case-access.service';
 import { AuditService } from '../platform/audit/audit.service';
 import { invalidData, notFound } from '../platform/errors/app-error';
 import { Clock } from '../platform/clock';
@@ -7,6 +8,8 @@ import { asBoolean, asIds, askedOf } from '../platform/http/list-filters';
 import { type ListQuery, pageAsked, type Rows } from '../platform/http/list-query';
 import { Delivery } from '../platform/outbox/delivery.entity';
 import { SITUACOES } from '../platform/outbox/delivery.values';
+import { OutboxService } from '../platform/outbox/outbox.service';
+import type { User } from '../users/user.entity';
 import { DeliveryDto, RetriedDto, toEntrega } from './deliveries.dto';
 
 export const SORTABLE = ['criadaEm', 'proximaEm', 'tentativas', 'tipo', 'id'] as const;
@@ -16,12 +19,16 @@ export const SORTABLE = ['criadaEm', 'proximaEm', 'tentativas', 'tipo', 'id'] as
 export class DeliveriesService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly accesses: CaseAccesses,
+    private readonly outbox: OutboxService,
     private readonly clock: Clock,
     private readonly audit: AuditService,
   ) {}
 
-  async find({ sort, range, filter }: ListQuery): Promise<Rows<DeliveryDto>> {
-    const query = this.dataSource.manager.createQueryBuilder(Delivery, 'entrega');
+  async find({ sort, range, filter }: ListQuery, by: User): Promise<Rows<DeliveryDto>> {
+    const query = this.dataSource.manager
+      .createQueryBuilder(Delivery, 'entrega')
+      .where(known('entrega.relato'), { hidden: await this.hiddenFrom(by) });
     for (const { apply, value } of askedOf(FILTERS, filter)) apply(query, value);
     query.orderBy(`entrega.${sort.field}`, sort.order).addOrderBy('entrega.id', sort.order);
     const page = pageAsked({ range, filter });
@@ -31,26 +38,38 @@ export class DeliveriesService {
   }
 
   /** Tries a delivery again, from now on as if it were new. @throws AppError 404 also where it was delivered */
-  async retry(id: string, usuarioId: string): Promise<DeliveryDto> {
+  async retry(id: string, by: User): Promise<DeliveryDto> {
+    const relato = await this.knownTo(by);
     return this.dataSource.transaction(async (manager) => {
-      await manager.update(Delivery, { id }, this.asNew());
-      const entrega = await manager.findOneBy(Delivery, { id });
+      await manager.update(Delivery, { id, relato }, this.asNew());
+      const entrega = await manager.findOneBy(Delivery, { id, relato });
       if (!entrega) throw notFound();
-      await this.audit.record({ acao: 'entregas.repetir', usuarioId, alvo: id }, manager);
+      await this.audit.record({ acao: 'entregas.repetir', usuarioId: by.id, alvo: id }, manager);
       return toEntrega(entrega);
     });
   }
 
   /** Tries all again that failed before. */
-  retryAll(usuarioId: string): Promise<RetriedDto> {
+  async retryAll(by: User): Promise<RetriedDto> {
+    const relato = await this.knownTo(by);
     return this.dataSource.transaction(async (manager) => {
-      const { affected } = await manager.update(Delivery, { falha: Not(IsNull()) }, this.asNew());
+      const { affected } = await manager.update(Delivery, { falha: Not(IsNull()), relato }, this.asNew());
       const total = affected ?? 0;
       if (total > 0) {
-        await this.audit.record({ acao: 'entregas.repetir', usuarioId, detalhes: { entregas: total } }, manager);
+        await this.audit.record({ acao: 'entregas.repetir', usuarioId: by.id, detalhes: { entregas: total } }, manager);
       }
       return { total };
     });
+  }
+
+  /** Not those that tell of a case of which somebody may not know. */
+  private async knownTo(by: User) {
+    const hidden = await this.hiddenFrom(by);
+    return Raw(known, { hidden });
+  }
+
+  private async hiddenFrom(by: User): Promise<Buffer[]> {
+    return this.outbox.hashesOf(await this.accesses.hiddenFrom(by));
   }
 
   private asNew(): Pick<Delivery, 'desde' | 'proximaEm' | 'adiada' | 'paradaEm'> {
@@ -58,6 +77,9 @@ export class DeliveriesService {
     return { desde: now, proximaEm: now, adiada: false, paradaEm: null };
   }
 }
+
+/** That a delivery tells of none of these reports (`:hidden`), or of none at all. */
+const known = (relato: string): string => `(${relato} IS NULL OR ${relato} <> ALL(:hidden))`;
 
 const FILTERS: Readonly<Record<string, (query: SelectQueryBuilder<Delivery>, value: unknown) => void>> = {
   id: (query, value) => query.andWhere('entrega.id = ANY(:ids)', { ids: asIds(value) }),

@@ -1,6 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { Allow } from '../platform/http/access.decorators';
 import { AskedPage, ListRoute, type Page, type Rows } from '../platform/http/list-query';
+import { Staff, type StaffSession } from '../users/staff.decorators';
 import { ExpiringDto, ShreddableDto, toExpiring, toShreddable } from './expiry.dto';
 import { ExpiryService } from './expiry.service';
 
@@ -13,16 +14,16 @@ export class ExpiryController {
   /** What the next run concludes, the longest silent first. */
   @Get('expiracao/previa')
   @ListRoute('expiracao', ExpiringDto)
-  async silentReports(@AskedPage() { skip, take }: Page): Promise<Rows<ExpiringDto>> {
-    const { relatos, total } = await this.expiry.silent(skip, take);
+  async silentReports(@Staff() staff: StaffSession, @AskedPage() page: Page): Promise<Rows<ExpiringDto>> {
+    const { relatos, total } = await this.expiry.silent(page, staff);
     return { rows: relatos.map(toExpiring), total };
   }
 
   /** What the next run shreds, the longest concluded first. */
   @Get('trituracao/previa')
   @ListRoute('trituracao', ShreddableDto)
-  async keptLongEnough(@AskedPage() { skip, take }: Page): Promise<Rows<ShreddableDto>> {
-    const { relatos, total } = await this.expiry.shreddable(skip, take);
+  async keptLongEnough(@Staff() staff: StaffSession, @AskedPage() page: Page): Promise<Rows<ShreddableDto>> {
+    const { relatos, total } = await this.expiry.shreddable(page, staff);
     return { rows: relatos.map(toShreddable), total };
   }
 }

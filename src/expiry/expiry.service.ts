@@ -15,11 +15,13 @@ import { DeletionService } from '../case-file/deletion.service';
 import { MessagesService } from '../messages/messages.service';
 import type { AuditEntry } from '../platform/audit/audit-entry.entity';
 import { AuditService } from '../platform/audit/audit.service';
+import type { Page } from '../platform/http/list-query';
 import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
 import { ReportChanges } from '../reports/report-changes.service';
 import { ReportClock } from '../reports/report-clock.service';
 import { Report } from '../reports/report.entity';
 import { ReportsService } from '../reports/reports.service';
+import type { Asker } from '../users/staff.decorators';
 import { Digest } from './digest.service';
 
 /** Reports of one transaction: few enough that a visitor who replies, or a colleague, hardly waits. */
@@ -61,16 +63,17 @@ export class ExpiryService {
     private readonly audit: AuditService,
   ) {}
 
-  silent(skip: number, take: number): Promise<Preview> {
-    return this.preview(this.silentNow(), skip, take);
+  /** @param by absent where the job itself asks */
+  silent(page: Page, by?: Asker): Promise<Preview> {
+    return this.preview(this.silentNow(), page, by);
   }
 
-  shreddable(skip: number, take: number): Promise<Preview> {
-    return this.preview(this.shreddableNow(), skip, take);
+  shreddable(page: Page, by?: Asker): Promise<Preview> {
+    return this.preview(this.shreddableNow(), page, by);
   }
 
-  binned(skip: number, take: number): Promise<Preview> {
-    return this.preview(this.binnedNow(), skip, take);
+  binned(page: Page): Promise<Preview> {
+    return this.preview(this.binnedNow(), page);
   }
 
   /** Concludes silent reports, with a message in the thread that says why. @returns how many */
@@ -82,7 +85,7 @@ export class ExpiryService {
         if (ids.length === 0) return batch;
         await this.messages.addNotice(manager, ids, 'concluido_sem_resposta');
         await this.changes.write(manager, batch.relatos, 'sistema', { status: 'CONCLUIDO' });
-        await this.audit.record(runOf('expiracao', ids), manager);
+        await this.audit.recordAll(runOf('expiracao', batch.relatos), manager);
         return batch;
       }),
     );
@@ -107,7 +110,7 @@ export class ExpiryService {
         if (ids.length === 0) return { batch, files: [] };
         const attached = await this.deletion.shred(manager, batch.relatos);
         const deeds = ids.map((alvo): AuditEntry => ({ acao: 'relatos.triturar', alvo }));
-        await this.audit.recordAll([...deeds, runOf(trabalho, ids)], manager);
+        await this.audit.recordAll([...deeds, ...runOf(trabalho, batch.relatos)], manager);
         return { batch, files: attached };
       });
       await this.attachments.discard(files);
@@ -115,8 +118,9 @@ export class ExpiryService {
     });
   }
 
-  private async preview(due: Due, skip: number, take: number): Promise<Preview> {
-    const [relatos, total] = await this.dataSource.manager.findAndCount(Report, { ...due, skip, take });
+  private async preview(due: Due, { skip, take }: Page, by?: Asker): Promise<Preview> {
+    const query = by ? this.reports.heldBy(by) : this.dataSource.manager.createQueryBuilder(Report, 'relato');
+    const [relatos, total] = await query.setFindOptions({ ...due, skip, take }).getManyAndCount();
     return { relatos, total };
   }
 
@@ -163,8 +167,15 @@ async function inBatches(next: (seen: readonly string[]) => Promise<Batch>): Pro
   return done;
 }
 
-function runOf(trabalho: string, ids: readonly string[]): AuditEntry {
-  return { acao: 'trabalho.executado', detalhes: { trabalho, relatos: ids.length } };
+/** What a run did, with the number of reports; each walled one has a row of its own, which only its holders find. */
+function runOf(trabalho: string, relatos: readonly Report[]): AuditEntry[] {
+  const acao = 'trabalho.executado';
+  const walled = relatos.filter(({ chavesEquipe }) => !chavesEquipe);
+  const others = relatos.length - walled.length;
+  return [
+    ...(others > 0 ? [{ acao, detalhes: { trabalho, relatos: others } } as const] : []),
+    ...walled.map(({ id }) => ({ acao, alvo: id, detalhes: { trabalho, relatos: 1 } }) as const),
+  ];
 }
 
 /** What the clock does to reports, on one node. What waits for the team is never closed by a job. */

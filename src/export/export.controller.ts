@@ -1,7 +1,7 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { AUDIT_SORTABLE, AuditList } from '../platform/audit/audit-list.service';
+import { AUDIT_SORTABLE, AuditList } from '../access/record/audit-list.service';
 import { AuditService } from '../platform/audit/audit.service';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
@@ -87,8 +87,9 @@ export class AuditExportController {
   ): Promise<void> {
     const options = readExportOptions(raw, this.config.timeZone);
     const query = readListQuery({ filter: raw.filter }, AUDIT_SORTABLE);
-    const deeds = await this.list.all(query.filter);
-    const detalhes = { ...recordedQuery(query), linhas: deeds.total };
+    const deeds = await this.list.all(query.filter, usuario);
+    // Not how many rows: who is walled from a case sees fewer than others do.
+    const detalhes = recordedQuery(query);
     await this.audit.record({ acao: 'auditoria.exportar', usuarioId: usuario.id, detalhes });
     const name = `auditoria_${options.time.fileStamp(this.clock.now())}.xlsx`;
     const sheet = inLanguage(AUDIT_SHEET, options.idioma);
@@ -116,9 +117,10 @@ export class RegisterExportController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const options = readExportOptions(raw, this.config.timeZone);
-    const entries = await this.register.query().orderBy('linha.recebidoEm', 'DESC').addOrderBy('linha.id').getMany();
-    const { integro } = await this.register.check();
-    const detalhes = { linhas: entries.length, integro };
+    const known = await this.register.knownTo(usuario);
+    const entries = await known.orderBy('linha.recebidoEm', 'DESC').addOrderBy('linha.id').getMany();
+    const { integro } = await this.register.check(usuario);
+    const detalhes = { integro };
     await this.audit.record({ acao: 'registro.ver.planilha', usuarioId: usuario.id, detalhes });
     const name = `registro_${options.time.fileStamp(this.clock.now())}.xlsx`;
     const rows = entries.map((entry) => toRegisterEntry(entry, this.register, access));

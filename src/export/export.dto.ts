@@ -4,7 +4,7 @@ import { type Gravidade, GRAVIDADE_ROTULOS } from '@relato/domain/gravidade';
 import type { Idioma, Rotulo } from '@relato/domain/idioma';
 import { type Motivo, MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import { type Status, STATUS_ROTULOS } from '@relato/domain/status';
-import type { AuditedDeed, NamedView } from '../platform/audit/audit.view';
+import type { AuditedDeed, NamedView } from '../access/record/audit.view';
 import type { RegisterEntryDto } from '../reports/register/register.dto';
 import type { Report, ReportContents } from '../reports/report.entity';
 import type { ExportOptions } from './export-options';
@@ -57,7 +57,6 @@ export const REPORTS_SHEET: Titled = {
 export const AUDIT_SHEET: Titled = {
   sheet: 'Auditoria',
   columns: [
-    { header: { pt: 'Número', en: 'Number', es: 'Número' }, width: 10 },
     { header: { pt: 'Data', en: 'Date', es: 'Fecha' }, width: 20, kind: 'date' },
     { header: { pt: 'Ação', en: 'Action', es: 'Acción' }, width: 34 },
     { header: { pt: 'Quem', en: 'Who', es: 'Quién' }, width: 28 },
@@ -140,7 +139,6 @@ export function reportRow({ idioma, time }: ExportOptions): (report: ExportedRep
 /** Makes a deed's cells, in the order of {@link AUDIT_SHEET}. */
 export function deedCells({ idioma, time }: ExportOptions): (deed: AuditedDeed) => Row {
   return ({ row, usuario, alvo }) => [
-    row.numero,
     time.wallClock(row.em),
     ACAO_ROTULOS[row.acao][idioma],
     named(usuario),

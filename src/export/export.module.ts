@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
+import { AccessModule } from '../access/access.module';
 import { ReportsModule } from '../reports/reports.module';
 import { AuditExportController, ExportController, RegisterExportController } from './export.controller';
 import { ExportsService } from './exports.service';
 
 @Module({
-  imports: [ReportsModule],
+  imports: [AccessModule, ReportsModule],
   controllers: [ExportController, AuditExportController, RegisterExportController],
   providers: [ExportsService],
 })

@@ -67,8 +67,10 @@ export class ExportsService {
       const total = await cursor.total();
       const id = randomUUID();
       const details = { exportacao: id, formato };
-      await this.record('relatos.exportar', by, { ...details, linhas: total, ...recordedQuery(asked) });
-      return { id, total, batches: this.opened(cursor, by, leave, { ...details, total }) };
+      // Walled reports are not in the numbers that everybody finds in the record.
+      const known = total - (await rows.clone().orderBy().andWhere('relato.chavesEquipe IS NULL').getCount());
+      await this.record('relatos.exportar', by, { ...details, linhas: known, ...recordedQuery(asked) });
+      return { id, total, batches: this.opened(cursor, by, leave, { ...details, total: known }) };
     } catch (error) {
       await cursor?.close();
       leave();
@@ -87,8 +89,13 @@ export class ExportsService {
     try {
       for await (const rows of cursor.batches()) {
         const opened = await this.reports.openEach(rows, by);
-        linhas += opened.length;
-        adulterados += opened.filter(({ contents }) => !contents).length;
+        const known = opened.filter(({ relato }) => relato.chavesEquipe !== null);
+        const walled = opened.filter(({ relato }) => relato.chavesEquipe === null);
+        linhas += known.length;
+        adulterados += known.filter(({ contents }) => !contents).length;
+        await this.audit.recordAll(
+          walled.map(({ relato }) => ({ acao: 'relatos.exportar', usuarioId: by.usuario.id, alvo: relato.id })),
+        );
         yield opened.map(({ relato, contents }) => ({ ...relato, contents }));
       }
     } finally {

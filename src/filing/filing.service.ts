@@ -5,7 +5,6 @@ import { DataSource, In } from 'typeorm';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
 import { violatesUnique } from '../platform/database/open-database';
 import { alreadySent, AppError } from '../platform/errors/app-error';
-import { OutboxService } from '../platform/outbox/outbox.service';
 import { ProtocolService } from '../platform/vault/protocol.service';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
 import { keyedHash, openJson, seal, sealJson } from '../platform/vault/sealing';
@@ -75,7 +74,6 @@ export class FilingService {
     private readonly changes: ReportChanges,
     private readonly register: RegisterService,
     private readonly marks: ReportMarks,
-    private readonly notices: OutboxService,
   ) {}
 
   draft(): Draft {
@@ -190,7 +188,7 @@ export class FilingService {
       await this.marks.mark(manager, [relato.id]);
       await this.register.open(manager, relato, named);
       await this.changes.announce(manager, [relato.id]);
-      await this.notices.reportFiled(manager, relato.id, uuid);
+      await this.changes.tellOfVisitor(manager, 'relato_registrado', relato, uuid);
     });
   }
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { DataSource, IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
-import { AuditService } from '../platform/audit/audit.service';
 import { Clock } from '../platform/clock';
 import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
 import { Report } from '../reports/report.entity';
@@ -20,7 +19,6 @@ export class ForgetJob {
     private readonly work: ScheduledWork,
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
-    private readonly audit: AuditService,
   ) {}
 
   @Cron(CronExpression.EVERY_HOUR)
@@ -28,21 +26,17 @@ export class ForgetJob {
     return this.work.run('forget', async () => {
       const { manager } = this.dataSource;
       const now = this.clock.now().getTime();
-      const keys = await manager.update(
+      await manager.update(
         Report,
         { criadoEm: LessThan(new Date(now - DAY)), idempotencia: Not(IsNull()) },
         { idempotencia: null, resposta: null },
       );
-      const answers = await manager.update(
+      await manager.update(
         Report,
         { criadoEm: LessThan(new Date(now - RESEND_MS)), resposta: Not(IsNull()) },
         { resposta: null },
       );
       await manager.delete(EndedSession, { esquecerEm: LessThanOrEqual(new Date(now)) });
-      const relatos = (keys.affected ?? 0) + (answers.affected ?? 0);
-      if (relatos > 0) {
-        await this.audit.record({ acao: 'trabalho.executado', detalhes: { trabalho: 'forget', relatos } });
-      }
     });
   }
 }

@@ -53,7 +53,7 @@ export class MessagesService {
     const { nome, uuid } = this.reports.contents(report);
     const signed = nome === undefined ? {} : { respondidoPor: nome, respondidoEm: this.time.now().getTime() };
     return this.add(report, input, { autor: 'visitante', ...signed }, async (change) => {
-      await this.notices.visitorReplied(change.manager, change.relato.id, uuid);
+      await this.changes.tellOfVisitor(change.manager, 'mensagem_registrada', change.relato, uuid);
       // What waited for the visitor, or was closed, is the team's turn again.
       change.set({ status: change.relato.status === 'NOVO' ? 'NOVO' : 'EM_ANDAMENTO', lido: false });
     });

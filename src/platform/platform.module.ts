@@ -2,8 +2,6 @@ import { MailerModule } from '@nestjs-modules/mailer';
 import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditRecord } from './audit/audit-entry.entity';
-import { AuditList } from './audit/audit-list.service';
-import { AuditController } from './audit/audit.controller';
 import { AuditService } from './audit/audit.service';
 import { Config } from './config/config';
 import { DeliveryQueue } from './outbox/delivery-queue.service';
@@ -22,16 +20,7 @@ import { ProtocolService } from './vault/protocol.service';
 import { PurposeKeys } from './vault/purpose-keys';
 import { readOrMakeSecret, secretFile } from './vault/server-secret';
 
-const SHARED = [
-  AuditService,
-  AuditList,
-  ThrottleService,
-  OutboxService,
-  DeliveryQueue,
-  MailService,
-  ProtocolService,
-  KeyMarks,
-];
+const SHARED = [AuditService, ThrottleService, OutboxService, DeliveryQueue, MailService, ProtocolService, KeyMarks];
 
 /** What knows no feature and serves them all: the record, limits, outbox, store, keys and the one Argon2id queue. */
 @Global()
@@ -40,7 +29,7 @@ const SHARED = [
     TypeOrmModule.forFeature([AuditRecord, Delivery]),
     MailerModule.forRootAsync({ inject: [Config], useFactory: mailerOptions }),
   ],
-  controllers: [ChallengesController, AuditController],
+  controllers: [ChallengesController],
   providers: [
     ...SHARED,
     ChallengesService,

@@ -1,27 +1,31 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { Walls } from '../access/walls.service';
 import { Cursor } from '../platform/database/cursor';
 import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
-import { type TeamAccess, underGeneration } from '../platform/vault/team-keys';
-import { TeamService } from '../users/team.service';
+import { underGeneration } from '../platform/vault/team-keys';
+import { type SignedIn, TeamService } from '../users/team.service';
 import type { Report } from './report.entity';
 import { ReportsService } from './reports.service';
 
-/** Brings reports under the newest generation of the team's key, while somebody is signed in who opens the older ones. */
+/** Brings reports under the newest generation of the team's key, and walled ones under the newest recovery code, by whoever signs in and opens them. */
 @Injectable()
 export class OlderKeys implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly reports: ReportsService,
     private readonly team: TeamService,
+    private readonly walls: Walls,
     private readonly work: ScheduledWork,
   ) {}
 
   onModuleInit(): void {
-    this.team.opened.subscribe((access) => void this.work.run('olderKeys', () => this.wrapAll(access)));
+    this.team.opened.subscribe((one) => void this.work.run('olderKeys', () => this.wrapAll(one)));
   }
 
-  private async wrapAll(access: TeamAccess): Promise<void> {
+  private async wrapAll({ usuario, own, access }: SignedIn): Promise<void> {
+    await this.walls.renewRecovery(this.dataSource.manager, usuario, own);
+    if (!access) return;
     const newest = underGeneration(access.newest, Buffer.alloc(0));
     const older = this.reports.heldBy('equipe').andWhere('substring(relato.chavesEquipe FOR 2) <> :newest', { newest });
     const cursor = await Cursor.open<Pick<Report, 'id' | 'chavesEquipe'>>(this.dataSource, older, {

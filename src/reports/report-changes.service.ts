@@ -139,6 +139,25 @@ export class ReportChanges {
     await this.announce(manager, ids, deed);
   }
 
+  /**
+   * Changes who opens a report. It is no progress: dates, author and version stay.
+   * @param work gives the team's keys, where they change: null where a wall stands from now on
+   * @throws AppError 404
+   */
+  reseal(
+    id: string,
+    work: (manager: EntityManager) => Promise<{ chavesEquipe?: Buffer | null; deed: Deed }>,
+  ): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      const relatos = await this.lock(manager, [id]);
+      if (relatos.length === 0) throw notFound();
+      const { chavesEquipe, deed } = await work(manager);
+      if (chavesEquipe !== undefined) await manager.update(Report, { id }, { chavesEquipe });
+      await this.marks.renew(manager, relatos);
+      await this.announce(manager, [id], deed);
+    });
+  }
+
   /** Deletes locked reports; what hangs from them goes with them, and what still waits to be told of them. */
   async remove(manager: EntityManager, ids: readonly string[], deed?: Deed): Promise<void> {
     await manager.delete(Report, { id: In(ids) });
@@ -147,16 +166,37 @@ export class ReportChanges {
     await this.announce(manager, ids, deed);
   }
 
+  /** Mails that a visitor filed a report or replied: to the committee, or of a walled case to its holders. */
+  async tellOfVisitor(
+    manager: EntityManager,
+    evento: 'relato_registrado' | 'mensagem_registrada',
+    { id, chavesEquipe }: Pick<Report, 'id' | 'chavesEquipe'>,
+    protocolo: string,
+  ): Promise<void> {
+    if (chavesEquipe) return this.notices.visitorWrote(manager, evento, id, protocolo);
+    const holders = await this.accesses.holdersOf(manager, id);
+    await this.notices.wroteToHolders(
+      manager,
+      evento,
+      id,
+      holders.map(({ email }) => email),
+    );
+  }
+
   /** Tells record and listeners within the transaction. @param deed absent where a visitor did it */
   async announce(manager: EntityManager, ids: readonly string[], deed?: Deed): Promise<void> {
-    if (deed) await this.audit.recordAll(deedsOn(ids, deed), manager);
+    if (deed) {
+      const walled = await this.accesses.walledAmong(manager, ids);
+      const open = ids.filter((id) => !walled.has(id));
+      await this.audit.recordAll([...deedsOn(open, deed), ...deedsOn([...walled], deed)], manager);
+    }
     for (let first = 0; first < ids.length; first += IDS_AT_ONCE) {
       await notify(manager, REPORT_EVENTS, JSON.stringify(ids.slice(first, first + IDS_AT_ONCE)));
     }
   }
 }
 
-/** One deed for each report; of several at once each tells how many they were. */
+/** One deed for each report; of several at once each tells how many they were: walled ones are counted apart. */
 function deedsOn(ids: readonly string[], deed: Deed): AuditEntry[] {
   const detalhes = ids.length > 1 ? { ...deed.detalhes, lote: ids.length } : deed.detalhes;
   return ids.map((alvo) => ({ ...deed, alvo, detalhes }));

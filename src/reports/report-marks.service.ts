@@ -36,9 +36,10 @@ export function markOf(
   { id, conteudo, impressao, ...relato }: Omit<Marked, 'marca'>,
   chavesEquipe = relato.chavesEquipe,
 ): Buffer {
+  const keys = chavesEquipe ?? Buffer.alloc(0);
   const length = Buffer.alloc(4);
-  length.writeUInt32BE(chavesEquipe.length);
-  const sealed = keyedHash(reportMark, Buffer.concat([Buffer.from(`sealed/${id}/`), length, chavesEquipe, conteudo]));
+  length.writeUInt32BE(keys.length);
+  const sealed = keyedHash(reportMark, Buffer.concat([Buffer.from(`sealed/${id}/`), length, keys, conteudo]));
   return Buffer.concat([sealed, keyedHash(reportMark, Buffer.concat([Buffer.from('whole/'), sealed, impressao]))]);
 }
 

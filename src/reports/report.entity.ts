@@ -20,12 +20,13 @@ const HELD = { where: '("apagadoEm" IS NULL)' };
 /** A report against whose team a clock may run, in the very words of its index. */
 export const IS_OPEN = `(("devolutivaEm" IS NULL) OR (status = ANY (ARRAY['NOVO'::text, 'EM_ANDAMENTO'::text])))`;
 
-/** The rows of a report's thread and of its history, with the columns that its mark covers. */
+/** The rows of a report's thread and of its history, and its walls, with the columns that its mark covers. */
 const ATTACHED: Readonly<Record<string, string>> = {
   mensagens: '"ordem", "conteudo", "palavras", "aviso", "avisoEm"',
   anexos: '"mensagemId", "posicao", "conteudo"',
   acompanhamentos: '"ordem", "conteudo", "palavras"',
   eventos: '"conteudo"',
+  barreiras: '"usuarioId", "motivo", "desde", "por"',
 };
 
 /** Plain columns and sealed ones that few queries read. Keys and contents have a mark of their own; the rest may change unmarked. */
@@ -95,9 +96,9 @@ export class Report {
   @Column('bytea')
   chaveVisitante!: Buffer;
 
-  /** The report key and the internal key, for the team. */
-  @Column('bytea')
-  chavesEquipe!: Buffer;
+  /** The report key and the internal key, for the team; null where a wall stands: then they are sealed to persons. */
+  @Column('bytea', { nullable: true })
+  chavesEquipe!: Buffer | null;
 
   @Column('bytea')
   conteudo!: Buffer;

@@ -3,7 +3,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessModule } from '../access/access.module';
 import { AuthModule } from '../auth/auth.module';
 import { UsersModule } from '../users/users.module';
-import { CaseAccessController } from './case-access.controller';
 import { ReportListService } from './list/report-list.service';
 import { SearchFilters } from './list/search-filters.service';
 import { SearchService } from './list/search.service';
@@ -15,6 +14,8 @@ import { ReportMarks } from './report-marks.service';
 import { Report } from './report.entity';
 import { EventsController, LegalHoldController, ReportListController } from './reports.controller';
 import { ReportsService } from './reports.service';
+import { BarriersController, CaseAccessController, RecusalController } from './people/people.controller';
+import { CasePeople } from './people/people.service';
 import { RegisterController } from './register/register.controller';
 import { RegisterEnd, RegisterEntry } from './register/register.entity';
 import { RegisterService } from './register/register.service';
@@ -42,8 +43,16 @@ const EXPORTED = [
     AuthModule,
     AccessModule,
   ],
-  controllers: [ReportListController, CaseAccessController, LegalHoldController, EventsController, RegisterController],
-  providers: [...EXPORTED, SearchService, EventHub, OlderKeys],
+  controllers: [
+    ReportListController,
+    CaseAccessController,
+    BarriersController,
+    RecusalController,
+    LegalHoldController,
+    EventsController,
+    RegisterController,
+  ],
+  providers: [...EXPORTED, CasePeople, SearchService, EventHub, OlderKeys],
   exports: EXPORTED,
 })
 export class ReportsModule {}

@@ -1,8 +1,7 @@
-import { permissionsOf } from '@relato/domain/permissions';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, Repository, type SelectQueryBuilder } from 'typeorm';
-import { CaseAccesses } from '../access/case-access.service';
+import { CaseAccesses, type Condition, mayHold, UNWALLED } from '../access/case-access.service';
 import { AppError, noSession, notFound } from '../platform/errors/app-error';
 import { TurnTaker } from '../platform/clock';
 import { ProtocolService } from '../platform/vault/protocol.service';
@@ -55,7 +54,7 @@ export class HeldCase implements VisitorCase {
   }
 }
 
-/** Whose cases are asked for: a colleague's, or those of the team as a whole, of which the digest tells. */
+/** Whose cases are asked for: a colleague's, or those of the team as a whole, of which the digest tells: no walled one. */
 export type Holder = Pick<Asker, 'usuario'> | 'equipe';
 
 @Injectable()
@@ -107,19 +106,19 @@ export class ReportsService {
 
   /** The start of every query over many cases, called 'relato' in it. */
   heldBy(by: Holder): SelectQueryBuilder<Report> {
-    const [held, parameters] = by === 'equipe' ? ['TRUE'] : this.accesses.heldBy(by.usuario);
-    return this.relatos.createQueryBuilder('relato').where('relato.apagadoEm IS NULL').andWhere(held, parameters);
+    return this.among('relato.apagadoEm IS NULL', by === 'equipe' ? [UNWALLED] : this.accesses.heldBy(by.usuario));
   }
 
   /** The start of every query over what lies in the bin, called 'relato' in it: for who looks after it, key or no key. */
-  binnedBy(_: Asker): SelectQueryBuilder<Report> {
-    return this.relatos.createQueryBuilder('relato').where('relato.apagadoEm IS NOT NULL');
+  binnedBy({ usuario }: Asker): SelectQueryBuilder<Report> {
+    return this.among('relato.apagadoEm IS NOT NULL', this.accesses.knownTo(usuario));
   }
 
-  /** The start of a query that only counts, called 'relato' in it: of who sees no case's text, it may count all. */
+  /** The start of a query that only counts, called 'relato' in it: who sees no case's text may count all that they may know of. */
   countedBy({ usuario }: Asker): SelectQueryBuilder<Report> {
-    const noText = !permissionsOf(usuario.papeis).includes('relatos.ver');
-    return this.heldBy(noText ? 'equipe' : { usuario });
+    return mayHold(usuario)
+      ? this.heldBy({ usuario })
+      : this.among('relato.apagadoEm IS NULL', this.accesses.knownTo(usuario));
   }
 
   /** @returns which of these ids name cases that they hold */
@@ -137,12 +136,14 @@ export class ReportsService {
     by: Asker,
     look: (relato: Row, keys: ReportKeys) => void,
   ): Promise<void> {
-    if (by.access) return this.lookByTeamKey(relatos, by.access, look);
-    const keysOf = await this.accesses.openerOf(relatos, by);
-    for (const relato of relatos) unlessBroken(() => look(relato, keysOf(relato)));
+    const { access } = by;
+    const personal = relatos.filter(({ chavesEquipe }) => !access || !chavesEquipe);
+    const keysOf = await this.accesses.openerOf(personal, by);
+    for (const relato of personal) unlessBroken(() => look(relato, keysOf(relato)));
+    if (access) await this.lookByTeamKey(relatos, access, look);
   }
 
-  /** The same for who holds the team's key: keys seen for the first time, or under an older generation, are wrapped anew. */
+  /** The same for those that the team's key opens: keys seen for the first time, or under an older generation, are wrapped anew. */
   async lookByTeamKey<Row extends LockedRow>(
     relatos: readonly Row[],
     access: TeamAccess,
@@ -152,6 +153,7 @@ export class ReportsService {
     const turn = new TurnTaker();
     for (const relato of relatos) {
       const { id, chavesEquipe } = relato;
+      if (!chavesEquipe) continue;
       const place = teamKeysPlace(id);
       unlessBroken(() =>
         lookAtKeys(chavesEquipe, access, place, (keys) => {
@@ -190,12 +192,12 @@ export class ReportsService {
   /** @returns what opens the keys of these; it throws SealBrokenError where they, or contents, were exchanged */
   async openerOf(relatos: readonly Marked[], by: Asker): Promise<(relato: Marked) => ReportKeys> {
     const { access } = by;
-    const keysOf = access
-      ? ({ id, chavesEquipe }: Marked) => openKeysForTeam(chavesEquipe, access, teamKeysPlace(id))
-      : await this.accesses.openerOf(relatos, by);
+    const personal = relatos.filter(({ chavesEquipe }) => !access || !chavesEquipe);
+    const keysOf = await this.accesses.openerOf(personal, by);
     return (relato) => {
       if (!this.marks.isSealedByUs(relato)) throw new SealBrokenError();
-      return keysOf(relato);
+      const { id, chavesEquipe } = relato;
+      return access && chavesEquipe ? openKeysForTeam(chavesEquipe, access, teamKeysPlace(id)) : keysOf(relato);
     };
   }
 
@@ -221,6 +223,10 @@ export class ReportsService {
     await this.relatos.update({ id: relato.id }, { vistoVisitante: sealSeen(reportKey, relato.id, messages) });
   }
 
+  private among(which: string, [known, parameters]: Condition): SelectQueryBuilder<Report> {
+    return this.relatos.createQueryBuilder('relato').where(which).andWhere(known, parameters);
+  }
+
   /** Keeps keys as they were wrapped when first seen, so that the next time costs microseconds; not where somebody holds the row. */
   private async keepWrapped(fresh: ReadonlyMap<string, FreshKeys>): Promise<void> {
     if (fresh.size === 0) return;
@@ -228,7 +234,9 @@ export class ReportsService {
     const changes = relatos.flatMap((relato) => {
       const keys = fresh.get(relato.id);
       // Neither others than were opened, nor any that somebody else put there.
-      const isOurs = keys && sameBytes(relato.chavesEquipe, keys.sealed) && this.marks.isIntact(relato);
+      const { chavesEquipe } = relato;
+      const isSame = keys && chavesEquipe && sameBytes(chavesEquipe, keys.sealed);
+      const isOurs = isSame && this.marks.isIntact(relato);
       return isOurs ? [{ relato, chavesEquipe: keys.wrapped }] : [];
     });
     await this.marks.replace(this.relatos.manager, changes);

@@ -8,6 +8,7 @@ import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
 import { Cursor } from '../platform/database/cursor';
 import { type Marked, MARKED_COLUMNS } from '../reports/report-marks.service';
+import { RegisterService } from '../reports/register/register.service';
 import { OVERDUE_STATUS } from '../reports/report.entity';
 import type { Asker } from '../users/staff.decorators';
 import { ReportsService } from '../reports/reports.service';
@@ -55,8 +56,9 @@ const COLUMNS: Readonly<Record<string, string>> = {
  * Counts held (SQL of {@link COLUMNS}) and shredded reports, of which the register knows; what was deleted is none.
  * @param months the parameter with the months' names
  * @param term the one with the time to acknowledge a report
+ * @param hidden the one with the references of the register's rows that are not to be counted
  */
-const countsOf = (held: string, months: string, term: string): string => `
+const countsOf = (held: string, months: string, term: string, hidden: string): string => `
   WITH "casos" AS MATERIALIZED (
     SELECT *, ${FAIXA_SQL} AS "faixa" FROM (
       ${held} UNION ALL
@@ -64,6 +66,7 @@ const countsOf = (held: string, months: string, term: string): string => `
         "horasAtePrimeiraResposta"::float8, '', false, false
       FROM "registro" WHERE "trituradoEm" IS NOT NULL AND "apagadoEm" IS NULL
         AND to_char("recebidoEm", 'YYYY-MM') = ANY(${months})
+        AND ("referencia" IS NULL OR "referencia" <> ALL(${hidden}))
     ) AS "todos"
   )
   SELECT "motivo", "status", "gravidade", "mes", "faixa", "idade", count(*)::int AS "total",
@@ -79,6 +82,7 @@ export class StatisticsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly reports: ReportsService,
+    private readonly register: RegisterService,
     private readonly clock: Clock,
     private readonly config: Config,
   ) {}
@@ -112,15 +116,16 @@ export class StatisticsService {
     };
   }
 
-  private count(period: Period, asker: Asker): Promise<Count[]> {
+  private async count(period: Period, asker: Asker): Promise<Count[]> {
     const term = `${this.config.deadlines.acknowledgeDays} days`;
     const query = this.filedIn(period, asker)
       .select([])
       .setParameters({ now: this.clock.now(), late: OVERDUE_STATUS, term });
     for (const [name, sql] of Object.entries(COLUMNS)) query.addSelect(sql, name);
     const [held, parameters] = query.getQueryAndParameters();
-    const all = [...(parameters as unknown[]), period.months, term];
-    return this.dataSource.query<Count[]>(countsOf(held, `$${all.length - 1}`, `$${all.length}`), all);
+    const all = [...(parameters as unknown[]), period.months, term, await this.register.hiddenFrom(asker.usuario)];
+    const [months = '', within = '', hidden = ''] = [2, 1, 0].map((fromEnd) => `$${all.length - fromEnd}`);
+    return this.dataSource.query<Count[]>(countsOf(held, months, within, hidden), all);
   }
 
   /** Counts who gave a name and who did not, which is sealed, and what was altered: it opens each report of the period. */

@@ -21,6 +21,13 @@ export const SORTABLE = ['criadoEm', 'nome', 'email', 'ativo', 'id'] as const;
 
 type Changed = Pick<User, 'email' | 'nome' | 'ativo' | 'papeis' | 'suplente'>;
 
+/** A case that a mail is about. */
+interface AboutCase {
+  relatoId: string;
+  /** Leaves those who may know of it. */
+  among: (all: User[]) => Promise<User[]>;
+}
+
 /** Mails what was done to an account, within the transaction that does it. */
 @Injectable()
 export class AccountNotices {
@@ -29,6 +36,12 @@ export class AccountNotices {
   /** Mails the account's owner. @param conta as it was before, so that an old address is told of the new one */
   async tellOwner(manager: EntityManager, evento: EventoProprio, conta: User, by?: User): Promise<void> {
     await this.tell(manager, [conta], evento, conta, by);
+  }
+
+  /** Mails who was given a case, and every other `responsavel` who may know of it. */
+  async tellOfCase(manager: EntityManager, conta: User, by: User, about: AboutCase): Promise<void> {
+    await this.tell(manager, [conta], 'caso_dado', conta, by, about.relatoId);
+    await this.tellOthers(manager, 'colega_com_caso', conta, by, RESPONSIBLE, about);
   }
 
   /** Mails every other active colleague, also the one whose session did it: they may not know of it. */
@@ -47,16 +60,25 @@ export class AccountNotices {
     conta: User,
     by: User,
     who: FindOptionsWhere<User>,
+    about?: AboutCase,
   ): Promise<void> {
     const where = { ...who, ativo: true, id: Not(conta.id) };
-    const others = await manager.find(User, { where, order: { email: 'ASC' } });
-    if (others.length > 0) await this.tell(manager, others, evento, conta, by);
+    const all = await manager.find(User, { where, order: { email: 'ASC' } });
+    const others = about ? await about.among(all) : all;
+    if (others.length > 0) await this.tell(manager, others, evento, conta, by, about?.relatoId);
   }
 
-  private tell(manager: EntityManager, to: User[], evento: EventoConta, conta: User, by?: User): Promise<void> {
+  private tell(
+    manager: EntityManager,
+    to: User[],
+    evento: EventoConta,
+    conta: User,
+    by?: User,
+    relatoId?: string,
+  ): Promise<void> {
     const para = to.map(({ email }) => email);
     const por = by && { por: nameOf(by) };
-    return this.outbox.add(manager, 'aviso_conta', { para, evento, conta: nameOf(conta), ...por });
+    return this.outbox.add(manager, 'aviso_conta', { para, evento, conta: nameOf(conta), ...por }, relatoId);
   }
 }
 

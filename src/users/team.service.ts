@@ -29,8 +29,10 @@ const NEWEST = { order: { geracao: 'DESC' }, where: {} } as const;
 /** The team's key pair in its generations: who holds it, what is sealed to it, and how it is replaced (design section 3). */
 @Injectable()
 export class TeamService {
-  /** Everybody who signs in and opens more than one generation: older reports come under the newest by them. */
-  readonly opened = new Subject<TeamAccess>();
+  /** Everybody who signs in after a key was replaced: what they open comes under the newest keys by them. */
+  readonly opened = new Subject<SignedIn>();
+  /** What else the recovery code gives back, in the transaction in which it gives the team's key. */
+  readonly restorers: ((manager: EntityManager, usuario: User, recovery: KeyPair) => Promise<void>)[] = [];
   /** By number; a generation never changes. */
   private readonly known = new Map<number, TeamKeys>();
   private highest = 0;
@@ -51,6 +53,11 @@ export class TeamService {
     const chavePublica = this.marks.proven(`equipe/${geracao}`, newest);
     this.highest = geracao;
     return { geracao, chavePublica };
+  }
+
+  /** The recovery code's public key. @throws KeyForgedError where it is not ours */
+  async recoveryKey(manager: EntityManager): Promise<Buffer> {
+    return this.marks.proven('recuperacao', await manager.findOneByOrFail(RecoveryKeys, { id: 1 }));
   }
 
   /** The first generation, and the recovery code to be shown once. */
@@ -130,11 +137,17 @@ export class TeamService {
   /** The access of a colleague who signs in; makes the generation that was left to be made. */
   async welcome(usuario: User, own: KeyPair): Promise<TeamAccess | undefined> {
     const access = await this.accessOf(usuario, own);
-    if (!access) return undefined;
-    const { trocar } = await this.dataSource.manager.findOneOrFail(TeamKeys, NEWEST);
-    if (trocar) await this.dataSource.transaction((manager) => this.rotate(manager, access));
-    else if (access.newest.geracao > 1) this.opened.next(access);
+    const { trocar, geracao } = await this.dataSource.manager.findOneOrFail(TeamKeys, NEWEST);
+    if (access && trocar) await this.dataSource.transaction((manager) => this.rotate(manager, access));
+    else if (geracao > 1) this.opened.next({ usuario, own, access });
     return access;
+  }
+
+  /** Gives back what the recovery code opens, to who has it: the team's key where that is for them. */
+  async restore(manager: EntityManager, usuario: User, recovered: TeamAccess): Promise<void> {
+    if (holdsTeamKey(usuario.papeis)) await this.admit(manager, usuario, recovered);
+    const { own } = recovered;
+    if (own) for (const restorer of this.restorers) await restorer(manager, usuario, own);
   }
 
   /** Marks a public key under the server's present secret. */
@@ -213,6 +226,13 @@ export class TeamService {
     const chaveEquipe = sealGeneration(generation, publicKey, RECOVERY_PLACE);
     return { ...columns, ...this.marks.mark('recuperacao', publicKey), chaveEquipe };
   }
+}
+
+/** A colleague who signed in, and what they open. */
+export interface SignedIn {
+  usuario: User;
+  own: KeyPair;
+  access: TeamAccess | undefined;
 }
 
 type Lock = 'pessimistic_read' | 'pessimistic_write';

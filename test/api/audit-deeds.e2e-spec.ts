@@ -156,15 +156,14 @@ describe('the record tells', () => {
   });
 
   it('what the jobs did, where they did something', async () => {
-    await fileReport(relato.url, { motivo: 'elogio', relato: 'um', chaveEnvio: randomUUID() });
     await storeOf(relato).put(randomUUID(), Buffer.from('sealed'));
     await runJob(relato, 'sweep-orphans');
     relato.clock.advance(DAY + MINUTE);
-    const jobs = ['forget', 'sweep-orphans', 'expired-sessions'] as const;
+    const jobs = ['sweep-orphans', 'expired-sessions'] as const;
     const run = async (): Promise<void> => {
       for (const job of jobs) await runJob(relato, job);
     };
-    const did = [{ relatos: 1 }, { arquivos: 1 }, { sessoes: expect.any(Number) as number }];
+    const did = [{ arquivos: 1 }, { sessoes: expect.any(Number) as number }];
     const row = { acao: 'trabalho.executado', usuarioId: null, alvo: null };
     const rows = did.map((figure, n) => ({ ...row, detalhes: { trabalho: jobs[n], ...figure } }));
     expect(await recorded(run)).toEqual(rows);

@@ -1,14 +1,14 @@
 // Deleting: out of everybody's sight at once, in the bin for a time, then shredded.
 import { randomBytes } from 'node:crypto';
+import { answersOf } from '../setup/answers';
 import { runJob, setUpApp, setUpStaff, startTestApp } from '../setup/app';
 import { answerCase, fileCase, type FiledCase, follow, listOf, newColleague, NOBODY, readAs } from '../setup/cases';
 import { Client, fileReport, type Json, REPORT, reportWith } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { runJobProcess } from '../setup/command';
 import { png } from '../setup/images';
-import { blobNames, listRoutes } from '../setup/inside';
+import { blobNames } from '../setup/inside';
 import { MailServer } from '../setup/mail-server';
-import { ACCESS } from '../security/access-table';
 
 const TRASH_DAYS = 30;
 const SETTINGS = { RELATO_SECRET: randomBytes(32).toString('hex') };
@@ -26,41 +26,19 @@ async function afterDays(days: number): Promise<void> {
   await staff.signIn();
 }
 
-/** What a colleague is answered by every route that reads and needs nothing but a report's id, the record left out: it grows. */
-async function answersOf(who: Client, id: string): Promise<Record<string, unknown>> {
-  const routes = listRoutes(relato).filter(
-    (route) =>
-      route.startsWith('GET ') && 'permission' in ACCESS[route]! && !/eventos|auditoria|sessoes|planilha/.test(route),
-  );
-  const answers: Record<string, unknown> = {};
-  for (const route of routes) {
-    const path = route.slice(4).replace(':id', id).replace(':id', NOBODY);
-    const { status, body, headers } = await who.get(path);
-    answers[route] = [status, body, headers.get('content-range')];
-  }
-  for (const filter of [
-    { q: 'propina' },
-    { id: [id] },
-    { lido: false },
-    { prazo: 'ACUSE_PROXIMO' },
-    { vence: 'SEMANA' },
-  ]) {
-    const { rows, total } = await listOf(who, '/api/relatos', { filter });
-    answers[`/api/relatos by ${Object.keys(filter)[0]!}`] = [rows, total];
-  }
-  return answers;
-}
+/** The record is left out: it grows. */
+const answersTo = (who: Client, id: string) => answersOf(relato, who, id, /eventos|auditoria|sessoes|planilha/);
 
 it('a deleted report leaves every answer to a colleague as it was before the report was filed', async () => {
   const { who } = await newColleague(staff);
   await fileReport(relato.url, { ...REPORT, relato: 'Outro caso de propina.' });
-  const before = await answersOf(who, NOBODY);
+  const before = await answersTo(who, NOBODY);
   const filed = await fileCase(staff, reportWith(['foto.png', await png()]));
   await answerCase(staff, filed.id, { status: 'EM_ANDAMENTO' });
   await follow(staff, filed.id);
-  expect(await answersOf(who, filed.id)).not.toEqual(before);
+  expect(await answersTo(who, filed.id)).not.toEqual(before);
   expect(await remove(filed)).toMatchObject({ status: 200, body: { id: filed.id, message: 'Relato apagado' } });
-  const { 'GET /api/entregas': told, ...after } = await answersOf(who, filed.id);
+  const { 'GET /api/entregas': told, ...after } = await answersTo(who, filed.id);
   const { 'GET /api/entregas': waiting, ...others } = before;
   expect(after).toEqual(others);
   // Of its own mails none is left; one tells that somebody deleted something.

@@ -56,7 +56,7 @@ describe('an investigator', () => {
     for (const path of ['', '/linha-do-tempo', '/acessos']) {
       expect((await who.get(`/api/relatos/${other.id}${path}`)).status).toBe(404);
     }
-    expect((await who.get(`/api/relatos/${theirs.id}/acessos`)).status).toBe(403);
+    expect((await give(theirs.id, id, {}, who)).status).toBe(403);
     expect((await who.delete(`/api/relatos/${theirs.id}`)).status).toBe(403);
   });
 
@@ -93,7 +93,11 @@ describe('a reader', () => {
     const { id, who } = await personOf(['leitor']);
     const ate = relato.clock.now().getTime() + 10 * 60_000;
     const given = await give(filed.id, id, { ate });
-    expect(given.body).toEqual([{ usuarioId: id, nome: 'Colega', desde: relato.clock.now().getTime(), ate }]);
+    const theirs = { usuarioId: id, nome: 'Colega', equipe: false, desde: relato.clock.now().getTime(), ate };
+    expect((given.body as Json[]).filter(({ equipe }) => !equipe)).toEqual([theirs]);
+    expect((given.body as Json[]).filter(({ equipe }) => equipe)).toEqual([
+      { usuarioId: expect.any(String) as string, nome: 'Equipe de Ética', equipe: true },
+    ]);
     expect((await who.get(`/api/relatos/${filed.id}`)).status).toBe(200);
     expect((await answerCase(who, filed.id, { status: 'EM_ANDAMENTO' })).status).toBe(403);
     relato.clock.advance(10 * 60_000 - 1);

@@ -45,7 +45,14 @@ type Access =
       admitted: number;
       /** It needs the team's key, whatever the role. */
       byKey?: true;
+      /** What is sent where an empty body would do something. */
+      body?: object;
     };
+
+export function bodyFor(route: string): object {
+  const access = ACCESS[route]!;
+  return ('body' in access ? access.body : undefined) ?? {};
+}
 
 /** Whether a route is about one case, which its path names. */
 export const isOfCase = (route: string): boolean => route.includes('/api/relatos/:id');
@@ -129,7 +136,10 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/relatos/:id/anexos/:id/miniatura': { permission: 'relatos.ver', admitted: 200 },
   'POST /api/relatos/:id/acompanhamentos': { permission: 'relatos.acompanhar', admitted: 400 },
   'POST /api/relatos/:id/acompanhamentos/:id/situacao': { permission: 'relatos.acompanhar', admitted: 400 },
-  'GET /api/relatos/:id/acessos': { permission: 'acessos.dar', admitted: 200 },
+  'GET /api/relatos/:id/acessos': { permission: 'relatos.ver', admitted: 200 },
+  'GET /api/relatos/:id/barreiras': { permission: 'relatos.ver', admitted: 200 },
+  'POST /api/relatos/:id/barreiras': { permission: 'barreiras.erguer', admitted: 400 },
+  'DELETE /api/relatos/:id/barreiras/:id': { permission: 'barreiras.erguer', admitted: 404 },
   'POST /api/relatos/:id/acessos': { permission: 'acessos.dar', admitted: 400 },
   'DELETE /api/relatos/:id/acessos/:id': { permission: 'acessos.dar', admitted: 404 },
   'POST /api/relatos/:id/mensagens': { permission: 'relatos.responder', admitted: 400 },
@@ -155,6 +165,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'PUT /api/respostas-prontas/:id': { permission: 'respostas_prontas.gerir', admitted: 400 },
   'DELETE /api/respostas-prontas/:id': { permission: 'respostas_prontas.gerir', admitted: 404 },
   'GET /api/estatisticas': { permission: 'estatisticas.ver', admitted: 200 },
+  'POST /api/relatos/:id/impedimento': { permission: 'relatos.ver', admitted: 400, body: { motivo: 1 } },
   // At the end: nothing of the case is left after it.
   'DELETE /api/relatos/:id': { permission: 'relatos.apagar', admitted: 200 },
 };

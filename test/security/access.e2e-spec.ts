@@ -6,7 +6,7 @@ import { addColleague, Client, fileReport, type Json, newestId, REPORT, reportWi
 import { png } from '../setup/images';
 import { DAY } from '../setup/clock';
 import { listRoutes } from '../setup/inside';
-import { ACCESS, expectedStatus, isOfCase, PEOPLE, type Someone } from './access-table';
+import { ACCESS, bodyFor, expectedStatus, isOfCase, PEOPLE, type Someone } from './access-table';
 
 type Headers = Record<string, string>;
 
@@ -77,7 +77,7 @@ async function ask(route: string, someone: Someone): Promise<number> {
   const [method = '', path = ''] = route.split(' ');
   const filled = path.replace(/([^/]+)\/:id/g, (_, kind: string) => `${kind}/${idFor(route, kind, someone)}`);
   const headers: Headers = { origin: relato.url, ...(await signIns.get(someone)!()) };
-  const body = method === 'GET' || method === 'DELETE' ? null : '{}';
+  const body = method === 'GET' || method === 'DELETE' ? null : JSON.stringify(bodyFor(route));
   if (body !== null) headers['content-type'] = 'application/json';
   const answer = await fetch(relato.url + filled, { method, headers, body });
   await answer.body?.cancel();

@@ -6,21 +6,15 @@ import { ProtocolService } from '../../src/platform/vault/protocol.service';
 import { PurposeKeys } from '../../src/platform/vault/purpose-keys';
 import { recoveryKey } from '../../src/platform/vault/random-codes';
 import { KEY_BYTES } from '../../src/platform/vault/sealing';
-import { openSealedTo, pairOf } from '../../src/platform/vault/key-pairs';
-import {
-  fromGeneration,
-  openGeneration,
-  openKeysForTeam,
-  openKeysOfPerson,
-  TeamAccess,
-  TeamGeneration,
-} from '../../src/platform/vault/team-keys';
+import { pairOf } from '../../src/platform/vault/key-pairs';
+import { openGeneration, openKeysForTeam, openKeysOfPerson, TeamGeneration } from '../../src/platform/vault/team-keys';
 import { UsersService } from '../../src/users/users.service';
 import { openAnything } from '../setup/altered';
 import { ADMIN, FIRST_PASSWORD, setUpApp, setUpStaff } from '../setup/app';
-import { answerCase, fileCase, follow, setSituation } from '../setup/cases';
-import { formOf } from '../setup/clients';
+import { answerCase, fileCase, follow, setSituation, writeAs } from '../setup/cases';
+import { Client, formOf } from '../setup/clients';
 import { png } from '../setup/images';
+import { accessBy, attempt, columnsOf, type Found, openWith } from './thief-tools';
 
 /**
  * Somebody has a dump of the database, the data folder, the configuration with the first password, and the log with what
@@ -28,7 +22,7 @@ import { png } from '../setup/images';
  * on everything that is sealed.
  */
 const SEALED = words(`
-  acessos.chaves acompanhamentos.conteudo acompanhamentos.palavras anexos.conteudo blobs
+  acessos.chaves acessos_recuperacao.chaves acompanhamentos.conteudo acompanhamentos.palavras anexos.conteudo barreiras.motivo blobs
   codigo_recuperacao.chaveEquipe codigo_recuperacao.chavePrivada equipe.chaveAnterior eventos.conteudo
   mensagens.conteudo mensagens.palavras registro.identificado relatos.chaveVisitante relatos.chavesEquipe relatos.conteudo relatos.palavras
   relatos.resposta relatos.vistoVisitante respostas_prontas.conteudo sessoes.chavePrivada usuarios.chaveEquipe
@@ -36,7 +30,7 @@ const SEALED = words(`
 
 /** Bytes that hide nothing by themselves: hashes, salts, public keys and their marks. */
 const NOT_SEALED = words(`
-  acessos.chavePublica auditoria.anterior auditoria.hash codigo_recuperacao.chavePublica codigo_recuperacao.marca
+  acessos.chavePublica acessos_recuperacao.chavePublica auditoria.anterior auditoria.hash codigo_recuperacao.chavePublica codigo_recuperacao.marca
   codigo_recuperacao.sal equipe.chavePublica equipe.marca mensagens.idempotencia outbox.relato recuperacoes.hash
   registro.marca registro.referencia registro_fim.marca registro_fim.soma
   relatos.codigo relatos.idempotencia relatos.marca sessoes_encerradas.hash usuarios.chavePublica
@@ -52,19 +46,18 @@ function words(text: string): string[] {
   return text.trim().split(/\s+/);
 }
 
-interface Found {
-  column: string;
-  /** What its seal is bound to, which the source tells. */
-  places: string[];
-  bytes: Buffer;
-}
+type Row = Partial<Record<'id' | 'relatoId' | 'usuarioId', string>> & { ate?: Date | null; value: Buffer | null };
 
 const relato = setUpApp();
 const staff = setUpStaff(relato);
 let found: Found[];
+/** Of the walled case: what every case has, too. */
+let foundWalled: Found[];
 let protocolo: string;
 let senhaInicial: string;
+let walledId: string;
 const MARK = 'MARCA-DO-RELATO-91c2';
+const WALLED = { email: 'eva@example.com', senha: 'uma outra senha comprida' };
 const INVESTIGATOR = { email: 'rui@example.com', senha: 'uma primeira senha comprida' };
 
 beforeAll(async () => {
@@ -78,9 +71,13 @@ beforeAll(async () => {
   await staff.post('/api/respostas-prontas', { idioma: 'pt', titulo: MARK, texto: MARK });
   await grantAccess();
   await giveCase(id);
+  await wallCase();
   // Of a second generation, the first lies sealed in it.
   expect((await staff.post('/api/auth/chave-equipe')).status).toBe(204);
-  found = await everything(id);
+  const all = await everything([id, walledId]);
+  const isOfWall = ({ column }: Found): boolean => /^(acessos|barreiras)/.test(column);
+  foundWalled = all.filter(({ relatoId }) => relatoId === walledId);
+  found = all.filter((one) => one.relatoId !== walledId || isOfWall(one));
 });
 
 const columns = () =>
@@ -105,25 +102,40 @@ async function giveCase(relatoId: string): Promise<void> {
   expect((await staff.post(`/api/relatos/${relatoId}/acessos`, { usuarioId })).status).toBe(201);
 }
 
-/** Every value of bytes in the database, of one report and of what waits in the outbox for it, and every file. */
-async function everything(relatoId: string): Promise<Found[]> {
+/** A case is walled from a colleague who holds the team's key, in both of its generations. */
+async function wallCase(): Promise<void> {
+  const { body } = await staff.post('/api/usuarios', { ...WALLED, nome: 'Eva' });
+  const { id: usuarioId } = body as { id: string };
+  await new Client(relato.url).signIn(WALLED);
+  const filed = await fileCase(staff, formOf({ motivo: 'denuncia', relato: MARK }, [['foto.png', await png()]]));
+  walledId = filed.id;
+  expect((await staff.post(`/api/relatos/${walledId}/barreiras`, { usuarioId, motivo: MARK })).status).toBe(201);
+  await answerCase(staff, walledId, { mensagem: MARK });
+  await follow(staff, walledId, { acao: MARK });
+  await writeAs(filed.visitor, { mensagem: MARK });
+}
+
+/** Every value of bytes in the database, of some reports and of what waits in the outbox for it, and every file. */
+async function everything(relatoIds: string[]): Promise<Found[]> {
   const all: Found[] = [];
+  const caseOfFile = new Map<string, string>();
   for (const { table, column } of await columns()) {
-    const some = table === 'relatos' ? `WHERE id = '${relatoId}'` : 'LIMIT 20';
-    const rows = await relato.sql<{ id?: string; relatoId?: string; usuarioId?: string; value: Buffer | null }>(
-      `SELECT *, "${column}" AS value FROM "${table}" ${some}`,
-    );
-    for (const { id, value, relatoId: ofCase, usuarioId } of rows) {
+    const some = table === 'relatos' ? `WHERE id IN ('${relatoIds.join("','")}')` : 'LIMIT 20';
+    const rows = await relato.sql<Row>(`SELECT *, "${column}" AS value FROM "${table}" ${some}`);
+    for (const { id, value, relatoId: ofCase, usuarioId, ate } of rows) {
       const place = `${table}/${column}`;
-      const row = id ?? `${String(ofCase)}/${String(usuarioId)}`;
-      if (value) all.push({ column: `${table}.${column}`, places: [place, `${place}/${row}`], bytes: value });
+      const row = id ?? (usuarioId ? `${String(ofCase)}/${usuarioId}/${String(ate?.getTime() ?? '')}` : String(ofCase));
+      const relatoId = table === 'relatos' ? id : ofCase;
+      if (table === 'anexos' && id && ofCase) caseOfFile.set(id, ofCase);
+      if (value) all.push({ column: `${table}.${column}`, relatoId, places: [place, `${place}/${row}`], bytes: value });
     }
   }
   for (const entry of await readdir(join(relato.dataDir, 'blobs'), { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const id = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(join(entry.parentPath, entry.name))?.[0] ?? '';
     const places = ['arquivo', 'miniatura'].map((blob) => `anexos/${blob}/${id}`);
-    all.push({ column: 'blobs', places, bytes: await readFile(join(entry.parentPath, entry.name)) });
+    const relatoId = caseOfFile.get(id);
+    all.push({ column: 'blobs', relatoId, places, bytes: await readFile(join(entry.parentPath, entry.name)) });
   }
   return all;
 }
@@ -139,9 +151,6 @@ async function keysOfAThief(): Promise<Buffer[]> {
   );
   return [secret, ...purposes, ...lying];
 }
-
-const accessBy = (key: Buffer): TeamAccess =>
-  new TeamAccess('ladrão', new TeamGeneration(2, key), () => new TeamGeneration(1, key));
 
 /** What was configured, what was printed, and what lies in the data folder, word by word. */
 async function wordsOfAThief(): Promise<string[]> {
@@ -164,58 +173,17 @@ async function keysOfWords(words: readonly string[]): Promise<Buffer[]> {
 }
 
 /** All generations of the team's key, the newest first, by a colleague's private key. */
-async function generationsBy(privateKey: Buffer): Promise<TeamGeneration[]> {
+async function generationsBy(privateKey: Buffer, email: string = ADMIN.email): Promise<TeamGeneration[]> {
   const [row] = await relato.sql<{ id: string; chaveEquipe: Buffer }>(
     'SELECT id, "chaveEquipe" FROM usuarios WHERE email = $1',
-    [ADMIN.email],
+    [email],
   );
   const newest = openGeneration(pairOf(privateKey), row!.chaveEquipe, `usuarios/chaveEquipe/${row!.id}`);
   const [team] = await relato.sql<{ chaveAnterior: Buffer }>('SELECT "chaveAnterior" FROM equipe WHERE geracao = 2');
   return [newest, openGeneration(newest.pair, team!.chaveAnterior, 'equipe/chaveAnterior')];
 }
 
-type Opened = Record<'column' | 'plain', string>;
-
-/** What the keys open, each value by itself: the columns, and what stands there. */
-function openWith(keys: readonly Buffer[], among: readonly string[]): Opened[] {
-  const opened: Opened[] = [];
-  const accesses = keys.map((key) => accessBy(key));
-  const symmetric = [...keys, ...accesses.map(({ newest }) => newest.symmetricKey)];
-  for (const { column, places, bytes } of found.filter((one) => among.includes(one.column))) {
-    const ways = places.flatMap((place) => [
-      ...symmetric.map((key) => () => openAnything(key, bytes, place)),
-      // What lies under a generation of the team's key tells its number first.
-      ...symmetric.map((key) => () => openAnything(key, bytes.subarray(2), place)),
-      ...accesses.map((access) => () => openKeysForTeam(bytes, access, place).report),
-      ...(column === 'acessos.chaves' ? accesses : []).map((access) => () => {
-        return openKeysOfPerson(access.newest.pair, bytes, place).report;
-      }),
-      // A curve operation for each key: where a generation of the team's key lies.
-      ...(/chaveEquipe|chaveAnterior/.test(column) ? accesses : []).map((access) => () => {
-        return openGeneration(access.newest.pair, bytes, place).pair.privateKey;
-      }),
-      ...(column === 'registro.identificado' ? accesses : []).map((access) => () => {
-        const { generation, body } = fromGeneration(bytes, access);
-        return openSealedTo(generation.pair, body, place, 1);
-      }),
-    ]);
-    for (const way of ways) {
-      const plain = attempt(way);
-      if (plain) opened.push({ column, plain: plain.toString('latin1') });
-    }
-  }
-  return opened;
-}
-
-function attempt(way: () => Buffer): Buffer | undefined {
-  try {
-    return way();
-  } catch {
-    return undefined;
-  }
-}
-
-const columnsOf = (opened: { column: string }[]) => [...new Set(opened.map(({ column }) => column))].sort();
+const sealedOf = (some: readonly Found[]): Found[] => some.filter(({ column }) => SEALED.includes(column));
 
 describe('of all that is sealed, a thief of database, files and configuration', () => {
   it('finds every column known to this test, and something in each', async () => {
@@ -227,17 +195,20 @@ describe('of all that is sealed, a thief of database, files and configuration', 
   it('opens nothing', async () => {
     const keys = await keysOfAThief();
     expect(keys.length).toBeGreaterThan(1000);
-    expect(columnsOf(openWith(keys, SEALED))).toEqual([]);
+    expect(columnsOf(openWith(keys, sealedOf(found)))).toEqual([]);
   });
 
   it('opens nothing with the first password, nor with any word that was printed or lies in a file', async () => {
     const words = await wordsOfAThief();
     expect(words).toContain(join(relato.dataDir, 'first-sign-in.txt'));
-    expect(columnsOf(openWith(await keysOfWords(words), SEALED))).toEqual([]);
+    expect(columnsOf(openWith(await keysOfWords(words), sealedOf(found)))).toEqual([]);
   });
 
   it('learns nothing of a report from the one thing that the server can open alone', async () => {
-    const opened = openWith(await keysOfAThief(), SERVERS_OWN);
+    const opened = openWith(
+      await keysOfAThief(),
+      found.filter(({ column }) => SERVERS_OWN.includes(column)),
+    );
     expect(opened.length).toBeGreaterThan(0);
     for (const { plain } of opened) {
       expect(plain).not.toContain(MARK);
@@ -245,14 +216,38 @@ describe('of all that is sealed, a thief of database, files and configuration', 
     }
   });
 
+  it('a colleague opens nothing of a case that is walled from them, with their own password and the team’s keys', async () => {
+    const { privateKey } = (await relato.app.get(UsersService).prove(WALLED.email, WALLED.senha))!.own;
+    const generations = await generationsBy(privateKey, WALLED.email);
+    expect(generations).toHaveLength(2);
+    const ofTeam = generations.flatMap((one) => [one.pair.privateKey, one.symmetricKey, cannedKey(one)]);
+    const keys = [privateKey, ...ofTeam];
+    const columns = new Set(foundWalled.map(({ column }) => column));
+    for (const column of ['relatos.conteudo', 'mensagens.conteudo', 'acessos.chaves', 'barreiras.motivo', 'blobs']) {
+      expect(columns).toContain(column);
+    }
+    expect(openWith(keys, sealedOf(foundWalled))).toEqual([]);
+    // The same keys open the case that is the team's.
+    const others = found.filter(({ column }) => column === 'relatos.chavesEquipe');
+    expect(openWith(keys, others)).not.toEqual([]);
+  });
+
   it('with the passwords, the recovery code, one protocol and one token would open it all: the test tries the right doors', async () => {
     const proven = await relato.app.get(UsersService).prove(ADMIN.email, ADMIN.senha);
     const { privateKey } = proven!.own;
     const generations = await generationsBy(privateKey);
-    const [report] = await relato.sql<{ id: string; chavesEquipe: Buffer }>('SELECT id, "chavesEquipe" FROM relatos');
+    const [report] = await relato.sql<{ id: string; chavesEquipe: Buffer }>(
+      'SELECT id, "chavesEquipe" FROM relatos WHERE "chavesEquipe" IS NOT NULL',
+    );
     const place = `relatos/chavesEquipe/${report!.id}`;
     const first = generations.at(-1)!;
     const own = openKeysForTeam(report!.chavesEquipe, accessBy(first.pair.privateKey), place);
+    const [access] = await relato.sql<{ usuarioId: string; chaves: Buffer }>(
+      `SELECT "usuarioId", chaves FROM acessos JOIN usuarios ON id = "usuarioId" WHERE "relatoId" = $1 AND email = $2`,
+      [walledId, ADMIN.email],
+    );
+    const atAccess = `acessos/chaves/${walledId}/${access!.usuarioId}/`;
+    const walled = openKeysOfPerson(pairOf(privateKey), access!.chaves, atAccess);
     const { wrappingKey } = await relato.app.get(ProtocolService).keysOf(protocolo);
     const payload = JSON.parse(
       Buffer.from(staff.authorization.authorization.split('.')[1]!, 'base64url').toString(),
@@ -264,6 +259,7 @@ describe('of all that is sealed, a thief of database, files and configuration', 
       investigator!.own.privateKey,
       own.report,
       own.internal,
+      walled.internal,
       wrappingKey,
       privateKey,
       Buffer.from(payload.k, 'base64url'),
@@ -274,7 +270,7 @@ describe('of all that is sealed, a thief of database, files and configuration', 
       (key) => attempt(() => openAnything(key, recovery.bytes, recovery.places[0]!)) ?? [],
     );
     // The form's key never leaves the form.
-    const opened = openWith([...keys, ...ofWords, ...ofCode], SEALED);
+    const opened = openWith([...keys, ...ofWords, ...ofCode], sealedOf(found));
     expect(columnsOf(opened)).toEqual(SEALED.filter((column) => column !== 'relatos.resposta'));
     expect(opened.some(({ plain }) => plain.includes(MARK))).toBe(true);
   });

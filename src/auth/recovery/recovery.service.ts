@@ -79,7 +79,7 @@ export class RecoveryService implements OnModuleInit {
       const { verificador } = await lockUser(manager, id);
       // The pair that was proven is gone with a password that was replaced meanwhile.
       if (!sameBytes(verificador, proven.usuario.verificador)) throw wrongPassword('senha');
-      await this.team.admit(manager, proven.usuario, access);
+      await this.team.restore(manager, proven.usuario, access);
       await this.audit.record({ acao: 'recuperacao.codigo_usado', usuarioId: id, alvo: id }, manager);
       await this.notices.tellColleagues(manager, 'colega_com_acesso', usuario, usuario);
     });

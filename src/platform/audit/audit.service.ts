@@ -4,12 +4,6 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../clock';
 import type { AuditDetails, AuditEntry } from './audit-entry.entity';
 
-/** The end of the chain: whoever keeps it elsewhere can tell later whether rows were cut off. */
-export interface ChainEnd {
-  numero: number;
-  hash: string;
-}
-
 const CODE = /^[\w.:,|+-]{0,1000}$/;
 
 /** Who did what. Rows are only ever added (decision 39). */
@@ -45,12 +39,15 @@ export class AuditService {
     );
   }
 
-  /** @returns the last row's number and hash, or undefined where nothing was ever recorded */
-  async end(): Promise<ChainEnd | undefined> {
-    const [row] = await this.dataSource.query<{ numero: string; hash: string }[]>(
-      `SELECT "numero", encode("hash", 'hex') AS "hash" FROM "auditoria" ORDER BY "numero" DESC LIMIT 1`,
+  /**
+   * The end of the chain: whoever keeps it elsewhere can tell later whether rows were cut off.
+   * @returns the last row's hash in hexadecimal digits, or undefined where nothing was ever recorded
+   */
+  async end(): Promise<string | undefined> {
+    const [row] = await this.dataSource.query<{ hash: string }[]>(
+      `SELECT encode("hash", 'hex') AS "hash" FROM "auditoria" ORDER BY "numero" DESC LIMIT 1`,
     );
-    return row && { numero: Number(row.numero), hash: row.hash };
+    return row?.hash;
   }
 }
 

@@ -24,13 +24,15 @@ export type EventoConta = EventoProprio | EventoColega;
 export interface Contents {
   relato_registrado: { protocolo?: string };
   mensagem_registrada: { protocolo?: string };
+  /** The same of a walled case, for its holders alone: it names no protocol. */
+  caso_restrito: { para?: string[]; evento: 'relato_registrado' | 'mensagem_registrada' };
   /** The team answered a visitor who asked to be told; the address is kept no longer than it is of use. */
   resposta_registrada: { para?: string; idioma: Idioma };
   /** Once a day, how many reports wait for the team, and the end of the audit record. */
   resumo_diario: {
     vencidos: number;
     prazos: Record<FiltroPrazo, number>;
-    registro?: { numero: number; hash: string };
+    registro?: string;
   };
   /** Somebody asked for a new password at this address, which may be nobody's; without it, it is too late to tell. */
   recuperacao_senha: { email?: string; idioma: Idioma };
@@ -46,9 +48,12 @@ export type Tipo = keyof Contents;
 
 const PERSONAL = ['protocolo', 'para', 'email'];
 
+/** What goes to colleagues at their own addresses. */
+export const TO_COLLEAGUES: readonly Tipo[] = ['aviso_conta', 'relato_apagado', 'caso_restrito'];
+
 /** Whether the contents name people outside the team: with the database and the server's secret they can be read. */
 export const namesOutsiders = (tipo: Tipo, contents: object): boolean =>
-  tipo !== 'aviso_conta' && tipo !== 'relato_apagado' && PERSONAL.some((field) => field in contents);
+  !TO_COLLEAGUES.includes(tipo) && PERSONAL.some((field) => field in contents);
 
 export const withoutPeople = (contents: object): object =>
   Object.fromEntries(Object.entries(contents).filter(([field]) => !PERSONAL.includes(field)));

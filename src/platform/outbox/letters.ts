@@ -28,7 +28,8 @@ export interface Letter {
 /** What the mail of a delivery says: nothing of what anybody wrote. @param link that a recovery brings */
 export function letterOf(delivery: MailDelivery, config: Config, link = ''): Letter {
   const idioma = 'idioma' in delivery.contents ? delivery.contents.idioma : config.mail.language;
-  const kind: MailKind = delivery.tipo === 'aviso_conta' ? delivery.contents.evento : delivery.tipo;
+  const { tipo, contents } = delivery;
+  const kind: MailKind = tipo === 'aviso_conta' || tipo === 'caso_restrito' ? contents.evento : tipo;
   const texts = MAIL_TEXTS[idioma];
   const { closing, subjects, openings } = texts;
   const letter = { idioma, subject: subjects[kind], opening: openings[kind], company: config.company.name };
@@ -50,6 +51,8 @@ export function letterOf(delivery: MailDelivery, config: Config, link = ''): Let
       const about = evento.startsWith('colega_') ? 'usuarios' : 'conta';
       return { ...letter, facts, link: page(`/${about}`, texts.pages[about]), closing: texts.accountClosing };
     }
+    case 'caso_restrito':
+      return { ...letter, link: page('/login', texts.signIn), closing };
     case 'relato_apagado': {
       const { relatos, por } = delivery.contents;
       const facts = [
@@ -89,6 +92,6 @@ function digest(
   };
   const counts = Object.entries(prazos) as [FiltroPrazo, number][];
   const near = counts.flatMap(([prazo, count]) => list(count, due[prazo], { prazo }));
-  const closing = registro ? `${daily} ${record}: ${registro.numero}, ${registro.hash}.` : daily;
+  const closing = registro ? `${daily} ${record}: ${registro}.` : daily;
   return { items: [...list(vencidos, due.vencidos, { vencido: true }), ...near], closing };
 }

@@ -2,7 +2,7 @@ import type { Idioma } from '@relato/domain/idioma';
 import type { FiltroPrazo } from '@relato/domain/prazo';
 import type { EventoConta, Tipo } from './delivery.values';
 
-export type MailKind = Exclude<Tipo, 'aviso_conta' | 'evento_analitico'> | EventoConta;
+export type MailKind = Exclude<Tipo, 'aviso_conta' | 'caso_restrito' | 'evento_analitico'> | EventoConta;
 
 type Label =
   'protocol' | 'signIn' | 'follow' | 'choose' | 'account' | 'by' | 'reports' | 'bin' | 'closing' | 'accountClosing';

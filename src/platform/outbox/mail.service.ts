@@ -3,7 +3,7 @@ import { HandlebarsAdapter } from '@nestjs-modules/mailer/adapters/handlebars.ad
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
 import { Config } from '../config/config';
-import { type Contents, DeliveryFailure } from './delivery.values';
+import { type Contents, DeliveryFailure, TO_COLLEAGUES } from './delivery.values';
 import { letterOf, type MailDelivery, plainText } from './letters';
 
 /** The channel as a whole is at fault, unless the server answered about this one mail. */
@@ -68,8 +68,9 @@ export class MailService {
       const late = this.clock.now().getTime() - criadaEm.getTime() >= TOO_LATE_MS;
       return late ? undefined : this.findRecovery?.(contents);
     }
-    const personal = tipo === 'resposta_registrada' || tipo === 'aviso_conta' || tipo === 'relato_apagado';
-    const to = personal ? contents.para : this.config.mail.committee;
+    const personal = tipo === 'resposta_registrada' || TO_COLLEAGUES.includes(tipo);
+    const para = 'para' in contents ? contents.para : undefined;
+    const to = personal ? para : this.config.mail.committee;
     if (to === undefined) throw new DeliveryFailure('refused', 'sem_endereco');
     return { to };
   }

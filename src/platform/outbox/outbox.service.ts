@@ -15,6 +15,8 @@ const BRIEFLY_MS = 2 * 3_600_000;
 
 const UNTRIED = { adiada: false, paradaEm: null, tentativas: 0, falha: null };
 
+type Written = 'relato_registrado' | 'mensagem_registrada';
+
 /** Takes in what is to be delivered, in the transaction of the change that it tells of, and opens it again. */
 @Injectable()
 export class OutboxService {
@@ -24,12 +26,17 @@ export class OutboxService {
     private readonly clock: Clock,
   ) {}
 
-  reportFiled(manager: EntityManager, relatoId: string, protocolo: string): Promise<void> {
-    return this.tellCommittee(manager, 'relato_registrado', relatoId, protocolo);
+  /** A visitor filed a report or replied: mails the committee. */
+  async visitorWrote(manager: EntityManager, evento: Written, relatoId: string, protocolo: string): Promise<void> {
+    const { analyticsUrl, mail } = this.config;
+    // A protocol that no mail will carry soon is not kept either.
+    await this.add(manager, evento, mail.protocol && mail.smtpUrl !== undefined ? { protocolo } : {}, relatoId);
+    if (analyticsUrl !== undefined) await this.add(manager, 'evento_analitico', { evento, id: randomUUID() });
   }
 
-  visitorReplied(manager: EntityManager, relatoId: string, protocolo: string): Promise<void> {
-    return this.tellCommittee(manager, 'mensagem_registrada', relatoId, protocolo);
+  /** The same of a walled case: mails its holders, and tells nobody else, analytics included. */
+  async wroteToHolders(manager: EntityManager, evento: Written, relatoId: string, para: string[]): Promise<void> {
+    if (para.length > 0) await this.add(manager, 'caso_restrito', { para, evento }, relatoId);
   }
 
   /** The team answered a visitor who asked for a mail at this address. Without a mail server none is sent. */
@@ -61,10 +68,14 @@ export class OutboxService {
     });
   }
 
+  /** By what deliveries are known that tell of these reports. */
+  hashesOf(relatoIds: readonly string[]): Buffer[] {
+    return this.keys.all.flatMap((keys) => relatoIds.map((id) => hashOf(keys, id)));
+  }
+
   /** Drops what tells of these reports; one that is being sent this moment is not tried again. */
   async forget(manager: EntityManager, relatoIds: readonly string[]): Promise<void> {
-    const hashes = this.keys.all.flatMap((keys) => relatoIds.map((id) => hashOf(keys, id)));
-    await this.drop(manager, '"relato" = ANY($1::bytea[])', hashes);
+    await this.drop(manager, '"relato" = ANY($1::bytea[])', this.hashesOf(relatoIds));
   }
 
   open({ id, criadaEm, tipo, conteudo }: Delivery): OpenedDelivery {
@@ -80,18 +91,6 @@ export class OutboxService {
 
   private seal(id: string, contents: object): Buffer {
     return sealPaddedJson(this.keys.outbox, contents, place(id));
-  }
-
-  private async tellCommittee(
-    manager: EntityManager,
-    evento: 'relato_registrado' | 'mensagem_registrada',
-    relatoId: string,
-    protocolo: string,
-  ): Promise<void> {
-    const { analyticsUrl, mail } = this.config;
-    // A protocol that no mail will carry soon is not kept either.
-    await this.add(manager, evento, mail.protocol && mail.smtpUrl !== undefined ? { protocolo } : {}, relatoId);
-    if (analyticsUrl !== undefined) await this.add(manager, 'evento_analitico', { evento, id: randomUUID() });
   }
 
   /** In the order in which everybody locks several rows. */

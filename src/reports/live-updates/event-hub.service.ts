@@ -3,6 +3,7 @@ import { holdsTeamKey } from '@relato/domain/permissions';
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { DataSource } from 'typeorm';
+import { CaseAccesses } from '../../access/case-access.service';
 import { SessionsService } from '../../auth/sessions.service';
 import { SESSION_EVENTS } from '../../users/users.service';
 import { NotificationListener } from '../../platform/database/notifications';
@@ -44,6 +45,7 @@ export class EventHub implements OnModuleInit, OnModuleDestroy {
     dataSource: DataSource,
     private readonly reports: ReportsService,
     private readonly sessions: SessionsService,
+    private readonly accesses: CaseAccesses,
   ) {
     this.listener = new NotificationListener(dataSource, REPORT_EVENTS, {
       onNotification: {
@@ -118,12 +120,19 @@ export class EventHub implements OnModuleInit, OnModuleDestroy {
     const people = new Map(streams.map(({ usuario }) => [usuario.id, usuario]));
     for (const usuario of people.values()) {
       // Who holds all hears of what was deleted, too.
-      const told = holdsTeamKey(usuario.papeis) ? ids : await this.reports.heldAmong(ids, { usuario });
+      const told = holdsTeamKey(usuario.papeis)
+        ? await this.knownAmong(ids, usuario)
+        : await this.reports.heldAmong(ids, { usuario });
       if (ids.length > 0 && told.length === 0) continue;
       const naoLidos = await this.reports.heldBy({ usuario }).andWhere('NOT relato.lido').getCount();
       const event = `data: ${JSON.stringify({ naoLidos, ids: told })}\n\n`;
       for (const stream of streams) if (stream.usuario.id === usuario.id) write(stream, event);
     }
+  }
+
+  private async knownAmong(ids: readonly string[], usuario: User): Promise<string[]> {
+    const hidden = new Set(ids.length === 0 ? [] : await this.accesses.hiddenFrom(usuario));
+    return ids.filter((id) => !hidden.has(id));
   }
 
   /** Listening is no use of a session: it neither keeps one alive nor outlives it. */

@@ -27,10 +27,10 @@ export class RegisterController {
   @Get()
   @ListRoute('registro', RegisterEntryDto, { sort: '["recebidoEm","DESC"]', filter: '{"motivo":"denuncia"}' })
   async find(
-    @Staff() { access }: StaffSession,
+    @Staff() { usuario, access }: StaffSession,
     @AskedList(SORTABLE) { sort, range, filter }: ListQuery,
   ): Promise<Rows<RegisterEntryDto>> {
-    const query = this.register.query();
+    const query = await this.register.knownTo(usuario);
     for (const { apply, value } of askedOf(FILTERS, filter)) apply(query, value);
     query.orderBy(`linha.${sort.field}`, sort.order).addOrderBy('linha.id', sort.order);
     const page = pageAsked({ range, filter });
@@ -41,7 +41,7 @@ export class RegisterController {
 
   /** Whether every row is there, as the product wrote it. */
   @Get('conferencia')
-  check(): Promise<RegisterCheckDto> {
-    return this.register.check();
+  check(@Staff() { usuario }: StaffSession): Promise<RegisterCheckDto> {
+    return this.register.check(usuario);
   }
 }

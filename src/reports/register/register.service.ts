@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
+import { Barrier } from '../../access/case-access.entity';
+import { CaseAccesses } from '../../access/case-access.service';
 import { AuditRecord } from '../../platform/audit/audit-entry.entity';
 import { Clock } from '../../platform/clock';
 import { PurposeKeys } from '../../platform/vault/purpose-keys';
@@ -8,6 +10,7 @@ import { keyedHash, sameBytes, unlessBroken } from '../../platform/vault/sealing
 import { openSealedTo, sealTo } from '../../platform/vault/key-pairs';
 import { fromGeneration, type TeamAccess, underGeneration } from '../../platform/vault/team-keys';
 import { TeamService } from '../../users/team.service';
+import type { User } from '../../users/user.entity';
 import { Report } from '../report.entity';
 import { RegisterEnd, RegisterEntry } from './register.entity';
 
@@ -26,6 +29,7 @@ export class RegisterService implements OnApplicationBootstrap {
   constructor(
     private readonly dataSource: DataSource,
     private readonly keys: PurposeKeys,
+    private readonly accesses: CaseAccesses,
     private readonly team: TeamService,
     private readonly clock: Clock,
   ) {}
@@ -34,12 +38,11 @@ export class RegisterService implements OnApplicationBootstrap {
   async open(manager: EntityManager, relato: Report, named: boolean): Promise<void> {
     const entry = this.entryOf(relato);
     const secret = Buffer.of(named ? 1 : 0);
+    // Of a walled report not even that: the team's key would open it.
+    if (!relato.chavesEquipe) return this.keep(manager, [], [entry]);
     const team = await this.team.publicKey(manager);
-    await this.keep(
-      manager,
-      [],
-      [{ ...entry, identificado: underGeneration(team, sealTo(team.chavePublica, secret, namedPlace(entry.id))) }],
-    );
+    const identificado = underGeneration(team, sealTo(team.chavePublica, secret, namedPlace(entry.id)));
+    await this.keep(manager, [], [{ ...entry, identificado }]);
   }
 
   /** Takes over what became of locked reports. */
@@ -61,7 +64,10 @@ export class RegisterService implements OnApplicationBootstrap {
     );
   }
 
-  /** Notes that locked reports are shredded: nothing leads from a row to its report, nor back, from then on. */
+  /**
+   * Notes that locked reports are shredded: nothing leads from a row to its report, nor back, from then on. Of a walled
+   * one the reference stays, by which its row goes on being hidden.
+   */
   async close(manager: EntityManager, relatos: readonly Report[]): Promise<void> {
     const entries = await this.entriesOf(
       manager,
@@ -72,14 +78,24 @@ export class RegisterService implements OnApplicationBootstrap {
       ...(entries.get(relato.id) ?? this.entryOf(relato)),
       ...datesOf(relato),
       ...countedOf(relato),
-      referencia: null,
+      ...(relato.chavesEquipe && { referencia: null }),
       trituradoEm,
     }));
     await this.keep(manager, [...entries.values()], closed);
   }
 
-  query(): SelectQueryBuilder<RegisterEntry> {
-    return this.dataSource.manager.createQueryBuilder(RegisterEntry, 'linha');
+  /** The start of a query over the rows that somebody may know of, called 'linha' in it. */
+  async knownTo(usuario: User): Promise<SelectQueryBuilder<RegisterEntry>> {
+    const hidden = await this.hiddenFrom(usuario);
+    return this.dataSource.manager
+      .createQueryBuilder(RegisterEntry, 'linha')
+      .where('(linha.referencia IS NULL OR linha.referencia <> ALL(:hidden))', { hidden });
+  }
+
+  /** The references of the rows of which somebody may not know. */
+  async hiddenFrom(usuario: User): Promise<Buffer[]> {
+    const ids = await this.accesses.hiddenFrom(usuario);
+    return ids.flatMap((id) => this.keys.all.map((keys) => referenceOf(keys, id)));
   }
 
   /** Whether a row is as the product wrote it. */
@@ -97,8 +113,12 @@ export class RegisterService implements OnApplicationBootstrap {
     return secret?.equals(Buffer.of(1));
   }
 
-  /** Whether every row is there, as it was last written: one for each report, and for each that the record knows as shredded. */
-  check(): Promise<{ linhas: number; integro: boolean }> {
+  /**
+   * Whether every row is there, as it was last written: one for each report, and for each that the record knows as
+   * shredded. @returns also how many rows somebody may know of
+   */
+  async check(usuario: User): Promise<{ linhas: number; integro: boolean }> {
+    const hidden = new Set((await this.hiddenFrom(usuario)).map((reference) => reference.toString('hex')));
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
       const entries = await manager.find(RegisterEntry);
       const end = await manager.findOneByOrFail(RegisterEnd, { id: 1 });
@@ -109,7 +129,8 @@ export class RegisterService implements OnApplicationBootstrap {
       const shredded = await manager.countBy(AuditRecord, { acao: In(SHREDDING) });
       const all = reports === open && shredded === entries.length - open;
       const integro = expected && all && entries.every((entry) => this.isGenuine(entry));
-      return { linhas: entries.length, integro };
+      const known = entries.filter(({ referencia }) => !hidden.has(referencia?.toString('hex') ?? ''));
+      return { linhas: known.length, integro };
     });
   }
 
@@ -168,7 +189,9 @@ export class RegisterService implements OnApplicationBootstrap {
     await this.dataSource.transaction(async (manager) => {
       const entries = await manager.find(RegisterEntry);
       const old = entries.filter((entry) => sameBytes(markOf(former, entry), entry.marca));
-      const ids = (await manager.find(Report, { select: { id: true } })).map(({ id }) => id);
+      const reports = await manager.find(Report, { select: { id: true } });
+      const walls = await manager.find(Barrier, { select: { relatoId: true } });
+      const ids = [...reports.map(({ id }) => id), ...walls.map(({ relatoId }) => relatoId)];
       const references = new Map(
         ids.map((id) => [referenceOf(former, id).toString('hex'), referenceOf(this.keys, id)]),
       );

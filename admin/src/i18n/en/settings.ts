@@ -129,6 +129,7 @@ export const deliveries = {
       recuperacao_senha: 'E-mail: new password',
       aviso_conta: 'E-mail: change of an account',
       relato_apagado: 'E-mail: deleted reports',
+      caso_restrito: 'E-mail: restricted case',
       evento_analitico: 'Event for usage analytics',
       outro: 'Another notice',
     },

@@ -102,7 +102,7 @@ const REPORTS = `
     "id" uuid CONSTRAINT "relatos_pkey" PRIMARY KEY,
     "codigo" bytea NOT NULL CONSTRAINT "relatos_codigo_key" UNIQUE,
     "chaveVisitante" bytea NOT NULL,
-    "chavesEquipe" bytea NOT NULL,
+    "chavesEquipe" bytea,
     "conteudo" bytea NOT NULL,
     "palavras" bytea NOT NULL,
     "vistoVisitante" bytea,
@@ -192,6 +192,21 @@ const REPORTS = `
     CONSTRAINT "acessos_pkey" PRIMARY KEY ("relatoId", "usuarioId")
   );
   CREATE INDEX "acessos_usuario_idx" ON "acessos" ("usuarioId");
+  CREATE TABLE "acessos_recuperacao" (
+    "relatoId" uuid CONSTRAINT "acessos_recuperacao_pkey" PRIMARY KEY,
+    "chaves" bytea NOT NULL,
+    "chavePublica" bytea NOT NULL
+  );
+  -- It outlives reports and accounts, and refers to none of them.
+  CREATE TABLE "barreiras" (
+    "id" uuid CONSTRAINT "barreiras_pkey" PRIMARY KEY,
+    "relatoId" uuid NOT NULL,
+    "usuarioId" uuid NOT NULL,
+    "motivo" bytea,
+    "desde" timestamptz NOT NULL,
+    "por" uuid,
+    CONSTRAINT "barreiras_pessoa_key" UNIQUE ("relatoId", "usuarioId")
+  );
   CREATE TABLE "eventos" (
     "id" uuid CONSTRAINT "eventos_pkey" PRIMARY KEY,
     "relatoId" uuid NOT NULL CONSTRAINT "eventos_relato_fkey" REFERENCES "relatos" ("id") ON DELETE CASCADE,

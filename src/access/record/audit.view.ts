@@ -1,6 +1,6 @@
 import { type AcaoAuditada, ACOES_AUDITADAS } from '@relato/domain/acao-auditada';
 import { ApiProperty } from '@nestjs/swagger';
-import type { AuditRecord } from './audit-entry.entity';
+import type { AuditRecord } from '../../platform/audit/audit-entry.entity';
 
 /** What an id in the record stands for. */
 export class NamedView {
@@ -15,8 +15,8 @@ export class NamedView {
 
 /** A deed as the team sees it. */
 export class AuditView {
-  /** Its number in the chain. */
-  id!: number;
+  /** Its hash in the chain, in hexadecimal digits. */
+  id!: string;
   /** Milliseconds. */
   em!: number;
   @ApiProperty({ enum: ACOES_AUDITADAS })
@@ -26,8 +26,6 @@ export class AuditView {
   alvo?: NamedView;
   @ApiProperty({ type: 'object', additionalProperties: true })
   detalhes!: Record<string, string | number | boolean | null>;
-  /** In hexadecimal digits. */
-  hash!: string;
 }
 
 /** A row with what its ids stand for. */
@@ -39,12 +37,11 @@ export interface AuditedDeed {
 
 export function toAuditoria({ row, usuario, alvo }: AuditedDeed): AuditView {
   return {
-    id: Number(row.numero),
+    id: row.hash.toString('hex'),
     em: row.em.getTime(),
     acao: row.acao,
     usuario,
     alvo,
     detalhes: JSON.parse(row.detalhes) as AuditView['detalhes'],
-    hash: row.hash.toString('hex'),
   };
 }

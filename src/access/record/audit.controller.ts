@@ -1,9 +1,10 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Allow } from '../http/access.decorators';
-import { AskedList, type ListQuery, ListRoute, type Rows } from '../http/list-query';
+import { Allow } from '../../platform/http/access.decorators';
+import { AskedList, type ListQuery, ListRoute, type Rows } from '../../platform/http/list-query';
 import { AUDIT_SORTABLE, AuditList } from './audit-list.service';
-import { AuditService } from './audit.service';
+import { AuditService } from '../../platform/audit/audit.service';
+import { Staff, type StaffSession } from '../../users/staff.decorators';
 import { AuditView, toAuditoria } from './audit.view';
 
 /** Who did what. Rows are only ever added, and by nobody's request. */
@@ -15,19 +16,20 @@ export class AuditController {
     private readonly audit: AuditService,
   ) {}
 
-  /** A page of the record in the protocol of ra-data-simple-rest; `X-Auditoria-Fim` is the chain's end, as `number:hash`. */
+  /** A page of the record in the protocol of ra-data-simple-rest; `X-Auditoria-Fim` is the hash at the chain's end. */
   @Get()
   @ListRoute('auditoria', AuditView, {
     sort: '["id","DESC"]',
     filter: '{"acao":["relatos.ver"],"em_gte":1767225600000}',
   })
   async find(
+    @Staff() { usuario }: StaffSession,
     @AskedList(AUDIT_SORTABLE) query: ListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Rows<AuditView>> {
-    const { deeds, total } = await this.list.find(query);
+    const { deeds, total } = await this.list.find(query, usuario);
     const end = await this.audit.end();
-    if (end) reply.header('X-Auditoria-Fim', `${String(end.numero)}:${end.hash}`);
+    if (end) reply.header('X-Auditoria-Fim', end);
     return { rows: deeds.map(toAuditoria), total };
   }
 }

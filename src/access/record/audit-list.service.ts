@@ -1,19 +1,21 @@
 import { ACOES_AUDITADAS } from '@relato/domain/acao-auditada';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
-import { invalidData } from '../errors/app-error';
-import { asDate, asIds, askedOf } from '../http/list-filters';
-import { type ListQuery, pageAsked } from '../http/list-query';
-import { AuditRecord } from './audit-entry.entity';
+import { invalidData } from '../../platform/errors/app-error';
+import { asDate, asIds, askedOf } from '../../platform/http/list-filters';
+import { type ListQuery, pageAsked } from '../../platform/http/list-query';
+import { AuditRecord } from '../../platform/audit/audit-entry.entity';
+import type { User } from '../../users/user.entity';
+import { CaseAccesses } from '../case-access.service';
 import type { AuditedDeed, NamedView } from './audit.view';
 
-/** The fields that the list may be sorted by; the first, the number in the chain, is the default. */
+/** The fields that the list may be sorted by; the first, the place in the chain, is the default. */
 export const AUDIT_SORTABLE = ['id', 'em', 'acao', 'usuarioId'] as const;
 
 /** Rows that an export reads at once. */
 const BATCH = 1000;
 
-/** Asked by the tables' names: the record stands left of those whom it names. */
+/** Asked by the tables' names: this room stands left of that of the reports. */
 const NAMES = `
   SELECT "id", 'usuario' AS "tipo", "nome", true AS "existe" FROM "usuarios" WHERE "id" = ANY($1)
   UNION ALL SELECT "id", 'usuario', "nome", false FROM "usuarios_apagados" WHERE "id" = ANY($1)
@@ -22,32 +24,35 @@ const NAMES = `
 type Query = SelectQueryBuilder<AuditRecord>;
 type Filter = ListQuery['filter'];
 
-/** Finds deeds in the record, for the team. */
+/** Finds deeds in the record that somebody may know of: its numbers, which have gaps for them, are not shown. */
 @Injectable()
 export class AuditList {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly accesses: CaseAccesses,
+  ) {}
 
   /** @returns the deeds of the range and the whole number of them */
-  async find({ sort, range, filter }: ListQuery): Promise<{ deeds: AuditedDeed[]; total: number }> {
-    const query = this.filtered(filter);
+  async find({ sort, range, filter }: ListQuery, by: User): Promise<{ deeds: AuditedDeed[]; total: number }> {
+    const query = this.filtered(filter, by);
     if (sort.field !== 'id') query.orderBy(`deed.${sort.field}`, sort.order);
     query.addOrderBy('deed.numero', sort.order);
     const page = pageAsked({ range, filter });
     if (page) query.skip(page.skip).take(page.take);
-    const [rows, total] = await Promise.all([query.getMany(), this.filtered(filter).getCount()]);
+    const [rows, total] = await Promise.all([query.getMany(), this.filtered(filter, by).getCount()]);
     return { deeds: await this.named(rows), total };
   }
 
   /** Every deed of a filter that is there now, the newest first, some at a time. What is added later has higher numbers. */
-  async all(filter: Filter): Promise<{ total: number; batches: AsyncGenerator<AuditedDeed[]> }> {
-    const query = this.filtered(filter).select('max(deed.numero)', 'last').addSelect('count(*)', 'total');
+  async all(filter: Filter, by: User): Promise<{ total: number; batches: AsyncGenerator<AuditedDeed[]> }> {
+    const query = this.filtered(filter, by).select('max(deed.numero)', 'last').addSelect('count(*)', 'total');
     const found = await query.getRawOne<{ last: string | null; total: string }>();
-    return { total: Number(found?.total), batches: this.downFrom(found?.last ?? '0', filter) };
+    return { total: Number(found?.total), batches: this.downFrom(found?.last ?? '0', filter, by) };
   }
 
-  private async *downFrom(last: string, filter: Filter): AsyncGenerator<AuditedDeed[]> {
+  private async *downFrom(last: string, filter: Filter, by: User): AsyncGenerator<AuditedDeed[]> {
     for (let numero = last; ;) {
-      const query = this.filtered(filter).andWhere('deed.numero <= :numero', { numero });
+      const query = this.filtered(filter, by).andWhere('deed.numero <= :numero', { numero });
       const rows = await query.orderBy('deed.numero', 'DESC').take(BATCH).getMany();
       const lowest = rows.at(-1);
       if (!lowest) return;
@@ -73,15 +78,16 @@ export class AuditList {
     return new Map(found.map(({ nome, ...rest }) => [rest.id, { ...rest, nome: nome ?? undefined }]));
   }
 
-  private filtered(filter: Filter): Query {
-    const query = this.dataSource.manager.createQueryBuilder(AuditRecord, 'deed');
+  private filtered(filter: Filter, by: User): Query {
+    const [known, parameters] = this.accesses.knownTo(by, 'deed.alvo');
+    const query = this.dataSource.manager.createQueryBuilder(AuditRecord, 'deed').where(known, parameters);
     for (const { apply, value } of askedOf(FILTERS, filter)) apply(query, value);
     return query;
   }
 }
 
 const FILTERS: Readonly<Record<string, (query: Query, value: unknown) => void>> = {
-  id: (query, value) => query.andWhere('deed.numero = ANY(:numeros)', { numeros: asNumbers(value) }),
+  id: (query, value) => query.andWhere('deed.hash = ANY(:hashes)', { hashes: asHashes(value) }),
   acao: (query, value) => {
     const acoes = (Array.isArray(value) ? value : [value]) as unknown[];
     if (!acoes.every((acao) => ACOES_AUDITADAS.some((known) => known === acao))) {
@@ -95,11 +101,13 @@ const FILTERS: Readonly<Record<string, (query: Query, value: unknown) => void>> 
   em_lte: (query, value) => query.andWhere('deed.em <= :to', { to: asDate('em_lte', value) }),
 };
 
-/** Reads the numbers of an `id` filter. */
-function asNumbers(value: unknown): number[] {
-  const numbers = (Array.isArray(value) ? value : [value]).map(Number);
-  if (!numbers.every((number) => Number.isSafeInteger(number))) throw invalidData({ 'filter.id': 'valor_invalido' });
-  return numbers;
+/** Reads the hashes of an `id` filter. */
+function asHashes(value: unknown): Buffer[] {
+  const hashes = (Array.isArray(value) ? value : [value]) as unknown[];
+  return hashes.map((hash) => {
+    if (typeof hash !== 'string' || !/^[0-9a-f]{64}$/.test(hash)) throw invalidData({ 'filter.id': 'valor_invalido' });
+    return Buffer.from(hash, 'hex');
+  });
 }
 
 function gone(id: string, tipo: NamedView['tipo']): NamedView {

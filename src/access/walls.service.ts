@@ -1,0 +1,189 @@
+import { holdsTeamKey } from '@relato/domain/permissions';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type EntityManager, In } from 'typeorm';
+import { uuidv7 } from 'uuidv7';
+import { Clock } from '../platform/clock';
+import { notFound } from '../platform/errors/app-error';
+import { KeyMarks, type KeyPair } from '../platform/vault/key-pairs';
+import { openPaddedJson, sealPaddedJson, unlessBroken } from '../platform/vault/sealing';
+import { openKeysOfPerson, type ReportKeys, sealKeysToPerson } from '../platform/vault/team-keys';
+import { TeamService } from '../users/team.service';
+import { User } from '../users/user.entity';
+import { Barrier, CaseAccess, CaseRecovery } from './case-access.entity';
+import { CaseAccesses, lastPerson, mayHold, openAccess } from './case-access.service';
+
+/** Who could be asked to open a case from which somebody is walled. */
+interface Colleagues {
+  /** All active accounts. */
+  everybody: User[];
+  /** Those who hold the team's key. */
+  team: User[];
+  /** Those who were named beforehand for cases that nobody of the team may open. */
+  suplentes: User[];
+}
+
+/** Puts walls around cases: their keys are sealed to persons and to the recovery code, and never to the team. */
+@Injectable()
+export class Walls implements OnModuleInit {
+  constructor(
+    private readonly accesses: CaseAccesses,
+    private readonly team: TeamService,
+    private readonly marks: KeyMarks,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.team.restorers.push((manager, usuario, recovery) => this.restore(manager, usuario, recovery));
+  }
+
+  async colleagues(manager: EntityManager, locked?: 'locked'): Promise<Colleagues> {
+    const lock = locked && ({ mode: 'pessimistic_read' } as const);
+    const everybody = await manager.find(User, { where: { ativo: true }, order: { id: 'ASC' }, lock });
+    const genuine = everybody.filter((usuario) => this.marks.holds(`usuarios/${usuario.id}`, usuario));
+    return {
+      everybody,
+      team: genuine.filter(({ papeis, chaveEquipe }) => holdsTeamKey(papeis) && chaveEquipe !== null),
+      suplentes: genuine.filter((usuario) => usuario.suplente && mayHold(usuario)),
+    };
+  }
+
+  /**
+   * Raises the walls that a report asks for while it is filed.
+   * @param barred the accounts that it names; all but the suplentes where its reporter trusts nobody
+   * Where nobody is left whom the case could be sealed to, only the recovery code opens it.
+   */
+  async raiseAtFiling(manager: EntityManager, relatoId: string, keys: ReportKeys, barred: readonly User[]) {
+    const holders = await this.eligible(manager, barred);
+    await this.sealToPersons(manager, relatoId, keys, holders);
+    await manager.insert(
+      Barrier,
+      barred.map(({ id: usuarioId }) => ({ ...this.newBarrier(relatoId), usuarioId, motivo: null, por: null })),
+    );
+  }
+
+  /**
+   * Walls somebody from a case whose report the caller has locked.
+   * @param por the colleague who does it
+   * @returns whether it is the case's first wall: the team's key must not open it any more
+   * @throws AppError 409 where nobody would be left who opens it
+   */
+  async raise(
+    manager: EntityManager,
+    relatoId: string,
+    keys: ReportKeys,
+    { usuarioId, motivo, por }: { usuarioId: string; motivo: string | undefined; por: string },
+  ): Promise<boolean> {
+    if (await manager.existsBy(Barrier, { relatoId, usuarioId })) return false;
+    const barred = [{ id: usuarioId }];
+    const first = !(await manager.existsBy(Barrier, { relatoId }));
+    if (first) await this.sealToPersons(manager, relatoId, keys, await this.eligible(manager, barred));
+    await manager.delete(CaseAccess, { relatoId, usuarioId });
+    const left = await this.accesses.holdersOf(manager, relatoId);
+    if (left.length === 0) {
+      const { suplentes } = await this.colleagues(manager, 'locked');
+      const others = suplentes.filter(({ id }) => id !== usuarioId);
+      if (others.length === 0) throw lastPerson();
+      await this.accesses.seal(manager, relatoId, keys, others);
+    }
+    const barrier = this.newBarrier(relatoId);
+    const sealed = motivo === undefined ? null : sealPaddedJson(keys.internal, motivo, motivePlace(barrier.id));
+    await manager.insert(Barrier, { ...barrier, usuarioId, por, motivo: sealed });
+    return first;
+  }
+
+  /**
+   * Takes a wall away: the person holds the case again where others of the team do.
+   * @returns whether it was the last: the case is the team's again
+   * @throws AppError 404 where there is none
+   */
+  async lift(manager: EntityManager, relatoId: string, keys: ReportKeys, usuarioId: string): Promise<boolean> {
+    const { affected } = await manager.delete(Barrier, { relatoId, usuarioId });
+    if (affected === 0) throw notFound();
+    const { team } = await this.colleagues(manager, 'locked');
+    const last = !(await manager.existsBy(Barrier, { relatoId }));
+    if (last) {
+      await manager.delete(CaseAccess, { relatoId, usuarioId: In(team.map(({ id }) => id)) });
+      await manager.delete(CaseRecovery, { relatoId });
+    } else {
+      const lifted = team.filter(({ id }) => id === usuarioId);
+      await this.accesses.seal(manager, relatoId, keys, lifted);
+    }
+    return last;
+  }
+
+  /** The walls of a case and their reasons, the oldest first. */
+  async ofCase(manager: EntityManager, relatoId: string, { internal }: ReportKeys) {
+    const rows = await manager.find(Barrier, { where: { relatoId }, order: { desde: 'ASC', id: 'ASC' } });
+    return rows.map(({ motivo, ...wall }) => ({
+      ...wall,
+      motivo: motivo ? unlessBroken(() => openPaddedJson<string>(internal, motivo, motivePlace(wall.id))) : undefined,
+    }));
+  }
+
+  /** Seals the walled cases that somebody holds to the recovery code that there is now, where it is another than before. */
+  async renewRecovery(manager: EntityManager, { id: usuarioId }: User, own: KeyPair): Promise<void> {
+    const chavePublica = await this.team.recoveryKey(manager);
+    const old = await manager
+      .createQueryBuilder(CaseRecovery, 'recuperacao')
+      .innerJoinAndMapOne('recuperacao.acesso', CaseAccess, 'acesso', 'acesso.relatoId = recuperacao.relatoId')
+      .where('acesso.usuarioId = :usuarioId AND recuperacao.chavePublica <> :chavePublica', { usuarioId, chavePublica })
+      .getMany();
+    for (const { acesso } of old as (CaseRecovery & { acesso: CaseAccess })[]) {
+      const keys = unlessBroken(() => openAccess(own, acesso));
+      if (keys) await this.sealToRecovery(manager, acesso.relatoId, keys, chavePublica);
+    }
+  }
+
+  /**
+   * Gives somebody who has the recovery code their walled cases back, and those that nobody else is left to open; never
+   * one from which they are walled.
+   */
+  private async restore(manager: EntityManager, usuario: User, recovery: KeyPair): Promise<void> {
+    if (!mayHold(usuario)) return;
+    const { id: usuarioId, chavePublica } = usuario;
+    const rows = await manager
+      .createQueryBuilder(CaseRecovery, 'recuperacao')
+      .where('recuperacao.chavePublica = :code', { code: recovery.publicKey })
+      .andWhere(
+        `NOT EXISTS (SELECT 1 FROM "barreiras" WHERE "relatoId" = recuperacao.relatoId AND "usuarioId" = :usuarioId)`,
+        { usuarioId },
+      )
+      .getMany();
+    for (const { relatoId, chaves } of rows) {
+      const lost = await manager.findOneBy(CaseAccess, { relatoId, usuarioId });
+      if (lost?.chavePublica.equals(chavePublica)) continue;
+      if (!lost && (await this.accesses.holdersOf(manager, relatoId)).length > 0) continue;
+      const keys = unlessBroken(() => openKeysOfPerson(recovery, chaves, recoveryPlace(relatoId)));
+      if (keys) await this.accesses.seal(manager, relatoId, keys, [usuario], lost?.ate ?? null);
+    }
+  }
+
+  private async sealToPersons(manager: EntityManager, relatoId: string, keys: ReportKeys, holders: readonly User[]) {
+    await this.accesses.seal(manager, relatoId, keys, holders);
+    await this.sealToRecovery(manager, relatoId, keys, await this.team.recoveryKey(manager));
+  }
+
+  private async sealToRecovery(manager: EntityManager, relatoId: string, keys: ReportKeys, chavePublica: Buffer) {
+    const chaves = sealKeysToPerson(keys, chavePublica, recoveryPlace(relatoId));
+    await manager.upsert(CaseRecovery, { relatoId, chaves, chavePublica }, ['relatoId']);
+  }
+
+  /**
+   * Those of the team who are not barred; where that is nobody, the suplentes. Their accounts are locked: one that is
+   * deleted meanwhile would leave the case without its holder.
+   */
+  private async eligible(manager: EntityManager, barred: readonly Pick<User, 'id'>[]): Promise<User[]> {
+    const { team, suplentes } = await this.colleagues(manager, 'locked');
+    const isLeft = ({ id }: User): boolean => !barred.some((one) => one.id === id);
+    const left = team.filter(isLeft);
+    return left.length > 0 ? left : suplentes.filter(isLeft);
+  }
+
+  private newBarrier(relatoId: string): Pick<Barrier, 'id' | 'relatoId' | 'desde'> {
+    return { id: uuidv7(), relatoId, desde: this.clock.now() };
+  }
+}
+
+const motivePlace = (id: string): string => `barreiras/motivo/${id}`;
+
+const recoveryPlace = (relatoId: string): string => `acessos_recuperacao/chaves/${relatoId}`;

@@ -1,0 +1,99 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Allow } from '../../platform/http/access.decorators';
+import { IdPipe } from '../../platform/http/validation';
+import { Confirmed, Staff, type StaffSession } from '../../users/staff.decorators';
+import { ForHolder, Held } from '../case.guard';
+import { HeldCase } from '../reports.service';
+import { BarrierDto, CaseAccessDto, GiveCaseDto, RaiseWallDto, RecuseDto } from './people.dto';
+import { CasePeople } from './people.service';
+
+/** Who opens a case. */
+@ForHolder()
+@Controller('api/relatos/:id/acessos')
+export class CaseAccessController {
+  constructor(private readonly people: CasePeople) {}
+
+  @Allow('relatos.ver')
+  @Get()
+  find(@Held() held: HeldCase): Promise<CaseAccessDto[]> {
+    return this.people.holdersOf(held);
+  }
+
+  /** Gives the case, until a date or until it is taken back; who has it already gets the new date. */
+  @Allow('acessos.dar')
+  @Confirmed()
+  @Post()
+  async give(
+    @Held() held: HeldCase,
+    @Staff() { usuario }: StaffSession,
+    @Body() { usuarioId, ate }: GiveCaseDto,
+  ): Promise<CaseAccessDto[]> {
+    await this.people.give(held, usuarioId.toLowerCase(), ate === undefined ? null : new Date(ate), usuario);
+    return this.people.holdersOf(held);
+  }
+
+  @Allow('acessos.dar')
+  @Confirmed()
+  @Delete(':usuarioId')
+  @HttpCode(204)
+  take(
+    @Held() held: HeldCase,
+    @Staff() { usuario }: StaffSession,
+    @Param('usuarioId', IdPipe) usuarioId: string,
+  ): Promise<void> {
+    return this.people.take(held, usuarioId, usuario);
+  }
+}
+
+/** Who may not know of a case. */
+@ForHolder()
+@Controller('api/relatos/:id/barreiras')
+export class BarriersController {
+  constructor(private readonly people: CasePeople) {}
+
+  @Allow('relatos.ver')
+  @Get()
+  find(@Held() held: HeldCase): Promise<BarrierDto[]> {
+    return this.people.wallsOf(held);
+  }
+
+  /** Walls somebody from the case, at once; they are not told. */
+  @Allow('barreiras.erguer')
+  @Confirmed()
+  @Post()
+  async raise(
+    @Held() held: HeldCase,
+    @Staff() { usuario }: StaffSession,
+    @Body() { usuarioId, motivo }: RaiseWallDto,
+  ): Promise<BarrierDto[]> {
+    await this.people.wall(held, usuarioId.toLowerCase(), motivo, usuario);
+    return usuarioId.toLowerCase() === usuario.id ? [] : this.people.wallsOf(held);
+  }
+
+  @Allow('barreiras.erguer')
+  @Confirmed()
+  @Delete(':usuarioId')
+  @HttpCode(204)
+  lift(
+    @Held() held: HeldCase,
+    @Staff() { usuario }: StaffSession,
+    @Param('usuarioId', IdPipe) usuarioId: string,
+  ): Promise<void> {
+    return this.people.lift(held, usuarioId, usuario);
+  }
+}
+
+/** A colleague's own impediment. */
+@Allow('relatos.ver')
+@ForHolder()
+@Controller('api/relatos/:id/impedimento')
+export class RecusalController {
+  constructor(private readonly people: CasePeople) {}
+
+  /** From then on who asks does not find the case any more. 409 `ultima_pessoa` where nobody else would be left. */
+  @Post()
+  @HttpCode(204)
+  recuse(@Held() held: HeldCase, @Staff() { usuario }: StaffSession, @Body() { motivo }: RecuseDto): Promise<void> {
+    return this.people.wall(held, usuario.id, motivo, usuario);
+  }
+}

@@ -1,0 +1,62 @@
+import { IsInt, IsUUID, Max } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
+import { IfGiven } from '../../platform/http/validation';
+import { OptionalText } from '../../platform/text';
+
+/** The end of the year 9999. */
+const MAX_DATE_MS = 253_402_300_799_999;
+
+const MAX_REASON = 1000;
+
+export class GiveCaseDto {
+  /** An account that is `apurador` or `leitor`; of a walled case also `equipe`. */
+  @IsUUID()
+  usuarioId!: string;
+
+  /** Until when, in milliseconds; who is only `leitor` needs one. */
+  @IfGiven()
+  @IsInt()
+  @Max(MAX_DATE_MS)
+  ate?: number;
+}
+
+export class RaiseWallDto {
+  @IsUUID()
+  usuarioId!: string;
+
+  @OptionalText(MAX_REASON)
+  motivo?: string;
+}
+
+export class RecuseDto {
+  @OptionalText(MAX_REASON)
+  motivo?: string;
+}
+
+/** Somebody who can open the case. Times in milliseconds. */
+export class CaseAccessDto {
+  usuarioId!: string;
+  nome!: string;
+  /** By the team's key, as everybody of the team. */
+  equipe!: boolean;
+  /** Absent where it is by the team's key. */
+  desde?: number;
+  /** Absent where it lasts until it is taken back. */
+  ate?: number;
+}
+
+const RAISED_BY = ['relato', 'colega', 'proprio'] as const;
+
+/** Somebody who may not know of the case. Times in milliseconds. */
+export class BarrierDto {
+  usuarioId!: string;
+  /** Absent where the account is gone. */
+  nome?: string;
+  motivo?: string;
+  desde!: number;
+  /** The report itself, a colleague, or the person. */
+  @ApiProperty({ enum: RAISED_BY })
+  por!: (typeof RAISED_BY)[number];
+  /** The colleague's name. */
+  porNome?: string;
+}

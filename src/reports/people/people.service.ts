@@ -1,0 +1,107 @@
+import type { AcaoAuditada } from '@relato/domain/acao-auditada';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { CaseAccesses } from '../../access/case-access.service';
+import { Walls } from '../../access/walls.service';
+import { invalidData } from '../../platform/errors/app-error';
+import { sealKeysToTeam } from '../../platform/vault/team-keys';
+import { AccountNotices } from '../../users/accounts.service';
+import { TeamService } from '../../users/team.service';
+import { User } from '../../users/user.entity';
+import { ReportChanges } from '../report-changes.service';
+import { teamKeysPlace } from '../report.sealing';
+import type { HeldCase } from '../reports.service';
+import type { BarrierDto, CaseAccessDto } from './people.dto';
+
+/** Who may open a case, and who may not know of it. */
+@Injectable()
+export class CasePeople {
+  constructor(
+    private readonly accesses: CaseAccesses,
+    private readonly walls: Walls,
+    private readonly changes: ReportChanges,
+    private readonly team: TeamService,
+    private readonly notices: AccountNotices,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  /** Everybody who opens the case: by the team's key where no wall stands, and those to whom it was given. */
+  async holdersOf({ relato }: HeldCase): Promise<CaseAccessDto[]> {
+    const team = relato.chavesEquipe ? (await this.walls.colleagues(this.dataSource.manager)).team : [];
+    const given = await this.accesses.ofCase(relato.id);
+    return [
+      ...team.map(({ id: usuarioId, nome }) => ({ usuarioId, nome, equipe: true })),
+      ...given.map(({ usuarioId, usuario: { nome }, desde, ate }) => {
+        return { usuarioId, nome, equipe: false, desde: desde.getTime(), ...(ate && { ate: ate.getTime() }) };
+      }),
+    ];
+  }
+
+  /** Gives the case, until a date or until it is taken back; who has it already gets the new date. */
+  give({ relato: { id }, keys }: HeldCase, usuarioId: string, ate: Date | null, by: User): Promise<void> {
+    return this.changes.reseal(id, async (manager) => {
+      const usuario = await this.accesses.give(manager, id, keys, usuarioId, ate);
+      const among = (all: User[]) => this.accesses.knowersOf(manager, id, all);
+      await this.notices.tellOfCase(manager, usuario, by, { relatoId: id, among });
+      return { deed: deedOf('acessos.dar.caso', by, usuarioId) };
+    });
+  }
+
+  take({ relato: { id } }: HeldCase, usuarioId: string, by: User): Promise<void> {
+    return this.changes.reseal(id, async (manager) => {
+      await this.accesses.take(manager, id, usuarioId);
+      return { deed: deedOf('acessos.dar.retirar', by, usuarioId) };
+    });
+  }
+
+  /** Walls somebody from the case: for them it was never there. */
+  wall({ relato: { id }, keys }: HeldCase, usuarioId: string, motivo: string | undefined, by: User): Promise<void> {
+    return this.changes.reseal(id, async (manager) => {
+      if (!(await manager.existsBy(User, { id: usuarioId }))) throw invalidData({ usuarioId: 'valor_invalido' });
+      const first = await this.walls.raise(manager, id, keys, { usuarioId, motivo, por: by.id });
+      const acao = usuarioId === by.id ? 'relatos.ver.impedimento' : 'barreiras.erguer';
+      return { ...(first && { chavesEquipe: null }), deed: deedOf(acao, by, usuarioId) };
+    });
+  }
+
+  /** Takes a wall away; with the last one the case is the team's again. */
+  lift({ relato: { id }, keys }: HeldCase, usuarioId: string, by: User): Promise<void> {
+    return this.changes.reseal(id, async (manager) => {
+      const last = await this.walls.lift(manager, id, keys, usuarioId);
+      const deed = deedOf('barreiras.erguer.levantar', by, usuarioId);
+      if (!last) return { deed };
+      return { chavesEquipe: sealKeysToTeam(keys, await this.team.publicKey(manager), teamKeysPlace(id)), deed };
+    });
+  }
+
+  async wallsOf({ relato, keys }: HeldCase): Promise<BarrierDto[]> {
+    const { manager } = this.dataSource;
+    const walls = await this.walls.ofCase(manager, relato.id, keys);
+    const names = await namesOf(
+      manager,
+      walls.flatMap(({ usuarioId, por }) => [usuarioId, ...(por ? [por] : [])]),
+    );
+    return walls.map(({ usuarioId, motivo, desde, por }) => {
+      const origin = por === usuarioId ? 'proprio' : 'colega';
+      return {
+        usuarioId,
+        nome: names.get(usuarioId),
+        motivo,
+        desde: desde.getTime(),
+        por: por === null ? 'relato' : origin,
+        porNome: por === null ? undefined : names.get(por),
+      };
+    });
+  }
+}
+
+const deedOf = (acao: AcaoAuditada, { id: usuarioId }: User, conta: string) => ({
+  acao,
+  usuarioId,
+  detalhes: { conta },
+});
+
+async function namesOf(manager: EntityManager, ids: readonly string[]): Promise<Map<string, string>> {
+  const usuarios = await manager.findBy(User, { id: In(ids) });
+  return new Map(usuarios.map(({ id, nome }) => [id, nome]));
+}

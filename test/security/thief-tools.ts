@@ -1,0 +1,66 @@
+// What a thief does with keys: tries each of them, by every way of opening, on everything that is sealed.
+import { openSealedTo } from '../../src/platform/vault/key-pairs';
+import {
+  fromGeneration,
+  openGeneration,
+  openKeysForTeam,
+  openKeysOfPerson,
+  TeamAccess,
+  TeamGeneration,
+} from '../../src/platform/vault/team-keys';
+import { openAnything } from '../setup/altered';
+
+export interface Found {
+  column: string;
+  /** The report that it belongs to, if any. */
+  relatoId: string | undefined;
+  /** What its seal is bound to, which the source tells. */
+  places: string[];
+  bytes: Buffer;
+}
+
+export const accessBy = (key: Buffer): TeamAccess =>
+  new TeamAccess('ladrão', new TeamGeneration(2, key), () => new TeamGeneration(1, key));
+
+export type Opened = Record<'column' | 'plain', string>;
+
+/** What the keys open, each value by itself: the columns, and what stands there. */
+export function openWith(keys: readonly Buffer[], found: readonly Found[]): Opened[] {
+  const opened: Opened[] = [];
+  const accesses = keys.map((key) => accessBy(key));
+  const symmetric = [...keys, ...accesses.map(({ newest }) => newest.symmetricKey)];
+  for (const { column, places, bytes } of found) {
+    const ways = places.flatMap((place) => [
+      ...symmetric.map((key) => () => openAnything(key, bytes, place)),
+      // What lies under a generation of the team's key tells its number first.
+      ...symmetric.map((key) => () => openAnything(key, bytes.subarray(2), place)),
+      ...accesses.map((access) => () => openKeysForTeam(bytes, access, place).report),
+      ...(column.startsWith('acessos') ? accesses : []).map((access) => () => {
+        return openKeysOfPerson(access.newest.pair, bytes, place).report;
+      }),
+      // A curve operation for each key: where a generation of the team's key lies.
+      ...(/chaveEquipe|chaveAnterior/.test(column) ? accesses : []).map((access) => () => {
+        return openGeneration(access.newest.pair, bytes, place).pair.privateKey;
+      }),
+      ...(column === 'registro.identificado' ? accesses : []).map((access) => () => {
+        const { generation, body } = fromGeneration(bytes, access);
+        return openSealedTo(generation.pair, body, place, 1);
+      }),
+    ]);
+    for (const way of ways) {
+      const plain = attempt(way);
+      if (plain) opened.push({ column, plain: plain.toString('latin1') });
+    }
+  }
+  return opened;
+}
+
+export function attempt(way: () => Buffer): Buffer | undefined {
+  try {
+    return way();
+  } catch {
+    return undefined;
+  }
+}
+
+export const columnsOf = (opened: { column: string }[]) => [...new Set(opened.map(({ column }) => column))].sort();

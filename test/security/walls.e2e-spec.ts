@@ -1,0 +1,298 @@
+// A wall: who is named, barred or declares an impediment holds no key of the case and finds no trace of it.
+import { answersOf } from '../setup/answers';
+import { ADMIN, runJob, setUpApp, setUpStaff } from '../setup/app';
+import {
+  answerCase,
+  fileCase,
+  type Colleague,
+  type FiledCase,
+  follow,
+  listOf,
+  NOBODY,
+  refused,
+  setSituation,
+  writeAs,
+} from '../setup/cases';
+import { Client, fileReport, type Json, REPORT, reportWith } from '../setup/clients';
+import { DAY } from '../setup/clock';
+import { png } from '../setup/images';
+import { outboxRests } from '../setup/inside';
+import { Listener } from '../setup/listener';
+
+const relato = setUpApp({ RETENTION_DAYS: '30' });
+const staff = setUpStaff(relato);
+
+let people = 0;
+
+async function personOf(papeis: string[], more: object = {}): Promise<Colleague> {
+  const credentials = { email: `pessoa${String(++people)}@example.com`, senha: 'uma senha comprida' };
+  const input = { ...credentials, nome: `Pessoa ${String(people)}`, papeis, ...more };
+  const { body } = await staff.post('/api/usuarios', input);
+  const { id } = body as { id: string };
+  await relato.sql('UPDATE usuarios SET "trocarSenha" = false WHERE id = $1', [id]);
+  return { ...credentials, id, who: await new Client(relato.url).signIn(credentials) };
+}
+
+const bar = ({ id }: FiledCase, usuarioId: string, more: object = {}, by = staff) =>
+  by.post(`/api/relatos/${id}/barreiras`, { usuarioId, ...more });
+
+const holdersOf = async ({ id }: FiledCase, by = staff): Promise<string[]> =>
+  ((await by.get(`/api/relatos/${id}/acessos`)).body as { usuarioId: string }[]).map(({ usuarioId }) => usuarioId);
+
+const myId = async (who: Client): Promise<string> => ((await who.get('/api/auth/me')).body as { id: string }).id;
+
+const tokenOf = (who: Client): string => who.authorization.authorization.slice('Bearer '.length);
+
+/** The record grows by what is asked here, the exports among it: of that, only what others did counts. */
+async function everythingFor({ who, id }: Colleague, caseId: string): Promise<unknown> {
+  const answers = await answersOf(relato, who, caseId, /eventos|sessoes|auditoria/);
+  const mayRead = (await who.get('/api/auditoria')).status === 200;
+  const deeds = mayRead ? (await listOf(who, '/api/auditoria', { range: [0, 999] })).rows : [];
+  return { answers, deeds: deeds.filter(({ usuario }: Json) => usuario?.id !== id) };
+}
+
+describe('somebody who is walled from a case', () => {
+  it.each([
+    [['equipe']],
+    [['equipe', 'responsavel']],
+    [['apurador', 'auditor']],
+    [['auditor', 'operador']],
+    [['responsavel']],
+  ])('finds no trace of it as %j: every answer stays as it was before the case', async (papeis) => {
+    const person = await personOf(papeis);
+    const { who, id } = person;
+    const other = await personOf(['equipe']);
+    await fileReport(relato.url, { ...REPORT, relato: 'Outro caso de propina.' });
+    // Without a mail server what waits is parked, at a moment of its own.
+    await outboxRests(relato);
+    const before = await everythingFor(person, NOBODY);
+    const listener = papeis.includes('equipe') ? await Listener.open(relato.url, tokenOf(who)) : undefined;
+    const walled = await fileCase(staff, reportWith(['foto.png', await png()]));
+    expect((await bar(walled, id)).status).toBe(201);
+    listener?.events.splice(0);
+
+    await answerCase(other.who, walled.id, { status: 'AGUARDANDO_RESPOSTA' });
+    await follow(staff, walled.id);
+    await writeAs(walled.visitor, { mensagem: 'Foi a propina de novo.' });
+    await setSituation(staff, walled.id, 'EM_ANDAMENTO');
+    await staff.put(`/api/relatos/${walled.id}/lido`);
+    await staff.put(`/api/relatos/${walled.id}/retencao`);
+    expect((await listOf(staff, '/api/relatos', { filter: { q: 'gerente' } })).ids).toContain(walled.id);
+    expect(await everythingFor(person, walled.id)).toEqual(before);
+
+    await staff.delete(`/api/relatos/${walled.id}/retencao`);
+    await staff.delete(`/api/relatos/${walled.id}`);
+    expect(await everythingFor(person, walled.id)).toEqual(before);
+    expect((await staff.post(`/api/lixeira/${walled.id}/triturar`)).status).toBe(204);
+    expect(await everythingFor(person, walled.id)).toEqual(before);
+
+    // An event that they may hear comes last: none of the case came before it.
+    const known = await fileCase(staff);
+    await listener?.hears(known.id);
+    expect(JSON.stringify(listener?.events ?? [])).not.toContain(walled.id);
+    listener?.close();
+  });
+
+  it('is answered by the routes of the case as if it did not exist', async () => {
+    const { who, id } = await personOf(['equipe', 'responsavel']);
+    const walled = await fileCase(staff);
+    await bar(walled, id);
+    const writes: [string, string, object?][] = [
+      ['POST', 'situacao', { status: 'CONCLUIDO', gravidade: 'ALTA', procedencia: true, versao: 1 }],
+      ['PUT', 'lido'],
+      ['PUT', 'retencao'],
+      ['POST', 'impedimento', {}],
+      ['POST', 'acessos', { usuarioId: id }],
+      ['DELETE', `barreiras/${id}`],
+    ];
+    for (const [method, path, body] of writes) {
+      const answers = [walled.id, NOBODY].map((one) => who.send(method, `/api/relatos/${one}/${path}`, body));
+      const [theirs, nobodys] = await Promise.all(answers);
+      expect(theirs!.status).toBe(404);
+      expect(theirs!.body).toEqual(nobodys!.body);
+    }
+    expect((await who.delete(`/api/relatos/${walled.id}`)).status).toBe(404);
+    const bulk = await who.post('/api/relatos/lote', { acao: 'lido', ids: [walled.id, NOBODY] });
+    const none = { ok: false, code: 'nao_encontrado' };
+    expect(bulk.body).toEqual({
+      resultados: [
+        { id: walled.id, ...none },
+        { id: NOBODY, ...none },
+      ],
+    });
+    for (const verb of ['restaurar', 'triturar']) {
+      await staff.delete(`/api/relatos/${walled.id}`);
+      expect((await who.post(`/api/lixeira/${walled.id}/${verb}`)).status).toBe(404);
+      await staff.post(`/api/lixeira/${walled.id}/restaurar`);
+    }
+  });
+});
+
+describe('a wall', () => {
+  it('is shown to holders, with its reason, and cannot be passed by giving access', async () => {
+    const walled = await fileCase(staff);
+    const [ana, rui] = [await personOf(['equipe']), await personOf(['apurador'])];
+    const raised = await bar(walled, ana.id, { motivo: 'É irmã do acusado.' });
+    expect(raised.body).toEqual([
+      {
+        usuarioId: ana.id,
+        nome: expect.any(String) as string,
+        motivo: 'É irmã do acusado.',
+        desde: relato.clock.now().getTime(),
+        por: 'colega',
+        porNome: expect.any(String) as string,
+      },
+    ]);
+    const given = (usuarioId: string) => staff.post(`/api/relatos/${walled.id}/acessos`, { usuarioId });
+    expect(await given(ana.id)).toMatchObject({ status: 409, body: { code: 'pessoa_impedida' } });
+    expect((await given(rui.id)).status).toBe(201);
+    expect((await rui.who.get(`/api/relatos/${walled.id}`)).body).toMatchObject({ uuid: walled.uuid });
+    // Of the team, who came later holds no walled case, and may be given it.
+    const late = await personOf(['equipe']);
+    expect((await late.who.get(`/api/relatos/${walled.id}`)).status).toBe(404);
+    expect((await given(late.id)).status).toBe(201);
+    expect((await late.who.get(`/api/relatos/${walled.id}`)).status).toBe(200);
+    expect(await bar(walled, NOBODY)).toMatchObject(refused({ usuarioId: 'valor_invalido' }));
+    const deeds = await listOf(staff, '/api/auditoria', { filter: { acao: 'barreiras.erguer', alvo: walled.id } });
+    expect(deeds.rows.map(({ detalhes }: Json) => detalhes as unknown)).toEqual([{ conta: ana.id }]);
+  });
+
+  it('is raised by a responsavel alone, after the password was given', async () => {
+    const walled = await fileCase(staff);
+    const ana = await personOf(['equipe']);
+    expect((await bar(walled, await myId(staff), {}, ana.who)).status).toBe(403);
+    relato.clock.advance(11 * 60_000);
+    expect(await bar(walled, ana.id)).toMatchObject({ status: 403, body: { code: 'confirmacao_necessaria' } });
+    await staff.signIn();
+  });
+
+  it('is taken away again: the case is as it was, and the team opens it', async () => {
+    const walled = await fileCase(staff);
+    const [ana, rui] = [await personOf(['equipe']), await personOf(['apurador'])];
+    await staff.post(`/api/relatos/${walled.id}/acessos`, { usuarioId: rui.id });
+    await bar(walled, ana.id);
+    const bia = await personOf(['equipe']);
+    expect((await staff.delete(`/api/relatos/${walled.id}/barreiras/${bia.id}`)).status).toBe(404);
+    expect((await staff.delete(`/api/relatos/${walled.id}/barreiras/${ana.id}`)).status).toBe(204);
+    for (const { who } of [ana, bia, rui]) {
+      expect((await who.get(`/api/relatos/${walled.id}`)).body).toMatchObject({ uuid: walled.uuid, adulterado: false });
+    }
+    const [row] = await relato.sql<{ n: number }>(
+      'SELECT count(*)::int AS n FROM acessos WHERE "relatoId" = $1 AND "usuarioId" <> $2',
+      [walled.id, rui.id],
+    );
+    expect(row!.n).toBe(0);
+    expect(await relato.sql('SELECT * FROM acessos_recuperacao WHERE "relatoId" = $1', [walled.id])).toEqual([]);
+  });
+
+  it('stays for others when one of two is taken away', async () => {
+    const walled = await fileCase(staff);
+    const [ana, bia] = [await personOf(['equipe']), await personOf(['equipe'])];
+    await bar(walled, ana.id);
+    await bar(walled, bia.id);
+    await staff.delete(`/api/relatos/${walled.id}/barreiras/${ana.id}`);
+    expect((await ana.who.get(`/api/relatos/${walled.id}`)).status).toBe(200);
+    expect((await bia.who.get(`/api/relatos/${walled.id}`)).status).toBe(404);
+  });
+
+  it('outlives the account that it names', async () => {
+    const walled = await fileCase(staff);
+    const ana = await personOf(['equipe']);
+    await bar(walled, ana.id);
+    expect((await staff.delete(`/api/usuarios/${ana.id}`)).status).toBe(200);
+    const again = await personOf(['equipe']);
+    expect((await again.who.get(`/api/relatos/${walled.id}`)).status).toBe(404);
+    expect((await staff.get(`/api/relatos/${walled.id}/barreiras`)).body).toMatchObject([{ usuarioId: ana.id }]);
+  });
+});
+
+describe("a colleague's own impediment", () => {
+  it('takes the case from them at once, and from nobody else', async () => {
+    const filed = await fileCase(staff);
+    const [ana, bia] = [await personOf(['equipe']), await personOf(['equipe'])];
+    const motivo = 'Trabalhei com o acusado.';
+    expect((await ana.who.post(`/api/relatos/${filed.id}/impedimento`, { motivo })).status).toBe(204);
+    expect((await ana.who.get(`/api/relatos/${filed.id}`)).status).toBe(404);
+    expect((await bia.who.get(`/api/relatos/${filed.id}`)).body).toMatchObject({ uuid: filed.uuid });
+    const walls = await bia.who.get(`/api/relatos/${filed.id}/barreiras`);
+    expect(walls.body).toMatchObject([{ usuarioId: ana.id, por: 'proprio', motivo }]);
+    expect(await holdersOf(filed)).not.toContain(ana.id);
+  });
+});
+
+describe('where nobody else is left', () => {
+  const alone = setUpApp();
+  const only = setUpStaff(alone);
+
+  it('an impediment is refused until there is a suplente, who then holds the case', async () => {
+    const filed = await fileCase(only);
+    const recuse = () => only.post(`/api/relatos/${filed.id}/impedimento`, {});
+    expect(await recuse()).toMatchObject({ status: 409, body: { code: 'ultima_pessoa' } });
+    expect((await only.get(`/api/relatos/${filed.id}`)).body).toMatchObject({ uuid: filed.uuid, adulterado: false });
+    const credentials = { email: 'conselho@example.com', senha: 'uma senha comprida' };
+    const account = { ...credentials, nome: 'Conselho', papeis: ['apurador'], suplente: true };
+    expect((await only.post('/api/usuarios', account)).status).toBe(201);
+    await alone.sql('UPDATE usuarios SET "trocarSenha" = false WHERE email = $1', [credentials.email]);
+    expect((await recuse()).status).toBe(204);
+    expect((await only.get(`/api/relatos/${filed.id}`)).status).toBe(404);
+    const suplente = await new Client(alone.url).signIn(credentials);
+    expect((await suplente.get(`/api/relatos/${filed.id}`)).body).toMatchObject({ uuid: filed.uuid });
+    const last = await suplente.post(`/api/relatos/${filed.id}/impedimento`, {});
+    expect(last).toMatchObject({ status: 409, body: { code: 'ultima_pessoa' } });
+  });
+});
+
+describe('the recovery code', () => {
+  it('gives a walled case back to who held it, and to nobody who is walled from it', async () => {
+    const walled = await fileCase(staff);
+    const [ana, bia] = [await personOf(['equipe']), await personOf(['equipe'])];
+    await bar(walled, ana.id);
+    const recovered = async ({ email, senha, id }: Colleague): Promise<Client> => {
+      // As a password that was replaced without the old one leaves an account: without the pair that it had.
+      const { body } = await staff.post('/api/auth/codigo-recuperacao');
+      const { codigoRecuperacao } = body as { codigoRecuperacao: string };
+      await forget(id);
+      const who = await new Client(relato.url).signIn({ email, senha });
+      expect((await who.get(`/api/relatos/${walled.id}`)).status).not.toBe(200);
+      expect((await who.post('/api/auth/chaves', { codigoRecuperacao, senha })).status).toBe(200);
+      return who.signIn({ email, senha });
+    };
+    await staff.signIn(ADMIN);
+    expect((await (await recovered(bia)).get(`/api/relatos/${walled.id}`)).status).toBe(200);
+    expect((await (await recovered(ana)).get(`/api/relatos/${walled.id}`)).status).toBe(404);
+  });
+});
+
+/** Takes the team's key from an account, and lets what was sealed to its own be for another pair. */
+async function forget(usuarioId: string): Promise<void> {
+  await relato.sql('UPDATE usuarios SET "chaveEquipe" = NULL WHERE id = $1', [usuarioId]);
+  await relato.sql(`UPDATE acessos SET "chavePublica" = decode(repeat('00', 32), 'hex') WHERE "usuarioId" = $1`, [
+    usuarioId,
+  ]);
+}
+
+describe('what the jobs do to a walled case', () => {
+  it('is in the record for its holders alone', async () => {
+    const ana = await personOf(['equipe', 'auditor']);
+    const walled = await fileCase(staff);
+    await answerCase(staff, walled.id, { status: 'AGUARDANDO_RESPOSTA' });
+    await bar(walled, ana.id);
+    const work = async ({ who }: { who: Client }): Promise<Json[]> =>
+      (await listOf(who, '/api/auditoria', { filter: { acao: ['trabalho.executado', 'relatos.triturar'] } })).rows;
+    const again = async (days: number): Promise<void> => {
+      relato.clock.advance(days * DAY);
+      await staff.signIn();
+      await ana.who.signIn({ email: ana.email, senha: ana.senha });
+    };
+    await again(16);
+    await runJob(relato, 'expiry');
+    expect((await staff.get(`/api/relatos/${walled.id}`)).body).toMatchObject({ status: 'CONCLUIDO' });
+    const done = (await work({ who: staff })).filter(({ alvo }: Json) => alvo?.id === walled.id);
+    expect(done).toMatchObject([{ detalhes: { trabalho: 'expiracao', relatos: 1 } }]);
+    await again(31);
+    await runJob(relato, 'retention');
+    expect((await staff.get(`/api/relatos/${walled.id}`)).status).toBe(404);
+    const others = (await work(ana)).filter(({ alvo }: Json) => alvo?.id === walled.id);
+    expect(others).toEqual([]);
+  });
+});
