@@ -50,22 +50,8 @@ export interface Line {
   total: number | null;
 }
 
-/** Somebody who has a case. Times in milliseconds. */
-export interface CaseReader {
-  usuarioId: string;
-  nome: string;
-  /** By the team's key. */
-  equipe: boolean;
-  desde?: number;
-  ate?: number;
-}
+/** Somebody who can open a case. */
+export type CaseReader = Schemas['CaseAccessDto'];
 
-/** Somebody who is barred from a case. Times in milliseconds. */
-export interface CaseWall {
-  usuarioId: string;
-  nome?: string;
-  motivo?: string;
-  desde: number;
-  por: 'relato' | 'colega' | 'proprio';
-  porNome?: string;
-}
+/** Somebody who may not know of a case. */
+export type CaseWall = Schemas['BarrierDto'];

@@ -1,7 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import { type DataProvider, type fetchUtils, type UpdateParams, useDataProvider } from 'react-admin';
 import type { components } from '../../openapi';
-import type { CaseReader, CaseWall } from './api';
 import { keepUnsent } from './forms/drafts';
 import { httpClient, httpStatus, LostSession } from './http';
 
@@ -39,16 +38,15 @@ interface TeamDataProvider extends DataProvider {
   createFollowUp(id: string, followUp: Schemas['CreateFollowUpDto']): Promise<Schemas['FollowUpView']>;
   finishFollowUp(id: string, followUpId: string, end: FollowUpEnd): Promise<Schemas['FollowUpView']>;
   /** Who has the case. */
-  caseReaders(id: string): Promise<CaseReader[]>;
-  giveCase(id: string, given: { usuarioId: string; ate?: number }): Promise<CaseReader[]>;
+  caseReaders(id: string): Promise<Schemas['CaseAccessDto'][]>;
+  giveCase(id: string, given: Schemas['GiveCaseDto']): Promise<Schemas['CaseAccessDto'][]>;
   takeCase(id: string, usuarioId: string): Promise<void>;
   /** Who is barred from the case. */
-  caseWalls(id: string): Promise<CaseWall[]>;
-  raiseWall(id: string, wall: { usuarioId: string; motivo?: string }): Promise<CaseWall[]>;
-  /** @returns what a second person has to confirm first, if one has to */
-  liftWall(id: string, usuarioId: string, why: { justificativa: string }): Promise<{ aprovacao: string } | undefined>;
+  caseWalls(id: string): Promise<Schemas['BarrierDto'][]>;
+  raiseWall(id: string, wall: Schemas['RaiseWallDto']): Promise<Schemas['BarrierDto'][]>;
+  liftWall(id: string, usuarioId: string): Promise<unknown>;
   /** Raises one's own wall. */
-  recuse(id: string, why: { motivo?: string }): Promise<void>;
+  recuse(id: string, why: Schemas['RecuseDto']): Promise<void>;
   /** The case from top to bottom. */
   timeline(id: string, signal?: AbortSignal): Promise<Schemas['TimelineItemDto'][]>;
   /** Whether the register is whole. */
@@ -178,7 +176,7 @@ export const dataProvider: TeamDataProvider = {
   takeCase: (id, usuarioId) => send('DELETE', report(id, `acessos/${usuarioId}`)),
   caseWalls: (id) => send('GET', report(id, 'barreiras')),
   raiseWall: (id, wall) => send('POST', report(id, 'barreiras'), wall),
-  liftWall: (id, usuarioId, why) => send('DELETE', report(id, `barreiras/${usuarioId}`), why),
+  liftWall: (id, usuarioId) => send('DELETE', report(id, `barreiras/${usuarioId}`)),
   recuse: (id, why) => send('POST', report(id, 'impedimento'), why),
   timeline: (id, signal) => send('GET', report(id, 'linha-do-tempo'), undefined, signal),
   checkRegister: () => send('GET', '/api/registro/conferencia'),

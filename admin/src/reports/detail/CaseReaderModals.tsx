@@ -1,12 +1,12 @@
 import { TEXTO_MAX } from '@relato/domain/limites';
 import Alert from '@mui/material/Alert';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { FormModal } from '../../forms/FormModal';
 import { SelectField } from '../../forms/SelectField';
 import { TextField } from '../../forms/TextField';
 import { FilterDate } from '../../layout/ListFilters';
 import { useTeamData } from '../../dataProvider';
-import type { CaseReader, CaseWall } from '../../api';
+import type { CaseReader } from '../../api';
 import { useLeave } from '../list/useListLeft';
 
 /** Somebody who can be chosen. */
@@ -27,20 +27,13 @@ const PersonField = ({ people }: { people: readonly CasePerson[] }) => (
   />
 );
 
-interface ReasonFieldProps {
-  name: 'motivo' | 'justificativa';
-  required?: boolean;
-}
-
-const ReasonField = ({ name, required }: ReasonFieldProps) => (
+const ReasonField = () => (
   <TextField
-    name={name}
-    label={useTranslate()(`app.acessos.${name}`)}
+    name="motivo"
+    label={useTranslate()('app.acessos.motivo')}
     multiline
     minRows={2}
-    maxLength={TEXTO_MAX.observacao}
-    required={required}
-    first={required}
+    maxLength={TEXTO_MAX.justificativa}
   />
 );
 
@@ -86,29 +79,7 @@ export const BarModal = ({ reportId, people, onClose }: ChoiceProps) => {
       onClose={onClose}
     >
       <PersonField people={people} />
-      <ReasonField name="motivo" />
-    </FormModal>
-  );
-};
-
-/** Lets somebody have the case again, or asks a second person for that. */
-export const LiftModal = ({ reportId, wall: { usuarioId, nome }, onClose }: ModalProps & { wall: CaseWall }) => {
-  const translate = useTranslate();
-  const team = useTeamData();
-  const notify = useNotify();
-  return (
-    <FormModal
-      title={translate('app.acessos.liberarNome', { nome: nome ?? translate('app.acessos.semConta') })}
-      submitLabel={translate('app.acessos.liberar')}
-      blank={{ justificativa: '' }}
-      resource="relatos"
-      send={async (why) => {
-        const asked = await team.liftWall(reportId, usuarioId, why);
-        notify(asked?.aprovacao ? 'app.acessos.aguarda' : 'app.acessos.liberado', { type: 'success' });
-      }}
-      onClose={onClose}
-    >
-      <ReasonField name="justificativa" required />
+      <ReasonField />
     </FormModal>
   );
 };
@@ -132,7 +103,7 @@ export const RecuseModal = ({ reportId, onClose }: ModalProps) => {
       success="app.acessos.declarado"
       onClose={onClose}
     >
-      <ReasonField name="motivo" />
+      <ReasonField />
     </FormModal>
   );
 };

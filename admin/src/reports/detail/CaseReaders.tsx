@@ -1,4 +1,4 @@
-import { permissionsOf } from '@relato/domain/permissions';
+import { holdsTeamKey, permissionsOf } from '@relato/domain/permissions';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,9 +13,9 @@ import { listSx, rowSx } from '../../layout/listSx';
 import { VerbButton } from '../../layout/VerbButton';
 import { useTeamData } from '../../dataProvider';
 import type { Account, CaseReader, CaseWall } from '../../api';
-import { BarModal, type CasePerson, GiveCaseModal, LiftModal, RecuseModal } from './CaseReaderModals';
+import { BarModal, type CasePerson, GiveCaseModal, RecuseModal } from './CaseReaderModals';
 
-type Modal = 'dar' | 'impedir' | 'impedimento' | CaseWall;
+type Modal = 'dar' | 'impedir' | 'impedimento';
 
 /** 'Quem vê este caso': who has its keys, who is barred from it and why. Not drawn where there is nobody to tell apart. */
 export const CaseReaders = ({ reportId }: { reportId: string }) => {
@@ -26,6 +26,7 @@ export const CaseReaders = ({ reportId }: { reportId: string }) => {
   const { readers, walls, others, failed, retry } = useCaseReaders(reportId);
   if (!failed && readers.length + others.length < 2 && walls.length === 0) return null;
   const close = () => setModal(undefined);
+  const givable = others.filter((person) => person.givable);
   const barrable = [...readers, ...others].filter(({ usuarioId }) => usuarioId !== me?.id);
   const verb = (label: string, opened: Modal) => (
     <Button onClick={() => setModal(opened)}>{translate(`app.acessos.${label}`)}</Button>
@@ -58,22 +59,21 @@ export const CaseReaders = ({ reportId }: { reportId: string }) => {
               </Typography>
               <People label="app.acessos.impedidos">
                 {walls.map((wall) => (
-                  <Wall key={wall.usuarioId} wall={wall} onLift={() => setModal(wall)} />
+                  <Wall key={wall.usuarioId} reportId={reportId} {...wall} />
                 ))}
               </People>
             </>
           )}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5, '& button': { minHeight: 44 } }}>
-            {can('acessos.dar') && others.length > 0 && verb('dar', 'dar')}
+            {can('acessos.dar') && givable.length > 0 && verb('dar', 'dar')}
             {can('barreiras.erguer') && barrable.length > 0 && verb('impedir', 'impedir')}
             {verb('declarar', 'impedimento')}
           </Box>
         </>
       )}
-      {modal === 'dar' && <GiveCaseModal reportId={reportId} people={others} onClose={close} />}
+      {modal === 'dar' && <GiveCaseModal reportId={reportId} people={givable} onClose={close} />}
       {modal === 'impedir' && <BarModal reportId={reportId} people={barrable} onClose={close} />}
       {modal === 'impedimento' && <RecuseModal reportId={reportId} onClose={close} />}
-      {typeof modal === 'object' && <LiftModal reportId={reportId} wall={modal} onClose={close} />}
     </Box>
   );
 };
@@ -83,8 +83,8 @@ const ALL = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'nome', ord
 interface CaseReaders {
   readers: readonly CaseReader[];
   walls: readonly CaseWall[];
-  /** Active accounts that could be given the case. */
-  others: readonly CasePerson[];
+  /** Active accounts that could read cases, but neither have this one nor are barred from it. */
+  others: readonly (CasePerson & { givable: boolean })[];
   failed: boolean;
   retry: () => void;
 }
@@ -103,7 +103,12 @@ function useCaseReaders(id: string): CaseReaders {
     .filter(
       ({ id: account, ativo, papeis }) => ativo && !known.has(account) && permissionsOf(papeis).includes('relatos.ver'),
     )
-    .map(({ id: usuarioId, nome, email }) => ({ usuarioId, nome: nome === '' ? email : nome }));
+    .map(({ id: usuarioId, nome, email, papeis }) => ({
+      usuarioId,
+      nome: nome === '' ? email : nome,
+      // The team has every case that nobody is barred from.
+      givable: walls.length > 0 || !holdsTeamKey(papeis),
+    }));
   const retry = () => void Promise.all([read.refetch(), barred.refetch()]);
   return { readers, walls, others, failed: read.isError || barred.isError, retry };
 }
@@ -140,12 +145,13 @@ const Reader = ({ reportId, usuarioId, nome, equipe, desde, ate }: CaseReader & 
   const { data } = useDatas();
   const team = useTeamData();
   const can = useCan();
+  const { me } = useMe();
   const text = (key: string) => translate(`app.acessos.${key}`, { nome });
   const since = desde === undefined ? undefined : translate('app.acessos.desde', { data: data(desde) });
   const until = ate === undefined ? undefined : translate('app.acessos.ateDia', { data: data(ate) });
   return (
     <Person name={nome} about={[equipe ? text('equipe') : since, until]}>
-      {!equipe && can('acessos.dar') && (
+      {!equipe && usuarioId !== me?.id && can('acessos.dar') && (
         <VerbButton
           resource="relatos"
           label={text('retirar')}
@@ -159,17 +165,24 @@ const Reader = ({ reportId, usuarioId, nome, equipe, desde, ate }: CaseReader & 
   );
 };
 
-const Wall = ({ wall: { nome, motivo, desde, por, porNome }, onLift }: { wall: CaseWall; onLift: () => void }) => {
+const Wall = ({ reportId, usuarioId, nome, motivo, desde, por, porNome }: CaseWall & { reportId: string }) => {
   const translate = useTranslate();
   const { data } = useDatas();
-  const name = nome ?? translate('app.acessos.semConta');
-  const by = translate(`app.acessos.por.${por}`, { nome: porNome ?? translate('app.acessos.semConta') });
+  const team = useTeamData();
+  const gone = translate('app.acessos.semConta');
+  const text = (key: string) => translate(`app.acessos.${key}`, { nome: nome ?? gone });
+  const by = translate(`app.acessos.por.${por}`, { nome: porNome ?? gone });
   return (
-    <Person name={name} about={[by, translate('app.acessos.desde', { data: data(desde) }), motivo]}>
+    <Person name={nome ?? gone} about={[by, translate('app.acessos.desde', { data: data(desde) }), motivo]}>
       {useCan()('barreiras.erguer') && (
-        <Button variant="text" aria-label={translate('app.acessos.liberarNome', { nome: name })} onClick={onLift}>
-          {translate('app.acessos.liberar')}
-        </Button>
+        <VerbButton
+          resource="relatos"
+          label={text('liberar')}
+          aria-label={text('liberarNome')}
+          question={{ title: text('liberarNome'), content: text('liberarTexto'), confirmColor: 'warning' }}
+          send={() => team.liftWall(reportId, usuarioId)}
+          success="app.acessos.liberado"
+        />
       )}
     </Person>
   );
