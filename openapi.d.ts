@@ -1210,6 +1210,8 @@ export interface components {
             trocarSenha: boolean;
             /** @description Whether they sign in with a second factor. */
             segundoFator: boolean;
+            /** @description Whether its key, address, roles or state were written to the database past the server: it is refused until deleted. */
+            adulterado: boolean;
             /** @description Milliseconds. */
             criadoEm: number;
         };
@@ -1241,6 +1243,8 @@ export interface components {
             trocarSenha: boolean;
             /** @description Whether they sign in with a second factor. */
             segundoFator: boolean;
+            /** @description Whether its key, address, roles or state were written to the database past the server: it is refused until deleted. */
+            adulterado: boolean;
             /** @description Milliseconds. */
             criadoEm: number;
             /** @description To be handed over; it is shown this once. */

@@ -7,7 +7,7 @@ import { KeyMarks, type KeyPair } from '../platform/vault/key-pairs';
 import { SealBrokenError } from '../platform/vault/sealing';
 import { openKeysOfPerson, type ReportKeys, sealKeysToPerson } from '../platform/vault/team-keys';
 import type { Asker } from '../users/staff.decorators';
-import { User } from '../users/user.entity';
+import { ownerOf, User } from '../users/user.entity';
 import { Barrier, CaseAccess, CaseRecovery } from './case-access.entity';
 
 /** A condition on a query over reports called 'relato', and its parameters. */
@@ -142,7 +142,7 @@ export class CaseAccesses {
     const desde = this.clock.now();
     const rows = usuarios.map((usuario) => {
       const { id: usuarioId } = usuario;
-      const chavePublica = this.marks.proven(`usuarios/${usuarioId}`, usuario);
+      const chavePublica = this.marks.proven(ownerOf(usuario), usuario);
       const chaves = sealKeysToPerson(keys, chavePublica, placeOf({ relatoId, usuarioId, ate }));
       return { relatoId, usuarioId, chaves, chavePublica, desde, ate };
     });

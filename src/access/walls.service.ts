@@ -4,22 +4,25 @@ import { type EntityManager, In } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../platform/clock';
 import { notFound } from '../platform/errors/app-error';
-import { KeyMarks, type KeyPair } from '../platform/vault/key-pairs';
+import type { KeyPair } from '../platform/vault/key-pairs';
 import { openPaddedJson, sealPaddedJson, unlessBroken } from '../platform/vault/sealing';
 import { openKeysOfPerson, type ReportKeys, sealKeysToPerson } from '../platform/vault/team-keys';
 import { TeamService } from '../users/team.service';
 import { User } from '../users/user.entity';
+import { UsersService } from '../users/users.service';
 import { Barrier, CaseAccess, CaseRecovery } from './case-access.entity';
 import { CaseAccesses, lastPerson, mayHold, openAccess } from './case-access.service';
 
 /** Who could be asked to open a case from which somebody is walled. */
-interface Colleagues {
-  /** All active accounts. */
+export interface Colleagues {
+  /** All accounts: one that is deactivated may come back. */
   everybody: User[];
   /** Those who hold the team's key. */
   team: User[];
   /** Those who were named beforehand for cases that nobody of the team may open. */
   suplentes: User[];
+  /** Both: those who could read a report that is filed now. */
+  readers: ReadonlySet<User>;
 }
 
 /** Puts walls around cases: their keys are sealed to persons and to the recovery code, and never to the team. */
@@ -28,7 +31,7 @@ export class Walls implements OnModuleInit {
   constructor(
     private readonly accesses: CaseAccesses,
     private readonly team: TeamService,
-    private readonly marks: KeyMarks,
+    private readonly users: UsersService,
     private readonly clock: Clock,
   ) {}
 
@@ -36,15 +39,14 @@ export class Walls implements OnModuleInit {
     this.team.restorers.push((manager, usuario, recovery) => this.restore(manager, usuario, recovery));
   }
 
+  /** An account that was altered outside the product reads nothing. */
   async colleagues(manager: EntityManager, locked?: 'locked'): Promise<Colleagues> {
     const lock = locked && ({ mode: 'pessimistic_read' } as const);
-    const everybody = await manager.find(User, { where: { ativo: true }, order: { id: 'ASC' }, lock });
-    const genuine = everybody.filter((usuario) => this.marks.holds(`usuarios/${usuario.id}`, usuario));
-    return {
-      everybody,
-      team: genuine.filter(({ papeis, chaveEquipe }) => holdsTeamKey(papeis) && chaveEquipe !== null),
-      suplentes: genuine.filter((usuario) => usuario.suplente && mayHold(usuario)),
-    };
+    const everybody = await manager.find(User, { order: { id: 'ASC' }, lock });
+    const active = everybody.filter((usuario) => usuario.ativo && this.users.isProven(usuario));
+    const team = active.filter(({ papeis, chaveEquipe }) => holdsTeamKey(papeis) && chaveEquipe !== null);
+    const suplentes = active.filter((usuario) => usuario.suplente && mayHold(usuario));
+    return { everybody, team, suplentes, readers: new Set([...team, ...suplentes]) };
   }
 
   /**

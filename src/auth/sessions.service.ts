@@ -64,13 +64,14 @@ export class SessionsService {
     return this.jwt.signAsync({ sub: usuario.id, sid: id, k: key.toString('base64url') } satisfies TokenPayload);
   }
 
-  /** @returns the session of a token whose signature holds, or undefined where it ended */
+  /** @returns the session of a token whose signature holds, or undefined where it ended. @throws KeyForgedError */
   async resume(payload: TokenPayload): Promise<StaffSession | undefined> {
     // One statement, where findOne with a relation would take two.
     const where = { id: payload.sid, ...this.alive() };
     const [sessao] = await this.sessoes.find({ where, relations: { usuario: true } });
     const usuario = sessao?.usuario;
     if (!sessao || !usuario?.ativo || usuario.id !== payload.sub) return undefined;
+    this.users.requireProven(usuario);
     const now = this.clock.now();
     // Once a minute is enough to know whether a session idles.
     if (now.getTime() - sessao.vistaEm.getTime() >= MINUTE) {
@@ -94,8 +95,8 @@ export class SessionsService {
   /** @returns which of these sessions are not over; asking does not count as use */
   async aliveOf(sessaoIds: readonly string[]): Promise<Set<string>> {
     const where = { id: In(sessaoIds), usuario: { ativo: true }, ...this.alive() };
-    const sessoes = await this.sessoes.find({ where, select: { id: true } });
-    return new Set(sessoes.map(({ id }) => id));
+    const sessoes = await this.sessoes.find({ where, relations: { usuario: true } });
+    return new Set(sessoes.filter(({ usuario }) => usuario && this.users.isProven(usuario)).map(({ id }) => id));
   }
 
   ofUser(usuarioId: string): Promise<OwnSession[]> {

@@ -5,7 +5,7 @@ import { AuditRecord } from '../platform/audit/audit-entry.entity';
 import { Clock } from '../platform/clock';
 import { AppError, invalidData } from '../platform/errors/app-error';
 import { describeFailure } from '../platform/errors/redact';
-import { AccountNotices } from '../users/accounts.service';
+import { AccountNotices } from '../users/account-notices.service';
 import type { StaffSession } from '../users/staff.decorators';
 import { hasSecondFactor, User } from '../users/user.entity';
 import { type ProvenUser, UsersService } from '../users/users.service';

@@ -9,9 +9,10 @@ import { CaseFileService } from './case-file.service';
 import { DeletionService } from './deletion.service';
 import { BulkController, StaffCaseController, TimelineController } from './staff-case.controller';
 import { VisitorCaseController } from './visitor-case.controller';
+import { UsersModule } from '../users/users.module';
 
 @Module({
-  imports: [AccessModule, ReportsModule, AttachmentsModule, MessagesModule, FollowUpsModule],
+  imports: [AccessModule, UsersModule, ReportsModule, AttachmentsModule, MessagesModule, FollowUpsModule],
   controllers: [VisitorCaseController, BulkController, StaffCaseController, TimelineController, BinController],
   providers: [CaseFileService, DeletionService],
   exports: [DeletionService],

@@ -11,6 +11,7 @@ import { Report } from '../reports/report.entity';
 import { ReportsService } from '../reports/reports.service';
 import type { Asker } from '../users/staff.decorators';
 import { nameOf, RESPONSIBLE, User } from '../users/user.entity';
+import { UsersService } from '../users/users.service';
 
 /** What came of a change of many: ids that are in neither were not there. */
 export interface BulkOutcome {
@@ -32,6 +33,7 @@ export class DeletionService {
     private readonly outbox: OutboxService,
     private readonly accesses: CaseAccesses,
     private readonly time: ReportClock,
+    private readonly users: UsersService,
   ) {}
 
   /** @throws AppError 404; 409 where the report is held */
@@ -97,7 +99,7 @@ export class DeletionService {
    * other holders.
    */
   private async tellResponsible(manager: EntityManager, deleted: readonly Report[], usuarioId: string): Promise<void> {
-    const responsible = await manager.find(User, { where: { ...RESPONSIBLE, ativo: true }, order: { email: 'ASC' } });
+    const responsible = await this.users.active(manager, { where: RESPONSIBLE, order: { email: 'ASC' } });
     const por = nameOf(await manager.findOneByOrFail(User, { id: usuarioId }));
     const tell = async (to: readonly User[], relatos: number, relatoId?: string) => {
       const para = [...new Set(to.map(({ email }) => email))];

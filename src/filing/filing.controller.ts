@@ -11,7 +11,6 @@ import { cameFromPage } from '../platform/http/sent-form';
 import { FormBody, validated } from '../platform/http/validation';
 import { ApiLimited } from '../platform/throttling/throttled.decorators';
 import { VisitorSession } from '../reports/visitor-session/visitor-session.service';
-import { TeamService } from '../users/team.service';
 import { FileReportDto, FormDto } from './filing.dto';
 import { FilingService } from './filing.service';
 
@@ -21,7 +20,6 @@ export class FilingController {
     private readonly filing: FilingService,
     private readonly intake: FormIntake,
     private readonly session: VisitorSession,
-    private readonly team: TeamService,
     private readonly config: Config,
   ) {}
 
@@ -29,8 +27,8 @@ export class FilingController {
   @Public()
   @Get('formulario')
   async form(): Promise<FormDto> {
-    const { readers, suplente } = await this.team.readers();
-    return { envolvidos: readers > 1, suplente };
+    const { readers, suplentes } = await this.filing.colleagues();
+    return { envolvidos: readers.size > 1, suplente: suplentes.length > 0 };
   }
 
   /**
@@ -51,7 +49,7 @@ export class FilingController {
         readTexts: async (fields) => {
           const earlier = await this.filing.filedBefore(fields['chaveEnvio']);
           const texts = await readReport(fields, cameFromPage(request));
-          if (texts.semConfianca && !earlier && !(await this.team.readers()).suplente) {
+          if (texts.semConfianca && !earlier && (await this.filing.colleagues()).suplentes.length === 0) {
             throw invalidData({ semConfianca: 'sem_suplente' });
           }
           return { reportKey: draft.keys.report, texts, earlier };

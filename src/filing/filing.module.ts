@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccessModule } from '../access/access.module';
 import { AttachmentsModule } from '../attachments/attachments.module';
 import { ReportsModule } from '../reports/reports.module';
 import { UsersModule } from '../users/users.module';
@@ -7,7 +8,7 @@ import { FilingService } from './filing.service';
 import { ForgetJob } from './forget.job';
 
 @Module({
-  imports: [UsersModule, ReportsModule, AttachmentsModule],
+  imports: [AccessModule, UsersModule, ReportsModule, AttachmentsModule],
   controllers: [FilingController],
   providers: [FilingService, ForgetJob],
 })

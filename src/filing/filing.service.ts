@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Motivo } from '@relato/domain/motivo';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
+import { type Colleagues, Walls } from '../access/walls.service';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
 import { violatesUnique } from '../platform/database/open-database';
 import { alreadySent, AppError } from '../platform/errors/app-error';
@@ -22,6 +23,7 @@ import {
 import { sealContents, sealReportWords, teamKeysPlace, visitorKeyPlace } from '../reports/report.sealing';
 import type { VisitorCase } from '../reports/reports.service';
 import { TeamService } from '../users/team.service';
+import { walledAtFiling } from './named-colleagues';
 
 /** A protocol is taken once in 10^12 times; that it happens thrice in a row means something else is wrong. */
 const ATTEMPTS = 3;
@@ -69,12 +71,17 @@ export class FilingService {
     private readonly protocols: ProtocolService,
     private readonly purposeKeys: PurposeKeys,
     private readonly team: TeamService,
+    private readonly walls: Walls,
     private readonly time: ReportClock,
     private readonly attachments: AttachmentsService,
     private readonly changes: ReportChanges,
     private readonly register: RegisterService,
     private readonly marks: ReportMarks,
   ) {}
+
+  colleagues(): Promise<Colleagues> {
+    return this.walls.colleagues(this.dataSource.manager);
+  }
 
   draft(): Draft {
     // Random: it stays in the record when the report is gone, and shall not tell when it was filed.
@@ -108,7 +115,7 @@ export class FilingService {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const report = await this.seal(draft, input, chaveEnvio);
       try {
-        await this.write(report, stored, input.nome !== undefined);
+        await this.write(report, stored, draft.keys, input);
         return report;
       } catch (error) {
         // The same form came at the same moment.
@@ -181,12 +188,22 @@ export class FilingService {
     return { relato, uuid, reportKey: keys.report };
   }
 
-  private async write({ relato, uuid }: FiledReport, stored: readonly StoredUpload[], named: boolean): Promise<void> {
+  private async write(
+    { relato, uuid }: FiledReport,
+    stored: readonly StoredUpload[],
+    keys: ReportKeys,
+    input: ReportInput,
+  ): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
+      const walled = walledAtFiling(input, await this.walls.colleagues(manager));
+      if (walled.length > 0) {
+        relato.chavesEquipe = null;
+        await this.walls.raiseAtFiling(manager, relato.id, keys, walled);
+      }
       await manager.insert(Report, relato);
       await this.attachments.attach(manager, relato.id, null, stored);
       await this.marks.mark(manager, [relato.id]);
-      await this.register.open(manager, relato, named);
+      await this.register.open(manager, relato, input.nome !== undefined);
       await this.changes.announce(manager, [relato.id]);
       await this.changes.tellOfVisitor(manager, 'relato_registrado', relato, uuid);
     });

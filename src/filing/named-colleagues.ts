@@ -13,6 +13,32 @@ interface Colleague {
   email: string;
 }
 
+/** Those who have an account, by what they could do about a report. */
+interface Colleagues<C> {
+  everybody: readonly C[];
+  suplentes: readonly C[];
+  readers: ReadonlySet<C>;
+}
+
+/**
+ * Who gets a wall when a report is filed. One account alone is never walled: nobody could read it. Where a name in the
+ * report's text, and nothing in the field for names, would leave no reader, it raises no wall either.
+ */
+export function walledAtFiling<C extends Colleague>(
+  { semConfianca = false, ...written }: Written & { semConfianca?: boolean },
+  { everybody, suplentes, readers }: Colleagues<C>,
+): C[] {
+  if (readers.size < 2) return [];
+  const namedIn = (texts: Written): C[] => {
+    const ids = new Set(namedColleagues(texts, everybody));
+    return everybody.filter(({ id }) => ids.has(id));
+  };
+  const named = namedIn(written);
+  if (semConfianca) return everybody.filter((one) => named.includes(one) || !suplentes.includes(one));
+  const isRead = [...readers].some((one) => !named.includes(one));
+  return isRead ? named : namedIn({ ...written, relato: '' });
+}
+
 /** Words that many names have between their own. */
 const PARTICLES = new Set([
   'da',

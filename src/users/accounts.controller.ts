@@ -23,9 +23,8 @@ export class AccountsController {
   @Allow('usuarios.ver')
   @Get()
   @ListRoute('usuarios', AccountDto, { sort: '["nome","ASC"]', filter: '{"ativo":true,"q":"ana"}' })
-  async find(@AskedList(SORTABLE) query: ListQuery): Promise<Rows<AccountDto>> {
-    const { rows, total } = await this.accounts.find(query);
-    return { rows: rows.map(toAccount), total };
+  find(@AskedList(SORTABLE) query: ListQuery): Promise<Rows<AccountDto>> {
+    return this.accounts.find(query);
   }
 
   /**
@@ -55,8 +54,8 @@ export class AccountsController {
 
   @Allow('usuarios.ver')
   @Get(':id')
-  async read(@Param('id', IdPipe) id: string): Promise<AccountDto> {
-    return toAccount(await this.accounts.read(id));
+  read(@Param('id', IdPipe) id: string): Promise<AccountDto> {
+    return this.accounts.read(id);
   }
 
   /**

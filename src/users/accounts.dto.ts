@@ -81,6 +81,8 @@ export class AccountDto {
   trocarSenha!: boolean;
   /** Whether they sign in with a second factor. */
   segundoFator!: boolean;
+  /** Whether its key, address, roles or state were written to the database past the server: it is refused until deleted. */
+  adulterado!: boolean;
   /** Milliseconds. */
   criadoEm!: number;
 }
@@ -95,7 +97,8 @@ export class DeletedAccountDto {
   message!: string;
 }
 
-export function toAccount(usuario: User): AccountDto {
+/** @param adulterado see {@link AccountDto}; what was just changed is not */
+export function toAccount(usuario: User, adulterado = false): AccountDto {
   const { id, email, nome, ativo, papeis, suplente, criadoEm, trocarSenha } = usuario;
   return {
     id,
@@ -107,6 +110,7 @@ export function toAccount(usuario: User): AccountDto {
     temChaves: usuario.chaveEquipe !== null,
     trocarSenha,
     segundoFator: hasSecondFactor(usuario),
+    adulterado,
     criadoEm: criadoEm.getTime(),
   };
 }

@@ -1,86 +1,24 @@
 import type { AcaoAuditada } from '@relato/domain/acao-auditada';
 import { DEFAULT_ROLES, holdsTeamKey, mayManage, type Permission, permissionsOf } from '@relato/domain/permissions';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, type FindOptionsWhere, Not, type SelectQueryBuilder } from 'typeorm';
+import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
 import { violatesUnique } from '../platform/database/open-database';
 import { AppError, noSession, notAllowed, notFound } from '../platform/errors/app-error';
 import { asBoolean, asIds, askedOf, asText } from '../platform/http/list-filters';
 import { type ListQuery, pageAsked, type Rows } from '../platform/http/list-query';
-import type { EventoColega, EventoConta, EventoProprio } from '../platform/outbox/delivery.values';
-import { OutboxService } from '../platform/outbox/outbox.service';
 import { newPassword } from '../platform/vault/random-codes';
 import type { TeamAccess } from '../platform/vault/team-keys';
-import type { ChangeAccountDto, CreateAccountDto } from './accounts.dto';
+import { AccountNotices } from './account-notices.service';
+import { type AccountDto, type ChangeAccountDto, type CreateAccountDto, toAccount } from './accounts.dto';
 import { requireConfirmation, type StaffSession } from './staff.decorators';
-import { lockUser, nameOf, RESPONSIBLE, User, USUARIO_EMAIL_UNIQUE } from './user.entity';
+import { lockUser, User, USUARIO_EMAIL_UNIQUE } from './user.entity';
 import { TeamService } from './team.service';
 import { UsersService } from './users.service';
 
 export const SORTABLE = ['criadoEm', 'nome', 'email', 'ativo', 'id'] as const;
 
 type Changed = Pick<User, 'email' | 'nome' | 'ativo' | 'papeis' | 'suplente'>;
-
-/** A case that a mail is about. */
-interface AboutCase {
-  relatoId: string;
-  /** Leaves those who may know of it. */
-  among: (all: User[]) => Promise<User[]>;
-}
-
-/** Mails what was done to an account, within the transaction that does it. */
-@Injectable()
-export class AccountNotices {
-  constructor(private readonly outbox: OutboxService) {}
-
-  /** Mails the account's owner. @param conta as it was before, so that an old address is told of the new one */
-  async tellOwner(manager: EntityManager, evento: EventoProprio, conta: User, by?: User): Promise<void> {
-    await this.tell(manager, [conta], evento, conta, by);
-  }
-
-  /** Mails who was given a case, and every other `responsavel` who may know of it. */
-  async tellOfCase(manager: EntityManager, conta: User, by: User, about: AboutCase): Promise<void> {
-    await this.tell(manager, [conta], 'caso_dado', conta, by, about.relatoId);
-    await this.tellOthers(manager, 'colega_com_caso', conta, by, RESPONSIBLE, about);
-  }
-
-  /** Mails every other active colleague, also the one whose session did it: they may not know of it. */
-  async tellColleagues(manager: EntityManager, evento: EventoColega, conta: User, by: User): Promise<void> {
-    await this.tellOthers(manager, evento, conta, by, {});
-  }
-
-  /** Mails every other active `responsavel`, also the one whose session did it. */
-  async tellResponsible(manager: EntityManager, evento: EventoColega, conta: User, by: User): Promise<void> {
-    await this.tellOthers(manager, evento, conta, by, RESPONSIBLE);
-  }
-
-  private async tellOthers(
-    manager: EntityManager,
-    evento: EventoColega,
-    conta: User,
-    by: User,
-    who: FindOptionsWhere<User>,
-    about?: AboutCase,
-  ): Promise<void> {
-    const where = { ...who, ativo: true, id: Not(conta.id) };
-    const all = await manager.find(User, { where, order: { email: 'ASC' } });
-    const others = about ? await about.among(all) : all;
-    if (others.length > 0) await this.tell(manager, others, evento, conta, by, about?.relatoId);
-  }
-
-  private tell(
-    manager: EntityManager,
-    to: User[],
-    evento: EventoConta,
-    conta: User,
-    by?: User,
-    relatoId?: string,
-  ): Promise<void> {
-    const para = to.map(({ email }) => email);
-    const por = by && { por: nameOf(by) };
-    return this.outbox.add(manager, 'aviso_conta', { para, evento, conta: nameOf(conta), ...por }, relatoId);
-  }
-}
 
 /** The team's accounts, and who of them has the team's key. */
 @Injectable()
@@ -94,7 +32,7 @@ export class AccountsService {
   ) {}
 
   /** @throws AppError 400 that names a wrong filter */
-  async find({ sort, range, filter }: ListQuery): Promise<Rows<User>> {
+  async find({ sort, range, filter }: ListQuery): Promise<Rows<AccountDto>> {
     const query = this.dataSource.manager.createQueryBuilder(User, 'usuario');
     for (const { apply, value } of askedOf(FILTERS, filter)) apply(query, value);
     const isText = sort.field === 'nome' || sort.field === 'email';
@@ -104,13 +42,13 @@ export class AccountsService {
     const page = pageAsked({ range, filter });
     if (page) query.offset(page.skip).limit(page.take);
     const [rows, total] = await query.getManyAndCount();
-    return { rows, total };
+    return { rows: rows.map((usuario) => this.shown(usuario)), total };
   }
 
-  async read(id: string): Promise<User> {
+  async read(id: string): Promise<AccountDto> {
     const usuario = await this.dataSource.manager.findOneBy(User, { id });
     if (!usuario) throw notFound();
-    return usuario;
+    return this.shown(usuario);
   }
 
   /** Adds a colleague, who must choose another password first. @returns the first one, to be handed over */
@@ -136,7 +74,7 @@ export class AccountsService {
   /** Gives a colleague who lost it access to the reports back, at once. */
   async grant(id: string, access: TeamAccess, by: User): Promise<User> {
     return this.write(async (manager) => {
-      const usuario = await lockUser(manager, id);
+      const usuario = await this.users.lockProven(manager, id);
       if (usuario.chaveEquipe) return usuario;
       await this.team.admit(manager, usuario, access);
       await this.audit.record({ acao: 'acessos.dar', usuarioId: by.id, alvo: id }, manager);
@@ -155,7 +93,7 @@ export class AccountsService {
     if (change.ativo === false && id === by.id) throw ownAccount();
     return this.write(async (manager) => {
       const { active, permissoes } = await this.lockActive(manager, by.id);
-      const before = await lockUser(manager, id);
+      const before = await this.users.lockProven(manager, id);
       const now = changed(before, change);
       if (id !== by.id) requireManager(permissoes, before);
       if (rolesDiffer(before, now)) requireRoleGiver(permissoes);
@@ -165,7 +103,8 @@ export class AccountsService {
       const [was, is] = [before, now].map(({ ativo, papeis }) => ativo && holdsTeamKey(papeis));
       const after = Object.assign(new User(), before, now, !is && { chaveEquipe: null });
       requireOthers(active, after);
-      await manager.update(User, { id }, { ...now, chaveEquipe: after.chaveEquipe });
+      after.marca = this.users.markOf(after);
+      await manager.update(User, { id }, { ...now, chaveEquipe: after.chaveEquipe, marca: after.marca });
       if (!now.ativo || before.papeis.join() !== now.papeis.join()) await this.users.endSessions(manager, id);
       await this.tellOfChange(manager, before, now, by);
       if (was && !is) await this.replaceKey(manager, staff.access);
@@ -186,10 +125,15 @@ export class AccountsService {
       requireOthers(active, Object.assign(new User(), usuario, { ativo: false }));
       await this.users.endSessions(manager, id);
       await manager.delete(User, { id });
-      if (usuario.ativo && holdsTeamKey(usuario.papeis)) await this.replaceKey(manager, access);
+      const had = (usuario.ativo && holdsTeamKey(usuario.papeis)) || !this.users.isProven(usuario);
+      if (had) await this.replaceKey(manager, access);
       await this.audit.record({ acao: 'usuarios.gerir.apagar', usuarioId: by.id, alvo: id }, manager);
       await this.notices.tellOwner(manager, 'conta_apagada', usuario, by);
     });
+  }
+
+  private shown(usuario: User): AccountDto {
+    return toAccount(usuario, !this.users.isProven(usuario));
   }
 
   /** What a colleague who leaves had copied opens what was filed before, and nothing that comes. */
@@ -230,12 +174,12 @@ export class AccountsService {
   }
 
   /**
-   * Locks the active accounts, so that two changes take turns. @returns them, and what who asks may do by now
+   * Locks the active accounts, so that two changes take turns. @returns those that were not altered, and what who asks may do
    * @throws AppError 401 where who asks is none of them
    */
   private async lockActive(manager: EntityManager, by: string) {
     const lock = { mode: 'pessimistic_write' } as const;
-    const active = await manager.find(User, { where: { ativo: true }, order: { id: 'ASC' }, lock });
+    const active = await this.users.active(manager, { order: { id: 'ASC' }, lock });
     const asking = active.find((usuario) => usuario.id === by);
     if (!asking) throw noSession();
     return { active, permissoes: permissionsOf(asking.papeis) };

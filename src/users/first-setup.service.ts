@@ -81,7 +81,7 @@ export class FirstSetupService {
     }
     if (!this.keys.former) return;
     await this.dataSource.transaction(async (manager) => {
-      for (const { dono, chavePublica } of ours) await this.team.remark(manager, dono, chavePublica);
+      for (const key of ours) await this.team.remark(manager, key);
     });
     await this.users.resealSecondFactors();
   }

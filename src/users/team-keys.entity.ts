@@ -2,6 +2,7 @@ import { Check, Column, Entity, type EntityManager, PrimaryColumn } from 'typeor
 import { type KeyOwner, type KeyPair, type MarkedKey, newKeyPair, pairOf } from '../platform/vault/key-pairs';
 import { newRecoveryCode, recoveryKey } from '../platform/vault/random-codes';
 import { open, randomBytes, seal } from '../platform/vault/sealing';
+import { ownerOf, type User } from './user.entity';
 
 /** A generation of the team's key pair. Its private half lies with each member, with the recovery code, and in the next generation. */
 @Entity('equipe')
@@ -74,9 +75,16 @@ export const openByRecoveryCode = ({ sal, chavePrivada }: RecoveryKeys, codigo: 
 export type OwnedKey = MarkedKey & { dono: KeyOwner };
 
 /** Every public key that something is sealed to, with its mark. */
-export const markedKeys = (manager: EntityManager): Promise<OwnedKey[]> =>
-  manager.query<OwnedKey[]>(
+export async function markedKeys(manager: EntityManager): Promise<OwnedKey[]> {
+  const others = await manager.query<OwnedKey[]>(
     `SELECT 'equipe/' || "geracao" AS "dono", "chavePublica", "marca" FROM "equipe"
-     UNION ALL SELECT 'recuperacao', "chavePublica", "marca" FROM "codigo_recuperacao"
-     UNION ALL SELECT 'usuarios/' || "id", "chavePublica", "marca" FROM "usuarios"`,
+     UNION ALL SELECT 'recuperacao', "chavePublica", "marca" FROM "codigo_recuperacao"`,
   );
+  const people = await manager.query<User[]>(
+    'SELECT "id", "email", "ativo", "suplente", "papeis", "chavePublica", "marca" FROM "usuarios"',
+  );
+  return [
+    ...others,
+    ...people.map((usuario) => ({ dono: ownerOf(usuario), chavePublica: usuario.chavePublica, marca: usuario.marca })),
+  ];
+}

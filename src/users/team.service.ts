@@ -1,11 +1,11 @@
-import { holdsTeamKey, permissionsOf, type Role, ROLES } from '@relato/domain/permissions';
+import { holdsTeamKey } from '@relato/domain/permissions';
 import { Injectable } from '@nestjs/common';
 import { Subject } from 'rxjs';
-import { ArrayContains, ArrayOverlap, DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
 import { Clock } from '../platform/clock';
 import { AppError, busy } from '../platform/errors/app-error';
-import { KeyForgedError, KeyMarks, type KeyOwner, type KeyPair, newKeyPair } from '../platform/vault/key-pairs';
+import { KeyForgedError, KeyMarks, type KeyPair, newKeyPair } from '../platform/vault/key-pairs';
 import { sameBytes, unlessBroken } from '../platform/vault/sealing';
 import {
   openGeneration,
@@ -14,15 +14,19 @@ import {
   TeamGeneration,
   type TeamPublicKey,
 } from '../platform/vault/team-keys';
-import { newRecovery, type NewRecovery, openByRecoveryCode, RecoveryKeys, TeamKeys } from './team-keys.entity';
-import { User } from './user.entity';
+import {
+  newRecovery,
+  type NewRecovery,
+  openByRecoveryCode,
+  type OwnedKey,
+  RecoveryKeys,
+  TeamKeys,
+} from './team-keys.entity';
+import { ownerOf, User } from './user.entity';
 
 const RECOVERY_PLACE = 'codigo_recuperacao/chaveEquipe';
 const EARLIER_PLACE = 'equipe/chaveAnterior';
 const memberPlace = (usuarioId: string): string => `usuarios/chaveEquipe/${usuarioId}`;
-
-/** The roles that may read a case which is given to them. */
-const READING = ROLES.filter((role) => permissionsOf([role]).includes('relatos.ver'));
 
 const NEWEST = { order: { geracao: 'DESC' }, where: {} } as const;
 
@@ -81,17 +85,9 @@ export class TeamService {
     return pair && this.accessBy(usuarioId, pair, recovery.chaveEquipe, RECOVERY_PLACE);
   }
 
-  /** How many accounts could read a report that is filed now, and whether one of them is a `suplente`. */
-  async readers(): Promise<{ readers: number; suplente: boolean }> {
-    const keyed = { ativo: true, papeis: ArrayContains<Role>(['equipe']), chaveEquipe: Not(IsNull()) };
-    const named = { ativo: true, papeis: ArrayOverlap<Role>(READING), suplente: true };
-    const { manager } = this.dataSource;
-    return { readers: await manager.countBy(User, [keyed, named]), suplente: await manager.existsBy(User, named) };
-  }
-
   /**
    * Gives a colleague the key.
-   * @throws KeyForgedError where their public key is not their own; AppError 409 for roles that it is not for, 503
+   * @throws KeyForgedError where their public key or their roles are not their own; AppError 409 for roles that it is not for, 503
    */
   async admit(manager: EntityManager, usuario: User, access: TeamAccess): Promise<void> {
     if (!holdsTeamKey(usuario.papeis)) {
@@ -99,7 +95,7 @@ export class TeamService {
     }
     const newest = await this.lockNewest(manager, access, 'pessimistic_read');
     const { id } = usuario;
-    const publicKey = this.marks.proven(`usuarios/${id}`, usuario);
+    const publicKey = this.marks.proven(ownerOf(usuario), usuario);
     usuario.chaveEquipe = sealGeneration(newest, publicKey, memberPlace(id));
     await manager.update(User, { id }, { chaveEquipe: usuario.chaveEquipe });
   }
@@ -118,7 +114,7 @@ export class TeamService {
     // Read again: an account may have been added before the team's row was locked.
     for (const usuario of await manager.find(User, holding)) {
       const { id, ativo, papeis } = usuario;
-      const stays = ativo && holdsTeamKey(papeis) && this.marks.holds(`usuarios/${id}`, usuario);
+      const stays = ativo && holdsTeamKey(papeis) && this.marks.holds(ownerOf(usuario), usuario);
       const chaveEquipe = stays ? sealGeneration(next, usuario.chavePublica, memberPlace(id)) : null;
       await manager.update(User, { id }, { chaveEquipe });
     }
@@ -150,13 +146,13 @@ export class TeamService {
     if (own) for (const restorer of this.restorers) await restorer(manager, usuario, own);
   }
 
-  /** Marks a public key under the server's present secret. */
-  async remark(manager: EntityManager, dono: KeyOwner, chavePublica: Buffer): Promise<void> {
+  /** Marks a public key under the server's present secret, unless it was marked anew since it was read. */
+  async remark(manager: EntityManager, { dono, chavePublica, marca: before }: OwnedKey): Promise<void> {
     const { marca } = this.marks.mark(dono, chavePublica);
     const [table, id] = dono.split('/');
-    if (table === 'usuarios') await manager.update(User, { id }, { marca });
-    else if (table === 'equipe') await manager.update(TeamKeys, { geracao: Number(id) }, { marca });
-    else await manager.update(RecoveryKeys, { id: 1 }, { marca });
+    if (table === 'usuarios') await manager.update(User, { id, marca: before }, { marca });
+    else if (table === 'equipe') await manager.update(TeamKeys, { geracao: Number(id), marca: before }, { marca });
+    else await manager.update(RecoveryKeys, { id: 1, marca: before }, { marca });
   }
 
   private async accessBy(usuarioId: string, own: KeyPair, sealed: Buffer, place: string) {

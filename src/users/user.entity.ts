@@ -1,6 +1,7 @@
 import type { Role } from '@relato/domain/permissions';
 import {
   ArrayContains,
+  Check,
   Column,
   Entity,
   type EntityManager,
@@ -8,8 +9,9 @@ import {
   PrimaryColumn,
   Unique,
 } from 'typeorm';
+import { CHECKS } from '../platform/database/migrations/1795305600000-initial';
 import { notFound } from '../platform/errors/app-error';
-import type { MarkedKey } from '../platform/vault/key-pairs';
+import type { KeyOwner, MarkedKey } from '../platform/vault/key-pairs';
 
 export const USUARIO_EMAIL_UNIQUE = 'usuarios_email_key';
 
@@ -32,6 +34,7 @@ export interface ChaveAcesso {
 /** A colleague of the ethics team. No password is stored: a verifier, and a private key under the password's. */
 @Entity('usuarios')
 @Unique(USUARIO_EMAIL_UNIQUE, ['email'])
+@Check('usuarios_valores', CHECKS.usuarios_valores)
 export class User implements MarkedKey {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'usuarios_pkey' })
   id!: string;
@@ -53,7 +56,7 @@ export class User implements MarkedKey {
   @Column('bytea')
   chavePublica!: Buffer;
 
-  /** See {@link KeyMarks}. */
+  /** See {@link KeyMarks}. Over {@link ownerOf}, too. */
   @Column('bytea')
   marca!: Buffer;
 
@@ -122,6 +125,15 @@ export const NO_SECOND_FACTOR = {
   desafioAcesso: null,
   desafioAcessoAte: null,
 } satisfies Partial<User>;
+
+/**
+ * Whose a colleague's key is: the account, where it gets its mails, whether it is open, and what it may. In JSON, so that no
+ * two accounts look the same.
+ */
+export const ownerOf = ({ id, email, ativo, suplente, papeis }: Standing): KeyOwner =>
+  `usuarios/${id}/${JSON.stringify([email, ativo, suplente, [...papeis].sort()])}`;
+
+export type Standing = Pick<User, 'id' | 'email' | 'ativo' | 'suplente' | 'papeis'>;
 
 /** Whoever is told of what only a `responsavel` may undo: a condition on accounts. */
 export const RESPONSIBLE: FindOptionsWhere<User> = { papeis: ArrayContains<Role>(['responsavel']) };

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsController } from './accounts.controller';
-import { AccountNotices, AccountsService } from './accounts.service';
+import { AccountNotices } from './account-notices.service';
+import { AccountsService } from './accounts.service';
 import { FirstSetupService, FirstSignInFile } from './first-setup.service';
 import { Session } from './session.entity';
 import { ForgedKeys } from './forged-keys.service';

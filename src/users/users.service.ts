@@ -3,18 +3,18 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { type EntityManager, IsNull, Not, Repository } from 'typeorm';
+import { type EntityManager, type FindManyOptions, type FindOptionsWhere, IsNull, Not, Repository } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
 import { notify } from '../platform/database/notifications';
 import { invalidData } from '../platform/errors/app-error';
 import { Argon2Queue, derivePasswordKeys, SALT_BYTES } from '../platform/vault/argon2-queue';
-import { KeyMarks, type KeyPair, newKeyPair, pairOf } from '../platform/vault/key-pairs';
+import { KeyForgedError, KeyMarks, type KeyPair, newKeyPair, pairOf } from '../platform/vault/key-pairs';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
 import { keyedHash, open, openWithAny, randomBytes, sameBytes, seal, unlessBroken } from '../platform/vault/sealing';
 import { Session } from './session.entity';
-import { NO_SECOND_FACTOR, User } from './user.entity';
+import { lockUser, NO_SECOND_FACTOR, ownerOf, type Standing, User } from './user.entity';
 
 /** On this channel of PostgreSQL every node is notified that sessions were ended. */
 export const SESSION_EVENTS = 'relato_sessoes';
@@ -26,7 +26,9 @@ export interface ProvenUser {
 }
 
 type PasswordColumns = Pick<User, 'sal' | 'verificador' | 'chavePrivada' | 'trocarSenha'>;
-type KeyColumns = Pick<User, 'chavePublica' | 'marca' | 'chaveEquipe'>;
+type KeyColumns = Pick<User, 'chavePublica' | 'chaveEquipe'>;
+
+type ActiveOptions = Omit<FindManyOptions<User>, 'where'> & { where?: FindOptionsWhere<User> };
 
 type NewUser = Pick<User, 'email' | 'nome' | 'papeis' | 'suplente' | 'trocarSenha'> & { senha: string };
 
@@ -47,7 +49,7 @@ export class UsersService {
   /** Adds a colleague with a key pair of their own; who holds the team's key still has to give it to them. */
   async create(manager: EntityManager, { senha, ...account }: NewUser): Promise<User> {
     const id = uuidv7();
-    const usuario: User = {
+    const columns = {
       id,
       ...(await this.withNewPair(id, senha)),
       ...account,
@@ -56,24 +58,58 @@ export class UsersService {
       ativo: true,
       criadoEm: this.clock.now(),
     };
+    const usuario: User = { ...columns, marca: this.markOf(columns) };
     await manager.insert(User, usuario);
     return usuario;
   }
 
-  /** Proves a password. Every failure takes the same one Argon2id run, whether the address exists or not. */
+  /** The mark of an account as it shall be: who changes its key or {@link ownerOf} proves it first, and writes this with it. */
+  markOf(usuario: Standing & Pick<User, 'chavePublica'>): Buffer {
+    return this.marks.mark(ownerOf(usuario), usuario.chavePublica).marca;
+  }
+
+  isProven(usuario: User): boolean {
+    return this.marks.holds(ownerOf(usuario), usuario);
+  }
+
+  /** @throws KeyForgedError for an account whose key or roles somebody wrote to the database past the server */
+  requireProven(usuario: User): void {
+    this.marks.proven(ownerOf(usuario), usuario);
+  }
+
+  /** @returns the account, locked, to be changed. @throws AppError 404; KeyForgedError: no edit makes it genuine */
+  async lockProven(manager: EntityManager, id: string): Promise<User> {
+    const usuario = await lockUser(manager, id);
+    this.requireProven(usuario);
+    return usuario;
+  }
+
+  /** Open accounts, but for those whose rights were written past the server: they have none, and hear of nothing. */
+  async active(manager: EntityManager, { where, ...options }: ActiveOptions = {}): Promise<User[]> {
+    const found = await manager.find(User, { ...options, where: { ...where, ativo: true } });
+    return found.filter((usuario) => this.isProven(usuario));
+  }
+
+  /**
+   * Proves a password. Every failure takes the same one Argon2id run, whether the address exists or not.
+   * @throws KeyForgedError after the right password of an account that was altered, or one that was put in its place
+   */
   async prove(email: string, senha: string): Promise<ProvenUser | undefined> {
     const address = email.toLowerCase();
     const usuario = await this.usuarios.findOneBy({ email: address });
     const salt = usuario?.sal ?? keyedHash(this.keys.unknownUser, address).subarray(0, SALT_BYTES);
     const keys = await derivePasswordKeys(this.argon2, senha, salt);
     if (!usuario?.ativo || !sameBytes(keys.verifier, usuario.verificador)) return undefined;
-    const { id, chavePrivada } = usuario;
-    return { usuario, own: pairOf(open(keys.wrappingKey, chavePrivada, place('chavePrivada', id))) };
+    const { id, chavePrivada, chavePublica } = usuario;
+    const own = pairOf(open(keys.wrappingKey, chavePrivada, place('chavePrivada', id)));
+    this.requireProven(usuario);
+    if (!sameBytes(own.publicKey, chavePublica)) throw new KeyForgedError();
+    return { usuario, own };
   }
 
   /**
    * A new password's columns.
-   * @param own stays theirs; without it they get another pair, to which nobody has sealed the team's key yet
+   * @param own stays theirs; without it they get another pair, to be marked, to which nobody has sealed the team's key yet
    * @throws AppError 400 for a weak `field`
    */
   newPassword(field: string, senha: string, usuario: User, own?: KeyPair): Promise<Partial<User>> {
@@ -122,8 +158,7 @@ export class UsersService {
 
   private async withNewPair(id: string, senha: string): Promise<PasswordColumns & KeyColumns> {
     const own = newKeyPair();
-    const columns = await this.underPassword(id, senha, own);
-    return { ...columns, ...this.marks.mark(`usuarios/${id}`, own.publicKey), chaveEquipe: null };
+    return { ...(await this.underPassword(id, senha, own)), chavePublica: own.publicKey, chaveEquipe: null };
   }
 
   private async underPassword(id: string, senha: string, { privateKey }: KeyPair): Promise<PasswordColumns> {

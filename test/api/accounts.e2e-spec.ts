@@ -1,6 +1,7 @@
 import { setUpApp, setUpStaff } from '../setup/app';
 import { listOf, newColleague, NOBODY, refused } from '../setup/cases';
 import { Client, type Credentials } from '../setup/clients';
+import { setAccounts } from '../setup/inside';
 
 const relato = setUpApp();
 const staff = setUpStaff(relato);
@@ -39,6 +40,7 @@ describe('a colleague who was added', () => {
       id,
       email,
       nome: 'Colega',
+      adulterado: false,
       ativo: true,
       papeis: ['equipe'],
       suplente: false,
@@ -130,8 +132,8 @@ describe('nobody', () => {
     const { id, who } = await newColleague(staff);
     const mine = await me(staff);
     const change = `"chaveEquipe" = NULL, papeis = '{equipe,responsavel}'`;
-    await relato.sql(`UPDATE usuarios SET ${change} WHERE id = $1`, [id]);
-    await relato.sql('UPDATE usuarios SET ativo = (id = ANY($1))', [[mine.id, id]]);
+    await setAccounts(relato, change, `id = '${id}'`);
+    await setAccounts(relato, 'ativo = false', `id NOT IN ('${mine.id}', '${id}')`);
     const last = { status: 403, body: { code: 'sem_chaves' } };
     expect(await who.delete(`/api/usuarios/${mine.id}`)).toMatchObject(last);
     expect(await who.put(`/api/usuarios/${mine.id}`, { ativo: false })).toMatchObject(last);

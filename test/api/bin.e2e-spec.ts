@@ -7,7 +7,7 @@ import { Client, fileReport, type Json, REPORT, reportWith } from '../setup/clie
 import { DAY, MINUTE } from '../setup/clock';
 import { runJobProcess } from '../setup/command';
 import { png } from '../setup/images';
-import { blobNames } from '../setup/inside';
+import { blobNames, setAccounts } from '../setup/inside';
 import { MailServer } from '../setup/mail-server';
 
 const TRASH_DAYS = 30;
@@ -166,7 +166,7 @@ it('every responsavel gets a mail that tells how many were deleted and by whom, 
   const mailing = await startTestApp(server.env);
   const own = await new Client(mailing.url).signIn();
   const { who, email } = await newColleague(own, 'Bia');
-  await mailing.sql(`UPDATE usuarios SET papeis = '{equipe,responsavel}' WHERE email = $1`, [email]);
+  await setAccounts(mailing, `papeis = '{equipe,responsavel}'`, `email = '${email}'`);
   await newColleague(own);
   const filed = [await fileCase(own), await fileCase(own)];
   await runJob(mailing, 'deliveries');

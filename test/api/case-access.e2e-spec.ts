@@ -4,6 +4,7 @@ import { answerCase, fileCase, follow, listOf, newColleague, NOBODY, refused } f
 import { Client, type Json, reportWith } from '../setup/clients';
 import { DAY } from '../setup/clock';
 import { png } from '../setup/images';
+import { setAccounts } from '../setup/inside';
 
 const relato = setUpApp();
 const staff = setUpStaff(relato);
@@ -69,7 +70,7 @@ describe('an investigator', () => {
     expect((await who.get(`/api/relatos/${filed.id}`)).status).toBe(404);
     await give(filed.id, id);
     // As `withNewPair` leaves an account: another pair, to which nothing was sealed.
-    await relato.sql(`UPDATE usuarios SET "chavePublica" = decode(repeat('00', 32), 'hex') WHERE id = $1`, [id]);
+    await setAccounts(relato, `"chavePublica" = decode(repeat('00', 32), 'hex')`, `id = '${id}'`);
     expect(await idsOf(who)).toEqual([]);
     await staff.delete(`/api/relatos/${filed.id}`);
     expect((await staff.post(`/api/lixeira/${filed.id}/triturar`)).status).toBe(204);

@@ -33,7 +33,8 @@ const ask = (email: string, idioma = 'pt') => anyone().post('/api/auth/recuperac
 const mailsTo = (address: string) => mailing.server.mails.filter(({ to }) => to.includes(address));
 
 async function mailedToken({ email }: Colleague, idioma = 'pt'): Promise<string> {
-  const links = () => mailsTo(email).flatMap(({ text }) => /\/recuperar\/nova-senha#([\w-]{43})/.exec(text)?.[1] ?? []);
+  const links = () =>
+    mailsTo(email).flatMap(({ text }) => /\/recuperar\/nova-senha#([\w-]{36}\.[\w-]{43})/.exec(text)?.[1] ?? []);
   const { length } = links();
   await ask(email, idioma);
   void mailing.run();
@@ -171,6 +172,21 @@ describe('after a new password the reports open', () => {
     expect((await who.get('/api/auth/me')).status).toBe(401);
     expect(await opens(await enter(ana))).toBe(200);
   });
+});
+
+it('a link that somebody wrote to the database, or moved to another account, opens nothing', async () => {
+  const [ana, rui] = [await colleague(), await colleague()];
+  const token = `${ana.id}.${'x'.repeat(43)}`;
+  const insert = `INSERT INTO recuperacoes VALUES (sha256(convert_to($1, 'UTF8')), $2, '2999-01-01')`;
+  await mailing.relato.sql(insert, [token, ana.id]);
+  expect(await setPassword(token)).toMatchObject(gone);
+  const own = await mailedToken(rui);
+  await mailing.relato.sql('UPDATE recuperacoes SET "usuarioId" = $1 WHERE "usuarioId" = $2', [ana.id, rui.id]);
+  expect(await setPassword(own)).toMatchObject(gone);
+  await mailing.relato.sql('DELETE FROM recuperacoes');
+  const altered = await mailedToken(ana);
+  await mailing.relato.sql('UPDATE usuarios SET suplente = true WHERE id = $1', [ana.id]);
+  expect(await setPassword(altered)).toMatchObject({ status: 503, body: { code: 'chave_adulterada' } });
 });
 
 it('a link tells when nobody else could give access back', async () => {

@@ -2,6 +2,7 @@
 import { setUpApp, setUpStaff } from '../setup/app';
 import { newColleague, refused, SENHA } from '../setup/cases';
 import { type Answer, Client, type Json } from '../setup/clients';
+import { setAccounts } from '../setup/inside';
 
 const relato = setUpApp();
 const staff = setUpStaff(relato);
@@ -130,9 +131,9 @@ describe('the last responsible account', () => {
     const own = await ownId(staff);
     expect(await staff.put(path(own), { papeis: ['equipe'] })).toMatchObject(LAST);
     const { who, id } = await colleagueOf(['equipe', 'responsavel']);
-    await relato.sql(`UPDATE usuarios SET papeis = '{equipe}' WHERE id = $1`, [own]);
+    await setAccounts(relato, `papeis = '{equipe}'`, `id = '${own}'`);
     expect(await who.put(path(id), { papeis: ['equipe'] })).toMatchObject(LAST);
-    await relato.sql(`UPDATE usuarios SET papeis = '{equipe,responsavel}' WHERE id = $1`, [own]);
+    await setAccounts(relato, `papeis = '{equipe,responsavel}'`, `id = '${own}'`);
     expect((await staff.put(path(id), { ativo: false })).status).toBe(200);
     expect(await staff.put(path(own), { papeis: ['equipe'] })).toMatchObject(LAST);
     expect((await staff.delete(path(id))).status).toBe(200);
@@ -142,13 +143,13 @@ describe('the last responsible account', () => {
     const own = await ownId(staff);
     for (let round = 0; round < 5; round++) {
       const [one, two] = [await colleagueOf(['equipe', 'responsavel']), await colleagueOf(['equipe', 'responsavel'])];
-      await relato.sql(`UPDATE usuarios SET papeis = '{equipe}' WHERE id <> ALL($1)`, [[one.id, two.id]]);
+      await setAccounts(relato, `papeis = '{equipe}'`, `id NOT IN ('${one.id}', '${two.id}')`);
       const demote = (by: Client, id: string) => by.put(path(id), { papeis: ['equipe'] });
       const answers = await Promise.all([demote(one.who, two.id), demote(two.who, one.id)]);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       const left = `SELECT count(*)::int AS left FROM usuarios WHERE 'responsavel' = ANY(papeis)`;
       expect(await relato.sql(left)).toEqual([{ left: 1 }]);
-      await relato.sql(`UPDATE usuarios SET papeis = '{equipe,responsavel}' WHERE id = $1`, [own]);
+      await setAccounts(relato, `papeis = '{equipe,responsavel}'`, `id = '${own}'`);
     }
   });
 });

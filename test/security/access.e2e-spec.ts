@@ -5,7 +5,7 @@ import { follow, NOBODY } from '../setup/cases';
 import { addColleague, Client, fileReport, type Json, newestId, REPORT, reportWith } from '../setup/clients';
 import { png } from '../setup/images';
 import { DAY } from '../setup/clock';
-import { listRoutes } from '../setup/inside';
+import { listRoutes, setAccounts } from '../setup/inside';
 import { ACCESS, bodyFor, expectedStatus, isOfCase, PEOPLE, type Someone } from './access-table';
 
 type Headers = Record<string, string>;
@@ -54,7 +54,7 @@ async function colleague(name: string, someone: Someone, keyless: boolean): Prom
   const id = await addColleague(staff, credentials);
   const given = keyless ? ', "chaveEquipe" = NULL' : '';
   const papeis = someone.roles!;
-  await relato.sql(`UPDATE usuarios SET papeis = $2${given} WHERE id = $1`, [id, papeis]);
+  await setAccounts(relato, `papeis = '{${papeis.join()}}'${given}`, `id = '${id}'`);
   const theirs = own.get(someone)?.['relatos'];
   if (theirs !== undefined && !holdsTeamKey(papeis)) {
     const ate = relato.clock.now().getTime() + DAY;
@@ -68,7 +68,7 @@ async function deactivated(): Promise<Headers> {
   const credentials = { email: 'desativada@example.com', senha: 'uma senha de colega' };
   const id = await addColleague(staff, credentials);
   const { authorization } = await new Client(relato.url).signIn(credentials);
-  await relato.sql('UPDATE usuarios SET ativo = false WHERE id = $1', [id]);
+  await setAccounts(relato, 'ativo = false', `id = '${id}'`);
   return authorization;
 }
 

@@ -3,6 +3,7 @@ import { ADMIN, setUpApp, setUpStaff } from '../setup/app';
 import { NOBODY, SENHA } from '../setup/cases';
 import { addColleague, type Answer, Client, type Json } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
+import { setAccounts } from '../setup/inside';
 import type { ReceivedMail } from '../setup/mail-server';
 import { setUpMailing } from '../setup/mailing';
 import { enrol } from '../setup/second-factor';
@@ -25,7 +26,7 @@ describe('a borrowed session', () => {
     target = await addColleague(staff, somebody());
   });
 
-  const setTarget = (change: string) => () => relato.sql(`UPDATE usuarios SET ${change} WHERE id = $1`, [target]);
+  const setTarget = (change: string) => () => setAccounts(relato, change, `id = '${target}'`);
   const OFFER = { oferta: 'de outra pessoa', codigo: '000000' };
   const change = (body: object) => () => staff.put(`/api/usuarios/${target}`, body);
   const own = (path: string, body?: object) => () => staff.post(`/api/auth/${path}`, body);
@@ -131,7 +132,7 @@ describe('by mail', () => {
   });
 
   const change = (body: object) => mailing.staff.put(`/api/usuarios/${anaId}`, body);
-  const setAna = (change: string) => mailing.relato.sql(`UPDATE usuarios SET ${change} WHERE email = '${ana.email}'`);
+  const setAna = (change: string) => setAccounts(mailing.relato, change, `email = '${ana.email}'`);
 
   /** All mails since the last look, once the outbox is empty. */
   async function sent(): Promise<ReceivedMail[]> {

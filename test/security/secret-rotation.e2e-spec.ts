@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
 import { runJob, setUpApp, startTestApp, type TestApp } from '../setup/app';
+import { newColleague } from '../setup/cases';
 import { Client, fileReport, type Json, newestId } from '../setup/clients';
 import { eventually } from '../setup/eventually';
 import { outboxRests } from '../setup/inside';
@@ -129,6 +130,18 @@ describe('after the secret was replaced', () => {
         [expect.not.stringMatching(altered!.id), false],
         [altered!.id, true],
       ]);
+    });
+  });
+
+  it('an account that was altered before is refused under the new one, too', async () => {
+    const ana = await newColleague(await new Client(first.url).signIn());
+    await first.sql(`UPDATE usuarios SET papeis = '{equipe,responsavel}' WHERE id = $1`, [ana.id]);
+    await started(rotated);
+    await restarted({ RELATO_SECRET: B }, async ({ url }) => {
+      const { status } = await new Client(url).post('/api/auth/login', { email: ana.email, senha: ana.senha });
+      expect(status).toBe(503);
+      const staff = await new Client(url).signIn();
+      expect((await staff.get('/health/ready')).body).toMatchObject({ keys: 'forged' });
     });
   });
 

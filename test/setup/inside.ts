@@ -3,6 +3,8 @@ import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { BlobStore } from '../../src/platform/storage/blob-store.service';
 import { EventHub } from '../../src/reports/live-updates/event-hub.service';
+import type { User } from '../../src/users/user.entity';
+import { UsersService } from '../../src/users/users.service';
 import { runJob, type TestApp } from './app';
 import { rowsOf } from './database';
 import { eventually } from './eventually';
@@ -13,6 +15,14 @@ export async function blobNames(relato: TestApp): Promise<string[]> {
   const names: string[] = [];
   for await (const name of storeOf(relato).list()) names.push(name);
   return names.sort();
+}
+
+/** Changes accounts in the database with the mark that the product would give them. @param change and which, as SQL */
+export async function setAccounts({ app, sql }: TestApp, change: string, which: string): Promise<void> {
+  const users = app.get(UsersService, { strict: false });
+  for (const row of await sql<User>(`UPDATE usuarios SET ${change} WHERE ${which} RETURNING *`)) {
+    await sql('UPDATE usuarios SET marca = $2 WHERE id = $1', [row.id, users.markOf(row)]);
+  }
 }
 
 /** Every value of every table: what pg_dump would write. */

@@ -17,9 +17,11 @@ export const UserActions = () => {
   const onError = useTellFailure();
   const user = useRecordContext<Account>();
   if (!user || !me) return null;
-  const { id, nome, ativo, papeis, segundoFator, temChaves } = user;
+  const { id, nome, ativo, papeis, segundoFator, temChaves, adulterado } = user;
   const manages = can('usuarios.gerir') && me.id !== id && mayManage(me.permissoes, papeis);
-  const waits = holdsTeamKey(papeis) && !temChaves;
+  // What was altered outside the product can only be deleted.
+  const edits = manages && !adulterado;
+  const waits = holdsTeamKey(papeis) && !temChaves && !adulterado;
   const text = (key: string) => translate(`app.usuarios.${key}`, { nome });
   const toggle = () => team.update('usuarios', { id, data: { ativo: !ativo }, previousData: user });
   return (
@@ -33,7 +35,7 @@ export const UserActions = () => {
           success="app.usuarios.devolvido"
         />
       )}
-      {manages && segundoFator && (
+      {edits && segundoFator && (
         <VerbButton
           resource="usuarios"
           label={text('desligarFator')}
@@ -43,7 +45,7 @@ export const UserActions = () => {
           success="app.usuarios.fatorDesligado"
         />
       )}
-      {manages && ativo && (
+      {edits && ativo && (
         <VerbButton
           resource="usuarios"
           label={text('desativar')}
@@ -53,7 +55,7 @@ export const UserActions = () => {
           success="app.usuarios.desativado"
         />
       )}
-      {manages && !ativo && (
+      {edits && !ativo && (
         <VerbButton
           resource="usuarios"
           label={text('reativar')}

@@ -1,5 +1,6 @@
 import { holdsTeamKey, mayManage, ROLE_ROTULOS } from '@relato/domain/permissions';
 import ActiveIcon from '@mui/icons-material/CheckCircleOutlined';
+import AlteredIcon from '@mui/icons-material/ReportProblemOutlined';
 import FactorIcon from '@mui/icons-material/PhonelinkLockOutlined';
 import InactiveIcon from '@mui/icons-material/BlockOutlined';
 import KeylessIcon from '@mui/icons-material/KeyOffOutlined';
@@ -108,6 +109,11 @@ const Marks = () => {
       <Mark icon={user.ativo ? ActiveIcon : InactiveIcon} tone={user.ativo ? 'success' : 'neutral'} filled>
         {translate(user.ativo ? 'app.usuarios.ativo' : 'app.usuarios.inativo')}
       </Mark>
+      {user.adulterado && (
+        <Mark icon={AlteredIcon} tone="danger" filled>
+          {translate('app.relato.adulterado')}
+        </Mark>
+      )}
       {user.trocarSenha && (
         <Mark icon={WaitingIcon} tone="neutral" filled>
           {translate('app.usuarios.senhaProvisoria')}

@@ -4,7 +4,7 @@ import { User } from '../../users/user.entity';
 /** A link that lets a colleague choose a new password, once and for an hour. */
 @Entity('recuperacoes')
 export class RecoveryLink {
-  /** Of the token in the link, which is kept nowhere. */
+  /** Under the server's secret, of the token in the link, which is kept nowhere. */
   @PrimaryColumn('bytea', { primaryKeyConstraintName: 'recuperacoes_pkey' })
   hash!: Buffer;
 

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Idioma } from '@relato/domain/idioma';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, LessThanOrEqual, Not } from 'typeorm';
@@ -8,9 +7,10 @@ import { Config } from '../../platform/config/config';
 import { AppError, invalidData } from '../../platform/errors/app-error';
 import { OutboxService } from '../../platform/outbox/outbox.service';
 import { MailService, type PersonalMail } from '../../platform/outbox/mail.service';
-import { sameBytes } from '../../platform/vault/sealing';
+import { PurposeKeys } from '../../platform/vault/purpose-keys';
+import { keyedHash, randomBytes, sameBytes } from '../../platform/vault/sealing';
 import type { TeamAccess } from '../../platform/vault/team-keys';
-import { AccountNotices } from '../../users/accounts.service';
+import { AccountNotices } from '../../users/account-notices.service';
 import type { StaffSession } from '../../users/staff.decorators';
 import { newRecovery } from '../../users/team-keys.entity';
 import { TeamService } from '../../users/team.service';
@@ -36,6 +36,7 @@ export class RecoveryService implements OnModuleInit {
     private readonly audit: AuditService,
     private readonly clock: Clock,
     private readonly config: Config,
+    private readonly keys: PurposeKeys,
   ) {}
 
   onModuleInit(): void {
@@ -51,8 +52,8 @@ export class RecoveryService implements OnModuleInit {
   async outlook(token: string): Promise<RecoveryOutlookDto> {
     const { manager } = this.dataSource;
     const { id, email } = await this.ownerOf(token);
-    const opensReports = { ativo: true, chaveEquipe: Not(IsNull()) };
-    return { email, colegaPodeDevolver: await manager.existsBy(User, { id: Not(id), ...opensReports }) };
+    const others = await this.users.active(manager, { where: { id: Not(id), chaveEquipe: Not(IsNull()) } });
+    return { email, colegaPodeDevolver: others.length > 0 };
   }
 
   /** Sets the password; all sessions end. @throws AppError 404 for a link that is over, 400 for a weak password */
@@ -60,9 +61,11 @@ export class RecoveryService implements OnModuleInit {
     const usuario = await this.ownerOf(token);
     const columns = await this.users.newPassword('senha', senha, usuario);
     await this.dataSource.transaction(async (manager) => {
-      const { id } = await this.ownerOf(token, manager);
+      const now = await this.ownerOf(token, manager);
+      const { id } = now;
+      this.users.requireProven(now);
       await manager.delete(RecoveryLink, { usuarioId: id });
-      await manager.update(User, { id }, columns);
+      await manager.update(User, { id }, { ...columns, marca: this.users.markOf(Object.assign(now, columns)) });
       await this.users.endSessions(manager, id);
       await this.audit.record({ acao: 'senha.recuperada', usuarioId: id, alvo: id }, manager);
     });
@@ -76,10 +79,11 @@ export class RecoveryService implements OnModuleInit {
     const access = await this.team.accessByCode(codigo, id);
     if (!access) throw invalidData({ codigoRecuperacao: 'codigo_incorreto' });
     await this.dataSource.transaction(async (manager) => {
-      const { verificador } = await lockUser(manager, id);
+      const now = await lockUser(manager, id);
       // The pair that was proven is gone with a password that was replaced meanwhile.
-      if (!sameBytes(verificador, proven.usuario.verificador)) throw wrongPassword('senha');
-      await this.team.restore(manager, proven.usuario, access);
+      if (!sameBytes(now.verificador, proven.usuario.verificador)) throw wrongPassword('senha');
+      await this.team.restore(manager, now, access);
+      proven.usuario = now;
       await this.audit.record({ acao: 'recuperacao.codigo_usado', usuarioId: id, alvo: id }, manager);
       await this.notices.tellColleagues(manager, 'colega_com_acesso', usuario, usuario);
     });
@@ -106,9 +110,9 @@ export class RecoveryService implements OnModuleInit {
       if (!usuario) return undefined;
       const now = this.clock.now();
       await manager.delete(RecoveryLink, { expiraEm: LessThanOrEqual(now) });
-      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const token = `${usuario.id}.${randomBytes(TOKEN_BYTES).toString('base64url')}`;
       const expiraEm = new Date(now.getTime() + HOUR_MS);
-      await manager.insert(RecoveryLink, { hash: hashOf(token), usuarioId: usuario.id, expiraEm });
+      await manager.insert(RecoveryLink, { hash: this.hashOf(token), usuarioId: usuario.id, expiraEm });
       await this.audit.record({ acao: 'senha.recuperacao_pedida', alvo: usuario.id }, manager);
       // After the '#': no server, proxy or log on the way gets to see it.
       return { to: usuario.email, link: `${this.config.publicUrl}/recuperar/nova-senha#${token}` };
@@ -117,16 +121,20 @@ export class RecoveryService implements OnModuleInit {
 
   /** @param locking the transaction that uses the link up. @throws AppError 404 for one that is used or over */
   private async ownerOf(token: string, locking?: EntityManager): Promise<User> {
-    const live = { hash: hashOf(token), now: this.clock.now() };
+    const live = { hash: this.hashOf(token), now: this.clock.now() };
     const query = (locking ?? this.dataSource.manager)
       .createQueryBuilder(RecoveryLink, 'recuperacao')
       .innerJoinAndSelect('recuperacao.usuario', 'usuario')
       .where('recuperacao.hash = :hash AND recuperacao.expiraEm > :now AND usuario.ativo', live);
     if (locking) query.setLock('pessimistic_write');
     const usuario = (await query.getOne())?.usuario;
-    if (!usuario) throw new AppError(404, 'link_invalido', 'Este link não vale mais. Peça outro.');
+    // The token names its account: a link of one's own that was moved to another's row opens nothing.
+    if (!usuario || !token.startsWith(`${usuario.id}.`))
+      throw new AppError(404, 'link_invalido', 'Este link não vale mais. Peça outro.');
     return usuario;
   }
-}
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+  private hashOf(token: string): Buffer {
+    return keyedHash(this.keys.recoveryLink, token);
+  }
+}

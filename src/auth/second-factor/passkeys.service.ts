@@ -6,7 +6,7 @@ import { AuditService } from '../../platform/audit/audit.service';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config/config';
 import { AppError, invalidData, notFound } from '../../platform/errors/app-error';
-import { AccountNotices } from '../../users/accounts.service';
+import { AccountNotices } from '../../users/account-notices.service';
 import { type ChaveAcesso, hasSecondFactor, lockUser, NO_SECOND_FACTOR, User } from '../../users/user.entity';
 import type { AssertionDto, CreatePasskeyDto } from './second-factor.dto';
 import { factorRequired, newCodes } from './second-factor.service';

@@ -8,9 +8,10 @@ import { AppError, invalidData } from '../../platform/errors/app-error';
 import { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { newSecondFactorCode, secondFactorCodeHash } from '../../platform/vault/random-codes';
 import { openJson, randomBytes, sealJson, unlessBroken } from '../../platform/vault/sealing';
-import { AccountNotices, requireManager } from '../../users/accounts.service';
+import { AccountNotices } from '../../users/account-notices.service';
+import { requireManager } from '../../users/accounts.service';
 import type { StaffSession } from '../../users/staff.decorators';
-import { hasSecondFactor, lockUser, NO_SECOND_FACTOR, User } from '../../users/user.entity';
+import { hasSecondFactor, NO_SECOND_FACTOR, User } from '../../users/user.entity';
 import { UsersService } from '../../users/users.service';
 import type { SecondFactorOfferDto } from './second-factor.dto';
 
@@ -81,7 +82,7 @@ export class SecondFactorService {
   async reset(id: string, { usuario: by, permissoes }: StaffSession): Promise<User> {
     if (id === by.id) throw ownFactor();
     return this.dataSource.transaction(async (manager) => {
-      const usuario = await lockUser(manager, id);
+      const usuario = await this.users.lockProven(manager, id);
       requireManager(permissoes, usuario);
       if (!hasSecondFactor(usuario)) throw noSecondFactor();
       await this.remove(manager, usuario, by);

@@ -45,8 +45,8 @@ export function openSealedTo(pair: KeyPair, box: Buffer, place: string, bytes = 
   return plain.subarray(0, bytes);
 }
 
-/** Whose pair it is: a colleague's by id, the team's by generation, or the recovery code's. */
-export type KeyOwner = `usuarios/${string}` | `equipe/${number}` | 'recuperacao';
+/** Whose pair it is: a colleague's by id and what they may, the team's by generation, or the recovery code's. */
+export type KeyOwner = `usuarios/${string}/${string}` | `equipe/${number}` | 'recuperacao';
 
 /** A public key as it is stored, and the server's mark on it. */
 export interface MarkedKey {
@@ -54,10 +54,10 @@ export interface MarkedKey {
   marca: Buffer;
 }
 
-/** A public key that does not bear the server's mark: who writes to the database could have put theirs there. */
+/** A public key, or what its account may, that does not bear the server's mark: somebody wrote it to the database. */
 export class KeyForgedError extends AppError {
   constructor() {
-    const text = 'Uma chave deste canal foi adulterada. Nada foi salvo; avise quem cuida do canal.';
+    const text = 'Uma chave ou uma conta deste canal foi adulterada. Nada foi salvo; avise quem cuida do canal.';
     super(503, 'chave_adulterada', text);
   }
 }

@@ -18,6 +18,8 @@ export class PurposeKeys {
   /** Links the register's rows to their reports, and marks them. */
   readonly register: Buffer;
 
+  /** Hashes the tokens of mailed links, so that who writes to the database makes none that works. */
+  readonly recoveryLink: Buffer;
   readonly keyMark: Buffer;
   /** Marks each report, so that one who writes to the database cannot alter it unseen. */
   readonly reportMark: Buffer;
@@ -39,6 +41,7 @@ export class PurposeKeys {
     this.secondFactor = derive('second-factor');
     this.backup = derive('backup');
     this.register = derive('register');
+    this.recoveryLink = derive('recovery-link');
     this.keyMark = derive('key-mark');
     this.reportMark = derive('report-mark');
   }

@@ -5,7 +5,7 @@ import { CaseAccesses } from '../../access/case-access.service';
 import { Walls } from '../../access/walls.service';
 import { invalidData } from '../../platform/errors/app-error';
 import { sealKeysToTeam } from '../../platform/vault/team-keys';
-import { AccountNotices } from '../../users/accounts.service';
+import { AccountNotices } from '../../users/account-notices.service';
 import { TeamService } from '../../users/team.service';
 import { User } from '../../users/user.entity';
 import { ReportChanges } from '../report-changes.service';

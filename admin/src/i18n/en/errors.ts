@@ -43,7 +43,8 @@ export const errors = {
     fator_proprio: 'Your own second factor is turned off in My account.',
     chaves_demais: 'There are too many passkeys: remove one first.',
     chaves_indisponiveis: 'Passkeys need this system to have an address with a name and TLS.',
-    chave_adulterada: 'A key of this channel was tampered with. Nothing was saved; tell whoever runs the server.',
+    chave_adulterada:
+      'A key or an account of this channel was tampered with. Nothing was saved; tell whoever runs the server.',
     sessaoTerminou: 'Your session ended and this was not done. Sign in again.',
     mudancaGuardada: 'Your session ended. The change will be made when you sign in again.',
     inesperado: 'An unexpected problem has occurred!',

@@ -43,7 +43,8 @@ export const errors = {
     fator_proprio: 'Su propio segundo factor se desactiva en Mi cuenta.',
     chaves_demais: 'Hay demasiadas claves de acceso: elimine una antes.',
     chaves_indisponiveis: 'Las claves de acceso piden que este sistema tenga una dirección con nombre y TLS.',
-    chave_adulterada: 'Una clave de este canal fue adulterada. No se guardó nada; avise a quien cuida del servidor.',
+    chave_adulterada:
+      'Una clave o una cuenta de este canal fue adulterada. No se guardó nada; avise a quien cuida del servidor.',
     sessaoTerminou: 'Su sesión terminó y esto no se hizo. Entre de nuevo.',
     mudancaGuardada: 'Su sesión terminó. El cambio se hará cuando entre de nuevo.',
     inesperado: '¡Ha ocurrido un problema inesperado!',

@@ -43,7 +43,8 @@ export const errors = {
     fator_proprio: 'O seu próprio segundo fator se desliga em Minha conta.',
     chaves_demais: 'Há chaves de acesso demais: remova uma antes.',
     chaves_indisponiveis: 'Chaves de acesso pedem que este sistema tenha um endereço com nome e TLS.',
-    chave_adulterada: 'Uma chave deste canal foi adulterada. Nada foi salvo; avise quem cuida do servidor.',
+    chave_adulterada:
+      'Uma chave ou uma conta deste canal foi adulterada. Nada foi salvo; avise quem cuida do servidor.',
     sessaoTerminou: 'Sua sessão terminou e isto não foi feito. Entre de novo.',
     mudancaGuardada: 'Sua sessão terminou. A mudança será feita quando você entrar de novo.',
     inesperado: 'Um problema inesperado ocorreu!',

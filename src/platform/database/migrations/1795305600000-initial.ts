@@ -1,6 +1,7 @@
 import { AVISOS } from '@relato/domain/aviso';
 import { GRAVIDADES } from '@relato/domain/gravidade';
 import { MOTIVOS } from '@relato/domain/motivo';
+import { ROLES } from '@relato/domain/permissions';
 import { STATUS } from '@relato/domain/status';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { AUDIT } from './audit-schema';
@@ -26,6 +27,8 @@ const withinYears = (columns: string): string =>
 
 /** What no product writes would break lists, exports and jobs for all reports: the database refuses it. */
 export const CHECKS = {
+  usuarios_valores: `"papeis" <@ ARRAY['${ROLES.join("', '")}'] AND jsonb_typeof("chavesAcesso") = 'array'
+      AND ${withinYears('"criadoEm"')}`,
   relatos_valores: `"motivo" IN ${oneOf(MOTIVOS)} AND "status" IN ${oneOf(STATUS)}
       AND "gravidade" IN ${oneOf(GRAVIDADES)} AND "alteradoPor" IN ('visitante', 'equipe', 'sistema')`,
   relatos_datas: withinYears(
@@ -76,7 +79,8 @@ const PEOPLE = `
     "desafioAcesso" bytea,
     "desafioAcessoAte" timestamptz,
     "ativo" boolean NOT NULL,
-    "criadoEm" timestamptz NOT NULL
+    "criadoEm" timestamptz NOT NULL,
+    ${check('usuarios_valores')}
   );
   CREATE TABLE "sessoes" (
     "id" uuid CONSTRAINT "sessoes_pkey" PRIMARY KEY,

@@ -1,0 +1,128 @@
+// A report that names colleagues is kept from them from the moment in which it is filed, and nobody is told.
+import { runJob } from '../setup/app';
+import { type Colleague, listOf, refused, writeAs } from '../setup/cases';
+import { Client, fileReport, type Json, REPORT } from '../setup/clients';
+import { outboxRests } from '../setup/inside';
+import { setUpMailing } from '../setup/mailing';
+
+const mailing = setUpMailing();
+
+async function personOf(email: string, nome: string, more: object = {}): Promise<Colleague> {
+  const credentials = { email, senha: 'uma senha comprida' };
+  const { body } = await mailing.staff.post('/api/usuarios', { ...credentials, nome, ...more });
+  await mailing.relato.sql('UPDATE usuarios SET "trocarSenha" = false WHERE id = $1', [(body as Colleague).id]);
+  const who = await new Client(mailing.relato.url).signIn(credentials);
+  return { ...credentials, id: (body as Colleague).id, who };
+}
+
+const ana = () => personOf('ana.souza@example.com', 'Ana Beatriz Souza');
+const suplente = () => personOf('conselho@example.org', 'Marta Lima', { papeis: ['apurador'], suplente: true });
+
+const idsOf = async (who: Client): Promise<string[]> => (await listOf(who, '/api/relatos')).ids;
+
+/** @returns how many of these see the report that is filed, each alone */
+async function seenBy(report: object, ...people: Client[]): Promise<boolean[]> {
+  const before = await Promise.all(people.map(idsOf));
+  await fileReport(mailing.relato.url, { ...REPORT, ...report });
+  const after = await Promise.all(people.map(idsOf));
+  return after.map((ids, n) => ids.length > before[n]!.length);
+}
+
+describe('a name', () => {
+  beforeEach(() => mailing.start({ COMMITTEE_EMAIL: 'comite@example.com', MAIL_PROTOCOL: 'on' }));
+
+  it.each([
+    ['in the field for names, a part of it', { envolvidos: 'acho que é a Beatriz' }, false],
+    ['in the field for names, a part of the address', { envolvidos: 'souza, do financeiro' }, false],
+    ['in the text, whole', { relato: 'Quem fez foi ANA BEATRIZ  SOUZA, ontem.' }, false],
+    ['in the text, as an address', { relato: 'Escreveu de ana.souza@example.com.' }, false],
+    ['in the text, a part of it', { relato: 'Foi a Beatriz.' }, true],
+    ['of somebody else', { envolvidos: 'Carlos', relato: 'Foi o Carlos Pereira.' }, true],
+  ])('%s', async (_, report, sees) => {
+    expect(await seenBy(report, (await ana()).who, mailing.staff)).toEqual([sees, true]);
+  });
+
+  it('is answered, shown and told to the visitor as any other', async () => {
+    await ana();
+    const answers = await Promise.all(
+      ['Ana Souza', 'Ivo Prado'].map(async (envolvidos) => {
+        const visitor = new Client(mailing.relato.url);
+        const filed = await visitor.post('/api/visitante/relatos', { ...REPORT, envolvidos });
+        const read = await visitor.get('/api/visitante/relato');
+        return [filed, read].map(({ status, body }) => [status, Object.keys(body as object).sort()]);
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+  });
+
+  it('raises no wall where one account alone could read the report', async () => {
+    const { nome } = (await mailing.staff.get('/api/auth/me')).body as { nome: string };
+    expect(await seenBy({ envolvidos: nome }, mailing.staff)).toEqual([true]);
+  });
+
+  it('in the text raises no wall that would leave nobody; typed in the field it does, and the recovery code opens the case', async () => {
+    const { id, nome } = (await mailing.staff.get('/api/auth/me')).body as { id: string; nome: string };
+    const { who } = await ana();
+    const both = `${nome} e Ana Beatriz Souza`;
+    expect(await seenBy({ relato: both }, who, mailing.staff)).toEqual([true, true]);
+    expect(await seenBy({ envolvidos: both }, who, mailing.staff)).toEqual([false, false]);
+    const [row] = await mailing.relato.sql<{ n: number }>(
+      `SELECT count(*)::int AS n FROM acessos_recuperacao r JOIN barreiras b ON b."relatoId" = r."relatoId"
+       WHERE b."usuarioId" = $1`,
+      [id],
+    );
+    expect(row!.n).toBe(1);
+  });
+
+  it('keeps the mails from the committee: they go to those who hold the case, without its protocol', async () => {
+    const { who } = await ana();
+    await runJob(mailing.relato, 'deliveries');
+    await outboxRests(mailing.relato);
+    mailing.server.mails.length = 0;
+    const { visitor, uuid } = await fileReport(mailing.relato.url, { ...REPORT, envolvidos: 'Ana' });
+    await writeAs(visitor, { mensagem: 'Mais uma coisa.' });
+    const { rows } = await listOf(who, '/api/entregas');
+    expect(rows.filter(({ tipo }: Json) => tipo === 'caso_restrito')).toEqual([]);
+    expect((await mailing.entregas()).map(({ tipo }: Json) => tipo as string)).toContain('caso_restrito');
+    await mailing.arrived(2);
+    await outboxRests(mailing.relato);
+    expect(mailing.server.mails).toHaveLength(2);
+    for (const { to, text } of mailing.server.mails) {
+      expect(JSON.stringify(to)).not.toMatch(/ana|comite/);
+      expect(text).not.toContain(uuid);
+    }
+  });
+});
+
+describe('trusting nobody of the team', () => {
+  beforeEach(() => mailing.start());
+
+  it('is refused at its field where there is no suplente, with nothing lost or said of the team', async () => {
+    await ana();
+    const answer = await new Client(mailing.relato.url).post('/api/visitante/relatos', {
+      ...REPORT,
+      semConfianca: true,
+    });
+    expect(answer).toMatchObject(refused({ semConfianca: 'sem_suplente' }));
+  });
+
+  it('gives the case to the suplente alone', async () => {
+    const [{ who }, outside] = [await ana(), await suplente()];
+    const auditor = await personOf('auditor@example.com', 'Rui Costa', { papeis: ['auditor'] });
+    const total = async () => (await listOf(auditor.who, '/api/auditoria')).total;
+    const before = await total();
+    expect(await seenBy({ semConfianca: true }, who, mailing.staff, outside.who)).toEqual([false, false, true]);
+    expect(await total()).toBe(before);
+    const [id] = await idsOf(outside.who);
+    expect((await outside.who.get(`/api/relatos/${id!}`)).body).toMatchObject({ relato: REPORT.relato });
+  });
+
+  it('gives it to nobody of the suplentes who is named', async () => {
+    const [outside, other] = [
+      await suplente(),
+      await personOf('fora@example.org', 'Nuno Reis', { papeis: ['apurador'], suplente: true }),
+    ];
+    const report = { semConfianca: true, envolvidos: 'Marta' };
+    expect(await seenBy(report, mailing.staff, outside.who, other.who)).toEqual([false, false, true]);
+  });
+});
