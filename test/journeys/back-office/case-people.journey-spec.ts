@@ -1,7 +1,7 @@
 // 'Quem vê este caso': who has a case, who is barred from it, and how that is changed.
 import type { Page } from 'playwright-core';
 import { type Colleague, newColleague } from '../../setup/cases';
-import { setUpTeam } from './team';
+import { modalClosed, setUpTeam } from './team';
 
 const team = setUpTeam({});
 let page: Page;
@@ -69,8 +69,11 @@ describe('with colleagues', () => {
     expect(await statusFor(reader, id)).toBe(200);
     await button('Retirar o acesso de Lia Reis').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Retirar', exact: true }).click();
-    await row('Lia Reis').waitFor({ state: 'detached' });
+    await page.getByText('Acesso retirado').waitFor();
     expect(await statusFor(reader, id)).toBe(404);
+    // What a dialog covers is not there for assistive technology.
+    await modalClosed(page);
+    await row('Lia Reis').waitFor({ state: 'detached' });
   });
 
   test('a colleague is barred for a reason, and the last one left cannot go', async () => {
