@@ -29,6 +29,7 @@ export const TEXTO_MAX = {
   acao: 5_000,
   observacao: 5_000,
   titulo: 120,
+  justificativa: 1000,
 } as const;
 
 /** Days from a report's last change to its expiry, where nothing else is set. */
