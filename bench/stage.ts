@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres';
+import { applicationOf, startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres';
 import { migrate } from '../src/platform/database/open-database';
 import { PurposeKeys } from '../src/platform/vault/purpose-keys';
 import { readOrMakeSecret, secretFile } from '../src/platform/vault/server-secret';
@@ -26,9 +26,10 @@ export async function onStage<T>(
   const dataDir = await mkdtemp(join(tmpdir(), 'relato-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   try {
-    await migrate(postgres.connection);
-    const databaseUrl = connectionUrl(postgres.connection);
-    const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env };
+    const roles = { owner: postgres.connection, connection: applicationOf(postgres.connection) };
+    await migrate(roles);
+    const databaseUrl = connectionUrl(roles.owner);
+    const settings = { DATA_DIR: dataDir, DATABASE_URL: connectionUrl(roles.connection), ...env };
     const product = await startProduct({ dataDir, env: settings });
     try {
       return await work({ product, databaseUrl, keys: await keysOf(dataDir), env: settings });

@@ -11,7 +11,10 @@ fi
 if [ ! -e postgres_password ]; then
   password=$(random 24)
   printf '%s' "$password" > postgres_password
-  printf 'postgres://relato:%s@postgres:5432/relato' "$password" > database_url
+  printf 'postgres://relato:%s@postgres:5432/relato' "$password" > database_owner_url
+  password=$(random 24)
+  printf 'postgres://relato_app:%s@postgres:5432/relato' "$password" > database_url
+  printf "CREATE ROLE relato_app LOGIN PASSWORD '%s';\n" "$password" > database_role.sql
 fi
 if [ ! -e s3_identities ]; then
   key=$(random 24)

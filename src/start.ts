@@ -18,6 +18,9 @@ import { type FirstCredentials, FirstSetupService, FirstSignInFile } from './use
 /** Between the word that this process stops and its stopping: a few times a proxy's interval, so that it hears of it. */
 const DRAIN_MS = 6_000;
 
+const ONE_ROLE =
+  'The role of DATABASE_URL owns the tables, and could alter the record: docs/operations.md, "The roles of the database".';
+
 export interface Running {
   app: NestFastifyApplication;
   stop(): Promise<void>;
@@ -35,8 +38,9 @@ export async function start(config: Config, { announce, clock }: StartOptions): 
     process.exit(1);
   });
   try {
-    await migrate(database.connection);
+    const ownsNothing = await migrate(database);
     const app = await serve(config, database, announce, clock);
+    if (!ownsNothing) say(ONE_ROLE);
     return {
       app,
       async stop() {

@@ -49,3 +49,9 @@ export interface Line {
   label: string;
   total: number | null;
 }
+
+/** Somebody who can open a case. */
+export type CaseReader = Schemas['CaseAccessDto'];
+
+/** Somebody who may not know of a case. */
+export type CaseWall = Schemas['BarrierDto'];

@@ -39,6 +39,16 @@ interface TeamDataProvider extends DataProvider {
   reply(id: string, reply: Reply): Promise<Schemas['MessageView']>;
   createFollowUp(id: string, followUp: Schemas['CreateFollowUpDto']): Promise<Schemas['FollowUpView']>;
   finishFollowUp(id: string, followUpId: string, end: FollowUpEnd): Promise<Schemas['FollowUpView']>;
+  /** Who has the case. */
+  caseReaders(id: string): Promise<Schemas['CaseAccessDto'][]>;
+  giveCase(id: string, given: Schemas['GiveCaseDto']): Promise<Schemas['CaseAccessDto'][]>;
+  takeCase(id: string, usuarioId: string): Promise<void>;
+  /** Who is barred from the case. */
+  caseWalls(id: string): Promise<Schemas['BarrierDto'][]>;
+  raiseWall(id: string, wall: Schemas['RaiseWallDto']): Promise<Schemas['BarrierDto'][]>;
+  liftWall(id: string, usuarioId: string): Promise<unknown>;
+  /** Raises one's own wall. */
+  recuse(id: string, why: Schemas['RecuseDto']): Promise<void>;
   /** The case from top to bottom. */
   timeline(id: string, signal?: AbortSignal): Promise<Schemas['TimelineItemDto'][]>;
   /** Whether the register is whole. */
@@ -164,6 +174,13 @@ export const dataProvider: TeamDataProvider = {
   createFollowUp: (id, followUp) => send('POST', report(id, 'acompanhamentos'), followUp),
   finishFollowUp: (id, followUpId, end) =>
     send('POST', report(id, `acompanhamentos/${encodeURIComponent(followUpId)}/situacao`), end),
+  caseReaders: (id) => send('GET', report(id, 'acessos')),
+  giveCase: (id, given) => send('POST', report(id, 'acessos'), given),
+  takeCase: (id, usuarioId) => send('DELETE', report(id, `acessos/${usuarioId}`)),
+  caseWalls: (id) => send('GET', report(id, 'barreiras')),
+  raiseWall: (id, wall) => send('POST', report(id, 'barreiras'), wall),
+  liftWall: (id, usuarioId) => send('DELETE', report(id, `barreiras/${usuarioId}`)),
+  recuse: (id, why) => send('POST', report(id, 'impedimento'), why),
   timeline: (id, signal) => send('GET', report(id, 'linha-do-tempo'), undefined, signal),
   checkRegister: () => send('GET', '/api/registro/conferencia'),
   retryDeliveries: () => send('POST', '/api/entregas/tentar'),

@@ -21,9 +21,6 @@ const given = (relatoId: string): string => `EXISTS (SELECT 1 FROM "acessos" "ac
   WHERE "acesso"."relatoId" = ${relatoId} AND "acesso"."usuarioId" = :holder AND "acesso"."chavePublica" = :holderKey
     AND ("acesso"."ate" IS NULL OR "acesso"."ate" > :heldAt))`;
 
-/** No wall stands around the case: its keys are sealed to the team. */
-export const UNWALLED = `NOT EXISTS (SELECT 1 FROM "barreiras" "muro" WHERE "muro"."relatoId" = relato.id)`;
-
 /**
  * Who holds which case: `equipe` every one without a wall by the team's key, everybody else, and of a walled one all its
  * holders, those given to them by their own (decision 59).
@@ -77,8 +74,8 @@ export class CaseAccesses {
     const now = this.clock.now();
     return rows
       .filter(({ usuario, chavePublica, ate }) => {
-        const lasts = ate === null || ate > now;
-        return lasts && usuario.ativo && mayHold(usuario) && usuario.chavePublica.equals(chavePublica);
+        const lasts = (ate === null || ate > now) && usuario.chavePublica.equals(chavePublica);
+        return lasts && usuario.ativo && mayHold(usuario) && this.marks.holds(ownerOf(usuario), usuario);
       })
       .map(({ usuario }) => usuario);
   }
@@ -175,9 +172,13 @@ export class CaseAccesses {
 /** Whether their roles let them hold cases. */
 export const mayHold = ({ papeis }: User): boolean => permissionsOf(papeis).includes('relatos.ver');
 
-/** Whether a wall ('muro' in the query) hides its case from somebody. */
-const barring = (usuario: User): string =>
-  mayHold(usuario) ? `NOT ${given('"muro"."relatoId"')}` : `"muro"."usuarioId" = :holder`;
+/**
+ * Whether a wall ('muro' in the query) hides its case from somebody. Around a case that is sealed to the team none stands:
+ * who writes to the database cannot hide one by a row.
+ */
+const barring = (usuario: User): string => `NOT EXISTS (SELECT 1 FROM "relatos" "dele"
+    WHERE "dele"."id" = "muro"."relatoId" AND "dele"."chavesEquipe" IS NOT NULL)
+  AND ${mayHold(usuario) ? `NOT ${given('"muro"."relatoId"')}` : `"muro"."usuarioId" = :holder`}`;
 
 /** The date is part of the place: a row whose end was moved opens nothing. */
 const placeOf = ({ relatoId, usuarioId, ate }: Pick<CaseAccess, 'relatoId' | 'usuarioId' | 'ate'>): string =>

@@ -65,19 +65,17 @@ export class Walls implements OnModuleInit {
 
   /**
    * Walls somebody from a case whose report the caller has locked.
+   * @param first whether it is still sealed to the team, which must not open it any more
    * @param por the colleague who does it
-   * @returns whether it is the case's first wall: the team's key must not open it any more
    * @throws AppError 409 where nobody would be left who opens it
    */
   async raise(
     manager: EntityManager,
     relatoId: string,
     keys: ReportKeys,
-    { usuarioId, motivo, por }: { usuarioId: string; motivo: string | undefined; por: string },
-  ): Promise<boolean> {
-    if (await manager.existsBy(Barrier, { relatoId, usuarioId })) return false;
+    { usuarioId, motivo, por, first }: { usuarioId: string; motivo?: string; por: string; first: boolean },
+  ): Promise<void> {
     const barred = [{ id: usuarioId }];
-    const first = !(await manager.existsBy(Barrier, { relatoId }));
     if (first) await this.sealToPersons(manager, relatoId, keys, await this.eligible(manager, barred));
     await manager.delete(CaseAccess, { relatoId, usuarioId });
     const left = await this.accesses.holdersOf(manager, relatoId);
@@ -89,8 +87,8 @@ export class Walls implements OnModuleInit {
     }
     const barrier = this.newBarrier(relatoId);
     const sealed = motivo === undefined ? null : sealPaddedJson(keys.internal, motivo, motivePlace(barrier.id));
-    await manager.insert(Barrier, { ...barrier, usuarioId, por, motivo: sealed });
-    return first;
+    const known = await manager.existsBy(Barrier, { relatoId, usuarioId });
+    if (!known) await manager.insert(Barrier, { ...barrier, usuarioId, por, motivo: sealed });
   }
 
   /**

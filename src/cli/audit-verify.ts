@@ -12,7 +12,7 @@ const USAGE = 'Usage: npm run audit:verify [-- --end HASH …], with ends of the
 /** `npm run audit:verify`: whether the record is whole, whether Relato runs or not. Names the first row that is not. */
 runProgram(async (...args) => {
   const known = readEnds(args);
-  await onDatabase(reachDatabase(Config.fromEnvironment(), say), async (connection) => {
+  await onDatabase(reachDatabase(Config.fromEnvironment(), say), async ({ connection }) => {
     const options = { ...dataSourceOptions(connection), entities: [AuditRecord] };
     const dataSource = await new DataSource(options).initialize();
     const { flaw, end } = await verifyRecord(dataSource, known);

@@ -46,10 +46,10 @@ runProgram(async (name = '', ...flags) => {
     throw new ConfigError(`Usage: npm run job -- ${Object.keys(JOBS).join('|')} [--dry-run]`);
   }
   const config = Config.fromEnvironment();
-  await onDatabase(openDatabase(config, say), async (connection) => {
-    await migrate(connection);
+  await onDatabase(openDatabase(config, say), async (database) => {
+    await migrate(database);
     const logger = new ProcessLogger(config.logFormat);
-    const module = AppModule.on(config, connection);
+    const module = AppModule.on(config, database.connection);
     const app = await NestFactory.createApplicationContext(module, { logger, abortOnError: false });
     const job = jobOf(app.get(ExpiryService, { strict: false }));
     if (flags.includes('--dry-run')) await list(job);

@@ -14,7 +14,7 @@ runProgram(async (name?: string, ...others: string[]) => {
   const file = resolve(name);
   const config = Config.fromEnvironment();
   const markingKey = await markingKeyOf(config);
-  await onDatabase(reachDatabase(config, say), async (connection) => {
+  await onDatabase(reachDatabase(config, say), async ({ connection }) => {
     const store = await openStore(config);
     const figures = await backUp({ connection, store, markingKey }, file).finally(() => store.close());
     const { tables, files, missing, bytes } = figures;

@@ -18,7 +18,7 @@ runProgram(async (name?: string, ...others: string[]) => {
   await refuseForeign(backup, config);
   const { manifest } = backup;
   const store = await openStore(config);
-  await onDatabase(openDatabase(config, say), async (connection) => {
+  await onDatabase(openDatabase(config, say), async ({ owner: connection }) => {
     const files = await restore(file, manifest, { connection, store });
     const restored = `${counted(manifest.tables.length, 'table')} and ${counted(files, 'attachment')}`;
     say(`Restored ${restored} of ${manifest.madeAt}.`);

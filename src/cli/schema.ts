@@ -4,13 +4,13 @@ import { runProgram, say } from '../run';
 
 /** `npm run db:migrate` brings the schema up to date; `npm run db:generate` prints what the entities say beyond it. */
 runProgram((command) =>
-  onDatabase(openDatabase(Config.fromEnvironment(), say), async (connection) => {
-    await migrate(connection);
+  onDatabase(openDatabase(Config.fromEnvironment(), say), async (database) => {
+    await migrate(database);
     if (command !== 'generate') {
       say('The database has the newest schema.');
       return;
     }
-    const dataSource = await toolDataSource(connection).initialize();
+    const dataSource = await toolDataSource(database.owner).initialize();
     const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
     await dataSource.destroy();
     if (upQueries.length === 0) say('The entities and the schema agree; nothing to generate.');

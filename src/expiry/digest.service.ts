@@ -1,6 +1,7 @@
 import { FILTROS_PRAZO, type FiltroPrazo } from '@relato/domain/prazo';
 import { Injectable } from '@nestjs/common';
 import { DataSource, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
+import { CaseAccesses } from '../access/case-access.service';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
 import { AuditService } from '../platform/audit/audit.service';
@@ -15,6 +16,8 @@ export class SentDigest {
   dia!: string;
 }
 
+const NEWEST_FIRST = { field: 'criadoEm', order: 'DESC' } as const;
+
 type Counts = Pick<Contents['resumo_diario'], 'vencidos' | 'prazos'>;
 
 /** What the committee is told once a day of reports that wait for the team: how many, and where to see which. */
@@ -23,6 +26,7 @@ export class Digest {
   constructor(
     private readonly dataSource: DataSource,
     private readonly list: ReportListService,
+    private readonly accesses: CaseAccesses,
     private readonly notices: OutboxService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -35,6 +39,7 @@ export class Digest {
     if (dia === undefined) return;
     await this.dataSource.transaction(async (manager) => {
       if (!(await claim(manager, dia))) return;
+      await this.tellHolders(manager);
       const counts = await this.count();
       const total = [counts.vencidos, ...Object.values(counts.prazos)].reduce((sum, count) => sum + count, 0);
       if (total === 0) return;
@@ -52,6 +57,23 @@ export class Digest {
     const { timeZone } = this.config;
     const [day = '', time = ''] = this.clock.now().toLocaleString('sv-SE', { timeZone }).split(' ');
     return Number(time.slice(0, 2)) >= digestHour ? day : undefined;
+  }
+
+  /** Mails those who hold a walled case of which one is late, or soon will be. */
+  private async tellHolders(manager: EntityManager): Promise<void> {
+    const filters = [{ vencido: true }, ...FILTROS_PRAZO.map((prazo) => ({ prazo }))];
+    const found = await Promise.all(
+      filters.map((filter) => this.list.query({ filter, sort: NEWEST_FIRST }, 'murados').getMany()),
+    );
+    for (const id of new Set(found.flat().map((relato) => relato.id))) {
+      const holders = await this.accesses.holdersOf(manager, id);
+      await this.notices.tellHolders(
+        manager,
+        'resumo_diario',
+        id,
+        holders.map(({ email }) => email),
+      );
+    }
   }
 
   private async count(): Promise<Counts> {

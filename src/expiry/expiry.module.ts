@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccessModule } from '../access/access.module';
 import { AttachmentsModule } from '../attachments/attachments.module';
 import { CaseFileModule } from '../case-file/case-file.module';
 import { MessagesModule } from '../messages/messages.module';
@@ -9,7 +10,14 @@ import { ExpiryController } from './expiry.controller';
 import { ExpiryJobs, ExpiryService } from './expiry.service';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([SentDigest]), ReportsModule, MessagesModule, AttachmentsModule, CaseFileModule],
+  imports: [
+    AccessModule,
+    TypeOrmModule.forFeature([SentDigest]),
+    ReportsModule,
+    MessagesModule,
+    AttachmentsModule,
+    CaseFileModule,
+  ],
   controllers: [ExpiryController],
   providers: [ExpiryService, Digest, ExpiryJobs],
 })

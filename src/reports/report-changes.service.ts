@@ -152,14 +152,14 @@ export class ReportChanges {
    */
   reseal(
     id: string,
-    work: (manager: EntityManager) => Promise<{ chavesEquipe?: Buffer | null; deed: Deed }>,
+    work: (manager: EntityManager, relato: Report) => Promise<{ chavesEquipe?: Buffer | null; deed: Deed }>,
   ): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
-      const relatos = await this.lock(manager, [id]);
-      if (relatos.length === 0) throw notFound();
-      const { chavesEquipe, deed } = await work(manager);
+      const [relato] = await this.lock(manager, [id]);
+      if (!relato) throw notFound();
+      const { chavesEquipe, deed } = await work(manager, relato);
       if (chavesEquipe !== undefined) await manager.update(Report, { id }, { chavesEquipe });
-      await this.marks.renew(manager, relatos);
+      await this.marks.renew(manager, [relato]);
       await this.announce(manager, [id], deed);
     });
   }
@@ -181,7 +181,7 @@ export class ReportChanges {
   ): Promise<void> {
     if (chavesEquipe) return this.notices.visitorWrote(manager, evento, id, protocolo);
     const holders = await this.accesses.holdersOf(manager, id);
-    await this.notices.wroteToHolders(
+    await this.notices.tellHolders(
       manager,
       evento,
       id,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, Repository, type SelectQueryBuilder } from 'typeorm';
-import { CaseAccesses, type Condition, mayHold, UNWALLED } from '../access/case-access.service';
+import { CaseAccesses, type Condition, mayHold } from '../access/case-access.service';
 import { AppError, noSession, notFound } from '../platform/errors/app-error';
 import { TurnTaker } from '../platform/clock';
 import { ProtocolService } from '../platform/vault/protocol.service';
@@ -54,8 +54,14 @@ export class HeldCase implements VisitorCase {
   }
 }
 
-/** Whose cases are asked for: a colleague's, or those of the team as a whole, of which the digest tells: no walled one. */
-export type Holder = Pick<Asker, 'usuario'> | 'equipe';
+/** A wall stands around those whose keys are not sealed to the team. */
+const AS_A_WHOLE: Readonly<Record<'equipe' | 'murados', Condition>> = {
+  equipe: ['relato.chavesEquipe IS NOT NULL'],
+  murados: ['relato.chavesEquipe IS NULL'],
+};
+
+/** Whose cases are asked for: a colleague's, or for the digest those of the team as a whole, or the walled ones, each for its holders. */
+export type Holder = Pick<Asker, 'usuario'> | 'equipe' | 'murados';
 
 @Injectable()
 export class ReportsService {
@@ -106,7 +112,8 @@ export class ReportsService {
 
   /** The start of every query over many cases, called 'relato' in it. */
   heldBy(by: Holder): SelectQueryBuilder<Report> {
-    return this.among('relato.apagadoEm IS NULL', by === 'equipe' ? [UNWALLED] : this.accesses.heldBy(by.usuario));
+    const held = typeof by === 'string' ? AS_A_WHOLE[by] : this.accesses.heldBy(by.usuario);
+    return this.among('relato.apagadoEm IS NULL', held);
   }
 
   /** The start of every query over what lies in the bin, called 'relato' in it: for who looks after it, key or no key. */

@@ -64,13 +64,13 @@ export class AccountsService {
     const page = pageAsked({ range, filter });
     if (page) query.offset(page.skip).limit(page.take);
     const [rows, total] = await query.getManyAndCount();
-    return { rows: rows.map((usuario) => this.shown(usuario)), total };
+    return { rows: rows.map((usuario) => toAccount(usuario, !this.users.isProven(usuario))), total };
   }
 
   async read(id: string): Promise<AccountDto> {
     const usuario = await this.dataSource.manager.findOneBy(User, { id });
     if (!usuario) throw notFound();
-    return this.shown(usuario);
+    return toAccount(usuario, !this.users.isProven(usuario));
   }
 
   /** Adds a colleague, who must choose another password first. @returns the first one, to be handed over */
@@ -146,8 +146,8 @@ export class AccountsService {
       requireOthers(active, Object.assign(new User(), usuario, { ativo: false }));
       await this.users.endSessions(manager, id);
       await manager.delete(User, { id });
-      const had = (usuario.ativo && holdsTeamKey(usuario.papeis)) || !this.users.isProven(usuario);
-      if (had) await this.replaceKey(manager, access);
+      const keyless = !usuario.ativo || !holdsTeamKey(usuario.papeis);
+      if (!keyless || !this.users.isProven(usuario)) await this.replaceKey(manager, access);
       await this.audit.record({ acao: 'usuarios.gerir.apagar', usuarioId: by.id, alvo: id }, manager);
       await this.notices.tellOwner(manager, 'conta_apagada', usuario, by);
     });
@@ -180,10 +180,6 @@ export class AccountsService {
       if (before.ativo) await this.notices.tellColleagues(manager, 'colega_com_acesso', before, by);
     }
     return after;
-  }
-
-  private shown(usuario: User): AccountDto {
-    return toAccount(usuario, !this.users.isProven(usuario));
   }
 
   /** What a colleague who leaves had copied opens what was filed before, and nothing that comes. */

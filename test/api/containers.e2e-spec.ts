@@ -54,9 +54,11 @@ describe('docker-compose.yml', () => {
         identities: [{ credentials: [{ accessKey: string; secretKey: string }] }];
       };
       const { accessKey, secretKey } = identities[0].credentials[0];
+      const password = /^CREATE ROLE relato_app LOGIN PASSWORD '(\w+)';\n$/.exec(made['database_role']!)?.[1];
       expect(made).toMatchObject({
         relato_secret: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
-        database_url: `postgres://relato:${made['postgres_password']!}@postgres:5432/relato`,
+        database_owner_url: `postgres://relato:${made['postgres_password']!}@postgres:5432/relato`,
+        database_url: `postgres://relato_app:${password}@postgres:5432/relato`,
         storage_url: `s3://${accessKey}:${secretKey}@store:8333/relato?tls=no`,
       });
     } finally {

@@ -147,7 +147,7 @@ describe('the built product', () => {
 
 it('an empty database is migrated once by several processes that start together, to what the entities say', async () => {
   const { url, drop } = await createEmptyDatabase();
-  await Promise.all([1, 2, 3].map(() => migrate({ url })));
+  await Promise.all([1, 2, 3].map(() => migrate({ owner: { url }, connection: { url } })));
   const dataSource = await toolDataSource({ url }).initialize();
   const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
   expect(upQueries.map(({ query }) => query)).toEqual([]);

@@ -16,11 +16,13 @@ export interface Someone {
   roles?: readonly Role[];
   /** Whether the case that the paths name is theirs to open. */
   holds?: boolean;
+  /** Whether the case that the paths name is walled from them. */
+  walled?: boolean;
   /** Whether they were given the team's key, where their roles need it. */
   keyless?: boolean;
 }
 
-/** Every role, and the pair that the first account has; who may hold a case asks once as its holder, and once not. */
+/** Every role, and the pair that the first account has; who may hold a case asks once as its holder, and once not; everybody asks once for one that is walled from them. */
 const ROLE_SETS: readonly (readonly Role[])[] = [...ROLES.map((role) => [role]), ['equipe', 'responsavel']];
 
 export const PEOPLE: readonly Someone[] = [
@@ -31,6 +33,7 @@ export const PEOPLE: readonly Someone[] = [
       ...{ roles, holds },
     })),
   ),
+  ...ROLE_SETS.map((roles) => ({ name: `${roles.join(' and ')}, walled from a case`, roles, walled: true })),
   { name: 'equipe without keys', roles: ['equipe'], keyless: true },
   { name: 'without roles', roles: [] },
 ];

@@ -31,8 +31,8 @@ beforeAll(async () => {
     deactivated: await deactivated(),
   };
   for (const [number, someone] of PEOPLE.entries()) {
-    const { name, roles, holds = false, keyless = false } = someone;
-    if (holds) own.set(someone, (await fileWhole()).ids);
+    const { name, roles, holds = false, walled = false, keyless = false } = someone;
+    if (holds || walled) own.set(someone, (await fileWhole()).ids);
     if (roles) signIns.set(someone, await colleague(`pessoa${String(number)}`, someone, keyless));
     else signIns.set(someone, () => Promise.resolve(strangers[name]!));
   }
@@ -56,7 +56,9 @@ async function colleague(name: string, someone: Someone, keyless: boolean): Prom
   const papeis = someone.roles!;
   await setAccounts(relato, `papeis = '{${papeis.join()}}'${given}`, `id = '${id}'`);
   const theirs = own.get(someone)?.['relatos'];
-  if (theirs !== undefined && !holdsTeamKey(papeis)) {
+  if (theirs !== undefined && someone.walled === true) {
+    expect((await staff.post(`/api/relatos/${theirs}/barreiras`, { usuarioId: id })).status).toBe(201);
+  } else if (theirs !== undefined && !holdsTeamKey(papeis)) {
     const ate = relato.clock.now().getTime() + DAY;
     const { status } = await staff.post(`/api/relatos/${theirs}/acessos`, { usuarioId: id, ate });
     expect(status).toBe(201);
@@ -85,10 +87,10 @@ async function ask(route: string, someone: Someone): Promise<number> {
 }
 
 function idFor(route: string, kind: string, someone: Someone): string {
-  const { roles, holds = false } = someone;
+  const { roles, holds = false, walled = false } = someone;
   const theirs = (own.get(someone) ?? common)[kind] ?? NOBODY;
   if (!roles) return theirs;
-  if (isOfCase(route)) return holds || !holdsTeamKey(roles) ? theirs : NOBODY;
+  if (isOfCase(route)) return holds || walled || !holdsTeamKey(roles) ? theirs : NOBODY;
   return route.startsWith('GET ') ? theirs : NOBODY;
 }
 
@@ -98,7 +100,7 @@ const contents = () =>
     `SELECT r.id, r.versao, r.lido, r.retido, r.status, u.id AS usuario, u.email, u.ativo, u.papeis,
     (SELECT count(*) FROM mensagens) AS mensagens, (SELECT count(*) FROM acompanhamentos a WHERE a."relatoId" = r.id)
     FROM relatos r CROSS JOIN usuarios u WHERE NOT r.id = ANY($1) ORDER BY r.id, u.id`,
-    [[...own.values()].map(({ relatos }) => relatos)],
+    [[...own].flatMap(([{ holds }, { relatos }]) => (holds === true ? relatos : []))],
   );
 
 describe('the table of access', () => {

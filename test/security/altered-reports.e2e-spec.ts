@@ -9,7 +9,9 @@ import {
   type FiledCase,
   follow,
   listOf,
+  newColleague,
   readAs,
+  SENHA,
   setSituation,
   writeAs,
 } from '../setup/cases';
@@ -157,6 +159,54 @@ it.each(ALTERATIONS)('%s', async (_, sql, shown) => {
   expect(await doors(altered)).toEqual(shown);
   expect(await recorded(altered.id)).toEqual([{ usuarioId: null, detalhes: '{}' }]);
   expect(await recorded(genuine.id)).toEqual([]);
+});
+
+describe('the people of a case', () => {
+  beforeEach(() => staff.signIn());
+  const NEWCOMER = `(SELECT id FROM usuarios WHERE nome = 'Eva')`;
+  const insertWall = (usuario: string) =>
+    `INSERT INTO barreiras (id, "relatoId", "usuarioId", desde) VALUES (gen_random_uuid(), $1, ${usuario}, now())`;
+
+  it('a wall that came in hides the case from nobody', async () => {
+    const altered = await wholeCase();
+    await relato.sql(insertWall(`(SELECT id FROM usuarios WHERE email = 'etica@example.com')`), [altered.id]);
+    expect(await doors(altered)).toEqual(AROUND);
+    // It does not take the place of a wall either: the keys of the team are gone with the one that is raised.
+    const { id, who } = await newColleague(staff);
+    expect((await staff.post(`/api/relatos/${altered.id}/barreiras`, { usuarioId: id })).status).toBe(201);
+    expect((await who.get(`/api/relatos/${altered.id}`)).status).toBe(404);
+  });
+
+  it.each([
+    ['a wall is gone', 'DELETE FROM barreiras WHERE "relatoId" = $1'],
+    ['a wall names another', `UPDATE barreiras SET "usuarioId" = ${NEWCOMER} WHERE "relatoId" = $1`],
+    ['a wall was raised by another', `UPDATE barreiras SET por = NULL WHERE "relatoId" = $1`],
+    ['a wall has no reason', 'UPDATE barreiras SET motivo = NULL WHERE "relatoId" = $1'],
+    ['one more wall stands', insertWall(NEWCOMER)],
+  ])('%s', async (_, sql) => {
+    const altered = await wholeCase();
+    const [eva, ana] = [await newColleague(staff, 'Eva'), await newColleague(staff)];
+    const wall = { usuarioId: ana.id, motivo: 'Parente.' };
+    expect((await staff.post(`/api/relatos/${altered.id}/barreiras`, wall)).status).toBe(201);
+    expect(await doors(altered)).toEqual(INTACT);
+    await relato.sql(sql.replace(NEWCOMER, `'${eva.id}'`), [altered.id]);
+    expect(await doors(altered)).toEqual(AROUND);
+    expect((await ana.who.get(`/api/relatos/${altered.id}`)).body).not.toMatchObject({ uuid: altered.uuid });
+    expect(await recorded(altered.id)).toEqual([{ usuarioId: null, detalhes: '{}' }]);
+  });
+
+  it('access that lasts longer than it was given for opens nothing', async () => {
+    const filed = await wholeCase();
+    const { id, who } = await newColleague(staff);
+    await staff.put(`/api/usuarios/${id}`, { papeis: ['leitor'] });
+    await who.signIn({ email: (await staff.get(`/api/usuarios/${id}`)).body.email as string, senha: SENHA });
+    const ate = relato.clock.now().getTime() + MINUTE;
+    await staff.post(`/api/relatos/${filed.id}/acessos`, { usuarioId: id, ate });
+    expect((await who.get(`/api/relatos/${filed.id}`)).body).toMatchObject({ uuid: filed.uuid });
+    await relato.sql(`UPDATE acessos SET ate = NULL WHERE "relatoId" = $1`, [filed.id]);
+    expect(await who.get(`/api/relatos/${filed.id}`)).toMatchObject(ALTERED);
+    expect(await doors(filed)).toEqual(INTACT);
+  });
 });
 
 it('a report whose keys and text were made with the public key is never taken for one, nor are its keys kept', async () => {

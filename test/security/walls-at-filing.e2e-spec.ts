@@ -2,6 +2,7 @@
 import { runJob } from '../setup/app';
 import { type Colleague, listOf, refused, writeAs } from '../setup/cases';
 import { Client, fileReport, type Json, REPORT } from '../setup/clients';
+import { DAY } from '../setup/clock';
 import { outboxRests } from '../setup/inside';
 import { setUpMailing } from '../setup/mailing';
 
@@ -91,6 +92,26 @@ describe('a name', () => {
       expect(JSON.stringify(to)).not.toMatch(/ana|comite/);
       expect(text).not.toContain(uuid);
     }
+  });
+});
+
+describe('the daily digest', () => {
+  it('counts no walled case, of which its holders alone are told', async () => {
+    await mailing.start({ COMMITTEE_EMAIL: 'comite@example.com', DIGEST_HOUR: '0' });
+    const { email } = await ana();
+    await fileReport(mailing.relato.url, { ...REPORT, envolvidos: 'Ana' });
+    await runJob(mailing.relato, 'deliveries');
+    await outboxRests(mailing.relato);
+    mailing.server.mails.length = 0;
+    mailing.relato.clock.advance(20 * DAY);
+    await runJob(mailing.relato, 'digest');
+    await mailing.arrived(1);
+    await outboxRests(mailing.relato);
+    expect(mailing.server.mails).toHaveLength(1);
+    const [{ to, text } = { to: [], text: '' }] = mailing.server.mails;
+    expect(JSON.stringify(to)).not.toMatch(new RegExp(`comite|${email}`));
+    expect(text).toContain('Há relatos que esperam pela equipe.');
+    expect(text).not.toMatch(/vencido: [0-9]/);
   });
 });
 

@@ -21,7 +21,7 @@ import { tellCredentials } from '../../src/run';
 import { FirstSetupService, FirstSignInFile } from '../../src/users/first-setup.service';
 import { Client } from './clients';
 import { passTimeAt, TestClock } from './clock';
-import { createTestDatabase, rowsOf } from './database';
+import { asApplication, createTestDatabase, rowsOf } from './database';
 import { ADMIN, FIRST_PASSWORD, LIGHT_ARGON2, signInFirst, UNLIMITED } from './first-account';
 
 export { ADMIN, FIRST_PASSWORD, LIGHT_ARGON2, signInFirst, UNLIMITED };
@@ -65,7 +65,7 @@ export async function startTestApp(env: Settings = {}, beside?: TestApp): Promis
     ...env,
   });
   const app = await NestFactory.create<NestFastifyApplication>(
-    AppModule.on(config, { url: database.url }, clock),
+    AppModule.on(config, { url: asApplication(database.url) }, clock),
     httpAdapter(config),
     { logger: ['error', 'fatal'], abortOnError: false },
   );

@@ -27,6 +27,23 @@ export function connectionUrl({ host, port, user, password, database }: Embedded
   return `postgres://${name}:${secret}@${place}:${port}/${database}`;
 }
 
+/** The application's role of every test database: it owns nothing. */
+const APPLICATION = 'relato_app_of_tests';
+
+/** The same address for who owns nothing. */
+export const asApplication = (url: string): string =>
+  Object.assign(new URL(url), { username: APPLICATION, password: APPLICATION }).href;
+
+export const makeApplicationRole = (url: string): Promise<void> =>
+  run(
+    url,
+    `DO $$ BEGIN
+       IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${APPLICATION}') THEN
+         CREATE ROLE ${APPLICATION} LOGIN PASSWORD '${APPLICATION}';
+       END IF;
+     END $$`,
+  );
+
 export interface TestDatabase {
   readonly url: string;
   drop(): Promise<void>;

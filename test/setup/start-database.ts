@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres';
 import { migrate } from '../../src/platform/database/open-database';
 import { build } from './build';
-import { announceServer, connectionUrl, hasServer, run, urlOf } from './database';
+import { announceServer, asApplication, connectionUrl, hasServer, makeApplicationRole, run, urlOf } from './database';
 import { atEnd, startOrRelease } from './stop-database';
 
 export default async function startDatabase(): Promise<void> {
@@ -18,7 +18,9 @@ export default async function startDatabase(): Promise<void> {
     const template = `relato_template_${randomBytes(6).toString('hex')}`;
     await run(url, `CREATE DATABASE ${template}`);
     atEnd(() => run(url, `DROP DATABASE ${template}`));
-    await migrate({ url: urlOf(url, template) });
+    await makeApplicationRole(url);
+    const owner = urlOf(url, template);
+    await migrate({ owner: { url: owner }, connection: { url: asApplication(owner) } });
     announceServer({ url, template });
   });
 }

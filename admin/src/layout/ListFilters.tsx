@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { DateInput, FilterLiveForm, SelectInput } from 'react-admin';
+import { DateInput, type DateInputProps, FilterLiveForm, SelectInput } from 'react-admin';
 import { dayToMs, msToDay } from './localDay';
 
 /** The library's live filters, beside one another. */
@@ -36,10 +36,12 @@ export const FilterSelect = ({ source, options }: FilterSelectProps) => (
   />
 );
 
+type FilterDateProps = Pick<DateInputProps, 'source' | 'label' | 'helperText'> & { moment: 'start' | 'end' };
+
 /** One end of a period: the chosen day counts from its start, or up to its end. */
-export const FilterDate = ({ source, moment }: { source: string; moment: 'start' | 'end' }) => (
+export const FilterDate = ({ moment, ...input }: FilterDateProps) => (
   <DateInput
-    source={source}
+    {...input}
     parse={(day: string) => dayToMs(day, moment)}
     format={(ms: unknown) => (typeof ms === 'number' ? msToDay(ms) : '')}
     size="small"

@@ -10,6 +10,7 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   PORT: ['http', '70000'],
   PUBLIC_URL: ['ftp://example.com'],
   DATABASE_URL: ['mysql://localhost/relato'],
+  DATABASE_OWNER_URL: ['mysql://localhost/relato'],
   RELATO_SECRET: ['secret', '0'.repeat(64)],
   RELATO_SECRET_OLD: ['secret'],
   REQUIRE_SECOND_FACTOR: ['sim'],
@@ -93,6 +94,7 @@ describe('the configuration', () => {
     ['RELATO_SECRET_OLD', 'segredo'],
     ['ADMIN_PASSWORD', 'segredo'],
     ['DATABASE_URL', 'mysql://a:segredo@localhost'],
+    ['DATABASE_OWNER_URL', 'mysql://a:segredo@localhost'],
     ['STORAGE_URL', 's3://key:segredo@localhost'],
     ['SMTP_URL', 'https://a:segredo@localhost'],
   ])('refuses a wrong %s in one line that does not repeat it', (name, value) => {

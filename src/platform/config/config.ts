@@ -17,6 +17,7 @@ const environment = (underTest: boolean) =>
       PUBLIC_URL: rule.address('http', 'https').optional(),
       DATA_DIR: z.string().default('./data'),
       DATABASE_URL: rule.address('postgres', 'postgresql').optional(),
+      DATABASE_OWNER_URL: rule.address('postgres', 'postgresql').optional(),
       RELATO_SECRET: rule.secret.optional(),
       RELATO_SECRET_OLD: rule.secret.optional(),
       ADMIN_EMAIL: rule.email.default('etica@example.com'),
@@ -55,6 +56,10 @@ const environment = (underTest: boolean) =>
       ARGON2_MEMORY_KIB: rule.integer(underTest ? 8 : 65_536, 4_194_304).default(65_536),
       ARGON2_PASSES: rule.integer(underTest ? 1 : 3, 100).default(3),
     })
+    .superRefine(({ DATABASE_URL, DATABASE_OWNER_URL }, context) => {
+      if (DATABASE_URL !== undefined || DATABASE_OWNER_URL === undefined) return;
+      context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: 'must be set where DATABASE_OWNER_URL is' });
+    })
     .superRefine(({ SMTP_URL, ...mail }, context) => {
       if (SMTP_URL === undefined) return;
       // A placeholder is good enough for mails that nobody sends, and for no others.
@@ -70,6 +75,8 @@ const environment = (underTest: boolean) =>
       publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
       dataDir: resolve(read.DATA_DIR),
       databaseUrl: read.DATABASE_URL,
+      /** Of the role that owns the tables, where it is another than that of `databaseUrl`. */
+      databaseOwnerUrl: read.DATABASE_OWNER_URL,
       secret: read.RELATO_SECRET,
       /** The secret that it replaces, while reports remain whose protocols only open with that one. */
       formerSecret: read.RELATO_SECRET_OLD,

@@ -19,7 +19,10 @@ export function readEnvironment<Settings>(env: Environment, rules: z.ZodType<Set
 }
 
 /** Settings that hold a secret, and may be given as a file: `RELATO_SECRET_FILE` names one that holds `RELATO_SECRET`. */
-const SECRETS = ['RELATO_SECRET', 'RELATO_SECRET_OLD', 'DATABASE_URL', 'ADMIN_PASSWORD', 'STORAGE_URL', 'SMTP_URL'];
+const SECRETS = ['RELATO_SECRET', 'RELATO_SECRET_OLD', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'ADMIN_PASSWORD'].concat([
+  'STORAGE_URL',
+  'SMTP_URL',
+]);
 
 /** Reads secrets given as files, as Kubernetes does. @throws ConfigError for no file, or a secret given twice */
 function withSecretFiles(env: Environment): Environment {

@@ -5,9 +5,15 @@ import { DataSource, type DataSourceOptions, QueryFailedError } from 'typeorm';
 import { type Config, ConfigError } from '../config/config';
 import { withAdvisoryLock } from '../jobs/advisory-lock';
 import type { Log } from './embedded/binaries';
-import { runningServer, startEmbeddedPostgres } from './embedded/embedded-postgres';
+import {
+  applicationOf,
+  type EmbeddedConnection,
+  runningServer,
+  startEmbeddedPostgres,
+} from './embedded/embedded-postgres';
 import { Initial1795305600000 } from './migrations/1795305600000-initial';
 import { closeAtTimeout } from './query-timeout';
+import { type Application, grantTo } from './roles';
 
 const OLDEST = 15;
 
@@ -21,30 +27,41 @@ const REFUSALS: Readonly<Record<string, string>> = {
   '57P03': 'it is still starting',
 };
 
-export interface OpenDatabase {
+/** The two ways into a database (decision 61). */
+export interface Roles {
+  /** The application's: it owns nothing. */
   connection: Connection;
+  /** For migrations and restores. */
+  owner: Connection;
+}
+
+export interface OpenDatabase extends Roles {
   /** Stops the embedded server; leaves an outside one alone. */
   close: () => Promise<void>;
 }
 
 /** The server of `DATABASE_URL`, or else the embedded one. @throws ConfigError or EmbeddedPostgresError, in one line */
 export async function openDatabase(config: Config, log: Log, onLost?: () => void): Promise<OpenDatabase> {
-  if (config.databaseUrl !== undefined) {
-    await greetServer(config.databaseUrl);
-    return { connection: { url: config.databaseUrl }, close: () => Promise.resolve() };
+  const { databaseUrl, databaseOwnerUrl = databaseUrl } = config;
+  if (databaseUrl !== undefined && databaseOwnerUrl !== undefined) {
+    await greetServer('DATABASE_URL', databaseUrl);
+    if (databaseOwnerUrl !== databaseUrl) await greetServer('DATABASE_OWNER_URL', databaseOwnerUrl);
+    return { connection: { url: databaseUrl }, owner: { url: databaseOwnerUrl }, close: () => Promise.resolve() };
   }
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log, onLost });
-  return { connection: embedded.connection, close: () => embedded.stop() };
+  return { ...rolesOf(embedded.connection), close: () => embedded.stop() };
 }
+
+const rolesOf = (owner: EmbeddedConnection): Roles => ({ connection: applicationOf(owner), owner });
 
 /** The database of a Relato that was started before, running or not, for a tool. @throws ConfigError for none */
 export async function reachDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres'))) throw noRelato(config);
   const running = config.databaseUrl === undefined ? await runningServer(config.dataDir) : undefined;
-  if (running) return { connection: running, close: () => Promise.resolve() };
+  if (running) return { ...rolesOf(running), close: () => Promise.resolve() };
   const database = await openDatabase(config, log);
   try {
-    if (await isEmpty(database.connection)) throw noRelato(config);
+    if (await isEmpty(database.owner)) throw noRelato(config);
     return database;
   } catch (error) {
     await database.close();
@@ -54,10 +71,10 @@ export async function reachDatabase(config: Config, log: Log): Promise<OpenDatab
 
 export async function onDatabase(
   opening: Promise<OpenDatabase>,
-  work: (connection: Connection) => Promise<void>,
+  work: (database: Roles) => Promise<void>,
 ): Promise<void> {
-  const { connection, close } = await opening;
-  await work(connection).finally(close);
+  const { close, ...database } = await opening;
+  await work(database).finally(close);
 }
 
 function noRelato({ databaseUrl, dataDir }: Config): ConfigError {
@@ -73,7 +90,7 @@ function isEmpty(connection: Connection): Promise<boolean> {
 }
 
 /** @throws ConfigError where an outside server cannot be used, without its address, which holds a password */
-async function greetServer(url: string): Promise<void> {
+async function greetServer(setting: string, url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   client.on('error', () => undefined); // told by what fails with it
   try {
@@ -85,7 +102,7 @@ async function greetServer(url: string): Promise<void> {
     if (version < OLDEST) throw new ConfigError(`it is PostgreSQL ${String(version)}`);
   } catch (error) {
     throw new ConfigError(
-      `DATABASE_URL must lead to a PostgreSQL ${String(OLDEST)} or newer that can be used: ${whyNot(error)}.`,
+      `${setting} must lead to a PostgreSQL ${String(OLDEST)} or newer that can be used: ${whyNot(error)}.`,
     );
   } finally {
     await client.end().catch(() => undefined);
@@ -104,10 +121,26 @@ export function toolDataSource(connection: Connection): DataSource {
   return new DataSource({ ...dataSourceOptions(connection), entities });
 }
 
-/** Brings a database to the newest schema; of several processes starting at once, one does the work. */
-export async function migrate(connection: Connection): Promise<void> {
-  await withDataSource(connection, (dataSource) =>
-    withAdvisoryLock(dataSource, 'migrations', () => dataSource.runMigrations({ transaction: 'all' })),
+/**
+ * Brings a database to the newest schema, and lets the application's role do what it needs; of several processes starting at
+ * once, one does the work. @returns whether the application owns nothing. @throws ConfigError
+ */
+export async function migrate({ connection, owner }: Roles): Promise<boolean> {
+  const [application] = await withDataSource(connection, (dataSource) =>
+    dataSource.query<[Application]>('SELECT current_user AS role, current_database() AS database'),
+  );
+  return withDataSource(owner, (dataSource) =>
+    withAdvisoryLock(dataSource, 'migrations', async () => {
+      await dataSource.runMigrations({ transaction: 'all' }).catch(refuseUnlessOwner);
+      return grantTo(dataSource, application);
+    }),
+  );
+}
+
+function refuseUnlessOwner(error: unknown): never {
+  if (driverError(error)?.code !== INSUFFICIENT_PRIVILEGE) throw error;
+  throw new ConfigError(
+    'DATABASE_OWNER_URL must name the role that owns the tables: the schema is older than this Relato, and another may not change it.',
   );
 }
 
@@ -155,9 +188,14 @@ export function dataSourceOptions(connection: Connection): DataSourceOptions {
 const named = ({ user, ...rest }: Exclude<Connection, { url: string }>): object => ({ ...rest, username: user });
 
 const UNIQUE_VIOLATION = '23505';
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+type DriverError = { code?: string; constraint?: string } | undefined;
+
+const driverError = (error: unknown): DriverError =>
+  error instanceof QueryFailedError ? (error.driverError as DriverError) : undefined;
 
 export function violatesUnique(error: unknown, constraint: string): boolean {
-  if (!(error instanceof QueryFailedError)) return false;
-  const driverError = error.driverError as { code?: string; constraint?: string };
-  return driverError.code === UNIQUE_VIOLATION && driverError.constraint === constraint;
+  const { code, constraint: violated } = driverError(error) ?? {};
+  return code === UNIQUE_VIOLATION && violated === constraint;
 }

@@ -27,8 +27,8 @@ export type EventoAprovacao = 'aprovacao_pedida' | 'aprovacao_confirmada' | 'apr
 export interface Contents {
   relato_registrado: { protocolo?: string };
   mensagem_registrada: { protocolo?: string };
-  /** The same of a walled case, for its holders alone: it names no protocol. */
-  caso_restrito: { para?: string[]; evento: 'relato_registrado' | 'mensagem_registrada' };
+  /** The same of a walled case, or that it waits, for its holders alone: it names no protocol. */
+  caso_restrito: { para?: string[]; evento: 'relato_registrado' | 'mensagem_registrada' | 'resumo_diario' };
   /** The team answered a visitor who asked to be told; the address is kept no longer than it is of use. */
   resposta_registrada: { para?: string; idioma: Idioma };
   /** Once a day, how many reports wait for the team, and the end of the audit record. */

@@ -34,8 +34,13 @@ export class OutboxService {
     if (analyticsUrl !== undefined) await this.add(manager, 'evento_analitico', { evento, id: randomUUID() });
   }
 
-  /** The same of a walled case: mails its holders, and tells nobody else, analytics included. */
-  async wroteToHolders(manager: EntityManager, evento: Written, relatoId: string, para: string[]): Promise<void> {
+  /** Mails the holders of a walled case, and nobody else, analytics included. */
+  async tellHolders(
+    manager: EntityManager,
+    evento: Contents['caso_restrito']['evento'],
+    relatoId: string,
+    para: string[],
+  ): Promise<void> {
     if (para.length > 0) await this.add(manager, 'caso_restrito', { para, evento }, relatoId);
   }
 

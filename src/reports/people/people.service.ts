@@ -56,9 +56,10 @@ export class CasePeople {
 
   /** Walls somebody from the case: for them it was never there. */
   wall({ relato: { id }, keys }: HeldCase, usuarioId: string, motivo: string | undefined, by: User): Promise<void> {
-    return this.changes.reseal(id, async (manager) => {
+    return this.changes.reseal(id, async (manager, { chavesEquipe }) => {
       if (!(await manager.existsBy(User, { id: usuarioId }))) throw invalidData({ usuarioId: 'valor_invalido' });
-      const first = await this.walls.raise(manager, id, keys, { usuarioId, motivo, por: by.id });
+      const first = chavesEquipe !== null;
+      await this.walls.raise(manager, id, keys, { usuarioId, motivo, por: by.id, first });
       const acao = usuarioId === by.id ? 'relatos.ver.impedimento' : 'barreiras.erguer';
       return { ...(first && { chavesEquipe: null }), deed: deedOf(acao, by, usuarioId) };
     });

@@ -34,7 +34,12 @@ beforeAll(async () => {
     await colleague.post('/api/respostas-prontas', { idioma: 'pt', titulo: LONG.slice(0, 120), texto: LONG }),
     await colleague.post('/api/usuarios', { nome: LONG, email: ADDRESS }),
   ];
-  expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+  const usuarioId = (made.at(-1)!.body as { id: string }).id;
+  made.push(
+    await colleague.post('/api/usuarios', { nome: 'Leitora', email: 'leitora@example.com', papeis: ['leitor'] }),
+    await colleague.post(`${path}/barreiras`, { usuarioId, motivo: LONG }),
+  );
+  expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));
 });
 
 // There are some forty screens; a busy machine takes its time.

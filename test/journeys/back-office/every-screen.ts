@@ -130,7 +130,12 @@ async function lists(page: Page, look: Look): Promise<void> {
 async function caseFile(page: Page, report: string, look: Look): Promise<void> {
   await page.goto(`/relatos/${report}`);
   await page.getByRole('tabpanel').getByRole('listitem').first().waitFor();
+  await page.locator('[aria-labelledby=quem-ve] li').first().waitFor();
   await look(page);
+  for (const verb of await page.locator('[aria-labelledby=quem-ve] > div > button').all()) {
+    await verb.click();
+    await inModal(page, look);
+  }
   await page.locator('#aba-linha-do-tempo').click();
   await page.locator('[role=tabpanel][aria-labelledby=aba-linha-do-tempo] li').first().waitFor();
   await look(page);

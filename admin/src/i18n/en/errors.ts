@@ -20,6 +20,8 @@ export const errors = {
     ultimo_responsavel: 'This is the last active account that is responsible.',
     papel_sem_chaves: 'The team’s key is only for those with the team role.',
     papel_sem_casos: 'Cases are given to investigators and readers only.',
+    ultima_pessoa: 'Nobody else would have this case. Name a substitute first, under Users.',
+    pessoa_impedida: 'This person is barred from this case.',
     variavel_desconhecida: 'Only {{protocolo}} and {{status}} may stand between braces',
     respostas_demais: 'There are too many canned replies: delete those that nobody uses.',
     conflito_versao: 'Somebody else changed this while you were writing. Copy your text, close this and open it again.',

@@ -20,6 +20,8 @@ export const errors = {
     ultimo_responsavel: 'Este es el último responsable activo.',
     papel_sem_chaves: 'La clave del equipo es solo de quien tiene el rol de equipo.',
     papel_sem_casos: 'Solo a investigadores y lectores se les dan casos.',
+    ultima_pessoa: 'Nadie más tendría este caso. Elija antes un suplente, en Usuarios.',
+    pessoa_impedida: 'Esta persona está impedida en este caso.',
     variavel_desconhecida: 'Solo {{protocolo}} y {{status}} pueden ir entre llaves',
     respostas_demais: 'Hay demasiadas respuestas listas: elimine las que nadie usa.',
     conflito_versao: 'Otra persona modificó esto mientras usted escribía. Copie su texto, cierre y abra de nuevo.',

@@ -20,6 +20,8 @@ export const errors = {
     ultimo_responsavel: 'Este é o último responsável ativo.',
     papel_sem_chaves: 'A chave da equipe é só de quem tem o papel de equipe.',
     papel_sem_casos: 'Só a apuradores e leitores se dão casos.',
+    ultima_pessoa: 'Ninguém mais ficaria com este caso. Escolha antes um suplente, em Usuários.',
+    pessoa_impedida: 'Esta pessoa está impedida neste caso.',
     variavel_desconhecida: 'Só {{protocolo}} e {{status}} podem ficar entre chaves',
     respostas_demais: 'Há respostas prontas demais: apague as que ninguém usa.',
     conflito_versao: 'Outra pessoa alterou isto enquanto você escrevia. Copie o seu texto, feche e abra de novo.',

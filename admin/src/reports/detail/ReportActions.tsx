@@ -3,14 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNotify, useTranslate, useUpdate } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
 import { useCan } from '../../auth/useCan';
 import { useTellFailure } from '../../http';
 import { VerbButton } from '../../layout/VerbButton';
 import { useShortcut } from '../../shortcuts/useShortcut';
 import { useTeamData } from '../../dataProvider';
 import type { RelatoEquipe } from '../../api';
-import { useListAddress } from '../list/useListLeft';
+import { useLeave } from '../list/useListLeft';
 
 /** The modals that a button of the case file opens. */
 export type ModalName = 'mensagem' | 'acompanhamento' | 'situacao';
@@ -98,13 +97,6 @@ const HoldButton = ({ report: { id, retido } }: { report: RelatoEquipe }) => {
     />
   );
 };
-
-/** Goes back to the place in the list that the report was opened from. */
-function useLeave(): () => void {
-  const navigate = useNavigate();
-  const { back, state } = useListAddress();
-  return () => void navigate(back, { state });
-}
 
 /** Deletes a report after asking: from then on it lies in the bin. */
 const DeleteButton = ({ report }: { report: RelatoEquipe }) => {

@@ -12,6 +12,7 @@ import { replyDraft, ReplyModal } from '../../messages/ReplyModal';
 import type { RelatoEquipe } from '../../api';
 import { SituationModal } from '../situation/SituationModal';
 import { Attachments } from './Attachments';
+import { CaseReaders } from './CaseReaders';
 import { PrintedAttachments } from './PrintedAttachments';
 import { ALL_PARTS, PrintDialog, PrintedHeader, type PrintedParts } from './printing';
 import { type ModalName, ReportActions } from './ReportActions';
@@ -63,7 +64,14 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
       >
         <ReportStatement report={report} />
         <Box sx={{ gridColumn: { md: 2 }, gridRow: { md: '1 / 3' }, '@media print': { order: -1 } }}>
-          {beside && composer ? composer : <ReportFacts report={report} />}
+          {beside && composer ? (
+            composer
+          ) : (
+            <>
+              <ReportFacts report={report} />
+              <CaseReaders reportId={report.id} />
+            </>
+          )}
         </Box>
         <Box>
           <ReportTabs report={report} printed={parts} />

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useSearch } from './search/useSearchWords';
 
 /** What a link to a report carries, so that 'VOLTAR' returns to the same page of the same list; only this list does. */
@@ -22,4 +22,11 @@ interface ListLeft {
 export function useListAddress(): { back: string; state: ListLeft } {
   const left = useLocation().state as ListLeft | null;
   return { back: `/relatos${left?.lista ?? ''}`, state: { ...left, busca: left?.busca ?? '' } };
+}
+
+/** Goes back to the place in the list that the report was opened from. */
+export function useLeave(): () => void {
+  const navigate = useNavigate();
+  const { back, state } = useListAddress();
+  return () => void navigate(back, { state });
 }

@@ -1,6 +1,6 @@
 // The server's files: made once, by initdb, and then only opened.
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Account, Placement } from './account';
@@ -14,7 +14,13 @@ export interface Cluster {
 }
 
 export const DATABASE = 'relato';
+/** Who owns the tables, and the server. */
 export const USER = 'relato';
+/** As whom the application works, which owns nothing (decision 61). */
+export const APPLICATION = 'relato_app';
+
+export const applicationPassword = (password: string): string =>
+  createHmac('sha256', password).update(APPLICATION).digest('base64url');
 
 /** Into postgresql.conf, where an operator may change them; fsync, full_page_writes and checksums stay on. */
 const SETTINGS = ['shared_buffers=96MB', 'max_connections=100', 'max_wal_size=512MB', 'io_method=sync', 'jit=off']
@@ -45,7 +51,7 @@ function create({ account, binaries, home }: Placement): void {
     fs.writeFileSync(join(unfinished, 'password'), password, { mode: 0o600 });
     fs.writeFileSync(join(unfinished, 'initdb-password'), password, { mode: 0o600 });
     adopt(unfinished, account);
-    initialise(unfinished, account, binaries);
+    initialise(unfinished, account, binaries, applicationPassword(password));
     fs.rmSync(join(unfinished, 'initdb-password'));
     fs.renameSync(unfinished, home);
     removeUnfinished(home);
@@ -66,12 +72,13 @@ function removeUnfinished(home: string): void {
 }
 
 /** C.UTF-8 is PostgreSQL's own: no system update can corrupt an index, and it knows the case of ç and ã. */
-function initialise(folder: string, account: Account, binaries: Placement['binaries']): void {
+function initialise(folder: string, account: Account, binaries: Placement['binaries'], password: string): void {
   const data = join(folder, 'cluster');
   const collation = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = [`--username=${USER}`, `--pwfile=${join(folder, 'initdb-password')}`, '--auth=scram-sha-256'];
   run(account, data, [binaries.initdb, '-D', data, ...collation, ...access, ...SETTINGS, '--no-instructions']);
-  run(account, data, [binaries.postgres, '--single', '-D', data, 'postgres'], `CREATE DATABASE ${DATABASE}\n`);
+  const statements = `CREATE DATABASE ${DATABASE}\nCREATE ROLE ${APPLICATION} LOGIN PASSWORD '${password}'\n`;
+  run(account, data, [binaries.postgres, '--single', '-D', data, 'postgres'], statements);
 }
 
 function run(account: Account, cwd: string, command: string[], input = ''): void {

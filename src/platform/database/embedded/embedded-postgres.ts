@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Account, place } from './account';
 import { EmbeddedPostgresError, locateBinaries, type Log } from './binaries';
-import { DATABASE, openCluster, USER } from './cluster';
+import { APPLICATION, applicationPassword, DATABASE, openCluster, USER } from './cluster';
 import { awaitPredecessor, ownedLock, ownerAddress } from './owner';
 import { Server } from './server';
 
@@ -28,10 +28,18 @@ export interface EmbeddedConnection {
 }
 
 export interface EmbeddedPostgres {
+  /** As the owner; see {@link applicationOf}. */
   readonly connection: EmbeddedConnection;
   /** Disconnects everybody, writes everything down and ends. */
   stop(): Promise<void>;
 }
+
+/** The application's own way to a server, beside its owner's. */
+export const applicationOf = (owner: EmbeddedConnection): EmbeddedConnection => ({
+  ...owner,
+  user: APPLICATION,
+  password: applicationPassword(owner.password),
+});
 
 const ATTEMPTS = 100;
 
@@ -60,7 +68,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   throw new EmbeddedPostgresError(`PostgreSQL finds its files in ${cluster.data} in use and cannot start.`);
 }
 
-/** The way to the server that a running Relato has on this data folder; undefined where none runs. */
+/** The owner's way to the server that a running Relato has on this data folder; undefined where none runs. */
 export async function runningServer(dataDir: string): Promise<EmbeddedConnection | undefined> {
   const home = join(dataDir, 'postgres');
   const lock = await ownedLock(join(home, 'cluster'));

@@ -12,6 +12,8 @@ export class Initial1795305600000 implements MigrationInterface {
   name = 'Initial1795305600000';
 
   async up(runner: QueryRunner): Promise<void> {
+    // For functions that run as their owner: nothing that a caller makes stands before our tables.
+    await runner.query(`SELECT set_config('search_path', quote_ident(current_schema()) || ', pg_temp', true)`);
     for (const statements of [PEOPLE, REPORTS, OUTBOX, AUDIT]) await runner.query(statements);
   }
 

@@ -56,7 +56,8 @@ export const AUDIT = `
     "alvo" uuid,
     "detalhes" text NOT NULL
   );
-  CREATE FUNCTION "auditoria_anotar"() RETURNS trigger LANGUAGE plpgsql AS $$
+  -- As its owner, since the application's role may neither add to the record itself nor see what waits (decision 61).
+  CREATE FUNCTION "auditoria_anotar"() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
   BEGIN
     INSERT INTO "auditoria" ("em", "usuarioId", "acao", "alvo", "detalhes")
     VALUES (NEW."em", NEW."usuarioId", NEW."acao", NEW."alvo", NEW."detalhes");
@@ -72,7 +73,7 @@ export const AUDIT = `
     "nome" text NOT NULL,
     "email" text NOT NULL
   );
-  CREATE FUNCTION "usuarios_lembrar"() RETURNS trigger LANGUAGE plpgsql AS $$
+  CREATE FUNCTION "usuarios_lembrar"() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
   BEGIN
     INSERT INTO "usuarios_apagados" ("id", "nome", "email") VALUES (OLD."id", OLD."nome", OLD."email")
     ON CONFLICT ("id") DO NOTHING;

@@ -1,0 +1,109 @@
+import { TEXTO_MAX } from '@relato/domain/limites';
+import Alert from '@mui/material/Alert';
+import { useTranslate } from 'react-admin';
+import { FormModal } from '../../forms/FormModal';
+import { SelectField } from '../../forms/SelectField';
+import { TextField } from '../../forms/TextField';
+import { FilterDate } from '../../layout/ListFilters';
+import { useTeamData } from '../../dataProvider';
+import type { CaseReader } from '../../api';
+import { useLeave } from '../list/useListLeft';
+
+/** Somebody who can be chosen. */
+export type CasePerson = Pick<CaseReader, 'usuarioId' | 'nome'>;
+
+interface ModalProps {
+  reportId: string;
+  onClose: () => void;
+}
+
+type ChoiceProps = ModalProps & { people: readonly CasePerson[] };
+
+const PersonField = ({ people }: { people: readonly CasePerson[] }) => (
+  <SelectField
+    name="usuarioId"
+    label={useTranslate()('app.acessos.pessoa')}
+    options={people.map(({ usuarioId, nome }) => ({ value: usuarioId, label: nome }))}
+  />
+);
+
+const ReasonField = () => (
+  <TextField
+    name="motivo"
+    label={useTranslate()('app.acessos.motivo')}
+    multiline
+    minRows={2}
+    maxLength={TEXTO_MAX.justificativa}
+  />
+);
+
+const Warning = ({ text }: { text: string }) => (
+  <Alert severity="warning">{useTranslate()(`app.acessos.${text}`)}</Alert>
+);
+
+const GIVEN: { usuarioId: string; ate?: number } = { usuarioId: '' };
+
+/** 'Dar acesso': to somebody who does not have the case, until a day or until it is taken back. */
+export const GiveCaseModal = ({ reportId, people, onClose }: ChoiceProps) => {
+  const translate = useTranslate();
+  const team = useTeamData();
+  return (
+    <FormModal
+      title={translate('app.acessos.dar')}
+      submitLabel={translate('app.acessos.dar')}
+      blank={GIVEN}
+      resource="relatos"
+      send={(given) => team.giveCase(reportId, given)}
+      success="app.acessos.dado"
+      onClose={onClose}
+    >
+      <PersonField people={people} />
+      <FilterDate source="ate" moment="end" label="app.acessos.ate" helperText="app.acessos.ateDica" />
+    </FormModal>
+  );
+};
+
+/** 'Impedir alguém': from then on they do not see that there is such a case. */
+export const BarModal = ({ reportId, people, onClose }: ChoiceProps) => {
+  const translate = useTranslate();
+  const team = useTeamData();
+  return (
+    <FormModal
+      title={translate('app.acessos.impedir')}
+      audience={<Warning text="impedirTexto" />}
+      submitLabel={translate('app.acessos.impedirVerbo')}
+      blank={{ usuarioId: '', motivo: '' }}
+      resource="relatos"
+      send={({ usuarioId, motivo }) => team.raiseWall(reportId, { usuarioId, ...(motivo && { motivo }) })}
+      success="app.acessos.impedido"
+      onClose={onClose}
+    >
+      <PersonField people={people} />
+      <ReasonField />
+    </FormModal>
+  );
+};
+
+/** 'Declarar impedimento': one's own wall; the case is gone for them at once. */
+export const RecuseModal = ({ reportId, onClose }: ModalProps) => {
+  const translate = useTranslate();
+  const team = useTeamData();
+  const leave = useLeave();
+  return (
+    <FormModal
+      title={translate('app.acessos.declarar')}
+      audience={<Warning text="declararTexto" />}
+      submitLabel={translate('app.acessos.declarar')}
+      blank={{ motivo: '' }}
+      resource="relatos"
+      send={async ({ motivo }) => {
+        await team.recuse(reportId, motivo === '' ? {} : { motivo });
+        leave();
+      }}
+      success="app.acessos.declarado"
+      onClose={onClose}
+    >
+      <ReasonField />
+    </FormModal>
+  );
+};

@@ -1,0 +1,189 @@
+import { holdsTeamKey, permissionsOf } from '@relato/domain/permissions';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useGetList, useTranslate } from 'react-admin';
+import { useMe } from '../../account/useMe';
+import { useCan } from '../../auth/useCan';
+import { useDatas } from '../../i18n/useDatas';
+import { listSx, rowSx } from '../../layout/listSx';
+import { VerbButton } from '../../layout/VerbButton';
+import { useTeamData } from '../../dataProvider';
+import type { Account, CaseReader, CaseWall } from '../../api';
+import { BarModal, type CasePerson, GiveCaseModal, RecuseModal } from './CaseReaderModals';
+
+type Modal = 'dar' | 'impedir' | 'impedimento';
+
+/** 'Quem vê este caso': who has its keys, who is barred from it and why. Not drawn where there is nobody to tell apart. */
+export const CaseReaders = ({ reportId }: { reportId: string }) => {
+  const translate = useTranslate();
+  const can = useCan();
+  const { me } = useMe();
+  const [modal, setModal] = useState<Modal>();
+  const { readers, walls, others, failed, retry } = useCaseReaders(reportId);
+  if (!failed && readers.length + others.length < 2 && walls.length === 0) return null;
+  const close = () => setModal(undefined);
+  const givable = others.filter((person) => person.givable);
+  const barrable = [...readers, ...others].filter(({ usuarioId }) => usuarioId !== me?.id);
+  const verb = (label: string, opened: Modal) => (
+    <Button onClick={() => setModal(opened)}>{translate(`app.acessos.${label}`)}</Button>
+  );
+  return (
+    <Box
+      component="section"
+      aria-labelledby="quem-ve"
+      className="nao-imprimir"
+      sx={{ mt: 3, p: 2, border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
+    >
+      <Typography variant="h2" id="quem-ve">
+        {translate('app.acessos.titulo')}
+      </Typography>
+      {failed ? (
+        <Alert severity="error" action={<Button onClick={retry}>{translate('app.tentarDeNovo')}</Button>}>
+          {translate('app.acessos.falhou')}
+        </Alert>
+      ) : (
+        <>
+          <People label="app.acessos.titulo">
+            {readers.map((reader) => (
+              <Reader key={reader.usuarioId} reportId={reportId} {...reader} />
+            ))}
+          </People>
+          {walls.length > 0 && (
+            <>
+              <Typography variant="h3" sx={{ mt: 2 }}>
+                {translate('app.acessos.impedidos')}
+              </Typography>
+              <People label="app.acessos.impedidos">
+                {walls.map((wall) => (
+                  <Wall key={wall.usuarioId} reportId={reportId} {...wall} />
+                ))}
+              </People>
+            </>
+          )}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5, '& button': { minHeight: 44 } }}>
+            {can('acessos.dar') && givable.length > 0 && verb('dar', 'dar')}
+            {can('barreiras.erguer') && barrable.length > 0 && verb('impedir', 'impedir')}
+            {verb('declarar', 'impedimento')}
+          </Box>
+        </>
+      )}
+      {modal === 'dar' && <GiveCaseModal reportId={reportId} people={givable} onClose={close} />}
+      {modal === 'impedir' && <BarModal reportId={reportId} people={barrable} onClose={close} />}
+      {modal === 'impedimento' && <RecuseModal reportId={reportId} onClose={close} />}
+    </Box>
+  );
+};
+
+const ALL = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'nome', order: 'ASC' } } as const;
+
+interface CaseReaders {
+  readers: readonly CaseReader[];
+  walls: readonly CaseWall[];
+  /** Active accounts that could read cases, but neither have this one nor are barred from it. */
+  others: readonly (CasePerson & { givable: boolean })[];
+  failed: boolean;
+  retry: () => void;
+}
+
+/** Who has a case, who is barred from it, and who else there is: under the reports' key, which each change makes old. */
+function useCaseReaders(id: string): CaseReaders {
+  const team = useTeamData();
+  const can = useCan();
+  const read = useQuery({ queryKey: ['relatos', 'acessos', id], queryFn: () => team.caseReaders(id) });
+  const barred = useQuery({ queryKey: ['relatos', 'barreiras', id], queryFn: () => team.caseWalls(id) });
+  const { data: accounts = [] } = useGetList<Account>('usuarios', ALL, { enabled: can('usuarios.ver') });
+  const { data: readers = [] } = read;
+  const { data: walls = [] } = barred;
+  const known = new Set([...readers, ...walls].map(({ usuarioId }) => usuarioId));
+  const others = accounts
+    .filter(
+      ({ id: account, ativo, papeis }) => ativo && !known.has(account) && permissionsOf(papeis).includes('relatos.ver'),
+    )
+    .map(({ id: usuarioId, nome, email, papeis }) => ({
+      usuarioId,
+      nome: nome === '' ? email : nome,
+      // The team has every case that nobody is barred from.
+      givable: walls.length > 0 || !holdsTeamKey(papeis),
+    }));
+  const retry = () => void Promise.all([read.refetch(), barred.refetch()]);
+  return { readers, walls, others, failed: read.isError || barred.isError, retry };
+}
+
+const People = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box component="ul" aria-label={useTranslate()(label)} sx={{ ...listSx, border: 0 }}>
+    {children}
+  </Box>
+);
+
+interface PersonProps {
+  name: string;
+  /** Since when, until when, why: one line each. */
+  about: readonly (string | undefined)[];
+  children: ReactNode;
+}
+
+const Person = ({ name, about, children }: PersonProps) => (
+  <Box component="li" sx={{ ...rowSx, px: 0 }}>
+    <Box sx={{ flex: '1 1 9rem', overflowWrap: 'anywhere' }}>
+      <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+      {about.filter(Boolean).map((line) => (
+        <Typography key={line} variant="body2" sx={{ color: 'text.secondary' }}>
+          {line}
+        </Typography>
+      ))}
+    </Box>
+    {children}
+  </Box>
+);
+
+const Reader = ({ reportId, usuarioId, nome, equipe, desde, ate }: CaseReader & { reportId: string }) => {
+  const translate = useTranslate();
+  const { data } = useDatas();
+  const team = useTeamData();
+  const can = useCan();
+  const { me } = useMe();
+  const text = (key: string) => translate(`app.acessos.${key}`, { nome });
+  const since = desde === undefined ? undefined : translate('app.acessos.desde', { data: data(desde) });
+  const until = ate === undefined ? undefined : translate('app.acessos.ateDia', { data: data(ate) });
+  return (
+    <Person name={nome} about={[equipe ? text('equipe') : since, until]}>
+      {!equipe && usuarioId !== me?.id && can('acessos.dar') && (
+        <VerbButton
+          resource="relatos"
+          label={text('retirar')}
+          aria-label={text('retirarNome')}
+          question={{ title: text('retirarNome'), content: text('retirarTexto'), confirmColor: 'warning' }}
+          send={() => team.takeCase(reportId, usuarioId)}
+          success="app.acessos.retirado"
+        />
+      )}
+    </Person>
+  );
+};
+
+const Wall = ({ reportId, usuarioId, nome, motivo, desde, por, porNome }: CaseWall & { reportId: string }) => {
+  const translate = useTranslate();
+  const { data } = useDatas();
+  const team = useTeamData();
+  const gone = translate('app.acessos.semConta');
+  const text = (key: string) => translate(`app.acessos.${key}`, { nome: nome ?? gone });
+  const by = translate(`app.acessos.por.${por}`, { nome: porNome ?? gone });
+  return (
+    <Person name={nome ?? gone} about={[by, translate('app.acessos.desde', { data: data(desde) }), motivo]}>
+      {useCan()('barreiras.erguer') && (
+        <VerbButton
+          resource="relatos"
+          label={text('liberar')}
+          aria-label={text('liberarNome')}
+          question={{ title: text('liberarNome'), content: text('liberarTexto'), confirmColor: 'warning' }}
+          send={() => team.liftWall(reportId, usuarioId)}
+          success="app.acessos.liberado"
+        />
+      )}
+    </Person>
+  );
+};

@@ -1,0 +1,50 @@
+import { escapeIdentifier } from 'pg';
+import type { DataSource } from 'typeorm';
+import { ConfigError } from '../config/config';
+
+/** As whom the application works, and where. */
+export interface Application {
+  role: string;
+  database: string;
+}
+
+interface Power {
+  database: string;
+  schema: string;
+  /** Whether who asks owns the tables, and so may grant. */
+  grants: boolean;
+  /** Whether the application does. */
+  owns: boolean;
+}
+
+/**
+ * Lets the application's role read and write rows, and nothing else (decision 61). Who migrates but does not own leaves it
+ * as it is. @returns whether the application owns nothing. @throws ConfigError where it is elsewhere
+ */
+export async function grantTo(dataSource: DataSource, { role, database }: Application): Promise<boolean> {
+  const [power] = await dataSource.query<Power[]>(
+    `SELECT current_database() AS database, current_schema() AS schema,
+       pg_has_role(relowner, 'USAGE') AS grants, pg_has_role(role.oid, relowner, 'USAGE') AS owns
+     FROM pg_class, pg_roles AS role WHERE pg_class.oid = '"auditoria"'::regclass AND rolname = $1`,
+    [role],
+  );
+  if (power?.database !== database) {
+    throw new ConfigError('DATABASE_OWNER_URL and DATABASE_URL must lead to the same database.');
+  }
+  const { schema, grants, owns } = power;
+  if (grants && !owns) await dataSource.query(grantsOn(...([schema, database, role].map(escapeIdentifier) as Names)));
+  return !owns;
+}
+
+type Names = [schema: string, database: string, role: string];
+
+/** In one transaction, so that no node that runs meanwhile is without. The record is added to by the owner's triggers. */
+const grantsOn = (...[schema, database, role]: Names): string => `
+  REVOKE CREATE ON SCHEMA ${schema} FROM PUBLIC;
+  REVOKE TEMPORARY ON DATABASE ${database} FROM PUBLIC;
+  REVOKE EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schema} FROM PUBLIC;
+  REVOKE ALL ON ALL TABLES IN SCHEMA ${schema} FROM ${role};
+  GRANT USAGE ON SCHEMA ${schema} TO ${role};
+  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${role};
+  REVOKE INSERT, UPDATE, DELETE ON "migrations", "auditoria", "usuarios_apagados" FROM ${role};
+  REVOKE SELECT, UPDATE, DELETE ON "auditoria_espera" FROM ${role}`;

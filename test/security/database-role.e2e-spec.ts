@@ -1,0 +1,59 @@
+// The application's role at the database owns nothing: what somebody who speaks for it to the database is refused.
+import { setUpApp, setUpStaff } from '../setup/app';
+import { fileCase, NOBODY } from '../setup/cases';
+import { asApplication, rowsOf } from '../setup/database';
+
+const relato = setUpApp();
+const staff = setUpStaff(relato);
+
+const asApp = (statement: string) => rowsOf(asApplication(relato.databaseUrl), statement);
+const ESPERA = `INSERT INTO auditoria_espera (em, acao, alvo, detalhes) VALUES (now(), 'relatos.ver', '${NOBODY}', '{}')`;
+
+it('is no superuser, makes no roles and no databases, and owns nothing', async () => {
+  const [role] = await asApp(
+    'SELECT rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls FROM pg_roles WHERE rolname = current_user',
+  );
+  expect(Object.values(role!)).toEqual(Array(5).fill(false));
+  expect(await asApp('SELECT 1 FROM pg_class WHERE relowner = current_user::regrole')).toEqual([]);
+  expect(await asApp('SELECT 1 FROM pg_proc WHERE proowner = current_user::regrole')).toEqual([]);
+});
+
+it.each([
+  'ALTER TABLE auditoria DISABLE TRIGGER auditoria_recusar',
+  'ALTER TABLE auditoria_espera DISABLE TRIGGER ALL',
+  'DROP TRIGGER auditoria_recusar ON auditoria',
+  'DROP FUNCTION auditoria_recusar CASCADE',
+  `CREATE OR REPLACE FUNCTION auditoria_recusar() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'`,
+  'CREATE TRIGGER x AFTER DELETE ON usuarios FOR EACH ROW EXECUTE FUNCTION usuarios_lembrar()',
+  'SET session_replication_role = replica',
+  'DELETE FROM auditoria',
+  `UPDATE auditoria SET acao = 'x'`,
+  'TRUNCATE auditoria',
+  `INSERT INTO auditoria (em, acao, detalhes) VALUES (now(), 'x', '{}')`,
+  'DELETE FROM auditoria_espera',
+  'DELETE FROM usuarios_apagados',
+  'DELETE FROM migrations',
+  'TRUNCATE relatos',
+  'DROP TABLE relatos',
+  'ALTER TABLE relatos DROP CONSTRAINT relatos_valores',
+  'CREATE TABLE x ()',
+  'CREATE SCHEMA x',
+  'CREATE ROLE x',
+  'ALTER ROLE CURRENT_USER SUPERUSER',
+  `COPY relatos TO PROGRAM 'true'`,
+])('is refused: %s', async (statement) => {
+  await expect(asApp(statement)).rejects.toMatchObject({ code: '42501' });
+});
+
+it('does its work, and adds to the record what it does', async () => {
+  const { id } = await fileCase(staff);
+  expect((await staff.get(`/api/relatos/${id}`)).status).toBe(200);
+  expect((await staff.delete(`/api/relatos/${id}`)).status).toBe(200);
+  const deeds = await relato.sql('SELECT acao FROM auditoria WHERE alvo = $1 ORDER BY numero', [id]);
+  expect(deeds).toEqual([{ acao: 'relatos.ver' }, { acao: 'relatos.apagar' }]);
+});
+
+it('leads the record to no table of its own', async () => {
+  await asApp(`CREATE TEMP TABLE auditoria (LIKE auditoria); ${ESPERA}`);
+  expect(await relato.sql('SELECT 1 FROM auditoria WHERE alvo = $1', [NOBODY])).toHaveLength(1);
+});
