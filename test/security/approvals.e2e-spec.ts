@@ -168,6 +168,36 @@ describe('who writes to the database without the secret', () => {
   });
 });
 
+it('who is walled from a case learns of no request about it, decides on none, and does not count as a second person', async () => {
+  const { who, id: carla, email, senha } = await newColleague(staff, 'Carla');
+  const id = await held(staff);
+  expect((await staff.post(`/api/relatos/${id}/barreiras`, { usuarioId: team.bia.id })).status).toBe(201);
+  expect((await release(staff, id)).status).toBe(204);
+  await staff.put(`/api/relatos/${id}/retencao`);
+  await setAccounts(relato, `papeis = '{responsavel}', "chaveEquipe" = NULL`, `id = '${carla}'`);
+  await who.signIn({ email, senha });
+  const asked = askedIn(await release(staff, id, REASON));
+  expect((await waiting(team.bia.who)).map((row) => row.id as string)).not.toContain(asked);
+  for (const verb of ['confirmar', 'recusar'] as const)
+    expect((await decide(team.bia.who, asked, verb)).status).toBe(404);
+  const [readers] = await relato.sql<{ ids: string[] }>(
+    'SELECT ARRAY(SELECT jsonb_object_keys(chaves)) AS ids FROM aprovacoes WHERE id = $1',
+    [asked],
+  );
+  expect(readers!.ids.sort()).toEqual([await ownId(staff), carla].sort());
+  expect(await waiting(who)).toContainEqual(expect.objectContaining({ id: asked, justificativa: REASON }));
+  expect((await decide(who, asked, 'confirmar')).status).toBe(204);
+  await setAccounts(relato, `papeis = '{equipe}'`, `id = '${carla}'`);
+});
+
+it('an account that was altered in the database may be a second person: nothing is done without one', async () => {
+  const id = await binned(staff);
+  await relato.sql(`UPDATE usuarios SET papeis = '{equipe}' WHERE id = $1`, [team.bia.id]);
+  expect((await shred(staff, id)).status).toBe(400);
+  await relato.sql(`UPDATE usuarios SET papeis = '{equipe,responsavel}' WHERE id = $1`, [team.bia.id]);
+  expect((await shred(staff, id)).status).toBe(400);
+});
+
 it('who asked and everybody responsible get a mail of each step, which says what it is and no more', async () => {
   const server = await MailServer.start();
   const mailing = await startTestApp(server.env);
