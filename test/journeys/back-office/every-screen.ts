@@ -133,7 +133,7 @@ async function lists(page: Page, look: Look): Promise<void> {
 
 /** What is in the bin is to be shredded, which needs a second person. */
 async function askForReason(page: Page, look: Look): Promise<void> {
-  await page.locator(ROWS).getByRole('button').last().click();
+  await page.locator(ROWS).first().getByRole('button').last().click();
   await page.getByRole('alertdialog').getByRole('button').last().click();
   const reason = page.getByRole('dialog');
   await reason.locator('[type=submit]').click();
