@@ -27,7 +27,7 @@ export interface paths {
         put?: never;
         /**
          * Adds a colleague. Their first password is in this answer and nowhere else; they have to choose another. One of
-         *     `equipe` opens reports at once where who adds them does.
+         *     `equipe` opens reports at once where who adds them does. The role `responsavel` may have to wait for a second person.
          */
         post: operations["AccountsController_create"];
         delete?: never;
@@ -63,7 +63,8 @@ export interface paths {
         get: operations["AccountsController_read"];
         /**
          * Changes name, address, roles; deactivates, or activates again. All but the name asks for a confirmed session, roles for
-         *     'papeis.dar' too; other roles, and deactivation, end the colleague's sessions.
+         *     'papeis.dar' too; other roles, and deactivation, end the colleague's sessions. Where somebody is made `responsavel` that
+         *     may have to wait for a second person.
          */
         put: operations["AccountsController_change"];
         post?: never;
@@ -804,11 +805,13 @@ export interface paths {
         };
         /**
          * The reports as a spreadsheet. `X-Total` tells how many rows there will be, and `X-Exportacao` what the record calls
-         *     this export: its end stands there before the file is whole.
+         *     this export: its end stands there before the file is whole. 400 `justificativa` where all reports would be in it and that
+         *     was not confirmed by a second person.
          */
         get: operations["ExportController_spreadsheet"];
         put?: never;
-        post?: never;
+        /** Asks for one export of everything, where that needs a second person: for a day after they confirm it. */
+        post: operations["ExportController_ask"];
         delete?: never;
         options?: never;
         head?: never;
@@ -894,6 +897,57 @@ export interface paths {
         get: operations["AuditController_find"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/aprovacoes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of them in the protocol of ra-data-simple-rest: to who may not decide, their own alone. */
+        get: operations["ApprovalsController_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/aprovacoes/{id}/confirmar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Does what another person asked for. 409 where it cannot be done any more; it is closed then. */
+        post: operations["ApprovalsController_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/aprovacoes/{id}/recusar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refuses what another person asked for, or withdraws one's own. */
+        post: operations["ApprovalsController_decline"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1214,6 +1268,8 @@ export interface components {
             adulterado: boolean;
             /** @description Milliseconds. */
             criadoEm: number;
+            /** @description With 202: the id of what waits for a second person, roles and whether it is open among it; the rest is done. */
+            aprovacao?: string;
         };
         CreateAccountDto: {
             /** @description `equipe` where nothing is said. */
@@ -1227,6 +1283,8 @@ export interface components {
             /** @description The first password, where it is not to be a random one; the creator hands it over. */
             senha?: string;
             suplente?: boolean;
+            /** @description Why; required where the deed needs a second person. */
+            justificativa?: string;
         };
         CreatedAccountDto: {
             papeis: components["schemas"]["Role"][];
@@ -1247,8 +1305,14 @@ export interface components {
             adulterado: boolean;
             /** @description Milliseconds. */
             criadoEm: number;
+            /** @description With 202: the id of what waits for a second person, roles and whether it is open among it; the rest is done. */
+            aprovacao?: string;
             /** @description To be handed over; it is shown this once. */
             senhaInicial: string;
+        };
+        AskedApprovalDto: {
+            /** @description The id of what waits. */
+            aprovacao: string;
         };
         ChangeAccountDto: {
             papeis?: components["schemas"]["Role"][];
@@ -1257,6 +1321,8 @@ export interface components {
             nome?: string;
             ativo?: boolean;
             suplente?: boolean;
+            /** @description Why; required where the deed needs a second person. */
+            justificativa?: string;
         };
         DeletedAccountDto: {
             id: string;
@@ -1281,7 +1347,7 @@ export interface components {
         };
         UserDto: {
             /** @description What they may do, by name. */
-            permissoes: ("acessos.dar" | "auditoria.exportar" | "auditoria.ver" | "barreiras.erguer" | "chaves.trocar" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.ver" | "lixeira.gerir" | "papeis.dar" | "prazos.ver" | "recuperacao.trocar" | "registro.ver" | "relatos.acompanhar" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
+            permissoes: ("acessos.dar" | "aprovacoes.decidir" | "auditoria.exportar" | "auditoria.ver" | "barreiras.erguer" | "chaves.trocar" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.ver" | "lixeira.gerir" | "papeis.dar" | "prazos.ver" | "recuperacao.trocar" | "registro.ver" | "relatos.acompanhar" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
             papeis: components["schemas"]["Role"][];
             id: string;
             email: string;
@@ -1409,12 +1475,16 @@ export interface components {
             /** @description Whether it is the one that asks. */
             atual: boolean;
         };
+        ReasonDto: {
+            /** @description Why; required where the deed needs a second person. */
+            justificativa?: string;
+        };
         DeliveryDto: {
             id: string;
             /** @enum {string} */
             canal: "analytics" | "email";
             /** @enum {string} */
-            tipo: "aviso_conta" | "caso_restrito" | "evento_analitico" | "mensagem_registrada" | "recuperacao_senha" | "relato_apagado" | "relato_registrado" | "resposta_registrada" | "resumo_diario";
+            tipo: "aprovacao" | "aviso_conta" | "caso_restrito" | "evento_analitico" | "mensagem_registrada" | "recuperacao_senha" | "relato_apagado" | "relato_registrado" | "resposta_registrada" | "resumo_diario";
             /**
              * @description Whether it will be tried by itself (AGUARDANDO), or only when a colleague says so (PARADA).
              * @enum {string}
@@ -1837,7 +1907,7 @@ export interface components {
         };
         AuditView: {
             /** @enum {string} */
-            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "papeis.dar" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.responder" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.impedimento" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
+            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "aprovacoes.adulterada" | "aprovacoes.decidir.confirmar" | "aprovacoes.decidir.recusar" | "aprovacoes.fechar" | "aprovacoes.pedir" | "aprovacoes.retirar" | "aprovacoes.usar" | "aprovacoes.vencer" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "papeis.dar" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.responder" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.impedimento" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
             detalhes: {
                 [key: string]: unknown;
             };
@@ -1848,6 +1918,22 @@ export interface components {
             /** @description Who did it; absent where the product itself did, or nobody knows who. */
             usuario?: components["schemas"]["NamedView"];
             alvo?: components["schemas"]["NamedView"];
+        };
+        ApprovalDto: {
+            /** @enum {string} */
+            acao: "lixeira.gerir.triturar" | "papeis.dar" | "relatos.exportar" | "relatos.reter" | "usuarios.gerir.segundo_fator";
+            /** @description With 'papeis.dar': the roles that the account shall have. */
+            papeis?: components["schemas"]["Role"][];
+            id: string;
+            /** @description The report or the account that it is about; absent where nothing is left of it. */
+            alvo?: components["schemas"]["NamedView"];
+            pedidaPor?: components["schemas"]["NamedView"];
+            pedidaEm: number;
+            expiraEm: number;
+            /** @description Why; absent for who could not decide when it was asked for. */
+            justificativa?: string;
+            /** @description It was put there, or altered, outside the product: it can only be refused. */
+            adulterada: boolean;
         };
         ReportSummaryDto: {
             id: string;
@@ -2049,6 +2135,15 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedAccountDto"];
                 };
             };
+            /** @description Another person has to confirm it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskedApprovalDto"];
+                };
+            };
             /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
             403: {
                 headers: {
@@ -2128,6 +2223,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AccountDto"];
+                };
+            };
+            /** @description Another person has to confirm it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskedApprovalDto"];
                 };
             };
         };
@@ -2719,7 +2823,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ReasonDto"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -2727,6 +2835,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AccountDto"];
+                };
+            };
+            /** @description Another person has to confirm it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskedApprovalDto"];
                 };
             };
             /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
@@ -3202,8 +3319,21 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ReasonDto"];
+            };
+        };
         responses: {
+            /** @description Another person has to confirm it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskedApprovalDto"];
+                };
+            };
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3341,6 +3471,30 @@ export interface operations {
             };
         };
     };
+    ExportController_ask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonDto"];
+            };
+        };
+        responses: {
+            /** @description Another person has to confirm it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskedApprovalDto"];
+                };
+            };
+        };
+    };
     ExportController_rows: {
         parameters: {
             query?: {
@@ -3460,6 +3614,73 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["AuditView"][];
                 };
+            };
+        };
+    };
+    ApprovalsController_find: {
+        parameters: {
+            query?: {
+                sort?: unknown;
+                range?: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalDto"][];
+                };
+            };
+        };
+    };
+    ApprovalsController_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ApprovalsController_decline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -3697,9 +3918,29 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ReasonDto"];
+            };
+        };
         responses: {
+            /** @description Another person has to confirm it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskedApprovalDto"];
+                };
+            };
             204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `confirmacao_necessaria`: first `POST /api/auth/confirmacao` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

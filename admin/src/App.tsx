@@ -5,7 +5,7 @@ import { Route } from 'react-router-dom';
 import { audit } from './audit/resource';
 import { authProvider } from './auth/authProvider';
 import { LoginPage } from './auth/LoginPage';
-import { bin, register } from './bin/resource';
+import { approvals, bin, register } from './bin/resource';
 import { cannedReplies } from './canned-replies/resource';
 import { dataProvider } from './dataProvider';
 import { deliveries } from './deliveries/resource';
@@ -72,6 +72,7 @@ export const App = () => (
       <Resource {...audit} />
       <Resource {...bin} />
       <Resource {...register} />
+      <Resource {...approvals} />
       <CustomRoutes>
         <Route path="/caixa-de-entrada" element={<InboxPage />} />
         <Route path="/painel" element={<DashboardPage />} />

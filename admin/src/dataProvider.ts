@@ -34,6 +34,8 @@ interface TeamDataProvider extends DataProvider {
   restore(id: string): Promise<void>;
   /** Destroys a deleted report before its time. */
   shred(id: string): Promise<void>;
+  /** Confirms or refuses what another person asked for, or withdraws one's own. */
+  decideApproval(id: string, verb: 'confirmar' | 'recusar'): Promise<void>;
   reply(id: string, reply: Reply): Promise<Schemas['MessageView']>;
   createFollowUp(id: string, followUp: Schemas['CreateFollowUpDto']): Promise<Schemas['FollowUpView']>;
   finishFollowUp(id: string, followUpId: string, end: FollowUpEnd): Promise<Schemas['FollowUpView']>;
@@ -166,6 +168,7 @@ export const dataProvider: TeamDataProvider = {
   release: (id) => send('DELETE', report(id, 'retencao')),
   restore: (id) => send('POST', path('lixeira', id, 'restaurar')),
   shred: (id) => send('POST', path('lixeira', id, 'triturar')),
+  decideApproval: (id, verb) => send('POST', path('aprovacoes', id, verb)),
   reply: (id, reply) =>
     decide(id, reply.versao, (versao) => send('POST', report(id, 'mensagens'), replyForm({ ...reply, versao }))),
   createFollowUp: (id, followUp) => send('POST', report(id, 'acompanhamentos'), followUp),

@@ -1,5 +1,5 @@
 import { useLogoutIfAccessDenied, useNotify, fetchUtils, HttpError } from 'react-admin';
-import { askConfirmation } from './confirmation/confirmation';
+import { password, reason } from './confirmation/confirmation';
 
 /** The body of every error of the API. */
 interface ApiErrorBody {
@@ -23,6 +23,7 @@ const CODES_WITH_TEXT: ReadonlySet<string> = new Set([
   ...['respostas_demais', 'conflito_versao', 'fator_proprio', 'link_invalido', 'muitas_tentativas', 'oferta_vencida'],
   ...['segundo_fator_exigido', 'segundo_fator_obrigatorio', 'sem_chaves', 'sem_permissao', 'sem_segundo_fator'],
   ...['trocar_senha', 'ultima_pessoa', 'pessoa_impedida'],
+  ...['aprovacao_adulterada', 'aprovacao_pendente', 'aprovacao_propria', 'aprovacao_sem_efeito'],
 ]);
 
 const TEXT_BY_STATUS: Readonly<Record<number, string>> = {
@@ -33,21 +34,30 @@ const TEXT_BY_STATUS: Readonly<Record<number, string>> = {
 
 /**
  * Every call of the back office: same origin, session in an httpOnly cookie that no script can read. What needs the
- * password again asks for it, and goes on.
+ * password again, or a reason for a second person, asks for it, and goes on.
  * @throws HttpError in our words, see {@link inOurWords}
  */
 export async function httpClient(url: string, options: fetchUtils.Options = {}): Promise<HttpAnswer> {
-  const call = (): Promise<HttpAnswer> =>
-    fetchUtils.fetchJson(url, { ...options, credentials: 'same-origin' }).catch((error: unknown) => {
-      throw inOurWords(error);
-    });
   try {
-    return await call();
-  } catch (error) {
-    if (!isUnconfirmed(error) || !(await askConfirmation())) throw error;
-    return call();
+    return await fetchUtils.fetchJson(url, { ...options, credentials: 'same-origin' });
+  } catch (failure) {
+    const error = inOurWords(failure);
+    if (isUnconfirmed(error) && (await password.ask())) return httpClient(url, options);
+    if (!isUnjustified(error)) throw error;
+    const justificativa = await reason.ask();
+    if (justificativa === undefined) throw unanswered();
+    const body = { ...(JSON.parse((options.body as string | undefined) ?? '{}') as object), justificativa };
+    return httpClient(url, { ...options, body: JSON.stringify(body), headers: undefined });
   }
 }
+
+/** Whether a deed needs a second person, and so a reason. */
+export const isUnjustified = (error: unknown): boolean =>
+  apiError(error)?.errors?.['justificativa'] === 'app.erros.obrigatorio';
+
+/** Whether an answer says that the deed waits for a second person. */
+export const waitsForSecond = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'aprovacao' in answer;
 
 /** The failure that an answer is, for whoever fetches other things than JSON. */
 export async function refusal(response: Response): Promise<unknown> {
@@ -80,7 +90,11 @@ export function apiError(error: unknown): ApiErrorBody | undefined {
 export const conflict = (): HttpError =>
   new HttpError('app.erros.conflito_versao', 409, { code: 'conflito_versao', message: '' } satisfies ApiErrorBody);
 
-/** Whether the person would not give their password again: nothing happened, and they know it. */
+/** The failure of a call for which the person would not say what was asked. */
+const unanswered = (): HttpError =>
+  new HttpError('', 403, { code: 'confirmacao_necessaria', message: '' } satisfies ApiErrorBody);
+
+/** Whether the person would not give their password again, or a reason: nothing happened, and they know it. */
 export const isUnconfirmed = (error: unknown): boolean => apiError(error)?.code === 'confirmacao_necessaria';
 
 /**

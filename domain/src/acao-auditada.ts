@@ -124,8 +124,28 @@ const BY_PERMISSION = {
     en: 'Report shredded early',
     es: 'Relato triturado antes del plazo',
   },
+  'aprovacoes.decidir.confirmar': { pt: 'Pedido confirmado', en: 'Request confirmed', es: 'Solicitud confirmada' },
+  'aprovacoes.decidir.recusar': { pt: 'Pedido recusado', en: 'Request refused', es: 'Solicitud rechazada' },
   'auditoria.exportar': { pt: 'Auditoria exportada', en: 'Audit record exported', es: 'Auditoría exportada' },
 } as const satisfies Labels<Permission | `${Permission}.${string}`>;
+
+/** What a deed that needs a second person goes through beside the decision. */
+const OF_APPROVALS = {
+  'aprovacoes.pedir': { pt: 'Segunda pessoa pedida', en: 'Second person asked for', es: 'Segunda persona solicitada' },
+  'aprovacoes.retirar': { pt: 'Pedido retirado', en: 'Request withdrawn', es: 'Solicitud retirada' },
+  'aprovacoes.usar': { pt: 'Pedido confirmado usado', en: 'Confirmed request used', es: 'Solicitud confirmada usada' },
+  'aprovacoes.fechar': {
+    pt: 'Pedido encerrado: não pode mais ser feito',
+    en: 'Request closed: no longer possible',
+    es: 'Solicitud cerrada: ya no es posible',
+  },
+  'aprovacoes.vencer': { pt: 'Pedido vencido', en: 'Request expired', es: 'Solicitud vencida' },
+  'aprovacoes.adulterada': {
+    pt: 'Pedido alterado fora do sistema',
+    en: 'Request altered outside the system',
+    es: 'Solicitud alterada fuera del sistema',
+  },
+} as const satisfies Readonly<Record<string, Rotulo>>;
 
 const OF_THE_PRODUCT = {
   'relatos.adulterado': {
@@ -139,7 +159,7 @@ const OF_THE_PRODUCT = {
 } as const satisfies Readonly<Record<string, Rotulo>>;
 
 /** Every deed that the audit record knows, and what people read for it. */
-export const ACAO_ROTULOS = { ...OF_ONESELF, ...BY_PERMISSION, ...OF_THE_PRODUCT };
+export const ACAO_ROTULOS = { ...OF_ONESELF, ...BY_PERMISSION, ...OF_APPROVALS, ...OF_THE_PRODUCT };
 
 export type AcaoAuditada = keyof typeof ACAO_ROTULOS;
 

@@ -42,6 +42,8 @@ export const PERMISSIONS = [
   'auditoria.exportar',
   /** Sees deleted reports for as long as they lie in the bin, restores or shreds them. */
   'lixeira.gerir',
+  /** Sees what waits for a second person, and confirms or refuses it. */
+  'aprovacoes.decidir',
   /** The register of all reports ever filed, which tells no name and no text. */
   'registro.ver',
 ] as const;
@@ -87,6 +89,7 @@ export const ROLE_PERMISSIONS = {
     'recuperacao.trocar',
     'chaves.trocar',
     'lixeira.gerir',
+    'aprovacoes.decidir',
     'registro.ver',
   ],
   /** The cases given to them. */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ApprovalsController } from './approvals.controller';
 import { Barrier, CaseAccess, CaseRecovery } from './case-access.entity';
 import { CaseAccesses } from './case-access.service';
 import { AuditList } from './record/audit-list.service';
@@ -9,7 +10,7 @@ import { Walls } from './walls.service';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Barrier, CaseAccess, CaseRecovery]), UsersModule],
-  controllers: [AuditController],
+  controllers: [AuditController, ApprovalsController],
   providers: [CaseAccesses, Walls, AuditList],
   exports: [CaseAccesses, Walls, AuditList],
 })

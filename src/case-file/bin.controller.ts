@@ -1,4 +1,5 @@
-import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiNoContentResponse } from '@nestjs/swagger';
 import type { SelectQueryBuilder } from 'typeorm';
 import { AuditList } from '../access/record/audit-list.service';
 import { Allow } from '../platform/http/access.decorators';
@@ -8,6 +9,7 @@ import { IdPipe } from '../platform/http/validation';
 import { ReportClock } from '../reports/report-clock.service';
 import type { Report } from '../reports/report.entity';
 import { ReportsService } from '../reports/reports.service';
+import { AskedApprovalDto, FourEyes, ReasonBody, ReasonDto } from '../users/approvals/approvals.dto';
 import { Confirmed, Staff, type StaffSession } from '../users/staff.decorators';
 import { BinnedReportDto, toBinned } from './bin.dto';
 import { DeletionService } from './deletion.service';
@@ -55,9 +57,16 @@ export class BinController {
 
   /** Destroys a report for good. */
   @Confirmed()
+  @FourEyes()
+  @ReasonBody()
+  @ApiNoContentResponse()
   @Post(':id/triturar')
   @HttpCode(204)
-  shred(@Staff() staff: StaffSession, @Param('id', IdPipe) id: string): Promise<void> {
-    return this.deletion.shredNow(id, staff);
+  shred(
+    @Staff() staff: StaffSession,
+    @Param('id', IdPipe) id: string,
+    @Body() { justificativa }: ReasonDto,
+  ): Promise<AskedApprovalDto | undefined> {
+    return this.deletion.shredNow(id, staff, justificativa);
   }
 }

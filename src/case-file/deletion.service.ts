@@ -8,8 +8,9 @@ import { type Deed, ReportChanges } from '../reports/report-changes.service';
 import { RegisterService } from '../reports/register/register.service';
 import { ReportClock } from '../reports/report-clock.service';
 import { Report } from '../reports/report.entity';
-import { ReportsService } from '../reports/reports.service';
-import type { Asker } from '../users/staff.decorators';
+import type { AskedApprovalDto } from '../users/approvals/approvals.dto';
+import { Approvals, type Request } from '../users/approvals/approvals.service';
+import type { Asker, StaffSession } from '../users/staff.decorators';
 import { nameOf, RESPONSIBLE, User } from '../users/user.entity';
 import { UsersService } from '../users/users.service';
 
@@ -19,22 +20,38 @@ export interface BulkOutcome {
   held: string[];
 }
 
+type Files = Pick<StoredUpload, 'id'>[];
+
 const heldBack = (): AppError => new AppError(409, 'relato_retido', 'Este relato está retido e não pode ser apagado.');
 
 /** Puts reports into the bin, brings them back, and destroys them: rows first, and should their files fail, the sweep finds them. */
 @Injectable()
 export class DeletionService {
+  private readonly requestShredding: Request<Files>;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly changes: ReportChanges,
-    private readonly reports: ReportsService,
     private readonly attachments: AttachmentsService,
     private readonly register: RegisterService,
     private readonly outbox: OutboxService,
-    private readonly accesses: CaseAccesses,
     private readonly time: ReportClock,
+    private readonly accesses: CaseAccesses,
     private readonly users: UsersService,
-  ) {}
+    approvals: Approvals,
+  ) {
+    this.requestShredding = approvals.declare('lixeira.gerir.triturar', {
+      find: async (manager, { alvo }, by) => {
+        const relato = await this.lockBinned(manager, alvo, by);
+        if (relato.retido) throw heldBack();
+        return relato;
+      },
+      perform: (manager, relato, { usuario }) =>
+        this.shred(manager, [relato], { acao: 'lixeira.gerir.triturar', usuarioId: usuario.id }),
+      afterwards: (files) => this.attachments.discard(files),
+      knowers: (manager, id, usuarios) => accesses.knowersOf(manager, id, usuarios),
+    });
+  }
 
   /** @throws AppError 404; 409 where the report is held */
   async delete(id: string, usuarioId: string): Promise<void> {
@@ -68,18 +85,17 @@ export class DeletionService {
     });
   }
 
-  /** Shreds a report of the bin before its time. @throws AppError 404; 409 where it is held */
-  async shredNow(id: string, by: Asker): Promise<void> {
-    const files = await this.dataSource.transaction(async (manager) => {
-      const relato = await this.lockBinned(manager, id, by);
-      if (relato.retido) throw heldBack();
-      return this.shred(manager, [relato], { acao: 'lixeira.gerir.triturar', usuarioId: by.usuario.id });
-    });
-    await this.attachments.discard(files);
+  /**
+   * Shreds a report of the bin before its time, or asks a second person for it. @returns what was asked
+   * @throws AppError 404; 409 where it is held
+   */
+  async shredNow(id: string, by: StaffSession, justificativa?: string): Promise<AskedApprovalDto | undefined> {
+    const outcome = await this.requestShredding({ alvo: id }, by, justificativa);
+    return 'aprovacao' in outcome ? outcome : undefined;
   }
 
   /** Destroys locked reports, to which nothing can be attached. @returns their files, to be discarded after the commit */
-  async shred(manager: EntityManager, relatos: readonly Report[], deed?: Deed): Promise<Pick<StoredUpload, 'id'>[]> {
+  async shred(manager: EntityManager, relatos: readonly Report[], deed?: Deed): Promise<Files> {
     const ids = relatos.map(({ id }) => id);
     await this.register.close(manager, relatos);
     const files = await this.attachments.idsOf(manager, ids);
@@ -88,7 +104,7 @@ export class DeletionService {
   }
 
   private async lockBinned(manager: EntityManager, id: string, by: Asker): Promise<Report> {
-    if (!(await this.reports.binnedBy(by).andWhere('relato.id = :id', { id }).getExists())) throw notFound();
+    if ((await this.accesses.knowersOf(manager, id, [by.usuario])).length === 0) throw notFound();
     const [relato] = await this.changes.lock(manager, [id], { apagadoEm: Not(IsNull()) });
     if (!relato) throw notFound();
     return relato;

@@ -1,4 +1,4 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AUDIT_SORTABLE, AuditList } from '../access/record/audit-list.service';
@@ -10,6 +10,7 @@ import { readListQuery } from '../platform/http/list-query';
 import { SORTABLE } from '../reports/list/report-list.service';
 import { toRegisterEntry } from '../reports/register/register.dto';
 import { RegisterService } from '../reports/register/register.service';
+import { AskedApprovalDto, FourEyes, ReasonDto } from '../users/approvals/approvals.dto';
 import { Staff, type StaffSession } from '../users/staff.decorators';
 import { ExportRoute, sendJson, sendSpreadsheet, SpreadsheetRoute } from './answers';
 import { type RawExportQuery, readExportOptions, recordedQuery } from './export-options';
@@ -38,7 +39,8 @@ export class ExportController {
 
   /**
    * The reports as a spreadsheet. `X-Total` tells how many rows there will be, and `X-Exportacao` what the record calls
-   * this export: its end stands there before the file is whole.
+   * this export: its end stands there before the file is whole. 400 `justificativa` where all reports would be in it and that
+   * was not confirmed by a second person.
    */
   @Get('planilha')
   @SpreadsheetRoute('["criadoEm","DESC"]', '{"status":"NOVO"}')
@@ -53,6 +55,14 @@ export class ExportController {
     reply.header('X-Exportacao', id);
     const sheet = inLanguage(REPORTS_SHEET, options.idioma);
     sendSpreadsheet(reply, name, sheet, { ...reports, change: reportCells(options) });
+  }
+
+  /** Asks for one export of everything, where that needs a second person: for a day after they confirm it. */
+  @FourEyes()
+  @Post('planilha')
+  @HttpCode(202)
+  ask(@Staff() staff: StaffSession, @Body() { justificativa }: ReasonDto): Promise<AskedApprovalDto> {
+    return this.exports.ask(staff, justificativa);
   }
 
   /** The reports as the specified rows. `X-Total` tells how many there will be. */

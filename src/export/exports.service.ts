@@ -6,9 +6,12 @@ import type { AuditDetails } from '../platform/audit/audit-entry.entity';
 import { AuditService } from '../platform/audit/audit.service';
 import { BoundedQueue } from '../platform/bounded-queue';
 import { Cursor } from '../platform/database/cursor';
+import { AppError } from '../platform/errors/app-error';
 import { describeFailure } from '../platform/errors/redact';
 import type { ListQuery } from '../platform/http/list-query';
-import type { Asker } from '../users/staff.decorators';
+import type { AskedApprovalDto } from '../users/approvals/approvals.dto';
+import { Approvals } from '../users/approvals/approvals.service';
+import type { Asker, StaffSession } from '../users/staff.decorators';
 import { ReportListService } from '../reports/list/report-list.service';
 import { SearchFilters } from '../reports/list/search-filters.service';
 import type { Report } from '../reports/report.entity';
@@ -39,6 +42,8 @@ export interface Export {
   batches: AsyncGenerator<ExportedReport[]>;
 }
 
+const everythingOf = ({ usuario }: Asker) => ({ acao: 'relatos.exportar', alvo: usuario.id }) as const;
+
 @Injectable()
 export class ExportsService {
   private readonly line = new BoundedQueue(LINE);
@@ -50,12 +55,13 @@ export class ExportsService {
     private readonly reports: ReportsService,
     private readonly search: SearchFilters,
     private readonly audit: AuditService,
+    private readonly approvals: Approvals,
   ) {}
 
   /**
    * Begins an export. Who exports, and what, is in the record by then; how many rows were written is in it before the
    * last of them are sent.
-   * @throws AppError 503 when too many exports wait already
+   * @throws AppError 503 when too many exports wait already; 400 `justificativa` for everything, where that was not confirmed
    */
   async begin(asked: ListQuery, formato: 'planilha' | 'linhas', by: Asker): Promise<Export> {
     const { query, among } = await this.search.resolve(asked, by);
@@ -65,6 +71,7 @@ export class ExportsService {
     try {
       cursor = await Cursor.open<ExportedRow>(this.dataSource, rows, COLUMNS);
       const total = await cursor.total();
+      if (await this.isEverything(total, by)) await this.approvals.use(everythingOf(by), by.usuario);
       const id = randomUUID();
       const details = { exportacao: id, formato };
       // Walled reports are not in the numbers that everybody finds in the record.
@@ -76,6 +83,20 @@ export class ExportsService {
       leave();
       throw error;
     }
+  }
+
+  /** Asks a second person for one export of everything. @throws AppError 409 where it needs nobody else */
+  async ask(by: StaffSession, justificativa: string | undefined): Promise<AskedApprovalDto> {
+    const asked = await this.dataSource.transaction((manager) =>
+      this.approvals.ask(manager, everythingOf(by), by, justificativa),
+    );
+    if (!asked) throw new AppError(409, 'aprovacao_dispensada', 'Isto não precisa de uma segunda pessoa.');
+    return asked;
+  }
+
+  /** Whether a filter, if any, leaves nothing out of what they hold. */
+  private async isEverything(total: number, by: Asker): Promise<boolean> {
+    return total > 0 && total >= (await this.list.count({}, by));
   }
 
   private async *opened(

@@ -26,6 +26,9 @@ export type ChangedColumns = Partial<
   Pick<Report, 'status' | 'lido' | 'gravidade' | 'procedencia' | 'primeiraRespostaEm' | 'concluidoEm'>
 >;
 
+/** What of a report is marked. */
+export type Mark = Partial<Pick<Report, 'lido' | 'retido'>>;
+
 /** One change of one locked report: a feature inserts its rows, sets columns and says what was done. */
 export class ReportChange {
   readonly columns: ChangedColumns = {};
@@ -77,15 +80,18 @@ export class ReportChanges {
   }
 
   /** Marks all that are there, or none. It is no progress: dates, author and version stay. @returns the ids that were there */
-  mark(ids: readonly string[], mark: Partial<Pick<Report, 'lido' | 'retido'>>, deed: Deed): Promise<string[]> {
+  mark(ids: readonly string[], mark: Mark, deed: Deed): Promise<string[]> {
     return this.dataSource.transaction(async (manager) => {
-      const relatos = await this.lock(manager, ids);
-      const found = relatos.map(({ id }) => id);
-      await manager.update(Report, { id: In(found) }, mark);
-      await this.marks.renew(manager, relatos);
-      await this.announce(manager, found, deed);
-      return found;
+      return this.markLocked(manager, await this.lock(manager, ids), mark, deed);
     });
+  }
+
+  async markLocked(manager: EntityManager, relatos: readonly Report[], mark: Mark, deed: Deed): Promise<string[]> {
+    const ids = relatos.map(({ id }) => id);
+    await manager.update(Report, { id: In(ids) }, mark);
+    await this.marks.renew(manager, relatos);
+    await this.announce(manager, ids, deed);
+    return ids;
   }
 
   markRead(ids: readonly string[], lido: boolean, usuarioId: string): Promise<string[]> {

@@ -1,19 +1,19 @@
-import { Controller, Delete, Get, HttpCode, Put, Res } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Put, Res } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Config } from '../platform/config/config';
-import { notFound } from '../platform/errors/app-error';
 import { Allow } from '../platform/http/access.decorators';
 import { AskedList, type ListQuery, ListRoute, type Rows } from '../platform/http/list-query';
-import { Staff, type StaffSession } from '../users/staff.decorators';
+import { AskedApprovalDto, FourEyes, ReasonBody, ReasonDto } from '../users/approvals/approvals.dto';
+import { Confirmed, Staff, type StaffSession } from '../users/staff.decorators';
 import { ForHolder, Held } from './case.guard';
 import { ReportSummaryDto, toReportSummary } from './list/report-list.dto';
 import { ReportListService, SORTABLE } from './list/report-list.service';
 import { SearchFilters } from './list/search-filters.service';
 import { EventHub } from './live-updates/event-hub.service';
-import { ReportChanges } from './report-changes.service';
 import { ReportClock } from './report-clock.service';
 import { HeldCase, ReportsService } from './reports.service';
+import { LegalHolds } from './situation/legal-holds.service';
 
 @Allow('relatos.ver')
 @Controller('api/eventos')
@@ -37,26 +37,28 @@ export class EventsController {
 @ForHolder()
 @Controller('api/relatos/:id/retencao')
 export class LegalHoldController {
-  constructor(private readonly changes: ReportChanges) {}
+  constructor(private readonly holds: LegalHolds) {}
 
   /** Holds a report: nobody can delete it, and retention does not shred it. */
   @Put()
   @HttpCode(204)
   hold(@Held() held: HeldCase): Promise<void> {
-    return this.set(held, true);
+    return this.holds.hold(held);
   }
 
   /** Lets it go again. */
+  @Confirmed()
+  @FourEyes()
+  @ReasonBody()
+  @ApiNoContentResponse()
   @Delete()
   @HttpCode(204)
-  release(@Held() held: HeldCase): Promise<void> {
-    return this.set(held, false);
-  }
-
-  private async set({ relato, usuarioId }: HeldCase, retido: boolean): Promise<void> {
-    const deed = { acao: 'relatos.reter', usuarioId, detalhes: { retido } } as const;
-    // Deleted since the guard saw it: nothing was held.
-    if ((await this.changes.mark([relato.id], { retido }, deed)).length === 0) throw notFound();
+  release(
+    @Held() held: HeldCase,
+    @Staff() staff: StaffSession,
+    @Body() { justificativa }: ReasonDto,
+  ): Promise<AskedApprovalDto | undefined> {
+    return this.holds.release(held, staff, justificativa);
   }
 }
 

@@ -19,6 +19,7 @@ import { CasePeople } from './people/people.service';
 import { RegisterController } from './register/register.controller';
 import { RegisterEnd, RegisterEntry } from './register/register.entity';
 import { RegisterService } from './register/register.service';
+import { LegalHolds } from './situation/legal-holds.service';
 import { SituationChange } from './situation/situation-change.entity';
 import { SituationsService } from './situation/situations.service';
 import { EndedSession } from './visitor-session/ended-session.entity';
@@ -52,7 +53,7 @@ const EXPORTED = [
     EventsController,
     RegisterController,
   ],
-  providers: [...EXPORTED, CasePeople, SearchService, EventHub, OlderKeys],
+  providers: [...EXPORTED, CasePeople, LegalHolds, SearchService, EventHub, OlderKeys],
   exports: EXPORTED,
 })
 export class ReportsModule {}

@@ -12,6 +12,7 @@ import {
   toAccount,
 } from './accounts.dto';
 import { AccountsService, SORTABLE } from './accounts.service';
+import { FourEyes } from './approvals/approvals.dto';
 import { Confirmed, Staff, type StaffSession, Team } from './staff.decorators';
 
 /** The team's accounts, managed by any colleague (specification section 6). */
@@ -29,14 +30,15 @@ export class AccountsController {
 
   /**
    * Adds a colleague. Their first password is in this answer and nowhere else; they have to choose another. One of
-   * `equipe` opens reports at once where who adds them does.
+   * `equipe` opens reports at once where who adds them does. The role `responsavel` may have to wait for a second person.
    */
   @Allow('usuarios.gerir')
   @Confirmed()
+  @FourEyes()
   @Post()
   async create(@Staff() staff: StaffSession, @Body() input: CreateAccountDto): Promise<CreatedAccountDto> {
-    const { usuario, senha } = await this.accounts.create(input, staff);
-    return Object.assign(toAccount(usuario), { senhaInicial: senha });
+    const { usuario, senha, asked } = await this.accounts.create(input, staff);
+    return Object.assign(toAccount(usuario), { senhaInicial: senha }, asked);
   }
 
   /** Gives a colleague who chose a new password without the old one access to the reports back. */
@@ -60,16 +62,19 @@ export class AccountsController {
 
   /**
    * Changes name, address, roles; deactivates, or activates again. All but the name asks for a confirmed session, roles for
-   * 'papeis.dar' too; other roles, and deactivation, end the colleague's sessions.
+   * 'papeis.dar' too; other roles, and deactivation, end the colleague's sessions. Where somebody is made `responsavel` that
+   * may have to wait for a second person.
    */
   @Allow('usuarios.gerir')
+  @FourEyes()
   @Put(':id')
   async change(
     @Staff() staff: StaffSession,
     @Param('id', IdPipe) id: string,
     @Body() change: ChangeAccountDto,
   ): Promise<AccountDto> {
-    return toAccount(await this.accounts.change(id, change, staff));
+    const { usuario, asked } = await this.accounts.change(id, change, staff);
+    return Object.assign(toAccount(usuario), asked);
   }
 
   /** Deletes the account, ends its sessions, and replaces the team's key. */

@@ -5,6 +5,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ArrayNotEmpty, ArrayUnique, IsArray, IsBoolean, IsEmail, IsIn } from 'class-validator';
 import { NewPassword, RequiredText } from '../platform/text';
 import { IfGiven } from '../platform/http/validation';
+import { ReasonDto } from './approvals/approvals.dto';
 import { hasSecondFactor, type User } from './user.entity';
 
 /** Roles as a body gives them: at least one, each once. Other than `equipe` alone, and `suplente`, by 'papeis.dar'. */
@@ -18,7 +19,7 @@ const GivenRoles = (): PropertyDecorator =>
     IsIn(ROLES, { each: true }),
   );
 
-export class CreateAccountDto {
+export class CreateAccountDto extends ReasonDto {
   /** The same address in another case is the same. */
   @RequiredText(TEXTO_MAX.email)
   @IsEmail()
@@ -42,7 +43,7 @@ export class CreateAccountDto {
 }
 
 /** What is to change; what is absent stays. */
-export class ChangeAccountDto {
+export class ChangeAccountDto extends ReasonDto {
   @IfGiven()
   @RequiredText(TEXTO_MAX.email)
   @IsEmail()
@@ -85,6 +86,8 @@ export class AccountDto {
   adulterado!: boolean;
   /** Milliseconds. */
   criadoEm!: number;
+  /** With 202: the id of what waits for a second person, roles and whether it is open among it; the rest is done. */
+  aprovacao?: string;
 }
 
 export class CreatedAccountDto extends AccountDto {

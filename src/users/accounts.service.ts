@@ -11,14 +11,24 @@ import { newPassword } from '../platform/vault/random-codes';
 import type { TeamAccess } from '../platform/vault/team-keys';
 import { AccountNotices } from './account-notices.service';
 import { type AccountDto, type ChangeAccountDto, type CreateAccountDto, toAccount } from './accounts.dto';
+import { Approvals } from './approvals/approvals.service';
+import {
+  type Changed,
+  changed,
+  changedMeanwhile,
+  isResponsible,
+  requireOthers,
+  type Rights,
+  rightsOf,
+  rolesDiffer,
+  sameRights,
+} from './rights';
 import { requireConfirmation, type StaffSession } from './staff.decorators';
 import { lockUser, User, USUARIO_EMAIL_UNIQUE } from './user.entity';
 import { TeamService } from './team.service';
 import { UsersService } from './users.service';
 
 export const SORTABLE = ['criadoEm', 'nome', 'email', 'ativo', 'id'] as const;
-
-type Changed = Pick<User, 'email' | 'nome' | 'ativo' | 'papeis' | 'suplente'>;
 
 /** The team's accounts, and who of them has the team's key. */
 @Injectable()
@@ -29,7 +39,19 @@ export class AccountsService {
     private readonly team: TeamService,
     private readonly audit: AuditService,
     private readonly notices: AccountNotices,
-  ) {}
+    private readonly approvals: Approvals,
+  ) {
+    approvals.declare('papeis.dar', {
+      find: async (manager, { alvo, dados }, by) => {
+        const { active, permissoes } = await this.lockActive(manager, by.usuario.id);
+        const before = await this.users.lockProven(manager, alvo);
+        requireRoleGiver(permissoes);
+        if (!dados?.para || !sameRights(before, dados.de)) throw changedMeanwhile();
+        return { active, before, now: changed(before, dados.para) };
+      },
+      perform: (manager, { active, before, now }, by) => this.apply(manager, active, before, now, by),
+    });
+  }
 
   /** @throws AppError 400 that names a wrong filter */
   async find({ sort, range, filter }: ListQuery): Promise<Rows<AccountDto>> {
@@ -52,14 +74,19 @@ export class AccountsService {
   }
 
   /** Adds a colleague, who must choose another password first. @returns the first one, to be handed over */
-  async create(input: CreateAccountDto, { usuario: by, access, permissoes }: StaffSession) {
-    const { senha: chosen, papeis = [...DEFAULT_ROLES], suplente = false, ...account } = input;
-    if (suplente || !mayManage(permissoes, papeis)) requireRoleGiver(permissoes);
+  async create(input: CreateAccountDto, staff: StaffSession) {
+    const { usuario: by, access, permissoes } = staff;
+    const { senha: chosen, papeis: wanted = [...DEFAULT_ROLES], suplente = false, justificativa, ...account } = input;
+    if (suplente || !mayManage(permissoes, wanted)) requireRoleGiver(permissoes);
     if (chosen !== undefined) this.users.refuseWeak('senha', chosen, account);
     const senha = chosen ?? newPassword();
-    const added = { ...account, papeis, suplente, senha, trocarSenha: true };
     return this.write(async (manager) => {
-      const usuario = await this.users.create(manager, added);
+      const para = { papeis: wanted, suplente, ativo: true };
+      const waits =
+        isResponsible(para) && (await this.approvals.needsTwo(manager, { acao: 'papeis.dar', alvo: by.id }));
+      const papeis = waits ? wanted.filter((papel) => papel !== 'responsavel') : wanted;
+      const usuario = await this.users.create(manager, { ...account, papeis, suplente, senha, trocarSenha: true });
+      const asked = waits ? await this.askFor(manager, usuario, para, staff, justificativa) : undefined;
       // Without the team's key it opens nothing yet, or never: that is for those to know who give roles.
       const admitted = access && holdsTeamKey(papeis);
       if (admitted) await this.team.admit(manager, usuario, access);
@@ -67,7 +94,7 @@ export class AccountsService {
       await this.audit.record({ acao: 'usuarios.gerir.criar', usuarioId: by.id, alvo: usuario.id, detalhes }, manager);
       if (admitted) await this.notices.tellColleagues(manager, 'colega_adicionado', usuario, by);
       else await this.notices.tellResponsible(manager, 'colega_com_papeis', usuario, by);
-      return { usuario, senha };
+      return { usuario, senha, asked };
     });
   }
 
@@ -86,9 +113,9 @@ export class AccountsService {
 
   /**
    * Deactivation and other roles end the account's sessions; with the team's role goes, or comes, its key. Changes of more
-   * than the name require a confirmed session.
+   * than the name require a confirmed session. What makes somebody `responsavel` may have to wait, the rest does not.
    */
-  async change(id: string, change: ChangeAccountDto, staff: StaffSession): Promise<User> {
+  async change(id: string, { justificativa, ...change }: ChangeAccountDto, staff: StaffSession) {
     const by = staff.usuario;
     if (change.ativo === false && id === by.id) throw ownAccount();
     return this.write(async (manager) => {
@@ -100,19 +127,13 @@ export class AccountsService {
       if (now.email !== before.email || now.ativo !== before.ativo || rolesDiffer(before, now)) {
         requireConfirmation(staff);
       }
-      const [was, is] = [before, now].map(({ ativo, papeis }) => ativo && holdsTeamKey(papeis));
-      const after = Object.assign(new User(), before, now, !is && { chaveEquipe: null });
-      requireOthers(active, after);
-      after.marca = this.users.markOf(after);
-      await manager.update(User, { id }, { ...now, chaveEquipe: after.chaveEquipe, marca: after.marca });
-      if (!now.ativo || before.papeis.join() !== now.papeis.join()) await this.users.endSessions(manager, id);
-      await this.tellOfChange(manager, before, now, by);
-      if (was && !is) await this.replaceKey(manager, staff.access);
-      if (!was && is && staff.access) {
-        await this.team.admit(manager, after, staff.access);
-        if (before.ativo) await this.notices.tellColleagues(manager, 'colega_com_acesso', before, by);
-      }
-      return after;
+      const asked =
+        isResponsible(now) && !isResponsible(before)
+          ? await this.askFor(manager, before, now, staff, justificativa)
+          : undefined;
+      if (asked) Object.assign(now, rightsOf(before));
+      const stays = asked && now.nome === before.nome && now.email === before.email;
+      return { asked, usuario: stays ? before : await this.apply(manager, active, before, now, staff) };
     });
   }
 
@@ -130,6 +151,35 @@ export class AccountsService {
       await this.audit.record({ acao: 'usuarios.gerir.apagar', usuarioId: by.id, alvo: id }, manager);
       await this.notices.tellOwner(manager, 'conta_apagada', usuario, by);
     });
+  }
+
+  private askFor(manager: EntityManager, usuario: User, para: Rights, staff: StaffSession, justificativa?: string) {
+    const dados = { de: rightsOf(usuario), para: rightsOf(para) };
+    return this.approvals.ask(manager, { acao: 'papeis.dar', alvo: usuario.id, dados }, staff, justificativa);
+  }
+
+  /** Makes a locked account what it shall be. @param active all who are so far, locked before it */
+  private async apply(
+    manager: EntityManager,
+    active: readonly User[],
+    before: User,
+    now: Changed,
+    { usuario: by, access }: StaffSession,
+  ): Promise<User> {
+    const { id } = before;
+    const [was, is] = [before, now].map(({ ativo, papeis }) => ativo && holdsTeamKey(papeis));
+    const after = Object.assign(new User(), before, now, !is && { chaveEquipe: null });
+    requireOthers(active, after);
+    after.marca = this.users.markOf(after);
+    await manager.update(User, { id }, { ...now, chaveEquipe: after.chaveEquipe, marca: after.marca });
+    if (!now.ativo || before.papeis.join() !== now.papeis.join()) await this.users.endSessions(manager, id);
+    await this.tellOfChange(manager, before, now, by);
+    if (was && !is) await this.replaceKey(manager, access);
+    if (!was && is && access) {
+      await this.team.admit(manager, after, access);
+      if (before.ativo) await this.notices.tellColleagues(manager, 'colega_com_acesso', before, by);
+    }
+    return after;
   }
 
   /** What a colleague who leaves had copied opens what was filed before, and nothing that comes. */
@@ -182,16 +232,6 @@ export class AccountsService {
   }
 }
 
-function changed(usuario: User, change: ChangeAccountDto): Changed {
-  const { email = usuario.email, nome = usuario.nome, ativo = usuario.ativo } = change;
-  const { papeis = usuario.papeis, suplente = usuario.suplente } = change;
-  return { email: email.toLowerCase(), nome, ativo, papeis, suplente };
-}
-
-/** In whatever order they are named. */
-const rolesDiffer = (before: Changed, now: Changed): boolean =>
-  [...before.papeis].sort().join() !== [...now.papeis].sort().join() || before.suplente !== now.suplente;
-
 /** @throws AppError 403 */
 function requireRoleGiver(permissoes: readonly Permission[]): void {
   if (!permissoes.includes('papeis.dar')) throw notAllowed();
@@ -201,23 +241,6 @@ function requireRoleGiver(permissoes: readonly Permission[]): void {
 export function requireManager(permissoes: readonly Permission[], { papeis }: User): void {
   if (!mayManage(permissoes, papeis)) throw notAllowed();
 }
-
-/** Somebody who opens reports, and somebody who gives roles, must be left. @param now the account as it shall be. @throws AppError 409 */
-function requireOthers(active: readonly User[], now: User): void {
-  const LAST = [
-    { is: opensReports, code: 'ultima_conta', text: 'Esta é a última conta ativa que pode abrir os relatos.' },
-    { is: givesRoles, code: 'ultimo_responsavel', text: 'Este é o último responsável ativo.' },
-  ];
-  for (const { is, code, text } of LAST) {
-    const others = active.filter(({ id }) => id !== now.id);
-    const was = active.some(is);
-    if (was && !others.some(is) && !(now.ativo && is(now))) throw new AppError(409, code, text);
-  }
-}
-
-const opensReports = ({ chaveEquipe, papeis }: User): boolean => chaveEquipe !== null && holdsTeamKey(papeis);
-
-const givesRoles = ({ papeis }: User): boolean => permissionsOf(papeis).includes('papeis.dar');
 
 const ownAccount = (): AppError =>
   new AppError(409, 'conta_propria', 'Ninguém apaga ou desativa a própria conta: peça a um colega.');

@@ -3,6 +3,10 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsController } from './accounts.controller';
 import { AccountNotices } from './account-notices.service';
 import { AccountsService } from './accounts.service';
+import { ApprovalRows } from './approvals/approval-rows.service';
+import { Approval } from './approvals/approval.entity';
+import { Approvals } from './approvals/approvals.service';
+import { Decisions } from './approvals/decisions.service';
 import { FirstSetupService, FirstSignInFile } from './first-setup.service';
 import { Session } from './session.entity';
 import { ForgedKeys } from './forged-keys.service';
@@ -12,17 +16,29 @@ import { User } from './user.entity';
 import { UsersService } from './users.service';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([User, TeamKeys, RecoveryKeys, Session])],
+  imports: [TypeOrmModule.forFeature([User, TeamKeys, RecoveryKeys, Session, Approval])],
   controllers: [AccountsController],
   providers: [
     AccountsService,
     AccountNotices,
+    ApprovalRows,
+    Approvals,
+    Decisions,
     UsersService,
     TeamService,
     ForgedKeys,
     FirstSetupService,
     FirstSignInFile,
   ],
-  exports: [AccountNotices, UsersService, TeamService, ForgedKeys, FirstSetupService, FirstSignInFile],
+  exports: [
+    AccountNotices,
+    Approvals,
+    Decisions,
+    UsersService,
+    TeamService,
+    ForgedKeys,
+    FirstSetupService,
+    FirstSignInFile,
+  ],
 })
 export class UsersModule {}

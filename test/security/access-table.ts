@@ -126,13 +126,15 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'DELETE /api/visitante/sessao': { everybody: 204 },
   'GET /api/relatos': { permission: 'relatos.ver', admitted: 200 },
   'POST /api/relatos/lote': { permission: 'relatos.ver', admitted: 400 },
-  'GET /api/relatos/linhas': { permission: 'relatos.exportar', admitted: 200 },
-  'GET /api/relatos/planilha': { permission: 'relatos.exportar', admitted: 200 },
+  // Several of these people are `responsavel`: what needs a second person is admitted, and refused for want of a reason.
+  'GET /api/relatos/linhas': { permission: 'relatos.exportar', admitted: 400 },
+  'GET /api/relatos/planilha': { permission: 'relatos.exportar', admitted: 400 },
+  'POST /api/relatos/planilha': { permission: 'relatos.exportar', admitted: 400 },
   'GET /api/relatos/:id': { permission: 'relatos.ver', admitted: 200 },
   'PUT /api/relatos/:id/lido': { permission: 'relatos.marcar', admitted: 200 },
   'DELETE /api/relatos/:id/lido': { permission: 'relatos.marcar', admitted: 200 },
   'PUT /api/relatos/:id/retencao': { permission: 'relatos.reter', admitted: 204 },
-  'DELETE /api/relatos/:id/retencao': { permission: 'relatos.reter', admitted: 204 },
+  'DELETE /api/relatos/:id/retencao': { permission: 'relatos.reter', admitted: 400 },
   'GET /api/relatos/:id/linha-do-tempo': { permission: 'relatos.ver', admitted: 200 },
   'POST /api/relatos/:id/situacao': { permission: 'relatos.classificar', admitted: 400 },
   'GET /api/relatos/:id/anexos/:id': { permission: 'relatos.ver', admitted: 200 },
@@ -149,6 +151,9 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/lixeira': { permission: 'lixeira.gerir', admitted: 200 },
   'POST /api/lixeira/:id/restaurar': { permission: 'lixeira.gerir', admitted: 404 },
   'POST /api/lixeira/:id/triturar': { permission: 'lixeira.gerir', admitted: 404 },
+  'GET /api/aprovacoes': { permission: 'conta.usar', admitted: 200 },
+  'POST /api/aprovacoes/:id/confirmar': { permission: 'aprovacoes.decidir', admitted: 404 },
+  'POST /api/aprovacoes/:id/recusar': { permission: 'conta.usar', admitted: 404 },
   'GET /api/registro': { permission: 'registro.ver', admitted: 200 },
   'GET /api/registro/conferencia': { permission: 'registro.ver', admitted: 200 },
   'GET /api/registro/planilha': { permission: 'registro.ver', admitted: 200 },
@@ -169,6 +174,6 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'DELETE /api/respostas-prontas/:id': { permission: 'respostas_prontas.gerir', admitted: 404 },
   'GET /api/estatisticas': { permission: 'estatisticas.ver', admitted: 200 },
   'POST /api/relatos/:id/impedimento': { permission: 'relatos.ver', admitted: 400, body: { motivo: 1 } },
-  // At the end: nothing of the case is left after it.
-  'DELETE /api/relatos/:id': { permission: 'relatos.apagar', admitted: 200 },
+  // At the end: nothing of the case would be left after it, were it not held.
+  'DELETE /api/relatos/:id': { permission: 'relatos.apagar', admitted: 409 },
 };

@@ -128,7 +128,7 @@ describe('who holds no case', () => {
       const who = new Client(relato.url);
       const credentials = { email: `so-${papel}@example.com`, senha: 'uma senha de colega' };
       const id = await addColleague(staff, credentials);
-      expect((await staff.put(`/api/usuarios/${id}`, { papeis: [papel] })).status).toBe(200);
+      await setAccounts(relato, `papeis = '{${papel}}', "chaveEquipe" = NULL`, `id = '${id}'`);
       await who.signIn(credentials);
       const list = await who.get('/api/relatos');
       const sees = papel === 'apurador' || papel === 'leitor';

@@ -42,6 +42,9 @@ export function openWith(keys: readonly Buffer[], found: readonly Found[]): Open
       ...(/chaveEquipe|chaveAnterior/.test(column) ? accesses : []).map((access) => () => {
         return openGeneration(access.newest.pair, bytes, place).pair.privateKey;
       }),
+      ...(column === 'aprovacoes.chaves' ? accesses : []).map((access) => () => {
+        return openSealedTo(access.newest.pair, bytes, place);
+      }),
       ...(column === 'registro.identificado' ? accesses : []).map((access) => () => {
         const { generation, body } = fromGeneration(bytes, access);
         return openSealedTo(generation.pair, body, place, 1);

@@ -22,7 +22,8 @@ import { accessBy, attempt, columnsOf, type Found, openWith } from './thief-tool
  * on everything that is sealed.
  */
 const SEALED = words(`
-  acessos.chaves acessos_recuperacao.chaves acompanhamentos.conteudo acompanhamentos.palavras anexos.conteudo barreiras.motivo blobs
+  acessos.chaves acessos_recuperacao.chaves acompanhamentos.conteudo acompanhamentos.palavras anexos.conteudo
+  aprovacoes.chaves aprovacoes.justificativa barreiras.motivo blobs
   codigo_recuperacao.chaveEquipe codigo_recuperacao.chavePrivada equipe.chaveAnterior eventos.conteudo
   mensagens.conteudo mensagens.palavras registro.identificado relatos.chaveVisitante relatos.chavesEquipe relatos.conteudo relatos.palavras
   relatos.resposta relatos.vistoVisitante respostas_prontas.conteudo sessoes.chavePrivada usuarios.chaveEquipe
@@ -30,11 +31,15 @@ const SEALED = words(`
 
 /** Bytes that hide nothing by themselves: hashes, salts, public keys and their marks. */
 const NOT_SEALED = words(`
-  acessos.chavePublica acessos_recuperacao.chavePublica auditoria.anterior auditoria.hash codigo_recuperacao.chavePublica codigo_recuperacao.marca
+  acessos.chavePublica acessos_recuperacao.chavePublica aprovacoes.marca auditoria.anterior auditoria.hash
+  codigo_recuperacao.chavePublica codigo_recuperacao.marca
   codigo_recuperacao.sal equipe.chavePublica equipe.marca mensagens.idempotencia outbox.relato recuperacoes.hash
   registro.marca registro.referencia registro_fim.marca registro_fim.soma
   relatos.codigo relatos.idempotencia relatos.marca sessoes_encerradas.hash usuarios.chavePublica
   usuarios.desafioAcesso usuarios.marca usuarios.sal usuarios.verificador`);
+
+/** Sealed, and no column of bytes: files, and texts within JSON. */
+const NO_BYTES = ['blobs', 'aprovacoes.chaves'];
 
 /**
  * Sealed under the server's own key, since it is needed with nobody signed in: it says nothing of reports (decisions 17
@@ -71,6 +76,7 @@ beforeAll(async () => {
   await staff.post('/api/respostas-prontas', { idioma: 'pt', titulo: MARK, texto: MARK });
   await grantAccess();
   await giveCase(id);
+  await askForApproval();
   await wallCase();
   // Of a second generation, the first lies sealed in it.
   expect((await staff.post('/api/auth/chave-equipe')).status).toBe(204);
@@ -102,6 +108,12 @@ async function giveCase(relatoId: string): Promise<void> {
   expect((await staff.post(`/api/relatos/${relatoId}/acessos`, { usuarioId })).status).toBe(201);
 }
 
+/** What needs a second person waits for one, with a reason. */
+async function askForApproval(): Promise<void> {
+  await staff.post('/api/usuarios', { email: 'ada@example.com', nome: 'Ada', papeis: ['responsavel'] });
+  expect((await staff.post('/api/relatos/planilha', { justificativa: MARK })).status).toBe(202);
+}
+
 /** A case is walled from a colleague who holds the team's key, in both of its generations. */
 async function wallCase(): Promise<void> {
   const { body } = await staff.post('/api/usuarios', { ...WALLED, nome: 'Eva' });
@@ -129,6 +141,10 @@ async function everything(relatoIds: string[]): Promise<Found[]> {
       if (table === 'anexos' && id && ofCase) caseOfFile.set(id, ofCase);
       if (value) all.push({ column: `${table}.${column}`, relatoId, places: [place, `${place}/${row}`], bytes: value });
     }
+  }
+  const reasons = `SELECT id || '/' || key AS row, decode(value, 'base64') AS bytes FROM aprovacoes, jsonb_each_text(chaves)`;
+  for (const { row, bytes } of await relato.sql<{ row: string; bytes: Buffer }>(reasons)) {
+    all.push({ column: 'aprovacoes.chaves', relatoId: undefined, places: [`aprovacoes/chaves/${row}`], bytes });
   }
   for (const entry of await readdir(join(relato.dataDir, 'blobs'), { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
@@ -187,7 +203,7 @@ const sealedOf = (some: readonly Found[]): Found[] => some.filter(({ column }) =
 
 describe('of all that is sealed, a thief of database, files and configuration', () => {
   it('finds every column known to this test, and something in each', async () => {
-    const known = [...SEALED, ...NOT_SEALED, ...SERVERS_OWN].filter((column) => column !== 'blobs').sort();
+    const known = [...SEALED, ...NOT_SEALED, ...SERVERS_OWN].filter((column) => !NO_BYTES.includes(column)).sort();
     expect((await columns()).map(({ table, column }) => `${table}.${column}`).sort()).toEqual(known);
     expect(SEALED.filter((column) => !found.some((one) => one.column === column))).toEqual([]);
   });
@@ -269,8 +285,12 @@ describe('of all that is sealed, a thief of database, files and configuration', 
     const ofCode = ofWords.flatMap(
       (key) => attempt(() => openAnything(key, recovery.bytes, recovery.places[0]!)) ?? [],
     );
+    const reasons = openWith(
+      [privateKey],
+      found.filter(({ column }) => column === 'aprovacoes.chaves'),
+    ).map(({ plain }) => Buffer.from(plain, 'latin1'));
     // The form's key never leaves the form.
-    const opened = openWith([...keys, ...ofWords, ...ofCode], sealedOf(found));
+    const opened = openWith([...keys, ...ofWords, ...ofCode, ...reasons], sealedOf(found));
     expect(columnsOf(opened)).toEqual(SEALED.filter((column) => column !== 'relatos.resposta'));
     expect(opened.some(({ plain }) => plain.includes(MARK))).toBe(true);
   });

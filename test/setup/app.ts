@@ -10,6 +10,7 @@ import { AppModule } from '../../src/app.module';
 import { SweepOrphansJob } from '../../src/attachments/sweep-orphans.job';
 import { ExpiredSessionsJob } from '../../src/auth/sessions.service';
 import { ExpiryJobs } from '../../src/expiry/expiry.service';
+import { Decisions } from '../../src/users/approvals/decisions.service';
 import { ForgedKeys } from '../../src/users/forged-keys.service';
 import { ForgetJob } from '../../src/filing/forget.job';
 import { DeliveryJob } from '../../src/platform/outbox/delivery.job';
@@ -132,6 +133,7 @@ export function stopHourlyJobs(app: INestApplication): void {
 }
 
 const JOBS = {
+  approvals: (app) => app.get(Decisions, { strict: false }).expire(),
   bin: (app) => app.get(ExpiryJobs, { strict: false }).emptyBin(),
   deliveries: (app) => app.get(DeliveryJob, { strict: false }).run(),
   digest: (app) => app.get(ExpiryJobs, { strict: false }).sendDigest(),

@@ -1,3 +1,4 @@
+import { APROVACAO_ROTULOS } from '@relato/domain/aprovacao';
 import { GRAVIDADE_ROTULOS } from '@relato/domain/gravidade';
 import type { Rotulo } from '@relato/domain/idioma';
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
@@ -18,6 +19,9 @@ const UNSHOWN: ReadonlySet<string> = new Set([
   'acompanhamento',
   'chave',
   'conta',
+  'aprovacao',
+  'pedidaPor',
+  'motivo',
 ]);
 
 const LABELS: Readonly<Record<string, Rotulo>> = {
@@ -26,6 +30,7 @@ const LABELS: Readonly<Record<string, Rotulo>> = {
   ...GRAVIDADE_ROTULOS,
   ...MOTIVO_ROTULOS,
   ...ROLE_ROTULOS,
+  ...APROVACAO_ROTULOS,
 };
 
 /** A deed's details in words, where it has any. */

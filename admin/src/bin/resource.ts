@@ -12,3 +12,9 @@ export const register: ResourceProps = {
   name: 'registro',
   list: lazy(() => import('./RegisterList').then((module) => ({ default: module.RegisterList }))),
 };
+
+/** What waits for a second person, at `/aprovacoes`. */
+export const approvals: ResourceProps = {
+  name: 'aprovacoes',
+  list: lazy(() => import('./ApprovalList').then((module) => ({ default: module.ApprovalList }))),
+};

@@ -1,45 +1,98 @@
+import { TEXTO_MAX } from '@relato/domain/limites';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
 import { accountApi } from '../account/accountApi';
 import { PasswordField } from '../account/PasswordField';
 import { PatienceNotice } from '../auth/EntryFrame';
 import { PageForm } from '../forms/PageForm';
+import { TextField } from '../forms/TextField';
 import { TitledDialog } from '../layout/TitledDialog';
-import { isAsking, onAsking, settleConfirmation } from './confirmation';
+import { password, reason } from './confirmation';
 
-const BLANK = { senha: '' };
-
-const cancel = () => settleConfirmation(false);
-
-/** Asks for the password over whatever a call was refused in, which then goes on by itself. */
+/** Asks for the password, or for a reason, over whatever a call was refused in, which then goes on by itself. */
 export const ConfirmationDialog = () => {
-  const asking = useSyncExternalStore(onAsking, isAsking);
-  useEffect(() => cancel, []);
-  return asking ? <PasswordQuestion /> : null;
+  const needsPassword = useSyncExternalStore(password.onChange, password.isAsked);
+  const needsReason = useSyncExternalStore(reason.onChange, reason.isAsked);
+  useEffect(
+    () => () => {
+      password.settle();
+      reason.settle();
+    },
+    [],
+  );
+  return (
+    <>
+      {needsPassword && <PasswordQuestion />}
+      {needsReason && <ReasonQuestion />}
+    </>
+  );
 };
 
 const PasswordQuestion = () => {
   const translate = useTranslate();
   return (
-    <TitledDialog
-      title={translate('app.confirmacao.titulo')}
-      size="xs"
-      onClose={cancel}
-      actions={<Button onClick={cancel}>{translate('app.cancelar')}</Button>}
-    >
-      <Typography>{translate('app.confirmacao.texto')}</Typography>
+    <QuestionDialog texts="app.confirmacao" onCancel={() => password.settle()}>
       <PatienceNotice />
       <PageForm
-        blank={BLANK}
+        blank={{ senha: '' }}
         resource="usuarios"
         send={({ senha }) => accountApi.confirm(senha)}
         submitLabel={translate('app.confirmacao.confirmar')}
-        onClose={() => settleConfirmation(true)}
+        onClose={() => password.settle(true)}
       >
         <PasswordField name="senha" first />
       </PageForm>
+    </QuestionDialog>
+  );
+};
+
+const ReasonQuestion = () => {
+  const translate = useTranslate();
+  return (
+    <QuestionDialog texts="app.aprovacoes.pergunta" onCancel={() => reason.settle()}>
+      <PageForm
+        blank={{ justificativa: '' }}
+        send={({ justificativa }) => {
+          reason.settle(justificativa);
+          return Promise.resolve();
+        }}
+        submitLabel={translate('app.aprovacoes.pergunta.enviar')}
+        onClose={() => undefined}
+      >
+        <TextField
+          name="justificativa"
+          label={translate('app.aprovacoes.justificativa')}
+          multiline
+          minRows={3}
+          required
+          maxLength={TEXTO_MAX.justificativa}
+          first
+        />
+      </PageForm>
+    </QuestionDialog>
+  );
+};
+
+interface QuestionDialogProps {
+  /** Where its `titulo` and `texto` stand. */
+  texts: string;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+const QuestionDialog = ({ texts, onCancel, children }: QuestionDialogProps) => {
+  const translate = useTranslate();
+  return (
+    <TitledDialog
+      title={translate(`${texts}.titulo`)}
+      size="xs"
+      onClose={onCancel}
+      actions={<Button onClick={onCancel}>{translate('app.cancelar')}</Button>}
+    >
+      <Typography>{translate(`${texts}.texto`)}</Typography>
+      {children}
     </TitledDialog>
   );
 };

@@ -39,6 +39,7 @@ export const ExportButton = ({ label = 'app.exportacao.baixar' }: { label?: stri
   return (
     <>
       {state.is === 'failed' && <ExportFailure error={state.error} />}
+      {state.is === 'asked' && <Asked />}
       {state.is === 'altered' && <AlteredWarning count={state.count} />}
       <Button startIcon={<DownloadIcon />} onClick={start}>
         {translate(label)}
@@ -68,6 +69,15 @@ const ExportProgress = ({ progress }: { progress: Progress | undefined }) => {
         {translate('app.exportacao.cancelar')}
       </Button>
     </Box>
+  );
+};
+
+const Asked = () => {
+  const translate = useTranslate();
+  return (
+    <Alert severity="info" role="status" closeText={translate('app.fechar')} onClose={exportJob.stop} sx={{ py: 0 }}>
+      {translate('app.aprovacoes.enviadoExportacao')}
+    </Alert>
   );
 };
 

@@ -1,3 +1,6 @@
+import { reason } from '../confirmation/confirmation';
+import { send } from '../dataProvider';
+import { isUnjustified } from '../http';
 import { fetchSpreadsheet, type Progress, type Spreadsheet } from './fetchSpreadsheet';
 
 /** The one download of this page: it goes on while the person walks through the back office. */
@@ -5,6 +8,8 @@ export type ExportState =
   | { is: 'idle' }
   | { is: 'running'; progress: Progress | undefined }
   | { is: 'failed'; error: unknown }
+  /** Everything was wanted, and a second person is asked for it. */
+  | { is: 'asked' }
   /** The file was saved, and so many of its rows are of reports that do not open. */
   | { is: 'altered'; count: number };
 
@@ -30,7 +35,9 @@ export const exportJob = {
       saveFile(spreadsheet);
       become(spreadsheet.altered > 0 ? { is: 'altered', count: spreadsheet.altered } : { is: 'idle' });
     } catch (error) {
-      become(own.signal.aborted ? { is: 'idle' } : { is: 'failed', error });
+      if (own.signal.aborted) become({ is: 'idle' });
+      else if (isUnjustified(error)) await askSecond();
+      else become({ is: 'failed', error });
     }
   },
 
@@ -40,6 +47,21 @@ export const exportJob = {
     if (state.is !== 'running') become({ is: 'idle' });
   },
 };
+
+/** Asks for everything to be exported, with the person's reason. */
+async function askSecond(): Promise<void> {
+  const justificativa = await reason.ask();
+  if (justificativa === undefined) {
+    become({ is: 'idle' });
+    return;
+  }
+  try {
+    await send('POST', '/api/relatos/planilha', { justificativa });
+    become({ is: 'asked' });
+  } catch (error) {
+    become({ is: 'failed', error });
+  }
+}
 
 function become(next: ExportState): void {
   state = next;

@@ -16,7 +16,7 @@ import {
 } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { Link, useParams } from 'react-router-dom';
-import { httpStatus, useTellFailure } from '../http';
+import { httpStatus, useTellFailure, waitsForSecond } from '../http';
 import { LoadFailure, NotFoundScreen } from '../layout/MessageScreen';
 import { OnItsWay } from '../layout/OnItsWay';
 import { PageTitle } from '../layout/PageTitle';
@@ -113,7 +113,8 @@ function useMutationOptions<Row extends RaRecord>(
   return {
     onSuccess: (record) => {
       dropDraft(draftKey);
-      notify(success, { type: 'success' });
+      if (waitsForSecond(record)) notify('app.aprovacoes.enviado', { type: 'info' });
+      else notify(success, { type: 'success' });
       if (onSaved) onSaved(record);
       else redirect('list', resource);
     },

@@ -97,6 +97,7 @@ export const SETTINGS: readonly Place[] = [
   { to: '/entregas', permission: 'entregas.ver', name: 'app.navegacao.entregas' },
   { to: '/auditoria', permission: 'auditoria.ver', name: 'app.navegacao.auditoria' },
   { to: '/lixeira', permission: 'lixeira.gerir', name: 'app.navegacao.lixeira' },
+  { to: '/aprovacoes', permission: 'aprovacoes.decidir', name: 'app.navegacao.aprovacoes' },
   { to: '/registro', permission: 'registro.ver', name: 'app.navegacao.registro' },
   { to: '/regras', permission: 'prazos.ver', name: 'app.navegacao.regras' },
 ];

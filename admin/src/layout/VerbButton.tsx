@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Confirm, type ConfirmProps, useNotify } from 'react-admin';
-import { useTellFailure } from '../http';
+import { useTellFailure, waitsForSecond } from '../http';
 
 interface VerbButtonProps extends Omit<VerbOptions, 'onDone'> {
   label: string;
@@ -66,8 +66,9 @@ export function useVerb({ send, resource, success, onDone }: VerbOptions): { run
   const onError = useTellFailure();
   const { mutate, isPending } = useMutation({
     mutationFn: send,
-    onSuccess: () => {
-      if (success !== undefined) notify(success, { type: 'success' });
+    onSuccess: (answer) => {
+      if (waitsForSecond(answer)) notify('app.aprovacoes.enviado', { type: 'info' });
+      else if (success !== undefined) notify(success, { type: 'success' });
       onDone();
       void queryClient.invalidateQueries({ queryKey: [resource] });
     },

@@ -1,7 +1,9 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
 import { Allow } from '../../platform/http/access.decorators';
 import { IdPipe } from '../../platform/http/validation';
 import { AccountDto, toAccount } from '../../users/accounts.dto';
+import { AskedApprovalDto, FourEyes, ReasonBody, ReasonDto } from '../../users/approvals/approvals.dto';
 import { Confirmed, Despite, Staff, type StaffSession } from '../../users/staff.decorators';
 import { PasskeysService } from './passkeys.service';
 import {
@@ -97,9 +99,17 @@ export class SecondFactorResetController {
 
   /** Switches off the second factor of a colleague who lost it. Their sessions end, and a mail tells them. */
   @Confirmed()
+  @FourEyes()
+  @ReasonBody()
+  @ApiOkResponse({ type: AccountDto })
   @Post('desligar')
   @HttpCode(200)
-  async reset(@Staff() staff: StaffSession, @Param('id', IdPipe) id: string): Promise<AccountDto> {
-    return toAccount(await this.secondFactor.reset(id, staff));
+  async reset(
+    @Staff() staff: StaffSession,
+    @Param('id', IdPipe) id: string,
+    @Body() { justificativa }: ReasonDto,
+  ): Promise<AccountDto | AskedApprovalDto> {
+    const outcome = await this.secondFactor.reset(id, staff, justificativa);
+    return 'aprovacao' in outcome ? outcome : toAccount(outcome);
   }
 }

@@ -1,3 +1,4 @@
+import type { Permission } from '@relato/domain/permissions';
 import { Injectable } from '@nestjs/common';
 import { Secret, TOTP } from 'otpauth';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -10,6 +11,8 @@ import { newSecondFactorCode, secondFactorCodeHash } from '../../platform/vault/
 import { openJson, randomBytes, sealJson, unlessBroken } from '../../platform/vault/sealing';
 import { AccountNotices } from '../../users/account-notices.service';
 import { requireManager } from '../../users/accounts.service';
+import type { AskedApprovalDto } from '../../users/approvals/approvals.dto';
+import { Approvals, type Request } from '../../users/approvals/approvals.service';
 import type { StaffSession } from '../../users/staff.decorators';
 import { hasSecondFactor, NO_SECOND_FACTOR, User } from '../../users/user.entity';
 import { UsersService } from '../../users/users.service';
@@ -34,6 +37,8 @@ interface Offer {
 /** A colleague's second factor: a device that shows codes (RFC 6238), and ten codes for when it is not at hand. */
 @Injectable()
 export class SecondFactorService {
+  private readonly requestReset: Request<User>;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly keys: PurposeKeys,
@@ -42,7 +47,13 @@ export class SecondFactorService {
     private readonly clock: Clock,
     private readonly audit: AuditService,
     private readonly notices: AccountNotices,
-  ) {}
+    approvals: Approvals,
+  ) {
+    this.requestReset = approvals.declare('usuarios.gerir.segundo_fator', {
+      find: (manager, { alvo }, { permissoes }) => this.lockWithFactor(manager, alvo, permissoes),
+      perform: (manager, usuario, { usuario: by }) => this.resetLocked(manager, usuario, by),
+    });
+  }
 
   /** A new secret as it is shown, and sealed so that {@link enable} gets it back unaltered. */
   offer({ id, email }: User): SecondFactorOfferDto {
@@ -78,18 +89,13 @@ export class SecondFactorService {
     });
   }
 
-  /** Switches off a colleague's (decision 34) and ends their sessions. @throws AppError 409 for none, or one's own */
-  async reset(id: string, { usuario: by, permissoes }: StaffSession): Promise<User> {
-    if (id === by.id) throw ownFactor();
-    return this.dataSource.transaction(async (manager) => {
-      const usuario = await this.users.lockProven(manager, id);
-      requireManager(permissoes, usuario);
-      if (!hasSecondFactor(usuario)) throw noSecondFactor();
-      await this.remove(manager, usuario, by);
-      await this.users.endSessions(manager, id);
-      await this.audit.record({ acao: 'usuarios.gerir.segundo_fator', usuarioId: by.id, alvo: id }, manager);
-      return Object.assign(usuario, NO_SECOND_FACTOR);
-    });
+  /**
+   * Switches off a colleague's (decision 34) and ends their sessions, or asks a second person for it.
+   * @throws AppError 409 for none, or one's own
+   */
+  reset(id: string, by: StaffSession, justificativa: string | undefined): Promise<User | AskedApprovalDto> {
+    if (id === by.usuario.id) throw ownFactor();
+    return this.requestReset({ alvo: id }, by, justificativa);
   }
 
   /** Takes a code of the device, or one of the ten: each once. @returns whether it was right */
@@ -109,6 +115,23 @@ export class SecondFactorService {
         .setParameter('hash', secondFactorCodeHash(id, codigo));
     }
     return (await update.execute()).affected === 1;
+  }
+
+  /** All accounts are locked before it, as those do who change one. */
+  private async lockWithFactor(manager: EntityManager, id: string, permissoes: readonly Permission[]): Promise<User> {
+    await this.users.active(manager, { order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
+    const usuario = await this.users.lockProven(manager, id);
+    requireManager(permissoes, usuario);
+    if (!hasSecondFactor(usuario)) throw noSecondFactor();
+    return usuario;
+  }
+
+  private async resetLocked(manager: EntityManager, usuario: User, by: User): Promise<User> {
+    const { id } = usuario;
+    await this.remove(manager, usuario, by);
+    await this.users.endSessions(manager, id);
+    await this.audit.record({ acao: 'usuarios.gerir.segundo_fator', usuarioId: by.id, alvo: id }, manager);
+    return Object.assign(usuario, NO_SECOND_FACTOR);
   }
 
   /** A mail tells the owner, since it may not be them who did it. */

@@ -15,6 +15,7 @@ const NUMBERS = {
   olderKeys: 11,
   forgedKeys: 12,
   bin: 13,
+  approvals: 14,
 } as const;
 
 export type LockName = keyof typeof NUMBERS;

@@ -1,3 +1,4 @@
+import type { AcaoAprovada } from '@relato/domain/aprovacao';
 import type { Idioma } from '@relato/domain/idioma';
 import type { FiltroPrazo } from '@relato/domain/prazo';
 
@@ -21,6 +22,8 @@ export type EventoColega =
 
 export type EventoConta = EventoProprio | EventoColega;
 
+export type EventoAprovacao = 'aprovacao_pedida' | 'aprovacao_confirmada' | 'aprovacao_encerrada';
+
 export interface Contents {
   relato_registrado: { protocolo?: string };
   mensagem_registrada: { protocolo?: string };
@@ -40,6 +43,8 @@ export interface Contents {
   aviso_conta: { para?: string[]; evento: EventoConta; conta: string; por?: string };
   /** How many reports a colleague (`por`) put into the bin, for those who can restore them. */
   relato_apagado: { para?: string[]; relatos: number; por: string };
+  /** A deed that needs a second person was asked for, confirmed, or ended without that: by which colleague (`por`), if any. */
+  aprovacao: { para?: string[]; evento: EventoAprovacao; acao: AcaoAprovada; por?: string };
   /** A report or a message came, for who counts them: the id is random, made for this event alone. */
   evento_analitico: { evento: 'relato_registrado' | 'mensagem_registrada'; id: string };
 }
@@ -49,7 +54,7 @@ export type Tipo = keyof Contents;
 const PERSONAL = ['protocolo', 'para', 'email'];
 
 /** What goes to colleagues at their own addresses. */
-export const TO_COLLEAGUES: readonly Tipo[] = ['aviso_conta', 'relato_apagado', 'caso_restrito'];
+export const TO_COLLEAGUES: readonly Tipo[] = ['aviso_conta', 'relato_apagado', 'caso_restrito', 'aprovacao'];
 
 /** Whether the contents name people outside the team: with the database and the server's secret they can be read. */
 export const namesOutsiders = (tipo: Tipo, contents: object): boolean =>

@@ -1,4 +1,5 @@
 import { ACOMPANHAR } from '@relato/domain/acompanhar';
+import { APROVACAO_ROTULOS } from '@relato/domain/aprovacao';
 import type { Idioma } from '@relato/domain/idioma';
 import type { FiltroPrazo } from '@relato/domain/prazo';
 import type { Config } from '../config/config';
@@ -29,7 +30,8 @@ export interface Letter {
 export function letterOf(delivery: MailDelivery, config: Config, link = ''): Letter {
   const idioma = 'idioma' in delivery.contents ? delivery.contents.idioma : config.mail.language;
   const { tipo, contents } = delivery;
-  const kind: MailKind = tipo === 'aviso_conta' || tipo === 'caso_restrito' ? contents.evento : tipo;
+  const hasEvent = tipo === 'aviso_conta' || tipo === 'caso_restrito' || tipo === 'aprovacao';
+  const kind: MailKind = hasEvent ? contents.evento : tipo;
   const texts = MAIL_TEXTS[idioma];
   const { closing, subjects, openings } = texts;
   const letter = { idioma, subject: subjects[kind], opening: openings[kind], company: config.company.name };
@@ -60,6 +62,14 @@ export function letterOf(delivery: MailDelivery, config: Config, link = ''): Let
         { label: texts.by, value: por },
       ];
       return { ...letter, facts, link: page('/lixeira', texts.bin), closing };
+    }
+    case 'aprovacao': {
+      const { acao, por } = delivery.contents;
+      const facts = [
+        { label: texts.deed, value: APROVACAO_ROTULOS[acao][idioma] },
+        ...(por === undefined ? [] : [{ label: texts.by, value: por }]),
+      ];
+      return { ...letter, facts, link: page('/aprovacoes', texts.approvals), closing: texts.accountClosing };
     }
     default: {
       const { protocolo: value } = delivery.contents;

@@ -1,11 +1,23 @@
 import type { Idioma } from '@relato/domain/idioma';
 import type { FiltroPrazo } from '@relato/domain/prazo';
-import type { EventoConta, Tipo } from './delivery.values';
+import type { EventoAprovacao, EventoConta, Tipo } from './delivery.values';
 
-export type MailKind = Exclude<Tipo, 'aviso_conta' | 'caso_restrito' | 'evento_analitico'> | EventoConta;
+export type MailKind =
+  Exclude<Tipo, 'aviso_conta' | 'caso_restrito' | 'aprovacao' | 'evento_analitico'> | EventoConta | EventoAprovacao;
 
 type Label =
-  'protocol' | 'signIn' | 'follow' | 'choose' | 'account' | 'by' | 'reports' | 'bin' | 'closing' | 'accountClosing';
+  | 'protocol'
+  | 'signIn'
+  | 'follow'
+  | 'choose'
+  | 'account'
+  | 'by'
+  | 'reports'
+  | 'bin'
+  | 'deed'
+  | 'approvals'
+  | 'closing'
+  | 'accountClosing';
 
 /** All texts of mails in one language. `closing` says why the mail tells so little. */
 export interface MailTexts extends Readonly<Record<Label, string>> {
@@ -42,6 +54,9 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
       colega_com_caso: 'Um caso foi dado a uma conta',
       colega_reativado: 'Uma conta foi reativada',
       relato_apagado: 'Relatos foram apagados',
+      aprovacao_pedida: 'Um pedido espera por uma segunda pessoa',
+      aprovacao_confirmada: 'Um pedido foi confirmado',
+      aprovacao_encerrada: 'Um pedido terminou sem ser feito',
     },
     openings: {
       relato_registrado: 'Um novo relato chegou ao canal e aguarda a equipe.',
@@ -68,6 +83,10 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
       colega_reativado: 'Uma conta do canal de ética foi reativada: com ela se entra de novo.',
       relato_apagado:
         'Alguém da equipe apagou relatos. Eles estão na lixeira e podem ser restaurados até o fim do prazo.',
+      aprovacao_pedida:
+        'Alguém da equipe pediu o que só se faz com uma segunda pessoa. Outra pessoa responsável pode confirmar ou recusar, por sete dias.',
+      aprovacao_confirmada: 'Uma segunda pessoa confirmou o que alguém da equipe pediu.',
+      aprovacao_encerrada: 'O que alguém da equipe pediu não foi feito: o pedido foi recusado, retirado ou venceu.',
     },
     protocol: 'Protocolo',
     signIn: 'Entrar para ler',
@@ -78,6 +97,8 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
     by: 'Feito por',
     reports: 'Relatos apagados',
     bin: 'Abrir a lixeira',
+    deed: 'Pedido',
+    approvals: 'Ver as aprovações',
     due: {
       vencidos: 'Com prazo vencido',
       ACUSE_VENCIDO: 'Recebimento não acusado no prazo',
@@ -116,6 +137,9 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
       colega_com_caso: 'A case was given to an account',
       colega_reativado: 'An account was reactivated',
       relato_apagado: 'Reports were deleted',
+      aprovacao_pedida: 'A request waits for a second person',
+      aprovacao_confirmada: 'A request was confirmed',
+      aprovacao_encerrada: 'A request ended without being done',
     },
     openings: {
       relato_registrado: 'A new report has arrived and is waiting for the team.',
@@ -143,6 +167,11 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
       colega_reativado: 'An account at the ethics channel was reactivated: it can be used to sign in again.',
       relato_apagado:
         'Somebody of the team deleted reports. They are in the bin and can be restored until their time is over.',
+      aprovacao_pedida:
+        'Somebody of the team asked for what takes a second person. Another responsible person can confirm or refuse it, for seven days.',
+      aprovacao_confirmada: 'A second person confirmed what somebody of the team asked for.',
+      aprovacao_encerrada:
+        'What somebody of the team asked for was not done: the request was refused, withdrawn or ran out.',
     },
     protocol: 'Protocol',
     signIn: 'Sign in to read it',
@@ -153,6 +182,8 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
     by: 'Done by',
     reports: 'Deleted reports',
     bin: 'Open the bin',
+    deed: 'Request',
+    approvals: 'See the approvals',
     due: {
       vencidos: 'Overdue',
       ACUSE_VENCIDO: 'Not acknowledged in time',
@@ -191,6 +222,9 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
       colega_com_caso: 'Se dio un caso a una cuenta',
       colega_reativado: 'Se reactivó una cuenta',
       relato_apagado: 'Se eliminaron relatos',
+      aprovacao_pedida: 'Una solicitud espera a una segunda persona',
+      aprovacao_confirmada: 'Se confirmó una solicitud',
+      aprovacao_encerrada: 'Una solicitud terminó sin hacerse',
     },
     openings: {
       relato_registrado: 'Llegó un nuevo relato al canal y espera al equipo.',
@@ -220,6 +254,10 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
       colega_reativado: 'Se reactivó una cuenta del canal de ética: con ella se entra de nuevo.',
       relato_apagado:
         'Alguien del equipo eliminó relatos. Están en la papelera y se pueden restaurar hasta que termine el plazo.',
+      aprovacao_pedida:
+        'Alguien del equipo pidió lo que solo se hace con una segunda persona. Otra persona responsable puede confirmar o rechazar, durante siete días.',
+      aprovacao_confirmada: 'Una segunda persona confirmó lo que alguien del equipo pidió.',
+      aprovacao_encerrada: 'Lo que alguien del equipo pidió no se hizo: la solicitud se rechazó, se retiró o venció.',
     },
     protocol: 'Protocolo',
     signIn: 'Entrar para leer',
@@ -230,6 +268,8 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
     by: 'Hecho por',
     reports: 'Relatos eliminados',
     bin: 'Abrir la papelera',
+    deed: 'Solicitud',
+    approvals: 'Ver las aprobaciones',
     due: {
       vencidos: 'Con plazo vencido',
       ACUSE_VENCIDO: 'Sin acuse de recibo a tiempo',

@@ -16,6 +16,7 @@ describe('derived keys', () => {
     const { former: _, ...keys } = new PurposeKeys(secret);
     expect(Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, hex(key)]))).toMatchInlineSnapshot(`
       {
+        "approval": "149c30afcb92265ccef7b9b59772d33078ddd0ebfda4b0ff4112cd877922fdef",
         "backup": "f3dec898f163cb08994710f91f3afa49947d4a569ecc9ef703e958852cd6dd7a",
         "challenge": "d719ce7a739bc82a3d6ea6493680ca32bb2f7277b8846c4af12379556f8d747c",
         "endedSession": "e7a4501287430c8ebe68cb64b4898d1243d5c7d1c7cb8442d13385b6edea57fe",

@@ -17,6 +17,8 @@ export class PurposeKeys {
   readonly backup: Buffer;
   /** Links the register's rows to their reports, and marks them. */
   readonly register: Buffer;
+  /** Marks what waits for a second person. */
+  readonly approval: Buffer;
 
   /** Hashes the tokens of mailed links, so that who writes to the database makes none that works. */
   readonly recoveryLink: Buffer;
@@ -41,6 +43,7 @@ export class PurposeKeys {
     this.secondFactor = derive('second-factor');
     this.backup = derive('backup');
     this.register = derive('register');
+    this.approval = derive('approval');
     this.recoveryLink = derive('recovery-link');
     this.keyMark = derive('key-mark');
     this.reportMark = derive('report-mark');

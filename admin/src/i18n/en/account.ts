@@ -1,4 +1,4 @@
-/** In English: signing in and the own account. */
+/** In English: signing in, what is confirmed, and the own account. */
 export const account = {
   login: {
     titulo: 'Sign in',
@@ -28,6 +28,40 @@ export const account = {
     titulo: 'Confirm your password',
     texto: 'You gave it more than ten minutes ago. After this, what you asked for goes on by itself.',
     confirmar: 'Confirm',
+  },
+  aprovacoes: {
+    titulo: 'Approvals',
+    explicacao:
+      'What somebody asked for and takes a second responsible person. Nobody confirms their own request; after seven days it runs out.',
+    legenda: 'Waiting requests',
+    carregando: 'Loading the requests',
+    porPagina: 'Requests per page',
+    total: '1 request |||| %{total} requests',
+    vazia: 'No request waits for a second person',
+    acao: 'Request',
+    alvo: 'About',
+    pedida: 'Asked on, by',
+    expira: 'Runs out on',
+    justificativa: 'Reason',
+    adulterada: 'Altered outside the system',
+    confirmar: 'Confirm',
+    confirmarNome: 'Confirm: %{nome}',
+    confirmarTitulo: 'Confirm this request?',
+    confirmarTexto: '%{nome}. Once you confirm, it is done at once.',
+    confirmada: 'Request confirmed',
+    recusar: 'Refuse',
+    recusarNome: 'Refuse: %{nome}',
+    retirar: 'Withdraw',
+    retirarNome: 'Withdraw: %{nome}',
+    encerrada: 'Request closed',
+    enviado: 'Request sent. Another responsible person has to confirm it.',
+    enviadoExportacao:
+      'Request sent. Another responsible person has to confirm it. Then download again: once, within 24 hours.',
+    pergunta: {
+      titulo: 'A second person has to confirm',
+      texto: 'Say why this should be done. Another responsible person reads the reason and confirms or refuses.',
+      enviar: 'Send request',
+    },
   },
   conta: {
     titulo: 'My account',

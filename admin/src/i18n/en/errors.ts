@@ -26,6 +26,11 @@ export const errors = {
     respostas_demais: 'There are too many canned replies: delete those that nobody uses.',
     conflito_versao: 'Somebody else changed this while you were writing. Copy your text, close this and open it again.',
     relato_retido: 'This report is held and cannot be deleted.',
+    aprovacao_pendente: 'This request is already waiting for a second person.',
+    aprovacao_propria: 'Who asked does not confirm: it takes another responsible person.',
+    aprovacao_sem_efeito: 'This can no longer be done, and the request was closed.',
+    aprovacao_adulterada:
+      'This request was altered outside the system and cannot be done. Tell whoever runs the server.',
     senha_comum: 'This password is easily guessed: choose another',
     senha_pessoal: 'This password resembles your name, your e-mail or the company: choose another',
     senha_igual: 'Choose a password other than the present one',

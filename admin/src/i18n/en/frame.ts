@@ -17,6 +17,7 @@ export const frame = {
     respostas: 'Canned replies',
     usuarios: 'Users',
     lixeira: 'Bin',
+    aprovacoes: 'Approvals',
     registro: 'Register',
     auditoria: 'Audit',
     regras: 'Rules',

@@ -129,6 +129,7 @@ export const deliveries = {
       recuperacao_senha: 'E-mail: new password',
       aviso_conta: 'E-mail: change of an account',
       relato_apagado: 'E-mail: deleted reports',
+      aprovacao: 'E-mail: approvals',
       caso_restrito: 'E-mail: restricted case',
       evento_analitico: 'Event for usage analytics',
       outro: 'Another notice',
@@ -203,6 +204,7 @@ export const audit = {
       relato: 'deleted',
     },
     detalhe: {
+      acao: 'request',
       status: 'status',
       gravidade: 'severity',
       procedencia: 'founded',

@@ -1,4 +1,4 @@
-/** In Spanish: signing in and the own account. */
+/** In Spanish: signing in, what is confirmed, and the own account. */
 export const account = {
   login: {
     titulo: 'Entrar',
@@ -28,6 +28,40 @@ export const account = {
     titulo: 'Confirme su contraseña',
     texto: 'La escribió hace más de diez minutos. Después de esto, lo que pidió sigue solo.',
     confirmar: 'Confirmar',
+  },
+  aprovacoes: {
+    titulo: 'Aprobaciones',
+    explicacao:
+      'Lo que alguien solicitó y solo se hace con una segunda persona responsable. Nadie confirma su propia solicitud; a los siete días vence.',
+    legenda: 'Solicitudes que esperan',
+    carregando: 'Cargando las solicitudes',
+    porPagina: 'Solicitudes por página',
+    total: '1 solicitud |||| %{total} solicitudes',
+    vazia: 'Ninguna solicitud espera a una segunda persona',
+    acao: 'Solicitud',
+    alvo: 'Sobre',
+    pedida: 'Solicitada el, por',
+    expira: 'Vence el',
+    justificativa: 'Motivo',
+    adulterada: 'Modificada fuera del sistema',
+    confirmar: 'Confirmar',
+    confirmarNome: 'Confirmar: %{nome}',
+    confirmarTitulo: '¿Confirmar esta solicitud?',
+    confirmarTexto: '%{nome}. Al confirmar, se hace ahora.',
+    confirmada: 'Solicitud confirmada',
+    recusar: 'Rechazar',
+    recusarNome: 'Rechazar: %{nome}',
+    retirar: 'Retirar',
+    retirarNome: 'Retirar: %{nome}',
+    encerrada: 'Solicitud cerrada',
+    enviado: 'Solicitud enviada. Otra persona responsable debe confirmarla.',
+    enviadoExportacao:
+      'Solicitud enviada. Otra persona responsable debe confirmarla. Después, descargue de nuevo: una vez, en 24 horas.',
+    pergunta: {
+      titulo: 'Una segunda persona debe confirmar',
+      texto: 'Diga por qué debe hacerse. Otra persona responsable lee el motivo y confirma o rechaza.',
+      enviar: 'Enviar solicitud',
+    },
   },
   conta: {
     titulo: 'Mi cuenta',

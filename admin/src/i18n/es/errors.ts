@@ -26,6 +26,11 @@ export const errors = {
     respostas_demais: 'Hay demasiadas respuestas listas: elimine las que nadie usa.',
     conflito_versao: 'Otra persona modificó esto mientras usted escribía. Copie su texto, cierre y abra de nuevo.',
     relato_retido: 'Este relato está retenido y no se puede borrar.',
+    aprovacao_pendente: 'Esta solicitud ya espera a una segunda persona.',
+    aprovacao_propria: 'Quien la pidió no confirma: hace falta otra persona responsable.',
+    aprovacao_sem_efeito: 'Esto ya no se puede hacer, y la solicitud se cerró.',
+    aprovacao_adulterada:
+      'Esta solicitud se modificó fuera del sistema y no se puede hacer. Avise a quien cuida del servidor.',
     senha_comum: 'Esta contraseña es fácil de adivinar: elija otra',
     senha_pessoal: 'Esta contraseña recuerda su nombre, su correo o la empresa: elija otra',
     senha_igual: 'Elija una contraseña distinta de la actual',

@@ -17,6 +17,7 @@ export const frame = {
     respostas: 'Respuestas listas',
     usuarios: 'Usuarios',
     lixeira: 'Papelera',
+    aprovacoes: 'Aprobaciones',
     registro: 'Registro',
     auditoria: 'Auditoría',
     regras: 'Reglas',

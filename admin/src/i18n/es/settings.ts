@@ -128,6 +128,7 @@ export const deliveries = {
       recuperacao_senha: 'Correo: contraseña nueva',
       aviso_conta: 'Correo: cambio en una cuenta',
       relato_apagado: 'Correo: relatos borrados',
+      aprovacao: 'Correo: aprobaciones',
       caso_restrito: 'Correo: caso restringido',
       evento_analitico: 'Evento para el análisis de uso',
       outro: 'Otro aviso',
@@ -202,6 +203,7 @@ export const audit = {
       relato: 'eliminado',
     },
     detalhe: {
+      acao: 'solicitud',
       status: 'estado',
       gravidade: 'gravedad',
       procedencia: 'procedencia',

@@ -1,4 +1,4 @@
-/** In Portuguese: signing in and the own account. */
+/** In Portuguese: signing in, what is confirmed, and the own account. */
 export const account = {
   login: {
     titulo: 'Entrar',
@@ -28,6 +28,40 @@ export const account = {
     titulo: 'Confirme sua senha',
     texto: 'Você a escreveu há mais de dez minutos. Depois disto, o que você pediu segue sozinho.',
     confirmar: 'Confirmar',
+  },
+  aprovacoes: {
+    titulo: 'Aprovações',
+    explicacao:
+      'O que alguém pediu e só se faz com uma segunda pessoa responsável. Quem pediu não confirma o próprio pedido; depois de sete dias ele vence.',
+    legenda: 'Pedidos que esperam',
+    carregando: 'Carregando os pedidos',
+    porPagina: 'Pedidos por página',
+    total: '1 pedido |||| %{total} pedidos',
+    vazia: 'Nenhum pedido espera por uma segunda pessoa',
+    acao: 'Pedido',
+    alvo: 'Sobre',
+    pedida: 'Pedido em, por',
+    expira: 'Vence em',
+    justificativa: 'Motivo',
+    adulterada: 'Alterado fora do sistema',
+    confirmar: 'Confirmar',
+    confirmarNome: 'Confirmar: %{nome}',
+    confirmarTitulo: 'Confirmar este pedido?',
+    confirmarTexto: '%{nome}. Ao confirmar, isto é feito agora.',
+    confirmada: 'Pedido confirmado',
+    recusar: 'Recusar',
+    recusarNome: 'Recusar: %{nome}',
+    retirar: 'Retirar',
+    retirarNome: 'Retirar: %{nome}',
+    encerrada: 'Pedido encerrado',
+    enviado: 'Pedido enviado. Outra pessoa responsável precisa confirmar.',
+    enviadoExportacao:
+      'Pedido enviado. Outra pessoa responsável precisa confirmar. Depois, baixe de novo: uma vez, em até 24 horas.',
+    pergunta: {
+      titulo: 'Uma segunda pessoa precisa confirmar',
+      texto: 'Diga por que isto deve ser feito. Outra pessoa responsável lê o motivo e confirma ou recusa.',
+      enviar: 'Enviar pedido',
+    },
   },
   conta: {
     titulo: 'Minha conta',

@@ -26,6 +26,11 @@ export const errors = {
     respostas_demais: 'Há respostas prontas demais: apague as que ninguém usa.',
     conflito_versao: 'Outra pessoa alterou isto enquanto você escrevia. Copie o seu texto, feche e abra de novo.',
     relato_retido: 'Este relato está retido e não pode ser apagado.',
+    aprovacao_pendente: 'Este pedido já espera por uma segunda pessoa.',
+    aprovacao_propria: 'Quem pediu não confirma: é preciso outra pessoa responsável.',
+    aprovacao_sem_efeito: 'Isto não pode mais ser feito, e o pedido foi encerrado.',
+    aprovacao_adulterada:
+      'Este pedido foi alterado fora do sistema e não pode ser feito. Avise quem cuida do servidor.',
     senha_comum: 'Esta senha é fácil de adivinhar: escolha outra',
     senha_pessoal: 'Esta senha lembra seu nome, seu e-mail ou a empresa: escolha outra',
     senha_igual: 'Escolha uma senha diferente da atual',

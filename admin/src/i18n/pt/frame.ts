@@ -17,6 +17,7 @@ export const frame = {
     respostas: 'Respostas prontas',
     usuarios: 'Usuários',
     lixeira: 'Lixeira',
+    aprovacoes: 'Aprovações',
     registro: 'Registro',
     auditoria: 'Auditoria',
     regras: 'Regras',

@@ -127,6 +127,7 @@ export const deliveries = {
       recuperacao_senha: 'E-mail: senha nova',
       aviso_conta: 'E-mail: mudança em uma conta',
       relato_apagado: 'E-mail: relatos apagados',
+      aprovacao: 'E-mail: aprovações',
       caso_restrito: 'E-mail: caso restrito',
       evento_analitico: 'Evento para a análise de uso',
       outro: 'Outro aviso',
@@ -202,6 +203,7 @@ export const audit = {
       relato: 'apagado',
     },
     detalhe: {
+      acao: 'pedido',
       status: 'status',
       gravidade: 'gravidade',
       procedencia: 'procedência',

@@ -1,3 +1,4 @@
+import { ACOES_APROVADAS } from '@relato/domain/aprovacao';
 import { AVISOS } from '@relato/domain/aviso';
 import { GRAVIDADES } from '@relato/domain/gravidade';
 import { MOTIVOS } from '@relato/domain/motivo';
@@ -36,6 +37,8 @@ export const CHECKS = {
   relatos_datas: withinYears(
     '"criadoEm", "alteradoEm", "expiraEm", "primeiraRespostaEm", "devolutivaEm", "concluidoEm", "apagadoEm"',
   ),
+  aprovacoes_valores: `"acao" IN ${oneOf(ACOES_APROVADAS)} AND jsonb_typeof("dados") = 'object'
+      AND jsonb_typeof("chaves") = 'object' AND ${withinYears('"pedidaEm", "expiraEm", "confirmadaEm"')}`,
   mensagens_aviso: `"aviso" IN ${oneOf(AVISOS)} AND ${withinYears('"avisoEm"')}`,
 } as const;
 
@@ -101,6 +104,21 @@ const PEOPLE = `
     "expiraEm" timestamptz NOT NULL
   );
   CREATE INDEX "recuperacoes_usuario_idx" ON "recuperacoes" ("usuarioId");
+  CREATE TABLE "aprovacoes" (
+    "id" uuid CONSTRAINT "aprovacoes_pkey" PRIMARY KEY,
+    "acao" text NOT NULL,
+    "alvo" uuid NOT NULL,
+    "dados" jsonb NOT NULL,
+    "justificativa" bytea NOT NULL,
+    "chaves" jsonb NOT NULL,
+    "pedidaPor" uuid NOT NULL,
+    "pedidaEm" timestamptz NOT NULL,
+    "expiraEm" timestamptz NOT NULL,
+    "confirmadaEm" timestamptz,
+    "marca" bytea NOT NULL,
+    CONSTRAINT "aprovacoes_pedido_key" UNIQUE ("acao", "alvo"),
+    ${check('aprovacoes_valores')}
+  );
 `;
 
 const REPORTS = `

@@ -1,0 +1,46 @@
+import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { AuditList } from './record/audit-list.service';
+import { Allow } from '../platform/http/access.decorators';
+import { AskedList, type ListQuery, ListRoute, type Rows } from '../platform/http/list-query';
+import { IdPipe } from '../platform/http/validation';
+import { Confirmed, Staff, type StaffSession } from '../users/staff.decorators';
+import { ApprovalDto, toApproval } from './approvals.dto';
+import { Decisions } from '../users/approvals/decisions.service';
+
+const SORTABLE = ['pedidaEm', 'expiraEm', 'acao', 'id'] as const;
+
+/** What was asked for and waits for a second person. */
+@Controller('api/aprovacoes')
+export class ApprovalsController {
+  constructor(
+    private readonly decisions: Decisions,
+    private readonly names: AuditList,
+  ) {}
+
+  /** A page of them in the protocol of ra-data-simple-rest: to who may not decide, their own alone. */
+  @Allow('conta.usar')
+  @Get()
+  @ListRoute('aprovacoes', ApprovalDto, { sort: '["pedidaEm","DESC"]' })
+  async find(@Staff() staff: StaffSession, @AskedList(SORTABLE) query: ListQuery): Promise<Rows<ApprovalDto>> {
+    const { rows, total } = await this.decisions.find(staff, query);
+    const names = await this.names.namesOf(rows.flatMap(({ row: { alvo, pedidaPor } }) => [alvo, pedidaPor]));
+    return { rows: rows.map((each) => toApproval(each, names, staff.usuario.id, staff.own)), total };
+  }
+
+  /** Does what another person asked for. 409 where it cannot be done any more; it is closed then. */
+  @Allow('aprovacoes.decidir')
+  @Confirmed()
+  @Post(':id/confirmar')
+  @HttpCode(204)
+  confirm(@Staff() staff: StaffSession, @Param('id', IdPipe) id: string): Promise<void> {
+    return this.decisions.confirm(id, staff);
+  }
+
+  /** Refuses what another person asked for, or withdraws one's own. */
+  @Allow('conta.usar')
+  @Post(':id/recusar')
+  @HttpCode(204)
+  decline(@Staff() staff: StaffSession, @Param('id', IdPipe) id: string): Promise<void> {
+    return this.decisions.decline(id, staff);
+  }
+}

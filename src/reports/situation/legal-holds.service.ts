@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { CaseAccesses } from '../../access/case-access.service';
+import { AppError, notFound } from '../../platform/errors/app-error';
+import type { AskedApprovalDto } from '../../users/approvals/approvals.dto';
+import { Approvals, type Request } from '../../users/approvals/approvals.service';
+import type { StaffSession } from '../../users/staff.decorators';
+import { ReportChanges } from '../report-changes.service';
+import type { Report } from '../report.entity';
+import type { HeldCase } from '../reports.service';
+
+/** Keeps reports from being deleted or shredded, which a court or an investigation wants, and lets them go again. */
+@Injectable()
+export class LegalHolds {
+  private readonly requestRelease: Request<string[]>;
+
+  constructor(
+    private readonly changes: ReportChanges,
+    accesses: CaseAccesses,
+    approvals: Approvals,
+  ) {
+    this.requestRelease = approvals.declare('relatos.reter', {
+      find: (manager, { alvo }) => this.lockHeld(manager, alvo),
+      perform: (manager, relato, { usuario }) =>
+        this.changes.markLocked(manager, [relato], { retido: false }, deedOf(usuario.id, false)),
+      knowers: (manager, id, usuarios) => accesses.knowersOf(manager, id, usuarios),
+    });
+  }
+
+  async hold({ relato, usuarioId }: HeldCase): Promise<void> {
+    // Deleted since the guard saw it: nothing was held.
+    if ((await this.changes.mark([relato.id], { retido: true }, deedOf(usuarioId, true))).length === 0)
+      throw notFound();
+  }
+
+  /** Lets go of a report, or asks a second person for it; one that is not held stays so. @returns what was asked */
+  async release({ relato }: HeldCase, by: StaffSession, justificativa?: string): Promise<AskedApprovalDto | undefined> {
+    if (!relato.retido) return undefined;
+    const outcome = await this.requestRelease({ alvo: relato.id }, by, justificativa);
+    return 'aprovacao' in outcome ? outcome : undefined;
+  }
+
+  private async lockHeld(manager: EntityManager, id: string): Promise<Report> {
+    const [relato] = await this.changes.lock(manager, [id]);
+    if (!relato) throw notFound();
+    if (!relato.retido) throw new AppError(409, 'nao_retido', 'Este relato não está retido.');
+    return relato;
+  }
+}
+
+const deedOf = (usuarioId: string, retido: boolean) =>
+  ({ acao: 'relatos.reter', usuarioId, detalhes: { retido } }) as const;

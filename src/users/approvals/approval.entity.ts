@@ -1,0 +1,98 @@
+import type { AcaoAprovada } from '@relato/domain/aprovacao';
+import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+import { CHECKS } from '../../platform/database/migrations/1795305600000-initial';
+import { type KeyPair, openSealedTo, sealTo } from '../../platform/vault/key-pairs';
+import type { PurposeKeys } from '../../platform/vault/purpose-keys';
+import { keyedHash, newKey, openPaddedJson, sealPaddedJson } from '../../platform/vault/sealing';
+import type { Rights } from '../rights';
+
+/** What a deed needs to know beside its target: codes and ids, never a text. */
+export interface ApprovalData {
+  /** With 'papeis.dar': the account when that was asked for, and as it shall be. */
+  de?: Rights;
+  para?: Rights;
+  /** Another account that the deed is about. */
+  usuarioId?: string;
+}
+
+/** A deed that was asked for and waits for a second person; 'relatos.exportar', once confirmed, waits to be used. */
+@Entity('aprovacoes')
+@Unique('aprovacoes_pedido_key', ['acao', 'alvo'])
+@Check('aprovacoes_valores', CHECKS.aprovacoes_valores)
+export class Approval {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'aprovacoes_pkey' })
+  id!: string;
+
+  @Column('text')
+  acao!: AcaoAprovada;
+
+  /** A report or an account. */
+  @Column('uuid')
+  alvo!: string;
+
+  @Column('jsonb')
+  dados!: ApprovalData;
+
+  /** Why, in the words of who asked, sealed under a key of its own. */
+  @Column('bytea')
+  justificativa!: Buffer;
+
+  /** That key in base 64, sealed to each who may decide and to who asked, by their ids. */
+  @Column('jsonb')
+  chaves!: Record<string, string>;
+
+  @Column('uuid')
+  pedidaPor!: string;
+
+  @Column('timestamptz')
+  pedidaEm!: Date;
+
+  @Column('timestamptz')
+  expiraEm!: Date;
+
+  @Column('timestamptz', { nullable: true })
+  confirmadaEm!: Date | null;
+
+  /** Keyed hash of all other columns: see {@link markOf}. */
+  @Column('bytea')
+  marca!: Buffer;
+}
+
+/** A MAC of the server over all that stands in the row. */
+export function markOf({ approval }: PurposeKeys, row: Omit<Approval, 'marca'>): Buffer {
+  const { id, acao, alvo, dados, justificativa, chaves, pedidaPor, pedidaEm, expiraEm, confirmadaEm } = row;
+  const times = [pedidaEm, expiraEm, confirmadaEm].map((time) => time?.getTime());
+  const values = [id, acao, alvo, dados, justificativa.toString('hex'), chaves, pedidaPor, ...times];
+  return keyedHash(approval, JSON.stringify(values, inOrder));
+}
+
+/** PostgreSQL keeps a JSON object's keys in an order of its own. */
+const inOrder = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+/** Seals a reason to some public keys, by the ids of whose they are. */
+export function sealReason(
+  id: string,
+  reason: string,
+  readers: ReadonlyMap<string, Buffer>,
+): Pick<Approval, 'justificativa' | 'chaves'> {
+  const key = newKey();
+  const sealed = [...readers].map(([reader, publicKey]) => {
+    return [reader, sealTo(publicKey, key, keyPlace(id, reader)).toString('base64')] as const;
+  });
+  return { justificativa: sealPaddedJson(key, reason, reasonPlace(id)), chaves: Object.fromEntries(sealed) };
+}
+
+/** @returns undefined for whom it was not sealed to. @throws SealBrokenError */
+export function openReason({ id, justificativa, chaves }: Approval, reader: string, own: KeyPair): string | undefined {
+  const sealed = chaves[reader];
+  if (sealed === undefined) return undefined;
+  const key = openSealedTo(own, Buffer.from(sealed, 'base64'), keyPlace(id, reader));
+  return openPaddedJson<string>(key, justificativa, reasonPlace(id));
+}
+
+const reasonPlace = (id: string): string => `aprovacoes/justificativa/${id}`;
+
+const keyPlace = (id: string, reader: string): string => `aprovacoes/chaves/${id}/${reader}`;

@@ -1,0 +1,45 @@
+import { TEXTO_MAX } from '@relato/domain/limites';
+import {
+  applyDecorators,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+  UseInterceptors,
+} from '@nestjs/common';
+import { ApiAcceptedResponse, ApiBody } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { type Observable, tap } from 'rxjs';
+import { OptionalText } from '../../platform/text';
+
+export class ReasonDto {
+  /** Why; required where the deed needs a second person. */
+  @OptionalText(TEXTO_MAX.justificativa)
+  justificativa?: string;
+}
+
+/** The deed was not done: another person has to confirm it. */
+export class AskedApprovalDto {
+  /** The id of what waits. */
+  aprovacao!: string;
+}
+
+class Accepted implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    return next.handle().pipe(
+      tap((answer: unknown) => {
+        if (typeof answer === 'object' && answer !== null && 'aprovacao' in answer) void reply.status(202);
+      }),
+    );
+  }
+}
+
+/** Marks a route whose deed may have to wait for a second person: the answer is 202 then. */
+export const FourEyes = (): MethodDecorator =>
+  applyDecorators(
+    UseInterceptors(Accepted),
+    ApiAcceptedResponse({ type: AskedApprovalDto, description: 'Another person has to confirm it' }),
+  );
+
+/** A body of a reason alone, which may be absent. */
+export const ReasonBody = (): MethodDecorator => ApiBody({ type: ReasonDto, required: false });

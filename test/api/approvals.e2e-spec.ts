@@ -1,0 +1,246 @@
+// Four eyes: what one `responsavel` may not do alone as soon as there are two.
+import { setUpApp, setUpStaff } from '../setup/app';
+import { fileCase, newColleague, refused } from '../setup/cases';
+import type { Answer, Json } from '../setup/clients';
+import { DAY, MINUTE } from '../setup/clock';
+import {
+  askedIn,
+  binned,
+  decide,
+  enter,
+  enterAll,
+  giveRole,
+  held,
+  isShredded,
+  NEEDED,
+  ownId,
+  REASON,
+  recorded,
+  refusal,
+  release,
+  setUpTeam,
+  shred,
+  waiting,
+} from '../setup/four-eyes';
+import { enrol } from '../setup/second-factor';
+
+const relato = setUpApp();
+const staff = setUpStaff(relato);
+const team = setUpTeam(staff);
+
+async function withFactor(): Promise<string> {
+  const { id, who, senha } = await newColleague(staff);
+  await enrol(who, senha, relato.clock);
+  return id;
+}
+
+/** Each deed: what it is done to, how it is asked for, and whether it is done. */
+const DEEDS: Record<
+  string,
+  {
+    target: () => Promise<string>;
+    send: (id: string, justificativa?: string) => Promise<Answer<Json>>;
+    status: number;
+    isDone: (id: string) => Promise<boolean>;
+  }
+> = {
+  'lixeira.gerir.triturar': {
+    target: () => binned(staff),
+    send: (id, justificativa) => shred(staff, id, justificativa),
+    status: 204,
+    isDone: (id) => isShredded(relato, id),
+  },
+  'relatos.reter': {
+    target: () => held(staff),
+    send: (id, justificativa) => release(staff, id, justificativa),
+    status: 204,
+    isDone: async (id) => (await staff.get(`/api/relatos/${id}`)).body.retido === false,
+  },
+  'papeis.dar': {
+    target: async () => (await newColleague(staff)).id,
+    send: (id, justificativa) =>
+      staff.put(`/api/usuarios/${id}`, { nome: 'Novo nome', papeis: ['equipe', 'responsavel'], justificativa }),
+    status: 200,
+    isDone: async (id) => {
+      const { body } = await staff.get(`/api/usuarios/${id}`);
+      const { nome, papeis } = body as { nome: string; papeis: string[] };
+      expect(nome).toBe('Novo nome');
+      const done = papeis.includes('responsavel');
+      if (done) await staff.put(`/api/usuarios/${id}`, { papeis: ['equipe'] });
+      return done;
+    },
+  },
+  'usuarios.gerir.segundo_fator': {
+    target: withFactor,
+    send: (id, justificativa) => staff.post(`/api/usuarios/${id}/segundo-fator/desligar`, { justificativa }),
+    status: 200,
+    isDone: async (id) => (await staff.get(`/api/usuarios/${id}`)).body.segundoFator === false,
+  },
+};
+
+const EACH = Object.entries(DEEDS);
+
+describe('with one responsible account', () => {
+  it.each(EACH)('%s is done at once', async (_, { target, send, status, isDone }) => {
+    const id = await target();
+    await staff.signIn();
+    expect((await send(id)).status).toBe(status);
+    expect(await isDone(id)).toBe(true);
+    expect(await waiting(staff)).toEqual([]);
+  });
+
+  it('everything is exported at once, and no request for it is taken', async () => {
+    await fileCase(staff);
+    expect((await staff.get('/api/relatos/linhas')).status).toBe(200);
+    const asked = await staff.post('/api/relatos/planilha', { justificativa: REASON });
+    expect(asked).toMatchObject(refusal(409, 'aprovacao_dispensada'));
+  });
+
+  it('a report that is held is let go of by who confirmed the password', async () => {
+    const id = await held(staff);
+    relato.clock.advance(11 * MINUTE);
+    expect(await release(staff, id)).toMatchObject(refusal(403, 'confirmacao_necessaria'));
+    await staff.signIn();
+  });
+});
+
+describe('with two responsible accounts', () => {
+  beforeAll(() => giveRole(team));
+  beforeEach(() => enterAll(team));
+
+  it.each(EACH)('%s is asked for with a reason by one, and confirmed by another', async (acao, deed) => {
+    const id = await deed.target();
+    await staff.signIn();
+    if (acao !== 'papeis.dar') expect(await deed.send(id)).toMatchObject(NEEDED);
+    expect(await deed.send(id, '   ')).toMatchObject(NEEDED);
+    expect(await deed.send(id, 'x'.repeat(1001))).toMatchObject(refused({ justificativa: 'longo_demais' }));
+    const asked = await deed.send(id, REASON);
+    expect(asked.status).toBe(202);
+    expect(await deed.isDone(id)).toBe(false);
+    expect(await deed.send(id, REASON)).toMatchObject(refusal(409, 'aprovacao_pendente'));
+    const now = relato.clock.now().getTime();
+    for (const who of [staff, team.bia.who]) {
+      const [row, ...others] = await waiting(who);
+      expect(others).toEqual([]);
+      expect(row).toMatchObject({
+        ...{ id: askedIn(asked), acao, alvo: { id }, justificativa: REASON, adulterada: false },
+        ...{ pedidaPor: { id: await ownId(staff), tipo: 'usuario' }, pedidaEm: now, expiraEm: now + 7 * DAY },
+      });
+    }
+    expect(await waiting(team.leo.who)).toEqual([]);
+    expect(await decide(staff, askedIn(asked), 'confirmar')).toMatchObject(refusal(409, 'aprovacao_propria'));
+    expect((await decide(team.leo.who, askedIn(asked), 'confirmar')).status).toBe(403);
+    expect((await decide(team.bia.who, askedIn(asked), 'confirmar')).status).toBe(204);
+    expect(await deed.isDone(id)).toBe(true);
+    expect(await waiting(team.bia.who)).toEqual([]);
+    expect((await decide(team.bia.who, askedIn(asked), 'confirmar')).status).toBe(404);
+    const details = { aprovacao: askedIn(asked), acao };
+    expect((await recorded(relato, 'aprovacoes.%')).slice(0, 2)).toEqual([
+      {
+        acao: 'aprovacoes.decidir.confirmar',
+        ...{ usuarioId: team.bia.id, alvo: id, detalhes: { ...details, pedidaPor: await ownId(staff) } },
+      },
+      { acao: 'aprovacoes.pedir', usuarioId: await ownId(staff), alvo: id, detalhes: details },
+    ]);
+    expect((await recorded(relato, acao))[0]).toMatchObject({
+      usuarioId: acao === 'papeis.dar' ? await ownId(staff) : team.bia.id,
+    });
+  });
+
+  it('a new account gets the role by the second person, and all else at once', async () => {
+    const input = { email: 'nova@example.com', nome: 'Nova', papeis: ['auditor', 'responsavel'] };
+    expect(await staff.post('/api/usuarios', input)).toMatchObject(NEEDED);
+    const made = await staff.post('/api/usuarios', { ...input, justificativa: REASON });
+    expect(made).toMatchObject({ status: 202, body: { papeis: ['auditor'], senhaInicial: expect.any(String) } });
+    expect((await waiting(team.bia.who))[0]).toMatchObject({ acao: 'papeis.dar', papeis: ['auditor', 'responsavel'] });
+    expect((await decide(team.bia.who, askedIn(made), 'confirmar')).status).toBe(204);
+    const { id } = made.body as { id: string };
+    expect((await staff.get(`/api/usuarios/${id}`)).body.papeis).toEqual(['auditor', 'responsavel']);
+    expect((await staff.put(`/api/usuarios/${id}`, { ativo: false })).status).toBe(200);
+    // Opened again it would be one more who decides.
+    expect(await staff.put(`/api/usuarios/${id}`, { ativo: true })).toMatchObject(NEEDED);
+    expect((await staff.delete(`/api/usuarios/${id}`)).status).toBe(200);
+  });
+
+  describe('an export of everything', () => {
+    const rows = (filter = {}, who = team.leo.who) =>
+      who.get(`/api/relatos/linhas?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+    const ask = () => team.leo.who.post('/api/relatos/planilha', { justificativa: REASON });
+
+    it('is downloaded once within a day of its confirmation, by who asked for it', async () => {
+      expect(await rows()).toMatchObject(NEEDED);
+      // A filter that leaves nothing out is none.
+      expect(await rows({ criadoEm_gte: 0 })).toMatchObject(NEEDED);
+      expect((await rows({ q: 'nada disto' })).status).toBe(200);
+      expect(await team.leo.who.post('/api/relatos/planilha', {})).toMatchObject(NEEDED);
+      const asked = await ask();
+      expect(asked.status).toBe(202);
+      expect(await waiting(team.leo.who)).toMatchObject([
+        { id: askedIn(asked), acao: 'relatos.exportar', alvo: { id: team.leo.id } },
+      ]);
+      expect(await rows()).toMatchObject(refusal(409, 'aprovacao_pendente'));
+      expect((await decide(team.bia.who, askedIn(asked), 'confirmar')).status).toBe(204);
+      expect(await waiting(team.bia.who)).toEqual([]);
+      expect((await decide(staff, askedIn(asked), 'confirmar')).status).toBe(404);
+      expect(await rows({}, staff)).toMatchObject(NEEDED);
+      expect((await rows()).status).toBe(200);
+      expect(await rows()).toMatchObject(NEEDED);
+      expect((await recorded(relato, 'aprovacoes.usar'))[0]).toMatchObject({
+        usuarioId: team.leo.id,
+        alvo: team.leo.id,
+      });
+    });
+
+    it('is not downloaded later than that, nor once it was refused after all', async () => {
+      const confirmed = async () => {
+        const id = askedIn(await ask());
+        expect((await decide(team.bia.who, id, 'confirmar')).status).toBe(204);
+        return id;
+      };
+      const id = await confirmed();
+      expect((await decide(staff, id, 'recusar')).status).toBe(204);
+      expect(await rows()).toMatchObject(NEEDED);
+      await confirmed();
+      relato.clock.advance(DAY);
+      await enter(team.leo);
+      expect(await rows()).toMatchObject(NEEDED);
+      await staff.signIn();
+      await enter(team.bia);
+      await confirmed();
+      expect((await recorded(relato, 'aprovacoes.vencer'))[0]).toMatchObject({ usuarioId: null, alvo: team.leo.id });
+      expect((await rows()).status).toBe(200);
+    });
+  });
+
+  it('who may decide refuses, and who asked withdraws, whatever their role; nobody else does either', async () => {
+    const id = await held(staff);
+    const asks = () => team.leo.who.send('DELETE', `/api/relatos/${id}/retencao`, { justificativa: REASON });
+    const { who: other } = await newColleague(staff);
+    for (const [who, acao] of [
+      [team.bia.who, 'aprovacoes.decidir.recusar'],
+      [team.leo.who, 'aprovacoes.retirar'],
+    ] as const) {
+      const asked = await asks();
+      expect(asked.status).toBe(202);
+      expect((await decide(other, askedIn(asked), 'recusar')).status).toBe(404);
+      expect((await decide(who, askedIn(asked), 'recusar')).status).toBe(204);
+      expect((await decide(who, askedIn(asked), 'recusar')).status).toBe(404);
+      expect((await decide(team.bia.who, askedIn(asked), 'confirmar')).status).toBe(404);
+      expect((await recorded(relato, 'aprovacoes.%'))[0]).toMatchObject({
+        acao,
+        usuarioId: await ownId(who),
+        alvo: id,
+      });
+      expect(await DEEDS['relatos.reter']!.isDone(id)).toBe(false);
+    }
+  });
+
+  it('one confirms with the password given within ten minutes', async () => {
+    const asked = await DEEDS['lixeira.gerir.triturar']!.send(await binned(staff), REASON);
+    relato.clock.advance(11 * MINUTE);
+    expect(await decide(team.bia.who, askedIn(asked), 'confirmar')).toMatchObject(
+      refusal(403, 'confirmacao_necessaria'),
+    );
+    expect((await decide(team.bia.who, askedIn(asked), 'recusar')).status).toBe(204);
+  });
+});

@@ -1,0 +1,145 @@
+// Requests that two decide on at one moment, a thousand times: one outcome each.
+import { Approvals } from '../../src/users/approvals/approvals.service';
+import type { StaffSession } from '../../src/users/staff.decorators';
+import { User } from '../../src/users/user.entity';
+import { DataSource } from 'typeorm';
+import { copyReport } from '../setup/altered';
+import { setUpApp, setUpStaff } from '../setup/app';
+import { type Colleague, fileCase, newColleague } from '../setup/cases';
+import type { Json } from '../setup/clients';
+import { decide, enter, giveRole, REASON, setUpTeam } from '../setup/four-eyes';
+import { setAccounts } from '../setup/inside';
+
+const relato = setUpApp();
+const staff = setUpStaff(relato);
+const team = setUpTeam(staff);
+/** A third who is `responsavel`. */
+let carla: Colleague;
+
+/** Pairs that are under way at once. */
+const AT_ONCE = 4;
+
+beforeAll(async () => {
+  await giveRole(team);
+  carla = await newColleague(staff, 'Carla');
+  await setAccounts(relato, `papeis = '{equipe,responsavel}'`, `id = '${carla.id}'`);
+  await enter(carla);
+});
+
+/** Files as many reports that look as `columns` say. @returns their ids */
+async function reports(count: number, columns: object): Promise<string[]> {
+  await relato.sql('TRUNCATE relatos CASCADE');
+  const { id } = await fileCase(staff);
+  await copyReport(relato, id, count, columns);
+  return (await relato.sql<{ id: string }>('SELECT id FROM relatos WHERE id <> $1', [id])).map((row) => row.id);
+}
+
+/** Asks for a deed on each report in somebody's name, past HTTP. @returns what waits, with its report */
+async function askFor(acao: 'relatos.reter' | 'lixeira.gerir.triturar', ids: string[], by: Colleague) {
+  return relato.app.get(DataSource).transaction(async (manager) => {
+    const session = { usuario: await manager.findOneByOrFail(User, { id: by.id }) } as StaffSession;
+    const asked: { id: string; alvo: string }[] = [];
+    for (const alvo of ids) {
+      const one = await relato.app.get(Approvals, { strict: false }).ask(manager, { acao, alvo }, session, REASON);
+      asked.push({ id: one!.aprovacao, alvo });
+    }
+    return asked;
+  });
+}
+
+async function inTurns<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const left = [...items];
+  const worker = async () => {
+    for (let item = left.pop(); item; item = left.pop()) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+/** What the record tells of how each ended. */
+async function endings(): Promise<Map<string, string[]>> {
+  const rows = await relato.sql<Json>(
+    `SELECT detalhes::jsonb ->> 'aprovacao' AS id, array_agg(acao) AS acoes FROM auditoria
+     WHERE acao LIKE 'aprovacoes.%' AND acao <> 'aprovacoes.pedir' GROUP BY 1`,
+  );
+  return new Map(rows.map(({ id, acoes }) => [id as string, acoes as string[]]));
+}
+
+const none = async () => expect(await relato.sql('SELECT id FROM aprovacoes')).toEqual([]);
+
+const HELD = { retido: 'true' };
+
+it('confirmed by two, it is done once: 350 runs', async () => {
+  const asked = await askFor('relatos.reter', await reports(350, HELD), team.leo);
+  await inTurns(asked, AT_ONCE, async ({ id }) => {
+    const answers = await Promise.all([team.bia.who, carla.who].map((who) => decide(who, id, 'confirmar')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
+  });
+  const ended = await endings();
+  for (const { id } of asked) expect(ended.get(id)).toEqual(['aprovacoes.decidir.confirmar']);
+  expect(await relato.sql('SELECT id FROM relatos WHERE retido')).toEqual([]);
+  const released = `SELECT count(*)::int AS rows FROM auditoria WHERE acao = 'relatos.reter'`;
+  expect(await relato.sql(released)).toEqual([{ rows: 350 }]);
+  await none();
+});
+
+it('confirmed by one while who asked withdraws it, it is done or it is not: 350 runs', async () => {
+  const asked = await askFor('relatos.reter', await reports(350, HELD), team.leo);
+  const done = new Set<string>();
+  await inTurns(asked, AT_ONCE, async ({ id, alvo }) => {
+    const [confirmed, withdrawn] = await Promise.all([
+      decide(team.bia.who, id, 'confirmar'),
+      decide(team.leo.who, id, 'recusar'),
+    ]);
+    expect([confirmed.status, withdrawn.status].sort()).toEqual([204, 404]);
+    if (confirmed.status === 204) done.add(alvo);
+  });
+  const ended = await endings();
+  for (const { id, alvo } of asked) {
+    expect(ended.get(id)).toEqual([done.has(alvo) ? 'aprovacoes.decidir.confirmar' : 'aprovacoes.retirar']);
+  }
+  const left = await relato.sql<{ id: string }>('SELECT id FROM relatos WHERE retido');
+  expect(left.map(({ id }) => id).sort()).toEqual(
+    asked
+      .map(({ alvo }) => alvo)
+      .filter((id) => !done.has(id))
+      .sort(),
+  );
+  await none();
+});
+
+it('confirmed while who asked loses the role, it is done before that or not at all: 300 runs', async () => {
+  const ids = await reports(300, { apagadoEm: 'now()' });
+  const asked = await askFor('lixeira.gerir.triturar', ids, carla);
+  const role = (papeis: string) => setAccounts(relato, `papeis = '{${papeis}}'`, `id = '${carla.id}'`);
+  const done = new Set<string>();
+  await inTurns(asked, 1, async ({ id, alvo }) => {
+    await role('equipe,responsavel');
+    const [confirmed, demoted] = await Promise.all([
+      decide(team.bia.who, id, 'confirmar'),
+      staff.put(`/api/usuarios/${carla.id}`, { papeis: ['equipe'] }),
+    ]);
+    expect(demoted.status).toBe(200);
+    expect([204, 409]).toContain(confirmed.status);
+    if (confirmed.status === 204) done.add(alvo);
+    else expect(confirmed.body.code).toBe('aprovacao_sem_efeito');
+  });
+  const ended = await endings();
+  for (const { id, alvo } of asked) {
+    expect(ended.get(id)).toEqual([done.has(alvo) ? 'aprovacoes.decidir.confirmar' : 'aprovacoes.fechar']);
+  }
+  const left = await relato.sql<{ id: string }>('SELECT id FROM relatos WHERE "apagadoEm" IS NOT NULL');
+  expect(left.map(({ id }) => id).sort()).toEqual(ids.filter((id) => !done.has(id)).sort());
+  // In the record each deed stands before the loss of the role that it was asked with.
+  const order = await relato.sql<{ acao: string }>(
+    `SELECT acao FROM auditoria WHERE alvo = $1 AND acao = 'papeis.dar' OR alvo = ANY($2) AND
+     acao IN ('lixeira.gerir.triturar', 'aprovacoes.fechar') ORDER BY numero`,
+    [carla.id, ids],
+  );
+  const told = order.map(({ acao }) => acao).join();
+  expect(told).toMatch(/^((lixeira.gerir.triturar,papeis.dar|papeis.dar,aprovacoes.fechar),?){300}$/);
+  await none();
+});

@@ -1,0 +1,201 @@
+// Four eyes, when something changes between the request and its confirmation: in the product, in the database, at one moment.
+import { runJob, setUpApp, setUpStaff, startTestApp } from '../setup/app';
+import { listOf, newColleague } from '../setup/cases';
+import { Client, type Json } from '../setup/clients';
+import { DAY, MINUTE } from '../setup/clock';
+import { setAccounts } from '../setup/inside';
+import { MailServer } from '../setup/mail-server';
+import {
+  askedIn,
+  binned,
+  decide,
+  enter,
+  enterAll,
+  giveRole,
+  held,
+  isShredded,
+  ownId,
+  REASON,
+  recorded,
+  refusal,
+  release,
+  setUpTeam,
+  shred,
+  waiting,
+} from '../setup/four-eyes';
+
+const relato = setUpApp();
+const staff = setUpStaff(relato);
+const team = setUpTeam(staff);
+
+beforeAll(() => giveRole(team));
+beforeEach(() => enterAll(team));
+
+const CLOSED = refusal(409, 'aprovacao_sem_efeito');
+
+/** Asks for a report to be shredded. */
+const ask = async (id: string): Promise<string> => askedIn(await shred(staff, id, REASON));
+
+describe.each<[string, (id: string) => Promise<unknown>]>([
+  ['the report is restored', (id) => staff.post(`/api/lixeira/${id}/restaurar`)],
+  ['the report is held', (id) => relato.sql('UPDATE relatos SET retido = true WHERE id = $1', [id])],
+  [
+    'who asked loses the role',
+    async () => team.bia.who.put(`/api/usuarios/${await ownId(staff)}`, { papeis: ['equipe'] }),
+  ],
+  ['who asked is deactivated', async () => team.bia.who.put(`/api/usuarios/${await ownId(staff)}`, { ativo: false })],
+])('when %s meanwhile', (_, change) => {
+  it('the deed is refused, and the request closed', async () => {
+    const own = await ownId(staff);
+    const id = await binned(staff);
+    const asked = await ask(id);
+    await change(id);
+    expect(await decide(team.bia.who, asked, 'confirmar')).toMatchObject(CLOSED);
+    expect(await isShredded(relato, id)).toBe(false);
+    expect(await waiting(team.bia.who)).toEqual([]);
+    expect((await recorded(relato, 'aprovacoes.%'))[0]).toMatchObject({ acao: 'aprovacoes.fechar', alvo: id });
+    await team.bia.who.put(`/api/usuarios/${own}`, { ativo: true, papeis: ['equipe', 'responsavel'] });
+  });
+});
+
+it('roles that were changed meanwhile are not overwritten', async () => {
+  const { id } = await newColleague(staff);
+  const giving = { papeis: ['equipe', 'responsavel'], justificativa: REASON };
+  const asked = askedIn(await staff.put(`/api/usuarios/${id}`, giving));
+  expect((await staff.put(`/api/usuarios/${id}`, { papeis: ['auditor'] })).status).toBe(200);
+  expect(await decide(team.bia.who, asked, 'confirmar')).toMatchObject(CLOSED);
+  expect((await staff.get(`/api/usuarios/${id}`)).body.papeis).toEqual(['auditor']);
+});
+
+it('a request ends after seven days, and may be made again', async () => {
+  const id = await binned(staff);
+  const asked = await ask(id);
+  relato.clock.advance(7 * DAY);
+  await staff.signIn();
+  await enter(team.bia);
+  expect((await decide(team.bia.who, asked, 'confirmar')).status).toBe(404);
+  expect(await waiting(team.bia.who)).toEqual([]);
+  await runJob(relato, 'approvals');
+  expect(await relato.sql('SELECT id FROM aprovacoes')).toEqual([]);
+  expect((await recorded(relato, 'aprovacoes.vencer'))[0]).toMatchObject({ usuarioId: null, alvo: id });
+  expect((await shred(staff, id, REASON)).status).toBe(202);
+  await isShredded(relato, id);
+});
+
+it('who becomes responsible later decides, and does not read the reason', async () => {
+  const asked = await ask(await binned(staff));
+  const made = await staff.put(`/api/usuarios/${team.leo.id}`, {
+    papeis: ['equipe', 'responsavel'],
+    justificativa: REASON,
+  });
+  expect((await decide(team.bia.who, askedIn(made), 'confirmar')).status).toBe(204);
+  await enter(team.leo);
+  const row = (await waiting(team.leo.who)).find(({ id }) => id === asked) as object;
+  expect(row).toMatchObject({ adulterada: false });
+  expect(row).not.toHaveProperty('justificativa');
+  expect((await decide(team.leo.who, asked, 'confirmar')).status).toBe(204);
+  await staff.put(`/api/usuarios/${team.leo.id}`, { papeis: ['equipe'] });
+});
+
+it('the list takes ids, orders and pages, and nothing else', async () => {
+  const ids = [];
+  for (let n = 0; n < 3; n++) {
+    ids.push(await ask(await binned(staff)));
+    relato.clock.advance(MINUTE);
+  }
+  const oldest = { sort: ['pedidaEm', 'ASC'] as [string, 'ASC'], filter: { id: ids } };
+  expect((await listOf(team.bia.who, '/api/aprovacoes', oldest)).ids).toEqual(ids);
+  const page = await listOf(team.bia.who, '/api/aprovacoes', { ...oldest, range: [1, 1] });
+  expect([page.ids, page.total]).toEqual([[ids[1]], 3]);
+  expect((await team.bia.who.get('/api/aprovacoes?filter={"acao":"x"}')).status).toBe(400);
+  for (const id of ids) await decide(staff, id, 'recusar');
+});
+
+describe('who writes to the database without the secret', () => {
+  const ALTERED = refusal(409, 'aprovacao_adulterada');
+  const flipped = (column: string) => `"${column}" = set_byte("${column}", 30, get_byte("${column}", 30) # 1)`;
+
+  const expectRefused = async (id: string, relatoId: string) => {
+    const listed = (await waiting(team.bia.who)).find((row) => row.id === id) as object;
+    expect(listed).toMatchObject({ adulterada: true });
+    expect(listed).not.toHaveProperty('justificativa');
+    expect(await decide(team.bia.who, id, 'confirmar')).toMatchObject(ALTERED);
+    expect(await isShredded(relato, relatoId)).toBe(false);
+    const told = (await recorded(relato, 'aprovacoes.adulterada')).filter(({ detalhes }) => detalhes.aprovacao === id);
+    expect(told).toHaveLength(1);
+    expect((await decide(team.bia.who, id, 'recusar')).status).toBe(204);
+  };
+
+  it.each([
+    ['the deed', `acao = 'relatos.reter'`],
+    ['its target', `alvo = (SELECT id FROM usuarios LIMIT 1)`],
+    ['its data', `dados = '{"usuarioId":"0198c0de-0000-7000-8000-000000000000"}'`],
+    ['the reason', flipped('justificativa')],
+    ['who may read it', `chaves = '{}'`],
+    ['who asked', `"pedidaPor" = (SELECT id FROM usuarios WHERE nome = 'Leo')`],
+    ['when it was asked', `"pedidaEm" = "pedidaEm" - interval '1 day'`],
+    ['when it ends', `"expiraEm" = "expiraEm" + interval '1 day'`],
+    ['the mark', flipped('marca')],
+  ])('changes %s of a request, which is told as altered and never done', async (_, change) => {
+    const relatoId = await binned(staff);
+    const id = await ask(relatoId);
+    await relato.sql(`UPDATE aprovacoes SET ${change} WHERE id = $1`, [id]);
+    await expectRefused(id, relatoId);
+  });
+
+  it('puts one there, or back after it was decided on, to no avail', async () => {
+    const [first, second] = [await binned(staff), await binned(staff)];
+    const id = await ask(first);
+    await relato.sql('CREATE TABLE copia AS SELECT * FROM aprovacoes WHERE id = $1', [id]);
+    await relato.sql('UPDATE copia SET id = $1, alvo = $2', [second, second]);
+    await relato.sql('INSERT INTO aprovacoes SELECT * FROM copia');
+    await expectRefused(second, second);
+    await relato.sql('UPDATE copia SET id = $1, alvo = $2', [id, first]);
+    expect((await decide(team.bia.who, id, 'recusar')).status).toBe(204);
+    await relato.sql('INSERT INTO aprovacoes SELECT * FROM copia');
+    await expectRefused(id, first);
+  });
+
+  it('confirms no export, and writes nothing that a list could not show', async () => {
+    const { who } = team.leo;
+    const id = askedIn(await who.post('/api/relatos/planilha', { justificativa: REASON }));
+    await relato.sql('UPDATE aprovacoes SET "confirmadaEm" = "pedidaEm" WHERE id = $1', [id]);
+    expect(await who.get('/api/relatos/linhas')).toMatchObject(ALTERED);
+    for (const change of [`"expiraEm" = 'infinity'`, `acao = 'x'`, `dados = 'null'`, `chaves = '[]'`]) {
+      await expect(relato.sql(`UPDATE aprovacoes SET ${change}`)).rejects.toThrow(/check constraint/);
+    }
+    expect((await decide(who, id, 'recusar')).status).toBe(204);
+  });
+});
+
+it('who asked and everybody responsible get a mail of each step, which says what it is and no more', async () => {
+  const server = await MailServer.start();
+  const mailing = await startTestApp(server.env);
+  const own = await new Client(mailing.url).signIn();
+  const [ana, rui] = [await newColleague(own, 'Ana'), await newColleague(own, 'Rui')];
+  await setAccounts(mailing, `papeis = '{equipe,responsavel}'`, `id = '${ana.id}'`);
+  await enter(ana);
+  const relatoId = await held(own);
+  const mails = async () => {
+    await runJob(mailing, 'deliveries');
+    return server.mails
+      .splice(0)
+      .map(({ headers, to, text }) => ({ subject: headers.get('subject'), to: to.sort(), text }));
+  };
+  await mails();
+  const to = ['etica@example.com', ana.email, rui.email].sort();
+  const asked = askedIn(await release(rui.who, relatoId, REASON));
+  const sent: Json[] = await mails();
+  expect(sent).toMatchObject([{ subject: 'Um pedido espera por uma segunda pessoa', to }]);
+  expect(sent[0].text).toContain('Pedido: Liberar um relato retido');
+  expect(sent[0].text).toContain(`Feito por: Rui (${rui.email})`);
+  expect(sent[0].text).not.toMatch(new RegExp(`${relatoId}|${asked}|${REASON}`));
+  expect((await decide(ana.who, asked, 'recusar')).status).toBe(204);
+  expect(await mails()).toMatchObject([{ subject: 'Um pedido terminou sem ser feito', to }]);
+  const again = askedIn(await release(rui.who, relatoId, REASON));
+  await mails();
+  expect((await decide(ana.who, again, 'confirmar')).status).toBe(204);
+  expect(await mails()).toMatchObject([{ subject: 'Um pedido foi confirmado', to }]);
+  await mailing.close();
+  await server.close();
+});

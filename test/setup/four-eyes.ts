@@ -1,0 +1,85 @@
+// Two who are `responsavel`: the first account, and Bia; Leo is of the team only.
+import { type TestApp } from './app';
+import { type Colleague, fileCase, listOf, newColleague, refused } from './cases';
+import type { Answer, Client, Json } from './clients';
+
+export const REASON = 'O prazo legal acabou.';
+
+/** The refusal of a deed that needs a second person, and came without a reason. */
+export const NEEDED = refused({ justificativa: 'obrigatorio' });
+
+export const refusal = (status: number, code: string) => ({ status, body: { code } });
+
+/** The first account and two colleagues, signed in. */
+export interface Team {
+  staff: Client;
+  bia: Colleague;
+  leo: Colleague;
+}
+
+/** Adds them before the tests; Bia is of the team only, until `giveRole` makes her responsible. */
+export function setUpTeam(staff: Client): Team {
+  const team = { staff } as Team;
+  beforeAll(async () => {
+    Object.assign(team, { bia: await newColleague(staff, 'Bia'), leo: await newColleague(staff, 'Leo') });
+  });
+  return team;
+}
+
+export const enter = ({ who, email, senha }: Colleague): Promise<Client> => who.signIn({ email, senha });
+
+export async function enterAll({ staff, bia, leo }: Team): Promise<void> {
+  await staff.signIn();
+  await enter(bia);
+  await enter(leo);
+}
+
+export async function giveRole({ staff, bia }: Team): Promise<void> {
+  const { status } = await staff.put(`/api/usuarios/${bia.id}`, { papeis: ['equipe', 'responsavel'] });
+  if (status !== 200) throw new Error(`giving the role was answered with ${String(status)}`);
+  await enter(bia);
+}
+
+export const waiting = async (who: Client): Promise<Json[]> => (await listOf(who, '/api/aprovacoes')).rows;
+
+export const decide = (who: Client, id: string, verb: 'confirmar' | 'recusar'): Promise<Answer<Json>> =>
+  who.post(`/api/aprovacoes/${id}/${verb}`);
+
+/** The id of what was asked for. */
+export const askedIn = ({ status, body }: Answer<Json>): string => {
+  if (status !== 202) throw new Error(`asking was answered with ${String(status)}`);
+  return (body as { aprovacao: string }).aprovacao;
+};
+
+export const ownId = async (who: Client): Promise<string> =>
+  ((await who.get('/api/auth/me')).body as { id: string }).id;
+
+/** What the record tells, the newest first. @param like of the deed's name */
+export const recorded = (relato: TestApp, like: string): Promise<Json[]> =>
+  relato.sql<Json>(
+    `SELECT acao, "usuarioId", alvo, detalhes::jsonb AS detalhes FROM auditoria WHERE acao LIKE $1 ORDER BY numero DESC`,
+    [like],
+  );
+
+/** A report in the bin. */
+export async function binned(staff: Client): Promise<string> {
+  const { id } = await fileCase(staff);
+  await staff.delete(`/api/relatos/${id}`);
+  return id;
+}
+
+/** A report under legal hold. */
+export async function held(staff: Client): Promise<string> {
+  const { id } = await fileCase(staff);
+  await staff.put(`/api/relatos/${id}/retencao`);
+  return id;
+}
+
+export const shred = (who: Client, id: string, justificativa?: string): Promise<Answer<Json>> =>
+  who.post(`/api/lixeira/${id}/triturar`, { justificativa });
+
+export const release = (who: Client, id: string, justificativa?: string): Promise<Answer<Json>> =>
+  who.send('DELETE', `/api/relatos/${id}/retencao`, { justificativa });
+
+export const isShredded = async (relato: TestApp, id: string): Promise<boolean> =>
+  (await relato.sql('SELECT 1 FROM relatos WHERE id = $1', [id])).length === 0;
