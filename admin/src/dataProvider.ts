@@ -162,12 +162,12 @@ export const dataProvider: TeamDataProvider = {
   deleteMany: (resource, params) =>
     resource === 'relatos' ? changeAll(params.ids, { acao: 'apagar' }) : rest.deleteMany(resource, params),
   grantAccess: (id) => send('POST', path('usuarios', id, 'chaves')),
-  resetSecondFactor: (id) => send('POST', path('usuarios', id, 'segundo-fator/desligar')),
+  resetSecondFactor: (id) => send('POST', path('usuarios', id, 'segundo-fator/desligar'), {}),
   markRead: (id) => send('PUT', report(id, 'lido')),
   hold: (id) => send('PUT', report(id, 'retencao')),
-  release: (id) => send('DELETE', report(id, 'retencao')),
+  release: (id) => send('DELETE', report(id, 'retencao'), {}),
   restore: (id) => send('POST', path('lixeira', id, 'restaurar')),
-  shred: (id) => send('POST', path('lixeira', id, 'triturar')),
+  shred: (id) => send('POST', path('lixeira', id, 'triturar'), {}),
   decideApproval: (id, verb) => send('POST', path('aprovacoes', id, verb)),
   reply: (id, reply) =>
     decide(id, reply.versao, (versao) => send('POST', report(id, 'mensagens'), replyForm({ ...reply, versao }))),

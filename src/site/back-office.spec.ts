@@ -14,6 +14,7 @@ describe('the back office', () => {
     '/auditoria',
     '/entregas',
     '/lixeira',
+    '/aprovacoes',
     '/registro',
     '/prazos',
     '/regras',

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 
 const PATHS =
-  /^\/(?:(?:login|caixa-de-entrada|painel|entregas|prazos|regras|auditoria|lixeira|registro|conta|recuperar(?:\/nova-senha)?)\/?|(?:relatos|usuarios|respostas-prontas)(?:\/.*)?)$/;
+  /^\/(?:(?:login|caixa-de-entrada|painel|entregas|prazos|regras|auditoria|lixeira|aprovacoes|registro|conta|recuperar(?:\/nova-senha)?)\/?|(?:relatos|usuarios|respostas-prontas)(?:\/.*)?)$/;
 const NONCE_PLACE = /__CSP_NONCE__/g;
 
 /** Whether a page belongs to the back office (design section 8). */

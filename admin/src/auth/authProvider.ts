@@ -58,7 +58,8 @@ export const authProvider: AuthProvider = {
   /** What react-admin's own pages ask for, as the permissions of the domain. That nobody is signed in is checkAuth's to say. */
   async canAccess({ action, resource }) {
     const me = await whoAmI().catch(() => undefined);
-    if (!me) return true;
+    // Everybody sees what they asked for themself.
+    if (!me || resource === 'aprovacoes') return true;
     const verb = PERMISSION_VERBS[action] ?? action;
     // Who looks after something sees it.
     const verbs = verb === 'ver' ? [verb, 'gerir'] : [verb];

@@ -24,7 +24,7 @@ export type Request<Done> = (
 
 type Outcome<Done> = { asked: AskedApprovalDto } | { done: Done };
 
-/** Four eyes: as soon as two accounts are `responsavel`, some deeds are asked for by one and confirmed by another (decision 60). */
+/** Four eyes: as soon as two accounts are `responsavel`, some deeds are asked for by one and confirmed by another (decision 62). */
 @Injectable()
 export class Approvals {
   constructor(

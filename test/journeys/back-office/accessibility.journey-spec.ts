@@ -38,8 +38,11 @@ beforeAll(async () => {
   made.push(
     await colleague.post('/api/usuarios', { nome: 'Leitora', email: 'leitora@example.com', papeis: ['leitor'] }),
     await colleague.post(`${path}/barreiras`, { usuarioId, motivo: LONG }),
+    await colleague.post('/api/usuarios', { nome: 'Bia', email: 'bia@example.com', papeis: ['responsavel'] }),
   );
   expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));
+  // From now on this needs a second person.
+  expect((await colleague.post('/api/relatos/planilha', { justificativa: LONG })).status).toBe(202);
 });
 
 // There are some forty screens; a busy machine takes its time.

@@ -103,9 +103,13 @@ async function lists(page: Page, look: Look): Promise<void> {
   await page.locator(ROWS).first().getByRole('link').click();
   await page.locator('[name=texto]').waitFor();
   await look(page);
+  await page.goto('/aprovacoes');
+  await page.locator(ROWS).first().waitFor();
+  await look(page);
   await page.goto('/lixeira');
   await page.locator(ROWS).first().waitFor();
   await look(page);
+  await askForReason(page, look);
   await page.goto('/registro');
   await page.locator(ROWS).first().waitFor();
   await page.locator('main [role=alert]').waitFor();
@@ -125,6 +129,18 @@ async function lists(page: Page, look: Look): Promise<void> {
   await page.locator('main details summary').click();
   await page.locator('[data-fim]').waitFor();
   await look(page);
+}
+
+/** What is in the bin is to be shredded, which needs a second person. */
+async function askForReason(page: Page, look: Look): Promise<void> {
+  await page.locator(ROWS).getByRole('button').last().click();
+  await page.getByRole('alertdialog').getByRole('button').last().click();
+  const reason = page.getByRole('dialog');
+  await reason.locator('[type=submit]').click();
+  await page.locator('[aria-invalid=true]').waitFor();
+  await look(page);
+  await reason.getByRole('button').last().click();
+  await reason.waitFor({ state: 'detached' });
 }
 
 async function caseFile(page: Page, report: string, look: Look): Promise<void> {

@@ -94,8 +94,8 @@ export async function startTeamWithPast(
 }
 
 /** Fills in the sign-in and sends it. The names of the fields are the same in every language. */
-export async function signIn(page: Page, senha: string = ADMIN.senha): Promise<void> {
-  await page.locator('[name=email]').fill(ADMIN.email);
+export async function signIn(page: Page, senha: string = ADMIN.senha, email: string = ADMIN.email): Promise<void> {
+  await page.locator('[name=email]').fill(email);
   await page.locator('[name=senha]').fill(senha);
   await page.locator('[name=senha]').press('Enter');
 }
