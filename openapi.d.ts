@@ -1031,6 +1031,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /** Takes a wall away. */
         delete: operations["BarriersController_lift"];
         options?: never;
         head?: never;
@@ -1921,7 +1922,7 @@ export interface components {
         };
         ApprovalDto: {
             /** @enum {string} */
-            acao: "lixeira.gerir.triturar" | "papeis.dar" | "relatos.exportar" | "relatos.reter" | "usuarios.gerir.segundo_fator";
+            acao: "barreiras.erguer.levantar" | "lixeira.gerir.triturar" | "papeis.dar" | "relatos.exportar" | "relatos.reter" | "usuarios.gerir.segundo_fator";
             /** @description With 'papeis.dar': the roles that the account shall have. */
             papeis?: components["schemas"]["Role"][];
             id: string;
@@ -3850,8 +3851,21 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ReasonDto"];
+            };
+        };
         responses: {
+            /** @description Another person has to confirm it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskedApprovalDto"];
+                };
+            };
             204: {
                 headers: {
                     [name: string]: unknown;

@@ -33,6 +33,7 @@ export const PARTS = {
       'test/api/attachments.e2e-spec.ts',
       'test/journeys/public-site/privacy.journey-spec.ts',
       'test/security/secrecy.e2e-spec.ts',
+      'test/security/walls.e2e-spec.ts',
       'test/api/visitor.e2e-spec.ts',
     ],
     output: 'public-site/build',

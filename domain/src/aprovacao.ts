@@ -14,6 +14,11 @@ export const APROVACAO_ROTULOS = {
     en: 'Release a report from legal hold',
     es: 'Liberar un relato retenido',
   },
+  'barreiras.erguer.levantar': {
+    pt: 'Retirar um impedimento em um caso',
+    en: 'Take a wall away from a case',
+    es: 'Retirar un impedimento en un caso',
+  },
   'papeis.dar': {
     pt: 'Dar o papel de responsável',
     en: 'Make somebody responsible',

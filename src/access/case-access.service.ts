@@ -4,7 +4,7 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import { Clock } from '../platform/clock';
 import { AppError, invalidData, notFound } from '../platform/errors/app-error';
 import { KeyMarks, type KeyPair } from '../platform/vault/key-pairs';
-import { SealBrokenError } from '../platform/vault/sealing';
+import { SealBrokenError, unlessBroken } from '../platform/vault/sealing';
 import { openKeysOfPerson, type ReportKeys, sealKeysToPerson } from '../platform/vault/team-keys';
 import type { Asker } from '../users/staff.decorators';
 import { ownerOf, User } from '../users/user.entity';
@@ -96,6 +96,14 @@ export class CaseAccesses {
       if (!row) throw new SealBrokenError();
       return openAccess(own, row);
     };
+  }
+
+  /** The keys of a case that was given to who asks. @throws AppError 404 where it was not */
+  async keysOf(manager: EntityManager, relatoId: string, { usuario, own }: Asker): Promise<ReportKeys> {
+    const row = await manager.findOneBy(CaseAccess, { relatoId, usuarioId: usuario.id });
+    const keys = row && unlessBroken(() => openAccess(own, row));
+    if (!keys) throw notFound();
+    return keys;
   }
 
   ofCase(relatoId: string): Promise<CaseAccess[]> {

@@ -29,6 +29,13 @@ export type ChangedColumns = Partial<
 /** What of a report is marked. */
 export type Mark = Partial<Pick<Report, 'lido' | 'retido'>>;
 
+/** Who opens a report from now on, and what was done. */
+interface Resealed {
+  /** The team's keys, where they change: null where a wall stands. */
+  chavesEquipe?: Buffer | null;
+  deed: Deed;
+}
+
 /** One change of one locked report: a feature inserts its rows, sets columns and says what was done. */
 export class ReportChange {
   readonly columns: ChangedColumns = {};
@@ -147,21 +154,22 @@ export class ReportChanges {
 
   /**
    * Changes who opens a report. It is no progress: dates, author and version stay.
-   * @param work gives the team's keys, where they change: null where a wall stands from now on
    * @throws AppError 404
    */
-  reseal(
-    id: string,
-    work: (manager: EntityManager, relato: Report) => Promise<{ chavesEquipe?: Buffer | null; deed: Deed }>,
-  ): Promise<void> {
+  reseal(id: string, work: (manager: EntityManager, relato: Report) => Promise<Resealed>): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       const [relato] = await this.lock(manager, [id]);
       if (!relato) throw notFound();
-      const { chavesEquipe, deed } = await work(manager, relato);
-      if (chavesEquipe !== undefined) await manager.update(Report, { id }, { chavesEquipe });
-      await this.marks.renew(manager, [relato]);
-      await this.announce(manager, [id], deed);
+      await this.resealLocked(manager, relato, await work(manager, relato));
     });
+  }
+
+  /** The same for a report that the caller has locked and changed already. */
+  async resealLocked(manager: EntityManager, relato: Report, { chavesEquipe, deed }: Resealed): Promise<void> {
+    const { id } = relato;
+    if (chavesEquipe !== undefined) await manager.update(Report, { id }, { chavesEquipe });
+    await this.marks.renew(manager, [relato]);
+    await this.announce(manager, [id], deed);
   }
 
   /** Deletes locked reports; what hangs from them goes with them, and what still waits to be told of them. */

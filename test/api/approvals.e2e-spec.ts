@@ -34,6 +34,9 @@ async function withFactor(): Promise<string> {
   return id;
 }
 
+/** The colleague that each walled case is walled from. */
+const walledFrom = new Map<string, string>();
+
 /** Each deed: what it is done to, how it is asked for, and whether it is done. */
 const DEEDS: Record<
   string,
@@ -69,6 +72,18 @@ const DEEDS: Record<
       if (done) await staff.put(`/api/usuarios/${id}`, { papeis: ['equipe'] });
       return done;
     },
+  },
+  'barreiras.erguer.levantar': {
+    target: async () => {
+      const [{ id }, walled] = [await fileCase(staff), await newColleague(staff)];
+      await staff.post(`/api/relatos/${id}/barreiras`, { usuarioId: walled.id });
+      walledFrom.set(id, walled.id);
+      return id;
+    },
+    send: (id, justificativa) =>
+      staff.send('DELETE', `/api/relatos/${id}/barreiras/${walledFrom.get(id)!}`, { justificativa }),
+    status: 204,
+    isDone: async (id) => ((await staff.get(`/api/relatos/${id}/barreiras`)).body as unknown[]).length === 0,
   },
   'usuarios.gerir.segundo_fator': {
     target: withFactor,

@@ -85,7 +85,7 @@ export const enInstitutional: typeof ptInstitutional = {
       'Those who run the server or copy the database: what is stored is encrypted, and the key opens only with the password of somebody in the team, or with your protocol.',
     ],
     bossHeading: 'What if it is my boss, or somebody in the team?',
-    boss: 'If the person is not in the ethics team, they do not read the report. If they are, or if you do not know, write their full name or e-mail address where the form asks who is involved. Whoever in the team has that name does not get the key to the report, nor sees that there is one, even if the name stands only in the text. If the form does not ask, turn to one of the authorities outside the company.',
+    boss: 'If the person is not in the ethics team, they do not read the report. If they are, or if you do not know, write their full name or e-mail address where the form asks who is involved. Whoever in the team has that name does not get the key to the report, nor sees that there is one. If the form does not ask, turn to one of the authorities outside the company.',
     outsideHeading: 'Authorities outside the company',
     outside:
       'Reporting here does not keep you from turning to a public authority, before or after. Which one is right depends on the case. Look for its official site, best on a device of your own:',
@@ -135,6 +135,7 @@ export const enInstitutional: typeof ptInstitutional = {
         'A photo you send comes out without its hidden data: place, date, device model and all else that is not the picture.',
       anonymousReply: 'The message of an anonymous person carries neither name nor time.',
       exit: 'After leaving, the Back button does not show the report.',
+      walled: 'A person of the team who is barred from a report does not find it by any way through the system.',
       onlyOwn: 'A protocol opens its own report and no other.',
     },
   },

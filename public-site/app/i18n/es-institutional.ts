@@ -86,7 +86,7 @@ export const esInstitutional: typeof ptInstitutional = {
       'Quien cuida el servidor o copia la base de datos: lo guardado está cifrado, y la llave solo abre con la contraseña de alguien del equipo o con su protocolo.',
     ],
     bossHeading: '¿Y si es mi jefe, o alguien del equipo?',
-    boss: 'Si la persona no es del equipo de ética, no lee el relato. Si lo es, o si usted no lo sabe, escriba su nombre completo o su correo donde el formulario pregunta quién está implicado. Quien tenga ese nombre en el equipo no recibe la clave del relato ni ve que existe, aunque el nombre esté solo en el texto. Si el formulario no lo pregunta, acuda a uno de los organismos fuera de la empresa.',
+    boss: 'Si la persona no es del equipo de ética, no lee el relato. Si lo es, o si usted no lo sabe, escriba su nombre completo o su correo donde el formulario pregunta quién está implicado. Quien tenga ese nombre en el equipo no recibe la clave del relato ni ve que existe. Si el formulario no lo pregunta, acuda a uno de los organismos fuera de la empresa.',
     outsideHeading: 'Organismos fuera de la empresa',
     outside:
       'Hacer el relato aquí no le impide acudir a un organismo público, antes o después. Cuál es el adecuado depende del caso. Busque su sitio oficial, de preferencia en su propio dispositivo:',
@@ -135,6 +135,7 @@ export const esInstitutional: typeof ptInstitutional = {
         'La foto enviada sale sin sus datos ocultos: lugar, fecha, modelo del dispositivo y todo lo que no es imagen.',
       anonymousReply: 'El mensaje de quien es anónimo no lleva nombre ni hora.',
       exit: 'Después de salir, el botón Atrás no muestra el relato.',
+      walled: 'Quien del equipo está impedido en un relato no lo encuentra por ningún camino del sistema.',
       onlyOwn: 'Un protocolo abre su propio relato y ningún otro.',
     },
   },

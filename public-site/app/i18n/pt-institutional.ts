@@ -81,7 +81,7 @@ export const ptInstitutional = {
       'Quem cuida do servidor ou copia o banco de dados: o que está guardado fica cifrado, e a chave só abre com a senha de alguém da equipe ou com o seu protocolo.',
     ],
     bossHeading: 'E se for o meu chefe, ou alguém da equipe?',
-    boss: 'Se a pessoa não é da equipe de ética, ela não lê o relato. Se é, ou se você não sabe, escreva o nome completo ou o e-mail dela onde o formulário pergunta quem está envolvido. Quem da equipe tem esse nome não recebe a chave do relato nem vê que ele existe, mesmo que o nome esteja só no texto. Se o formulário não faz essa pergunta, procure um dos órgãos de fora da empresa.',
+    boss: 'Se a pessoa não é da equipe de ética, ela não lê o relato. Se é, ou se você não sabe, escreva o nome completo ou o e-mail dela onde o formulário pergunta quem está envolvido. Quem da equipe tem esse nome não recebe a chave do relato nem vê que ele existe. Se o formulário não faz essa pergunta, procure um dos órgãos de fora da empresa.',
     outsideHeading: 'Órgãos de fora da empresa',
     outside:
       'Relatar aqui não impede você de procurar um órgão público, antes ou depois. Qual é o certo depende do caso. Procure o site oficial dele, de preferência no seu próprio aparelho:',
@@ -129,6 +129,7 @@ export const ptInstitutional = {
       photos: 'A foto enviada sai sem os dados ocultos: local, data, modelo do aparelho e tudo mais que não é imagem.',
       anonymousReply: 'A mensagem de quem é anônimo não leva nome nem hora.',
       exit: 'Depois de sair, o botão Voltar não mostra o relato.',
+      walled: 'Quem da equipe está impedido num relato não o encontra por caminho nenhum do sistema.',
       onlyOwn: 'Com um protocolo só se abre o relato dele, e nenhum outro.',
     },
   },

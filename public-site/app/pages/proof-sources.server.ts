@@ -2,7 +2,7 @@ import { PROOF_FILES, type ProofFile } from './proofs';
 
 const TEXTS = import.meta.glob<string>(
   [
-    '../../../test/security/{access,secrecy}.e2e-spec.ts',
+    '../../../test/security/{access,secrecy,walls}.e2e-spec.ts',
     '../../../test/api/{attachments,visitor}.e2e-spec.ts',
     '../../../test/journeys/public-site/privacy.journey-spec.ts',
   ],

@@ -7,6 +7,7 @@ export const PROOF_FILES = [
   'test/journeys/public-site/privacy.journey-spec.ts',
   'test/security/secrecy.e2e-spec.ts',
   'test/api/visitor.e2e-spec.ts',
+  'test/security/walls.e2e-spec.ts',
 ] as const;
 
 export type ProofFile = (typeof PROOF_FILES)[number];
@@ -24,6 +25,11 @@ export const PROOFS: readonly { promise: keyof Texts['privacy']['promises']; fil
   { promise: 'sealed', file: 'test/security/secrecy.e2e-spec.ts', test: 'the database shows nothing' },
   { promise: 'noAddress', file: 'test/security/secrecy.e2e-spec.ts', test: 'the log shows nothing' },
   { promise: 'onlyOwn', file: 'test/security/access.e2e-spec.ts', test: "opens nothing of another's report" },
+  {
+    promise: 'walled',
+    file: 'test/security/walls.e2e-spec.ts',
+    test: 'every answer stays as it was before the case',
+  },
   {
     promise: 'photos',
     file: 'test/api/attachments.e2e-spec.ts',

@@ -107,7 +107,7 @@ export class RecoveryService implements OnModuleInit {
   private mailTo(email: string | undefined): Promise<PersonalMail | undefined> {
     return this.dataSource.transaction(async (manager) => {
       const usuario = email === undefined ? null : await manager.findOneBy(User, { email, ativo: true });
-      if (!usuario) return undefined;
+      if (!usuario || !this.users.isProven(usuario)) return undefined;
       const now = this.clock.now();
       await manager.delete(RecoveryLink, { expiraEm: LessThanOrEqual(now) });
       const token = `${usuario.id}.${randomBytes(TOKEN_BYTES).toString('base64url')}`;

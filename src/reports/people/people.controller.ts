@@ -1,6 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiNoContentResponse } from '@nestjs/swagger';
 import { Allow } from '../../platform/http/access.decorators';
 import { IdPipe } from '../../platform/http/validation';
+import { AskedApprovalDto, FourEyes, ReasonBody, ReasonDto } from '../../users/approvals/approvals.dto';
 import { Confirmed, Staff, type StaffSession } from '../../users/staff.decorators';
 import { ForHolder, Held } from '../case.guard';
 import { HeldCase } from '../reports.service';
@@ -70,16 +72,21 @@ export class BarriersController {
     return usuarioId.toLowerCase() === usuario.id ? [] : this.people.wallsOf(held);
   }
 
+  /** Takes a wall away. */
   @Allow('barreiras.erguer')
   @Confirmed()
+  @FourEyes()
+  @ReasonBody()
+  @ApiNoContentResponse()
   @Delete(':usuarioId')
   @HttpCode(204)
   lift(
     @Held() held: HeldCase,
-    @Staff() { usuario }: StaffSession,
+    @Staff() staff: StaffSession,
     @Param('usuarioId', IdPipe) usuarioId: string,
-  ): Promise<void> {
-    return this.people.lift(held, usuarioId, usuario);
+    @Body() { justificativa }: ReasonDto,
+  ): Promise<AskedApprovalDto | undefined> {
+    return this.people.lift(held, usuarioId, staff, justificativa);
   }
 }
 

@@ -2,13 +2,18 @@ import type { AcaoAuditada } from '@relato/domain/acao-auditada';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { CaseAccesses } from '../../access/case-access.service';
+import { Barrier } from '../../access/case-access.entity';
 import { Walls } from '../../access/walls.service';
-import { invalidData } from '../../platform/errors/app-error';
-import { sealKeysToTeam } from '../../platform/vault/team-keys';
+import { invalidData, notFound } from '../../platform/errors/app-error';
+import { type ReportKeys, sealKeysToTeam } from '../../platform/vault/team-keys';
 import { AccountNotices } from '../../users/account-notices.service';
+import type { AskedApprovalDto } from '../../users/approvals/approvals.dto';
+import { Approvals, type Request } from '../../users/approvals/approvals.service';
+import type { StaffSession } from '../../users/staff.decorators';
 import { TeamService } from '../../users/team.service';
 import { User } from '../../users/user.entity';
 import { ReportChanges } from '../report-changes.service';
+import type { Report } from '../report.entity';
 import { teamKeysPlace } from '../report.sealing';
 import type { HeldCase } from '../reports.service';
 import type { BarrierDto, CaseAccessDto } from './people.dto';
@@ -16,6 +21,8 @@ import type { BarrierDto, CaseAccessDto } from './people.dto';
 /** Who may open a case, and who may not know of it. */
 @Injectable()
 export class CasePeople {
+  private readonly requestLift: Request<void>;
+
   constructor(
     private readonly accesses: CaseAccesses,
     private readonly walls: Walls,
@@ -23,7 +30,19 @@ export class CasePeople {
     private readonly team: TeamService,
     private readonly notices: AccountNotices,
     private readonly dataSource: DataSource,
-  ) {}
+    approvals: Approvals,
+  ) {
+    this.requestLift = approvals.declare('barreiras.erguer.levantar', {
+      find: (manager, wanted, by) => this.lockWalled(manager, wanted, by),
+      perform: (manager, { relato, keys, usuarioId }, { usuario }) =>
+        this.liftLocked(manager, relato, keys, usuarioId, usuario),
+      // Only who holds the case can open it to somebody else.
+      knowers: async (manager, id, usuarios) => {
+        const holders = new Set((await accesses.holdersOf(manager, id)).map((one) => one.id));
+        return usuarios.filter((one) => holders.has(one.id));
+      },
+    });
+  }
 
   /** Everybody who opens the case: by the team's key where no wall stands, and those to whom it was given. */
   async holdersOf({ relato }: HeldCase): Promise<CaseAccessDto[]> {
@@ -65,14 +84,29 @@ export class CasePeople {
     });
   }
 
-  /** Takes a wall away; with the last one the case is the team's again. */
-  lift({ relato: { id }, keys }: HeldCase, usuarioId: string, by: User): Promise<void> {
-    return this.changes.reseal(id, async (manager) => {
-      const last = await this.walls.lift(manager, id, keys, usuarioId);
-      const deed = deedOf('barreiras.erguer.levantar', by, usuarioId);
-      if (!last) return { deed };
-      return { chavesEquipe: sealKeysToTeam(keys, await this.team.publicKey(manager), teamKeysPlace(id)), deed };
-    });
+  /** Takes a wall away, or asks a second person for it; with the last one the case is the team's again. */
+  async lift(
+    { relato }: HeldCase,
+    usuarioId: string,
+    by: StaffSession,
+    justificativa: string | undefined,
+  ): Promise<AskedApprovalDto | undefined> {
+    return (await this.requestLift({ alvo: relato.id, dados: { usuarioId } }, by, justificativa)) ?? undefined;
+  }
+
+  private async lockWalled(manager: EntityManager, { alvo, dados }: Lifted, by: StaffSession) {
+    const [relato] = await this.changes.lock(manager, [alvo]);
+    const usuarioId = dados?.usuarioId ?? '';
+    if (!relato || !(await manager.existsBy(Barrier, { relatoId: alvo, usuarioId }))) throw notFound();
+    return { relato, usuarioId, keys: await this.accesses.keysOf(manager, alvo, by) };
+  }
+
+  private async liftLocked(manager: EntityManager, relato: Report, keys: ReportKeys, usuarioId: string, by: User) {
+    const { id } = relato;
+    const last = await this.walls.lift(manager, id, keys, usuarioId);
+    const chavesEquipe = last ? sealKeysToTeam(keys, await this.team.publicKey(manager), teamKeysPlace(id)) : undefined;
+    const deed = deedOf('barreiras.erguer.levantar', by, usuarioId);
+    await this.changes.resealLocked(manager, relato, { ...(chavesEquipe && { chavesEquipe }), deed });
   }
 
   async wallsOf({ relato, keys }: HeldCase): Promise<BarrierDto[]> {
@@ -94,6 +128,12 @@ export class CasePeople {
       };
     });
   }
+}
+
+/** The wall that is to be taken away: a case, and whose it is. */
+interface Lifted {
+  alvo: string;
+  dados?: { usuarioId?: string };
 }
 
 const deedOf = (acao: AcaoAuditada, { id: usuarioId }: User, conta: string) => ({

@@ -65,5 +65,5 @@ test('goes along as a spreadsheet of what is shown, and tells the end of its cha
   expect(download.suggestedFilename()).toMatch(/^auditoria_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.xlsx$/);
   const [sheet] = await readSheets(await contentOf(download));
   expect(sheet?.rows).toHaveLength(1);
-  expect(sheet?.rows[0]?.slice(2, 5)).toEqual(['Usuário apagado', expect.any(String), 'Nova Colega']);
+  expect(sheet?.rows[0]?.slice(1, 4)).toEqual(['Usuário apagado', expect.any(String), 'Nova Colega']);
 });

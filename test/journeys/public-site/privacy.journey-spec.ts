@@ -182,7 +182,7 @@ it.each(LANGUAGES)('each promise of the privacy page in %s leads to the text of 
   await page.goto(WORDS[language].privacy);
   expect(await page.locator('main').textContent()).toContain(WORDS[language].protocolSealed);
   const links = await page.locator('.proofs dd a').all();
-  expect(links).toHaveLength(8);
+  expect(links).toHaveLength(9);
   for (const link of links) {
     const answer = await page.context().request.get(String(await link.getAttribute('href')).split('#')[0]!);
     expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8');
