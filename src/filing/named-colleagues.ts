@@ -1,5 +1,5 @@
 // Who of the team a reporter names.
-import { foldedText } from '../reports/list/search-words';
+import { foldedText } from '../platform/text';
 
 interface Written {
   /** What stands in the field that asks for names. */

@@ -1,4 +1,5 @@
 import { normalizarProtocolo } from '@relato/domain/protocolo';
+import { foldedText } from '../../platform/text';
 
 /** What somebody typed into the search field. */
 export interface SearchTerms {
@@ -29,11 +30,6 @@ function distinctWords(text: string): string[] {
     kept += ` ${word}`;
   }
   return words;
-}
-
-/** A text as it is compared: without accents and case. */
-export function foldedText(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 function fold(text: string): string[] {
