@@ -23,6 +23,7 @@ import { search } from './rows/search';
 import { signInTime } from './rows/sign-in-time';
 import { start } from './rows/start';
 import { uploadBurst } from './rows/upload-burst';
+import { walls } from './rows/walls';
 
 const ROWS: Readonly<Record<string, Row>> = {
   'landing-paint': landingPaint,
@@ -39,6 +40,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   export: exportRow,
   backup,
   'sign-in-time': signInTime,
+  walls,
 };
 
 async function main(): Promise<void> {

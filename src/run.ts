@@ -50,7 +50,8 @@ export async function tellCredentials(
     `  Password       ${senha ?? '(the one given as ADMIN_PASSWORD)'}`,
     `  Recovery code  ${codigoRecuperacao}`,
     'At the first sign-in you choose a password of your own; this one is void from then on.',
-    'Without a password or the recovery code nobody can ever open the reports.',
+    'Without a password or the recovery code nobody can ever open the reports. The code also opens',
+    'the cases that are kept from colleagues: give it to somebody outside the team.',
   ];
   if (output.isTTY) {
     output.write(`\n${lines.join('\n')}\n`);

@@ -59,3 +59,8 @@ export function foldedText(text: string): string {
 
 /** How many of something, in English, as the tools print it: '1 report', '2 reports'. */
 export const counted = (count: number, noun: string): string => `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+/** A text as it is compared: without accents and case. */
+export function foldedText(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}

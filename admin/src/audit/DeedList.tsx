@@ -125,7 +125,7 @@ const ChainEnd = () => {
       </Box>
       <Typography sx={{ my: 1, color: 'text.secondary' }}>{translate('app.auditoria.fimTexto')}</Typography>
       <Box component="code" data-fim sx={{ overflowWrap: 'anywhere' }}>
-        {String(last.id)}
+        {last.id}
       </Box>
     </Box>
   );
