@@ -52,11 +52,6 @@ export function Tick(): PropertyDecorator {
   return applyDecorators(formValue(read), IsOptional(), IsBoolean());
 }
 
-/** A text as it is compared: without accents and case. */
-export function foldedText(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
 /** How many of something, in English, as the tools print it: '1 report', '2 reports'. */
 export const counted = (count: number, noun: string): string => `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
 
