@@ -732,7 +732,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** For the page of the form. It tells nobody who is in the team. */
+        /** For the page of the form. It tells nobody who is in the team. Where the database is slow, what was so before counts. */
         get: operations["FilingController_form"];
         put?: never;
         post?: never;

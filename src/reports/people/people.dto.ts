@@ -1,3 +1,4 @@
+import { TEXTO_MAX } from '@relato/domain/limites';
 import { IsInt, IsUUID, Max } from 'class-validator';
 import { ApiProperty } from '@nestjs/swagger';
 import { IfGiven } from '../../platform/http/validation';
@@ -5,8 +6,6 @@ import { OptionalText } from '../../platform/text';
 
 /** The end of the year 9999. */
 const MAX_DATE_MS = 253_402_300_799_999;
-
-const MAX_REASON = 1000;
 
 export class GiveCaseDto {
   /** An account that is `apurador` or `leitor`; of a walled case also `equipe`. */
@@ -24,12 +23,12 @@ export class RaiseWallDto {
   @IsUUID()
   usuarioId!: string;
 
-  @OptionalText(MAX_REASON)
+  @OptionalText(TEXTO_MAX.justificativa)
   motivo?: string;
 }
 
 export class RecuseDto {
-  @OptionalText(MAX_REASON)
+  @OptionalText(TEXTO_MAX.justificativa)
   motivo?: string;
 }
 
