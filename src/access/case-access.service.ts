@@ -21,6 +21,10 @@ const given = (relatoId: string): string => `EXISTS (SELECT 1 FROM "acessos" "ac
   WHERE "acesso"."relatoId" = ${relatoId} AND "acesso"."usuarioId" = :holder AND "acesso"."chavePublica" = :holderKey
     AND ("acesso"."ate" IS NULL OR "acesso"."ate" > :heldAt))`;
 
+/** Of which cases everybody may know: no wall was ever raised around them. @param relatoId the column with the report's id */
+export const unwalled = (relatoId: string): string =>
+  `NOT EXISTS (SELECT 1 FROM "barreiras" "muro" WHERE "muro"."relatoId" = ${relatoId})`;
+
 /**
  * Who holds which case: `equipe` every one without a wall by the team's key, everybody else, and of a walled one all its
  * holders, those given to them by their own (decision 59).

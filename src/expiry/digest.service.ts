@@ -2,6 +2,7 @@ import { FILTROS_PRAZO, type FiltroPrazo } from '@relato/domain/prazo';
 import { Injectable } from '@nestjs/common';
 import { DataSource, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { CaseAccesses } from '../access/case-access.service';
+import { AuditList } from '../access/record/audit-list.service';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
 import { AuditService } from '../platform/audit/audit.service';
@@ -29,6 +30,7 @@ export class Digest {
     private readonly accesses: CaseAccesses,
     private readonly notices: OutboxService,
     private readonly audit: AuditService,
+    private readonly record: AuditList,
     private readonly clock: Clock,
     private readonly config: Config,
   ) {}
@@ -43,7 +45,7 @@ export class Digest {
       const counts = await this.count();
       const total = [counts.vencidos, ...Object.values(counts.prazos)].reduce((sum, count) => sum + count, 0);
       if (total === 0) return;
-      await this.notices.digest(manager, { ...counts, registro: await this.audit.end() });
+      await this.notices.digest(manager, { ...counts, registro: await this.record.end() });
       const detalhes = { trabalho: 'resumo', vencidos: counts.vencidos, ...counts.prazos };
       await this.audit.record({ acao: 'trabalho.executado', detalhes }, manager);
     });

@@ -52,8 +52,9 @@ const tokenOf = (who: Client): string => who.authorization.authorization.slice('
 /** The record grows by what is asked here, the exports among it: of that, only what others did counts. */
 async function everythingFor({ who, id }: Colleague, caseId: string): Promise<unknown> {
   const answers = await answersOf(relato, who, caseId, /eventos|sessoes|auditoria/);
-  const mayRead = (await who.get('/api/auditoria')).status === 200;
-  const deeds = mayRead ? (await listOf(who, '/api/auditoria', { range: [0, 999] })).rows : [];
+  const { status, body, headers } = await who.get('/api/auditoria?range=[0,999]');
+  const deeds = status === 200 ? (body as Json[]) : [];
+  expect(headers.get('x-auditoria-fim')).toBe((deeds[0]?.id as string | undefined) ?? null);
   return { answers, deeds: deeds.filter(({ usuario }: Json) => usuario?.id !== id) };
 }
 

@@ -6,7 +6,7 @@ import { asDate, asIds, askedOf } from '../../platform/http/list-filters';
 import { type ListQuery, pageAsked } from '../../platform/http/list-query';
 import { AuditRecord } from '../../platform/audit/audit-entry.entity';
 import type { User } from '../../users/user.entity';
-import { CaseAccesses } from '../case-access.service';
+import { CaseAccesses, unwalled } from '../case-access.service';
 import type { AuditedDeed, NamedView } from './audit.view';
 
 /** The fields that the list may be sorted by; the first, the place in the chain, is the default. */
@@ -61,6 +61,16 @@ export class AuditList {
     }
   }
 
+  /**
+   * The last row that somebody may know of, or for nobody in particular that everybody may: whoever keeps its hash elsewhere
+   * can tell later whether rows were cut off. That of the chain's own end would tell of rows that they do not see.
+   * @returns the hash in hexadecimal digits; undefined where nothing was recorded
+   */
+  async end(by?: User): Promise<string | undefined> {
+    const last = await this.known(by).orderBy('deed.numero', 'DESC').limit(1).getOne();
+    return last?.hash.toString('hex');
+  }
+
   /** Says what the ids in the record stand for; colleagues have names also when their account is gone. */
   private async named(rows: readonly AuditRecord[]): Promise<AuditedDeed[]> {
     const ids = new Set(rows.flatMap(({ usuarioId, alvo }) => [usuarioId, alvo].filter((id) => id !== null)));
@@ -78,9 +88,13 @@ export class AuditList {
     return new Map(found.map(({ nome, ...rest }) => [rest.id, { ...rest, nome: nome ?? undefined }]));
   }
 
+  private known(by?: User): Query {
+    const [known, parameters] = by ? this.accesses.knownTo(by, 'deed.alvo') : [unwalled('deed.alvo')];
+    return this.dataSource.manager.createQueryBuilder(AuditRecord, 'deed').where(known, parameters);
+  }
+
   private filtered(filter: Filter, by: User): Query {
-    const [known, parameters] = this.accesses.knownTo(by, 'deed.alvo');
-    const query = this.dataSource.manager.createQueryBuilder(AuditRecord, 'deed').where(known, parameters);
+    const query = this.known(by);
     for (const { apply, value } of askedOf(FILTERS, filter)) apply(query, value);
     return query;
   }

@@ -3,7 +3,6 @@ import type { FastifyReply } from 'fastify';
 import { Allow } from '../../platform/http/access.decorators';
 import { AskedList, type ListQuery, ListRoute, type Rows } from '../../platform/http/list-query';
 import { AUDIT_SORTABLE, AuditList } from './audit-list.service';
-import { AuditService } from '../../platform/audit/audit.service';
 import { Staff, type StaffSession } from '../../users/staff.decorators';
 import { AuditView, toAuditoria } from './audit.view';
 
@@ -11,12 +10,9 @@ import { AuditView, toAuditoria } from './audit.view';
 @Allow('auditoria.ver')
 @Controller('api/auditoria')
 export class AuditController {
-  constructor(
-    private readonly list: AuditList,
-    private readonly audit: AuditService,
-  ) {}
+  constructor(private readonly list: AuditList) {}
 
-  /** A page of the record in the protocol of ra-data-simple-rest; `X-Auditoria-Fim` is the hash at the chain's end. */
+  /** A page of the record in the protocol of ra-data-simple-rest; `X-Auditoria-Fim` is the hash of its last row. */
   @Get()
   @ListRoute('auditoria', AuditView, {
     sort: '["id","DESC"]',
@@ -28,7 +24,7 @@ export class AuditController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Rows<AuditView>> {
     const { deeds, total } = await this.list.find(query, usuario);
-    const end = await this.audit.end();
+    const end = await this.list.end(usuario);
     if (end) reply.header('X-Auditoria-Fim', end);
     return { rows: deeds.map(toAuditoria), total };
   }

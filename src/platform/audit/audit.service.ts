@@ -38,17 +38,6 @@ export class AuditService {
       ],
     );
   }
-
-  /**
-   * The end of the chain: whoever keeps it elsewhere can tell later whether rows were cut off.
-   * @returns the last row's hash in hexadecimal digits, or undefined where nothing was ever recorded
-   */
-  async end(): Promise<string | undefined> {
-    const [row] = await this.dataSource.query<{ hash: string }[]>(
-      `SELECT encode("hash", 'hex') AS "hash" FROM "auditoria" ORDER BY "numero" DESC LIMIT 1`,
-    );
-    return row?.hash;
-  }
 }
 
 /** JSON with its keys in order. @throws Error where it holds a text, by a mistake of the caller */
