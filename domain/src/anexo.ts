@@ -1,4 +1,4 @@
-import type { Rotulo } from './idioma';
+import type { Idioma, Rotulo } from './idioma';
 
 /** What was hidden in a photo and taken out of it on arrival. */
 export const REMOVIDOS = ['local', 'dispositivo', 'data'] as const;
@@ -91,6 +91,12 @@ export const ANEXO_RECUSA_ROTULOS: Readonly<Record<AnexoRecusa, Rotulo>> = {
     es: 'La imagen es demasiado compleja para procesarla',
   },
 };
+
+/** The words for each reason why a file is refused, in one language. */
+export function anexoRecusas(idioma: Idioma): Record<AnexoRecusa, string> {
+  const words = Object.entries(ANEXO_RECUSA_ROTULOS).map(([key, rotulo]) => [key, rotulo[idioma]]);
+  return Object.fromEntries(words) as Record<AnexoRecusa, string>;
+}
 
 function formato(nome: string): Rotulo {
   return {

@@ -17,7 +17,9 @@ import { UsersService } from '../users/users.service';
 /** What came of a change of many: ids that are in neither were not there. */
 export interface BulkOutcome {
   done: string[];
-  held: string[];
+  held?: string[];
+  /** Their keys were exchanged outside the product. */
+  altered?: string[];
 }
 
 type Files = Pick<StoredUpload, 'id'>[];
@@ -61,7 +63,7 @@ export class DeletionService {
   }
 
   /** Puts all that are there and not held into the bin, or none; every `responsavel` gets a mail. */
-  async deleteAll(ids: readonly string[], usuarioId: string): Promise<BulkOutcome> {
+  async deleteAll(ids: readonly string[], usuarioId: string) {
     return this.dataSource.transaction(async (manager) => {
       const relatos = await this.changes.lock(manager, ids);
       const deleted = relatos.filter(({ retido }) => !retido);

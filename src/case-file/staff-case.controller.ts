@@ -108,7 +108,7 @@ export class BulkController {
     private readonly deletion: DeletionService,
   ) {}
 
-  /** Changes many reports at once, all or none; one that is not there, or held, is told in its row. */
+  /** Changes many reports at once, all or none; one that is not there, held or altered is told in its row. */
   @Allow('relatos.ver')
   @Post()
   @HttpCode(200)
@@ -119,11 +119,12 @@ export class BulkController {
       ids.filter((id) => isUUID(id)),
       staff,
     );
-    const { done, held } = await this.apply(input, staff, known);
+    const { done, held = [], altered = [] } = await this.apply(input, staff, known);
     const resultOf = (id: string): BulkResultDto => {
       const key = id.toLowerCase();
       if (done.includes(key)) return { id, ok: true };
-      return { id, ok: false, code: held.includes(key) ? 'relato_retido' : 'nao_encontrado' };
+      if (held.includes(key)) return { id, ok: false, code: 'relato_retido' };
+      return { id, ok: false, code: altered.includes(key) ? 'conteudo_adulterado' : 'nao_encontrado' };
     };
     return { resultados: ids.map(resultOf) };
   }
@@ -131,8 +132,8 @@ export class BulkController {
   private async apply({ acao, situacao }: BulkDto, by: Asker, ids: string[]): Promise<BulkOutcome> {
     if (acao === 'apagar') return this.deletion.deleteAll(ids, by.usuario.id);
     if (acao === 'situacao' && situacao) {
-      return { done: await this.situations.changeAll(ids, situacao, by), held: [] };
+      return this.situations.changeAll(ids, situacao, by);
     }
-    return { done: await this.changes.markRead(ids, acao === 'lido', by.usuario.id), held: [] };
+    return { done: await this.changes.markRead(ids, acao === 'lido', by.usuario.id) };
   }
 }

@@ -89,7 +89,7 @@ export class BulkDto {
 export class BulkResultDto {
   id!: string;
   ok!: boolean;
-  /** Why not: `nao_encontrado` or `relato_retido`. */
+  /** Why not: `nao_encontrado`, `relato_retido` or `conteudo_adulterado`. */
   code?: string;
 }
 

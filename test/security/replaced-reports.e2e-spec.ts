@@ -48,3 +48,17 @@ it.each([
   const found = await staff.get(`/api/relatos?filter={"q":"${genuine}"}`);
   expect((found.body as Json[]).map(({ uuid }) => uuid as string)).toEqual([genuine]);
 });
+
+it('keeps no other from being changed with it', async () => {
+  const replaced = await newestId(staff);
+  await replaceReport(relato.databaseUrl, replaced, '{}');
+  const [, { id }] = (await staff.get('/api/relatos')).body as [unknown, { id: string }];
+  const situacao = { status: 'EM_ANDAMENTO', gravidade: 'ALTA' };
+  const bulk = await staff.post('/api/relatos/lote', { acao: 'situacao', ids: [replaced, id], situacao });
+  const resultados = [
+    { id: replaced, ok: false, code: 'conteudo_adulterado' },
+    { id, ok: true },
+  ];
+  expect(bulk).toMatchObject({ status: 200, body: { resultados } });
+  expect((await staff.get(`/api/relatos/${id}`)).body).toMatchObject(situacao);
+});

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { Config } from '../../platform/config/config';
-import { openPaddedJson, sealPaddedJson } from '../../platform/vault/sealing';
+import { openPaddedJson, sealPaddedJson, unlessBroken } from '../../platform/vault/sealing';
 import type { Asker } from '../../users/staff.decorators';
 import { ReportChanges } from '../report-changes.service';
 import { ReportClock } from '../report-clock.service';
@@ -42,18 +42,24 @@ export class SituationsService {
   }
 
   /**
-   * Changes all that are there, or none. The selection stands for the reports as they are: no version is compared.
-   * @returns the ids that were there
+   * Changes all that are there, or none, but for those whose keys were exchanged: they have no history to add to. The
+   * selection stands for the reports as they are: no version is compared.
+   * @returns the ids of those that were there
    */
-  changeAll(ids: readonly string[], { ...situation }: BulkSituationDto, by: Asker): Promise<string[]> {
+  changeAll(ids: readonly string[], { ...situation }: BulkSituationDto, by: Asker) {
     const deed = { acao: 'relatos.classificar', usuarioId: by.usuario.id, detalhes: { ...situation } } as const;
     return this.dataSource.transaction(async (manager) => {
-      const relatos = await this.changes.lock(manager, ids);
-      const keysOf = await this.reports.openerOf(relatos, by);
-      const changed = relatos.map((relato) => ({ relato, internalKey: keysOf(relato).internal }));
+      const locked = await this.changes.lock(manager, ids);
+      const keysOf = await this.reports.openerOf(locked, by);
+      const changed = locked.flatMap((relato) => {
+        const keys = unlessBroken(() => keysOf(relato));
+        return keys ? [{ relato, internalKey: keys.internal }] : [];
+      });
+      const relatos = changed.map(({ relato }) => relato);
       await this.record(manager, changed, situation);
       await this.changes.write(manager, relatos, 'equipe', situation, deed);
-      return relatos.map(({ id }) => id);
+      const done = relatos.map(({ id }) => id);
+      return { done, altered: locked.map(({ id }) => id).filter((id) => !done.includes(id)) };
     });
   }
 

@@ -1,9 +1,9 @@
-import { recusas } from '../recusas';
+import { anexoRecusas } from '@relato/domain/anexo';
 
 /** In English: what goes wrong. */
 export const errors = {
   erros: {
-    ...recusas('en'),
+    ...anexoRecusas('en'),
     obrigatorio: 'Fill in this field',
     longo_demais: 'The text is too long',
     curto_demais: 'The text is too short',

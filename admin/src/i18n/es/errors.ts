@@ -1,9 +1,9 @@
-import { recusas } from '../recusas';
+import { anexoRecusas } from '@relato/domain/anexo';
 
 /** In Spanish: what goes wrong. */
 export const errors = {
   erros: {
-    ...recusas('es'),
+    ...anexoRecusas('es'),
     obrigatorio: 'Rellene este campo',
     longo_demais: 'El texto es demasiado largo',
     curto_demais: 'El texto es demasiado corto',

@@ -1,9 +1,9 @@
-import { recusas } from '../recusas';
+import { anexoRecusas } from '@relato/domain/anexo';
 
 /** In Portuguese: what goes wrong. */
 export const errors = {
   erros: {
-    ...recusas('pt'),
+    ...anexoRecusas('pt'),
     obrigatorio: 'Preencha este campo',
     longo_demais: 'O texto é longo demais',
     curto_demais: 'O texto é curto demais',
