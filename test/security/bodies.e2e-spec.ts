@@ -176,7 +176,9 @@ describe('a hundred forms of 20 MB', () => {
       }
     });
     expect(most - before).toBeLessThan(300 * MB);
-    await eventually('the memory comes back', () => memory() - before < 150 * MB, 60_000);
+    // A process that is asked for nothing may leave its garbage where it is.
+    const isBack = async () => (await servesOthers()) && memory() - before < 150 * MB;
+    await eventually('the memory comes back', isBack, 60_000);
   });
 });
 
