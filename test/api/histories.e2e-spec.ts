@@ -47,7 +47,8 @@ function act(happening: Deed, { id, uuid }: Known): Promise<void> {
     case 'hold':
       return allow(staff.put(`${path}/retencao`));
     case 'release':
-      return allow(staff.delete(`${path}/retencao`));
+      // It asks for a password that was given just now.
+      return staff.signIn().then(() => allow(staff.delete(`${path}/retencao`)));
     case 'read':
       return allow(staff.put(`${path}/lido`));
   }
