@@ -13,6 +13,12 @@ beforeEach(async () => {
   await page.getByRole('heading', { level: 1, name: `Protocolo ${report.uuid}` }).waitFor();
 });
 
+/** As a browser that prints: it says so first. Of the media alone, a page that draws no frame hears nothing. */
+async function putOnPaper(): Promise<void> {
+  await page.evaluate(`dispatchEvent(new Event('beforeprint'))`);
+  await page.emulateMedia({ media: 'print' });
+}
+
 /** The margin boxes of the sheets are among them. */
 const STYLES =
   '[...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]).map(({ cssText }) => cssText).join()';
@@ -24,7 +30,7 @@ test('paper gets the whole case file, in black on white', async () => {
   await team.colleague.post(`/api/relatos/${report.id}/acompanhamentos`, followUp);
   await page.reload();
   await page.getByText('Resposta no papel').waitFor();
-  await page.emulateMedia({ media: 'print' });
+  await putOnPaper();
   await page.getByText('Ação no papel').first().waitFor();
   await page.getByText(/^Sua Empresa · Confidencial$/).waitFor();
   await page.getByText(/^Impresso por Equipe de Ética em /).waitFor();
@@ -57,7 +63,7 @@ test('paper gets every picture in full, and the name of one that did not come', 
   await page.getByRole('dialog').getByRole('checkbox', { name: 'Acompanhamentos internos' }).uncheck();
   await page.getByRole('dialog').getByRole('button', { name: 'Imprimir' }).click();
   await page.locator('body.na-impressora').waitFor();
-  await page.emulateMedia({ media: 'print' });
+  await putOnPaper();
   await page.getByRole('heading', { name: 'Linha do tempo' }).waitFor();
   expect(await page.getByRole('heading', { name: 'Acompanhamento' }).count()).toBe(0);
   await page.emulateMedia({ media: null });
