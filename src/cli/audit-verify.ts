@@ -19,7 +19,7 @@ runProgram(async (...args) => {
     await dataSource.destroy();
     const all = end.numero === 1 ? 'as it was' : 'all as they were';
     say(flaw ? `Row ${flaw.numero}: ${flaw.why}.` : `${counted(end.numero, 'row')}, ${all} written.`);
-    say(`The last that holds: ${end.hash}`);
+    say(`The last that holds: row ${end.numero}, ${end.hash}`);
     if (flaw) process.exitCode = 1;
   });
 });
