@@ -40,9 +40,8 @@ export class Walls implements OnModuleInit {
   }
 
   /** An account that was altered outside the product reads nothing. */
-  async colleagues(manager: EntityManager, locked?: 'locked'): Promise<Colleagues> {
-    const lock = locked && ({ mode: 'pessimistic_read' } as const);
-    const everybody = await manager.find(User, { order: { id: 'ASC' }, lock });
+  async colleagues(manager: EntityManager): Promise<Colleagues> {
+    const everybody = await manager.find(User, { order: { id: 'ASC' } });
     const active = everybody.filter((usuario) => usuario.ativo && this.users.isProven(usuario));
     const team = active.filter(({ papeis, chaveEquipe }) => holdsTeamKey(papeis) && chaveEquipe !== null);
     const suplentes = active.filter((usuario) => usuario.suplente && mayHold(usuario));
@@ -52,15 +51,22 @@ export class Walls implements OnModuleInit {
   /**
    * Raises the walls that a report asks for while it is filed.
    * @param barred the accounts that it names; all but the suplentes where its reporter trusts nobody
-   * Where nobody is left whom the case could be sealed to, only the recovery code opens it.
+   * @returns whom the case is sealed to; where that is nobody, only the recovery code opens it
    */
-  async raiseAtFiling(manager: EntityManager, relatoId: string, keys: ReportKeys, barred: readonly User[]) {
-    const holders = await this.eligible(manager, barred);
+  async raiseAtFiling(
+    manager: EntityManager,
+    relatoId: string,
+    keys: ReportKeys,
+    barred: readonly User[],
+    colleagues: Colleagues,
+  ): Promise<User[]> {
+    const holders = await stillThere(manager, eligible(barred, colleagues));
     await this.sealToPersons(manager, relatoId, keys, holders);
     await manager.insert(
       Barrier,
       barred.map(({ id: usuarioId }) => ({ ...this.newBarrier(relatoId), usuarioId, motivo: null, por: null })),
     );
+    return holders;
   }
 
   /**
@@ -76,12 +82,15 @@ export class Walls implements OnModuleInit {
     { usuarioId, motivo, por, first }: { usuarioId: string; motivo?: string; por: string; first: boolean },
   ): Promise<void> {
     const barred = [{ id: usuarioId }];
-    if (first) await this.sealToPersons(manager, relatoId, keys, await this.eligible(manager, barred));
+    const colleagues = await this.colleagues(manager);
+    if (first) {
+      const holders = await stillThere(manager, eligible(barred, colleagues));
+      await this.sealToPersons(manager, relatoId, keys, holders);
+    }
     await manager.delete(CaseAccess, { relatoId, usuarioId });
     const left = await this.accesses.holdersOf(manager, relatoId);
     if (left.length === 0) {
-      const { suplentes } = await this.colleagues(manager, 'locked');
-      const others = suplentes.filter(({ id }) => id !== usuarioId);
+      const others = await stillThere(manager, eligible(barred, { ...colleagues, team: [] }));
       if (others.length === 0) throw lastPerson();
       await this.accesses.seal(manager, relatoId, keys, others);
     }
@@ -99,14 +108,14 @@ export class Walls implements OnModuleInit {
   async lift(manager: EntityManager, relatoId: string, keys: ReportKeys, usuarioId: string): Promise<boolean> {
     const { affected } = await manager.delete(Barrier, { relatoId, usuarioId });
     if (affected === 0) throw notFound();
-    const { team } = await this.colleagues(manager, 'locked');
+    const { team } = await this.colleagues(manager);
     const last = !(await manager.existsBy(Barrier, { relatoId }));
     if (last) {
       await manager.delete(CaseAccess, { relatoId, usuarioId: In(team.map(({ id }) => id)) });
       await manager.delete(CaseRecovery, { relatoId });
     } else {
       const lifted = team.filter(({ id }) => id === usuarioId);
-      await this.accesses.seal(manager, relatoId, keys, lifted);
+      await this.accesses.seal(manager, relatoId, keys, await stillThere(manager, lifted));
     }
     return last;
   }
@@ -168,20 +177,26 @@ export class Walls implements OnModuleInit {
     await manager.upsert(CaseRecovery, { relatoId, chaves, chavePublica }, ['relatoId']);
   }
 
-  /**
-   * Those of the team who are not barred; where that is nobody, the suplentes. Their accounts are locked: one that is
-   * deleted meanwhile would leave the case without its holder.
-   */
-  private async eligible(manager: EntityManager, barred: readonly Pick<User, 'id'>[]): Promise<User[]> {
-    const { team, suplentes } = await this.colleagues(manager, 'locked');
-    const isLeft = ({ id }: User): boolean => !barred.some((one) => one.id === id);
-    const left = team.filter(isLeft);
-    return left.length > 0 ? left : suplentes.filter(isLeft);
-  }
-
   private newBarrier(relatoId: string): Pick<Barrier, 'id' | 'relatoId' | 'desde'> {
     return { id: uuidv7(), relatoId, desde: this.clock.now() };
   }
+}
+
+/** Those of the team who are not barred; where that is nobody, the suplentes. */
+function eligible(barred: readonly Pick<User, 'id'>[], { team, suplentes }: Pick<Colleagues, 'team' | 'suplentes'>) {
+  const isLeft = ({ id }: User): boolean => !barred.some((one) => one.id === id);
+  const left = team.filter(isLeft);
+  return left.length > 0 ? left : suplentes.filter(isLeft);
+}
+
+/** Those whose accounts are there, locked: one that is deleted meanwhile would leave a case without its holder. */
+async function stillThere(manager: EntityManager, usuarios: readonly User[]): Promise<User[]> {
+  const rows = await manager.query<{ id: string }[]>(
+    'SELECT "id" FROM "usuarios" WHERE "id" = ANY($1) ORDER BY "id" FOR KEY SHARE',
+    [usuarios.map(({ id }) => id)],
+  );
+  const there = new Set(rows.map(({ id }) => id));
+  return usuarios.filter(({ id }) => there.has(id));
 }
 
 const motivePlace = (id: string): string => `barreiras/motivo/${id}`;

@@ -23,6 +23,7 @@ import {
 import { sealContents, sealReportWords, teamKeysPlace, visitorKeyPlace } from '../reports/report.sealing';
 import type { VisitorCase } from '../reports/reports.service';
 import { TeamService } from '../users/team.service';
+import type { User } from '../users/user.entity';
 import { walledAtFiling } from './named-colleagues';
 
 /** A protocol is taken once in 10^12 times; that it happens thrice in a row means something else is wrong. */
@@ -195,17 +196,19 @@ export class FilingService {
     input: ReportInput,
   ): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const walled = walledAtFiling(input, await this.walls.colleagues(manager));
+      const colleagues = await this.walls.colleagues(manager);
+      const walled = walledAtFiling(input, colleagues);
+      let holders: readonly User[] | undefined;
       if (walled.length > 0) {
         relato.chavesEquipe = null;
-        await this.walls.raiseAtFiling(manager, relato.id, keys, walled);
+        holders = await this.walls.raiseAtFiling(manager, relato.id, keys, walled, colleagues);
       }
       await manager.insert(Report, relato);
       await this.attachments.attach(manager, relato.id, null, stored);
       await this.marks.mark(manager, [relato.id]);
       await this.register.open(manager, relato, input.nome !== undefined);
       await this.changes.announce(manager, [relato.id]);
-      await this.changes.tellOfVisitor(manager, 'relato_registrado', relato, uuid);
+      await this.changes.tellOfVisitor(manager, 'relato_registrado', relato, uuid, holders);
     });
   }
 }

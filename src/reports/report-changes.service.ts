@@ -8,6 +8,7 @@ import { AuditService } from '../platform/audit/audit.service';
 import { notify } from '../platform/database/notifications';
 import { notFound, staleVersion } from '../platform/errors/app-error';
 import { OutboxService } from '../platform/outbox/outbox.service';
+import type { User } from '../users/user.entity';
 import { RegisterService } from './register/register.service';
 import { type Autor, Report } from './report.entity';
 import { ReportClock } from './report-clock.service';
@@ -180,15 +181,16 @@ export class ReportChanges {
     await this.announce(manager, ids, deed);
   }
 
-  /** Mails that a visitor filed a report or replied: to the committee, or of a walled case to its holders. */
+  /** Mails that a visitor filed a report or replied: to the committee, or of a walled case to its holders. @param known they, where they were asked for */
   async tellOfVisitor(
     manager: EntityManager,
     evento: 'relato_registrado' | 'mensagem_registrada',
     { id, chavesEquipe }: Pick<Report, 'id' | 'chavesEquipe'>,
     protocolo: string,
+    known?: readonly User[],
   ): Promise<void> {
     if (chavesEquipe) return this.notices.visitorWrote(manager, evento, id, protocolo);
-    const holders = await this.accesses.holdersOf(manager, id);
+    const holders = known ?? (await this.accesses.holdersOf(manager, id));
     await this.notices.tellHolders(
       manager,
       evento,
