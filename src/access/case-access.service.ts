@@ -13,6 +13,9 @@ import { Barrier, CaseAccess, CaseRecovery } from './case-access.entity';
 /** A condition on a query over reports called 'relato', and its parameters. */
 export type Condition = readonly [sql: string, parameters?: Record<string, unknown>];
 
+/** The keys of a case, sealed to one colleague. */
+export type SealedAccess = Pick<CaseAccess, 'usuarioId' | 'chaves' | 'chavePublica'>;
+
 /** A report, of which this room knows the id only. */
 type Case = Readonly<{ id: string }>;
 
@@ -148,19 +151,39 @@ export class CaseAccesses {
     usuarios: readonly User[],
     ate: Date | null = null,
   ): Promise<void> {
-    const desde = this.clock.now();
-    const rows = usuarios.map((usuario) => {
+    await this.keep(manager, relatoId, this.sealed(relatoId, keys, usuarios, ate), ate);
+  }
+
+  /** The keys of a case, sealed to colleagues and not kept yet. @throws KeyForgedError */
+  sealed(relatoId: string, keys: ReportKeys, usuarios: readonly User[], ate: Date | null = null): SealedAccess[] {
+    return usuarios.map((usuario) => {
       const { id: usuarioId } = usuario;
       const chavePublica = this.marks.proven(ownerOf(usuario), usuario);
-      return [usuarioId, sealKeysToPerson(keys, chavePublica, placeOf({ relatoId, usuarioId, ate })), chavePublica];
+      const chaves = sealKeysToPerson(keys, chavePublica, placeOf({ relatoId, usuarioId, ate }));
+      return { usuarioId, chaves, chavePublica };
     });
-    // In one statement of arrays: a walled case may have fifty holders, for whom its reporter waits.
+  }
+
+  /** Keeps what was sealed, in one statement: a case may have fifty holders. */
+  async keep(
+    manager: EntityManager,
+    relatoId: string,
+    rows: readonly SealedAccess[],
+    ate: Date | null = null,
+  ): Promise<void> {
     await manager.query(
       `INSERT INTO "acessos" ("relatoId", "usuarioId", "chaves", "chavePublica", "desde", "ate")
        SELECT $1, *, $5, $6 FROM unnest($2::uuid[], $3::bytea[], $4::bytea[])
        ON CONFLICT ("relatoId", "usuarioId") DO UPDATE SET "chaves" = EXCLUDED."chaves",
          "chavePublica" = EXCLUDED."chavePublica", "desde" = EXCLUDED."desde", "ate" = EXCLUDED."ate"`,
-      [relatoId, ...[0, 1, 2].map((column) => rows.map((row) => row[column])), desde, ate],
+      [
+        relatoId,
+        rows.map(({ usuarioId }) => usuarioId),
+        rows.map(({ chaves }) => chaves),
+        rows.map(({ chavePublica }) => chavePublica),
+        this.clock.now(),
+        ate,
+      ],
     );
   }
 

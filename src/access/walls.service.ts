@@ -11,7 +11,7 @@ import { TeamService } from '../users/team.service';
 import { User } from '../users/user.entity';
 import { UsersService } from '../users/users.service';
 import { Barrier, CaseAccess, CaseRecovery } from './case-access.entity';
-import { CaseAccesses, lastPerson, mayHold, openAccess } from './case-access.service';
+import { CaseAccesses, lastPerson, mayHold, openAccess, type SealedAccess } from './case-access.service';
 
 /** Who could be asked to open a case from which somebody is walled. */
 export interface Colleagues {
@@ -23,6 +23,15 @@ export interface Colleagues {
   suplentes: User[];
   /** Both: those who could read a report that is filed now. */
   readers: ReadonlySet<User>;
+}
+
+/** The walls of a report that is being filed, with its keys sealed to those whom they leave. */
+export interface PreparedWalls {
+  relatoId: string;
+  barred: readonly User[];
+  holders: readonly User[];
+  accesses: readonly SealedAccess[];
+  recovery: CaseRecovery;
 }
 
 /** Puts walls around cases: their keys are sealed to persons and to the recovery code, and never to the team. */
@@ -49,24 +58,32 @@ export class Walls implements OnModuleInit {
   }
 
   /**
-   * Raises the walls that a report asks for while it is filed.
+   * Seals a report that is being filed to those whom its walls leave.
    * @param barred the accounts that it names; all but the suplentes where its reporter trusts nobody
-   * @returns whom the case is sealed to; where that is nobody, only the recovery code opens it
    */
-  async raiseAtFiling(
-    manager: EntityManager,
+  async prepare(
     relatoId: string,
     keys: ReportKeys,
     barred: readonly User[],
     colleagues: Colleagues,
-  ): Promise<User[]> {
-    const holders = await stillThere(manager, eligible(barred, colleagues));
-    await this.sealToPersons(manager, relatoId, keys, holders);
+    manager: EntityManager,
+  ): Promise<PreparedWalls> {
+    const holders = eligible(barred, colleagues);
+    const accesses = this.accesses.sealed(relatoId, keys, holders);
+    return { relatoId, barred, holders, accesses, recovery: await this.sealedToRecovery(manager, relatoId, keys) };
+  }
+
+  /** Raises the walls of a report in the transaction that files it. Where nobody holds it, the recovery code opens it. */
+  async raiseAtFiling(manager: EntityManager, { relatoId, barred, ...prepared }: PreparedWalls): Promise<void> {
+    const { accesses, holders, recovery } = prepared;
+    const there = new Set((await stillThere(manager, holders)).map(({ id }) => id));
+    const kept = accesses.filter(({ usuarioId }) => there.has(usuarioId));
+    await this.accesses.keep(manager, relatoId, kept);
+    await manager.insert(CaseRecovery, recovery);
     await manager.insert(
       Barrier,
       barred.map(({ id: usuarioId }) => ({ ...this.newBarrier(relatoId), usuarioId, motivo: null, por: null })),
     );
-    return holders;
   }
 
   /**
@@ -139,7 +156,10 @@ export class Walls implements OnModuleInit {
       .getMany();
     for (const { acesso } of old as (CaseRecovery & { acesso: CaseAccess })[]) {
       const keys = unlessBroken(() => openAccess(own, acesso));
-      if (keys) await this.sealToRecovery(manager, acesso.relatoId, keys, chavePublica);
+      if (keys) {
+        const recovery = await this.sealedToRecovery(manager, acesso.relatoId, keys);
+        await manager.update(CaseRecovery, { relatoId: acesso.relatoId }, recovery);
+      }
     }
   }
 
@@ -169,12 +189,12 @@ export class Walls implements OnModuleInit {
 
   private async sealToPersons(manager: EntityManager, relatoId: string, keys: ReportKeys, holders: readonly User[]) {
     await this.accesses.seal(manager, relatoId, keys, holders);
-    await this.sealToRecovery(manager, relatoId, keys, await this.team.recoveryKey(manager));
+    await manager.upsert(CaseRecovery, await this.sealedToRecovery(manager, relatoId, keys), ['relatoId']);
   }
 
-  private async sealToRecovery(manager: EntityManager, relatoId: string, keys: ReportKeys, chavePublica: Buffer) {
-    const chaves = sealKeysToPerson(keys, chavePublica, recoveryPlace(relatoId));
-    await manager.upsert(CaseRecovery, { relatoId, chaves, chavePublica }, ['relatoId']);
+  private async sealedToRecovery(manager: EntityManager, relatoId: string, keys: ReportKeys): Promise<CaseRecovery> {
+    const chavePublica = await this.team.recoveryKey(manager);
+    return { relatoId, chaves: sealKeysToPerson(keys, chavePublica, recoveryPlace(relatoId)), chavePublica };
   }
 
   private newBarrier(relatoId: string): Pick<Barrier, 'id' | 'relatoId' | 'desde'> {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Motivo } from '@relato/domain/motivo';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
-import { type Colleagues, Walls } from '../access/walls.service';
+import { type Colleagues, type PreparedWalls, Walls } from '../access/walls.service';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
 import { violatesUnique } from '../platform/database/open-database';
 import { alreadySent, AppError } from '../platform/errors/app-error';
@@ -23,7 +23,6 @@ import {
 import { sealContents, sealReportWords, teamKeysPlace, visitorKeyPlace } from '../reports/report.sealing';
 import type { VisitorCase } from '../reports/reports.service';
 import { TeamService } from '../users/team.service';
-import type { User } from '../users/user.entity';
 import { walledAtFiling } from './named-colleagues';
 
 /** A protocol is taken once in 10^12 times; that it happens thrice in a row means something else is wrong. */
@@ -114,9 +113,10 @@ export class FilingService {
     chaveEnvio?: string,
   ): Promise<FiledReport> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      const report = await this.seal(draft, input, chaveEnvio);
+      // At once: while Argon2id runs for the protocol, the keys are sealed to whom the walls leave.
+      const [report, walls] = await Promise.all([this.seal(draft, input, chaveEnvio), this.wallsOf(draft, input)]);
       try {
-        await this.write(report, stored, draft.keys, input);
+        await this.write(report, stored, walls, input.nome !== undefined);
         return report;
       } catch (error) {
         // The same form came at the same moment.
@@ -189,26 +189,28 @@ export class FilingService {
     return { relato, uuid, reportKey: keys.report };
   }
 
+  private async wallsOf({ id, keys }: Draft, input: ReportInput): Promise<PreparedWalls | undefined> {
+    const { manager } = this.dataSource;
+    const colleagues = await this.walls.colleagues(manager);
+    const barred = walledAtFiling(input, colleagues);
+    return barred.length > 0 ? this.walls.prepare(id, keys, barred, colleagues, manager) : undefined;
+  }
+
   private async write(
     { relato, uuid }: FiledReport,
     stored: readonly StoredUpload[],
-    keys: ReportKeys,
-    input: ReportInput,
+    walls: PreparedWalls | undefined,
+    named: boolean,
   ): Promise<void> {
+    if (walls) relato.chavesEquipe = null;
     await this.dataSource.transaction(async (manager) => {
-      const colleagues = await this.walls.colleagues(manager);
-      const walled = walledAtFiling(input, colleagues);
-      let holders: readonly User[] | undefined;
-      if (walled.length > 0) {
-        relato.chavesEquipe = null;
-        holders = await this.walls.raiseAtFiling(manager, relato.id, keys, walled, colleagues);
-      }
+      if (walls) await this.walls.raiseAtFiling(manager, walls);
       await manager.insert(Report, relato);
       await this.attachments.attach(manager, relato.id, null, stored);
       await this.marks.mark(manager, [relato.id]);
-      await this.register.open(manager, relato, input.nome !== undefined);
+      await this.register.open(manager, relato, named);
       await this.changes.announce(manager, [relato.id]);
-      await this.changes.tellOfVisitor(manager, 'relato_registrado', relato, uuid, holders);
+      await this.changes.tellOfVisitor(manager, 'relato_registrado', relato, uuid, walls?.holders);
     });
   }
 }
