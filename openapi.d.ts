@@ -597,7 +597,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes many reports at once, all or none; one that is not there, or held, is told in its row. */
+        /** Changes many reports at once, all or none; one that is not there, held or altered is told in its row. */
         post: operations["BulkController_change"];
         delete?: never;
         options?: never;
@@ -893,7 +893,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the record in the protocol of ra-data-simple-rest; `X-Auditoria-Fim` is the hash at the chain's end. */
+        /** A page of the record in the protocol of ra-data-simple-rest; `X-Auditoria-Fim` is the hash of its last row. */
         get: operations["AuditController_find"];
         put?: never;
         post?: never;
@@ -1625,7 +1625,7 @@ export interface components {
         BulkResultDto: {
             id: string;
             ok: boolean;
-            /** @description Why not: `nao_encontrado` or `relato_retido`. */
+            /** @description Why not: `nao_encontrado`, `relato_retido` or `conteudo_adulterado`. */
             code?: string;
         };
         BulkResultsDto: {

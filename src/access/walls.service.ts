@@ -98,7 +98,8 @@ export class Walls implements OnModuleInit {
     keys: ReportKeys,
     { usuarioId, motivo, por, first }: { usuarioId: string; motivo?: string; por: string; first: boolean },
   ): Promise<void> {
-    const barred = [{ id: usuarioId }];
+    const walls = await manager.findBy(Barrier, { relatoId });
+    const barred = [usuarioId, ...walls.map((wall) => wall.usuarioId)].map((id) => ({ id }));
     const colleagues = await this.colleagues(manager);
     if (first) {
       const holders = await stillThere(manager, eligible(barred, colleagues));
@@ -113,7 +114,7 @@ export class Walls implements OnModuleInit {
     }
     const barrier = this.newBarrier(relatoId);
     const sealed = motivo === undefined ? null : sealPaddedJson(keys.internal, motivo, motivePlace(barrier.id));
-    const known = await manager.existsBy(Barrier, { relatoId, usuarioId });
+    const known = walls.some((wall) => wall.usuarioId === usuarioId);
     if (!known) await manager.insert(Barrier, { ...barrier, usuarioId, por, motivo: sealed });
   }
 

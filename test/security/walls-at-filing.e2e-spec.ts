@@ -146,4 +146,15 @@ describe('trusting nobody of the team', () => {
     const report = { semConfianca: true, envolvidos: 'Marta' };
     expect(await seenBy(report, mailing.staff, outside.who, other.who)).toEqual([false, false, true]);
   });
+
+  it('is no way around a wall: a suplente who is walled does not get the case of the last who leaves it', async () => {
+    const outside = await suplente();
+    await fileReport(mailing.relato.url);
+    const [id] = await idsOf(mailing.staff);
+    const path = `/api/relatos/${id!}`;
+    expect((await mailing.staff.post(`${path}/barreiras`, { usuarioId: outside.id })).status).toBe(201);
+    const left = await mailing.staff.post(`${path}/impedimento`, {});
+    expect(left).toMatchObject({ status: 409, body: { code: 'ultima_pessoa' } });
+    expect((await outside.who.get(path)).status).toBe(404);
+  });
 });
