@@ -99,7 +99,9 @@ export class Walls implements OnModuleInit {
     { usuarioId, motivo, por, first }: { usuarioId: string; motivo?: string; por: string; first: boolean },
   ): Promise<void> {
     const walls = await manager.findBy(Barrier, { relatoId });
-    const barred = [usuarioId, ...walls.map((wall) => wall.usuarioId)].map((id) => ({ id }));
+    // Around a case of the team's none stands: somebody else wrote those.
+    const standing = first ? [] : walls;
+    const barred = [usuarioId, ...standing.map((wall) => wall.usuarioId)].map((id) => ({ id }));
     const colleagues = await this.colleagues(manager);
     if (first) {
       const holders = await stillThere(manager, eligible(barred, colleagues));
