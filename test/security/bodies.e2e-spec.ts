@@ -176,9 +176,8 @@ describe('a hundred forms of 20 MB', () => {
       }
     });
     expect(most - before).toBeLessThan(300 * MB);
-    // A process that is asked for nothing may leave its garbage where it is.
-    const isBack = async () => (await servesOthers()) && memory() - before < 150 * MB;
-    await eventually('the memory comes back', isBack, 60_000);
+    // Node collects what is old when it has been at rest for half a minute, on a busy machine later.
+    await eventually('the memory comes back', () => memory() - before < 150 * MB, 180_000);
   });
 });
 
