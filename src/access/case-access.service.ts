@@ -28,6 +28,9 @@ const given = (relatoId: string): string => `EXISTS (SELECT 1 FROM "acessos" "ac
 export const unwalled = (relatoId: string): string =>
   `NOT EXISTS (SELECT 1 FROM "barreiras" "muro" WHERE "muro"."relatoId" = ${relatoId})`;
 
+/** That a column with a hash of a report's id holds none of the hidden ones; null counts, too. @param hidden the parameter with them */
+export const notHidden = (hash: string, hidden = ':hidden'): string => `(${hash} IS NULL OR ${hash} <> ALL(${hidden}))`;
+
 /**
  * Who holds which case: `equipe` every one without a wall by the team's key, everybody else, and of a walled one all its
  * holders, those given to them by their own (decision 59).

@@ -70,7 +70,8 @@ export class Walls implements OnModuleInit {
   ): Promise<PreparedWalls> {
     const holders = eligible(barred, colleagues);
     const accesses = this.accesses.sealed(relatoId, keys, holders);
-    return { relatoId, barred, holders, accesses, recovery: await this.sealedToRecovery(manager, relatoId, keys) };
+    const recovery = sealedToRecovery(relatoId, keys, await this.team.recoveryKey(manager));
+    return { relatoId, barred, holders, accesses, recovery };
   }
 
   /** Raises the walls of a report in the transaction that files it. Where nobody holds it, the recovery code opens it. */
@@ -160,8 +161,8 @@ export class Walls implements OnModuleInit {
     for (const { acesso } of old as (CaseRecovery & { acesso: CaseAccess })[]) {
       const keys = unlessBroken(() => openAccess(own, acesso));
       if (keys) {
-        const recovery = await this.sealedToRecovery(manager, acesso.relatoId, keys);
-        await manager.update(CaseRecovery, { relatoId: acesso.relatoId }, recovery);
+        const { relatoId } = acesso;
+        await manager.update(CaseRecovery, { relatoId }, sealedToRecovery(relatoId, keys, chavePublica));
       }
     }
   }
@@ -192,12 +193,8 @@ export class Walls implements OnModuleInit {
 
   private async sealToPersons(manager: EntityManager, relatoId: string, keys: ReportKeys, holders: readonly User[]) {
     await this.accesses.seal(manager, relatoId, keys, holders);
-    await manager.upsert(CaseRecovery, await this.sealedToRecovery(manager, relatoId, keys), ['relatoId']);
-  }
-
-  private async sealedToRecovery(manager: EntityManager, relatoId: string, keys: ReportKeys): Promise<CaseRecovery> {
-    const chavePublica = await this.team.recoveryKey(manager);
-    return { relatoId, chaves: sealKeysToPerson(keys, chavePublica, recoveryPlace(relatoId)), chavePublica };
+    const recovery = sealedToRecovery(relatoId, keys, await this.team.recoveryKey(manager));
+    await manager.upsert(CaseRecovery, recovery, ['relatoId']);
   }
 
   private newBarrier(relatoId: string): Pick<Barrier, 'id' | 'relatoId' | 'desde'> {
@@ -221,6 +218,12 @@ async function stillThere(manager: EntityManager, usuarios: readonly User[]): Pr
   const there = new Set(rows.map(({ id }) => id));
   return usuarios.filter(({ id }) => there.has(id));
 }
+
+const sealedToRecovery = (relatoId: string, keys: ReportKeys, chavePublica: Buffer): CaseRecovery => ({
+  relatoId,
+  chaves: sealKeysToPerson(keys, chavePublica, recoveryPlace(relatoId)),
+  chavePublica,
+});
 
 const motivePlace = (id: string): string => `barreiras/motivo/${id}`;
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not, Raw, type SelectQueryBuilder } from 'typeorm';
-import { CaseAccesses } from '../access/case-access.service';
+import { CaseAccesses, notHidden } from '../access/case-access.service';
 import { AuditService } from '../platform/audit/audit.service';
 import { invalidData, notFound } from '../platform/errors/app-error';
 import { Clock } from '../platform/clock';
@@ -28,7 +28,7 @@ export class DeliveriesService {
   async find({ sort, range, filter }: ListQuery, by: User): Promise<Rows<DeliveryDto>> {
     const query = this.dataSource.manager
       .createQueryBuilder(Delivery, 'entrega')
-      .where(known('entrega.relato'), { hidden: await this.hiddenFrom(by) });
+      .where(notHidden('entrega.relato'), { hidden: await this.hiddenFrom(by) });
     for (const { apply, value } of askedOf(FILTERS, filter)) apply(query, value);
     query.orderBy(`entrega.${sort.field}`, sort.order).addOrderBy('entrega.id', sort.order);
     const page = pageAsked({ range, filter });
@@ -65,7 +65,7 @@ export class DeliveriesService {
   /** Not those that tell of a case of which somebody may not know. */
   private async knownTo(by: User) {
     const hidden = await this.hiddenFrom(by);
-    return Raw(known, { hidden });
+    return Raw((relato) => notHidden(relato), { hidden });
   }
 
   private async hiddenFrom(by: User): Promise<Buffer[]> {
@@ -77,9 +77,6 @@ export class DeliveriesService {
     return { desde: now, proximaEm: now, adiada: false, paradaEm: null };
   }
 }
-
-/** That a delivery tells of none of these reports (`:hidden`), or of none at all. */
-const known = (relato: string): string => `(${relato} IS NULL OR ${relato} <> ALL(:hidden))`;
 
 const FILTERS: Readonly<Record<string, (query: SelectQueryBuilder<Delivery>, value: unknown) => void>> = {
   id: (query, value) => query.andWhere('entrega.id = ANY(:ids)', { ids: asIds(value) }),

@@ -1,7 +1,6 @@
 import { FILTROS_PRAZO, type FiltroPrazo } from '@relato/domain/prazo';
 import { Injectable } from '@nestjs/common';
 import { DataSource, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
-import { CaseAccesses } from '../access/case-access.service';
 import { AuditList } from '../access/record/audit-list.service';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
@@ -9,6 +8,7 @@ import { AuditService } from '../platform/audit/audit.service';
 import type { Contents } from '../platform/outbox/delivery.values';
 import { OutboxService } from '../platform/outbox/outbox.service';
 import { ReportListService } from '../reports/list/report-list.service';
+import { ReportChanges } from '../reports/report-changes.service';
 
 @Entity('resumos')
 export class SentDigest {
@@ -27,7 +27,7 @@ export class Digest {
   constructor(
     private readonly dataSource: DataSource,
     private readonly list: ReportListService,
-    private readonly accesses: CaseAccesses,
+    private readonly changes: ReportChanges,
     private readonly notices: OutboxService,
     private readonly audit: AuditService,
     private readonly record: AuditList,
@@ -64,18 +64,12 @@ export class Digest {
   /** Mails those who hold a walled case of which one is late, or soon will be. */
   private async tellHolders(manager: EntityManager): Promise<void> {
     const filters = [{ vencido: true }, ...FILTROS_PRAZO.map((prazo) => ({ prazo }))];
-    const found = await Promise.all(
-      filters.map((filter) => this.list.query({ filter, sort: NEWEST_FIRST }, 'murados').getMany()),
-    );
-    for (const id of new Set(found.flat().map((relato) => relato.id))) {
-      const holders = await this.accesses.holdersOf(manager, id);
-      await this.notices.tellHolders(
-        manager,
-        'resumo_diario',
-        id,
-        holders.map(({ email }) => email),
-      );
+    const waiting = new Set<string>();
+    for (const filter of filters) {
+      const query = this.list.query({ filter, sort: NEWEST_FIRST }, 'murados').select('relato.id', 'id');
+      for (const { id } of await query.getRawMany<{ id: string }>()) waiting.add(id);
     }
+    for (const id of waiting) await this.changes.tellHolders(manager, 'resumo_diario', id);
   }
 
   private async count(): Promise<Counts> {

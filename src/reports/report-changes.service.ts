@@ -7,6 +7,7 @@ import type { AuditDetails, AuditEntry } from '../platform/audit/audit-entry.ent
 import { AuditService } from '../platform/audit/audit.service';
 import { notify } from '../platform/database/notifications';
 import { notFound, staleVersion } from '../platform/errors/app-error';
+import type { Contents } from '../platform/outbox/delivery.values';
 import { OutboxService } from '../platform/outbox/outbox.service';
 import type { User } from '../users/user.entity';
 import { RegisterService } from './register/register.service';
@@ -189,7 +190,18 @@ export class ReportChanges {
     protocolo: string,
     known?: readonly User[],
   ): Promise<void> {
-    if (chavesEquipe) return this.notices.visitorWrote(manager, evento, id, protocolo);
+    return chavesEquipe
+      ? this.notices.visitorWrote(manager, evento, id, protocolo)
+      : this.tellHolders(manager, evento, id, known);
+  }
+
+  /** Mails the holders of a walled case. @param known they, where they were asked for */
+  async tellHolders(
+    manager: EntityManager,
+    evento: Contents['caso_restrito']['evento'],
+    id: string,
+    known?: readonly User[],
+  ): Promise<void> {
     const holders = known ?? (await this.accesses.holdersOf(manager, id));
     await this.notices.tellHolders(
       manager,
@@ -202,7 +214,7 @@ export class ReportChanges {
   /** Tells record and listeners within the transaction. @param deed absent where a visitor did it */
   async announce(manager: EntityManager, ids: readonly string[], deed?: Deed): Promise<void> {
     if (deed) {
-      const walled = await this.accesses.walledAmong(manager, ids);
+      const walled = ids.length > 1 ? await this.accesses.walledAmong(manager, ids) : new Set<string>();
       const open = ids.filter((id) => !walled.has(id));
       await this.audit.recordAll([...deedsOn(open, deed), ...deedsOn([...walled], deed)], manager);
     }

@@ -4,6 +4,7 @@ import { MOTIVOS } from '@relato/domain/motivo';
 import { STATUS } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { notHidden } from '../access/case-access.service';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
 import { Cursor } from '../platform/database/cursor';
@@ -66,7 +67,7 @@ const countsOf = (held: string, months: string, term: string, hidden: string): s
         "horasAtePrimeiraResposta"::float8, '', false, false
       FROM "registro" WHERE "trituradoEm" IS NOT NULL AND "apagadoEm" IS NULL
         AND to_char("recebidoEm", 'YYYY-MM') = ANY(${months})
-        AND ("referencia" IS NULL OR "referencia" <> ALL(${hidden}))
+        AND ${notHidden('"referencia"', hidden)}
     ) AS "todos"
   )
   SELECT "motivo", "status", "gravidade", "mes", "faixa", "idade", count(*)::int AS "total",

@@ -15,30 +15,21 @@ import { TeamService } from './team.service';
 import { User } from './user.entity';
 import { UsersService } from './users.service';
 
+const EXPORTED = [
+  AccountNotices,
+  Approvals,
+  Decisions,
+  UsersService,
+  TeamService,
+  ForgedKeys,
+  FirstSetupService,
+  FirstSignInFile,
+];
+
 @Module({
   imports: [TypeOrmModule.forFeature([User, TeamKeys, RecoveryKeys, Session, Approval])],
   controllers: [AccountsController],
-  providers: [
-    AccountsService,
-    AccountNotices,
-    ApprovalRows,
-    Approvals,
-    Decisions,
-    UsersService,
-    TeamService,
-    ForgedKeys,
-    FirstSetupService,
-    FirstSignInFile,
-  ],
-  exports: [
-    AccountNotices,
-    Approvals,
-    Decisions,
-    UsersService,
-    TeamService,
-    ForgedKeys,
-    FirstSetupService,
-    FirstSignInFile,
-  ],
+  providers: [...EXPORTED, AccountsService, ApprovalRows],
+  exports: EXPORTED,
 })
 export class UsersModule {}

@@ -43,6 +43,19 @@ export function expectNoViolations(page: Page, strong?: typeof STRONG_CONTRAST):
   return expectNone(page, { runOnly: { type: 'tag', values: TAGS }, ...(rules && { rules }) });
 }
 
+/** The same in both themes, with the contrast of 7:1: light on a wide screen, dark on a telephone. */
+export async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  for (const [colorScheme, width] of [
+    ['light', 1280],
+    ['dark', 360],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    await expectNoViolations(page, STRONG_CONTRAST);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
 /** The same for another theme of a page that was looked at whole: text has the contrast of 7:1 there, too. */
 export function expectNoViolationsOfTheme(page: Page): Promise<void> {
   return expectNone(page, { runOnly: { type: 'rule', values: OF_A_THEME } });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
 import { Barrier } from '../../access/case-access.entity';
-import { CaseAccesses } from '../../access/case-access.service';
+import { CaseAccesses, notHidden } from '../../access/case-access.service';
 import { AuditRecord } from '../../platform/audit/audit-entry.entity';
 import { Clock } from '../../platform/clock';
 import { PurposeKeys } from '../../platform/vault/purpose-keys';
@@ -89,7 +89,7 @@ export class RegisterService implements OnApplicationBootstrap {
     const hidden = await this.hiddenFrom(usuario);
     return this.dataSource.manager
       .createQueryBuilder(RegisterEntry, 'linha')
-      .where('(linha.referencia IS NULL OR linha.referencia <> ALL(:hidden))', { hidden });
+      .where(notHidden('linha.referencia'), { hidden });
   }
 
   /** The references of the rows of which somebody may not know. */

@@ -1,6 +1,6 @@
 // Four eyes: what one person who is responsible asks for with a reason, and another confirms.
 import type { Page } from 'playwright-core';
-import { expectNoViolations, STRONG_CONTRAST } from '../../setup/axe';
+import { expectAccessibleEverywhere } from '../../setup/axe';
 import { addColleague } from '../../setup/clients';
 import { modalClosed, setUpTeam, signIn } from './team';
 
@@ -23,19 +23,6 @@ async function giveReason(page: Page): Promise<void> {
   const why = dialog(page, 'Uma segunda pessoa precisa confirmar');
   await why.getByLabel('Motivo').fill(REASON);
   await why.getByRole('button', { name: 'Enviar pedido' }).click();
-}
-
-/** In both themes, on a wide screen and on a telephone. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const [colorScheme, width] of [
-    ['light', 1280],
-    ['dark', 360],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme });
-    await expectNoViolations(page, STRONG_CONTRAST);
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
 }
 
 /** Bia's page of what waits. */
@@ -63,7 +50,7 @@ test('a report is shredded once another person read the reason and confirmed', a
   await shred();
   const why = dialog(page, 'Uma segunda pessoa precisa confirmar');
   await why.waitFor();
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
   // Who will not say why has asked for nothing. (The rows were drawn anew for the telephone, without the first question.)
   await why.getByRole('button', { name: 'Cancelar' }).click();
   await why.waitFor({ state: 'detached' });
@@ -79,7 +66,7 @@ test('a report is shredded once another person read the reason and confirmed', a
 
   const bias = await biasApprovals();
   await bias.getByText(REASON).waitFor();
-  await expectAccessible(bias);
+  await expectAccessibleEverywhere(bias);
   await bias.getByRole('button', { name: /^Confirmar: Triturar um relato agora/ }).click();
   await question(bias, 'Confirmar este pedido?').getByRole('button', { name: 'Confirmar' }).click();
   await bias.getByText('Pedido confirmado').waitFor();

@@ -1,6 +1,6 @@
 // A session whose password was given more than ten minutes ago: the back office asks for it again, in place, and goes on.
 import type { Page } from 'playwright-core';
-import { expectNoViolations, STRONG_CONTRAST } from '../../setup/axe';
+import { expectAccessibleEverywhere } from '../../setup/axe';
 import { Client } from '../../setup/clients';
 import { ADMIN } from '../../setup/first-account';
 import { daysAgo } from '../../setup/product-clock';
