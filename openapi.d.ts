@@ -2007,7 +2007,7 @@ export interface components {
         };
         RegisterEntryDto: {
             /** @enum {string} */
-            origem: "site";
+            origem: "carta" | "email" | "outro" | "reuniao" | "site" | "telefone";
             /** @description Random: it leads to no report. */
             id: string;
             /** @description Whether it gave a name; absent where nobody knows, or the colleague holds no keys. */

@@ -24,9 +24,9 @@ const APART = `CREATE TEMP TABLE novos (LIKE relatos INCLUDING DEFAULTS);
   ALTER TABLE novos ALTER COLUMN marca DROP NOT NULL`;
 
 const INSERT = `
-  INSERT INTO novos (${COLUMNS}, "primeiraRespostaEm", "concluidoEm", "alteradoPor", "versao")
+  INSERT INTO novos (${COLUMNS}, "primeiraRespostaEm", "concluidoEm", "origem", "recebidoEm", "alteradoPor", "versao")
   SELECT *, CASE WHEN "status" <> 'NOVO' THEN "alteradoEm" END, CASE WHEN "status" = 'CONCLUIDO' THEN "alteradoEm" END,
-    'visitante', 1
+    'site', "criadoEm", 'visitante', 1
   FROM unnest($1::uuid[], $2::bytea[], $3::bytea[], $4::bytea[], $5::bytea[], $6::bytea[], $7::text[], $8::text[],
     $9::text[], $10::boolean[], $11::boolean[], $12::timestamptz[], $13::timestamptz[], $14::timestamptz[]) AS "todos" (${COLUMNS})`;
 

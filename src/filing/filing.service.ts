@@ -164,6 +164,8 @@ export class FilingService {
       gravidade: null,
       procedencia: false,
       lido: false,
+      origem: 'site',
+      recebidoEm: stamp.alteradoEm,
       criadoEm: stamp.alteradoEm,
       ...stamp,
       primeiraRespostaEm: null,

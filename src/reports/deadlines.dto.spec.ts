@@ -16,7 +16,7 @@ describe('calendar months', () => {
 });
 
 describe('the deadlines of a report', () => {
-  const filed = { criadoEm: at('2026-01-15'), primeiraRespostaEm: null, devolutivaEm: null };
+  const filed = { recebidoEm: at('2026-01-15'), primeiraRespostaEm: null, devolutivaEm: null };
   const situations = (report: object, now: string): string[] => {
     const { acuse, resposta } = deadlinesOf({ ...filed, ...report }, SETTINGS, at(now));
     return [acuse.situacao, resposta.situacao];

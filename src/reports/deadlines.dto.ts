@@ -32,17 +32,17 @@ export class NextDeadlineView {
 
 /**
  * The team's deadlines for a report. The first answer is the acknowledgement; what was concluded without one needs none
- * any more. The first conclusion is the answer. Both count from the report itself, which is never later than the laws do.
+ * any more. The first conclusion is the answer. Both count from when the company had it.
  */
 export function deadlinesOf(
-  { criadoEm, primeiraRespostaEm, devolutivaEm }: Pick<Report, 'criadoEm' | 'primeiraRespostaEm' | 'devolutivaEm'>,
+  { recebidoEm, primeiraRespostaEm, devolutivaEm }: Pick<Report, 'recebidoEm' | 'primeiraRespostaEm' | 'devolutivaEm'>,
   { acknowledgeDays, answerMonths }: Pick<Deadlines, 'acknowledgeDays' | 'answerMonths'>,
   now: Date,
 ): DeadlinesView {
-  const acknowledge = new Date(criadoEm.getTime() + acknowledgeDays * DAY);
+  const acknowledge = new Date(recebidoEm.getTime() + acknowledgeDays * DAY);
   return {
     acuse: view(acknowledge, primeiraRespostaEm ?? devolutivaEm, NEAR_MS.acuse, now),
-    resposta: view(addMonths(criadoEm, answerMonths), devolutivaEm, NEAR_MS.resposta, now),
+    resposta: view(addMonths(recebidoEm, answerMonths), devolutivaEm, NEAR_MS.resposta, now),
   };
 }
 

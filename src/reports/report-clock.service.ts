@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 
 /** The end of a deadline, with days and months as `deadlinesOf` counts them, whatever zone the database is in. */
 const endAfter = (term: 'acknowledge' | 'answer') =>
-  `((relato.criadoEm AT TIME ZONE 'UTC') + CAST(:${term} AS interval)) AT TIME ZONE 'UTC'`;
+  `((relato.recebidoEm AT TIME ZONE 'UTC') + CAST(:${term} AS interval)) AT TIME ZONE 'UTC'`;
 
 /** The end of the next clock of a report, as `nextDeadlineOf` says it; its parameters come with the filter by it. */
 export const NEXT_DEADLINE = `LEAST(

@@ -2,6 +2,7 @@ import type { ReportTexts } from '@relato/domain/fields';
 import type { Gravidade } from '@relato/domain/gravidade';
 import type { Idioma } from '@relato/domain/idioma';
 import type { Motivo } from '@relato/domain/motivo';
+import type { Origem } from '@relato/domain/origem';
 import type { Status } from '@relato/domain/status';
 import { Check, Column, Entity, Index, PrimaryColumn, Unique, VirtualColumn } from 'typeorm';
 import { CHECKS } from '../platform/database/migrations/1795305600000-initial';
@@ -33,6 +34,8 @@ const ATTACHED: Readonly<Record<string, string>> = {
 const MARKED = [
   ...['codigo', 'chaveVisitante', 'palavras', 'motivo', 'status', 'gravidade', 'procedencia', 'lido', 'retido'],
   ...[
+    'origem',
+    'recebidoEm',
     'criadoEm',
     'alteradoEm',
     'expiraEm',
@@ -125,6 +128,13 @@ export class Report {
 
   @Column('boolean')
   lido!: boolean;
+
+  @Column('text')
+  origem!: Origem;
+
+  /** When the company had it, from which the law's clocks run: its filing, or what a colleague says of a call or a letter. */
+  @Column('timestamptz')
+  recebidoEm!: Date;
 
   @Column('timestamptz')
   criadoEm!: Date;

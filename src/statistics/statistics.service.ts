@@ -43,13 +43,13 @@ const COLUMNS: Readonly<Record<string, string>> = {
   motivo: 'relato.motivo',
   status: 'relato.status',
   gravidade: `COALESCE(relato.gravidade, '')`,
-  mes: `to_char(relato.criadoEm AT TIME ZONE 'UTC', 'YYYY-MM')`,
-  horas: '(EXTRACT(EPOCH FROM relato.primeiraRespostaEm - relato.criadoEm) / 3600)::float8',
+  mes: `to_char(relato.recebidoEm AT TIME ZONE 'UTC', 'YYYY-MM')`,
+  horas: '(EXTRACT(EPOCH FROM relato.primeiraRespostaEm - relato.recebidoEm) / 3600)::float8',
   idade: `CASE WHEN relato.status = 'CONCLUIDO' THEN '' ${[7, 30, 90]
-    .map((days) => `WHEN relato.criadoEm > CAST(:now AS timestamptz) - interval '${days} days' THEN 'D${days}'`)
+    .map((days) => `WHEN relato.recebidoEm > CAST(:now AS timestamptz) - interval '${days} days' THEN 'D${days}'`)
     .join(' ')} ELSE 'MAIS' END`,
   atrasado: `(relato.primeiraRespostaEm IS NULL AND relato.devolutivaEm IS NULL
-    AND relato.criadoEm < CAST(:now AS timestamptz) - CAST(:term AS interval))`,
+    AND relato.recebidoEm < CAST(:now AS timestamptz) - CAST(:term AS interval))`,
   vencido: '(relato.expiraEm < :now AND relato.status IN (:...late))',
 };
 
@@ -145,7 +145,7 @@ export class StatisticsService {
 
   private filedIn({ from, until }: Period, asker: Asker) {
     const query = this.reports.countedBy(asker);
-    return query.andWhere('relato.criadoEm >= :from AND relato.criadoEm < :until', { from, until });
+    return query.andWhere('relato.recebidoEm >= :from AND relato.recebidoEm < :until', { from, until });
   }
 }
 

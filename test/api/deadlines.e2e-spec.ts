@@ -40,7 +40,7 @@ describe('the deadlines of a report', () => {
     const ids: string[] = [];
     while (ids.length < FILED.length) ids.push((await fileCase(staff)).id);
     for (const [n, time] of FILED.entries()) {
-      const filed = `UPDATE relatos SET "criadoEm" = $1, "expiraEm" = $1::timestamptz + '15 days' WHERE id = $2`;
+      const filed = `UPDATE relatos SET "recebidoEm" = $1, "criadoEm" = $1, "expiraEm" = $1::timestamptz + '15 days' WHERE id = $2`;
       await relato.sql(filed, [time, ids[n]]);
     }
     await markReports(relato);

@@ -77,9 +77,9 @@ describe('a listener', () => {
     const listener = await listen();
     const rows =
       await first.sql(`INSERT INTO relatos (id, codigo, "chaveVisitante", "chavesEquipe", conteudo, palavras, motivo, status, procedencia,
-         lido, "criadoEm", "alteradoEm", "expiraEm", "alteradoPor", versao, marca)
+         lido, origem, "recebidoEm", "criadoEm", "alteradoEm", "expiraEm", "alteradoPor", versao, marca)
        SELECT gen_random_uuid(), sha256(n::text::bytea), '', '', '', '', 'elogio', 'NOVO', false,
-         false, now(), now(), now(), 'visitante', 1, '' FROM generate_series(1, 1000) n RETURNING id`);
+         false, 'site', now(), now(), now(), now(), 'visitante', 1, '' FROM generate_series(1, 1000) n RETURNING id`);
     const ids = rows.map(({ id }) => id as string);
     await staff.post('/api/relatos/lote', { ids, acao: 'lido' });
     expect(await listener.hears(...ids)).toBe(0);

@@ -107,11 +107,14 @@ const ALTERATIONS: [what: string, sql: string, shown: Partial<typeof AROUND>][] 
   ['it is held', set('retido', 'NOT retido'), AROUND],
   ['it has another version', set('versao', 'versao + 1'), AROUND],
   ['somebody else changed it', set('alteradoPor', `'sistema'`), AROUND],
-  ...['criadoEm', 'alteradoEm', 'expiraEm', 'primeiraRespostaEm'].map((column): [string, string, typeof AROUND] => [
-    `its ${column} is another`,
-    set(column, `"${column}" + interval '1 second'`),
-    AROUND,
-  ]),
+  ...['recebidoEm', 'criadoEm', 'alteradoEm', 'expiraEm', 'primeiraRespostaEm'].map(
+    (column): [string, string, typeof AROUND] => [
+      `its ${column} is another`,
+      set(column, `"${column}" + interval '1 second'`),
+      AROUND,
+    ],
+  ),
+  ['it came otherwise', set('origem', `'carta'`), AROUND],
   ['it was concluded', set('concluidoEm', 'now()'), AROUND],
   ['it was answered', set('devolutivaEm', 'now()'), AROUND],
   ['the last message is gone', `DELETE FROM mensagens WHERE ${MESSAGE(3)}`, AROUND],
@@ -287,10 +290,10 @@ it('jobs leave altered reports alone, more than they read at once, and do their 
 });
 
 it.each([
-  ...['criadoEm', 'alteradoEm', 'expiraEm', 'primeiraRespostaEm', 'devolutivaEm', 'concluidoEm'].flatMap((column) =>
+  ...['recebidoEm', 'criadoEm', 'expiraEm', 'primeiraRespostaEm', 'devolutivaEm', 'concluidoEm'].flatMap((column) =>
     [`'infinity'`, `'-infinity'`, `'290000-01-01'`, `'0044-03-15 BC'`].map((value) => set(column, value)),
   ),
-  ...['motivo', 'status', 'gravidade', 'alteradoPor'].map((column) => set(column, `'constructor'`)),
+  ...['motivo', 'status', 'gravidade', 'alteradoPor', 'origem'].map((column) => set(column, `'constructor'`)),
   `UPDATE mensagens SET "avisoEm" = 'infinity' WHERE "relatoId" = $1`,
   `INSERT INTO mensagens (id, "relatoId", ordem, aviso) VALUES (gen_random_uuid(), $1, 9, 'constructor')`,
 ])('the database refuses what would break every list: %s', async (sql) => {

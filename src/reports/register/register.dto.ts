@@ -1,4 +1,5 @@
 import type { Motivo } from '@relato/domain/motivo';
+import { type Origem, ORIGENS } from '@relato/domain/origem';
 import { ApiProperty } from '@nestjs/swagger';
 import type { TeamAccess } from '../../platform/vault/team-keys';
 import type { RegisterEntry } from './register.entity';
@@ -8,8 +9,8 @@ import type { RegisterService } from './register.service';
 export class RegisterEntryDto {
   /** Random: it leads to no report. */
   id!: string;
-  @ApiProperty({ enum: ['site'] })
-  origem!: 'site';
+  @ApiProperty({ enum: ORIGENS })
+  origem!: Origem;
   /** Whether it gave a name; absent where nobody knows, or the colleague holds no keys. */
   identificado?: boolean;
   motivo!: Motivo;

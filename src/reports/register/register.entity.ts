@@ -1,5 +1,6 @@
 import type { Gravidade } from '@relato/domain/gravidade';
 import type { Motivo } from '@relato/domain/motivo';
+import type { Origem } from '@relato/domain/origem';
 import type { Status } from '@relato/domain/status';
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
@@ -24,7 +25,7 @@ export class RegisterEntry {
   identificado!: Buffer | null;
 
   @Column('text')
-  origem!: 'site';
+  origem!: Origem;
 
   @Column('text')
   motivo!: Motivo;

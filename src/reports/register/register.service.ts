@@ -139,9 +139,9 @@ export class RegisterService implements OnApplicationBootstrap {
       id: randomUUID(),
       referencia: referenceOf(this.keys, relato.id),
       identificado: null,
-      origem: 'site',
+      origem: relato.origem,
       motivo: relato.motivo,
-      recebidoEm: dayOf(relato.criadoEm),
+      recebidoEm: dayOf(relato.recebidoEm),
       ...datesOf(relato),
       trituradoEm: null,
       status: null,
@@ -220,8 +220,8 @@ function datesOf({ primeiraRespostaEm, devolutivaEm, concluidoEm, apagadoEm }: R
   };
 }
 
-function countedOf({ status, gravidade, procedencia, criadoEm, primeiraRespostaEm }: Report) {
-  const answeredAfter = primeiraRespostaEm && primeiraRespostaEm.getTime() - criadoEm.getTime();
+function countedOf({ status, gravidade, procedencia, recebidoEm, primeiraRespostaEm }: Report) {
+  const answeredAfter = primeiraRespostaEm && primeiraRespostaEm.getTime() - recebidoEm.getTime();
   const horasAtePrimeiraResposta = answeredAfter === null ? null : Math.floor(answeredAfter / HOUR);
   return { status, gravidade, procedencia, horasAtePrimeiraResposta };
 }

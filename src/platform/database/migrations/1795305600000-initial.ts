@@ -2,6 +2,7 @@ import { ACOES_APROVADAS } from '@relato/domain/aprovacao';
 import { AVISOS } from '@relato/domain/aviso';
 import { GRAVIDADES } from '@relato/domain/gravidade';
 import { MOTIVOS } from '@relato/domain/motivo';
+import { ORIGENS } from '@relato/domain/origem';
 import { ROLES } from '@relato/domain/permissions';
 import { STATUS } from '@relato/domain/status';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
@@ -33,9 +34,10 @@ export const CHECKS = {
   usuarios_valores: `"papeis" <@ ARRAY['${ROLES.join("', '")}'] AND jsonb_typeof("chavesAcesso") = 'array'
       AND ${withinYears('"criadoEm"')}`,
   relatos_valores: `"motivo" IN ${oneOf(MOTIVOS)} AND "status" IN ${oneOf(STATUS)}
-      AND "gravidade" IN ${oneOf(GRAVIDADES)} AND "alteradoPor" IN ('visitante', 'equipe', 'sistema')`,
+      AND "gravidade" IN ${oneOf(GRAVIDADES)} AND "alteradoPor" IN ('visitante', 'equipe', 'sistema')
+      AND "origem" IN ${oneOf(ORIGENS)}`,
   relatos_datas: withinYears(
-    '"criadoEm", "alteradoEm", "expiraEm", "primeiraRespostaEm", "devolutivaEm", "concluidoEm", "apagadoEm"',
+    '"recebidoEm", "criadoEm", "alteradoEm", "expiraEm", "primeiraRespostaEm", "devolutivaEm", "concluidoEm", "apagadoEm"',
   ),
   aprovacoes_valores: `"acao" IN ${oneOf(ACOES_APROVADAS)} AND jsonb_typeof("dados") = 'object'
       AND jsonb_typeof("chaves") = 'object' AND ${withinYears('"pedidaEm", "expiraEm", "confirmadaEm"')}`,
@@ -135,6 +137,8 @@ const REPORTS = `
     "gravidade" text,
     "procedencia" boolean NOT NULL,
     "lido" boolean NOT NULL,
+    "origem" text NOT NULL,
+    "recebidoEm" timestamptz NOT NULL,
     "criadoEm" timestamptz NOT NULL,
     "alteradoEm" timestamptz NOT NULL,
     "expiraEm" timestamptz NOT NULL,
