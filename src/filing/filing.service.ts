@@ -172,6 +172,7 @@ export class FilingService {
       concluidoEm: null,
       devolutivaEm: null,
       retido: false,
+      responsavelId: null,
       apagadoEm: null,
       apagadoPor: null,
       versao: 1,

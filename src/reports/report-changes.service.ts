@@ -29,7 +29,7 @@ export type ChangedColumns = Partial<
 >;
 
 /** What of a report is marked. */
-export type Mark = Partial<Pick<Report, 'lido' | 'retido'>>;
+export type Mark = Partial<Pick<Report, 'lido' | 'retido' | 'responsavelId'>>;
 
 /** Who opens a report from now on, and what was done. */
 interface Resealed {

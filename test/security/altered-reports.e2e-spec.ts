@@ -105,6 +105,7 @@ const ALTERATIONS: [what: string, sql: string, shown: Partial<typeof AROUND>][] 
   ['it is not founded any more', set('procedencia', 'NOT procedencia'), AROUND],
   ['it is read', set('lido', 'NOT lido'), AROUND],
   ['it is held', set('retido', 'NOT retido'), AROUND],
+  ['somebody else looks after it', set('responsavelId', 'gen_random_uuid()'), AROUND],
   ['it has another version', set('versao', 'versao + 1'), AROUND],
   ['somebody else changed it', set('alteradoPor', `'sistema'`), AROUND],
   ...['recebidoEm', 'criadoEm', 'alteradoEm', 'expiraEm', 'primeiraRespostaEm'].map(

@@ -1,6 +1,7 @@
 import type { Gravidade } from '@relato/domain/gravidade';
 import type { Motivo } from '@relato/domain/motivo';
 import type { Status } from '@relato/domain/status';
+import { CaseOwnerView } from '../people/people.dto';
 import { DeadlinesView, NextDeadlineView } from '../deadlines.dto';
 import { isOverdue, type Report, type ReportContents } from '../report.entity';
 import type { ReportClock } from '../report-clock.service';
@@ -22,6 +23,8 @@ export class ReportSummaryDto {
   vencido!: boolean;
   /** Held: neither shredded nor deleted. */
   retido!: boolean;
+  /** Who looks after it; absent where nobody does who can open it. */
+  responsavel?: CaseOwnerView;
   prazos!: DeadlinesView;
   /** What is due next; absent where nothing is. */
   vence?: NextDeadlineView;
@@ -38,6 +41,7 @@ export function toReportSummary(
   contents: ReportContents | undefined,
   time: ReportClock,
   teamLabel: string,
+  responsavel?: CaseOwnerView,
 ): ReportSummaryDto {
   return {
     id: relato.id,
@@ -51,6 +55,7 @@ export function toReportSummary(
     lido: relato.lido,
     vencido: isOverdue(relato, time.now()),
     retido: relato.retido,
+    responsavel,
     prazos: time.deadlinesOf(relato),
     vence: time.nextDeadlineOf(relato),
     criadoEm: relato.criadoEm.getTime(),
