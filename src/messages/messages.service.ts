@@ -24,6 +24,7 @@ interface Contents {
   /** Milliseconds. */
   respondidoEm?: number;
   status?: Status;
+  devolutiva?: true;
 }
 
 type Files = ReadonlyMap<string | null, AttachmentView[]>;
@@ -34,6 +35,8 @@ export interface MessageInput {
   /** The form's key, so that a resent form adds one message. */
   chaveEnvio?: string;
   versao?: number;
+  /** It is the feedback. */
+  devolutiva?: boolean;
 }
 
 @Injectable()
@@ -59,18 +62,21 @@ export class MessagesService {
     });
   }
 
-  /** The team's answer: sets the status, and is the acknowledgement. @throws AppError 409 when something came since */
+  /** The team's answer: sets the status; the first is the acknowledgement where none was given. @throws AppError 409 when something came since */
   async replyAsTeam(held: HeldCase, status: StatusEscolhivel, input: MessageInput): Promise<string> {
     const { avisar, email } = this.reports.contents(held);
     const now = this.time.now();
-    const signed = { respondidoPor: this.config.teamLabel, respondidoEm: now.getTime(), status };
-    return this.add(held, input, { autor: 'equipe', ...signed }, async (change, mensagem) => {
-      change.record('relatos.responder', held.usuarioId, { mensagem, status, anexos: input.stored.length });
+    const author = { autor: 'equipe', respondidoPor: this.config.teamLabel, respondidoEm: now.getTime() } as const;
+    const signed = { ...author, status, ...(input.devolutiva && { devolutiva: true as const }) };
+    return this.add(held, input, signed, async (change, mensagem) => {
+      const detalhes = { mensagem, status, anexos: input.stored.length, ...(input.devolutiva && { devolutiva: true }) };
+      change.record('relatos.responder', held.usuarioId, detalhes);
       // The message is in by now, so that a resent one has been known by its key: its own first arrival is no news.
       change.requireVersion(input.versao);
-      const { id, primeiraRespostaEm } = change.relato;
+      const { id, primeiraRespostaEm, acusadoEm, devolutivaEm } = change.relato;
       if (avisar && email !== undefined) await this.notices.teamReplied(change.manager, id, email, avisar);
-      change.set({ status, primeiraRespostaEm: primeiraRespostaEm ?? now });
+      change.set({ status, primeiraRespostaEm: primeiraRespostaEm ?? now, acusadoEm: acusadoEm ?? now });
+      if (input.devolutiva) change.set({ devolutivaEm: devolutivaEm ?? now });
       // The visitor gets the full time to read it, and to answer.
       if (status === 'CONCLUIDO') change.set({ concluidoEm: now });
     });

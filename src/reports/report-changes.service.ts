@@ -25,7 +25,18 @@ const IDS_AT_ONCE = 200;
 export type Deed = Omit<AuditEntry, 'alvo'>;
 
 export type ChangedColumns = Partial<
-  Pick<Report, 'status' | 'lido' | 'gravidade' | 'procedencia' | 'primeiraRespostaEm' | 'concluidoEm'>
+  Pick<
+    Report,
+    | 'status'
+    | 'lido'
+    | 'gravidade'
+    | 'procedencia'
+    | 'primeiraRespostaEm'
+    | 'acusadoEm'
+    | 'prorrogadoEm'
+    | 'devolutivaEm'
+    | 'concluidoEm'
+  >
 >;
 
 /** What of a report is marked. */
@@ -131,7 +142,7 @@ export class ReportChanges {
     await manager
       .createQueryBuilder()
       .update(Report)
-      .set({ ...conclusionOf(columns.status), ...columns, ...stamp, versao: () => '"versao" + 1' })
+      .set({ silenteEm: null, ...conclusionOf(columns.status), ...columns, ...stamp, versao: () => '"versao" + 1' })
       .where({ id: In(ids) })
       .setParameter('concluidoEm', stamp.alteradoEm)
       .execute();
@@ -230,12 +241,9 @@ function deedsOn(ids: readonly string[], deed: Deed): AuditEntry[] {
   return ids.map((alvo) => ({ ...deed, alvo, detalhes }));
 }
 
-/** What a status makes of the moments of conclusion; a report that is concluded already stays so since then. */
+/** What a status makes of the moment of conclusion; a report that is concluded already stays so since then. */
 function conclusionOf(status: Status | undefined) {
   if (status === undefined) return {};
   if (status !== 'CONCLUIDO') return { concluidoEm: null };
-  return {
-    concluidoEm: () => 'COALESCE("concluidoEm", :concluidoEm)',
-    devolutivaEm: () => 'COALESCE("devolutivaEm", :concluidoEm)',
-  };
+  return { concluidoEm: () => 'COALESCE("concluidoEm", :concluidoEm)' };
 }
