@@ -15,7 +15,7 @@ import {
   setSituation,
   writeAs,
 } from '../setup/cases';
-import { Client, formOf, type Json, REPORT } from '../setup/clients';
+import { Client, COMPLAINT, formOf, type Json, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { png } from '../setup/images';
 import { readSheets } from '../setup/sheets';
@@ -29,10 +29,10 @@ beforeAll(async () => {
 });
 
 /** A case with a row of everything that hangs from one, which the team has seen. */
-async function wholeCase(): Promise<FiledCase> {
+async function wholeCase(report: object = REPORT): Promise<FiledCase> {
   // Later than any that was made older or younger.
   relato.clock.advance(MINUTE);
-  const filed = await fileCase(staff, formOf({ ...REPORT, nome: 'Ana' }, [['foto.png', await png()]]));
+  const filed = await fileCase(staff, formOf({ ...report, nome: 'Ana' }, [['foto.png', await png()]]));
   await answerCase(staff, filed.id, { status: 'AGUARDANDO_RESPOSTA' });
   await writeAs(filed.visitor, { mensagem: 'A Bia viu.' });
   await writeAs(filed.visitor, { mensagem: 'E o Caio.' });
@@ -269,7 +269,7 @@ it('what many do at once to a report is never taken for an alteration', async ()
 });
 
 it('jobs leave altered reports alone, more than they read at once, and do their work on the others', async () => {
-  const due = await wholeCase();
+  const due = await wholeCase(COMPLAINT);
   await answerCase(staff, due.id, { status: 'AGUARDANDO_RESPOSTA' });
   const copies = 'codigo IN (SELECT decode(md5(n::text), $$hex$$) FROM generate_series(1, 450) AS n)';
   await copyReport(relato, due.id, 450, {});

@@ -22,6 +22,10 @@ export class ReportSummaryDto {
   vencido!: boolean;
   /** Held: neither shredded nor deleted. */
   retido!: boolean;
+  /** The person did not answer in their time, and nobody did anything since. */
+  silente!: boolean;
+  /** Nobody began to handle it within the time after which the law has it deleted or made anonymous. */
+  naoIniciado!: boolean;
   prazos!: DeadlinesView;
   /** What is due next; absent where nothing is. */
   vence?: NextDeadlineView;
@@ -51,6 +55,8 @@ export function toReportSummary(
     lido: relato.lido,
     vencido: isOverdue(relato, time.now()),
     retido: relato.retido,
+    silente: relato.silenteEm !== null,
+    naoIniciado: time.isUndecided(relato),
     prazos: time.deadlinesOf(relato),
     vence: time.nextDeadlineOf(relato),
     criadoEm: relato.criadoEm.getTime(),
