@@ -657,6 +657,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/relatos/{id}/acuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells the reporter that the report came ('Acusar recebimento'); where that was done already, nothing changes. */
+        post: operations["StaffCaseController_acknowledge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/relatos/{id}/prorrogacao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Extends the term of the feedback, once; the reporter reads why in the thread. */
+        post: operations["StaffCaseController_extend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/relatos/{id}/linha-do-tempo": {
         parameters: {
             query?: never;
@@ -769,7 +803,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the next run concludes, the longest silent first. */
+        /** What the next run concludes, or marks as silent, the longest silent first. */
         get: operations["ExpiryController_silentReports"];
         put?: never;
         post?: never;
@@ -1579,8 +1613,11 @@ export interface components {
             daEquipe: boolean;
             /** @description The team wrote it since its visitor was last shown the thread; in the visitor's view only. */
             nova?: boolean;
-            /** @description On a message of the product's own: which one. `mensagem` is then its Portuguese text; others are in domain/. */
-            aviso?: string;
+            /**
+             * @description On a message of the product's own: which one. `mensagem` is then its Portuguese text; others are in domain/.
+             * @enum {string}
+             */
+            aviso?: "concluido_sem_resposta" | "recebido";
             /** @description Absent on an anonymous visitor's message. */
             respondidoPor?: string;
             /** @description Milliseconds; absent on an anonymous visitor's message. */
@@ -1590,6 +1627,11 @@ export interface components {
              * @enum {string}
              */
             status?: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
+            /** @description The message is the feedback: what was done, and why. */
+            devolutiva?: boolean;
+            /** @description The message extends the term of the feedback, and says why; `ate` is when it ends then, in milliseconds. */
+            prorrogacao?: boolean;
+            ate?: number;
             respostaAnexos: components["schemas"]["AttachmentView"][];
         };
         VisitorReportDto: {
@@ -1677,10 +1719,10 @@ export interface components {
             situacao: "CUMPRIDO" | "CUMPRIDO_COM_ATRASO" | "EM_DIA" | "PROXIMO" | "VENCIDO";
         };
         DeadlinesView: {
-            /** @description To acknowledge it, by a first answer. */
-            acuse: components["schemas"]["DeadlineView"];
-            /** @description To answer it, by its conclusion. */
-            resposta: components["schemas"]["DeadlineView"];
+            /** @description To tell the reporter that it came. */
+            acuse?: components["schemas"]["DeadlineView"];
+            /** @description To tell the reporter what was done about it, and why. */
+            resposta?: components["schemas"]["DeadlineView"];
         };
         NextDeadlineView: {
             /** @enum {string} */
@@ -1697,6 +1739,10 @@ export interface components {
             protocolo?: string;
             envolvidos?: string;
             versao: number;
+            /** @description When the term of the feedback was extended. */
+            prorrogadoEm?: number;
+            /** @description Until when it can be extended; absent where it cannot. */
+            prorrogavelAte?: number;
             anexos: components["schemas"]["AttachmentView"][];
             msg: components["schemas"]["MessageView"][];
             acompanhamento: components["schemas"]["FollowUpView"][];
@@ -1720,6 +1766,10 @@ export interface components {
             retido: boolean;
             /** @description Who looks after it; absent where nobody does who can open it. */
             responsavel?: components["schemas"]["CaseOwnerView"];
+            /** @description The person did not answer in their time, and nobody did anything since. */
+            silente: boolean;
+            /** @description Nobody began to handle it within the time after which the law has it deleted or made anonymous. */
+            naoIniciado: boolean;
             prazos: components["schemas"]["DeadlinesView"];
             /** @description What is due next; absent where nothing is. */
             vence?: components["schemas"]["NextDeadlineView"];
@@ -1741,6 +1791,10 @@ export interface components {
             procedencia?: boolean;
             /** @description The version that was read: a change by somebody else in between is answered with 409. */
             versao: number;
+        };
+        ExtensionDto: {
+            /** @description Why more time is needed, for the reporter to read. */
+            motivo: string;
         };
         SituationView: {
             /** @enum {string} */
@@ -1852,6 +1906,8 @@ export interface components {
         };
         ExpiringDto: {
             id: string;
+            /** @description Whether it is concluded; otherwise it is marked that the person is silent. */
+            conclui: boolean;
             /** @enum {string} */
             motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
             /** @enum {string} */
@@ -1947,7 +2003,7 @@ export interface components {
         };
         AuditView: {
             /** @enum {string} */
-            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "aprovacoes.adulterada" | "aprovacoes.decidir.confirmar" | "aprovacoes.decidir.recusar" | "aprovacoes.fechar" | "aprovacoes.pedir" | "aprovacoes.retirar" | "aprovacoes.usar" | "aprovacoes.vencer" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "papeis.dar" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.atribuir" | "relatos.classificar" | "relatos.exportar" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.responder" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.impedimento" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
+            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "aprovacoes.adulterada" | "aprovacoes.decidir.confirmar" | "aprovacoes.decidir.recusar" | "aprovacoes.fechar" | "aprovacoes.pedir" | "aprovacoes.retirar" | "aprovacoes.usar" | "aprovacoes.vencer" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "papeis.dar" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.atribuir" | "relatos.classificar" | "relatos.exportar" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.responder" | "relatos.responder.acusar" | "relatos.responder.prorrogar" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.impedimento" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
             detalhes: {
                 [key: string]: unknown;
             };
@@ -1996,6 +2052,10 @@ export interface components {
             retido: boolean;
             /** @description Who looks after it; absent where nobody does who can open it. */
             responsavel?: components["schemas"]["CaseOwnerView"];
+            /** @description The person did not answer in their time, and nobody did anything since. */
+            silente: boolean;
+            /** @description Nobody began to handle it within the time after which the law has it deleted or made anonymous. */
+            naoIniciado: boolean;
             prazos: components["schemas"]["DeadlinesView"];
             /** @description What is due next; absent where nothing is. */
             vence?: components["schemas"]["NextDeadlineView"];
@@ -2066,6 +2126,7 @@ export interface components {
             motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
             recebidoEm: string;
             acusadoEm?: string;
+            prorrogadoEm?: string;
             devolutivaEm?: string;
             concluidoEm?: string;
             apagadoEm?: string;
@@ -2094,6 +2155,8 @@ export interface components {
              * @enum {string}
              */
             status?: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO";
+            /** @description The message is the feedback: it tells the reporter what was done, and why. The first one stops the law's clock. */
+            devolutiva?: boolean;
             /** @description The version that was read: where it is given, anything new in between is answered with 409, and nothing is sent. */
             versao?: number;
             mensagem: string;
@@ -3286,6 +3349,52 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SituationDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffReportDto"];
+                };
+            };
+        };
+    };
+    StaffCaseController_acknowledge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffReportDto"];
+                };
+            };
+        };
+    };
+    StaffCaseController_extend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExtensionDto"];
             };
         };
         responses: {

@@ -42,6 +42,10 @@ interface TeamDataProvider extends DataProvider {
   /** Confirms or refuses what another person asked for, or withdraws one's own. */
   decideApproval(id: string, verb: 'confirmar' | 'recusar'): Promise<void>;
   reply(id: string, reply: Reply): Promise<Schemas['MessageView']>;
+  /** Tells the reporter that the report came. */
+  acknowledge(id: string): Promise<Schemas['StaffReportDto']>;
+  /** Extends the term of the feedback. */
+  extend(id: string, motivo: string): Promise<Schemas['StaffReportDto']>;
   createFollowUp(id: string, followUp: Schemas['CreateFollowUpDto']): Promise<Schemas['FollowUpView']>;
   finishFollowUp(id: string, followUpId: string, end: FollowUpEnd): Promise<Schemas['FollowUpView']>;
   /** Who has the case. */
@@ -195,6 +199,8 @@ export const dataProvider: TeamDataProvider = {
   decideApproval: (id, verb) => send('POST', path('aprovacoes', id, verb)),
   reply: (id, reply) =>
     decide(id, reply.versao, (versao) => send('POST', report(id, 'mensagens'), replyForm({ ...reply, versao }))),
+  acknowledge: (id) => send('POST', report(id, 'acuse')),
+  extend: (id, motivo) => send('POST', report(id, 'prorrogacao'), { motivo }),
   createFollowUp: (id, followUp) => send('POST', report(id, 'acompanhamentos'), followUp),
   finishFollowUp: (id, followUpId, end) =>
     send('POST', report(id, `acompanhamentos/${encodeURIComponent(followUpId)}/situacao`), end),

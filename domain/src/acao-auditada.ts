@@ -52,6 +52,8 @@ const BY_PERMISSION = {
   'relatos.marcar.lido': { pt: 'Marcado como lido', en: 'Marked as read', es: 'Marcado como leído' },
   'relatos.marcar.nao_lido': { pt: 'Marcado como não lido', en: 'Marked as unread', es: 'Marcado como no leído' },
   'relatos.responder': { pt: 'Resposta enviada', en: 'Reply sent', es: 'Respuesta enviada' },
+  'relatos.responder.acusar': { pt: 'Recebimento acusado', en: 'Receipt acknowledged', es: 'Recepción acusada' },
+  'relatos.responder.prorrogar': { pt: 'Prazo prorrogado', en: 'Term extended', es: 'Plazo prorrogado' },
   'relatos.classificar': { pt: 'Situação trocada', en: 'Status changed', es: 'Situación cambiada' },
   'relatos.acompanhar': { pt: 'Acompanhamento criado', en: 'Follow-up created', es: 'Seguimiento creado' },
   'relatos.acompanhar.situacao': {

@@ -4,6 +4,8 @@ import { Recorded } from '../auth/recorded.decorators';
 import { Config } from '../platform/config/config';
 import { notAllowed } from '../platform/errors/app-error';
 import { Allow } from '../platform/http/access.decorators';
+import { ExtensionDto } from '../messages/messages.dto';
+import { MessagesService } from '../messages/messages.service';
 import { ForHolder, Held } from '../reports/case.guard';
 import { Assignments } from '../reports/people/assignments.service';
 import { ReportChanges } from '../reports/report-changes.service';
@@ -35,6 +37,7 @@ export class StaffCaseController {
     private readonly situations: SituationsService,
     private readonly cases: CaseFileService,
     private readonly deletion: DeletionService,
+    private readonly messages: MessagesService,
     private readonly time: ReportClock,
     private readonly config: Config,
   ) {}
@@ -74,6 +77,24 @@ export class StaffCaseController {
   @HttpCode(200)
   async changeSituation(@Held() held: HeldCase, @Body() situation: SituationDto): Promise<StaffReportDto> {
     await this.situations.change(held, situation);
+    return this.read(await this.reports.refreshed(held));
+  }
+
+  /** Tells the reporter that the report came ('Acusar recebimento'); where that was done already, nothing changes. */
+  @Allow('relatos.responder')
+  @Post('acuse')
+  @HttpCode(200)
+  async acknowledge(@Held() held: HeldCase): Promise<StaffReportDto> {
+    await this.messages.acknowledge(held);
+    return this.read(await this.reports.refreshed(held));
+  }
+
+  /** Extends the term of the feedback, once; the reporter reads why in the thread. */
+  @Allow('relatos.responder')
+  @Post('prorrogacao')
+  @HttpCode(200)
+  async extend(@Held() held: HeldCase, @Body() { motivo }: ExtensionDto): Promise<StaffReportDto> {
+    await this.messages.extend(held, motivo);
     return this.read(await this.reports.refreshed(held));
   }
 

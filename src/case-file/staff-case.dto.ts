@@ -30,6 +30,10 @@ export class StaffReportDto extends ReportSummaryDto implements ReportTexts {
   protocolo?: string;
   envolvidos?: string;
   versao!: number;
+  /** When the term of the feedback was extended. */
+  prorrogadoEm?: number;
+  /** Until when it can be extended; absent where it cannot. */
+  prorrogavelAte?: number;
   anexos!: AttachmentView[];
   msg!: MessageView[];
   acompanhamento!: FollowUpView[];
@@ -51,6 +55,8 @@ export function toStaffReport(
     ...reportTextsOf(contents),
     avisar: contents.avisar !== undefined,
     versao: relato.versao,
+    prorrogadoEm: relato.prorrogadoEm?.getTime(),
+    prorrogavelAte: time.extensionOf(relato)?.getTime(),
     anexos,
     msg,
     acompanhamento,

@@ -137,6 +137,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'DELETE /api/relatos/:id/retencao': { permission: 'relatos.reter', admitted: 400 },
   'GET /api/relatos/:id/linha-do-tempo': { permission: 'relatos.ver', admitted: 200 },
   'POST /api/relatos/:id/situacao': { permission: 'relatos.classificar', admitted: 400 },
+  'POST /api/relatos/:id/acuse': { permission: 'relatos.responder', admitted: 200 },
+  'POST /api/relatos/:id/prorrogacao': { permission: 'relatos.responder', admitted: 400 },
   'GET /api/relatos/:id/anexos/:id': { permission: 'relatos.ver', admitted: 200 },
   'GET /api/relatos/:id/anexos/:id/miniatura': { permission: 'relatos.ver', admitted: 200 },
   'POST /api/relatos/:id/acompanhamentos': { permission: 'relatos.acompanhar', admitted: 400 },

@@ -3,6 +3,9 @@
 /** What each door shows of a case. */
 export const INTACT = { list: false, lines: false, sheet: false, case: 'intact', visitor: 'intact', lookUp: 'intact' };
 export const AROUND = { list: true, lines: true, sheet: true, case: 'altered', visitor: 'altered', lookUp: 'altered' };
+/** The columns of `relatos` that hold moments. */
+export const DATES =
+  'recebidoEm criadoEm alteradoEm expiraEm primeiraRespostaEm acusadoEm prorrogadoEm devolutivaEm silenteEm concluidoEm';
 const SEALED = { ...AROUND, case: 'conteudo_adulterado' };
 
 /** SQL that alters a column of the report $1. */
@@ -34,16 +37,12 @@ export const ALTERATIONS: [what: string, sql: string, shown: Partial<typeof AROU
   ['somebody else looks after it', set('responsavelId', 'gen_random_uuid()'), AROUND],
   ['it has another version', set('versao', 'versao + 1'), AROUND],
   ['somebody else changed it', set('alteradoPor', `'sistema'`), AROUND],
-  ...['recebidoEm', 'criadoEm', 'alteradoEm', 'expiraEm', 'primeiraRespostaEm'].map(
-    (column): [string, string, typeof AROUND] => [
-      `its ${column} is another`,
-      set(column, `"${column}" + interval '1 second'`),
-      AROUND,
-    ],
-  ),
+  ...DATES.split(' ').map((column): [string, string, typeof AROUND] => [
+    `its ${column} is another`,
+    set(column, `coalesce("${column}", now()) + interval '1 second'`),
+    AROUND,
+  ]),
   ['it came otherwise', set('origem', `'carta'`), AROUND],
-  ['it was concluded', set('concluidoEm', 'now()'), AROUND],
-  ['it was answered', set('devolutivaEm', 'now()'), AROUND],
   ['the last message is gone', `DELETE FROM mensagens WHERE ${MESSAGE(3)}`, AROUND],
   ['the first message is gone', `DELETE FROM mensagens WHERE ${MESSAGE(1)}`, AROUND],
   ['its messages stand in another order', `UPDATE mensagens SET ordem = 9 WHERE ${MESSAGE(2)}`, AROUND],

@@ -15,11 +15,11 @@ import {
   setSituation,
   writeAs,
 } from '../setup/cases';
-import { Client, formOf, type Json, REPORT } from '../setup/clients';
+import { Client, COMPLAINT, formOf, type Json, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { png } from '../setup/images';
 import { readSheets } from '../setup/sheets';
-import { ALTERATIONS, AROUND, INTACT, MESSAGE, set } from './alterations';
+import { ALTERATIONS, AROUND, DATES, INTACT, MESSAGE, set } from './alterations';
 
 const relato = setUpApp({ RETENTION_DAYS: '30' });
 const staff = setUpStaff(relato);
@@ -30,10 +30,10 @@ beforeAll(async () => {
 });
 
 /** A case with a row of everything that hangs from one, which the team has seen. */
-async function wholeCase(): Promise<FiledCase> {
+async function wholeCase(report: object = REPORT): Promise<FiledCase> {
   // Later than any that was made older or younger.
   relato.clock.advance(MINUTE);
-  const filed = await fileCase(staff, formOf({ ...REPORT, nome: 'Ana' }, [['foto.png', await png()]]));
+  const filed = await fileCase(staff, formOf({ ...report, nome: 'Ana' }, [['foto.png', await png()]]));
   await answerCase(staff, filed.id, { status: 'AGUARDANDO_RESPOSTA' });
   await writeAs(filed.visitor, { mensagem: 'A Bia viu.' });
   await writeAs(filed.visitor, { mensagem: 'E o Caio.' });
@@ -200,7 +200,7 @@ it('what many do at once to a report is never taken for an alteration', async ()
 });
 
 it('jobs leave altered reports alone, more than they read at once, and do their work on the others', async () => {
-  const due = await wholeCase();
+  const due = await wholeCase(COMPLAINT);
   await answerCase(staff, due.id, { status: 'AGUARDANDO_RESPOSTA' });
   const copies = 'codigo IN (SELECT decode(md5(n::text), $$hex$$) FROM generate_series(1, 450) AS n)';
   await copyReport(relato, due.id, 450, {});
@@ -219,7 +219,7 @@ it('jobs leave altered reports alone, more than they read at once, and do their 
 });
 
 it.each([
-  ...['recebidoEm', 'criadoEm', 'expiraEm', 'primeiraRespostaEm', 'devolutivaEm', 'concluidoEm'].flatMap((column) =>
+  ...DATES.split(' ').flatMap((column) =>
     [`'infinity'`, `'-infinity'`, `'290000-01-01'`, `'0044-03-15 BC'`].map((value) => set(column, value)),
   ),
   ...['motivo', 'status', 'gravidade', 'alteradoPor', 'origem'].map((column) => set(column, `'constructor'`)),

@@ -120,14 +120,14 @@ function useTold(): (event: Acontecimento) => Told {
 function useMessageTold(): (message: Mensagem) => Told {
   const translate = useTranslate();
   const rotulo = useRotulo();
-  const { author, text } = useMessageText();
+  const { author, kind, text } = useMessageText();
   return (message) => {
     const { status, respondidoPor, aviso } = message;
     const situation = status && translate('app.mensagens.situacao', { status: rotulo(STATUS_ROTULOS[status]) });
     return {
       title: [author(message), situation].filter(Boolean).join(' · '),
       by: aviso ? undefined : respondidoPor,
-      lines: [text(message)],
+      lines: [kind(message) ?? [], text(message)].flat(),
       internal: false,
     };
   };

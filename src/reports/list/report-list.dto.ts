@@ -25,6 +25,10 @@ export class ReportSummaryDto {
   retido!: boolean;
   /** Who looks after it; absent where nobody does who can open it. */
   responsavel?: CaseOwnerView;
+  /** The person did not answer in their time, and nobody did anything since. */
+  silente!: boolean;
+  /** Nobody began to handle it within the time after which the law has it deleted or made anonymous. */
+  naoIniciado!: boolean;
   prazos!: DeadlinesView;
   /** What is due next; absent where nothing is. */
   vence?: NextDeadlineView;
@@ -56,6 +60,8 @@ export function toReportSummary(
     vencido: isOverdue(relato, time.now()),
     retido: relato.retido,
     responsavel,
+    silente: relato.silenteEm !== null,
+    naoIniciado: time.isUndecided(relato),
     prazos: time.deadlinesOf(relato),
     vence: time.nextDeadlineOf(relato),
     criadoEm: relato.criadoEm.getTime(),

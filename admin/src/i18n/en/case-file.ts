@@ -128,6 +128,11 @@ export const caseFile = {
     anexos: 'Attachments of the message',
     campo: 'Message',
     status: 'Status',
+    devolutiva: 'This message is the feedback',
+    devolutivaDica:
+      'It tells the reporter what was done, and why. Only this stops the clock of the feedback: changing the status does not.',
+    daProrrogacao: 'Term of the answer extended to %{data}',
+    daDevolutiva: 'Feedback: measures and grounds',
     visivel: 'Visible to the reporter.',
     enviar: 'Send message',
     enviarProximo: 'Send and open the next',
@@ -184,6 +189,13 @@ export const caseFile = {
 /** In English: by when the team has to acknowledge and to answer a report. */
 export const deadlines = {
   prazos: {
+    acusar: 'Acknowledge receipt',
+    acusado: 'Receipt acknowledged: the reporter reads it on the report’s page.',
+    prorrogar: 'Extend the term',
+    prorrogado: 'extended on %{data}',
+    prorrogarTexto: 'The term of the answer ends on %{de}. Extended, it ends on %{ate}. This is done only once.',
+    prorrogarMotivo: 'Reason',
+    prorrogacaoFeita: 'Term extended: the reporter reads the reason on the report’s page.',
     acuse: 'Acknowledge',
     resposta: 'Answer',
     ate: '· due %{data}',
@@ -197,12 +209,15 @@ export const deadlines = {
       ACUSE_VENCIDO: 'Not acknowledged',
       RESPOSTA_PROXIMO: 'Answer by %{data}',
       RESPOSTA_VENCIDO: 'Answer overdue',
+      PESSOA_SILENTE: 'No reply from the person since %{data}',
     },
     filtros: {
       ACUSE_PROXIMO: 'Acknowledgement due soon',
       ACUSE_VENCIDO: 'Not acknowledged',
       RESPOSTA_PROXIMO: 'Answer due soon',
       RESPOSTA_VENCIDO: 'Answer overdue',
+      PESSOA_SILENTE: 'No reply from the person',
+      NAO_INICIADO: 'Not begun within the law’s time',
     },
   },
 };
