@@ -124,4 +124,7 @@ const ExtendButton = ({ report }: { report: RelatoEquipe }) => {
   );
 };
 
-const VERBS: Readonly<Partial<Record<Prazo, typeof ExtendButton>>> = { acuse: AcknowledgeButton, resposta: ExtendButton };
+const VERBS: Readonly<Partial<Record<Prazo, typeof ExtendButton>>> = {
+  acuse: AcknowledgeButton,
+  resposta: ExtendButton,
+};
