@@ -1089,6 +1089,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/relatos/{id}/responsavel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 409 `sem_acesso` where the colleague cannot open the case: `POST …/acessos` gives it to them and does both. */
+        put: operations["AssignmentController_assign"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/relatos/{id}/retencao": {
         parameters: {
             query?: never;
@@ -1382,7 +1399,7 @@ export interface components {
         };
         UserDto: {
             /** @description What they may do, by name. */
-            permissoes: ("acessos.dar" | "aprovacoes.decidir" | "auditoria.exportar" | "auditoria.ver" | "barreiras.erguer" | "chaves.trocar" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.ver" | "lixeira.gerir" | "papeis.dar" | "prazos.ver" | "recuperacao.trocar" | "registro.ver" | "relatos.acompanhar" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
+            permissoes: ("acessos.dar" | "aprovacoes.decidir" | "auditoria.exportar" | "auditoria.ver" | "barreiras.erguer" | "chaves.trocar" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.ver" | "lixeira.gerir" | "papeis.dar" | "prazos.ver" | "recuperacao.trocar" | "registro.ver" | "relatos.acompanhar" | "relatos.apagar" | "relatos.atribuir" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
             papeis: components["schemas"]["Role"][];
             id: string;
             email: string;
@@ -1660,14 +1677,19 @@ export interface components {
         BulkDto: {
             ids: string[];
             /** @enum {string} */
-            acao: "apagar" | "lido" | "naoLido" | "situacao";
+            acao: "apagar" | "lido" | "naoLido" | "responsavel" | "situacao";
             /** @description Goes with the action of the same name. */
             situacao?: components["schemas"]["BulkSituationDto"];
+            /**
+             * Format: uuid
+             * @description With 'responsavel': the account of who looks after them, or null.
+             */
+            usuarioId?: string | null;
         };
         BulkResultDto: {
             id: string;
             ok: boolean;
-            /** @description Why not: `nao_encontrado`, `relato_retido` or `conteudo_adulterado`. */
+            /** @description Why not: `nao_encontrado`, `relato_retido`, `sem_acesso` or `conteudo_adulterado`. */
             code?: string;
         };
         BulkResultsDto: {
@@ -1684,6 +1706,10 @@ export interface components {
             criadoPor: string;
             alteradoEm: number;
             observacao?: string;
+        };
+        CaseOwnerView: {
+            id: string;
+            nome: string;
         };
         DeadlineView: {
             ate: number;
@@ -1738,6 +1764,8 @@ export interface components {
             vencido: boolean;
             /** @description Held: neither shredded nor deleted. */
             retido: boolean;
+            /** @description Who looks after it; absent where nobody does who can open it. */
+            responsavel?: components["schemas"]["CaseOwnerView"];
             /** @description The person did not answer in their time, and nobody did anything since. */
             silente: boolean;
             /** @description Nobody began to handle it within the time after which the law has it deleted or made anonymous. */
@@ -1783,15 +1811,26 @@ export interface components {
             em: number;
             por: string;
         };
+        AssignmentChangeView: {
+            id: string;
+            /** @description The colleague's name of then; absent where nobody did. */
+            antes?: string;
+            depois?: string;
+            /** @description Milliseconds. */
+            em: number;
+            por: string;
+        };
         TimelineItemDto: {
             /** @enum {string} */
-            tipo: "abertura" | "acompanhamento" | "acompanhamentoAlterado" | "mensagem" | "prazo" | "situacao";
+            tipo: "abertura" | "acompanhamento" | "acompanhamentoAlterado" | "mensagem" | "prazo" | "responsavel" | "situacao";
             /** @description Milliseconds; absent on an anonymous visitor's message, whose place tells its order. */
             em?: number;
             /** @description With 'mensagem'. */
             mensagem?: components["schemas"]["MessageView"];
             /** @description With 'situacao'. */
             mudanca?: components["schemas"]["SituationChangeView"];
+            /** @description With 'responsavel'. */
+            atribuicao?: components["schemas"]["AssignmentChangeView"];
             /** @description With 'acompanhamento', when it was created, and 'acompanhamentoAlterado', when it was changed last: as it is now. */
             acompanhamento?: components["schemas"]["FollowUpView"];
             /** @description With 'prazo': whether that moment is over. */
@@ -1964,7 +2003,7 @@ export interface components {
         };
         AuditView: {
             /** @enum {string} */
-            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "aprovacoes.adulterada" | "aprovacoes.decidir.confirmar" | "aprovacoes.decidir.recusar" | "aprovacoes.fechar" | "aprovacoes.pedir" | "aprovacoes.retirar" | "aprovacoes.usar" | "aprovacoes.vencer" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "papeis.dar" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.responder" | "relatos.responder.acusar" | "relatos.responder.prorrogar" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.impedimento" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
+            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "aprovacoes.adulterada" | "aprovacoes.decidir.confirmar" | "aprovacoes.decidir.recusar" | "aprovacoes.fechar" | "aprovacoes.pedir" | "aprovacoes.retirar" | "aprovacoes.usar" | "aprovacoes.vencer" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "papeis.dar" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.atribuir" | "relatos.classificar" | "relatos.exportar" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.responder" | "relatos.responder.acusar" | "relatos.responder.prorrogar" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.impedimento" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
             detalhes: {
                 [key: string]: unknown;
             };
@@ -2011,6 +2050,8 @@ export interface components {
             vencido: boolean;
             /** @description Held: neither shredded nor deleted. */
             retido: boolean;
+            /** @description Who looks after it; absent where nobody does who can open it. */
+            responsavel?: components["schemas"]["CaseOwnerView"];
             /** @description The person did not answer in their time, and nobody did anything since. */
             silente: boolean;
             /** @description Nobody began to handle it within the time after which the law has it deleted or made anonymous. */
@@ -2042,6 +2083,8 @@ export interface components {
             usuarioId: string;
             /** @description Until when, in milliseconds; who is only `leitor` needs one. */
             ate?: number;
+            /** @description From then on they also look after the case. */
+            responsavel?: boolean;
         };
         BarrierDto: {
             /**
@@ -2064,6 +2107,13 @@ export interface components {
         };
         RecuseDto: {
             motivo?: string;
+        };
+        AssignDto: {
+            /**
+             * Format: uuid
+             * @description The account, of somebody who can open the case; null for nobody.
+             */
+            usuarioId: string | null;
         };
         RegisterEntryDto: {
             /** @enum {string} */
@@ -4002,6 +4052,29 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RecuseDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    AssignmentController_assign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignDto"];
             };
         };
         responses: {

@@ -61,6 +61,11 @@ const BY_PERMISSION = {
     en: 'Follow-up status changed',
     es: 'Situación del seguimiento cambiada',
   },
+  'relatos.atribuir': {
+    pt: 'Responsável do caso alterado',
+    en: 'Case owner changed',
+    es: 'Responsable del caso cambiado',
+  },
   'relatos.reter': { pt: 'Retenção legal alterada', en: 'Legal hold changed', es: 'Retención legal modificada' },
   'relatos.apagar': { pt: 'Relato apagado', en: 'Report deleted', es: 'Relato eliminado' },
   'relatos.exportar': { pt: 'Exportação iniciada', en: 'Export started', es: 'Exportación iniciada' },

@@ -13,6 +13,8 @@ export const PERMISSIONS = [
   'relatos.responder',
   /** Status, severity, procedência. */
   'relatos.classificar',
+  /** Says which colleague is responsible for a case. */
+  'relatos.atribuir',
   /** Internal follow-ups. */
   'relatos.acompanhar',
   /** Legal hold. */
@@ -62,6 +64,7 @@ export const ROLE_PERMISSIONS = {
     'relatos.marcar',
     'relatos.responder',
     'relatos.classificar',
+    'relatos.atribuir',
     'relatos.acompanhar',
     'relatos.reter',
     'relatos.apagar',
@@ -99,6 +102,7 @@ export const ROLE_PERMISSIONS = {
     'relatos.marcar',
     'relatos.responder',
     'relatos.classificar',
+    'relatos.atribuir',
     'relatos.acompanhar',
   ],
   /** The cases given to them, to read. */

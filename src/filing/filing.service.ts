@@ -179,6 +179,7 @@ export class FilingService {
       silenteEm: null,
       concluidoEm: null,
       retido: false,
+      responsavelId: null,
       apagadoEm: null,
       apagadoPor: null,
       versao: 1,

@@ -40,7 +40,7 @@ export type ChangedColumns = Partial<
 >;
 
 /** What of a report is marked. */
-export type Mark = Partial<Pick<Report, 'lido' | 'retido' | 'silenteEm'>>;
+export type Mark = Partial<Pick<Report, 'lido' | 'retido' | 'responsavelId' | 'silenteEm'>>;
 
 /** Who opens a report from now on, and what was done. */
 interface Resealed {

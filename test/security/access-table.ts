@@ -147,6 +147,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/relatos/:id/barreiras': { permission: 'relatos.ver', admitted: 200 },
   'POST /api/relatos/:id/barreiras': { permission: 'barreiras.erguer', admitted: 400 },
   'DELETE /api/relatos/:id/barreiras/:id': { permission: 'barreiras.erguer', admitted: 404 },
+  'PUT /api/relatos/:id/responsavel': { permission: 'relatos.atribuir', admitted: 400 },
   'POST /api/relatos/:id/acessos': { permission: 'acessos.dar', admitted: 400 },
   'DELETE /api/relatos/:id/acessos/:id': { permission: 'acessos.dar', admitted: 404 },
   'POST /api/relatos/:id/mensagens': { permission: 'relatos.responder', admitted: 400 },

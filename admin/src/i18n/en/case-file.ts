@@ -48,6 +48,8 @@ export const caseFile = {
     desde: 'since %{data}',
     ateDia: 'until %{data}',
     dar: 'Give access',
+    darComResponsavel: 'Give the case to %{nome}',
+    semAcesso: 'This person cannot open this case yet. Giving access makes them its owner, too.',
     pessoa: 'Person',
     ate: 'Until the day',
     ateDica: 'Blank: until it is taken back. Who only reads needs a date.',
@@ -72,6 +74,7 @@ export const caseFile = {
     declararTexto: 'You stop seeing this case at once, on every screen, and cannot undo it.',
     declarado: 'Conflict of interest declared. You do not see this case any more.',
   },
+  responsavel: { ninguem: 'Nobody', semAcesso: '%{nome} (give access)', sucesso: 'Owner changed' },
   abas: {
     mensagens: 'Message History',
     acompanhamento: 'Follow-up',

@@ -248,7 +248,7 @@ export const kept = {
     recebido: 'Received on',
     apagado: 'Deleted on',
     por: 'Deleted by',
-    ate: 'Shredded on',
+    ate: 'To be shredded on',
     restaurar: 'Restore',
     restaurarNome: 'Restore: %{nome}',
     restaurado: 'Report restored',

@@ -48,6 +48,8 @@ export const caseFile = {
     desde: 'desde %{data}',
     ateDia: 'hasta %{data}',
     dar: 'Dar acceso',
+    darComResponsavel: 'Dar el caso a %{nome}',
+    semAcesso: 'Esta persona todavía no abre este caso. Al darle acceso, pasa a ser la responsable.',
     pessoa: 'Persona',
     ate: 'Hasta el día',
     ateDica: 'En blanco, hasta que se retire. Quien solo lee necesita una fecha.',
@@ -72,6 +74,7 @@ export const caseFile = {
     declararTexto: 'Usted deja de ver este caso en el acto, en todas las pantallas, y no puede deshacerlo.',
     declarado: 'Impedimento declarado. Este caso ya no aparece para usted.',
   },
+  responsavel: { ninguem: 'Nadie', semAcesso: '%{nome} (dar acceso)', sucesso: 'Responsable cambiado' },
   abas: {
     mensagens: 'Historial de Mensajes',
     acompanhamento: 'Seguimiento',

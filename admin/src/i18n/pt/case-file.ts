@@ -48,6 +48,8 @@ export const caseFile = {
     desde: 'desde %{data}',
     ateDia: 'até %{data}',
     dar: 'Dar acesso',
+    darComResponsavel: 'Dar o caso a %{nome}',
+    semAcesso: 'Esta pessoa ainda não abre este caso. Ao dar o acesso, ela passa a ser a responsável.',
     pessoa: 'Pessoa',
     ate: 'Até o dia',
     ateDica: 'Em branco, até ser retirado. Quem só lê precisa de uma data.',
@@ -72,6 +74,7 @@ export const caseFile = {
     declararTexto: 'Você deixa de ver este caso na hora, em todas as telas, e não consegue desfazer isto.',
     declarado: 'Impedimento declarado. Este caso não aparece mais para você.',
   },
+  responsavel: { ninguem: 'Ninguém', semAcesso: '%{nome} (dar acesso)', sucesso: 'Responsável alterado' },
   abas: {
     mensagens: 'Histórico de Mensagens',
     acompanhamento: 'Acompanhamento',

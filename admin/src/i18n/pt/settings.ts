@@ -247,7 +247,7 @@ export const kept = {
     recebido: 'Recebido em',
     apagado: 'Apagado em',
     por: 'Apagado por',
-    ate: 'Triturado em',
+    ate: 'A triturar em',
     restaurar: 'Restaurar',
     restaurarNome: 'Restaurar: %{nome}',
     restaurado: 'Relato restaurado',

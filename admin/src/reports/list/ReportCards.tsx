@@ -46,6 +46,7 @@ export const ReportCards = ({ selectable = false }: { selectable?: boolean }) =>
               <DeadlineMarks prazos={report.prazos} />
               {report.gravidade !== undefined && <SeverityMark gravidade={report.gravidade} />}
               {isJudged(report) && <FoundedMark {...report} />}
+              {report.responsavel && <span>{report.responsavel.nome}</span>}
             </Box>
           </Box>
         </RecordContextProvider>
