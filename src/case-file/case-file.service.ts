@@ -5,6 +5,7 @@ import type { FollowUpView } from '../follow-ups/follow-ups.dto';
 import { FollowUpsService } from '../follow-ups/follow-ups.service';
 import type { MessageView } from '../messages/messages.dto';
 import { MessagesService } from '../messages/messages.service';
+import { type Minutes, minutesOf } from '../messages/minutes.sealing';
 import type { Report, ReportContents } from '../reports/report.entity';
 import { type HeldCase, ReportsService, type VisitorCase } from '../reports/reports.service';
 import type { SituationChangeView } from '../reports/situation/situation.dto';
@@ -17,6 +18,8 @@ export interface VisitorCaseFile {
   contents: ReportContents;
   anexos: AttachmentView[];
   msg: MessageView[];
+  /** Where its text stands; absent unless a colleague took it down. */
+  ata: Minutes | undefined;
 }
 
 export interface StaffCaseFile extends VisitorCaseFile {
@@ -63,6 +66,7 @@ export class CaseFileService {
     const [anexos, msg] = await Promise.all([files, this.messages.thread(report, files)]);
     const own = sentAt(relato.criadoEm.getTime(), anexos.get(null));
     const adulterado = this.reports.isAltered(relato);
-    return { relato, adulterado, contents: this.reports.contents(report), anexos: own, msg };
+    const contents = this.reports.contents(report);
+    return { relato, adulterado, contents, anexos: own, msg, ata: minutesOf(report, contents, msg) };
   }
 }

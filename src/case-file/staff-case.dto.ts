@@ -1,4 +1,5 @@
 import { type ReportTexts, reportTextsOf } from '@relato/domain/fields';
+import type { Origem } from '@relato/domain/origem';
 import type { Permission } from '@relato/domain/permissions';
 import { Type } from 'class-transformer';
 import {
@@ -13,7 +14,7 @@ import {
 } from 'class-validator';
 import { AttachmentView } from '../attachments/attachments.dto';
 import { FollowUpView } from '../follow-ups/follow-ups.dto';
-import { MessageView } from '../messages/messages.dto';
+import { MessageView, MinutesView } from '../messages/messages.dto';
 import { ReportSummaryDto, toReportSummary } from '../reports/list/report-list.dto';
 import type { ReportClock } from '../reports/report-clock.service';
 import { BulkSituationDto, SituationChangeView } from '../reports/situation/situation.dto';
@@ -28,6 +29,9 @@ export class StaffReportDto extends ReportSummaryDto implements ReportTexts {
   relato!: string;
   protocolo?: string;
   envolvidos?: string;
+  origem!: Origem;
+  /** Of a report that a colleague took down: by whom, and whether who reported has approved its text. */
+  registro?: MinutesView;
   versao!: number;
   anexos!: AttachmentView[];
   msg!: MessageView[];
@@ -40,7 +44,7 @@ export class DeletedReportDto {
 }
 
 export function toStaffReport(
-  { relato, adulterado, contents, anexos, msg, acompanhamento }: StaffCaseFile,
+  { relato, adulterado, contents, anexos, msg, ata, acompanhamento }: StaffCaseFile,
   time: ReportClock,
   teamLabel: string,
 ): StaffReportDto {
@@ -49,12 +53,18 @@ export function toStaffReport(
     adulterado,
     ...reportTextsOf(contents),
     avisar: contents.avisar !== undefined,
+    origem: relato.origem,
+    registro: registered({ ata, contents }),
     versao: relato.versao,
     anexos,
     msg,
     acompanhamento,
   };
 }
+
+/** In the colleague's name, which only holders of the case read. */
+const registered = ({ ata, contents }: Pick<StaffCaseFile, 'ata' | 'contents'>): MinutesView | undefined =>
+  ata && { ...ata, por: contents.registradoPor?.nome ?? '' };
 
 /** Each action, and the permission that it needs. */
 export const BULK_ACTIONS = {
@@ -102,6 +112,8 @@ export class TimelineItemDto {
   tipo!: 'abertura' | 'mensagem' | 'situacao' | 'acompanhamento' | 'acompanhamentoAlterado' | 'prazo';
   /** Milliseconds; absent on an anonymous visitor's message, whose place tells its order. */
   em?: number;
+  /** With 'abertura' of a report that a colleague took down. */
+  registro?: MinutesView;
   /** With 'mensagem'. */
   mensagem?: MessageView;
   /** With 'situacao'. */
@@ -113,9 +125,10 @@ export class TimelineItemDto {
 }
 
 /** A case from top to bottom, and when its time is over; an anonymous message has no time, and stands in its place. */
-export function toTimeline({ relato, msg, acompanhamento, mudancas }: StaffCaseFile, now: Date): TimelineItemDto[] {
+export function toTimeline(whole: StaffCaseFile, now: Date): TimelineItemDto[] {
+  const { relato, msg, acompanhamento, mudancas } = whole;
   const opened = relato.criadoEm.getTime();
-  const placed: [number, TimelineItemDto][] = [[opened, { tipo: 'abertura', em: opened }]];
+  const placed: [number, TimelineItemDto][] = [[opened, { tipo: 'abertura', em: opened, registro: registered(whole) }]];
   let before = opened;
   for (const mensagem of msg) {
     before = Math.max(before, mensagem.respondidoEm ?? before);

@@ -82,10 +82,15 @@ export function useMessageText(): { author: (message: Mensagem) => string; text:
   const translate = useTranslate();
   const rotulo = useRotulo();
   return {
-    author: ({ aviso, daEquipe }) =>
-      translate(`app.mensagens.${aviso ? 'doSistema' : daEquipe ? 'daEquipe' : 'doRelator'}`),
+    author: (message) => translate(`app.mensagens.${authorOf(message)}`),
     text: ({ aviso, mensagem }) => (isKnown(aviso) ? rotulo(AVISO_TEXTOS[aviso]) : mensagem),
   };
+}
+
+function authorOf({ aviso, correcao, daEquipe }: Mensagem): string {
+  if (aviso) return aviso === 'relato_aprovado' ? 'aprovacao' : 'doSistema';
+  if (correcao) return 'correcao';
+  return daEquipe ? 'daEquipe' : 'doRelator';
 }
 
 /** A newer server may have words of its own that this page does not know; `mensagem` holds them in Portuguese. */

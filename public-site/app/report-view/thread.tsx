@@ -1,3 +1,4 @@
+import { AVISO_TEXTOS } from '@relato/domain/aviso';
 import type { Mensagem } from '../api/types';
 import { formatDate } from '../i18n/language';
 import { useTexts } from '../i18n/use-texts';
@@ -46,7 +47,10 @@ function News({ mensagens }: { mensagens: readonly Mensagem[] }) {
 }
 
 function Message({ mensagem, justSent }: { mensagem: Mensagem; justSent: boolean }) {
-  const words = useTexts().texts.report;
+  const { idioma, texts } = useTexts();
+  const words = texts.report;
+  const { aviso } = mensagem;
+  const own = mensagem.correcao ? words.minutes.corrected : aviso ? words.minutes.approval : words.fromVisitor;
 
   return (
     <li
@@ -56,17 +60,17 @@ function Message({ mensagem, justSent }: { mensagem: Mensagem; justSent: boolean
     >
       {justSent && (
         <p className="done" role="status">
-          {words.sent}
+          {aviso ? words.minutes.approved : words.sent}
         </p>
       )}
       <p className="message-head">
-        <strong>{mensagem.daEquipe ? words.fromTeam : words.fromVisitor}</strong>
+        <strong>{mensagem.daEquipe ? words.fromTeam : own}</strong>
         {mensagem.nova && <span className="fresh">{words.fresh}</span>}
         {mensagem.respondidoPor !== undefined && <bdi>{mensagem.respondidoPor}</bdi>}
         {mensagem.respondidoEm !== undefined && <Moment at={mensagem.respondidoEm} />}
       </p>
       <p className="written" dir="auto">
-        {mensagem.mensagem}
+        {aviso ? AVISO_TEXTOS[aviso][idioma] : mensagem.mensagem}
       </p>
       <AttachmentLinks anexos={mensagem.respostaAnexos} />
     </li>

@@ -205,6 +205,8 @@ export const audit = {
     },
     detalhe: {
       acao: 'request',
+      origem: 'source',
+      resumo: 'SHA-256',
       status: 'status',
       gravidade: 'severity',
       procedencia: 'founded',
@@ -266,6 +268,7 @@ export const kept = {
     vazio: 'No report was registered yet',
     baixar: 'Download the register',
     motivo: 'Reason',
+    origem: 'Source',
     identificado: 'Named',
     sim: 'Yes',
     nao: 'No',

@@ -204,6 +204,8 @@ export const audit = {
     },
     detalhe: {
       acao: 'pedido',
+      origem: 'origem',
+      resumo: 'SHA-256',
       status: 'status',
       gravidade: 'gravidade',
       procedencia: 'procedência',
@@ -265,6 +267,7 @@ export const kept = {
     vazio: 'Nenhum relato foi registrado ainda',
     baixar: 'Baixar o registro',
     motivo: 'Motivo',
+    origem: 'Origem',
     identificado: 'Identificado',
     sim: 'Sim',
     nao: 'Não',
