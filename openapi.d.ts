@@ -2026,9 +2026,20 @@ export interface components {
             alvo?: components["schemas"]["NamedView"];
         };
         ApprovalDto: {
-            resumo: string;
-            /** @description Milliseconds. */
-            aprovadoEm: number;
+            /** @enum {string} */
+            acao: "barreiras.erguer.levantar" | "lixeira.gerir.triturar" | "papeis.dar" | "relatos.exportar" | "relatos.reter" | "usuarios.gerir.segundo_fator";
+            /** @description With 'papeis.dar': the roles that the account shall have. */
+            papeis?: components["schemas"]["Role"][];
+            id: string;
+            /** @description The report or the account that it is about; absent where nothing is left of it. */
+            alvo?: components["schemas"]["NamedView"];
+            pedidaPor?: components["schemas"]["NamedView"];
+            pedidaEm: number;
+            expiraEm: number;
+            /** @description Why; absent for who could not decide when it was asked for. */
+            justificativa?: string;
+            /** @description It was put there, or altered, outside the product: it can only be refused. */
+            adulterada: boolean;
         };
         ReportSummaryDto: {
             id: string;
@@ -2137,6 +2148,11 @@ export interface components {
         ApproveDto: {
             /** @description Of the text that was seen, as the report's view gives it: refused where it was corrected since. */
             resumo: string;
+        };
+        TextApprovalDto: {
+            resumo: string;
+            /** @description Milliseconds. */
+            aprovadoEm: number;
         };
         TeamMessageDto: {
             /**
@@ -4265,7 +4281,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ApprovalDto"];
+                    "application/json": components["schemas"]["TextApprovalDto"];
                 };
             };
         };

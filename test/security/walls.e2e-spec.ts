@@ -100,6 +100,28 @@ describe('somebody who is walled from a case', () => {
     listener?.close();
   });
 
+  it.each([[['equipe']], [['equipe', 'responsavel']], [['apurador', 'auditor']]])(
+    'finds no trace as %j of one that a colleague took down, nor of what its reporter makes of the text',
+    async (papeis) => {
+      const person = await personOf(papeis);
+      await outboxRests(relato);
+      const before = await everythingFor(person, NOBODY);
+      const text = `Quem fez foi ${person.email}.`;
+      const call = { ...REPORT, relato: text, origem: 'carta', recebidoEm: 0 };
+      const { status, body } = await staff.post('/api/relatos/registrar', call);
+      expect(status).toBe(201);
+      const { id, uuid } = body as { id: string; uuid: string };
+      const visitor = new Client(relato.url);
+      await visitor.post('/api/visitante/acesso', { protocolo: uuid });
+      const digest = async () => ((await visitor.get('/api/visitante/relato')).body as Json).registro.resumo as string;
+      await writeAs(visitor, { mensagem: text, correcao: await digest() });
+      const approved = await visitor.post('/api/visitante/relato/aprovacao', { resumo: await digest() });
+      expect(approved.status).toBe(200);
+      expect((await staff.get(`/api/relatos/${id}`)).status).toBe(200);
+      expect(await everythingFor(person, id)).toEqual(before);
+    },
+  );
+
   it('is answered by the routes of the case as if it did not exist', async () => {
     const { who, id } = await personOf(['equipe', 'responsavel']);
     const walled = await fileCase(staff);

@@ -114,7 +114,7 @@ const ReportText = ({
   validate = [],
   ...input
 }: Omit<TextInputProps, 'source' | 'validate'> & {
-  field: ReportFieldName;
+  of: ReportFieldName;
   validate?: ReturnType<typeof email> | [];
 }) => {
   const { label, max, required: needed } = REPORT_FIELDS[field];
