@@ -21,8 +21,8 @@ export class NotAllChanged extends Error {
 /** A reply as the person wrote it; it travels as a form. */
 type Reply = Required<Omit<Schemas['TeamMessageDto'], 'anexos'>> & { anexos: File[] };
 
-/** A report that a colleague took down, as the page's inputs hold it. */
-export type Registration = Omit<Schemas['RegisterReportDto'], 'recebidoEm'> & { recebidoEm: Date; anexos: File[] };
+/** A report that a colleague took down, as the page's inputs hold it: the moment in local time, as `2026-01-31T09:00`. */
+export type Registration = Omit<Schemas['RegisterReportDto'], 'recebidoEm'> & { recebidoEm: string; anexos: File[] };
 
 /** Plain reads and writes in react-admin's words, and the team's verbs in ours. */
 interface TeamDataProvider extends DataProvider {
@@ -153,7 +153,7 @@ export const dataProvider: TeamDataProvider = {
   create: async (resource: string, params: CreateParams) => {
     if (resource !== 'relatos') return rest.create(resource, params);
     const taken = params.data as Registration;
-    const form = formOf({ ...taken, recebidoEm: taken.recebidoEm.getTime() });
+    const form = formOf({ ...taken, recebidoEm: new Date(taken.recebidoEm).getTime() });
     const made = await send<Schemas['RegisteredReportDto']>('POST', '/api/relatos/registrar', form);
     return { data: { ...taken, ...made } as never };
   },

@@ -169,7 +169,7 @@ export class FilingService {
     const { motivo, semConfianca: _, origem = 'site', recebidoEm, ...texts } = input;
     const uuid = this.protocols.draw();
     const visitor = await this.protocols.keysOf(uuid);
-    const stamp = this.time.stamp('visitante');
+    const stamp = this.time.stamp(input.registradoPor ? 'equipe' : 'visitante');
     const contents = { uuid, ...texts };
     const relato: Report = {
       id,

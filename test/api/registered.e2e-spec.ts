@@ -60,6 +60,7 @@ describe('a report that a colleague took down', () => {
     const now = mailing.relato.clock.now().getTime();
     expect(seen).toMatchObject({
       ...{ uuid, relato: TEXT, nome: 'Ana', status: 'NOVO', lido: false, origem: 'telefone', criadoEm: now, msg: [] },
+      alteradoPor: 'Equipe de Ética',
       registro: { origem: 'telefone', recebidoEm: since, por: nome },
       prazos: { acuse: { ate: since + 7 * DAY } },
     });

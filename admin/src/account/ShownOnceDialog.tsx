@@ -55,7 +55,9 @@ export const ShownOnce = ({
   };
   return (
     <>
-      <Alert severity="warning">{text}</Alert>
+      <Alert severity="warning" className={printed ? 'nao-imprimir' : undefined}>
+        {text}
+      </Alert>
       <Box
         component="ul"
         data-codigos

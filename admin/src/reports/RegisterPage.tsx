@@ -122,8 +122,8 @@ const ReportText = ({
   return <TextInput {...input} source={field} label={useRotulo()(label)} validate={rules} />;
 };
 
-const notLater = (moment: Date | null): string | undefined =>
-  moment && moment.getTime() > Date.now() ? 'app.erros.no_futuro' : undefined;
+const notLater = (local: string | undefined): string | undefined =>
+  local && new Date(local).getTime() > Date.now() ? 'app.erros.no_futuro' : undefined;
 
 /** The protocol, to be told to who reported, or to be handed over on paper. */
 const Receipt = ({ of: { uuid }, onClose }: { of: Registered; onClose: () => void }) => {

@@ -144,6 +144,7 @@ export const en: Texts = {
     expiredText:
       'For your safety, access ends after 30 minutes without use, or when another report is opened in this browser. Your text is still here. Type the protocol and send again.',
     minutes: {
+      own: 'What was taken down',
       heading: 'Check what we took down on your behalf',
       registered: (por: string, origem: string) =>
         `Registered by ${por} on behalf of the person who reported. Source: ${origem}. Received on`,

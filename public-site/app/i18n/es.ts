@@ -144,6 +144,7 @@ export const es: Texts = {
     expiredText:
       'Por seguridad, el acceso termina tras 30 minutos sin uso, o cuando se abre otro relato en este navegador. Su texto sigue aquí. Escriba el protocolo y envíelo de nuevo.',
     minutes: {
+      own: 'Lo que se registró',
       heading: 'Revise lo que registramos en su nombre',
       registered: (por: string, origem: string) =>
         `Registrado por ${por} en nombre de quien relató. Origen: ${origem}. Recibido el`,

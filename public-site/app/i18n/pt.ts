@@ -145,6 +145,7 @@ export const pt = {
     expiredText:
       'Por segurança, o acesso termina após 30 minutos sem uso, ou quando outro relato é aberto neste navegador. Seu texto continua aqui. Digite o protocolo e envie de novo.',
     minutes: {
+      own: 'O que foi registrado',
       heading: 'Confira o que registramos em seu nome',
       registered: (por: string, origem: string) =>
         `Registrado por ${por} em nome de quem relatou. Origem: ${origem}. Recebido em`,

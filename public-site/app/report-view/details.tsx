@@ -44,7 +44,7 @@ export function OwnReport({ relato }: { relato: RelatoVisitante }) {
   return (
     <>
       <details>
-        <summary>{words.ownReport}</summary>
+        <summary>{relato.registro ? words.minutes.own : words.ownReport}</summary>
         <section aria-labelledby="texto">
           <h2 id="texto">{corrected ? words.minutes.first : REPORT_FIELDS.relato.label[idioma]}</h2>
           <Registered relato={relato} />

@@ -9,7 +9,7 @@ const TEXT = 'Ligou às nove: o gerente pede propina.';
 
 test('a colleague registers a call, reads its protocol once, and sees it approved', async () => {
   const page = await team.signedIn();
-  await page.getByRole('link', { name: 'Registrar relato' }).click();
+  await page.getByRole('link', { name: 'Registrar' }).click();
   await page.getByRole('heading', { level: 1, name: 'Registrar relato recebido' }).waitFor();
   const submit = () => page.getByRole('button', { name: 'Registrar', exact: true }).click();
   await submit();
@@ -18,15 +18,15 @@ test('a colleague registers a call, reads its protocol once, and sees it approve
 
   await page.getByLabel('Origem').click();
   await page.getByRole('option', { name: 'Telefone' }).click();
-  await page.getByLabel('Recebido em').fill('2999-01-01T09:00');
+  await page.locator('[name=recebidoEm]').fill('2999-01-01T09:00');
   await page.getByText('Este momento ainda não chegou').waitFor();
-  await page.getByLabel('Recebido em').fill('2024-05-06T09:00');
+  await page.locator('[name=recebidoEm]').fill('2024-05-06T09:00');
   await page.getByLabel('Identificado').check();
-  await page.getByLabel('Nome', { exact: true }).fill('Ana Souza');
+  await page.locator('[name=nome]').fill('Ana Souza');
   await page.getByLabel('Motivo').click();
   await page.getByRole('option', { name: 'Denúncia' }).click();
-  await page.getByLabel('Relato', { exact: true }).fill(TEXT);
-  await page.getByLabel('Protocolo anterior relacionado').fill('nenhum');
+  await page.locator('[name=relato]').fill(TEXT);
+  await page.locator('[name=protocolo]').fill('nenhum');
   await page.locator('input[type=file]').setInputFiles([picture('carta.png')]);
   await submit();
   // The server knows what a protocol looks like; nothing is lost.
@@ -34,9 +34,9 @@ test('a colleague registers a call, reads its protocol once, and sees it approve
   // Nor is it on the way to another page and back.
   await page.goBack();
   await page.goForward();
-  expect(await page.getByLabel('Relato', { exact: true }).inputValue()).toBe(TEXT);
+  expect(await page.locator('[name=relato]').inputValue()).toBe(TEXT);
   await page.getByText('carta.png').waitFor();
-  await page.getByLabel('Protocolo anterior relacionado').fill('');
+  await page.locator('[name=protocolo]').fill('');
   await submit();
 
   const receipt = page.getByRole('dialog', { name: 'Protocolo do relato' });
@@ -58,8 +58,8 @@ test('a colleague registers a call, reads its protocol once, and sees it approve
   await page.getByRole('button', { name: 'Ver carta.png' }).waitFor();
   await expectAccessibleEverywhere(page);
   await page.goBack();
-  await page.getByLabel('Relato', { exact: true }).waitFor();
-  expect(await page.getByLabel('Relato', { exact: true }).inputValue()).toBe('');
+  await page.locator('[name=relato]').waitFor();
+  expect(await page.locator('[name=relato]').inputValue()).toBe('');
 
   const visitor = new Client(team.url);
   await visitor.post('/api/visitante/acesso', { protocolo: protocol });
@@ -88,15 +88,15 @@ test('its page is opened by its address; a refusal that is no field is said, and
   await page.goto('/relatos/novo');
   await page.getByLabel('Origem').click();
   await page.getByRole('option', { name: 'Carta' }).click();
-  await page.getByLabel('Recebido em').fill('2024-05-06T09:00');
+  await page.locator('[name=recebidoEm]').fill('2024-05-06T09:00');
   await page.getByLabel('Anônimo').check();
-  expect(await page.getByLabel('Nome', { exact: true }).count()).toBe(0);
+  expect(await page.locator('[name=nome]').count()).toBe(0);
   await page.getByLabel('Motivo').click();
   await page.getByRole('option', { name: 'Denúncia' }).click();
-  await page.getByLabel('Relato', { exact: true }).fill(TEXT);
+  await page.locator('[name=relato]').fill(TEXT);
   await page.getByRole('button', { name: 'Registrar', exact: true }).click();
   await page.getByText('Este relato cita você').waitFor();
-  expect(await page.getByLabel('Relato', { exact: true }).inputValue()).toBe(TEXT);
+  expect(await page.locator('[name=relato]').inputValue()).toBe(TEXT);
   await page.getByRole('link', { name: 'Cancelar' }).click();
   await page.waitForURL('**/relatos');
 });

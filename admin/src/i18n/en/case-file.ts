@@ -49,7 +49,7 @@ export const caseFile = {
     removido: 'Removed from the photo: %{partes}',
   },
   registrar: {
-    botao: 'Register report',
+    botao: 'Register',
     titulo: 'Register a received report',
     intro:
       'For what came by telephone, in a meeting or by letter. The reporter reads this text with the protocol, and approves or corrects it; the team does not change it any more.',

@@ -49,7 +49,7 @@ export const caseFile = {
     removido: 'Eliminado de la foto: %{partes}',
   },
   registrar: {
-    botao: 'Registrar relato',
+    botao: 'Registrar',
     titulo: 'Registrar relato recibido',
     intro:
       'Para lo que llegó por teléfono, en una reunión o por carta. Quien relató lee este texto con el protocolo, y lo aprueba o lo corrige; el equipo ya no lo cambia.',

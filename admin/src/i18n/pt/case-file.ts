@@ -49,7 +49,7 @@ export const caseFile = {
     removido: 'Removido da foto: %{partes}',
   },
   registrar: {
-    botao: 'Registrar relato',
+    botao: 'Registrar',
     titulo: 'Registrar relato recebido',
     intro:
       'Para o que chegou por telefone, em reunião ou por carta. Quem relatou lê este texto com o protocolo, e o aprova ou corrige; a equipe não o muda mais.',
