@@ -52,7 +52,7 @@ test('a colleague registers a call, reads its protocol once, and sees it approve
   await modalClosed(page);
   await page.getByRole('heading', { level: 1, name: `Protocolo ${protocol}` }).waitFor();
   const facts = page.locator('dl').first();
-  for (const fact of ['Telefone', '06/05/2024', 'em nome de quem relatou', 'espera a aprovação']) {
+  for (const fact of ['Telefone', '6 de mai. de 2024', 'em nome de quem relatou', 'espera a aprovação']) {
     await facts.getByText(fact).first().waitFor();
   }
   await page.getByRole('button', { name: 'Ver carta.png' }).waitFor();
