@@ -113,7 +113,7 @@ describe('somebody who is walled from a case', () => {
       const { id, uuid } = body as { id: string; uuid: string };
       const visitor = new Client(relato.url);
       await visitor.post('/api/visitante/acesso', { protocolo: uuid });
-      const digest = async () => ((await visitor.get('/api/visitante/relato')).body as Json).registro.resumo as string;
+      const digest = async () => ((await visitor.get('/api/visitante/relato')).body).registro.resumo as string;
       await writeAs(visitor, { mensagem: text, correcao: await digest() });
       const approved = await visitor.post('/api/visitante/relato/aprovacao', { resumo: await digest() });
       expect(approved.status).toBe(200);

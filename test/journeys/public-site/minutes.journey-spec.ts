@@ -56,7 +56,7 @@ describe.each(SCRIPTS)('%s', (_, javaScriptEnabled) => {
     await page.locator('summary').first().click();
     await page.locator('main details', { hasText: TAKEN }).first().waitFor();
     if (javaScriptEnabled) await expectAccessible(page, language);
-    const seen = (await staff.get(`/api/relatos/${id}`)).body as Json;
+    const seen = (await staff.get(`/api/relatos/${id}`)).body;
     expect(seen).toMatchObject({ relato: TAKEN, lido: false, msg: [{ mensagem: CORRECTED, correcao: true }, {}] });
   });
 
