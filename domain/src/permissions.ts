@@ -15,6 +15,8 @@ export const PERMISSIONS = [
   'relatos.responder',
   /** Status, severity, procedência. */
   'relatos.classificar',
+  /** Says which colleague is responsible for a case. */
+  'relatos.atribuir',
   /** Internal follow-ups. */
   'relatos.acompanhar',
   /** Legal hold. */
@@ -65,6 +67,7 @@ export const ROLE_PERMISSIONS = {
     'relatos.marcar',
     'relatos.responder',
     'relatos.classificar',
+    'relatos.atribuir',
     'relatos.acompanhar',
     'relatos.reter',
     'relatos.apagar',
@@ -102,6 +105,7 @@ export const ROLE_PERMISSIONS = {
     'relatos.marcar',
     'relatos.responder',
     'relatos.classificar',
+    'relatos.atribuir',
     'relatos.acompanhar',
   ],
   /** The cases given to them, to read. */

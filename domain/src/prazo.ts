@@ -1,11 +1,21 @@
 /** What became of a deadline: kept, kept too late, not yet due, due soon, or missed and still open. */
 export type SituacaoPrazo = 'CUMPRIDO' | 'CUMPRIDO_COM_ATRASO' | 'EM_DIA' | 'PROXIMO' | 'VENCIDO';
 
-/** The team's deadlines: to acknowledge a report, and to answer it. */
-export type Prazo = 'acuse' | 'resposta';
+/** The team's deadlines: to acknowledge a report, and to tell what was done about it. */
+export const PRAZOS = ['acuse', 'resposta'] as const;
 
-/** What the list may be filtered by: open deadlines that are missed, or near. */
-export const FILTROS_PRAZO = ['ACUSE_VENCIDO', 'ACUSE_PROXIMO', 'RESPOSTA_VENCIDO', 'RESPOSTA_PROXIMO'] as const;
+export type Prazo = (typeof PRAZOS)[number];
+
+/** Open deadlines that are missed, or near. */
+const ABERTOS = ['ACUSE_VENCIDO', 'ACUSE_PROXIMO', 'RESPOSTA_VENCIDO', 'RESPOSTA_PROXIMO'] as const;
+
+/**
+ * What the list may be filtered by: these, reports whose person let their own time pass, and those that nobody began to
+ * handle within the time after which the law has them deleted or made anonymous.
+ */
+export const FILTROS_PRAZO = [...ABERTOS, 'PESSOA_SILENTE', 'NAO_INICIADO'] as const;
+
+export type PrazoAberto = (typeof ABERTOS)[number];
 
 export type FiltroPrazo = (typeof FILTROS_PRAZO)[number];
 

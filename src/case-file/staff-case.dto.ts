@@ -9,6 +9,7 @@ import {
   IsIn,
   IsNotEmptyObject,
   IsString,
+  IsUUID,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
@@ -17,7 +18,7 @@ import { FollowUpView } from '../follow-ups/follow-ups.dto';
 import { MessageView, MinutesView } from '../messages/messages.dto';
 import { ReportSummaryDto, toReportSummary } from '../reports/list/report-list.dto';
 import type { ReportClock } from '../reports/report-clock.service';
-import { BulkSituationDto, SituationChangeView } from '../reports/situation/situation.dto';
+import { AssignmentChangeView, BulkSituationDto, SituationChangeView } from '../reports/situation/situation.dto';
 import type { StaffCaseFile } from './case-file.service';
 
 /** A report as the team sees it. Times in milliseconds. */
@@ -33,6 +34,10 @@ export class StaffReportDto extends ReportSummaryDto implements ReportTexts {
   /** Of a report that a colleague took down: by whom, and whether who reported has approved its text. */
   registro?: MinutesView;
   versao!: number;
+  /** When the term of the feedback was extended. */
+  prorrogadoEm?: number;
+  /** Until when it can be extended; absent where it cannot. */
+  prorrogavelAte?: number;
   anexos!: AttachmentView[];
   msg!: MessageView[];
   acompanhamento!: FollowUpView[];
@@ -44,18 +49,20 @@ export class DeletedReportDto {
 }
 
 export function toStaffReport(
-  { relato, adulterado, contents, anexos, msg, ata, acompanhamento }: StaffCaseFile,
+  { relato, adulterado, contents, anexos, msg, ata, acompanhamento, responsavel }: StaffCaseFile,
   time: ReportClock,
   teamLabel: string,
 ): StaffReportDto {
   return {
-    ...toReportSummary(relato, contents, time, teamLabel),
+    ...toReportSummary(relato, contents, time, teamLabel, responsavel),
     adulterado,
     ...reportTextsOf(contents),
     avisar: contents.avisar !== undefined,
     origem: relato.origem,
     registro: registered({ ata, contents }),
     versao: relato.versao,
+    prorrogadoEm: relato.prorrogadoEm?.getTime(),
+    prorrogavelAte: time.extensionOf(relato)?.getTime(),
     anexos,
     msg,
     acompanhamento,
@@ -71,6 +78,7 @@ export const BULK_ACTIONS = {
   lido: 'relatos.marcar',
   naoLido: 'relatos.marcar',
   situacao: 'relatos.classificar',
+  responsavel: 'relatos.atribuir',
   apagar: 'relatos.apagar',
 } as const satisfies Readonly<Record<string, Permission>>;
 
@@ -93,13 +101,20 @@ export class BulkDto {
   @ValidateNested()
   @Type(() => BulkSituationDto)
   situacao?: BulkSituationDto;
+
+  /** With 'responsavel': the account of who looks after them, or null. */
+  @ValidateIf(
+    ({ acao, usuarioId }: BulkDto) => (acao === 'responsavel' || usuarioId !== undefined) && usuarioId !== null,
+  )
+  @IsUUID()
+  usuarioId?: string | null;
 }
 
 /** What came of one of the reports. */
 export class BulkResultDto {
   id!: string;
   ok!: boolean;
-  /** Why not: `nao_encontrado`, `relato_retido` or `conteudo_adulterado`. */
+  /** Why not: `nao_encontrado`, `relato_retido`, `sem_acesso` or `conteudo_adulterado`. */
   code?: string;
 }
 
@@ -109,7 +124,7 @@ export class BulkResultsDto {
 
 /** One thing that happened to a case, or that will. */
 export class TimelineItemDto {
-  tipo!: 'abertura' | 'mensagem' | 'situacao' | 'acompanhamento' | 'acompanhamentoAlterado' | 'prazo';
+  tipo!: 'abertura' | 'mensagem' | 'situacao' | 'responsavel' | 'acompanhamento' | 'acompanhamentoAlterado' | 'prazo';
   /** Milliseconds; absent on an anonymous visitor's message, whose place tells its order. */
   em?: number;
   /** With 'abertura' of a report that a colleague took down. */
@@ -118,6 +133,8 @@ export class TimelineItemDto {
   mensagem?: MessageView;
   /** With 'situacao'. */
   mudanca?: SituationChangeView;
+  /** With 'responsavel'. */
+  atribuicao?: AssignmentChangeView;
   /** With 'acompanhamento', when it was created, and 'acompanhamentoAlterado', when it was changed last: as it is now. */
   acompanhamento?: FollowUpView;
   /** With 'prazo': whether that moment is over. */
@@ -126,7 +143,7 @@ export class TimelineItemDto {
 
 /** A case from top to bottom, and when its time is over; an anonymous message has no time, and stands in its place. */
 export function toTimeline(whole: StaffCaseFile, now: Date): TimelineItemDto[] {
-  const { relato, msg, acompanhamento, mudancas } = whole;
+  const { relato, msg, acompanhamento, historia } = whole;
   const opened = relato.criadoEm.getTime();
   const placed: [number, TimelineItemDto][] = [[opened, { tipo: 'abertura', em: opened, registro: registered(whole) }]];
   let before = opened;
@@ -134,7 +151,13 @@ export function toTimeline(whole: StaffCaseFile, now: Date): TimelineItemDto[] {
     before = Math.max(before, mensagem.respondidoEm ?? before);
     placed.push([before, { tipo: 'mensagem', em: mensagem.respondidoEm, mensagem }]);
   }
-  for (const mudanca of mudancas) placed.push([mudanca.em, { tipo: 'situacao', em: mudanca.em, mudanca }]);
+  for (const row of historia) {
+    const { em } = row;
+    placed.push([
+      em,
+      'para' in row ? { tipo: 'situacao', em, mudanca: row } : { tipo: 'responsavel', em, atribuicao: row },
+    ]);
+  }
   for (const item of acompanhamento) {
     placed.push([item.criadoEm, { tipo: 'acompanhamento', em: item.criadoEm, acompanhamento: item }]);
     if (item.alteradoEm === item.criadoEm) continue;

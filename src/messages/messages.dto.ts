@@ -5,7 +5,7 @@ import { type Status, STATUS_ESCOLHIVEIS, type StatusEscolhivel } from '@relato/
 import { IsIn, IsNotEmpty, IsOptional, Matches } from 'class-validator';
 import { AttachmentView } from '../attachments/attachments.dto';
 import { FormKey, IfGiven } from '../platform/http/validation';
-import { BlankAsAbsent, OptionalText, OptionalWhole, RequiredText } from '../platform/text';
+import { BlankAsAbsent, OptionalText, OptionalWhole, RequiredText, Tick } from '../platform/text';
 import { Challenge } from '../platform/throttling/throttled.decorators';
 
 const REFERENCIA_MAX = 100;
@@ -46,9 +46,19 @@ export class TeamMessageDto extends MessageDto {
   @IsIn(STATUS_ESCOLHIVEIS)
   status?: StatusEscolhivel;
 
+  /** The message is the feedback: it tells the reporter what was done, and why. The first one stops the law's clock. */
+  @Tick()
+  devolutiva?: boolean;
+
   /** The version that was read: where it is given, anything new in between is answered with 409, and nothing is sent. */
   @OptionalWhole()
   versao?: number;
+}
+
+export class ExtensionDto {
+  /** Why more time is needed, for the reporter to read. */
+  @RequiredText(TEXTO_MAX.mensagem)
+  motivo!: string;
 }
 
 /** A message as its thread shows it (specification section 3). */
@@ -69,6 +79,11 @@ export class MessageView {
   respondidoEm?: number;
   /** The status that the team's answer set. */
   status?: Status;
+  /** The message is the feedback: what was done, and why. */
+  devolutiva?: true;
+  /** The message extends the term of the feedback, and says why; `ate` is when it ends then, in milliseconds. */
+  prorrogacao?: true;
+  ate?: number;
   respostaAnexos!: AttachmentView[];
 }
 

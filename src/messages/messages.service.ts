@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Aviso, AVISO_TEXTOS } from '@relato/domain/aviso';
+import { type Aviso, AVISO_STATUS, AVISO_TEXTOS } from '@relato/domain/aviso';
 import type { Status, StatusEscolhivel } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
@@ -27,6 +27,10 @@ interface Contents {
   respondidoEm?: number;
   status?: Status;
   correcao?: true;
+  devolutiva?: true;
+  prorrogacao?: true;
+  /** With an extension: until when, in milliseconds. */
+  ate?: number;
 }
 
 type Files = ReadonlyMap<string | null, AttachmentView[]>;
@@ -39,6 +43,8 @@ export interface MessageInput {
   versao?: number;
   /** The digest of the text that it corrects. */
   correcao?: string;
+  /** It is the feedback. */
+  devolutiva?: boolean;
 }
 
 @Injectable()
@@ -68,18 +74,19 @@ export class MessagesService {
     });
   }
 
-  /** The team's answer: sets the status, and is the acknowledgement. @throws AppError 409 when something came since */
+  /** The team's answer: sets the status; the first is the acknowledgement where none was given. @throws AppError 409 when something came since */
   async replyAsTeam(held: HeldCase, status: StatusEscolhivel, input: MessageInput): Promise<string> {
-    const { avisar, email } = this.reports.contents(held);
     const now = this.time.now();
-    const signed = { respondidoPor: this.config.teamLabel, respondidoEm: now.getTime(), status };
-    return this.add(held, input, { autor: 'equipe', ...signed }, async (change, mensagem) => {
-      change.record('relatos.responder', held.usuarioId, { mensagem, status, anexos: input.stored.length });
+    const signed = { ...this.signature(now), status, ...(input.devolutiva && { devolutiva: true as const }) };
+    return this.add(held, input, signed, async (change, mensagem) => {
+      const detalhes = { mensagem, status, anexos: input.stored.length, ...(input.devolutiva && { devolutiva: true }) };
+      change.record('relatos.responder', held.usuarioId, detalhes);
       // The message is in by now, so that a resent one has been known by its key: its own first arrival is no news.
       change.requireVersion(input.versao);
-      const { id, primeiraRespostaEm } = change.relato;
-      if (avisar && email !== undefined) await this.notices.teamReplied(change.manager, id, email, avisar);
-      change.set({ status, primeiraRespostaEm: primeiraRespostaEm ?? now });
+      const { devolutivaEm } = change.relato;
+      await this.tellVisitor(change.manager, held);
+      change.set({ status, ...answered(change.relato, now) });
+      if (input.devolutiva) change.set({ devolutivaEm: devolutivaEm ?? now });
       // The visitor gets the full time to read it, and to answer.
       if (status === 'CONCLUIDO') change.set({ concluidoEm: now });
     });
@@ -103,6 +110,42 @@ export class MessagesService {
       await this.changes.write(manager, [relato], 'visitante', { lido: false }, deed);
       return { resumo, aprovadoEm: aprovadoEm.getTime() };
     });
+  }
+
+  /** Tells the visitor that their report came, once: where that was done already, nothing changes. */
+  async acknowledge(held: HeldCase): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const [relato] = await this.changes.lock(manager, [held.relato.id]);
+      if (!relato) throw notFound();
+      if (relato.acusadoEm) return;
+      await this.addNotice(manager, [relato.id], 'recebido');
+      await this.tellVisitor(manager, held);
+      const deed = { acao: 'relatos.responder.acusar', usuarioId: held.usuarioId } as const;
+      await this.changes.write(manager, [relato], 'equipe', { acusadoEm: this.time.now() }, deed);
+    });
+  }
+
+  /** Extends the term of the feedback, with a message that says why. @throws AppError 409 where it cannot be extended */
+  async extend(held: HeldCase, motivo: string): Promise<void> {
+    const now = this.time.now();
+    const ate = this.time.requireExtension(held.relato).getTime();
+    const signed = { ...this.signature(now), prorrogacao: true, ate } as const;
+    await this.add(held, { mensagem: motivo, stored: [] }, signed, async (change, mensagem) => {
+      this.time.requireExtension(change.relato);
+      await this.tellVisitor(change.manager, held);
+      change.set({ ...answered(change.relato, now), prorrogadoEm: now });
+      change.record('relatos.responder.prorrogar', held.usuarioId, { mensagem, ate });
+    });
+  }
+
+  private signature(now: Date) {
+    return { autor: 'equipe', respondidoPor: this.config.teamLabel, respondidoEm: now.getTime() } as const;
+  }
+
+  /** Mails a visitor who wants it that there is something to read. */
+  private async tellVisitor(manager: EntityManager, held: HeldCase): Promise<void> {
+    const { avisar, email } = this.reports.contents(held);
+    if (avisar && email !== undefined) await this.notices.teamReplied(manager, held.relato.id, email, avisar);
   }
 
   private async minutes(report: VisitorCase, manager: EntityManager, besides?: string) {
@@ -199,10 +242,15 @@ function openMessage(reportKey: Buffer, id: string, conteudo: Buffer): MessageFi
 
 function noticeOf({ aviso, avisoEm }: Message): MessageFields {
   if (!aviso) throw new Error('a message has neither content nor notice');
-  const notice = { mensagem: AVISO_TEXTOS[aviso].pt, aviso, respondidoEm: avisoEm?.getTime() };
-  return aviso === 'relato_aprovado'
-    ? { ...notice, daEquipe: false }
-    : { ...notice, daEquipe: true, status: 'CONCLUIDO' };
+  const mensagem = AVISO_TEXTOS[aviso].pt;
+  const daEquipe = aviso !== 'relato_aprovado';
+  return { mensagem, aviso, daEquipe, respondidoEm: avisoEm?.getTime(), status: AVISO_STATUS[aviso] };
 }
+
+/** What the team's words change of when the visitor was first answered. */
+const answered = ({ primeiraRespostaEm, acusadoEm }: Report, now: Date) => ({
+  primeiraRespostaEm: primeiraRespostaEm ?? now,
+  acusadoEm: acusadoEm ?? now,
+});
 
 const place = (id: string): string => `mensagens/conteudo/${id}`;

@@ -25,11 +25,22 @@ const IDS_AT_ONCE = 200;
 export type Deed = Omit<AuditEntry, 'alvo'>;
 
 export type ChangedColumns = Partial<
-  Pick<Report, 'status' | 'lido' | 'gravidade' | 'procedencia' | 'primeiraRespostaEm' | 'concluidoEm'>
+  Pick<
+    Report,
+    | 'status'
+    | 'lido'
+    | 'gravidade'
+    | 'procedencia'
+    | 'primeiraRespostaEm'
+    | 'acusadoEm'
+    | 'prorrogadoEm'
+    | 'devolutivaEm'
+    | 'concluidoEm'
+  >
 >;
 
 /** What of a report is marked. */
-export type Mark = Partial<Pick<Report, 'lido' | 'retido'>>;
+export type Mark = Partial<Pick<Report, 'lido' | 'retido' | 'responsavelId' | 'silenteEm'>>;
 
 /** Who opens a report from now on, and what was done. */
 interface Resealed {
@@ -95,7 +106,7 @@ export class ReportChanges {
     });
   }
 
-  async markLocked(manager: EntityManager, relatos: readonly Report[], mark: Mark, deed: Deed): Promise<string[]> {
+  async markLocked(manager: EntityManager, relatos: readonly Report[], mark: Mark, deed?: Deed): Promise<string[]> {
     const ids = relatos.map(({ id }) => id);
     await manager.update(Report, { id: In(ids) }, mark);
     await this.marks.renew(manager, relatos);
@@ -131,7 +142,7 @@ export class ReportChanges {
     await manager
       .createQueryBuilder()
       .update(Report)
-      .set({ ...conclusionOf(columns.status), ...columns, ...stamp, versao: () => '"versao" + 1' })
+      .set({ silenteEm: null, ...conclusionOf(columns.status), ...columns, ...stamp, versao: () => '"versao" + 1' })
       .where({ id: In(ids) })
       .setParameter('concluidoEm', stamp.alteradoEm)
       .execute();
@@ -211,7 +222,7 @@ export class ReportChanges {
     );
   }
 
-  /** Tells record and listeners within the transaction. @param deed absent where a visitor did it */
+  /** Tells record and listeners within the transaction. @param deed absent where a visitor did it, or the caller records it */
   async announce(manager: EntityManager, ids: readonly string[], deed?: Deed): Promise<void> {
     if (deed) {
       const walled = ids.length > 1 ? await this.accesses.walledAmong(manager, ids) : new Set<string>();
@@ -230,12 +241,9 @@ function deedsOn(ids: readonly string[], deed: Deed): AuditEntry[] {
   return ids.map((alvo) => ({ ...deed, alvo, detalhes }));
 }
 
-/** What a status makes of the moments of conclusion; a report that is concluded already stays so since then. */
+/** What a status makes of the moment of conclusion; a report that is concluded already stays so since then. */
 function conclusionOf(status: Status | undefined) {
   if (status === undefined) return {};
   if (status !== 'CONCLUIDO') return { concluidoEm: null };
-  return {
-    concluidoEm: () => 'COALESCE("concluidoEm", :concluidoEm)',
-    devolutivaEm: () => 'COALESCE("devolutivaEm", :concluidoEm)',
-  };
+  return { concluidoEm: () => 'COALESCE("concluidoEm", :concluidoEm)' };
 }

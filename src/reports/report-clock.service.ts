@@ -1,22 +1,46 @@
-import type { FiltroPrazo, FiltroVence, Prazo } from '@relato/domain/prazo';
+import type { FiltroPrazo, FiltroVence, Prazo, PrazoAberto } from '@relato/domain/prazo';
 import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
-import { deadlinesOf, type DeadlinesView, NEAR_MS, type NextDeadlineView } from './deadlines.dto';
+import { AppError } from '../platform/errors/app-error';
+import {
+  addMonths,
+  type DeadlineView,
+  deadlinesOf,
+  type DeadlinesView,
+  extendedMonths,
+  extensionOf,
+  NEAR_MS,
+  type NextDeadlineView,
+  type NoExtension,
+} from './deadlines.dto';
 import { type Autor, IS_OPEN, OVERDUE_STATUS, type Report } from './report.entity';
 
 const DAY = 86_400_000;
 
+/** How long the team has, as SQL of an interval, which is null where no clock runs. */
+const TERM: Readonly<Record<Prazo, string>> = {
+  acuse: 'CAST(:acknowledge AS interval)',
+  resposta: 'CASE WHEN relato.prorrogadoEm IS NULL THEN CAST(:answer AS interval) ELSE CAST(:extended AS interval) END',
+};
+
+const interval = (count: number | undefined, unit: string) => (count === undefined ? null : `${count} ${unit}`);
+
+const endAfter = (term: string) => `((relato.recebidoEm AT TIME ZONE 'UTC') + ${term}) AT TIME ZONE 'UTC'`;
+
 /** The end of a deadline, with days and months as `deadlinesOf` counts them, whatever zone the database is in. */
-const endAfter = (term: 'acknowledge' | 'answer') =>
-  `((relato.recebidoEm AT TIME ZONE 'UTC') + CAST(:${term} AS interval)) AT TIME ZONE 'UTC'`;
+export const endOf = (prazo: Prazo) => endAfter(TERM[prazo]);
+
+/** The column whose date stops each deadline. */
+const KEPT: Readonly<Record<Prazo, string>> = { acuse: 'relato.acusadoEm', resposta: 'relato.devolutivaEm' };
+
+const openEnd = (prazo: Prazo) => `CASE WHEN ${KEPT[prazo]} IS NULL THEN ${endOf(prazo)} END`;
 
 /** The end of the next clock of a report, as `nextDeadlineOf` says it; its parameters come with the filter by it. */
 export const NEXT_DEADLINE = `LEAST(
   CASE WHEN relato.status IN (:...late) THEN relato.expiraEm END,
-  CASE WHEN relato.devolutivaEm IS NULL AND relato.primeiraRespostaEm IS NULL THEN ${endAfter('acknowledge')} END,
-  CASE WHEN relato.devolutivaEm IS NULL THEN ${endAfter('answer')} END)`;
+  ${openEnd('acuse')}, ${openEnd('resposta')})`;
 
 /** The end of today, and of so many days more, in the company's zone. */
 const endOfDays = (days: number) =>
@@ -27,6 +51,13 @@ const BANDS: Readonly<Record<FiltroVence, string>> = {
   HOJE: `${NEXT_DEADLINE} >= :now AND ${NEXT_DEADLINE} < ${endOfDays(1)}`,
   SEMANA: `${NEXT_DEADLINE} >= :now AND ${NEXT_DEADLINE} < ${endOfDays(7)}`,
   RESTO_DA_SEMANA: `${NEXT_DEADLINE} >= ${endOfDays(1)} AND ${NEXT_DEADLINE} < ${endOfDays(7)}`,
+};
+
+const NO_EXTENSION: Readonly<Record<NoExtension, string>> = {
+  prorrogacao_nao_prevista: 'Este perfil legal não permite prorrogar o prazo.',
+  devolutiva_enviada: 'A devolutiva já foi enviada.',
+  prazo_prorrogado: 'O prazo já foi prorrogado.',
+  prazo_vencido: 'O prazo já passou.',
 };
 
 /** When reports change and expire: `expiraEm` is always `alteradoEm` plus the configured days (specification 9). */
@@ -52,8 +83,39 @@ export class ReportClock {
     return new Date(this.now().getTime() - this.config.deadlines.trashDays * DAY);
   }
 
-  leavesBin(apagadoEm: Date): Date {
-    return new Date(apagadoEm.getTime() + this.config.deadlines.trashDays * DAY);
+  leavesBin(apagadoEm: Date, recebidoEm: Date): Date {
+    const { trashDays, kept } = this.config.deadlines;
+    return new Date(Math.max(apagadoEm.getTime() + trashDays * DAY, recebidoEm.getTime() + (kept.least ?? 0) * DAY));
+  }
+
+  /** What came before this is shredded where it is concluded; undefined where the law sets no such end. */
+  keptAtMostSince(): Date | undefined {
+    const { most } = this.config.deadlines.kept;
+    return most === undefined ? undefined : new Date(this.now().getTime() - most * DAY);
+  }
+
+  /** What came after this is shredded by no job. */
+  keptAtLeastSince(): Date {
+    return new Date(this.now().getTime() - (this.config.deadlines.kept.least ?? 0) * DAY);
+  }
+
+  /** Until when the term of the feedback can be extended; undefined where it cannot. */
+  extensionOf(relato: Report): Date | undefined {
+    const until = extensionOf(relato, this.config.deadlines, this.now());
+    return until instanceof Date ? until : undefined;
+  }
+
+  /** @throws AppError 409 that names why the term of the feedback cannot be extended */
+  requireExtension(relato: Report): Date {
+    const until = extensionOf(relato, this.config.deadlines, this.now());
+    if (until instanceof Date) return until;
+    throw new AppError(409, until, NO_EXTENSION[until]);
+  }
+
+  /** Nobody began to handle it within the time that the law gives. */
+  isUndecided({ status, recebidoEm }: Report): boolean {
+    const { undecidedMonths } = this.config.deadlines;
+    return status === 'NOVO' && undecidedMonths !== undefined && addMonths(recebidoEm, undecidedMonths) < this.now();
   }
 
   deadlinesOf(relato: Report): DeadlinesView {
@@ -62,11 +124,11 @@ export class ReportClock {
 
   /** The clock against the team that ends first, missed or not; absent where none runs. */
   nextDeadlineOf(relato: Report): NextDeadlineView | undefined {
-    const { acuse, resposta } = this.deadlinesOf(relato);
     const clocks: NextDeadlineView[] = [];
     if (OVERDUE_STATUS.includes(relato.status)) clocks.push({ relogio: 'expiracao', ate: relato.expiraEm.getTime() });
-    if (acuse.cumpridoEm === undefined) clocks.push({ relogio: 'acuse', ate: acuse.ate });
-    if (resposta.cumpridoEm === undefined) clocks.push({ relogio: 'resposta', ate: resposta.ate });
+    for (const [relogio, { cumpridoEm, ate }] of Object.entries(this.deadlinesOf(relato)) as [Prazo, DeadlineView][]) {
+      if (cumpridoEm === undefined) clocks.push({ relogio, ate });
+    }
     return clocks.sort((a, b) => a.ate - b.ate)[0];
   }
 
@@ -84,23 +146,40 @@ export class ReportClock {
       });
   }
 
-  /** Leaves the reports, called 'relato' in the query, whose deadline is open and missed, or open and near. */
+  /** Leaves the reports, called 'relato' in the query, that a filter names. */
   filterByDeadline(query: SelectQueryBuilder<Report>, filter: FiltroPrazo): void {
+    if (filter === 'PESSOA_SILENTE') query.andWhere('relato.silenteEm IS NOT NULL');
+    else if (filter === 'NAO_INICIADO') this.filterUndecided(query);
+    else this.filterByOpenDeadline(query, filter);
+  }
+
+  private filterUndecided(query: SelectQueryBuilder<Report>): void {
+    const undecided = interval(this.config.deadlines.undecidedMonths, 'months');
+    query
+      .andWhere(`relato.status = 'NOVO' AND ${endAfter('CAST(:undecided AS interval)')} < :now`)
+      .setParameters({ now: this.now(), undecided });
+  }
+
+  /** Those whose deadline is open and missed, or open and near. */
+  private filterByOpenDeadline(query: SelectQueryBuilder<Report>, filter: PrazoAberto): void {
     const prazo: Prazo = filter.startsWith('ACUSE') ? 'acuse' : 'resposta';
-    const end = endAfter(prazo === 'acuse' ? 'acknowledge' : 'answer');
+    const end = endOf(prazo);
     const missed = `${end} < :now`;
     const now = this.now();
     query
-      .andWhere('relato.devolutivaEm IS NULL')
+      .andWhere(`${KEPT[prazo]} IS NULL`)
       .andWhere(filter.endsWith('VENCIDO') ? missed : `NOT (${missed}) AND ${end} <= :soon`)
       .setParameters({ now, soon: new Date(now.getTime() + NEAR_MS[prazo]), ...this.terms() });
-    if (prazo === 'acuse') query.andWhere('relato.primeiraRespostaEm IS NULL');
   }
 
   /** How long the team has, as SQL's intervals. */
-  private terms(): Record<Parameters<typeof endAfter>[0], string> {
-    const { acknowledgeDays, answerMonths } = this.config.deadlines;
-    return { acknowledge: `${acknowledgeDays} days`, answer: `${answerMonths} months` };
+  terms(): Readonly<Record<'acknowledge' | 'answer' | 'extended', string | null>> {
+    const { deadlines } = this.config;
+    return {
+      acknowledge: interval(deadlines.acknowledgeDays, 'days'),
+      answer: interval(deadlines.answerMonths, 'months'),
+      extended: interval(extendedMonths(deadlines), 'months'),
+    };
   }
 
   /** What every update of a report sets together. */

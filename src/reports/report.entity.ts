@@ -19,7 +19,7 @@ export const OVERDUE_STATUS: readonly Status[] = ['NOVO', 'EM_ANDAMENTO'];
 const HELD = { where: '("apagadoEm" IS NULL)' };
 
 /** A report against whose team a clock may run, in the very words of its index. */
-export const IS_OPEN = `(("devolutivaEm" IS NULL) OR (status = ANY (ARRAY['NOVO'::text, 'EM_ANDAMENTO'::text])))`;
+export const IS_OPEN = `(("acusadoEm" IS NULL) OR ("devolutivaEm" IS NULL) OR (status = ANY (ARRAY['NOVO'::text, 'EM_ANDAMENTO'::text])))`;
 
 /** The rows of a report's thread and of its history, and its walls, with the columns that its mark covers. */
 const ATTACHED: Readonly<Record<string, string>> = {
@@ -33,6 +33,7 @@ const ATTACHED: Readonly<Record<string, string>> = {
 /** Plain columns and sealed ones that few queries read. Keys and contents have a mark of their own; the rest may change unmarked. */
 const MARKED = [
   ...['codigo', 'chaveVisitante', 'palavras', 'motivo', 'status', 'gravidade', 'procedencia', 'lido', 'retido'],
+  'responsavelId',
   ...[
     'origem',
     'recebidoEm',
@@ -40,8 +41,11 @@ const MARKED = [
     'alteradoEm',
     'expiraEm',
     'primeiraRespostaEm',
-    'concluidoEm',
+    'acusadoEm',
+    'prorrogadoEm',
     'devolutivaEm',
+    'silenteEm',
+    'concluidoEm',
     'alteradoPor',
     'versao',
     'apagadoEm',
@@ -85,6 +89,7 @@ export interface ReportContents extends ReportTexts {
 @Index('relatos_gravidade_idx', ['gravidade', 'criadoEm', 'id'], HELD)
 @Index('relatos_procedencia_idx', ['procedencia', 'criadoEm', 'id'], HELD)
 @Index('relatos_lido_idx', ['lido', 'criadoEm', 'id'], HELD)
+@Index('relatos_responsavel_idx', ['responsavelId', 'criadoEm', 'id'], HELD)
 @Index('relatos_vencido_idx', ['status', 'expiraEm'], HELD)
 @Index('relatos_aberto_idx', ['criadoEm', 'id'], { where: `(${HELD.where} AND ${IS_OPEN})` })
 @Index('relatos_concluido_idx', ['concluidoEm', 'id'], { where: '("concluidoEm" IS NOT NULL)' })
@@ -154,17 +159,33 @@ export class Report {
   @Column('timestamptz', { nullable: true })
   primeiraRespostaEm!: Date | null;
 
+  /** When its visitor was told that it came: by a colleague's first message or click, or by the product at filing. */
+  @Column('timestamptz', { nullable: true })
+  acusadoEm!: Date | null;
+
+  /** When the term of the feedback was extended, which happens once. */
+  @Column('timestamptz', { nullable: true })
+  prorrogadoEm!: Date | null;
+
+  /** When a colleague first told its visitor what was done and why: no status and no job ever sets it. */
+  @Column('timestamptz', { nullable: true })
+  devolutivaEm!: Date | null;
+
+  /** When the visitor's time to answer was over; null again with the next change. */
+  @Column('timestamptz', { nullable: true })
+  silenteEm!: Date | null;
+
   /** Since when it is CONCLUIDO, or when the team last wrote to its visitor since; null on any other. */
   @Column('timestamptz', { nullable: true })
   concluidoEm!: Date | null;
 
-  /** When it was first concluded, which is the answer that the law wants in time. */
-  @Column('timestamptz', { nullable: true })
-  devolutivaEm!: Date | null;
-
   /** Held, for a court or an investigation: neither shredded nor deleted. */
   @Column('boolean', { default: false })
   retido!: boolean;
+
+  /** The colleague who looks after it; perhaps one who is gone, or cannot open it any more. */
+  @Column('uuid', { nullable: true })
+  responsavelId!: string | null;
 
   /** Since when it lies in the bin, where only its keeper finds it; null on all others. */
   @Column('timestamptz', { nullable: true })

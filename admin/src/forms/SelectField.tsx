@@ -1,4 +1,9 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useId } from 'react';
 import { required, SelectInput } from 'react-admin';
+import { useController } from 'react-hook-form';
 
 interface SelectFieldProps {
   name: string;
@@ -16,3 +21,30 @@ export const SelectField = ({ name, label, options }: SelectFieldProps) => (
     validate={required()}
   />
 );
+
+interface TickFieldProps {
+  name: string;
+  label: string;
+  /** What ticking it means. */
+  hint?: string;
+}
+
+/** A checkbox. (The library's `BooleanInput` is a switch.) */
+export const TickField = ({ name, label, hint }: TickFieldProps) => {
+  const hintId = useId();
+  const { field } = useController({ name });
+  const input = { ref: field.ref, 'aria-describedby': hint && hintId };
+  return (
+    <div>
+      <FormControlLabel
+        label={label}
+        control={<Checkbox {...field} checked={field.value === true} slotProps={{ input }} />}
+      />
+      {hint && (
+        <FormHelperText id={hintId} sx={{ mt: 0, mx: 4 }}>
+          {hint}
+        </FormHelperText>
+      )}
+    </div>
+  );
+};

@@ -38,8 +38,10 @@ function News({ mensagens }: { mensagens: readonly Mensagem[] }) {
   const { idioma, texts } = useTexts();
   const timeZone = useSite()?.timeZone;
   const words = texts.report;
-  const fresh = mensagens.filter(({ nova }) => nova).length;
-  const at = mensagens.findLast(({ daEquipe }) => daEquipe)?.respondidoEm;
+  // That it came is no answer yet.
+  const answers = mensagens.filter(({ daEquipe, aviso }) => daEquipe && aviso !== 'recebido');
+  const fresh = answers.filter(({ nova }) => nova).length;
+  const at = answers.at(-1)?.respondidoEm;
   if (at === undefined) return <p className="news">{words.unanswered}</p>;
 
   const date = formatDate(at, idioma, timeZone);
@@ -48,13 +50,15 @@ function News({ mensagens }: { mensagens: readonly Mensagem[] }) {
 
 function Message({ mensagem, justSent }: { mensagem: Mensagem; justSent: boolean }) {
   const { idioma, texts } = useTexts();
+  const timeZone = useSite()?.timeZone;
   const words = texts.report;
-  const { aviso } = mensagem;
-  const own = mensagem.correcao ? words.minutes.corrected : aviso ? words.minutes.approval : words.fromVisitor;
+  const { aviso, ate, devolutiva, daEquipe } = mensagem;
+  const own = mensagem.correcao ? words.minutes.corrected : words.fromVisitor;
+  const notice = aviso === 'relato_aprovado' ? words.minutes.approval : words.notice;
 
   return (
     <li
-      className={mensagem.daEquipe ? 'message message-team' : 'message'}
+      className={daEquipe ? 'message message-team' : 'message'}
       // Where the person was when they sent it.
       {...(justSent && { tabIndex: -1, autoFocus: true })}
     >
@@ -64,11 +68,13 @@ function Message({ mensagem, justSent }: { mensagem: Mensagem; justSent: boolean
         </p>
       )}
       <p className="message-head">
-        <strong>{mensagem.daEquipe ? words.fromTeam : own}</strong>
+        <strong>{aviso ? notice : daEquipe ? words.fromTeam : own}</strong>
         {mensagem.nova && <span className="fresh">{words.fresh}</span>}
         {mensagem.respondidoPor !== undefined && <bdi>{mensagem.respondidoPor}</bdi>}
         {mensagem.respondidoEm !== undefined && <Moment at={mensagem.respondidoEm} />}
       </p>
+      {devolutiva && <p className="message-kind">{words.feedback}</p>}
+      {ate !== undefined && <p className="message-kind">{words.extended(formatDate(ate, idioma, timeZone))}</p>}
       <p className="written" dir="auto">
         {aviso ? AVISO_TEXTOS[aviso][idioma] : mensagem.mensagem}
       </p>

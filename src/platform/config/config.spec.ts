@@ -17,8 +17,9 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   ADMIN_EMAIL: ['etica'],
   ADMIN_PASSWORD: ['curta'],
   REPORT_EXPIRY_DAYS: ['0'],
-  ACKNOWLEDGE_DAYS: ['sete'],
-  ANSWER_MONTHS: ['0'],
+  ACKNOWLEDGE: ['machine'],
+  ACKNOWLEDGE_DAYS: ['sete', '8'],
+  ANSWER_MONTHS: ['0', '4'],
   RETENTION_DAYS: ['0', 'never'],
   TZ: ['America/Sampa'],
   REPORT_FILES_MAX: ['0'],
@@ -63,6 +64,28 @@ describe('the configuration', () => {
       expect(read).toThrow(new RegExp(`^${name} `));
     },
   );
+
+  it.each([
+    ['ACKNOWLEDGE_DAYS', '8', 'es', 'at most 7'],
+    ['ANSWER_MONTHS', '4', 'pt', 'at most 3'],
+    ['RETENTION_DAYS', '1826', 'pt', 'at least 1827'],
+    ['RETENTION_DAYS', '3653', 'es', 'at most 3652'],
+  ])('refuses %s=%s under the profile %s', (name, value, LEGAL_PROFILE, bound) => {
+    const message = `${name} must be ${bound} under LEGAL_PROFILE=${LEGAL_PROFILE}`;
+    expect(() => new Config({ LEGAL_PROFILE, [name]: value })).toThrow(message);
+  });
+
+  it('has the terms of its profile, or shorter ones of its own; off has its own alone', () => {
+    const terms = (env: Record<string, string>) => {
+      const { acknowledgeDays, answerMonths, retentionDays } = new Config(env).deadlines;
+      return [acknowledgeDays, answerMonths, retentionDays];
+    };
+    expect(terms({})).toEqual([7, 3, undefined]);
+    expect(terms({ LEGAL_PROFILE: 'es', ACKNOWLEDGE_DAYS: '5' })).toEqual([5, 3, 3652]);
+    expect(terms({ LEGAL_PROFILE: 'pt', RETENTION_DAYS: '1827' })).toEqual([7, 3, 1827]);
+    expect(terms({ LEGAL_PROFILE: 'off' })).toEqual([undefined, undefined, undefined]);
+    expect(terms({ LEGAL_PROFILE: 'off', ACKNOWLEDGE_DAYS: '30', ANSWER_MONTHS: '6' })).toEqual([30, 6, undefined]);
+  });
 
   it.each(['MAIL_FROM', 'COMMITTEE_EMAIL'])('wants %s where there is a mail server', (missing) => {
     const { [missing]: _, ...env }: Record<string, string> = {

@@ -1,6 +1,6 @@
 // A call, a meeting or a letter: a colleague takes it down, hands out its protocol, and follows what becomes of the text.
 import { expectAccessibleEverywhere } from '../../setup/axe';
-import { Client, type Json } from '../../setup/clients';
+import { Client } from '../../setup/clients';
 import { picture } from '../../setup/images';
 import { modalClosed, setUpTeam } from './team';
 

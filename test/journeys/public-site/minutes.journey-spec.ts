@@ -1,6 +1,6 @@
 // A report that a colleague took down: who reported reads the text with the protocol, corrects it and approves it.
 import type { Page } from 'playwright-core';
-import { Client, type Json } from '../../setup/clients';
+import { Client } from '../../setup/clients';
 import { expectAccessible, openReport, refusedPage, SCRIPTS, send, setUpVisit } from './visit';
 import { type Language, LANGUAGES, WORDS } from './words';
 

@@ -74,6 +74,8 @@ export const caseFile = {
     desde: 'desde %{data}',
     ateDia: 'hasta %{data}',
     dar: 'Dar acceso',
+    darComResponsavel: 'Dar el caso a %{nome}',
+    semAcesso: 'Esta persona todavía no abre este caso. Al darle acceso, pasa a ser la responsable.',
     pessoa: 'Persona',
     ate: 'Hasta el día',
     ateDica: 'En blanco, hasta que se retire. Quien solo lee necesita una fecha.',
@@ -98,6 +100,7 @@ export const caseFile = {
     declararTexto: 'Usted deja de ver este caso en el acto, en todas las pantallas, y no puede deshacerlo.',
     declarado: 'Impedimento declarado. Este caso ya no aparece para usted.',
   },
+  responsavel: { ninguem: 'Nadie', semAcesso: '%{nome} (dar acceso)', sucesso: 'Responsable cambiado' },
   abas: {
     mensagens: 'Historial de Mensajes',
     acompanhamento: 'Seguimiento',
@@ -154,6 +157,11 @@ export const caseFile = {
     anexos: 'Adjuntos del mensaje',
     campo: 'Mensaje',
     status: 'Estado',
+    devolutiva: 'Este mensaje es la respuesta final',
+    devolutivaDica:
+      'Dice a quien relató qué medidas se tomaron y por qué. Solo esto detiene el plazo de la respuesta: cambiar el estado no lo detiene.',
+    daProrrogacao: 'Plazo de la respuesta prorrogado hasta el %{data}',
+    daDevolutiva: 'Respuesta final: medidas y motivos',
     visivel: 'Visible para quien hizo el relato.',
     enviar: 'Enviar mensaje',
     enviarProximo: 'Enviar y abrir el siguiente',
@@ -210,6 +218,14 @@ export const caseFile = {
 /** In Spanish: by when the team has to acknowledge and to answer a report. */
 export const deadlines = {
   prazos: {
+    acusar: 'Acusar recibo',
+    acusado: 'Acuse de recibo enviado: quien relató lo lee en la página del relato.',
+    prorrogar: 'Prorrogar plazo',
+    prorrogado: 'prorrogado el %{data}',
+    prorrogarTexto:
+      'El plazo de la respuesta termina el %{de}. Prorrogado, termina el %{ate}. Esto se hace una sola vez.',
+    prorrogarMotivo: 'Motivo',
+    prorrogacaoFeita: 'Plazo prorrogado: quien relató lee el motivo en la página del relato.',
     acuse: 'Acuse',
     resposta: 'Respuesta',
     ate: '· límite %{data}',
@@ -223,12 +239,15 @@ export const deadlines = {
       ACUSE_VENCIDO: 'Recibo no acusado',
       RESPOSTA_PROXIMO: 'Responder hasta el %{data}',
       RESPOSTA_VENCIDO: 'Respuesta atrasada',
+      PESSOA_SILENTE: 'Sin respuesta de la persona desde el %{data}',
     },
     filtros: {
       ACUSE_PROXIMO: 'El acuse vence pronto',
       ACUSE_VENCIDO: 'Recibo no acusado',
       RESPOSTA_PROXIMO: 'La respuesta vence pronto',
       RESPOSTA_VENCIDO: 'Respuesta atrasada',
+      PESSOA_SILENTE: 'Sin respuesta de la persona',
+      NAO_INICIADO: 'No iniciado en el plazo de la ley',
     },
   },
 };

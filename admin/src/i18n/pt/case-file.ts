@@ -74,6 +74,8 @@ export const caseFile = {
     desde: 'desde %{data}',
     ateDia: 'até %{data}',
     dar: 'Dar acesso',
+    darComResponsavel: 'Dar o caso a %{nome}',
+    semAcesso: 'Esta pessoa ainda não abre este caso. Ao dar o acesso, ela passa a ser a responsável.',
     pessoa: 'Pessoa',
     ate: 'Até o dia',
     ateDica: 'Em branco, até ser retirado. Quem só lê precisa de uma data.',
@@ -98,6 +100,7 @@ export const caseFile = {
     declararTexto: 'Você deixa de ver este caso na hora, em todas as telas, e não consegue desfazer isto.',
     declarado: 'Impedimento declarado. Este caso não aparece mais para você.',
   },
+  responsavel: { ninguem: 'Ninguém', semAcesso: '%{nome} (dar acesso)', sucesso: 'Responsável alterado' },
   abas: {
     mensagens: 'Histórico de Mensagens',
     acompanhamento: 'Acompanhamento',
@@ -154,6 +157,11 @@ export const caseFile = {
     anexos: 'Anexos da mensagem',
     campo: 'Mensagem',
     status: 'Status',
+    devolutiva: 'Esta mensagem é a devolutiva',
+    devolutivaDica:
+      'Diz a quem relatou que medidas foram tomadas e por quê. Só ela encerra o prazo da resposta: trocar o status não o encerra.',
+    daProrrogacao: 'Prazo da resposta prorrogado até %{data}',
+    daDevolutiva: 'Devolutiva: medidas e motivos',
     visivel: 'Visível para quem fez o relato.',
     enviar: 'Enviar mensagem',
     enviarProximo: 'Enviar e abrir o próximo',
@@ -210,6 +218,13 @@ export const caseFile = {
 /** In Portuguese: by when the team has to acknowledge and to answer a report. */
 export const deadlines = {
   prazos: {
+    acusar: 'Acusar recebimento',
+    acusado: 'Recebimento acusado: quem relatou lê isto na página do relato.',
+    prorrogar: 'Prorrogar prazo',
+    prorrogado: 'prorrogado em %{data}',
+    prorrogarTexto: 'O prazo da resposta acaba em %{de}. Prorrogado, acaba em %{ate}. Isto se faz uma vez só.',
+    prorrogarMotivo: 'Motivo',
+    prorrogacaoFeita: 'Prazo prorrogado: quem relatou lê o motivo na página do relato.',
     acuse: 'Acuse',
     resposta: 'Resposta',
     ate: '· limite %{data}',
@@ -223,12 +238,15 @@ export const deadlines = {
       ACUSE_VENCIDO: 'Recebimento não acusado',
       RESPOSTA_PROXIMO: 'Responder até %{data}',
       RESPOSTA_VENCIDO: 'Resposta atrasada',
+      PESSOA_SILENTE: 'Sem resposta da pessoa desde %{data}',
     },
     filtros: {
       ACUSE_PROXIMO: 'Acuse vence em breve',
       ACUSE_VENCIDO: 'Recebimento não acusado',
       RESPOSTA_PROXIMO: 'Resposta vence em breve',
       RESPOSTA_VENCIDO: 'Resposta atrasada',
+      PESSOA_SILENTE: 'Sem resposta da pessoa',
+      NAO_INICIADO: 'Não iniciado no prazo da lei',
     },
   },
 };

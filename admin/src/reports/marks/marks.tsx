@@ -1,5 +1,5 @@
 import { type Gravidade, GRAVIDADE_ROTULOS, SEM_GRAVIDADE_ROTULO } from '@relato/domain/gravidade';
-import type { Prazo } from '@relato/domain/prazo';
+import { type Prazo, PRAZOS } from '@relato/domain/prazo';
 import { type Status, STATUS_ROTULOS } from '@relato/domain/status';
 import MissedIcon from '@mui/icons-material/AlarmOffOutlined';
 import SoonIcon from '@mui/icons-material/AlarmOutlined';
@@ -15,6 +15,7 @@ import UnreadIcon from '@mui/icons-material/MarkEmailUnreadOutlined';
 import NewIcon from '@mui/icons-material/NewReleasesOutlined';
 import ProgressIcon from '@mui/icons-material/PendingOutlined';
 import NoneIcon from '@mui/icons-material/RemoveCircleOutlineOutlined';
+import SilentIcon from '@mui/icons-material/SpeakerNotesOffOutlined';
 import OverdueIcon from '@mui/icons-material/RunningWithErrorsOutlined';
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
@@ -42,13 +43,28 @@ export const StatusMark = ({ status }: { status: Status }) => {
   );
 };
 
-/** The badge of a report that the team has let expire. */
-export const OverdueMark = () => {
+/** The badges of a report that lies still: let expire by the team, by the person, or never begun. */
+export const StillMarks = ({ vencido, silente, naoIniciado, alteradoEm }: ResumoRelato) => {
   const translate = useTranslate();
+  const { data } = useDatas();
   return (
-    <Mark icon={OverdueIcon} tone="danger" filled>
-      {translate('app.prazo.vencido')}
-    </Mark>
+    <>
+      {vencido && (
+        <Mark icon={OverdueIcon} tone="danger" filled>
+          {translate('app.prazo.vencido')}
+        </Mark>
+      )}
+      {silente && (
+        <Mark icon={SilentIcon} tone="warning" filled>
+          {translate('app.prazos.marcas.PESSOA_SILENTE', { data: data(alteradoEm) })}
+        </Mark>
+      )}
+      {naoIniciado && (
+        <Mark icon={MissedIcon} tone="danger" filled>
+          {translate('app.prazos.filtros.NAO_INICIADO')}
+        </Mark>
+      )}
+    </>
   );
 };
 
@@ -106,7 +122,7 @@ export const FoundedMark = (situation: Situation) => {
 };
 
 /** One deadline, where somebody has to see to it. */
-const DeadlineMark = ({ prazo, of: { ate, situacao } }: { prazo: Prazo; of: PrazoRelato }) => {
+const DeadlineMark = ({ prazo, ate, situacao }: { prazo: Prazo } & PrazoRelato) => {
   const translate = useTranslate();
   const { data } = useDatas();
   if (situacao !== 'PROXIMO' && situacao !== 'VENCIDO') return null;
@@ -119,12 +135,11 @@ const DeadlineMark = ({ prazo, of: { ate, situacao } }: { prazo: Prazo; of: Praz
 };
 
 /** The badges of a report whose acknowledgement or answer is due soon, or overdue. */
-export const DeadlineMarks = ({ prazos: { acuse, resposta } }: Pick<ResumoRelato, 'prazos'>) => (
-  <>
-    <DeadlineMark prazo="acuse" of={acuse} />
-    <DeadlineMark prazo="resposta" of={resposta} />
-  </>
-);
+export const DeadlineMarks = ({ prazos }: Pick<ResumoRelato, 'prazos'>) =>
+  PRAZOS.map((prazo) => {
+    const deadline = prazos[prazo];
+    return deadline && <DeadlineMark key={prazo} prazo={prazo} {...deadline} />;
+  });
 
 /** The icon of an unread report, with words for those who do not see it. */
 export const UnreadDot = () => {
