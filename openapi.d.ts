@@ -796,6 +796,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/relatos/registrar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Files a report that came by telephone, in a meeting or by letter, as the form would: the protocol is told this once.
+         *     Who reported finds the text with it, to approve or to correct.
+         */
+        post: operations["FilingController_register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/expiracao/previa": {
         parameters: {
             query?: never;
@@ -1260,6 +1280,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/visitante/relato/aprovacao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves the text of the session's report, which a colleague took down; a correction is a message with `correcao`. */
+        post: operations["ApprovalController_approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/relatos/{id}/mensagens": {
         parameters: {
             query?: never;
@@ -1416,7 +1453,7 @@ export interface components {
         };
         UserDto: {
             /** @description What they may do, by name. */
-            permissoes: ("acessos.dar" | "aprovacoes.decidir" | "auditoria.exportar" | "auditoria.ver" | "barreiras.erguer" | "chaves.trocar" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.ver" | "lixeira.gerir" | "papeis.dar" | "prazos.ver" | "recuperacao.trocar" | "registro.ver" | "relatos.acompanhar" | "relatos.apagar" | "relatos.atribuir" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
+            permissoes: ("acessos.dar" | "aprovacoes.decidir" | "auditoria.exportar" | "auditoria.ver" | "barreiras.erguer" | "chaves.trocar" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.ver" | "lixeira.gerir" | "papeis.dar" | "prazos.ver" | "recuperacao.trocar" | "registro.ver" | "relatos.acompanhar" | "relatos.apagar" | "relatos.atribuir" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.registrar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
             papeis: components["schemas"]["Role"][];
             id: string;
             email: string;
@@ -1630,11 +1667,13 @@ export interface components {
             daEquipe: boolean;
             /** @description The team wrote it since its visitor was last shown the thread; in the visitor's view only. */
             nova?: boolean;
+            /** @description It is the corrected text of a report that a colleague took down. */
+            correcao?: boolean;
             /**
              * @description On a message of the product's own: which one. `mensagem` is then its Portuguese text; others are in domain/.
              * @enum {string}
              */
-            aviso?: "concluido_sem_resposta" | "recebido";
+            aviso?: "concluido_sem_resposta" | "recebido" | "relato_aprovado";
             /** @description Absent on an anonymous visitor's message. */
             respondidoPor?: string;
             /** @description Milliseconds; absent on an anonymous visitor's message. */
@@ -1651,6 +1690,20 @@ export interface components {
             ate?: number;
             respostaAnexos: components["schemas"]["AttachmentView"][];
         };
+        MinutesView: {
+            /** @enum {string} */
+            origem: "carta" | "email" | "outro" | "reuniao" | "site" | "telefone";
+            /** @description When the company had it. */
+            recebidoEm: number;
+            /** @description Who took it down: the colleague for the team, the team for the visitor. */
+            por: string;
+            /** @description SHA-256, in hexadecimal, of `{"sal":…,"texto":…}` without spaces, in UTF-8: the newest text. Once approved, the record holds it. */
+            resumo: string;
+            /** @description Known to nobody else: without it, nobody finds out a text from the record by guessing. */
+            sal: string;
+            /** @description Absent until who reported has approved the text; nothing changes it from then on. */
+            aprovadoEm?: number;
+        };
         VisitorReportDto: {
             /** @description It was altered outside the product, and the team knows: what is left of it, and opens, is here. Absent on all others. */
             adulterado?: boolean;
@@ -1665,6 +1718,8 @@ export interface components {
             alteradoEm: number;
             anexos: components["schemas"]["AttachmentView"][];
             msg: components["schemas"]["MessageView"][];
+            /** @description Of a report that a colleague took down, for the visitor to approve or to correct. */
+            registro?: components["schemas"]["MinutesView"];
             /** @description Which report this is: goes with what is sent from a page that shows it. */
             referencia: string;
             /** @description The protocol. */
@@ -1755,6 +1810,10 @@ export interface components {
             relato: string;
             protocolo?: string;
             envolvidos?: string;
+            /** @enum {string} */
+            origem: "carta" | "email" | "outro" | "reuniao" | "site" | "telefone";
+            /** @description Of a report that a colleague took down: by whom, and whether who reported has approved its text. */
+            registro?: components["schemas"]["MinutesView"];
             versao: number;
             /** @description When the term of the feedback was extended. */
             prorrogadoEm?: number;
@@ -1842,6 +1901,8 @@ export interface components {
             tipo: "abertura" | "acompanhamento" | "acompanhamentoAlterado" | "mensagem" | "prazo" | "responsavel" | "situacao";
             /** @description Milliseconds; absent on an anonymous visitor's message, whose place tells its order. */
             em?: number;
+            /** @description With 'abertura' of a report that a colleague took down. */
+            registro?: components["schemas"]["MinutesView"];
             /** @description With 'mensagem'. */
             mensagem?: components["schemas"]["MessageView"];
             /** @description With 'situacao'. */
@@ -1920,6 +1981,47 @@ export interface components {
             expiraEm: number;
             /** @enum {string} */
             status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
+        };
+        RegisterReportDto: {
+            /**
+             * @description `nao`: what would name the visitor is left out, even if it was filled in.
+             * @enum {string}
+             */
+            identificacao?: "nao" | "sim";
+            nome?: string;
+            /**
+             * Format: email
+             * @description Must be there where an answer is to be told by e-mail.
+             */
+            email?: string;
+            /** @description Kept as '+55 (11) 98765-4321', or as '+' and digits where it is of another country. */
+            telefone?: string;
+            /** @description Whether to tell the visitor by e-mail, at the address above, that there is an answer. */
+            avisar?: boolean;
+            /**
+             * @description The language of such a mail; Portuguese where absent.
+             * @enum {string}
+             */
+            idioma?: "en" | "es" | "pt";
+            /** @enum {string} */
+            motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
+            relato: string;
+            /** @description An earlier, related protocol. */
+            protocolo?: string;
+            /** @description Who is involved: a colleague whose name or address it holds does not get the keys of the report. */
+            envolvidos?: string;
+            /** @description Only the `suplente` shall read it; refused where there is none. */
+            semConfianca?: boolean;
+            chaveEnvio?: string;
+            /** @enum {string} */
+            origem: "carta" | "email" | "outro" | "reuniao" | "telefone";
+            /** @description When the company had it, in milliseconds: the law's clocks run from then. Not in the future. */
+            recebidoEm: number;
+        };
+        RegisteredReportDto: {
+            id: string;
+            /** @description The protocol, to be told to who reported. */
+            uuid: string;
         };
         ExpiringDto: {
             id: string;
@@ -2020,7 +2122,7 @@ export interface components {
         };
         AuditView: {
             /** @enum {string} */
-            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "aprovacoes.adulterada" | "aprovacoes.decidir.confirmar" | "aprovacoes.decidir.recusar" | "aprovacoes.fechar" | "aprovacoes.pedir" | "aprovacoes.retirar" | "aprovacoes.usar" | "aprovacoes.vencer" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "papeis.dar" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.atribuir" | "relatos.classificar" | "relatos.exportar" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.responder" | "relatos.responder.acusar" | "relatos.responder.prorrogar" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.impedimento" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
+            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "aprovacoes.adulterada" | "aprovacoes.decidir.confirmar" | "aprovacoes.decidir.recusar" | "aprovacoes.fechar" | "aprovacoes.pedir" | "aprovacoes.retirar" | "aprovacoes.usar" | "aprovacoes.vencer" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "papeis.dar" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.aprovado" | "relatos.atribuir" | "relatos.classificar" | "relatos.exportar" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.registrar" | "relatos.responder" | "relatos.responder.acusar" | "relatos.responder.prorrogar" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.impedimento" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
             detalhes: {
                 [key: string]: unknown;
             };
@@ -2169,8 +2271,19 @@ export interface components {
             referencia?: string;
             /** @description Opens this report first, in place of the session's: for a form whose session had ended, or was another report's. */
             protocolo?: string;
+            /** @description The message is the text of a report that a colleague took down, corrected: the `resumo` of what it corrects. */
+            correcao?: string;
             mensagem: string;
             chaveEnvio?: string;
+        };
+        ApproveDto: {
+            /** @description Of the text that was seen, as the report's view gives it: refused where it was corrected since. */
+            resumo: string;
+        };
+        TextApprovalDto: {
+            resumo: string;
+            /** @description Milliseconds. */
+            aprovadoEm: number;
         };
         TeamMessageDto: {
             /**
@@ -3587,6 +3700,35 @@ export interface operations {
             };
         };
     };
+    FilingController_register: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description As a form, the texts stand before the files. */
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["RegisterReportDto"] & {
+                    anexos?: string[];
+                };
+                "application/json": components["schemas"]["RegisterReportDto"] & {
+                    anexos?: string[];
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisteredReportDto"];
+                };
+            };
+        };
+    };
     ExpiryController_silentReports: {
         parameters: {
             query?: {
@@ -4339,6 +4481,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    ApprovalController_approve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TextApprovalDto"];
+                };
             };
         };
     };

@@ -35,6 +35,7 @@ const NewPasswordPage = lazy(() =>
 const DashboardPage = lazy(() =>
   import('./dashboard/DashboardPage').then((module) => ({ default: module.DashboardPage })),
 );
+const RegisterPage = lazy(() => import('./reports/RegisterPage').then((module) => ({ default: module.RegisterPage })));
 const upcoming = () => import('./upcoming/UpcomingPages');
 const WorkListPage = lazy(() => upcoming().then((module) => ({ default: module.WorkListPage })));
 const RulesPage = lazy(() => upcoming().then((module) => ({ default: module.RulesPage })));
@@ -74,6 +75,7 @@ export const App = () => (
       <Resource {...register} />
       <Resource {...approvals} />
       <CustomRoutes>
+        <Route path="/relatos/novo" element={<RegisterPage />} />
         <Route path="/caixa-de-entrada" element={<InboxPage />} />
         <Route path="/painel" element={<DashboardPage />} />
         <Route path="/prazos" element={<WorkListPage />} />

@@ -1,5 +1,5 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import { type DataProvider, type fetchUtils, type UpdateParams, useDataProvider } from 'react-admin';
+import { type CreateParams, type DataProvider, type fetchUtils, type UpdateParams, useDataProvider } from 'react-admin';
 import type { components } from '../../openapi';
 import { keepUnsent } from './forms/drafts';
 import { httpClient, httpStatus, LostSession } from './http';
@@ -26,12 +26,17 @@ export class NotAllChanged extends Error {
 /** A reply as the person wrote it; it travels as a form. */
 type Reply = Required<Omit<Schemas['TeamMessageDto'], 'anexos'>> & { anexos: File[] };
 
+/** A report that a colleague took down, as the page's inputs hold it: the moment in local time, as `2026-01-31T09:00`. */
+export type Registration = Omit<Schemas['RegisterReportDto'], 'recebidoEm'> & { recebidoEm: string; anexos: File[] };
+
 /** Plain reads and writes in react-admin's words, and the team's verbs in ours. */
 interface TeamDataProvider extends DataProvider {
   /** Gives a colleague who lost it access to the reports back. */
   grantAccess(id: string): Promise<unknown>;
   /** Switches off a colleague's second factor. */
   resetSecondFactor(id: string): Promise<unknown>;
+  /** What the form of a report asks at its end. */
+  filingForm(): Promise<Schemas['FormDto']>;
   markRead(id: string): Promise<Schemas['StaffReportDto']>;
   hold(id: string): Promise<void>;
   release(id: string): Promise<void>;
@@ -123,9 +128,11 @@ function updateReport(id: string, change: ReportUpdate): Promise<Partial<Schemas
   return decide(id, change.versao, (versao) => send('POST', report(id, 'situacao'), { ...change, versao }));
 }
 
-function replyForm({ anexos, ...fields }: Reply): FormData {
+function formOf({ anexos, ...fields }: Reply | (Omit<Registration, 'recebidoEm'> & { recebidoEm: number })): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  for (const [name, value] of Object.entries(fields) as [string, string | number | boolean | null | undefined][]) {
+    if (value !== undefined && value !== null) form.set(name, String(value));
+  }
   for (const anexo of anexos) form.append('anexos', anexo, anexo.name);
   return form;
 }
@@ -178,6 +185,13 @@ export const dataProvider: TeamDataProvider = {
     );
     return { data: (await Promise.all(parts)).flatMap(({ data }) => data) };
   },
+  create: async (resource: string, params: CreateParams) => {
+    if (resource !== 'relatos') return rest.create(resource, params);
+    const taken = params.data as Registration;
+    const form = formOf({ ...taken, recebidoEm: new Date(taken.recebidoEm).getTime() });
+    const made = await send<Schemas['RegisteredReportDto']>('POST', '/api/relatos/registrar', form);
+    return { data: { ...taken, ...made } as never };
+  },
   // A report is not put as a whole: its situation and its mark have verbs of their own.
   update: async (resource: string, params: UpdateParams) => {
     if (resource !== 'relatos') return rest.update(resource, params);
@@ -193,6 +207,7 @@ export const dataProvider: TeamDataProvider = {
     resource === 'relatos' ? changeAll(params.ids, { acao: 'apagar' }) : rest.deleteMany(resource, params),
   grantAccess: (id) => send('POST', path('usuarios', id, 'chaves')),
   resetSecondFactor: (id) => send('POST', path('usuarios', id, 'segundo-fator/desligar'), {}),
+  filingForm: () => send('GET', '/api/visitante/formulario'),
   markRead: (id) => send('PUT', report(id, 'lido')),
   hold: (id) => send('PUT', report(id, 'retencao')),
   release: (id) => send('DELETE', report(id, 'retencao'), {}),
@@ -200,7 +215,7 @@ export const dataProvider: TeamDataProvider = {
   shred: (id) => send('POST', path('lixeira', id, 'triturar'), {}),
   decideApproval: (id, verb) => send('POST', path('aprovacoes', id, verb)),
   reply: (id, reply) =>
-    decide(id, reply.versao, (versao) => send('POST', report(id, 'mensagens'), replyForm({ ...reply, versao }))),
+    decide(id, reply.versao, (versao) => send('POST', report(id, 'mensagens'), formOf({ ...reply, versao }))),
   acknowledge: (id) => send('POST', report(id, 'acuse')),
   extend: (id, motivo) => send('POST', report(id, 'prorrogacao'), { motivo }),
   createFollowUp: (id, followUp) => send('POST', report(id, 'acompanhamentos'), followUp),

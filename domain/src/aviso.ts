@@ -2,7 +2,7 @@ import type { Rotulo } from './idioma';
 import type { Status } from './status';
 
 /** What the product itself writes into a report's thread. */
-export const AVISOS = ['concluido_sem_resposta', 'recebido'] as const;
+export const AVISOS = ['concluido_sem_resposta', 'recebido', 'relato_aprovado'] as const;
 
 export type Aviso = (typeof AVISOS)[number];
 
@@ -19,5 +19,11 @@ export const AVISO_TEXTOS: Readonly<Record<Aviso, Rotulo>> = {
     pt: 'Recebemos o seu relato. A resposta da equipe aparecerá nesta página.',
     en: 'We have received your report. The team’s answer will appear on this page.',
     es: 'Hemos recibido su relato. La respuesta del equipo aparecerá en esta página.',
+  },
+  /** Written by the report's own visitor, of a text that a colleague took down. */
+  relato_aprovado: {
+    pt: 'O texto do relato foi conferido e aprovado por quem relatou. A partir daqui ele não muda mais.',
+    en: 'The text of the report was checked and approved by the person who reported. It does not change any more.',
+    es: 'El texto del relato fue revisado y aprobado por quien lo hizo. A partir de aquí ya no cambia.',
   },
 };

@@ -8,6 +8,8 @@ export const PERMISSIONS = [
   /** One's own account: password, second factor, sessions, the team's key by the recovery code, events. */
   'conta.usar',
   'relatos.ver',
+  /** Files a report that came by telephone, in a meeting or by letter. */
+  'relatos.registrar',
   /** Read and unread. */
   'relatos.marcar',
   'relatos.responder',
@@ -61,6 +63,7 @@ export const ROLE_PERMISSIONS = {
   equipe: [
     'conta.usar',
     'relatos.ver',
+    'relatos.registrar',
     'relatos.marcar',
     'relatos.responder',
     'relatos.classificar',

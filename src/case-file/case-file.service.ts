@@ -6,6 +6,7 @@ import type { FollowUpView } from '../follow-ups/follow-ups.dto';
 import { FollowUpsService } from '../follow-ups/follow-ups.service';
 import type { MessageView } from '../messages/messages.dto';
 import { MessagesService } from '../messages/messages.service';
+import { type Minutes, minutesOf } from '../messages/minutes.sealing';
 import { Assignments } from '../reports/people/assignments.service';
 import type { CaseOwnerView } from '../reports/people/people.dto';
 import type { Report, ReportContents } from '../reports/report.entity';
@@ -20,6 +21,8 @@ export interface VisitorCaseFile {
   contents: ReportContents;
   anexos: AttachmentView[];
   msg: MessageView[];
+  /** Where its text stands; absent unless a colleague took it down. */
+  ata: Minutes | undefined;
 }
 
 export interface StaffCaseFile extends VisitorCaseFile {
@@ -71,6 +74,7 @@ export class CaseFileService {
     const [anexos, msg] = await Promise.all([files, this.messages.thread(report, files)]);
     const own = sentAt(relato.criadoEm.getTime(), anexos.get(null));
     const adulterado = this.reports.isAltered(relato);
-    return { relato, adulterado, contents: this.reports.contents(report), anexos: own, msg };
+    const contents = this.reports.contents(report);
+    return { relato, adulterado, contents, anexos: own, msg, ata: minutesOf(report, contents, msg) };
   }
 }

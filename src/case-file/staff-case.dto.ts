@@ -1,4 +1,5 @@
 import { type ReportTexts, reportTextsOf } from '@relato/domain/fields';
+import type { Origem } from '@relato/domain/origem';
 import type { Permission } from '@relato/domain/permissions';
 import { Type } from 'class-transformer';
 import {
@@ -14,7 +15,7 @@ import {
 } from 'class-validator';
 import { AttachmentView } from '../attachments/attachments.dto';
 import { FollowUpView } from '../follow-ups/follow-ups.dto';
-import { MessageView } from '../messages/messages.dto';
+import { MessageView, MinutesView } from '../messages/messages.dto';
 import { ReportSummaryDto, toReportSummary } from '../reports/list/report-list.dto';
 import type { ReportClock } from '../reports/report-clock.service';
 import { AssignmentChangeView, BulkSituationDto, SituationChangeView } from '../reports/situation/situation.dto';
@@ -29,6 +30,9 @@ export class StaffReportDto extends ReportSummaryDto implements ReportTexts {
   relato!: string;
   protocolo?: string;
   envolvidos?: string;
+  origem!: Origem;
+  /** Of a report that a colleague took down: by whom, and whether who reported has approved its text. */
+  registro?: MinutesView;
   versao!: number;
   /** When the term of the feedback was extended. */
   prorrogadoEm?: number;
@@ -45,7 +49,7 @@ export class DeletedReportDto {
 }
 
 export function toStaffReport(
-  { relato, adulterado, contents, anexos, msg, acompanhamento, responsavel }: StaffCaseFile,
+  { relato, adulterado, contents, anexos, msg, ata, acompanhamento, responsavel }: StaffCaseFile,
   time: ReportClock,
   teamLabel: string,
 ): StaffReportDto {
@@ -54,6 +58,8 @@ export function toStaffReport(
     adulterado,
     ...reportTextsOf(contents),
     avisar: contents.avisar !== undefined,
+    origem: relato.origem,
+    registro: registered({ ata, contents }),
     versao: relato.versao,
     prorrogadoEm: relato.prorrogadoEm?.getTime(),
     prorrogavelAte: time.extensionOf(relato)?.getTime(),
@@ -62,6 +68,10 @@ export function toStaffReport(
     acompanhamento,
   };
 }
+
+/** In the colleague's name, which only holders of the case read. */
+const registered = ({ ata, contents }: Pick<StaffCaseFile, 'ata' | 'contents'>): MinutesView | undefined =>
+  ata && { ...ata, por: contents.registradoPor?.nome ?? '' };
 
 /** Each action, and the permission that it needs. */
 export const BULK_ACTIONS = {
@@ -117,6 +127,8 @@ export class TimelineItemDto {
   tipo!: 'abertura' | 'mensagem' | 'situacao' | 'responsavel' | 'acompanhamento' | 'acompanhamentoAlterado' | 'prazo';
   /** Milliseconds; absent on an anonymous visitor's message, whose place tells its order. */
   em?: number;
+  /** With 'abertura' of a report that a colleague took down. */
+  registro?: MinutesView;
   /** With 'mensagem'. */
   mensagem?: MessageView;
   /** With 'situacao'. */
@@ -130,9 +142,10 @@ export class TimelineItemDto {
 }
 
 /** A case from top to bottom, and when its time is over; an anonymous message has no time, and stands in its place. */
-export function toTimeline({ relato, msg, acompanhamento, historia }: StaffCaseFile, now: Date): TimelineItemDto[] {
+export function toTimeline(whole: StaffCaseFile, now: Date): TimelineItemDto[] {
+  const { relato, msg, acompanhamento, historia } = whole;
   const opened = relato.criadoEm.getTime();
-  const placed: [number, TimelineItemDto][] = [[opened, { tipo: 'abertura', em: opened }]];
+  const placed: [number, TimelineItemDto][] = [[opened, { tipo: 'abertura', em: opened, registro: registered(whole) }]];
   let before = opened;
   for (const mensagem of msg) {
     before = Math.max(before, mensagem.respondidoEm ?? before);

@@ -1,6 +1,7 @@
 import { normalizarProtocolo } from '@relato/domain/protocolo';
 import { Body, Controller, Delete, Get, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Config } from '../platform/config/config';
 import { Public } from '../platform/http/access.decorators';
 import { ReportsService } from '../reports/reports.service';
 import { referenceOf, VisitorSession } from '../reports/visitor-session/visitor-session.service';
@@ -15,6 +16,7 @@ export class VisitorCaseController {
     private readonly reports: ReportsService,
     private readonly cases: CaseFileService,
     private readonly session: VisitorSession,
+    private readonly config: Config,
   ) {}
 
   /** Opens a report by its protocol, and the visitor's session on it. What is new in it stays so until it is read. */
@@ -29,7 +31,7 @@ export class VisitorCaseController {
   ): Promise<VisitorReportDto> {
     const report = await this.reports.openByProtocol(normalizarProtocolo(protocolo));
     await this.session.begin(request, reply, report);
-    return toVisitorReport(await this.cases.forVisitor(report), referenceOf(report.reportKey));
+    return toVisitorReport(await this.cases.forVisitor(report), referenceOf(report.reportKey), this.config.teamLabel);
   }
 
   /** The report of the visitor's session. What the team wrote is marked new this once. */
@@ -42,7 +44,7 @@ export class VisitorCaseController {
     this.session.renew(reply, visitor);
     const whole = await this.cases.forVisitor(visitor);
     await this.cases.shownToVisitor(visitor, whole);
-    return toVisitorReport(whole, referenceOf(visitor.reportKey));
+    return toVisitorReport(whole, referenceOf(visitor.reportKey), this.config.teamLabel);
   }
 
   /** The protocol of the session's report, for the visitor to write down: no text, and no message counts as shown. */

@@ -2,7 +2,7 @@ import { reportTextsOf, type ReportTexts } from '@relato/domain/fields';
 import type { Motivo } from '@relato/domain/motivo';
 import type { Status } from '@relato/domain/status';
 import { AttachmentView } from '../attachments/attachments.dto';
-import { MessageView } from '../messages/messages.dto';
+import { MessageView, MinutesView } from '../messages/messages.dto';
 import { RequiredText } from '../platform/text';
 import { Challenge } from '../platform/throttling/throttled.decorators';
 import type { Report } from '../reports/report.entity';
@@ -46,6 +46,8 @@ export class VisitorReportDto extends ReceiptDto implements ReportTexts {
   alteradoEm!: number;
   anexos!: AttachmentView[];
   msg!: MessageView[];
+  /** Of a report that a colleague took down, for the visitor to approve or to correct. */
+  registro?: MinutesView;
 }
 
 export function toFiledReport(relato: Report, uuid: string): FiledReportDto {
@@ -58,8 +60,8 @@ export function toReceipt(relato: Report, uuid: string, referencia: string): Rec
 }
 
 /** What stands here is all that a visitor ever gets: what they wrote, field by field, and what is listed. */
-export function toVisitorReport(whole: VisitorCaseFile, referencia: string): VisitorReportDto {
-  const { relato, adulterado, contents, anexos, msg } = whole;
+export function toVisitorReport(whole: VisitorCaseFile, referencia: string, teamLabel: string): VisitorReportDto {
+  const { relato, adulterado, contents, anexos, msg, ata } = whole;
   return {
     ...toReceipt(relato, contents.uuid, referencia),
     ...(adulterado && { adulterado }),
@@ -68,5 +70,7 @@ export function toVisitorReport(whole: VisitorCaseFile, referencia: string): Vis
     alteradoEm: relato.alteradoEm.getTime(),
     anexos,
     msg,
+    // As the team's answers are signed: no colleague's name leaves the house.
+    ...(ata && { registro: { ...ata, por: teamLabel } }),
   };
 }

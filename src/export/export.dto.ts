@@ -3,6 +3,7 @@ import { EXPORTED_TEXTS, type ExportedTexts } from '@relato/domain/fields';
 import { type Gravidade, GRAVIDADE_ROTULOS } from '@relato/domain/gravidade';
 import type { Idioma, Rotulo } from '@relato/domain/idioma';
 import { type Motivo, MOTIVO_ROTULOS } from '@relato/domain/motivo';
+import { ORIGEM_ROTULOS } from '@relato/domain/origem';
 import { type Status, STATUS_ROTULOS } from '@relato/domain/status';
 import type { AuditedDeed, NamedView } from '../access/record/audit.view';
 import type { RegisterEntryDto } from '../reports/register/register.dto';
@@ -154,7 +155,7 @@ export function registerCells({ idioma }: ExportOptions): (entry: RegisterEntryD
   const said = (holds: boolean | undefined) => (holds === undefined ? null : (holds ? YES : NO)[idioma]);
   return ({ id, origem, identificado, motivo, recebidoEm, acusadoEm, prorrogadoEm, ...rest }) => [
     id,
-    origem,
+    ORIGEM_ROTULOS[origem][idioma],
     said(identificado),
     MOTIVO_ROTULOS[motivo][idioma],
     ...[recebidoEm, acusadoEm, prorrogadoEm, rest.devolutivaEm, rest.concluidoEm, rest.apagadoEm, rest.trituradoEm].map(

@@ -9,6 +9,7 @@ import { Cursor } from '../platform/database/cursor';
 import { AppError } from '../platform/errors/app-error';
 import { describeFailure } from '../platform/errors/redact';
 import type { ListQuery } from '../platform/http/list-query';
+import { MessagesService } from '../messages/messages.service';
 import type { AskedApprovalDto } from '../users/approvals/approvals.dto';
 import { Approvals } from '../users/approvals/approvals.service';
 import type { Asker, StaffSession } from '../users/staff.decorators';
@@ -23,7 +24,7 @@ import type { ExportedReport } from './export.dto';
 /** Each export holds a connection for as long as its reader takes: most are left to everybody else. */
 const LINE = { parallel: 4, waiting: 50 };
 
-type ExportedRow = Marked & Pick<Report, 'motivo' | 'gravidade' | 'status' | 'criadoEm'>;
+type ExportedRow = Marked & Pick<Report, 'motivo' | 'gravidade' | 'status' | 'criadoEm' | 'origem'>;
 
 const COLUMNS = {
   ...MARKED_COLUMNS,
@@ -31,6 +32,7 @@ const COLUMNS = {
   gravidade: 'relato.gravidade',
   status: 'relato.status',
   criadoEm: 'relato.criadoEm',
+  origem: 'relato.origem',
 } satisfies Record<keyof ExportedRow, string>;
 
 /** Every report of a filter, in order, as they were at one moment. */
@@ -53,6 +55,7 @@ export class ExportsService {
     private readonly dataSource: DataSource,
     private readonly list: ReportListService,
     private readonly reports: ReportsService,
+    private readonly messages: MessagesService,
     private readonly search: SearchFilters,
     private readonly audit: AuditService,
     private readonly approvals: Approvals,
@@ -109,7 +112,12 @@ export class ExportsService {
     let adulterados = 0;
     try {
       for await (const rows of cursor.batches()) {
-        const opened = await this.reports.openEach(rows, by);
+        const registered = rows.filter(({ origem }) => origem !== 'site').map(({ id }) => id);
+        const correctionOf = await this.messages.corrections(registered);
+        const opened = await this.reports.openEach(rows, by, (report) => {
+          const contents = this.reports.contents(report);
+          return { ...contents, relato: correctionOf(report) ?? contents.relato };
+        });
         const known = opened.filter(({ relato }) => relato.chavesEquipe !== null);
         const walled = opened.filter(({ relato }) => relato.chavesEquipe === null);
         linhas += known.length;

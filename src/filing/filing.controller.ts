@@ -1,24 +1,25 @@
 import { reportFieldsWhere } from '@relato/domain/fields';
 import { ANEXOS_POR_RELATO } from '@relato/domain/limites';
-import { Controller, Get, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Post, Req, Res, type Type } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Fields, FormIntake } from '../attachments/form-intake.service';
 import { FiledReportDto, toFiledReport } from '../case-file/visitor-case.dto';
-import { withinTime } from '../platform/clock';
+import { Clock, withinTime } from '../platform/clock';
 import { Config } from '../platform/config/config';
 import { AppError, invalidData } from '../platform/errors/app-error';
-import { Public } from '../platform/http/access.decorators';
+import { Allow, Public } from '../platform/http/access.decorators';
 import { cameFromPage } from '../platform/http/sent-form';
 import { FormBody, validated } from '../platform/http/validation';
 import { ApiLimited } from '../platform/throttling/throttled.decorators';
 import { VisitorSession } from '../reports/visitor-session/visitor-session.service';
-import { FileReportDto, FormDto } from './filing.dto';
-import { FilingService } from './filing.service';
+import { Staff, type StaffSession } from '../users/staff.decorators';
+import { FileReportDto, FormDto, RegisteredReportDto, RegisterReportDto } from './filing.dto';
+import { type FiledReport, FilingService, type ReportInput } from './filing.service';
 
 /** A page waits no longer for what its form asks. */
 const FORM_MS = 1000;
 
-@Controller('api/visitante')
+@Controller('api')
 export class FilingController {
   private asked: FormDto = { envolvidos: false, suplente: false };
 
@@ -27,11 +28,12 @@ export class FilingController {
     private readonly intake: FormIntake,
     private readonly session: VisitorSession,
     private readonly config: Config,
+    private readonly clock: Clock,
   ) {}
 
   /** For the page of the form. It tells nobody who is in the team. Where the database is slow, what was so before counts. */
   @Public()
-  @Get('formulario')
+  @Get('visitante/formulario')
   async form(): Promise<FormDto> {
     this.asked = await withinTime(this.ask(), FORM_MS).catch(() => this.asked);
     return this.asked;
@@ -43,33 +45,62 @@ export class FilingController {
    */
   @Public()
   @ApiLimited()
-  @Post('relatos')
+  @Post('visitante/relatos')
   @FormBody(FileReportDto, ANEXOS_POR_RELATO)
   async file(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<FiledReportDto> {
-    const draft = this.filing.draft();
-    const report = await this.intake.read(
-      request,
-      {
-        limitedAs: 'relato',
-        maxFiles: this.config.reportFilesMax,
-        readTexts: async (fields) => {
-          const earlier = await this.filing.filedBefore(fields['chaveEnvio']);
-          const texts = await readReport(fields, cameFromPage(request));
-          if (texts.semConfianca && !earlier && (await this.filing.colleagues()).suplentes.length === 0) {
-            throw invalidData({ semConfianca: 'sem_suplente' });
-          }
-          return { reportKey: draft.keys.report, texts, earlier };
-        },
-      },
-      ({ texts: { chaveEnvio, avisar, idioma = 'pt', identificacao: _, prova: __, ...texts }, earlier }, stored) => {
-        const input = { ...texts, ...(avisar && { avisar: idioma }) };
-        return earlier
-          ? this.filing.fileAgain(input, stored, chaveEnvio)
-          : this.filing.file(draft, input, stored, chaveEnvio);
-      },
+    const report = await this.take(request, 'relato', async (fields) =>
+      inputOf(await readReport(FileReportDto, fields, cameFromPage(request))),
     );
     await this.session.begin(request, reply, report);
     return toFiledReport(report.relato, report.uuid);
+  }
+
+  /**
+   * Files a report that came by telephone, in a meeting or by letter, as the form would: the protocol is told this once.
+   * Who reported finds the text with it, to approve or to correct.
+   */
+  @Allow('relatos.registrar')
+  @Post('relatos/registrar')
+  @FormBody(RegisterReportDto, ANEXOS_POR_RELATO)
+  async register(
+    @Req() request: FastifyRequest,
+    @Staff() { usuario: { id, nome } }: StaffSession,
+  ): Promise<RegisteredReportDto> {
+    const { relato, uuid } = await this.take(request, undefined, async (fields) => {
+      const { origem, recebidoEm, ...texts } = await readReport(RegisterReportDto, fields, false);
+      if (recebidoEm > this.clock.now().getTime()) throw invalidData({ recebidoEm: 'no_futuro' });
+      const input = inputOf(texts);
+      await this.filing.requireNotNamed(input, id);
+      return { ...input, origem, recebidoEm: new Date(recebidoEm), registradoPor: { id, nome } };
+    });
+    return { id: relato.id, uuid };
+  }
+
+  /** Takes a form in, whoever sends it. @param read makes sense of its texts */
+  private async take(
+    request: FastifyRequest,
+    limitedAs: 'relato' | undefined,
+    read: (fields: Fields) => Promise<ReportInput>,
+  ): Promise<FiledReport> {
+    const draft = this.filing.draft();
+    return this.intake.read(
+      request,
+      {
+        limitedAs,
+        maxFiles: this.config.reportFilesMax,
+        readTexts: async (fields) => {
+          const { chaveEnvio } = fields;
+          const earlier = await this.filing.filedBefore(chaveEnvio);
+          const input = await read(fields);
+          if (input.semConfianca && !earlier && (await this.filing.colleagues()).suplentes.length === 0) {
+            throw invalidData({ semConfianca: 'sem_suplente' });
+          }
+          return { reportKey: draft.keys.report, input, earlier, chaveEnvio: chaveEnvio as string | undefined };
+        },
+      },
+      ({ input, earlier, chaveEnvio }, stored) =>
+        earlier ? this.filing.fileAgain(input, stored, chaveEnvio) : this.filing.file(draft, input, stored, chaveEnvio),
+    );
   }
 
   private async ask(): Promise<FormDto> {
@@ -81,16 +112,22 @@ export class FilingController {
 /** What a report that is sent anonymously does not take from its form. */
 const NAMING: readonly string[] = [...reportFieldsWhere(({ part }) => part === 'identity'), 'avisar', 'idioma'];
 
+/** What is filed of the texts of a form. */
+function inputOf(sent: FileReportDto): ReportInput {
+  const { chaveEnvio: _, avisar, idioma = 'pt', identificacao: __, prova: ___, ...texts } = sent;
+  return { ...texts, ...(avisar && { avisar: idioma }) };
+}
+
 /**
  * A page's form asks first whether to be named. An empty report has an error of its own, which comes before the others
  * (specification section 8).
  */
-async function readReport(fields: Fields, fromPage: boolean): Promise<FileReportDto> {
+async function readReport<Sent extends object>(type: Type<Sent>, fields: Fields, fromPage: boolean): Promise<Sent> {
   const { identificacao = '' } = fields;
   if (fromPage && identificacao === '') throw invalidData({ identificacao: 'obrigatorio' });
   const sent = Object.entries(fields).filter(([name]) => identificacao !== 'nao' || !NAMING.includes(name));
   try {
-    return await validated(FileReportDto, Object.fromEntries(sent));
+    return await validated(type, Object.fromEntries(sent));
   } catch (error) {
     if (error instanceof AppError && error.details.errors?.['relato'] === 'obrigatorio') {
       throw new AppError(400, 'relato_em_branco', 'Relato em branco!', error.details);

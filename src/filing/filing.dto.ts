@@ -1,14 +1,16 @@
 import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
 import { REPORT_FIELDS } from '@relato/domain/fields';
 import { type Motivo, MOTIVOS } from '@relato/domain/motivo';
+import { type Origem, ORIGENS_REGISTRADAS } from '@relato/domain/origem';
 import { normalizarProtocolo } from '@relato/domain/protocolo';
 import { normalizarTelefone } from '@relato/domain/telefone';
 import { applyDecorators } from '@nestjs/common';
+import { OmitType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsEmail, IsIn, IsNotEmpty, IsOptional, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
 import { FormKey } from '../platform/http/validation';
 import { Challenge } from '../platform/throttling/throttled.decorators';
-import { BlankAsAbsent, OptionalText, RequiredText, Tick } from '../platform/text';
+import { BlankAsAbsent, OptionalText, RequiredMoment, RequiredText, Tick } from '../platform/text';
 
 export class FileReportDto {
   /** `nao`: what would name the visitor is left out, even if it was filled in. */
@@ -67,6 +69,24 @@ export class FileReportDto {
 
   @Challenge()
   prova?: string;
+}
+
+/** The same, as a colleague takes it down. */
+export class RegisterReportDto extends OmitType(FileReportDto, ['prova'] as const) {
+  @IsNotEmpty()
+  @IsIn(ORIGENS_REGISTRADAS)
+  origem!: Origem;
+
+  /** When the company had it, in milliseconds: the law's clocks run from then. Not in the future. */
+  @RequiredMoment()
+  recebidoEm!: number;
+}
+
+/** What a colleague gets for a report that they registered. */
+export class RegisteredReportDto {
+  id!: string;
+  /** The protocol, to be told to who reported. */
+  uuid!: string;
 }
 
 /** What the form asks at its end, which depends on who could read a report that is filed now. */

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Motivo } from '@relato/domain/motivo';
+import type { Origem } from '@relato/domain/origem';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { type Colleagues, type PreparedWalls, Walls } from '../access/walls.service';
@@ -12,7 +13,7 @@ import { ProtocolService } from '../platform/vault/protocol.service';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
 import { keyedHash, openJson, seal, sealJson } from '../platform/vault/sealing';
 import { newReportKeys, type ReportKeys, sealKeysToTeam } from '../platform/vault/team-keys';
-import { ReportChanges } from '../reports/report-changes.service';
+import { type Deed, ReportChanges } from '../reports/report-changes.service';
 import { RegisterService } from '../reports/register/register.service';
 import { ReportClock } from '../reports/report-clock.service';
 import { ReportMarks } from '../reports/report-marks.service';
@@ -50,8 +51,16 @@ export interface Draft {
   keys: ReportKeys;
 }
 
-/** @property semConfianca is not kept: it decides who gets the keys */
-export type ReportInput = Omit<ReportContents, 'uuid'> & { motivo: Motivo; semConfianca?: boolean };
+/**
+ * @property semConfianca is not kept: it decides who gets the keys
+ * @property recebidoEm of a report that a colleague took down
+ */
+export type ReportInput = Omit<ReportContents, 'uuid'> & {
+  motivo: Motivo;
+  semConfianca?: boolean;
+  origem?: Origem;
+  recebidoEm?: Date;
+};
 
 /** A report as its visitor leaves the form with it. */
 export interface FiledReport extends VisitorCase {
@@ -87,6 +96,17 @@ export class FilingService {
     return this.walls.colleagues(this.dataSource.manager);
   }
 
+  /**
+   * Refuses who takes down a report that names them: the protocol, which they would be shown, opens it.
+   * @throws AppError 409; it tells nothing of walls around others
+   */
+  async requireNotNamed(input: ReportInput, usuarioId: string): Promise<void> {
+    const named = walledAtFiling({ ...input, semConfianca: false }, await this.colleagues());
+    if (!named.some(({ id }) => id === usuarioId)) return;
+    const text = 'Este relato cita você: passe-o a outra pessoa da equipe, ou indique o formulário do site.';
+    throw new AppError(409, 'citado_no_relato', text);
+  }
+
   draft(): Draft {
     // Random: it stays in the record when the report is gone, and shall not tell when it was filed.
     return { id: randomUUID(), keys: newReportKeys() };
@@ -120,7 +140,7 @@ export class FilingService {
       // At once: while Argon2id runs for the protocol, the keys are sealed to whom the walls leave.
       const [report, walls] = await Promise.all([this.seal(draft, input, chaveEnvio), this.wallsOf(draft, input)]);
       try {
-        await this.write(report, stored, walls, input.nome !== undefined);
+        await this.write(report, stored, walls, input);
         return report;
       } catch (error) {
         // The same form came at the same moment.
@@ -150,10 +170,10 @@ export class FilingService {
 
   /** Seals a report under a new protocol, which may turn out to be taken. */
   private async seal({ id, keys }: Draft, input: ReportInput, chaveEnvio: string | undefined): Promise<FiledReport> {
-    const { motivo, semConfianca: _, ...texts } = input;
+    const { motivo, semConfianca: _, origem = 'site', recebidoEm, ...texts } = input;
     const uuid = this.protocols.draw();
     const visitor = await this.protocols.keysOf(uuid);
-    const stamp = this.time.stamp('visitante');
+    const stamp = this.time.stamp(input.registradoPor ? 'equipe' : 'visitante');
     const contents = { uuid, ...texts };
     const relato: Report = {
       id,
@@ -168,8 +188,8 @@ export class FilingService {
       gravidade: null,
       procedencia: false,
       lido: false,
-      origem: 'site',
-      recebidoEm: stamp.alteradoEm,
+      origem,
+      recebidoEm: recebidoEm ?? stamp.alteradoEm,
       criadoEm: stamp.alteradoEm,
       ...stamp,
       primeiraRespostaEm: null,
@@ -210,17 +230,23 @@ export class FilingService {
     { relato, uuid }: FiledReport,
     stored: readonly StoredUpload[],
     walls: PreparedWalls | undefined,
-    named: boolean,
+    { nome, registradoPor }: ReportInput,
   ): Promise<void> {
     if (walls) relato.chavesEquipe = null;
+    const { origem } = relato;
+    const deed: Deed | undefined = registradoPor && {
+      acao: 'relatos.registrar',
+      usuarioId: registradoPor.id,
+      detalhes: { origem },
+    };
     await this.dataSource.transaction(async (manager) => {
       if (walls) await this.walls.raiseAtFiling(manager, walls);
       await manager.insert(Report, relato);
       await this.attachments.attach(manager, relato.id, null, stored);
       if (relato.acusadoEm) await this.messages.addNotice(manager, [relato.id], 'recebido');
       await this.marks.mark(manager, [relato.id]);
-      await this.register.open(manager, relato, named);
-      await this.changes.announce(manager, [relato.id]);
+      await this.register.open(manager, relato, nome !== undefined);
+      await this.changes.announce(manager, [relato.id], deed);
       await this.changes.tellOfVisitor(manager, 'relato_registrado', relato, uuid, walls?.holders);
     });
   }

@@ -1,6 +1,6 @@
 import { ANEXOS_POR_MENSAGEM } from '@relato/domain/limites';
 import { normalizarProtocolo } from '@relato/domain/protocolo';
-import { Controller, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { staffLink, visitorLink } from '../attachments/attachments.dto';
 import { type Fields, FormIntake } from '../attachments/form-intake.service';
@@ -10,14 +10,14 @@ import { Allow, Public } from '../platform/http/access.decorators';
 import { FormBody, validated } from '../platform/http/validation';
 import { ThrottleService } from '../platform/throttling/throttle.service';
 import { ApiLimited } from '../platform/throttling/throttled.decorators';
-import { ForHolder, Held } from '../reports/case.guard';
+import { ForHolder, ForVisitor, Held, Visitor, type VisitorsOwn } from '../reports/case.guard';
 import { HeldCase, ReportsService, type VisitorCase } from '../reports/reports.service';
 import {
   requireReference,
   type VisitorAccess,
   VisitorSession,
 } from '../reports/visitor-session/visitor-session.service';
-import { MessageView, TeamMessageDto, VisitorMessageDto } from './messages.dto';
+import { TextApprovalDto, ApproveDto, MessageView, TeamMessageDto, VisitorMessageDto } from './messages.dto';
 import { MessagesService } from './messages.service';
 
 @Controller('api/visitante/relato/mensagens')
@@ -52,9 +52,9 @@ export class VisitorMessagesController {
           return { ...report, texts };
         },
       },
-      async ({ texts: { mensagem, chaveEnvio }, ...report }, stored) => ({
+      async ({ texts: { mensagem, chaveEnvio, correcao }, ...report }, stored) => ({
         report,
-        id: await this.messages.replyAsVisitor(report, { mensagem, chaveEnvio, stored }),
+        id: await this.messages.replyAsVisitor(report, { mensagem, chaveEnvio, correcao, stored }),
       }),
     );
     return this.messages.view(report, id, visitorLink);
@@ -75,6 +75,27 @@ export class VisitorMessagesController {
     );
     await this.session.begin(request, reply, report);
     return report;
+  }
+}
+
+@Controller('api/visitante/relato/aprovacao')
+export class ApprovalController {
+  constructor(
+    private readonly messages: MessagesService,
+    private readonly session: VisitorSession,
+  ) {}
+
+  /** Approves the text of the session's report, which a colleague took down; a correction is a message with `correcao`. */
+  @ForVisitor()
+  @Post()
+  @HttpCode(200)
+  approve(
+    @Visitor() visitor: VisitorsOwn,
+    @Body() { resumo }: ApproveDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<TextApprovalDto> {
+    this.session.renew(reply, visitor);
+    return this.messages.approve(visitor, resumo);
   }
 }
 

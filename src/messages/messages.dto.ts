@@ -1,13 +1,16 @@
 import type { Aviso } from '@relato/domain/aviso';
 import { TEXTO_MAX } from '@relato/domain/limites';
+import type { Origem } from '@relato/domain/origem';
 import { type Status, STATUS_ESCOLHIVEIS, type StatusEscolhivel } from '@relato/domain/status';
-import { IsIn, IsOptional } from 'class-validator';
+import { IsIn, IsNotEmpty, IsOptional, Matches } from 'class-validator';
 import { AttachmentView } from '../attachments/attachments.dto';
 import { FormKey, IfGiven } from '../platform/http/validation';
-import { OptionalText, OptionalWhole, RequiredText, Tick } from '../platform/text';
+import { BlankAsAbsent, OptionalText, OptionalWhole, RequiredText, Tick } from '../platform/text';
 import { Challenge } from '../platform/throttling/throttled.decorators';
 
 const REFERENCIA_MAX = 100;
+
+const DIGEST = /^[0-9a-f]{64}$/;
 
 class MessageDto {
   @RequiredText(TEXTO_MAX.mensagem)
@@ -26,6 +29,12 @@ export class VisitorMessageDto extends MessageDto {
   @IfGiven()
   @RequiredText(200)
   protocolo?: string;
+
+  /** The message is the text of a report that a colleague took down, corrected: the `resumo` of what it corrects. */
+  @BlankAsAbsent()
+  @IsOptional()
+  @Matches(DIGEST)
+  correcao?: string;
 
   @Challenge()
   prova?: string;
@@ -60,6 +69,8 @@ export class MessageView {
   daEquipe!: boolean;
   /** The team wrote it since its visitor was last shown the thread; in the visitor's view only. */
   nova?: boolean;
+  /** It is the corrected text of a report that a colleague took down. */
+  correcao?: true;
   /** On a message of the product's own: which one. `mensagem` is then its Portuguese text; others are in domain/. */
   aviso?: Aviso;
   /** Absent on an anonymous visitor's message. */
@@ -74,4 +85,33 @@ export class MessageView {
   prorrogacao?: true;
   ate?: number;
   respostaAnexos!: AttachmentView[];
+}
+
+/** Approves the text of a report that a colleague took down. */
+export class ApproveDto {
+  /** Of the text that was seen, as the report's view gives it: refused where it was corrected since. */
+  @IsNotEmpty()
+  @Matches(DIGEST)
+  resumo!: string;
+}
+
+export class TextApprovalDto {
+  resumo!: string;
+  /** Milliseconds. */
+  aprovadoEm!: number;
+}
+
+/** A report that a colleague took down. Times in milliseconds. */
+export class MinutesView {
+  origem!: Origem;
+  /** When the company had it. */
+  recebidoEm!: number;
+  /** Who took it down: the colleague for the team, the team for the visitor. */
+  por!: string;
+  /** SHA-256, in hexadecimal, of `{"sal":…,"texto":…}` without spaces, in UTF-8: the newest text. Once approved, the record holds it. */
+  resumo!: string;
+  /** Known to nobody else: without it, nobody finds out a text from the record by guessing. */
+  sal!: string;
+  /** Absent until who reported has approved the text; nothing changes it from then on. */
+  aprovadoEm?: number;
 }

@@ -3,12 +3,12 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AttachmentsModule } from '../attachments/attachments.module';
 import { ReportsModule } from '../reports/reports.module';
 import { Message } from './message.entity';
-import { StaffMessagesController, VisitorMessagesController } from './messages.controller';
+import { ApprovalController, StaffMessagesController, VisitorMessagesController } from './messages.controller';
 import { MessagesService } from './messages.service';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Message]), ReportsModule, AttachmentsModule],
-  controllers: [VisitorMessagesController, StaffMessagesController],
+  controllers: [VisitorMessagesController, ApprovalController, StaffMessagesController],
   providers: [MessagesService],
   exports: [MessagesService],
 })

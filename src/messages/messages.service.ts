@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type Aviso, AVISO_STATUS, AVISO_TEXTOS } from '@relato/domain/aviso';
 import type { Status, StatusEscolhivel } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { type AttachmentView, type Link, sentAt } from '../attachments/attachments.dto';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
 import { Config } from '../platform/config/config';
 import { violatesUnique } from '../platform/database/open-database';
-import { notFound } from '../platform/errors/app-error';
+import { invalidData, notFound } from '../platform/errors/app-error';
 import { OutboxService } from '../platform/outbox/outbox.service';
 import { keyedHash, openPaddedJson, sealPaddedJson } from '../platform/vault/sealing';
 import { type ReportChange, ReportChanges } from '../reports/report-changes.service';
@@ -16,7 +16,8 @@ import type { Autor, Report } from '../reports/report.entity';
 import { sealAttachedWords } from '../reports/report.sealing';
 import { type HeldCase, ReportsService, type VisitorCase } from '../reports/reports.service';
 import { MENSAGEM_IDEMPOTENCIA_UNIQUE, Message } from './message.entity';
-import type { MessageView } from './messages.dto';
+import type { TextApprovalDto, MessageView } from './messages.dto';
+import { minutesOf, requireCurrent, requireNewest } from './minutes.sealing';
 
 interface Contents {
   mensagem: string;
@@ -25,6 +26,7 @@ interface Contents {
   /** Milliseconds. */
   respondidoEm?: number;
   status?: Status;
+  correcao?: true;
   devolutiva?: true;
   prorrogacao?: true;
   /** With an extension: until when, in milliseconds. */
@@ -39,6 +41,8 @@ export interface MessageInput {
   /** The form's key, so that a resent form adds one message. */
   chaveEnvio?: string;
   versao?: number;
+  /** The digest of the text that it corrects. */
+  correcao?: string;
   /** It is the feedback. */
   devolutiva?: boolean;
 }
@@ -59,7 +63,11 @@ export class MessagesService {
   async replyAsVisitor(report: VisitorCase, input: MessageInput): Promise<string> {
     const { nome, uuid } = this.reports.contents(report);
     const signed = nome === undefined ? {} : { respondidoPor: nome, respondidoEm: this.time.now().getTime() };
-    return this.add(report, input, { autor: 'visitante', ...signed }, async (change) => {
+    const { correcao } = input;
+    const marked: Omit<Contents, 'mensagem'> = { autor: 'visitante', ...signed };
+    if (correcao !== undefined) marked.correcao = true;
+    return this.add(report, input, marked, async (change, id) => {
+      if (correcao !== undefined) requireCurrent(await this.minutes(report, change.manager, id), correcao);
       await this.changes.tellOfVisitor(change.manager, 'mensagem_registrada', change.relato, uuid);
       // What waited for the visitor, or was closed, is the team's turn again.
       change.set({ status: change.relato.status === 'NOVO' ? 'NOVO' : 'EM_ANDAMENTO', lido: false });
@@ -81,6 +89,26 @@ export class MessagesService {
       if (input.devolutiva) change.set({ devolutivaEm: devolutivaEm ?? now });
       // The visitor gets the full time to read it, and to answer.
       if (status === 'CONCLUIDO') change.set({ concluidoEm: now });
+    });
+  }
+
+  /**
+   * The visitor approves the text that a colleague took down: nothing changes it from then on. The record holds its digest.
+   * Approving it twice is no mistake, and changes nothing.
+   * @throws AppError 409 where it was corrected since it was seen; 400 where nobody took it down
+   */
+  approve(report: VisitorCase, resumo: string): Promise<TextApprovalDto> {
+    return this.dataSource.transaction(async (manager) => {
+      const [relato] = await this.changes.lock(manager, [report.relato.id]);
+      if (!relato) throw notFound();
+      const before = await this.minutes(report, manager);
+      if (!before) throw invalidData({ resumo: 'valor_invalido' });
+      requireNewest(before, resumo);
+      if (before.aprovadoEm !== undefined) return { resumo, aprovadoEm: before.aprovadoEm };
+      const aprovadoEm = await this.addNotice(manager, [relato.id], 'relato_aprovado');
+      const deed = { acao: 'relatos.aprovado', detalhes: { resumo } } as const;
+      await this.changes.write(manager, [relato], 'visitante', { lido: false }, deed);
+      return { resumo, aprovadoEm: aprovadoEm.getTime() };
     });
   }
 
@@ -120,25 +148,53 @@ export class MessagesService {
     if (avisar && email !== undefined) await this.notices.teamReplied(manager, held.relato.id, email, avisar);
   }
 
+  private async minutes(report: VisitorCase, manager: EntityManager, besides?: string) {
+    const messages = await this.opened(report, manager);
+    const known = messages.filter(({ id }) => id !== besides);
+    return minutesOf(report, this.reports.contents(report), known);
+  }
+
   /** The thread of a report, in order; its messages are read while its files still are. */
-  async thread({ relato, reportKey }: VisitorCase, files: Promise<Files>): Promise<MessageView[]> {
-    const where = { relatoId: relato.id };
-    const found = this.dataSource.manager.find(Message, { where, order: { ordem: 'ASC' } });
-    const [anexos, rows] = await Promise.all([files, found]);
-    return this.reports.openRows(relato, rows, (row) => {
-      const fields = row.conteudo ? openMessage(reportKey, row.id, row.conteudo) : noticeOf(row);
-      return { id: row.id, ...fields, respostaAnexos: sentAt(fields.respondidoEm, anexos.get(row.id)) };
-    });
+  async thread(report: VisitorCase, files: Promise<Files>): Promise<MessageView[]> {
+    const [anexos, messages] = await Promise.all([files, this.opened(report)]);
+    return messages.map((message) => ({
+      ...message,
+      respostaAnexos: sentAt(message.respondidoEm, anexos.get(message.id)),
+    }));
+  }
+
+  /** The same without files. */
+  async opened({ relato, reportKey }: VisitorCase, manager = this.dataSource.manager): Promise<OpenedMessage[]> {
+    const rows = await manager.find(Message, { where: { relatoId: relato.id }, order: { ordem: 'ASC' } });
+    return this.reports.openRows(relato, rows, (row) => ({
+      id: row.id,
+      ...(row.conteudo ? openMessage(reportKey, row.id, row.conteudo) : noticeOf(row)),
+    }));
+  }
+
+  /** @returns what tells the corrected text of each of these reports; undefined of one that nobody corrected */
+  async corrections(relatoIds: readonly string[]) {
+    const where = { relatoId: In(relatoIds), conteudo: Not(IsNull()) };
+    const rows =
+      relatoIds.length === 0 ? [] : await this.dataSource.manager.find(Message, { where, order: { ordem: 'DESC' } });
+    return ({ relato, reportKey }: { relato: Pick<Report, 'id'>; reportKey: Buffer }): string | undefined => {
+      const messages = rows.flatMap(({ id, relatoId, conteudo }) =>
+        relatoId === relato.id && conteudo ? [openMessage(reportKey, id, conteudo)] : [],
+      );
+      return messages.find(({ correcao }) => correcao)?.mensagem;
+    };
   }
 
   /** Writes a message of the product's own into the threads of locked reports. */
-  async addNotice(manager: EntityManager, relatoIds: readonly string[], aviso: Aviso): Promise<void> {
+  async addNotice(manager: EntityManager, relatoIds: readonly string[], aviso: Aviso): Promise<Date> {
+    const now = this.time.now();
     await manager.query(
       `INSERT INTO "mensagens" ("id", "relatoId", "ordem", "aviso", "avisoEm")
        SELECT gen_random_uuid(), "r"."id", "ultima"."ordem" + 1, $2, $3 FROM unnest($1::uuid[]) AS "r" ("id"),
        LATERAL (SELECT coalesce(max("ordem"), 0) AS "ordem" FROM "mensagens" WHERE "relatoId" = "r"."id") AS "ultima"`,
-      [relatoIds, aviso, this.time.now()],
+      [relatoIds, aviso, now],
     );
+    return now;
   }
 
   async view(report: VisitorCase, id: string, link: Link): Promise<MessageView> {
@@ -177,6 +233,8 @@ export class MessagesService {
 
 type MessageFields = Omit<MessageView, 'id' | 'respostaAnexos'>;
 
+type OpenedMessage = Omit<MessageView, 'respostaAnexos'>;
+
 function openMessage(reportKey: Buffer, id: string, conteudo: Buffer): MessageFields {
   const { autor, ...contents } = openPaddedJson<Contents>(reportKey, conteudo, place(id));
   return { ...contents, daEquipe: autor !== 'visitante' };
@@ -185,7 +243,8 @@ function openMessage(reportKey: Buffer, id: string, conteudo: Buffer): MessageFi
 function noticeOf({ aviso, avisoEm }: Message): MessageFields {
   if (!aviso) throw new Error('a message has neither content nor notice');
   const mensagem = AVISO_TEXTOS[aviso].pt;
-  return { mensagem, aviso, daEquipe: true, respondidoEm: avisoEm?.getTime(), status: AVISO_STATUS[aviso] };
+  const daEquipe = aviso !== 'relato_aprovado';
+  return { mensagem, aviso, daEquipe, respondidoEm: avisoEm?.getTime(), status: AVISO_STATUS[aviso] };
 }
 
 /** What the team's words change of when the visitor was first answered. */

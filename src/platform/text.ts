@@ -1,7 +1,7 @@
 import { SENHA_MAX, SENHA_MIN } from '@relato/domain/senha';
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { IsBoolean, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength, Min, MinLength } from 'class-validator';
 
 const trimmed = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? typed(value) : value));
@@ -44,6 +44,12 @@ const formValue = (read: (text: string) => unknown): PropertyDecorator =>
 export function OptionalWhole(): PropertyDecorator {
   const read = (text: string): unknown => (/^\d{1,9}$/.test(text) ? Number(text) : text);
   return applyDecorators(formValue(read), IsOptional(), IsInt());
+}
+
+/** A moment since 1970, in whole milliseconds: itself, or the text that a form sends for it. */
+export function RequiredMoment(): PropertyDecorator {
+  const read = (text: string): unknown => (/^-?\d{1,15}$/.test(text) ? Number(text) : text);
+  return applyDecorators(formValue(read), IsNotEmpty(), IsInt(), Min(0));
 }
 
 /** A box that may be ticked: a boolean, or the text that a form sends for one. */

@@ -71,6 +71,8 @@ export interface ReportContents extends ReportTexts {
   uuid: string;
   /** The language in which to tell the visitor by e-mail of answers; absent where nobody asked for it. */
   avisar?: Idioma;
+  /** The colleague who took it down; absent where its visitor filed it. */
+  registradoPor?: { id: string; nome: string };
 }
 
 /** A report. Plain columns hold only what a stolen database may show (design section 3, promise 1). */

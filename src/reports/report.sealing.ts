@@ -28,8 +28,15 @@ function isReport(contents: unknown): contents is ReportContents {
   return (
     typeof values['uuid'] === 'string' &&
     REPORT_FIELD_NAMES.every((name) => isText(values[name], REPORT_FIELDS[name].required)) &&
-    isText(values['avisar'], false)
+    isText(values['avisar'], false) &&
+    isPerson(values['registradoPor'])
   );
+}
+
+function isPerson(value: unknown): boolean {
+  if (value === undefined) return true;
+  const { id, nome } = (value ?? {}) as Record<string, unknown>;
+  return typeof id === 'string' && typeof nome === 'string';
 }
 
 const isText = (value: unknown, required: boolean): boolean =>

@@ -25,6 +25,12 @@ type LockedRow = Pick<Report, 'id' | 'chavesEquipe'>;
 /** Keys in the form that filing leaves, and as they were wrapped when they were first seen. */
 type FreshKeys = Record<'sealed' | 'wrapped', Buffer>;
 
+/** What is needed of a report to open its contents. */
+interface OpenedRow {
+  relato: Pick<Report, 'id' | 'conteudo'>;
+  reportKey: Buffer;
+}
+
 /** A report and the key of what its visitor can read: as the visitor opens it, or as a part of what a colleague holds. */
 export interface VisitorCase {
   readonly relato: Report;
@@ -175,16 +181,20 @@ export class ReportsService {
     await this.keepWrapped(fresh);
   }
 
-  /** Opens rows for a list, where one that was tampered with must not hide the others: it comes without contents. */
+  /**
+   * Opens rows for a list, where one that was tampered with must not hide the others: it comes without contents.
+   * @param read opens one of them
+   */
   async openEach<Row extends Marked>(
     relatos: readonly Row[],
     by: Asker,
+    read = (report: OpenedRow): ReportContents => this.contents(report),
   ): Promise<{ relato: Row; contents: ReportContents | undefined }[]> {
     const contents = new Map<Row, ReportContents>();
     const altered = await this.tellAltered(relatos);
     const intact = altered.length === 0 ? relatos : relatos.filter((relato) => !altered.includes(relato));
     await this.lookAtEach(intact, by, (relato, { report: reportKey }) =>
-      contents.set(relato, this.contents({ relato, reportKey })),
+      contents.set(relato, read({ relato, reportKey })),
     );
     return relatos.map((relato) => ({ relato, contents: contents.get(relato) }));
   }
@@ -222,7 +232,7 @@ export class ReportsService {
     return rows.flatMap((row) => unlessBroken(() => opening(row)) ?? []);
   }
 
-  contents({ relato, reportKey }: { relato: Pick<Report, 'id' | 'conteudo'>; reportKey: Buffer }): ReportContents {
+  contents({ relato, reportKey }: OpenedRow): ReportContents {
     return openContents(reportKey, relato.id, relato.conteudo);
   }
 

@@ -88,7 +88,7 @@ it('is a spreadsheet, whose reading is recorded', async () => {
   ]);
   const [sheet] = await readSheets(body as Buffer);
   expect(sheet!.header).toEqual(expect.arrayContaining(['Number', 'Received', 'Shredded']));
-  expect(sheet!.rows[0]).toEqual(expect.arrayContaining(['site', 'No', 'Denunciation', today()]));
+  expect(sheet!.rows[0]).toEqual(expect.arrayContaining(['Website', 'No', 'Denunciation', today()]));
   const deeds = await relato.sql(`SELECT detalhes FROM auditoria WHERE acao = 'registro.ver.planilha'`);
   expect(deeds).toEqual([{ detalhes: '{"integro":true}' }]);
 });

@@ -121,11 +121,13 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/visitante/formulario': { everybody: 200 },
   'GET /api/visitante/relato/anexos/:id': { visitors: [200, 404] },
   'POST /api/visitante/relato/mensagens': { visitors: [400, 400] },
+  'POST /api/visitante/relato/aprovacao': { visitors: [400, 400] },
   'GET /api/visitante/prova': { everybody: 400 },
   'POST /api/visitante/acesso': { everybody: 400 },
   'DELETE /api/visitante/sessao': { everybody: 204 },
   'GET /api/responsaveis': { permission: 'relatos.ver', admitted: 200 },
   'GET /api/relatos': { permission: 'relatos.ver', admitted: 200 },
+  'POST /api/relatos/registrar': { permission: 'relatos.registrar', admitted: 400 },
   'POST /api/relatos/lote': { permission: 'relatos.ver', admitted: 400 },
   // Several of these people are `responsavel`: what needs a second person is admitted, and refused for want of a reason.
   'GET /api/relatos/linhas': { permission: 'relatos.exportar', admitted: 400 },

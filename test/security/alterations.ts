@@ -62,6 +62,11 @@ export const ALTERATIONS: [what: string, sql: string, shown: Partial<typeof AROU
     `INSERT INTO mensagens (id, "relatoId", ordem, aviso, "avisoEm") VALUES (gen_random_uuid(), $1, 7, 'concluido_sem_resposta', now())`,
     AROUND,
   ],
+  [
+    'its text was approved',
+    `INSERT INTO mensagens (id, "relatoId", ordem, aviso, "avisoEm") VALUES (gen_random_uuid(), $1, 7, 'relato_aprovado', now())`,
+    AROUND,
+  ],
   ["a message is another report's", `UPDATE mensagens SET "relatoId" = $2, ordem = 8 WHERE ${MESSAGE(3)}`, AROUND],
   ['its file is gone', 'DELETE FROM anexos WHERE "relatoId" = $1', AROUND],
   [

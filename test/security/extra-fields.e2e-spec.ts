@@ -14,7 +14,11 @@ const TRIED = [
   ...['respondidoPor', 'respondidoEm', 'autor', 'msg', 'acompanhamento', 'respostaAnexos', 'conteudo'],
 ];
 
-const SHAPED: Readonly<Record<string, string>> = { protocolo: 'AB12CD34', chaveEnvio: NOBODY, usuarioId: NOBODY };
+const DIGEST = 'a'.repeat(64);
+
+const SHAPED: Readonly<Record<string, string>> = {
+  ...{ protocolo: 'AB12CD34', chaveEnvio: NOBODY, usuarioId: NOBODY, correcao: DIGEST, resumo: DIGEST },
+};
 
 function example(schema: Schema): Json {
   const { type, format, enum: values, items, properties } = whole(schema);

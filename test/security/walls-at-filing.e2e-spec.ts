@@ -1,6 +1,7 @@
 // A report that names colleagues is kept from them from the moment in which it is filed, and nobody is told.
+import { answersOf } from '../setup/answers';
 import { runJob } from '../setup/app';
-import { type Colleague, listOf, refused, writeAs } from '../setup/cases';
+import { type Colleague, listOf, NOBODY, readAs, refused, writeAs } from '../setup/cases';
 import { Client, fileReport, type Json, REPORT } from '../setup/clients';
 import { DAY } from '../setup/clock';
 import { outboxRests } from '../setup/inside';
@@ -157,4 +158,28 @@ describe('trusting nobody of the team', () => {
     expect(left).toMatchObject({ status: 409, body: { code: 'ultima_pessoa' } });
     expect((await outside.who.get(path)).status).toBe(404);
   });
+});
+
+it('a report that a colleague took down leaves no trace for whom it names, nor does what its reporter makes of the text', async () => {
+  await mailing.start();
+  const { who, email } = await ana();
+  await outboxRests(mailing.relato);
+  const traces = async (caseId: string) => ({
+    answers: await answersOf(mailing.relato, who, caseId, /eventos|sessoes|auditoria/),
+    deeds: (await who.get('/api/auditoria?filter={"acao":["relatos.registrar","relatos.aprovado"]}')).body,
+  });
+  const before = await traces(NOBODY);
+  const call = { ...REPORT, relato: `Quem fez foi ${email}.`, origem: 'carta', recebidoEm: 0 };
+  const { status, body } = await mailing.staff.post('/api/relatos/registrar', call);
+  expect(status).toBe(201);
+  const { id, uuid } = body as Json;
+  const visitor = new Client(mailing.relato.url);
+  await visitor.post('/api/visitante/acesso', { protocolo: uuid as string });
+  const digest = async (): Promise<string> => (await readAs(visitor)).registro.resumo as string;
+  await writeAs(visitor, { mensagem: 'De novo.', correcao: await digest() });
+  const approved = await visitor.post('/api/visitante/relato/aprovacao', { resumo: await digest() });
+  expect(approved.status).toBe(200);
+  expect((await mailing.staff.get(`/api/relatos/${id}`)).status).toBe(200);
+  await outboxRests(mailing.relato);
+  expect(await traces(id as string)).toEqual(before);
 });

@@ -1,30 +1,28 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { TitledDialog } from '../layout/TitledDialog';
 
-interface ShownOnceDialogProps {
+interface ShownOnceDialogProps extends ShownOnceProps {
   title: string;
-  text: string;
-  codes: readonly string[];
   onClose: () => void;
 }
 
 /** Closed by its button only: whoever presses Esc too soon would have to begin again. */
-export const ShownOnceDialog = ({ title, text, codes, onClose }: ShownOnceDialogProps) => {
+export const ShownOnceDialog = ({ title, onClose, ...shown }: ShownOnceDialogProps) => {
   const translate = useTranslate();
   return (
     <TitledDialog
       title={title}
       actions={
-        <Button variant="contained" onClick={onClose}>
+        <Button variant="contained" className="nao-imprimir" onClick={onClose}>
           {translate('app.conta.guardei')}
         </Button>
       }
     >
-      <ShownOnce text={text} codes={codes} />
+      <ShownOnce {...shown} />
     </TitledDialog>
   );
 };
@@ -33,19 +31,33 @@ interface ShownOnceProps {
   /** What it is for, and what happens to who loses it. */
   text: string;
   codes: readonly string[];
+  /** What is copied; the codes as they stand there where absent. */
+  copied?: string;
+  /** Whether it may be printed, alone on its sheet. */
+  printed?: boolean;
+  /** What goes with them. */
+  children?: ReactNode;
 }
 
 /** Codes that are nowhere else, to be copied or written down. */
-export const ShownOnce = ({ text, codes }: ShownOnceProps) => {
+export const ShownOnce = ({
+  text,
+  codes,
+  copied: copy = codes.join('\n'),
+  printed = false,
+  children,
+}: ShownOnceProps) => {
   const translate = useTranslate();
   const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'));
+  const copyAll = async () => {
+    await navigator.clipboard.writeText(copy);
     setCopied(true);
   };
   return (
     <>
-      <Alert severity="warning">{text}</Alert>
+      <Alert severity="warning" className={printed ? 'nao-imprimir' : undefined}>
+        {text}
+      </Alert>
       <Box
         component="ul"
         data-codigos
@@ -66,10 +78,16 @@ export const ShownOnce = ({ text, codes }: ShownOnceProps) => {
           <li key={code}>{code}</li>
         ))}
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-        <Button variant="outlined" onClick={() => void copy()}>
+      {children}
+      <Box
+        className="nao-imprimir"
+        data-sozinho={printed || undefined}
+        sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}
+      >
+        <Button variant="outlined" onClick={() => void copyAll()}>
           {translate('app.conta.copiar')}
         </Button>
+        {printed && <Button onClick={() => window.print()}>{translate('app.relato.imprimir')}</Button>}
         <span role="status">{copied && translate('app.conta.copiado')}</span>
       </Box>
     </>

@@ -2,6 +2,7 @@ import { APROVACAO_ROTULOS } from '@relato/domain/aprovacao';
 import { GRAVIDADE_ROTULOS } from '@relato/domain/gravidade';
 import type { Rotulo } from '@relato/domain/idioma';
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
+import { ORIGEM_ROTULOS } from '@relato/domain/origem';
 import { ROLE_ROTULOS } from '@relato/domain/permissions';
 import { SITUACAO_ACOMPANHAMENTO_ROTULOS } from '@relato/domain/situacao-acompanhamento';
 import { STATUS_ROTULOS } from '@relato/domain/status';
@@ -29,6 +30,7 @@ const LABELS: Readonly<Record<string, Rotulo>> = {
   ...STATUS_ROTULOS,
   ...GRAVIDADE_ROTULOS,
   ...MOTIVO_ROTULOS,
+  ...ORIGEM_ROTULOS,
   ...ROLE_ROTULOS,
   ...APROVACAO_ROTULOS,
 };

@@ -20,6 +20,9 @@ const PERMISSION_VERBS: Readonly<Record<string, string>> = {
   export: 'exportar',
 };
 
+/** Who looks after something sees it; who registers reports makes them. */
+const ALSO: Readonly<Record<string, readonly string[]>> = { ver: ['gerir'], gerir: ['registrar'] };
+
 /** Signing in and out in react-admin's words. A lost connection is not a lost session. */
 export const authProvider: AuthProvider = {
   async login({ email, senha, codigo, chaveAcesso }: Credentials) {
@@ -61,8 +64,7 @@ export const authProvider: AuthProvider = {
     // Everybody sees what they asked for themself.
     if (!me || resource === 'aprovacoes') return true;
     const verb = PERMISSION_VERBS[action] ?? action;
-    // Who looks after something sees it.
-    const verbs = verb === 'ver' ? [verb, 'gerir'] : [verb];
+    const verbs = [verb, ...(ALSO[verb] ?? [])];
     const wanted = verbs.map((each) => `${resource.replaceAll('-', '_')}.${each}`);
     return me.permissoes.some((permission) => wanted.includes(permission));
   },

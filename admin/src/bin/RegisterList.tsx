@@ -1,4 +1,5 @@
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
+import { ORIGEM_ROTULOS } from '@relato/domain/origem';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -42,6 +43,9 @@ export const RegisterList = () => {
         <DataTable bulkActionButtons={false} rowClick={false} aria-label={label} empty={nothing}>
           <DataTable.Col source="motivo" label="app.registro.motivo">
             <Reason />
+          </DataTable.Col>
+          <DataTable.Col source="origem" label="app.registro.origem" disableSort>
+            <Source />
           </DataTable.Col>
           <DataTable.Col source="identificado" label="app.registro.identificado" disableSort>
             <Named />
@@ -97,6 +101,13 @@ const Reason = () => {
   );
 };
 
+/** How the report came. */
+const Source = () => {
+  const rotulo = useRotulo();
+  const entry = useRecordContext<Entry>();
+  return entry && rotulo(ORIGEM_ROTULOS[entry.origem]);
+};
+
 const Named = () => {
   const translate = useTranslate();
   const named = useRecordContext<Entry>()?.identificado;
@@ -115,6 +126,9 @@ const Facts = () => {
   const entry = useRecordContext<Entry>();
   return (
     <>
+      <Fact name="app.registro.origem">
+        <Source />
+      </Fact>
       <Fact name="app.registro.identificado">
         <Named />
       </Fact>

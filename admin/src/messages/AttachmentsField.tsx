@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { ANEXO_EXTENSOES, ANEXOS_POR_MENSAGEM } from '@relato/domain/limites';
+import { ANEXO_EXTENSOES } from '@relato/domain/limites';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
@@ -13,8 +13,8 @@ import { chooseAttachments, type Refusal } from './attachmentRules';
 
 const ACCEPT = ANEXO_EXTENSOES.map((extension) => `.${extension}`).join(',');
 
-/** Up to three images; what cannot be sent is refused here at once, by name. */
-export const AttachmentsField = () => {
+/** Up to so many images; what cannot be sent is refused here at once, by name. */
+export const AttachmentsField = ({ max }: { max: number }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const label = translate('app.anexos.adicionar');
@@ -27,7 +27,7 @@ export const AttachmentsField = () => {
   const serverErrors = [errors.anexos?.message, ...files.map((_file, index) => errors.anexos?.[index]?.message)];
 
   const add = (event: ChangeEvent<HTMLInputElement>) => {
-    const { accepted, refusals: refused } = chooseAttachments(files, Array.from(event.target.files ?? []));
+    const { accepted, refusals: refused } = chooseAttachments(files, Array.from(event.target.files ?? []), max);
     event.target.value = '';
     setRefusals(refused);
     field.onChange(accepted);
@@ -43,7 +43,7 @@ export const AttachmentsField = () => {
       <Typography component="legend" sx={{ fontWeight: 600, p: 0 }}>
         {translate('app.anexos.rotulo')}
       </Typography>
-      <FormHelperText id="anexos-dica">{translate('app.anexos.dica')}</FormHelperText>
+      <FormHelperText id="anexos-dica">{translate('app.anexos.dica', { total: max })}</FormHelperText>
       <Box component="ul" sx={{ listStyle: 'none', p: 0, my: 0.5 }}>
         {files.map((file) => (
           <Box
@@ -64,7 +64,7 @@ export const AttachmentsField = () => {
       <Button
         ref={button}
         startIcon={<AttachIcon />}
-        disabled={files.length >= ANEXOS_POR_MENSAGEM}
+        disabled={files.length >= max}
         aria-describedby="anexos-dica anexos-erros"
         onClick={() => input.current?.click()}
       >
@@ -75,14 +75,14 @@ export const AttachmentsField = () => {
           <div key={refusal.nome}>
             {refusal.tooLarge
               ? `${refusal.nome}: ${translate('app.anexos.maior')}`
-              : translate(refusal.text, { nome: refusal.nome })}
+              : translate(refusal.text, { nome: refusal.nome, total: max })}
           </div>
         ))}
         {serverErrors.map((message, index) =>
           message === undefined ? null : (
             <div key={index}>
               {index > 0 && `${files[index - 1]?.name ?? ''}: `}
-              {translate(message)}
+              {translate(message, { total: max })}
             </div>
           ),
         )}

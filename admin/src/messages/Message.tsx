@@ -90,14 +90,19 @@ export function useMessageText(): {
   const rotulo = useRotulo();
   const { data } = useDatas();
   return {
-    author: ({ aviso, daEquipe }) =>
-      translate(`app.mensagens.${aviso ? 'doSistema' : daEquipe ? 'daEquipe' : 'doRelator'}`),
+    author: (message) => translate(`app.mensagens.${authorOf(message)}`),
     kind: ({ devolutiva, prorrogacao, ate = 0 }) => {
       if (prorrogacao) return translate('app.mensagens.daProrrogacao', { data: data(ate) });
       return devolutiva ? translate('app.mensagens.daDevolutiva') : undefined;
     },
     text: ({ aviso, mensagem }) => (isKnown(aviso) ? rotulo(AVISO_TEXTOS[aviso]) : mensagem),
   };
+}
+
+function authorOf({ aviso, correcao, daEquipe }: Mensagem): string {
+  if (aviso) return aviso === 'relato_aprovado' ? 'aprovacao' : 'doSistema';
+  if (correcao) return 'correcao';
+  return daEquipe ? 'daEquipe' : 'doRelator';
 }
 
 /** A newer server may have words of its own that this page does not know; `mensagem` holds them in Portuguese. */

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { TEXTO_MAX } from '@relato/domain/limites';
+import { ANEXOS_POR_MENSAGEM, TEXTO_MAX } from '@relato/domain/limites';
 import { lugares } from '@relato/domain/resposta-pronta';
 import { STATUS_ESCOLHIVEIS, STATUS_ROTULOS, type StatusEscolhivel } from '@relato/domain/status';
 import Typography from '@mui/material/Typography';
@@ -89,7 +89,7 @@ export const ReplyModal = ({ report, beside, refresh, onClose }: ReplyModalProps
         label={translate('app.mensagens.devolutiva')}
         hint={translate('app.mensagens.devolutivaDica')}
       />
-      <AttachmentsField />
+      <AttachmentsField max={ANEXOS_POR_MENSAGEM} />
     </FormModal>
   );
 };
@@ -136,7 +136,7 @@ const Meanwhile = ({ before, now }: MeanwhileProps) => {
 export const replyDraft = (reportId: string): string => `mensagem/${reportId}`;
 
 /** A fresh idempotency key. `crypto.randomUUID` exists on https only, and a team may reach its server by plain http. */
-function newSendKey(): string {
+export function newSendKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

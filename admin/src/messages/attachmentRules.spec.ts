@@ -3,7 +3,7 @@ import { chooseAttachments } from './attachmentRules';
 
 const file = (name: string, bytes = 10): File => new File([new Uint8Array(bytes)], name);
 const said = (files: File[], attached: File[] = []) => {
-  const { accepted, refusals } = chooseAttachments(attached, files);
+  const { accepted, refusals } = chooseAttachments(attached, files, 3);
   return { accepted: accepted.map(({ name }) => name), refused: refusals.map(({ nome, text }) => [nome, text]) };
 };
 

@@ -1,4 +1,4 @@
-import { ANEXO_BYTES_MAX, ANEXO_EXTENSOES, ANEXOS_POR_MENSAGEM } from '@relato/domain/limites';
+import { ANEXO_BYTES_MAX, ANEXO_EXTENSOES } from '@relato/domain/limites';
 
 export interface Refusal {
   /** The key of what to say. */
@@ -21,13 +21,14 @@ function refusalOf(file: File): Refusal | undefined {
 export function chooseAttachments(
   attached: readonly File[],
   chosen: readonly File[],
+  max: number,
 ): { accepted: File[]; refusals: Refusal[] } {
   const accepted = [...attached];
   const refusals: Refusal[] = [];
   for (const file of chosen) {
     const refusal = refusalOf(file);
     if (refusal) refusals.push(refusal);
-    else if (accepted.length >= ANEXOS_POR_MENSAGEM) {
+    else if (accepted.length >= max) {
       refusals.push({ text: 'app.anexos.demais', nome: file.name, tooLarge: false });
     } else accepted.push(file);
   }

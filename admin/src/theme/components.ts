@@ -17,6 +17,7 @@ export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['
         // Paper is white whatever the theme, and ink is dear.
         '*': { color: '#000 !important', backgroundColor: 'transparent !important', borderColor: '#888 !important' },
         '.nao-imprimir': { display: 'none !important' },
+        'body:has([data-sozinho]) > :not([role=presentation])': { display: 'none' },
         '@page': {
           size: 'A4',
           margin: '18mm',
@@ -86,6 +87,7 @@ export const components = (c: Colours, mode: 'light' | 'dark'): RaThemeOptions['
   RaCheckboxGroupInput: { defaultProps: { helperText: false } },
   RaSelectInput: { defaultProps: { helperText: false } },
   RaDateInput: { defaultProps: { helperText: false } },
+  RaRadioButtonGroupInput: { defaultProps: { helperText: false } },
   MuiSkeleton: { styleOverrides: { root: { backgroundColor: c.sunken } } },
   MuiDialog: { styleOverrides: { paper: { border: `1px solid ${c.rule}` } } },
   MuiDialogTitle: { defaultProps: { variant: 'h2' } },

@@ -6,8 +6,10 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { type Gravidade, GRAVIDADE_ROTULOS, SEM_GRAVIDADE_ROTULO } from '@relato/domain/gravidade';
 import { SITUACAO_ACOMPANHAMENTO_ROTULOS } from '@relato/domain/situacao-acompanhamento';
+import { ORIGEM_ROTULOS } from '@relato/domain/origem';
 import { STATUS_ROTULOS } from '@relato/domain/status';
 import { useTranslate } from 'react-admin';
+import { useDatas } from '../i18n/useDatas';
 import { Moment } from '../layout/Moment';
 import { Mark } from '../reports/marks/Mark';
 import type { Acompanhamento, Acontecimento, Atribuicao, Mensagem, Mudanca, RelatoEquipe } from '../api';
@@ -107,14 +109,30 @@ function useTold(): (event: Acontecimento) => Told {
   const change = useChangeTold();
   const assignment = useAssignmentTold();
   const followUp = useFollowUpTold();
+  const registered = useRegisteredTold();
   return (event) => {
     if (event.mensagem) return message(event.mensagem);
     if (event.mudanca) return change(event.mudanca);
     if (event.atribuicao) return assignment(event.atribuicao);
     if (event.acompanhamento) return followUp(event.acompanhamento, event.tipo === 'acompanhamento');
+    if (event.registro) return registered(event.registro);
     const name = event.tipo === 'prazo' ? (event.passou ? 'venceu' : 'vence') : event.tipo;
     return { title: translate(`app.linhaDoTempo.${name}`), lines: [], internal: false };
   };
+}
+
+function useRegisteredTold(): (registro: NonNullable<Acontecimento['registro']>) => Told {
+  const translate = useTranslate();
+  const rotulo = useRotulo();
+  const { dataHora } = useDatas();
+  return ({ por, origem, recebidoEm }) => ({
+    title: translate('app.linhaDoTempo.abertura'),
+    by: translate('app.relato.registradoPor', { nome: por }),
+    lines: [
+      translate('app.linhaDoTempo.recebido', { origem: rotulo(ORIGEM_ROTULOS[origem]), data: dataHora(recebidoEm) }),
+    ],
+    internal: false,
+  });
 }
 
 function useMessageTold(): (message: Mensagem) => Told {

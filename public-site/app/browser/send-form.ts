@@ -29,7 +29,7 @@ export function sendForm(form: HTMLFormElement, progress: (share: number) => voi
       );
     });
   });
-  request.open('POST', window.location.href);
+  request.open('POST', form.action);
   request.responseType = 'document';
   request.send(new FormData(form));
   return { outcome, cancel: () => request.abort() };

@@ -51,8 +51,13 @@ export function enhanceSending(form: HTMLFormElement): void {
 
 /** Another page means that the form was taken; the same page brings errors, or the thread with the new message. */
 function arrive(form: HTMLFormElement, page: Document, address: string): void {
-  if (page.querySelector('.summary') === null) form.dispatchEvent(new Event('sent'));
-  if (new URL(address).pathname === window.location.pathname) swapMain(page, form);
+  const taken = page.querySelector('.summary') === null;
+  if (taken) form.dispatchEvent(new Event('sent'));
+  if (new URL(address).pathname === window.location.pathname) {
+    // What was asked for in the address has been done.
+    if (taken) window.history.replaceState(window.history.state, '', address);
+    swapMain(page, form);
+  }
   // In the place of the form, so that Back does not bring what was written to whoever sits there next.
   else window.location.replace(address);
 }

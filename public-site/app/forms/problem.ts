@@ -56,6 +56,10 @@ export function problemOf(refusal: Refusal, texts: Texts, kind: FormKind, filesM
         : { ...whole(words.alreadySent), alreadySent: 'otherTexts' };
     case 'outro_relato':
       return { status, fields: { protocolo: words.otherReport } };
+    case 'texto_corrigido':
+      return whole(words.textCorrected);
+    case 'texto_aprovado':
+      return whole(words.textApproved);
     case 'conteudo_adulterado':
       return whole(words.altered + kept);
     case 'origem_recusada':

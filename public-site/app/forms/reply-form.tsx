@@ -15,25 +15,31 @@ interface ReplyFormProps {
   challenge: ReactNode;
   /** The session has ended: the protocol is asked again, in the same form. */
   askProtocol: boolean;
+  /** It corrects the text that a colleague took down: where it is sent, which text, and how that reads now. */
+  correction?: { to: string; resumo: string; text: string } | undefined;
 }
 
-/** The visitor's reply to the team. */
-export function ReplyForm({ form, submissionKey, referencia, challenge, askProtocol }: ReplyFormProps) {
-  const { texts } = useTexts();
+/** The visitor's reply to the team, or what they correct in the report's text. */
+export function ReplyForm({ form, submissionKey, referencia, challenge, askProtocol, correction }: ReplyFormProps) {
+  const { texts, paths } = useTexts();
   const words = texts.report;
+  const filled = correction ? { ...form, values: { mensagem: correction.text, ...form.values } } : form;
 
   return (
     <section aria-labelledby="responder" className="reply">
-      <h2 id="responder">{words.replyHeading}</h2>
+      <h2 id="responder">{correction ? words.minutes.correctHeading : words.replyHeading}</h2>
+      {correction && <p>{words.minutes.correctHint}</p>}
       {/* Without a reference nobody knows whose report a draft would be for. */}
       <SendingForm
+        action={correction?.to ?? paths.report}
         submissionKey={submissionKey}
         challenge={challenge}
-        data-draft={referencia === undefined ? undefined : 'mensagem'}
+        data-draft={referencia === undefined || correction ? undefined : 'mensagem'}
         data-draft-fields="mensagem"
       >
         <DraftOffer />
         {referencia !== undefined && <input type="hidden" name="referencia" value={referencia} />}
+        {correction && <input type="hidden" name="correcao" value={correction.resumo} />}
         {askProtocol && (
           <TextField
             form={form}
@@ -44,16 +50,26 @@ export function ReplyForm({ form, submissionKey, referencia, challenge, askProto
             spellCheck={false}
           />
         )}
-        <LongTextField form={form} name="mensagem" label={words.mensagem} rows={6} required max={TEXTO_MAX.mensagem} />
-        <AttachmentSlots form={form} />
-        <button
-          type="submit"
-          className="button button-large"
-          data-requires={fieldId('mensagem')}
-          data-text-empty={words.emptyTooltip}
-        >
-          {words.submit}
-        </button>
+        <LongTextField
+          form={filled}
+          name="mensagem"
+          label={correction ? words.minutes.correctField : words.mensagem}
+          rows={correction ? 12 : 6}
+          required
+          max={TEXTO_MAX.mensagem}
+        />
+        {!correction && <AttachmentSlots form={form} />}
+        <div className="actions">
+          <button
+            type="submit"
+            className="button button-large"
+            data-requires={fieldId('mensagem')}
+            data-text-empty={words.emptyTooltip}
+          >
+            {words.submit}
+          </button>
+          {correction && <a href={paths.report}>{words.minutes.cancel}</a>}
+        </div>
       </SendingForm>
     </section>
   );

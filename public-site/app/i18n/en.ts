@@ -146,6 +146,24 @@ export const en: Texts = {
     expiredHeading: 'Type the protocol again',
     expiredText:
       'For your safety, access ends after 30 minutes without use, or when another report is opened in this browser. Your text is still here. Type the protocol and send again.',
+    minutes: {
+      own: 'What was taken down',
+      heading: 'Check what we took down on your behalf',
+      registered: (por: string, origem: string) =>
+        `Registered by ${por} on behalf of the person who reported. Source: ${origem}. Received on`,
+      hint: 'Take your time to read it. If something is missing or wrong, correct it: both versions are kept. Once approved, the text does not change any more.',
+      approve: 'I have checked and approve',
+      correct: 'Correct',
+      correctHeading: 'Correct the text',
+      correctHint: 'Write the text as it should be. What we took down before is kept beside yours.',
+      correctField: 'Corrected text',
+      cancel: 'Go back without correcting',
+      corrected: 'Text as you corrected it',
+      first: 'First version, as we took it down',
+      approval: 'Your approval',
+      approved: 'Text approved.',
+      approvedAt: 'Text approved on',
+    },
     altered:
       'Part of this report was altered outside the system: something may be missing, or not be what was written. The team has been told.',
   },
@@ -230,6 +248,10 @@ export const en: Texts = {
     sessionEnded: 'Your session has ended. Nothing is lost: type the protocol and send again.',
     otherReport:
       'Another report was opened in this browser after this page. Nothing was sent: type the protocol of the report you were writing to and send again.',
+    textCorrected:
+      'The text was corrected after you opened this page, and nothing was saved. Read the new version below before you go on.',
+    textApproved:
+      'The text has been approved and does not change any more. What you wrote is still here: you can send it as a message.',
     tooSlow:
       'The upload became too slow and was stopped. Nothing was saved and your text is still here: send it again with fewer files, with smaller pictures or over another connection.',
     forbidden:

@@ -146,6 +146,24 @@ export const es: Texts = {
     expiredHeading: 'Escriba de nuevo el protocolo',
     expiredText:
       'Por seguridad, el acceso termina tras 30 minutos sin uso, o cuando se abre otro relato en este navegador. Su texto sigue aquí. Escriba el protocolo y envíelo de nuevo.',
+    minutes: {
+      own: 'Lo que se registró',
+      heading: 'Revise lo que registramos en su nombre',
+      registered: (por: string, origem: string) =>
+        `Registrado por ${por} en nombre de quien relató. Origen: ${origem}. Recibido el`,
+      hint: 'Léalo con calma. Si algo falta o está mal, corríjalo: se guardan las dos versiones. Una vez aprobado, el texto ya no cambia.',
+      approve: 'Lo revisé y lo apruebo',
+      correct: 'Corregir',
+      correctHeading: 'Corregir el texto',
+      correctHint: 'Escriba el texto como debe quedar. Lo que registramos antes se guarda junto al suyo.',
+      correctField: 'Texto corregido',
+      cancel: 'Volver sin corregir',
+      corrected: 'Texto corregido por usted',
+      first: 'Primera versión, como la registramos',
+      approval: 'Su aprobación',
+      approved: 'Texto aprobado.',
+      approvedAt: 'Texto aprobado el',
+    },
     altered:
       'Parte de este relato fue alterada fuera del sistema: algo puede faltar, o no ser lo que se escribió. Se ha avisado al equipo.',
   },
@@ -230,6 +248,10 @@ export const es: Texts = {
     sessionEnded: 'Su sesión terminó. No se perdió nada: escriba el protocolo y envíe de nuevo.',
     otherReport:
       'Después de abrir esta página se abrió otro relato en este navegador. No se envió nada: escriba el protocolo del relato en el que escribía y envíelo de nuevo.',
+    textCorrected:
+      'El texto se corrigió después de que usted abrió esta página, y no se guardó nada. Lea abajo la versión nueva antes de seguir.',
+    textApproved:
+      'El texto ya fue aprobado y no cambia más. Lo que escribió sigue aquí: si quiere, envíelo como mensaje.',
     tooSlow:
       'El envío se volvió demasiado lento y se interrumpió. No se guardó nada y su texto sigue aquí: envíelo de nuevo con menos archivos, con imágenes más pequeñas o por otra conexión.',
     forbidden: 'El envío no salió de esta página y fue rechazado. No se guardó nada. Envíelo de nuevo desde aquí.',

@@ -147,6 +147,24 @@ export const pt = {
     expiredHeading: 'Digite de novo o protocolo',
     expiredText:
       'Por segurança, o acesso termina após 30 minutos sem uso, ou quando outro relato é aberto neste navegador. Seu texto continua aqui. Digite o protocolo e envie de novo.',
+    minutes: {
+      own: 'O que foi registrado',
+      heading: 'Confira o que registramos em seu nome',
+      registered: (por: string, origem: string) =>
+        `Registrado por ${por} em nome de quem relatou. Origem: ${origem}. Recebido em`,
+      hint: 'Leia com calma. Se algo falta ou está errado, corrija: as duas versões ficam guardadas. Depois de aprovado, o texto não muda mais.',
+      approve: 'Conferi e aprovo',
+      correct: 'Corrigir',
+      correctHeading: 'Corrigir o texto',
+      correctHint: 'Escreva o texto como ele deve ficar. O que registramos antes continua guardado, ao lado do seu.',
+      correctField: 'Texto corrigido',
+      cancel: 'Voltar sem corrigir',
+      corrected: 'Texto corrigido por você',
+      first: 'Primeira versão, como a registramos',
+      approval: 'Sua aprovação',
+      approved: 'Texto aprovado.',
+      approvedAt: 'Texto aprovado em',
+    },
     altered:
       'Parte deste relato foi alterada fora do sistema: algo pode faltar, ou não ser o que foi escrito. A equipe foi avisada.',
   },
@@ -230,6 +248,10 @@ export const pt = {
     sessionEnded: 'Sua sessão terminou. Nada se perdeu: digite o protocolo e envie de novo.',
     otherReport:
       'Outro relato foi aberto neste navegador depois desta página. Nada foi enviado: digite o protocolo do relato em que você escrevia e envie de novo.',
+    textCorrected:
+      'O texto foi corrigido depois que você abriu esta página, e nada foi salvo. Leia abaixo a versão nova antes de continuar.',
+    textApproved:
+      'O texto já foi aprovado e não muda mais. O que você escreveu continua aqui: se quiser, envie como mensagem.',
     tooSlow:
       'O envio ficou lento demais e foi interrompido. Nada foi salvo e seu texto continua aqui: envie de novo com menos arquivos, com imagens menores ou por outra conexão.',
     forbidden: 'O envio não veio desta página e foi recusado. Nada foi salvo. Envie de novo a partir daqui.',

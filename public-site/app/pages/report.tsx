@@ -1,5 +1,5 @@
 import { ANEXOS_POR_MENSAGEM } from '@relato/domain/limites';
-import { data, redirect, useActionData, useLoaderData } from 'react-router';
+import { data, redirect, useActionData, useLoaderData, useLocation } from 'react-router';
 import { sendForm } from '../api/call.server';
 import { challengeFor } from '../api/challenge.server';
 import { sessionSetBy } from '../api/session-cookie.server';
@@ -15,6 +15,7 @@ import { newSubmissionKey } from '../forms/submission-key.server';
 import { useTexts, wordsOf } from '../i18n/use-texts';
 import { Page } from '../layout/page';
 import { OwnReport, ReportHead } from '../report-view/details';
+import { Minutes, newestText } from '../report-view/minutes';
 import { Thread } from '../report-view/thread';
 import { hasSentNotice, noNotice, sentNotice } from './notice.server';
 import { sessionMissing } from './session-missing.server';
@@ -39,15 +40,21 @@ export async function loader({ request, context }: LoaderArgs) {
   );
 }
 
+/** In the page's address: its form approves the text that a colleague took down, or the text is to be corrected. */
+const APPROVE = 'aprovar';
+const CORRECT = 'corrigir';
+
 /**
  * Hands the reply on to the API. A session that ended asks for the protocol in the same form, and keeps the text; the
  * protocol sent with it opens the report again, and the page shown after it is in that session.
  */
 export async function action({ request, context: { site } }: ActionArgs) {
   const { texts, paths } = wordsOf(request);
-  const answer = await sendForm(site, '/api/visitante/relato/mensagens');
+  const approves = new URL(request.url).searchParams.has(APPROVE);
+  const answer = await sendForm(site, `/api/visitante/relato/${approves ? 'aprovacao' : 'mensagens'}`);
   if (answer.ok) return redirectWith(paths.report, [...answer.cookies, sentNotice(site)]);
 
+  if (approves && answer.status === 401) throw redirect(sessionMissing(paths.follow));
   const problem = problemOf(answer, texts, 'reply', ANEXOS_POR_MENSAGEM);
   const session = sessionSetBy(answer.cookies);
   if (session !== undefined) site.apiHeaders = { ...site.apiHeaders, cookie: session };
@@ -66,6 +73,27 @@ export default function Report() {
   const { relato, sessionEnded, justSent, submissionKey, challenge } = useLoaderData<typeof loader>();
   const form: FormState = useActionData<typeof action>() ?? EMPTY_FORM;
   const words = texts.report;
+  const { search } = useLocation();
+  const registro = relato?.registro;
+  const asked = form.problem ? 'correcao' in form.values : new URLSearchParams(search).has(CORRECT);
+  const correcting = asked && registro?.aprovadoEm === undefined && (registro !== undefined || sessionEnded);
+  const correction = correcting
+    ? {
+        to: `${paths.report}?${CORRECT}`,
+        resumo: registro?.resumo ?? form.values['correcao'] ?? '',
+        text: relato ? newestText(relato) : '',
+      }
+    : undefined;
+  const replyForm = (
+    <ReplyForm
+      form={form}
+      correction={correction}
+      submissionKey={form.values['chaveEnvio'] ?? submissionKey}
+      referencia={relato?.referencia ?? (sessionEnded ? undefined : form.values['referencia'])}
+      challenge={<ChallengeField form={form} fresh={challenge} />}
+      askProtocol={sessionEnded}
+    />
+  );
 
   return (
     <Page title={words.title} failed={form.problem !== undefined} back={{ to: paths.follow }}>
@@ -73,6 +101,11 @@ export default function Report() {
       {relato && (
         <>
           {relato.adulterado && <p className="notice">{words.altered}</p>}
+          {correction ? (
+            replyForm
+          ) : (
+            <Minutes relato={relato} approve={`${paths.report}?${APPROVE}`} correct={`${paths.report}?${CORRECT}`} />
+          )}
           <Thread mensagens={relato.msg} justSent={justSent} />
           <ReportHead relato={relato} />
           <OwnReport relato={relato} />
@@ -84,13 +117,7 @@ export default function Report() {
           <p>{words.expiredText}</p>
         </section>
       )}
-      <ReplyForm
-        form={form}
-        submissionKey={form.values['chaveEnvio'] ?? submissionKey}
-        referencia={relato?.referencia ?? (sessionEnded ? undefined : form.values['referencia'])}
-        challenge={<ChallengeField form={form} fresh={challenge} />}
-        askProtocol={sessionEnded}
-      />
+      {!(relato && correction) && replyForm}
     </Page>
   );
 }

@@ -8,6 +8,7 @@ import { zoneName } from '../i18n/language';
 import { useTexts } from '../i18n/use-texts';
 import { useSite } from '../layout/use-site';
 import { AttachmentLinks } from './attachment-links';
+import { Registered } from './minutes';
 import { Moment } from './moment';
 
 const IDENTITY = reportFieldsWhere(({ part }) => part === 'identity');
@@ -38,13 +39,15 @@ export function OwnReport({ relato }: { relato: RelatoVisitante }) {
   const { idioma, texts } = useTexts();
   const timeZone = useSite()?.timeZone;
   const words = texts.report;
+  const corrected = relato.msg.some(({ correcao }) => correcao);
 
   return (
     <>
       <details>
-        <summary>{words.ownReport}</summary>
+        <summary>{relato.registro ? words.minutes.own : words.ownReport}</summary>
         <section aria-labelledby="texto">
-          <h2 id="texto">{REPORT_FIELDS.relato.label[idioma]}</h2>
+          <h2 id="texto">{corrected ? words.minutes.first : REPORT_FIELDS.relato.label[idioma]}</h2>
+          <Registered relato={relato} />
           <p className="written" dir="auto">
             {relato.relato}
           </p>

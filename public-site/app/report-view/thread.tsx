@@ -53,6 +53,8 @@ function Message({ mensagem, justSent }: { mensagem: Mensagem; justSent: boolean
   const timeZone = useSite()?.timeZone;
   const words = texts.report;
   const { aviso, ate, devolutiva, daEquipe } = mensagem;
+  const own = mensagem.correcao ? words.minutes.corrected : words.fromVisitor;
+  const notice = aviso === 'relato_aprovado' ? words.minutes.approval : words.notice;
 
   return (
     <li
@@ -62,11 +64,11 @@ function Message({ mensagem, justSent }: { mensagem: Mensagem; justSent: boolean
     >
       {justSent && (
         <p className="done" role="status">
-          {words.sent}
+          {aviso ? words.minutes.approved : words.sent}
         </p>
       )}
       <p className="message-head">
-        <strong>{aviso ? words.notice : daEquipe ? words.fromTeam : words.fromVisitor}</strong>
+        <strong>{aviso ? notice : daEquipe ? words.fromTeam : own}</strong>
         {mensagem.nova && <span className="fresh">{words.fresh}</span>}
         {mensagem.respondidoPor !== undefined && <bdi>{mensagem.respondidoPor}</bdi>}
         {mensagem.respondidoEm !== undefined && <Moment at={mensagem.respondidoEm} />}

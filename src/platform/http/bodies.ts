@@ -77,7 +77,8 @@ function announcedBytes({ headers }: FastifyRequest): number {
 /** Largest JSON body of a route that takes files: a report with a few as data URLs; more come as a form. */
 const WITH_FILES_BYTES_MAX = 30_000_000;
 
-const TAKES_FILES = /^\/api\/(?:visitante\/relatos|visitante\/relato\/mensagens|relatos\/:id\/mensagens)$/;
+const TAKES_FILES =
+  /^\/api\/(?:visitante\/relatos|visitante\/relato\/mensagens|relatos\/:id\/mensagens|relatos\/registrar)$/;
 
 /** Commas and opening brackets, those in texts included: what makes JSON slow to read is pieces, not bytes. */
 const PIECES_MAX = 100_000;

@@ -26,6 +26,7 @@ const KEYS: Readonly<Record<string, string>> = {
   isArray: 'tipo_invalido',
   maxLength: 'longo_demais',
   minLength: 'curto_demais',
+  min: 'cedo_demais',
   matches: 'valor_invalido',
   protocolo: 'protocolo_invalido',
   telefone: 'telefone_invalido',

@@ -53,6 +53,10 @@ async function list(page: Page, look: Look): Promise<void> {
   await page.locator('[aria-controls=menu-principal], header > div > [aria-haspopup=dialog]').click();
   await page.locator('a[href="/conta"]').waitFor();
   await look(page);
+  await page.goto('/relatos/novo');
+  await page.locator('main [type=submit]').click();
+  await page.locator('[aria-invalid=true]').first().waitFor();
+  await look(page);
   await page.goto('/caixa-de-entrada');
   await page.locator('[data-lido]').first().waitFor();
   await look(page);

@@ -33,6 +33,13 @@ const pt = {
   concern: 'Alguém que cuida deste canal está envolvido?',
   trustsNobody: 'Não confio em ninguém da equipe interna',
   fileNotFound: 'Página não encontrada',
+  checkText: 'Confira o que registramos em seu nome',
+  approve: 'Conferi e aprovo',
+  correct: 'Corrigir',
+  corrected: 'Texto corrigido por você',
+  approved: 'Texto aprovado.',
+  approvedNotice: 'O texto do relato foi conferido e aprovado por quem relatou.',
+  correctedSince: 'O texto foi corrigido depois que você abriu esta página',
 };
 
 type Words = Readonly<Record<keyof typeof pt, string>>;
@@ -71,6 +78,13 @@ const en: Words = {
   concern: 'Is somebody who runs this channel involved?',
   trustsNobody: 'I trust nobody in the internal team',
   fileNotFound: 'Page not found',
+  checkText: 'Check what we took down on your behalf',
+  approve: 'I have checked and approve',
+  correct: 'Correct',
+  corrected: 'Text as you corrected it',
+  approved: 'Text approved.',
+  approvedNotice: 'The text of the report was checked and approved by the person who reported.',
+  correctedSince: 'The text was corrected after you opened this page',
 };
 
 const es: Words = {
@@ -107,6 +121,13 @@ const es: Words = {
   concern: '¿Alguien que atiende este canal está implicado?',
   trustsNobody: 'No confío en nadie del equipo interno',
   fileNotFound: 'Página no encontrada',
+  checkText: 'Revise lo que registramos en su nombre',
+  approve: 'Lo revisé y lo apruebo',
+  correct: 'Corregir',
+  corrected: 'Texto corregido por usted',
+  approved: 'Texto aprobado.',
+  approvedNotice: 'El texto del relato fue revisado y aprobado por quien lo hizo.',
+  correctedSince: 'El texto se corrigió después de que usted abrió esta página',
 };
 
 export const WORDS = { pt, en, es };

@@ -210,6 +210,8 @@ export const audit = {
     },
     detalhe: {
       acao: 'request',
+      origem: 'source',
+      resumo: 'SHA-256',
       status: 'status',
       gravidade: 'severity',
       procedencia: 'founded',
@@ -271,6 +273,7 @@ export const kept = {
     vazio: 'No report was registered yet',
     baixar: 'Download the register',
     motivo: 'Reason',
+    origem: 'Source',
     identificado: 'Named',
     sim: 'Yes',
     nao: 'No',

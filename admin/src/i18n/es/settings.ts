@@ -209,6 +209,8 @@ export const audit = {
     },
     detalhe: {
       acao: 'solicitud',
+      origem: 'origen',
+      resumo: 'SHA-256',
       status: 'estado',
       gravidade: 'gravedad',
       procedencia: 'procedencia',
@@ -270,6 +272,7 @@ export const kept = {
     vazio: 'Aún no se registró ningún relato',
     baixar: 'Descargar el registro',
     motivo: 'Motivo',
+    origem: 'Origen',
     identificado: 'Identificado',
     sim: 'Sí',
     nao: 'No',

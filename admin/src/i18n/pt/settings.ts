@@ -209,6 +209,8 @@ export const audit = {
     },
     detalhe: {
       acao: 'pedido',
+      origem: 'origem',
+      resumo: 'SHA-256',
       status: 'status',
       gravidade: 'gravidade',
       procedencia: 'procedência',
@@ -270,6 +272,7 @@ export const kept = {
     vazio: 'Nenhum relato foi registrado ainda',
     baixar: 'Baixar o registro',
     motivo: 'Motivo',
+    origem: 'Origem',
     identificado: 'Identificado',
     sim: 'Sim',
     nao: 'Não',

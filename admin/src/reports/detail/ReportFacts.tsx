@@ -1,5 +1,6 @@
 import { REPORT_FIELDS, reportFieldsWhere } from '@relato/domain/fields';
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
+import { ORIGEM_ROTULOS } from '@relato/domain/origem';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
@@ -20,6 +21,7 @@ export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
   const translate = useTranslate();
   const rotulo = useRotulo();
   const can = useCan();
+  const { registro } = report;
   const name = (field: string) => translate(`resources.relatos.fields.${field}`);
   return (
     <Box sx={{ p: 2, border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
@@ -35,6 +37,26 @@ export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
       )}
       <Box component="dl" sx={{ m: 0 }}>
         <Fact name={name('motivo')}>{rotulo(MOTIVO_ROTULOS[report.motivo])}</Fact>
+        <Fact name={name('origem')}>{rotulo(ORIGEM_ROTULOS[report.origem])}</Fact>
+        {registro && (
+          <>
+            <Fact name={name('recebidoEm')}>
+              <Moment ms={registro.recebidoEm} />
+            </Fact>
+            <Fact name={translate('app.relato.registrado')}>
+              {translate('app.relato.registradoPor', { nome: registro.por })}
+            </Fact>
+            <Fact name={translate('app.relato.texto')}>
+              {registro.aprovadoEm === undefined ? (
+                translate('app.relato.semAprovacao')
+              ) : (
+                <>
+                  {translate('app.relato.aprovado')} <Moment ms={registro.aprovadoEm} />
+                </>
+              )}
+            </Fact>
+          </>
+        )}
         <Fact name={name('criadoEm')}>
           <Moment ms={report.criadoEm} />
         </Fact>

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FollowUpModal } from '../../follow-ups/FollowUpModal';
 import { draftOf } from '../../forms/drafts';
@@ -121,15 +121,25 @@ const DraftNotice = ({ reportId, onContinue }: DraftNoticeProps) => {
   );
 };
 
-/** The reporter's own words and files. */
+/** The reporter's own words, in every version, and files. */
 const ReportStatement = ({ report }: { report: RelatoEquipe }) => {
   const translate = useTranslate();
+  const corrected = report.msg.filter(({ correcao }) => correcao).map(({ mensagem }) => mensagem);
   return (
     <Box component="section" aria-labelledby="detalhe">
       <Typography variant="h2" id="detalhe" sx={{ mb: 1 }}>
         {translate('app.relato.detalhe')}
       </Typography>
-      <Typography sx={{ whiteSpace: 'pre-wrap', maxWidth: '75ch', fontSize: '1.0625rem' }}>{report.relato}</Typography>
+      {[report.relato, ...corrected].map((text, version) => (
+        <Fragment key={version}>
+          {corrected.length > 0 && (
+            <Typography variant="h3" sx={{ mt: 2, mb: 0.5 }}>
+              {translate(`app.relato.${version === 0 ? 'primeiraVersao' : 'versaoCorrigida'}`)}
+            </Typography>
+          )}
+          <Typography sx={{ whiteSpace: 'pre-wrap', maxWidth: '75ch', fontSize: '1.0625rem' }}>{text}</Typography>
+        </Fragment>
+      ))}
       <Typography variant="h3" sx={{ mt: 2, mb: 0.5 }}>
         {translate('resources.relatos.fields.anexos')}
       </Typography>

@@ -7,7 +7,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { Navigate } from 'react-router-dom';
+import { useCan } from '../../auth/useCan';
 import { ExportButton } from '../../export/ExportButton';
+import { AddLink } from '../../layout/AddLink';
 import { ACCOUNT, DAILY, SETTINGS, usePlaces } from '../../layout/PlaceLinks';
 import { PopoverButton } from '../../layout/PopoverButton';
 import { useNarrow } from '../../layout/useNarrow';
@@ -61,6 +63,7 @@ const Tools = ({ open, onToggle }: { open: boolean; onToggle: () => void }) => {
   const narrow = useNarrow();
   const table = useTable();
   const active = Object.keys(useFilterValues()).length;
+  const register = useCan()('relatos.registrar') && <AddLink to="/relatos/novo" text="app.registrar.botao" />;
   return (
     <>
       <SearchField />
@@ -75,7 +78,8 @@ const Tools = ({ open, onToggle }: { open: boolean; onToggle: () => void }) => {
       </Button>
       {narrow ? (
         <PopoverButton label={translate('app.lista.mais')} startIcon={<MoreIcon />} sx={{ minHeight: 44 }}>
-          <Box sx={{ display: 'grid', gap: 1, '& > button': { minHeight: 44 } }}>
+          <Box sx={{ display: 'grid', gap: 1, '& > *': { minHeight: 44 } }}>
+            {register}
             <SavedQueriesMenu />
             <ExportButton />
           </Box>
@@ -85,6 +89,7 @@ const Tools = ({ open, onToggle }: { open: boolean; onToggle: () => void }) => {
           <SavedQueriesMenu />
           <ExportButton />
           {table && <ColumnsMenu />}
+          {register}
         </>
       )}
     </>

@@ -1,0 +1,150 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { ACOMPANHAR } from '@relato/domain/acompanhar';
+import { REPORT_FIELDS, type ReportFieldName } from '@relato/domain/fields';
+import { ANEXOS_POR_RELATO } from '@relato/domain/limites';
+import { MOTIVO_ROTULOS, MOTIVOS } from '@relato/domain/motivo';
+import { ORIGEM_ROTULOS, ORIGENS_REGISTRADAS } from '@relato/domain/origem';
+import { agruparProtocolo } from '@relato/domain/protocolo';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  BooleanInput,
+  DateTimeInput,
+  email,
+  FormDataConsumer,
+  maxLength,
+  RadioButtonGroupInput,
+  required,
+  ResourceContextProvider,
+  SelectInput,
+  TextInput,
+  type TextInputProps,
+  useRedirect,
+  useTranslate,
+} from 'react-admin';
+import { ShownOnceDialog } from '../account/ShownOnceDialog';
+import { useMe } from '../account/useMe';
+import { type Registration, useTeamData } from '../dataProvider';
+import { CreatePage } from '../forms/RecordPages';
+import { useDatas } from '../i18n/useDatas';
+import { useIdioma, useRotulo } from '../i18n/useIdioma';
+import { AttachmentsField } from '../messages/AttachmentsField';
+import { newSendKey } from '../messages/ReplyModal';
+
+type Registered = Registration & Record<'id' | 'uuid', string>;
+
+/** `/relatos/novo`: a report that came by telephone, in a meeting or by letter; then its protocol, shown this once. */
+export const RegisterPage = () => {
+  const translate = useTranslate();
+  const redirect = useRedirect();
+  const queryClient = useQueryClient();
+  const [blank] = useState(() => ({ anexos: [], chaveEnvio: newSendKey() }));
+  const [made, setMade] = useState<Registered>();
+  const leave = ({ id, semConfianca }: Registered) => {
+    queryClient.removeQueries({ queryKey: ['relatos', 'getOne', { id }] });
+    // What only somebody outside the team may read is not there for who registered it.
+    redirect(semConfianca ? 'list' : 'edit', 'relatos', id);
+  };
+  return (
+    <ResourceContextProvider value="relatos">
+      <CreatePage<Registered>
+        title="app.registrar.titulo"
+        save="app.registrar.salvar"
+        success="app.registrar.sucesso"
+        intro={<Alert severity="info">{translate('app.registrar.intro')}</Alert>}
+        onCreated={setMade}
+        defaultValues={blank}
+      >
+        <Inputs />
+      </CreatePage>
+      {made && <Receipt of={made} onClose={() => leave(made)} />}
+    </ResourceContextProvider>
+  );
+};
+
+const Inputs = () => {
+  const translate = useTranslate();
+  const rotulo = useRotulo();
+  const team = useTeamData();
+  const { data: form } = useQuery({ queryKey: ['formulario'], queryFn: () => team.filingForm() });
+  const choice = ['sim', 'nao'].map((id) => ({ id, name: `app.registrar.identificacao.${id}` }));
+  return (
+    <>
+      <SelectInput
+        source="origem"
+        choices={ORIGENS_REGISTRADAS.map((id) => ({ id, name: rotulo(ORIGEM_ROTULOS[id]) }))}
+        translateChoice={false}
+        validate={required()}
+      />
+      <DateTimeInput source="recebidoEm" helperText="app.registrar.recebidoDica" validate={[required(), notLater]} />
+      <RadioButtonGroupInput source="identificacao" choices={choice} validate={required()} />
+      <FormDataConsumer<Partial<Registration>>>
+        {({ formData }) =>
+          formData.identificacao === 'sim' && (
+            <>
+              <ReportText of="nome" />
+              <ReportText of="email" type="email" validate={email()} />
+              <ReportText of="telefone" type="tel" />
+            </>
+          )
+        }
+      </FormDataConsumer>
+      <SelectInput
+        source="motivo"
+        choices={MOTIVOS.map((id) => ({ id, name: rotulo(MOTIVO_ROTULOS[id]) }))}
+        translateChoice={false}
+        validate={required()}
+      />
+      <ReportText of="relato" multiline minRows={8} maxRows={20} helperText="app.registrar.relatoDica" />
+      <ReportText of="protocolo" />
+      <AttachmentsField max={ANEXOS_POR_RELATO} />
+      <Typography variant="h2" sx={{ mt: 3 }}>
+        {translate('app.registrar.envolvido')}
+      </Typography>
+      <ReportText of="envolvidos" helperText="app.registrar.envolvidosDica" />
+      {form?.suplente && <BooleanInput source="semConfianca" helperText="app.registrar.semConfiancaDica" />}
+    </>
+  );
+};
+
+/** An input for a text of the report form, with that form's name and length. */
+const ReportText = ({
+  of: field,
+  validate = [],
+  ...input
+}: Omit<TextInputProps, 'source' | 'validate'> & {
+  of: ReportFieldName;
+  validate?: ReturnType<typeof email> | [];
+}) => {
+  const { label, max, required: needed } = REPORT_FIELDS[field];
+  const rules = [...(needed ? [required()] : []), maxLength(max), validate].flat();
+  return <TextInput {...input} source={field} label={useRotulo()(label)} validate={rules} />;
+};
+
+const notLater = (local: string | undefined): string | undefined =>
+  local && new Date(local).getTime() > Date.now() ? 'app.erros.no_futuro' : undefined;
+
+/** The protocol, to be told to who reported, or to be handed over on paper. */
+const Receipt = ({ of: { uuid }, onClose }: { of: Registered; onClose: () => void }) => {
+  const translate = useTranslate();
+  const { dataHora } = useDatas();
+  const { me } = useMe();
+  const idioma = useIdioma();
+  const [now] = useState(Date.now);
+  return (
+    <ShownOnceDialog
+      title={translate('app.registrar.protocolo')}
+      text={translate('app.registrar.protocoloTexto')}
+      codes={[agruparProtocolo(uuid)]}
+      copied={uuid}
+      printed
+      onClose={onClose}
+    >
+      <Typography>
+        {translate('app.registrar.comprovante', { empresa: me?.empresa, data: dataHora(now) })}{' '}
+        {translate('app.registrar.acompanhar')} <strong>{`${window.location.origin}${ACOMPANHAR[idioma]}`}</strong>
+      </Typography>
+    </ShownOnceDialog>
+  );
+};

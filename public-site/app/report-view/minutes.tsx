@@ -1,0 +1,65 @@
+import { ORIGEM_ROTULOS } from '@relato/domain/origem';
+import type { RelatoVisitante } from '../api/types';
+import { useTexts } from '../i18n/use-texts';
+import { Moment } from './moment';
+
+interface MinutesProps {
+  relato: RelatoVisitante;
+  /** Where approving is posted to. */
+  approve: string;
+  /** The page on which the text is corrected. */
+  correct: string;
+}
+
+/** The text that a colleague took down, for the person to approve or to correct; nothing of any other report. */
+export function Minutes({ relato, approve, correct }: MinutesProps) {
+  const words = useTexts().texts.report.minutes;
+  const { registro } = relato;
+  if (!registro || registro.aprovadoEm !== undefined) return null;
+
+  return (
+    <section className="minutes" aria-labelledby="conferir">
+      <h2 id="conferir">{words.heading}</h2>
+      <Registered relato={relato} />
+      <p className="written" dir="auto">
+        {newestText(relato)}
+      </p>
+      <p className="hint">{words.hint}</p>
+      <div className="actions">
+        <form method="post" action={approve}>
+          <input type="hidden" name="resumo" value={registro.resumo} />
+          <button type="submit" className="button">
+            {words.approve}
+          </button>
+        </form>
+        <a className="button button-quiet" href={correct}>
+          {words.correct}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+/** Who took the report down, and how it came. */
+export function Registered({ relato: { registro } }: Pick<MinutesProps, 'relato'>) {
+  const { idioma, texts } = useTexts();
+  const words = texts.report.minutes;
+  if (!registro) return null;
+
+  return (
+    <p>
+      {words.registered(registro.por, ORIGEM_ROTULOS[registro.origem][idioma])} <Moment at={registro.recebidoEm} />.
+      {registro.aprovadoEm !== undefined && (
+        <>
+          {' '}
+          {words.approvedAt} <Moment at={registro.aprovadoEm} />.
+        </>
+      )}
+    </p>
+  );
+}
+
+/** A report's text as it was last corrected. */
+export function newestText({ relato, msg }: RelatoVisitante): string {
+  return msg.findLast(({ correcao }) => correcao)?.mensagem ?? relato;
+}

@@ -1,0 +1,45 @@
+// The text of a report that a colleague took down: which of its versions counts, and what an approval names.
+import { createHash } from 'node:crypto';
+import { AppError, invalidData } from '../platform/errors/app-error';
+import { keyedHash } from '../platform/vault/sealing';
+import type { ReportContents } from '../reports/report.entity';
+import type { VisitorCase } from '../reports/reports.service';
+import type { MessageView, MinutesView } from './messages.dto';
+
+export type Minutes = Omit<MinutesView, 'por'>;
+
+/** @param messages of its thread, in order. @returns undefined for a report that its visitor filed */
+export function minutesOf(
+  { relato, reportKey }: VisitorCase,
+  contents: ReportContents,
+  messages: readonly Pick<MessageView, 'mensagem' | 'correcao' | 'aviso' | 'respondidoEm'>[],
+): Minutes | undefined {
+  if (!contents.registradoPor) return undefined;
+  const texto = messages.findLast(({ correcao }) => correcao)?.mensagem ?? contents.relato;
+  const sal = keyedHash(reportKey, 'aprovacao/sal').toString('hex');
+  return {
+    origem: relato.origem,
+    recebidoEm: relato.recebidoEm.getTime(),
+    resumo: createHash('sha256').update(JSON.stringify({ sal, texto })).digest('hex'),
+    sal,
+    aprovadoEm: messages.find(({ aviso }) => aviso === 'relato_aprovado')?.respondidoEm,
+  };
+}
+
+/**
+ * That a text still waits for its reporter, as they saw it.
+ * @throws AppError 400 for a report that nobody took down; 409 where the text was approved, or corrected since
+ */
+export function requireCurrent(minutes: Minutes | undefined, resumo: string): void {
+  if (!minutes) throw invalidData({ correcao: 'valor_invalido' });
+  if (minutes.aprovadoEm !== undefined) {
+    throw new AppError(409, 'texto_aprovado', 'O texto já foi aprovado e não muda mais.');
+  }
+  requireNewest(minutes, resumo);
+}
+
+/** @throws AppError 409 where the text was corrected since it was seen */
+export function requireNewest(minutes: Minutes, resumo: string): void {
+  if (minutes.resumo === resumo) return;
+  throw new AppError(409, 'texto_corrigido', 'O texto foi corrigido depois que você o abriu. Leia a versão nova.');
+}

@@ -1,0 +1,235 @@
+// A report that came by telephone, in a meeting or by letter: a colleague takes it down, and who reported approves or corrects it.
+import { createHash } from 'node:crypto';
+import { type Colleague, listOf, newColleague, readAs, refused, writeAs } from '../setup/cases';
+import { Client, formOf, type Json, newestId } from '../setup/clients';
+import { DAY } from '../setup/clock';
+import { png } from '../setup/images';
+import { setUpMailing } from '../setup/mailing';
+import { readSheets } from '../setup/sheets';
+
+const ROUTE = '/api/relatos/registrar';
+const TEXT = 'Ligou às nove: o gerente pede propina.';
+
+const mailing = setUpMailing();
+let since: number;
+
+/** What a colleague sends; when the company had it, the day before. */
+const call = (more: object = {}): Record<string, unknown> => ({
+  ...{ motivo: 'denuncia', relato: TEXT, origem: 'telefone', recebidoEm: since, ...more },
+});
+
+interface Registered {
+  id: string;
+  uuid: string;
+  visitor: Client;
+}
+
+async function register(more: object = {}, by = mailing.staff): Promise<Registered> {
+  const { status, body } = await by.post(ROUTE, call(more));
+  expect(status).toBe(201);
+  const { id, uuid } = body as Registered;
+  expect(body).toEqual({ id, uuid });
+  const visitor = new Client(by.url);
+  await visitor.post('/api/visitante/acesso', { protocolo: uuid });
+  return { id, uuid, visitor };
+}
+
+const caseOf = async (id: string): Promise<Json> => (await mailing.staff.get(`/api/relatos/${id}`)).body;
+
+const approve = (visitor: Client, resumo: string) => visitor.post('/api/visitante/relato/aprovacao', { resumo });
+
+const digestOf = async (visitor: Client): Promise<string> =>
+  ((await readAs(visitor)) as { registro: { resumo: string } }).registro.resumo;
+
+const deeds = (acao: string, alvo: string) =>
+  mailing.relato.sql<Json>(
+    'SELECT "usuarioId", detalhes::jsonb AS detalhes FROM auditoria WHERE acao = $1 AND alvo = $2',
+    [acao, alvo],
+  );
+
+beforeEach(async () => {
+  await mailing.start({ COMMITTEE_EMAIL: 'comite@example.com', TEAM_LABEL: 'Equipe de Ética' });
+  since = mailing.relato.clock.now().getTime() - DAY;
+});
+
+describe('a report that a colleague took down', () => {
+  it('is a report as any other, with its source, since when the company had it, and who registered it', async () => {
+    const { id, uuid } = await register({ nome: 'Ana', email: 'ana@example.com', identificacao: 'sim' });
+    const { id: me, nome } = (await mailing.staff.get('/api/auth/me')).body as { id: string; nome: string };
+    const seen = await caseOf(id);
+    const now = mailing.relato.clock.now().getTime();
+    expect(seen).toMatchObject({
+      ...{ uuid, relato: TEXT, nome: 'Ana', status: 'NOVO', lido: false, origem: 'telefone', criadoEm: now, msg: [] },
+      alteradoPor: 'Equipe de Ética',
+      registro: { origem: 'telefone', recebidoEm: since, por: nome },
+      prazos: { acuse: { ate: since + 7 * DAY } },
+    });
+    const [opening] = (await mailing.staff.get(`/api/relatos/${id}/linha-do-tempo`)).body as Json[];
+    expect(opening).toMatchObject({ tipo: 'abertura', em: now, registro: { por: nome, origem: 'telefone' } });
+    expect(await deeds('relatos.registrar', id)).toEqual([{ usuarioId: me, detalhes: { origem: 'telefone' } }]);
+    const { rows } = await listOf(mailing.staff, '/api/registro');
+    const day = new Date(since).toISOString().slice(0, 10);
+    expect(rows[0]).toMatchObject({ origem: 'telefone', recebidoEm: day, identificado: true });
+    const sheet = await mailing.staff.get('/api/registro/planilha?idioma=es');
+    expect((await readSheets(sheet.body as Buffer))[0]!.rows[0]![1]).toBe('Teléfono');
+  });
+
+  it('shows its visitor the team, and no colleague', async () => {
+    const { who } = await newColleague(mailing.staff, 'Rita Nunes');
+    const { visitor } = await register({}, who);
+    const seen = await readAs(visitor);
+    expect(seen).toMatchObject({ registro: { origem: 'telefone', recebidoEm: since, por: 'Equipe de Ética' } });
+    expect(JSON.stringify(seen)).not.toContain('Rita');
+  });
+
+  it('comes with files, as a form, and anonymously without what names somebody', async () => {
+    const fields = Object.entries(call({ identificacao: 'nao', nome: 'Ana', chaveEnvio: 'a'.repeat(32) }));
+    const form = () =>
+      formOf(Object.fromEntries(fields.map(([name, value]) => [name, String(value)])), [['carta.png', picture]]);
+    const picture = await png();
+    const [first, again] = [await mailing.staff.post(ROUTE, form()), await mailing.staff.post(ROUTE, form())];
+    expect(again).toMatchObject({ status: 201, body: first.body as object });
+    const seen = await caseOf((first.body as { id: string }).id);
+    expect(seen).toMatchObject({ anexos: [{ nomeArquivo: 'carta.png' }], registro: { recebidoEm: since } });
+    expect(seen).not.toHaveProperty('nome');
+    expect((await listOf(mailing.staff, '/api/relatos')).total).toBe(1);
+  });
+
+  it.each([
+    ['no source', { origem: undefined }, { origem: 'obrigatorio' }],
+    ['the source of the form', { origem: 'site' }, { origem: 'valor_invalido' }],
+    ['no moment', { recebidoEm: undefined }, { recebidoEm: 'obrigatorio' }],
+    ['a moment that is a text', { recebidoEm: 'ontem' }, { recebidoEm: 'tipo_invalido' }],
+    ['half a millisecond', { recebidoEm: 1.5 }, { recebidoEm: 'tipo_invalido' }],
+    ['a moment before 1970', { recebidoEm: -1 }, { recebidoEm: 'cedo_demais' }],
+    ['a moment that is far from now', { recebidoEm: 1e300 }, { recebidoEm: 'no_futuro' }],
+    ['a challenge', { prova: 'x' }, { prova: 'campo_desconhecido' }],
+    ['nobody outside the team', { semConfianca: true }, { semConfianca: 'sem_suplente' }],
+    ['a blank text', { relato: ' ' }, { relato: 'obrigatorio' }],
+  ])('is refused with %s', async (_, more, errors) => {
+    expect(await mailing.staff.post(ROUTE, call(more))).toMatchObject(refused(errors));
+    expect((await listOf(mailing.staff, '/api/relatos')).total).toBe(0);
+  });
+
+  it('is refused a moment after now, and taken at it', async () => {
+    const now = mailing.relato.clock.now().getTime();
+    const late = await mailing.staff.post(ROUTE, call({ recebidoEm: now + 1 }));
+    expect(late).toMatchObject(refused({ recebidoEm: 'no_futuro' }));
+    await register({ recebidoEm: now });
+  });
+});
+
+describe('a name in it', () => {
+  let ana: Colleague;
+  beforeEach(async () => {
+    ana = await newColleague(mailing.staff, 'Ana Beatriz Souza');
+  });
+
+  it.each([{ envolvidos: 'a Beatriz' }, { relato: 'Foi a Ana Beatriz Souza.' }])(
+    'of another walls them, as in the form, and the answer does not tell: %j',
+    async (more) => {
+      const { id } = await register(more);
+      expect((await listOf(ana.who, '/api/relatos')).ids).toEqual([]);
+      expect((await ana.who.get(`/api/relatos/${id}`)).status).toBe(404);
+      const deed = await ana.who.get('/api/auditoria?filter={"acao":"relatos.registrar"}');
+      expect(deed.body).toEqual([]);
+      expect((await caseOf(id)).registro).toMatchObject({ origem: 'telefone' });
+    },
+  );
+
+  it('that is their own keeps a colleague from registering it: who is accused gets no protocol', async () => {
+    const answer = await ana.who.post(ROUTE, call({ envolvidos: 'Beatriz' }));
+    expect(answer).toMatchObject({ status: 409, body: { code: 'citado_no_relato' } });
+    expect((await listOf(mailing.staff, '/api/relatos')).total).toBe(0);
+    await register({ envolvidos: 'Carlos' }, ana.who);
+  });
+
+  it('does not matter where nobody of the team shall read it: the suplente alone does', async () => {
+    const outside = { nome: 'Marta Lima', email: 'conselho@example.org', papeis: ['apurador'], suplente: true };
+    await mailing.staff.post('/api/usuarios', outside);
+    const { id, visitor } = await register({ semConfianca: true });
+    expect((await mailing.staff.get(`/api/relatos/${id}`)).status).toBe(404);
+    expect((await readAs(visitor)).relato).toBe(TEXT);
+  });
+});
+
+describe('who reported', () => {
+  it('approves the text: dated, and its digest is in the record', async () => {
+    const { id, uuid, visitor } = await register();
+    await mailing.staff.put(`/api/relatos/${id}/lido`);
+    const aDayLater = async () => {
+      mailing.relato.clock.advance(DAY);
+      await mailing.signIn();
+      await visitor.post('/api/visitante/acesso', { protocolo: uuid });
+    };
+    await aDayLater();
+    const resumo = await digestOf(visitor);
+    const aprovadoEm = mailing.relato.clock.now().getTime();
+    expect(await approve(visitor, resumo)).toMatchObject({ status: 200, body: { resumo, aprovadoEm } });
+    expect(await deeds('relatos.aprovado', id)).toEqual([{ usuarioId: null, detalhes: { resumo } }]);
+
+    const seen = await caseOf(id);
+    const notice = { aviso: 'relato_aprovado', daEquipe: false, respondidoEm: aprovadoEm };
+    expect(seen).toMatchObject({ status: 'NOVO', lido: false, msg: [notice], registro: { resumo, aprovadoEm } });
+    expect(seen.msg[0]).not.toHaveProperty('status');
+    const { sal } = seen.registro as { sal: string };
+    expect(createHash('sha256').update(`{"sal":"${sal}","texto":"${TEXT}"}`).digest('hex')).toBe(resumo);
+
+    await aDayLater();
+    expect(await approve(visitor, resumo)).toMatchObject({ status: 200, body: { resumo, aprovadoEm } });
+    const [one, other] = await Promise.all([approve(visitor, resumo), approve(visitor, resumo)]);
+    expect([one.status, other.status]).toEqual([200, 200]);
+    expect((await caseOf(id)).msg).toHaveLength(1);
+    expect(await deeds('relatos.aprovado', id)).toHaveLength(1);
+
+    const late = await writeAs(visitor, { mensagem: 'Outra coisa.', correcao: resumo });
+    expect(late).toMatchObject({ status: 409, body: { code: 'texto_aprovado' } });
+    // What is no correction can still be said.
+    expect((await writeAs(visitor, { mensagem: 'Mais uma coisa.' })).status).toBe(201);
+  });
+
+  it('corrects it: both versions are kept, the team is told, and the first can no longer be approved', async () => {
+    const { id, visitor } = await register({ nome: 'Ana' });
+    await mailing.staff.post(`/api/relatos/${id}/mensagens`, { mensagem: 'Fim.', status: 'CONCLUIDO' });
+    await mailing.staff.put(`/api/relatos/${id}/lido`);
+    const first = await digestOf(visitor);
+    const mensagem = 'Foi o diretor, não o gerente.';
+    const form = { mensagem, correcao: first, chaveEnvio: 'b'.repeat(32) };
+    const sent = await writeAs(visitor, form);
+    expect(sent).toMatchObject({ status: 201, body: { mensagem, correcao: true, respondidoPor: 'Ana' } });
+    expect((await writeAs(visitor, form)).body).toEqual(sent.body);
+
+    const seen = await caseOf(id);
+    expect(seen).toMatchObject({ relato: TEXT, status: 'EM_ANDAMENTO', lido: false });
+    expect((seen.msg as Json[]).filter(({ correcao }) => correcao as boolean)).toMatchObject([{ mensagem }]);
+    expect((await readAs(visitor)).relato).toBe(TEXT);
+    const second = await digestOf(visitor);
+    expect(second).not.toBe(first);
+    for (const stale of [
+      await approve(visitor, first),
+      await writeAs(visitor, { mensagem: 'Da outra aba.', correcao: first }),
+    ]) {
+      expect(stale).toMatchObject({ status: 409, body: { code: 'texto_corrigido' } });
+    }
+    expect((await approve(visitor, second)).status).toBe(200);
+    expect((await approve(visitor, first)).status).toBe(409);
+
+    const found = await listOf(mailing.staff, '/api/relatos', { filter: { q: 'diretor' } });
+    expect(found.ids).toEqual([id]);
+    const lines = await listOf(mailing.staff, '/api/relatos/linhas');
+    expect(lines.rows).toMatchObject([{ descricao: mensagem }]);
+    await mailing.arrived(2);
+    expect(mailing.subjects.sort()).toEqual(['Um novo relato foi registrado', 'Uma nova mensagem foi registrado']);
+  });
+
+  it('has nothing to approve in a report of their own', async () => {
+    const visitor = new Client(mailing.relato.url);
+    await visitor.post('/api/visitante/relatos', { motivo: 'denuncia', relato: TEXT });
+    expect(await readAs(visitor)).not.toHaveProperty('registro');
+    const resumo = 'a'.repeat(64);
+    expect(await approve(visitor, resumo)).toMatchObject(refused({ resumo: 'valor_invalido' }));
+    const correction = await writeAs(visitor, { mensagem: 'Outra.', correcao: resumo });
+    expect(correction).toMatchObject(refused({ correcao: 'valor_invalido' }));
+    expect((await caseOf(await newestId(mailing.staff))).msg).toEqual([]);
+  });
+});

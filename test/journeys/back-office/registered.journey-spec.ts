@@ -1,0 +1,102 @@
+// A call, a meeting or a letter: a colleague takes it down, hands out its protocol, and follows what becomes of the text.
+import { expectAccessibleEverywhere } from '../../setup/axe';
+import { Client } from '../../setup/clients';
+import { picture } from '../../setup/images';
+import { modalClosed, setUpTeam } from './team';
+
+const team = setUpTeam();
+const TEXT = 'Ligou às nove: o gerente pede propina.';
+
+test('a colleague registers a call, reads its protocol once, and sees it approved', async () => {
+  const page = await team.signedIn();
+  await page.getByRole('link', { name: 'Registrar' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Registrar relato recebido' }).waitFor();
+  const submit = () => page.getByRole('button', { name: 'Registrar', exact: true }).click();
+  await submit();
+  await page.locator('[aria-invalid=true]').nth(3).waitFor();
+  await expectAccessibleEverywhere(page);
+
+  await page.getByLabel('Origem').click();
+  await page.getByRole('option', { name: 'Telefone' }).click();
+  await page.locator('[name=recebidoEm]').fill('2999-01-01T09:00');
+  await page.getByText('Este momento ainda não chegou').waitFor();
+  await page.locator('[name=recebidoEm]').fill('2024-05-06T09:00');
+  await page.getByLabel('Identificado').check();
+  await page.locator('[name=nome]').fill('Ana Souza');
+  await page.getByLabel('Motivo').click();
+  await page.getByRole('option', { name: 'Denúncia' }).click();
+  await page.locator('[name=relato]').fill(TEXT);
+  await page.locator('[name=protocolo]').fill('nenhum');
+  await page.locator('input[type=file]').setInputFiles([picture('carta.png')]);
+  await submit();
+  // The server knows what a protocol looks like; nothing is lost.
+  await page.getByText('O protocolo tem 8 letras e números').waitFor();
+  // Nor is it on the way to another page and back.
+  await page.goBack();
+  await page.goForward();
+  expect(await page.locator('[name=relato]').inputValue()).toBe(TEXT);
+  await page.getByText('carta.png').waitFor();
+  await page.locator('[name=protocolo]').fill('');
+  await submit();
+
+  const receipt = page.getByRole('dialog', { name: 'Protocolo do relato' });
+  const protocol = (await receipt.locator('[data-codigos] li').textContent())!.replace(/\s/g, '');
+  await expectAccessibleEverywhere(page);
+  await page.keyboard.press('Escape');
+  await receipt.getByRole('button', { name: 'Imprimir' }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('main').isVisible()).toBe(false);
+  expect(await receipt.getByText('/follow').isVisible()).toBe(true);
+  await page.emulateMedia({ media: 'screen' });
+  await receipt.getByRole('button', { name: 'Já guardei' }).click();
+  await modalClosed(page);
+  await page.getByRole('heading', { level: 1, name: `Protocolo ${protocol}` }).waitFor();
+  const facts = page.locator('dl').first();
+  for (const fact of ['Telefone', '6 de mai. de 2024', 'em nome de quem relatou', 'espera a aprovação']) {
+    await facts.getByText(fact).first().waitFor();
+  }
+  await page.getByRole('button', { name: 'Ver carta.png' }).waitFor();
+  await expectAccessibleEverywhere(page);
+  await page.goBack();
+  await page.locator('[name=relato]').waitFor();
+  expect(await page.locator('[name=relato]').inputValue()).toBe('');
+
+  const visitor = new Client(team.url);
+  await visitor.post('/api/visitante/acesso', { protocolo: protocol });
+  const digest = async () => ((await visitor.get('/api/visitante/relato')).body).registro.resumo as string;
+  const mensagem = 'Foi o diretor.';
+  await visitor.post('/api/visitante/relato/mensagens', { mensagem, correcao: await digest() });
+  await visitor.post('/api/visitante/relato/aprovacao', { resumo: await digest() });
+  await page.goForward();
+  await facts.getByText('aprovado por quem relatou').waitFor();
+  const statement = page.getByRole('region', { name: 'Relato', exact: true });
+  await statement.getByText('Primeira versão, como registrada').waitFor();
+  await statement.getByText(mensagem).waitFor();
+  const history = page.getByRole('tabpanel');
+  await history.getByRole('heading', { name: 'Texto corrigido por quem relatou' }).waitFor();
+  await history.getByRole('heading', { name: 'Aprovação de quem relatou' }).waitFor();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole('tab', { name: /^Linha do tempo/ }).click();
+  await page.getByText('Origem: Telefone. Recebido em').waitFor();
+});
+
+test('its page is opened by its address; a refusal that is no field is said, and what was written stays', async () => {
+  const page = await team.signedIn();
+  await page.route('**/api/relatos/registrar', (route) =>
+    route.fulfill({ status: 409, json: { statusCode: 409, code: 'citado_no_relato', message: '' } }),
+  );
+  await page.goto('/relatos/novo');
+  await page.getByLabel('Origem').click();
+  await page.getByRole('option', { name: 'Carta' }).click();
+  await page.locator('[name=recebidoEm]').fill('2024-05-06T09:00');
+  await page.getByLabel('Anônimo').check();
+  expect(await page.locator('[name=nome]').count()).toBe(0);
+  await page.getByLabel('Motivo').click();
+  await page.getByRole('option', { name: 'Denúncia' }).click();
+  await page.locator('[name=relato]').fill(TEXT);
+  await page.getByRole('button', { name: 'Registrar', exact: true }).click();
+  await page.getByText('Este relato cita você').waitFor();
+  expect(await page.locator('[name=relato]').inputValue()).toBe(TEXT);
+  await page.getByRole('link', { name: 'Cancelar' }).click();
+  await page.waitForURL('**/relatos');
+});
