@@ -1573,6 +1573,8 @@ export interface components {
              * @enum {string}
              */
             status?: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
+            /** @description It answers the visitor's wish to meet; absent on all others. */
+            encontro?: boolean;
             respostaAnexos: components["schemas"]["AttachmentView"][];
         };
         VisitorReportDto: {
@@ -1585,6 +1587,9 @@ export interface components {
             email?: string;
             telefone?: string;
             protocolo?: string;
+            encontroLugar?: string;
+            encontroHorarios?: string;
+            encontroContato?: string;
             envolvidos?: string;
             alteradoEm: number;
             anexos: components["schemas"]["AttachmentView"][];
@@ -1631,6 +1636,10 @@ export interface components {
         BulkResultsDto: {
             resultados: components["schemas"]["BulkResultDto"][];
         };
+        MeetingWishView: {
+            /** @description When the team first answered it, in milliseconds; absent while it waits. */
+            respondidoEm?: number;
+        };
         FollowUpView: {
             id: string;
             acao: string;
@@ -1669,7 +1678,12 @@ export interface components {
             avisar: boolean;
             relato: string;
             protocolo?: string;
+            encontroLugar?: string;
+            encontroHorarios?: string;
+            encontroContato?: string;
             envolvidos?: string;
+            /** @description Absent where nobody wishes to meet. */
+            encontro?: components["schemas"]["MeetingWishView"];
             versao: number;
             anexos: components["schemas"]["AttachmentView"][];
             msg: components["schemas"]["MessageView"][];
@@ -1797,6 +1811,12 @@ export interface components {
             relato: string;
             /** @description An earlier, related protocol. */
             protocolo?: string;
+            /** @description Where the visitor would meet somebody. Any of these three is a wish to meet. */
+            encontroLugar?: string;
+            /** @description When. */
+            encontroHorarios?: string;
+            /** @description How to agree on it; in the thread where absent. */
+            encontroContato?: string;
             /** @description Who is involved: a colleague whose name or address it holds does not get the keys of the report. */
             envolvidos?: string;
             /** @description Only the `suplente` shall read it; refused where there is none. */
@@ -2044,6 +2064,8 @@ export interface components {
              * @enum {string}
              */
             status?: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO";
+            /** @description This is the answer to the visitor's wish to meet: refused where there is none; a second one moves nothing. */
+            encontro?: boolean;
             /** @description The version that was read: where it is given, anything new in between is answered with 409, and nothing is sent. */
             versao?: number;
             mensagem: string;

@@ -19,6 +19,12 @@ import type { ReportClock } from '../reports/report-clock.service';
 import { BulkSituationDto, SituationChangeView } from '../reports/situation/situation.dto';
 import type { StaffCaseFile } from './case-file.service';
 
+/** A wish to meet. */
+export class MeetingWishView {
+  /** When the team first answered it, in milliseconds; absent while it waits. */
+  respondidoEm?: number;
+}
+
 /** A report as the team sees it. Times in milliseconds. */
 export class StaffReportDto extends ReportSummaryDto implements ReportTexts {
   email?: string;
@@ -27,7 +33,12 @@ export class StaffReportDto extends ReportSummaryDto implements ReportTexts {
   avisar!: boolean;
   relato!: string;
   protocolo?: string;
+  encontroLugar?: string;
+  encontroHorarios?: string;
+  encontroContato?: string;
   envolvidos?: string;
+  /** Absent where nobody wishes to meet. */
+  encontro?: MeetingWishView;
   versao!: number;
   anexos!: AttachmentView[];
   msg!: MessageView[];
@@ -49,6 +60,7 @@ export function toStaffReport(
     adulterado,
     ...reportTextsOf(contents),
     avisar: contents.avisar !== undefined,
+    ...(relato.encontroPedido && { encontro: { respondidoEm: relato.encontroRespondidoEm?.getTime() } }),
     versao: relato.versao,
     anexos,
     msg,

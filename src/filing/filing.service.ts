@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { wishesToMeet } from '@relato/domain/fields';
 import type { Motivo } from '@relato/domain/motivo';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
@@ -171,6 +172,8 @@ export class FilingService {
       primeiraRespostaEm: null,
       concluidoEm: null,
       devolutivaEm: null,
+      encontroPedido: wishesToMeet(input),
+      encontroRespondidoEm: null,
       retido: false,
       apagadoEm: null,
       apagadoPor: null,

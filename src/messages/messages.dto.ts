@@ -4,7 +4,7 @@ import { type Status, STATUS_ESCOLHIVEIS, type StatusEscolhivel } from '@relato/
 import { IsIn, IsOptional } from 'class-validator';
 import { AttachmentView } from '../attachments/attachments.dto';
 import { FormKey, IfGiven } from '../platform/http/validation';
-import { OptionalText, OptionalWhole, RequiredText } from '../platform/text';
+import { OptionalText, OptionalWhole, RequiredText, Tick } from '../platform/text';
 import { Challenge } from '../platform/throttling/throttled.decorators';
 
 const REFERENCIA_MAX = 100;
@@ -37,6 +37,10 @@ export class TeamMessageDto extends MessageDto {
   @IsIn(STATUS_ESCOLHIVEIS)
   status?: StatusEscolhivel;
 
+  /** This is the answer to the visitor's wish to meet: refused where there is none; a second one moves nothing. */
+  @Tick()
+  encontro?: boolean;
+
   /** The version that was read: where it is given, anything new in between is answered with 409, and nothing is sent. */
   @OptionalWhole()
   versao?: number;
@@ -58,5 +62,7 @@ export class MessageView {
   respondidoEm?: number;
   /** The status that the team's answer set. */
   status?: Status;
+  /** It answers the visitor's wish to meet; absent on all others. */
+  encontro?: true;
   respostaAnexos!: AttachmentView[];
 }

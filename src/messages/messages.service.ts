@@ -7,6 +7,7 @@ import { type AttachmentView, type Link, sentAt } from '../attachments/attachmen
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
 import { Config } from '../platform/config/config';
 import { violatesUnique } from '../platform/database/open-database';
+import { invalidData } from '../platform/errors/app-error';
 import { OutboxService } from '../platform/outbox/outbox.service';
 import { keyedHash, openPaddedJson, sealPaddedJson } from '../platform/vault/sealing';
 import { type ReportChange, ReportChanges } from '../reports/report-changes.service';
@@ -24,6 +25,14 @@ interface Contents {
   /** Milliseconds. */
   respondidoEm?: number;
   status?: Status;
+  encontro?: true;
+}
+
+/** What a reply of the team does beside being read. */
+interface Said {
+  status: StatusEscolhivel;
+  /** It answers the visitor's wish to meet. */
+  encontro?: boolean;
 }
 
 type Files = ReadonlyMap<string | null, AttachmentView[]>;
@@ -59,16 +68,33 @@ export class MessagesService {
     });
   }
 
-  /** The team's answer: sets the status, and is the acknowledgement. @throws AppError 409 when something came since */
-  async replyAsTeam(held: HeldCase, status: StatusEscolhivel, input: MessageInput): Promise<string> {
+  /**
+   * The team's answer: sets the status, and is the acknowledgement.
+   * @throws AppError 409 when something came since; 400 `encontro` where nobody wishes to meet
+   */
+  async replyAsTeam(held: HeldCase, { status, encontro }: Said, input: MessageInput): Promise<string> {
     const { avisar, email } = this.reports.contents(held);
     const now = this.time.now();
-    const signed = { respondidoPor: this.config.teamLabel, respondidoEm: now.getTime(), status };
+    const signed = {
+      respondidoPor: this.config.teamLabel,
+      respondidoEm: now.getTime(),
+      status,
+      ...(encontro && { encontro: true as const }),
+    };
     return this.add(held, input, { autor: 'equipe', ...signed }, async (change, mensagem) => {
-      change.record('relatos.responder', held.usuarioId, { mensagem, status, anexos: input.stored.length });
+      change.record('relatos.responder', held.usuarioId, {
+        mensagem,
+        status,
+        anexos: input.stored.length,
+        ...(encontro && { encontro }),
+      });
       // The message is in by now, so that a resent one has been known by its key: its own first arrival is no news.
       change.requireVersion(input.versao);
-      const { id, primeiraRespostaEm } = change.relato;
+      const { id, primeiraRespostaEm, encontroPedido, encontroRespondidoEm } = change.relato;
+      if (encontro) {
+        if (!encontroPedido) throw invalidData({ encontro: 'valor_invalido' });
+        change.set({ encontroRespondidoEm: encontroRespondidoEm ?? now });
+      }
       if (avisar && email !== undefined) await this.notices.teamReplied(change.manager, id, email, avisar);
       change.set({ status, primeiraRespostaEm: primeiraRespostaEm ?? now });
       // The visitor gets the full time to read it, and to answer.

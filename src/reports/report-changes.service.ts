@@ -25,7 +25,10 @@ const IDS_AT_ONCE = 200;
 export type Deed = Omit<AuditEntry, 'alvo'>;
 
 export type ChangedColumns = Partial<
-  Pick<Report, 'status' | 'lido' | 'gravidade' | 'procedencia' | 'primeiraRespostaEm' | 'concluidoEm'>
+  Pick<
+    Report,
+    'status' | 'lido' | 'gravidade' | 'procedencia' | 'primeiraRespostaEm' | 'concluidoEm' | 'encontroRespondidoEm'
+  >
 >;
 
 /** What of a report is marked. */

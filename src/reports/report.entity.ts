@@ -42,6 +42,8 @@ const MARKED = [
     'primeiraRespostaEm',
     'concluidoEm',
     'devolutivaEm',
+    'encontroPedido',
+    'encontroRespondidoEm',
     'alteradoPor',
     'versao',
     'apagadoEm',
@@ -159,6 +161,14 @@ export class Report {
   /** When it was first concluded, which is the answer that the law wants in time. */
   @Column('timestamptz', { nullable: true })
   devolutivaEm!: Date | null;
+
+  /** Whether the visitor wishes to meet somebody. */
+  @Column('boolean', { default: false })
+  encontroPedido!: boolean;
+
+  /** When the team first answered that wish. */
+  @Column('timestamptz', { nullable: true })
+  encontroRespondidoEm!: Date | null;
 
   /** Held, for a court or an investigation: neither shredded nor deleted. */
   @Column('boolean', { default: false })

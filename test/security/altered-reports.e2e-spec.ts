@@ -117,6 +117,8 @@ const ALTERATIONS: [what: string, sql: string, shown: Partial<typeof AROUND>][] 
   ['it came otherwise', set('origem', `'carta'`), AROUND],
   ['it was concluded', set('concluidoEm', 'now()'), AROUND],
   ['it was answered', set('devolutivaEm', 'now()'), AROUND],
+  ['it asks for a meeting', set('encontroPedido', 'NOT "encontroPedido"'), AROUND],
+  ['its wish to meet was answered', set('encontroRespondidoEm', 'now()'), AROUND],
   ['the last message is gone', `DELETE FROM mensagens WHERE ${MESSAGE(3)}`, AROUND],
   ['the first message is gone', `DELETE FROM mensagens WHERE ${MESSAGE(1)}`, AROUND],
   ['its messages stand in another order', `UPDATE mensagens SET ordem = 9 WHERE ${MESSAGE(2)}`, AROUND],
@@ -290,7 +292,10 @@ it('jobs leave altered reports alone, more than they read at once, and do their 
 });
 
 it.each([
-  ...['recebidoEm', 'criadoEm', 'expiraEm', 'primeiraRespostaEm', 'devolutivaEm', 'concluidoEm'].flatMap((column) =>
+  ...[
+    ...['recebidoEm', 'criadoEm', 'expiraEm', 'primeiraRespostaEm', 'devolutivaEm', 'concluidoEm'],
+    'encontroRespondidoEm',
+  ].flatMap((column) =>
     [`'infinity'`, `'-infinity'`, `'290000-01-01'`, `'0044-03-15 BC'`].map((value) => set(column, value)),
   ),
   ...['motivo', 'status', 'gravidade', 'alteradoPor', 'origem'].map((column) => set(column, `'constructor'`)),

@@ -1,4 +1,7 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import { required, SelectInput } from 'react-admin';
+import { useController } from 'react-hook-form';
 
 interface SelectFieldProps {
   name: string;
@@ -16,3 +19,14 @@ export const SelectField = ({ name, label, options }: SelectFieldProps) => (
     validate={required()}
   />
 );
+
+/** A checkbox, as specified. (The library's `BooleanInput` is a switch.) */
+export const TickField = ({ name, label }: Pick<SelectFieldProps, 'name' | 'label'>) => {
+  const { field } = useController({ name });
+  return (
+    <FormControlLabel
+      label={label}
+      control={<Checkbox {...field} checked={field.value === true} slotProps={{ input: { ref: field.ref } }} />}
+    />
+  );
+};

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { CannedReplyPicker } from '../canned-replies/CannedReplyPicker';
 import { FormModal } from '../forms/FormModal';
-import { SelectField } from '../forms/SelectField';
+import { SelectField, TickField } from '../forms/SelectField';
 import { TextField } from '../forms/TextField';
 import { useRotulo } from '../i18n/useIdioma';
 import type { RelatoEquipe } from '../api';
@@ -20,6 +20,7 @@ import { MessageList } from './Message';
 interface ReplyValues {
   mensagem: string;
   status: StatusEscolhivel;
+  encontro: boolean;
   anexos: File[];
   chaveEnvio: string;
 }
@@ -46,6 +47,7 @@ export const ReplyModal = ({ report, beside, refresh, onClose }: ReplyModalProps
   const [blank] = useState<ReplyValues>(() => ({
     mensagem: '',
     status: openingStatus(report),
+    encontro: false,
     anexos: [],
     chaveEnvio: newSendKey(),
   }));
@@ -82,6 +84,9 @@ export const ReplyModal = ({ report, beside, refresh, onClose }: ReplyModalProps
         label={translate('app.mensagens.status')}
         options={STATUS_ESCOLHIVEIS.map((value) => ({ value, label: rotulo(STATUS_ROTULOS[value]) }))}
       />
+      {report.encontro && report.encontro.respondidoEm === undefined && (
+        <TickField name="encontro" label={translate('app.encontro.marcar')} />
+      )}
       <AttachmentsField />
     </FormModal>
   );

@@ -65,6 +65,7 @@ function Message({ mensagem, justSent }: { mensagem: Mensagem; justSent: boolean
         {mensagem.respondidoPor !== undefined && <bdi>{mensagem.respondidoPor}</bdi>}
         {mensagem.respondidoEm !== undefined && <Moment at={mensagem.respondidoEm} />}
       </p>
+      {mensagem.encontro && <p>{words.aboutMeeting}</p>}
       <p className="written" dir="auto">
         {mensagem.mensagem}
       </p>

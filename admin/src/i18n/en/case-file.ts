@@ -115,6 +115,14 @@ export const caseFile = {
     recusada: 'Picture not loaded: the server answered with error %{status}.',
     ilegivel: 'Picture not loaded: the file could not be read as a picture.',
   },
+  encontro: {
+    titulo: 'Wishes to talk to somebody',
+    situacao: 'Request',
+    espera: 'waits for an answer',
+    respondido: 'answered',
+    marcar: 'This message answers the wish to talk to somebody',
+    resposta: 'Answers the wish to talk to somebody',
+  },
   mensagens: {
     vazio: "No messages yet. The team's first answer appears here and on the reporter's page.",
     lista: 'Messages, oldest first',

@@ -115,6 +115,14 @@ export const caseFile = {
     recusada: 'Imagen no cargada: el servidor respondió con el error %{status}.',
     ilegivel: 'Imagen no cargada: el archivo no se pudo leer como imagen.',
   },
+  encontro: {
+    titulo: 'Quiere hablar con alguien',
+    situacao: 'Solicitud',
+    espera: 'espera respuesta',
+    respondido: 'respondida',
+    marcar: 'Este mensaje responde a la solicitud de hablar con alguien',
+    resposta: 'Responde a la solicitud de hablar con alguien',
+  },
   mensagens: {
     vazio: 'Todavía no hay mensajes. La primera respuesta del equipo aparecerá aquí y en la página de quien relató.',
     lista: 'Mensajes, del más antiguo al más nuevo',

@@ -115,6 +115,14 @@ export const caseFile = {
     recusada: 'Imagem não carregada: o servidor respondeu com o erro %{status}.',
     ilegivel: 'Imagem não carregada: o arquivo não pôde ser lido como imagem.',
   },
+  encontro: {
+    titulo: 'Quer falar com alguém',
+    situacao: 'Pedido',
+    espera: 'espera resposta',
+    respondido: 'respondido',
+    marcar: 'Esta mensagem responde ao pedido de falar com alguém',
+    resposta: 'Responde ao pedido de falar com alguém',
+  },
   mensagens: {
     vazio: 'Ainda não há mensagens. A primeira resposta da equipe aparecerá aqui e na página de quem relatou.',
     lista: 'Mensagens, da mais antiga à mais nova',

@@ -1,14 +1,11 @@
 import Alert from '@mui/material/Alert';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { type Gravidade, GRAVIDADE_ROTULOS, GRAVIDADES } from '@relato/domain/gravidade';
 import { STATUS_ESCOLHIVEIS, STATUS_ROTULOS, type StatusEscolhivel } from '@relato/domain/status';
 import { useState } from 'react';
 import { useSaveContext, useTranslate } from 'react-admin';
-import { useController } from 'react-hook-form';
 import { keepDraft } from '../../forms/drafts';
 import { FormModal } from '../../forms/FormModal';
-import { SelectField } from '../../forms/SelectField';
+import { SelectField, TickField } from '../../forms/SelectField';
 import { useRotulo } from '../../i18n/useIdioma';
 import { versionAfterOwn } from '../../dataProvider';
 import type { RelatoEquipe } from '../../api';
@@ -67,7 +64,7 @@ export const SituationModal = ({ report, refresh, onClose }: SituationModalProps
     >
       {now && <Alert severity="warning">{translate('app.situacao.conflito', words(now))}</Alert>}
       <SituationSelects />
-      <FoundedBox />
+      <TickField name="procedencia" label={translate('app.situacao.procedente')} />
     </FormModal>
   );
 };
@@ -89,17 +86,5 @@ const SituationSelects = () => {
         options={GRAVIDADES.map((value) => ({ value, label: rotulo(GRAVIDADE_ROTULOS[value]) }))}
       />
     </>
-  );
-};
-
-/** The specified checkbox. (The library's `BooleanInput` is a switch.) */
-const FoundedBox = () => {
-  const translate = useTranslate();
-  const { field } = useController({ name: 'procedencia' });
-  return (
-    <FormControlLabel
-      label={translate('app.situacao.procedente')}
-      control={<Checkbox {...field} checked={field.value === true} slotProps={{ input: { ref: field.ref } }} />}
-    />
   );
 };

@@ -37,7 +37,7 @@ export const CHECKS = {
       AND "gravidade" IN ${oneOf(GRAVIDADES)} AND "alteradoPor" IN ('visitante', 'equipe', 'sistema')
       AND "origem" IN ${oneOf(ORIGENS)}`,
   relatos_datas: withinYears(
-    '"recebidoEm", "criadoEm", "alteradoEm", "expiraEm", "primeiraRespostaEm", "devolutivaEm", "concluidoEm", "apagadoEm"',
+    '"recebidoEm", "criadoEm", "alteradoEm", "expiraEm", "primeiraRespostaEm", "devolutivaEm", "concluidoEm", "encontroRespondidoEm", "apagadoEm"',
   ),
   aprovacoes_valores: `"acao" IN ${oneOf(ACOES_APROVADAS)} AND jsonb_typeof("dados") = 'object'
       AND jsonb_typeof("chaves") = 'object' AND ${withinYears('"pedidaEm", "expiraEm", "confirmadaEm"')}`,
@@ -145,6 +145,8 @@ const REPORTS = `
     "primeiraRespostaEm" timestamptz,
     "devolutivaEm" timestamptz,
     "concluidoEm" timestamptz,
+    "encontroPedido" boolean NOT NULL DEFAULT false,
+    "encontroRespondidoEm" timestamptz,
     "retido" boolean NOT NULL DEFAULT false,
     "apagadoEm" timestamptz,
     "apagadoPor" uuid,
