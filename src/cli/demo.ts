@@ -81,7 +81,7 @@ class DemoSeeder {
     const held = new HeldCase(report.relato, draft.keys, this.usuarioId);
     if (stage !== 'lido') {
       this.later(5 * HOUR);
-      await messages.replyAsTeam(held, { status: 'AGUARDANDO_RESPOSTA' }, { mensagem: resposta, stored: [] });
+      await messages.replyAsTeam(held, 'AGUARDANDO_RESPOSTA', { mensagem: resposta, stored: [] });
       await this.note(held, n);
     }
     if (stage === 'respondido' || stage === 'concluido') {

@@ -96,8 +96,8 @@ export class StaffMessagesController {
     const id = await this.intake.read(
       request,
       { maxFiles: ANEXOS_POR_MENSAGEM, readTexts },
-      ({ texts: { status = 'EM_ANDAMENTO', encontro, versao, mensagem, chaveEnvio } }, stored) =>
-        this.messages.replyAsTeam(held, { status, encontro }, { mensagem, chaveEnvio, versao, stored }),
+      ({ texts: { status = 'EM_ANDAMENTO', ...texts } }, stored) =>
+        this.messages.replyAsTeam(held, status, { ...texts, stored }),
     );
     return this.messages.view(held, id, staffLink(relato.id));
   }

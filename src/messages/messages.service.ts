@@ -28,13 +28,6 @@ interface Contents {
   encontro?: true;
 }
 
-/** What a reply of the team does beside being read. */
-interface Said {
-  status: StatusEscolhivel;
-  /** It answers the visitor's wish to meet. */
-  encontro?: boolean;
-}
-
 type Files = ReadonlyMap<string | null, AttachmentView[]>;
 
 export interface MessageInput {
@@ -43,6 +36,8 @@ export interface MessageInput {
   /** The form's key, so that a resent form adds one message. */
   chaveEnvio?: string;
   versao?: number;
+  /** It answers the visitor's wish to meet. */
+  encontro?: boolean;
 }
 
 @Injectable()
@@ -72,26 +67,26 @@ export class MessagesService {
    * The team's answer: sets the status, and is the acknowledgement.
    * @throws AppError 409 when something came since; 400 `encontro` where nobody wishes to meet
    */
-  async replyAsTeam(held: HeldCase, { status, encontro }: Said, input: MessageInput): Promise<string> {
+  async replyAsTeam(held: HeldCase, status: StatusEscolhivel, input: MessageInput): Promise<string> {
     const { avisar, email } = this.reports.contents(held);
     const now = this.time.now();
     const signed = {
       respondidoPor: this.config.teamLabel,
       respondidoEm: now.getTime(),
       status,
-      ...(encontro && { encontro: true as const }),
+      ...(input.encontro && { encontro: true as const }),
     };
     return this.add(held, input, { autor: 'equipe', ...signed }, async (change, mensagem) => {
       change.record('relatos.responder', held.usuarioId, {
         mensagem,
         status,
         anexos: input.stored.length,
-        ...(encontro && { encontro }),
+        ...(input.encontro && { encontro: true }),
       });
       // The message is in by now, so that a resent one has been known by its key: its own first arrival is no news.
       change.requireVersion(input.versao);
       const { id, primeiraRespostaEm, encontroPedido, encontroRespondidoEm } = change.relato;
-      if (encontro) {
+      if (input.encontro) {
         if (!encontroPedido) throw invalidData({ encontro: 'valor_invalido' });
         change.set({ encontroRespondidoEm: encontroRespondidoEm ?? now });
       }

@@ -209,7 +209,7 @@ function Meeting({ form }: { form: FormState }) {
   return (
     <details open={isTouched(form, MEETING_FIELDS)}>
       <summary>{words.meeting}</summary>
-      <p>{words.meetingHint}</p>
+      <div className="field">{words.meetingHint}</div>
       <TextField form={form} {...ofField('encontroLugar', idioma)} hint={words.encontroLugarHint} optional />
       <LongTextField form={form} name="encontroHorarios" label={label[idioma]} optional rows={2} max={max} />
       <TextField form={form} {...ofField('encontroContato', idioma)} hint={words.encontroContatoHint} optional />

@@ -32,6 +32,8 @@ const pt = {
   draftUse: 'Continuar o rascunho',
   concern: 'Alguém que cuida deste canal está envolvido?',
   trustsNobody: 'Não confio em ninguém da equipe interna',
+  meeting: 'Prefiro falar com alguém',
+  aboutMeeting: 'Sobre o encontro que você pediu',
   fileNotFound: 'Página não encontrada',
 };
 
@@ -70,6 +72,8 @@ const en: Words = {
   draftUse: 'Continue the draft',
   concern: 'Is somebody who runs this channel involved?',
   trustsNobody: 'I trust nobody in the internal team',
+  meeting: 'I would rather talk to somebody',
+  aboutMeeting: 'About the meeting you asked for',
   fileNotFound: 'Page not found',
 };
 
@@ -106,6 +110,8 @@ const es: Words = {
   draftUse: 'Continuar el borrador',
   concern: '¿Alguien que atiende este canal está implicado?',
   trustsNobody: 'No confío en nadie del equipo interno',
+  meeting: 'Prefiero hablar con alguien',
+  aboutMeeting: 'Sobre el encuentro que pidió',
   fileNotFound: 'Página no encontrada',
 };
 
