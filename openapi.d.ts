@@ -1573,6 +1573,8 @@ export interface components {
              * @enum {string}
              */
             status?: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
+            /** @description The message is the feedback: what was done, and why. */
+            devolutiva?: boolean;
             /** @description It answers the visitor's wish to meet; absent on all others. */
             encontro?: boolean;
             respostaAnexos: components["schemas"]["AttachmentView"][];
@@ -1660,10 +1662,10 @@ export interface components {
             situacao: "CUMPRIDO" | "CUMPRIDO_COM_ATRASO" | "EM_DIA" | "PROXIMO" | "VENCIDO";
         };
         DeadlinesView: {
-            /** @description To acknowledge it, by a first answer. */
-            acuse: components["schemas"]["DeadlineView"];
-            /** @description To answer it, by its conclusion. */
-            resposta: components["schemas"]["DeadlineView"];
+            /** @description To tell the reporter that it came. */
+            acuse?: components["schemas"]["DeadlineView"];
+            /** @description To tell the reporter what was done about it, and why. */
+            resposta?: components["schemas"]["DeadlineView"];
         };
         NextDeadlineView: {
             /** @enum {string} */
@@ -2036,6 +2038,7 @@ export interface components {
             motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
             recebidoEm: string;
             acusadoEm?: string;
+            prorrogadoEm?: string;
             devolutivaEm?: string;
             concluidoEm?: string;
             apagadoEm?: string;
@@ -2064,6 +2067,8 @@ export interface components {
              * @enum {string}
              */
             status?: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO";
+            /** @description The message is the feedback: it tells the reporter what was done, and why. The first one stops the law's clock. */
+            devolutiva?: boolean;
             /** @description This is the answer to the visitor's wish to meet: refused where there is none; a second one moves nothing. */
             encontro?: boolean;
             /** @description The version that was read: where it is given, anything new in between is answered with 409, and nothing is sent. */

@@ -24,11 +24,13 @@ const APART = `CREATE TEMP TABLE novos (LIKE relatos INCLUDING DEFAULTS);
   ALTER TABLE novos ALTER COLUMN marca DROP NOT NULL`;
 
 const INSERT = `
-  INSERT INTO novos (${COLUMNS}, "primeiraRespostaEm", "concluidoEm", "origem", "recebidoEm", "alteradoPor", "versao")
-  SELECT *, CASE WHEN "status" <> 'NOVO' THEN "alteradoEm" END, CASE WHEN "status" = 'CONCLUIDO' THEN "alteradoEm" END,
-    'site', "criadoEm", 'visitante', 1
+  INSERT INTO novos (${COLUMNS}, "primeiraRespostaEm", "acusadoEm", "devolutivaEm", "concluidoEm",
+    "origem", "recebidoEm", "alteradoPor", "versao")
+  SELECT "todos".*, "respondido", "respondido", "concluido", "concluido", 'site', "criadoEm", 'visitante', 1
   FROM unnest($1::uuid[], $2::bytea[], $3::bytea[], $4::bytea[], $5::bytea[], $6::bytea[], $7::text[], $8::text[],
-    $9::text[], $10::boolean[], $11::boolean[], $12::timestamptz[], $13::timestamptz[], $14::timestamptz[]) AS "todos" (${COLUMNS})`;
+    $9::text[], $10::boolean[], $11::boolean[], $12::timestamptz[], $13::timestamptz[], $14::timestamptz[]) AS "todos" (${COLUMNS}),
+    LATERAL (SELECT CASE WHEN "status" <> 'NOVO' THEN "alteradoEm" END,
+      CASE WHEN "status" = 'CONCLUIDO' THEN "alteradoEm" END) AS "datas" ("respondido", "concluido")`;
 
 export interface SeedOptions {
   /** The newest report's time; the others are spread over three years before it. */

@@ -1,21 +1,22 @@
 import type { Rotulo } from './idioma';
 
-/** By whose law the public site speaks; the first is the default. */
-export const LEGAL_PROFILES = ['br', 'es', 'pt', 'eu'] as const;
+/** By whose law the clocks run and the public site speaks; `off`: by none. The first is the default. */
+export const LEGAL_PROFILES = ['br', 'es', 'pt', 'eu', 'off'] as const;
 
 export type LegalProfile = (typeof LEGAL_PROFILES)[number];
 
+/** What is absent under a profile is not said. */
 interface Law {
   /** What to dial in danger. */
   emergency: Rotulo;
   /** Why the company may keep what is reported. */
-  ground: Rotulo;
+  ground?: Rotulo;
   /** Whether a person may ask to be met. */
-  meeting: Rotulo;
+  meeting?: Rotulo;
   /** Who outside the company takes reports, and of what. */
   authorities: readonly Rotulo[];
   /** Where to complain of what is done with data. */
-  dataAuthority: Rotulo;
+  dataAuthority?: Rotulo;
 }
 
 const EUROPEAN_GROUND: Rotulo = {
@@ -150,5 +151,13 @@ export const LAWS: Readonly<Record<LegalProfile, Law>> = {
       en: 'data protection authority of your country',
       es: 'autoridad de protección de datos de su país',
     },
+  },
+  off: {
+    emergency: {
+      pt: 'o número de emergência do seu país',
+      en: 'the emergency number of your country',
+      es: 'el número de emergencia de su país',
+    },
+    authorities: [],
   },
 };

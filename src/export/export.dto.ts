@@ -76,6 +76,7 @@ export const REGISTER_SHEET: Titled = {
     { header: { pt: 'Motivo', en: 'Reason', es: 'Motivo' }, width: 16 },
     { header: { pt: 'Recebido', en: 'Received', es: 'Recibido' }, width: 12 },
     { header: { pt: 'Recebimento acusado', en: 'Acknowledged', es: 'Recibo acusado' }, width: 20 },
+    { header: { pt: 'Prorrogado', en: 'Extended', es: 'Prorrogado' }, width: 12 },
     { header: { pt: 'Devolutiva', en: 'Feedback', es: 'Respuesta' }, width: 12 },
     { header: { pt: 'Concluído', en: 'Concluded', es: 'Concluido' }, width: 12 },
     { header: { pt: 'Apagado', en: 'Deleted', es: 'Borrado' }, width: 12 },
@@ -151,12 +152,14 @@ export function deedCells({ idioma, time }: ExportOptions): (deed: AuditedDeed) 
 /** Makes the cells of a row of the register, in the order of {@link REGISTER_SHEET}; days as `2026-01-31`. */
 export function registerCells({ idioma }: ExportOptions): (entry: RegisterEntryDto) => Row {
   const said = (holds: boolean | undefined) => (holds === undefined ? null : (holds ? YES : NO)[idioma]);
-  return ({ id, origem, identificado, motivo, recebidoEm, acusadoEm, devolutivaEm, concluidoEm, ...rest }) => [
+  return ({ id, origem, identificado, motivo, recebidoEm, acusadoEm, prorrogadoEm, ...rest }) => [
     id,
     origem,
     said(identificado),
     MOTIVO_ROTULOS[motivo][idioma],
-    ...[recebidoEm, acusadoEm, devolutivaEm, concluidoEm, rest.apagadoEm, rest.trituradoEm].map((day) => day ?? null),
+    ...[recebidoEm, acusadoEm, prorrogadoEm, rest.devolutivaEm, rest.concluidoEm, rest.apagadoEm, rest.trituradoEm].map(
+      (day) => day ?? null,
+    ),
     rest.adulterado ? YES[idioma] : null,
   ];
 }

@@ -37,6 +37,10 @@ export class TeamMessageDto extends MessageDto {
   @IsIn(STATUS_ESCOLHIVEIS)
   status?: StatusEscolhivel;
 
+  /** The message is the feedback: it tells the reporter what was done, and why. The first one stops the law's clock. */
+  @Tick()
+  devolutiva?: boolean;
+
   /** This is the answer to the visitor's wish to meet: refused where there is none; a second one moves nothing. */
   @Tick()
   encontro?: boolean;
@@ -62,6 +66,8 @@ export class MessageView {
   respondidoEm?: number;
   /** The status that the team's answer set. */
   status?: Status;
+  /** The message is the feedback: what was done, and why. */
+  devolutiva?: true;
   /** It answers the visitor's wish to meet; absent on all others. */
   encontro?: true;
   respostaAnexos!: AttachmentView[];

@@ -25,6 +25,7 @@ interface Contents {
   /** Milliseconds. */
   respondidoEm?: number;
   status?: Status;
+  devolutiva?: true;
   encontro?: true;
 }
 
@@ -36,6 +37,8 @@ export interface MessageInput {
   /** The form's key, so that a resent form adds one message. */
   chaveEnvio?: string;
   versao?: number;
+  /** It is the feedback. */
+  devolutiva?: boolean;
   /** It answers the visitor's wish to meet. */
   encontro?: boolean;
 }
@@ -64,34 +67,30 @@ export class MessagesService {
   }
 
   /**
-   * The team's answer: sets the status, and is the acknowledgement.
+   * The team's answer: sets the status; the first is the acknowledgement where none was given.
    * @throws AppError 409 when something came since; 400 `encontro` where nobody wishes to meet
    */
+
   async replyAsTeam(held: HeldCase, status: StatusEscolhivel, input: MessageInput): Promise<string> {
     const { avisar, email } = this.reports.contents(held);
     const now = this.time.now();
-    const signed = {
-      respondidoPor: this.config.teamLabel,
-      respondidoEm: now.getTime(),
-      status,
+    const author = { autor: 'equipe', respondidoPor: this.config.teamLabel, respondidoEm: now.getTime() } as const;
+    const said = {
+      ...(input.devolutiva && { devolutiva: true as const }),
       ...(input.encontro && { encontro: true as const }),
     };
-    return this.add(held, input, { autor: 'equipe', ...signed }, async (change, mensagem) => {
-      change.record('relatos.responder', held.usuarioId, {
-        mensagem,
-        status,
-        anexos: input.stored.length,
-        ...(input.encontro && { encontro: true }),
-      });
+    const signed = { ...author, status, ...said };
+    return this.add(held, input, signed, async (change, mensagem) => {
+      const detalhes = { mensagem, status, anexos: input.stored.length, ...said };
+      change.record('relatos.responder', held.usuarioId, detalhes);
       // The message is in by now, so that a resent one has been known by its key: its own first arrival is no news.
       change.requireVersion(input.versao);
-      const { id, primeiraRespostaEm, encontroPedido, encontroRespondidoEm } = change.relato;
-      if (input.encontro) {
-        if (!encontroPedido) throw invalidData({ encontro: 'valor_invalido' });
-        change.set({ encontroRespondidoEm: encontroRespondidoEm ?? now });
-      }
+      const { id, primeiraRespostaEm, acusadoEm, devolutivaEm, encontroPedido, encontroRespondidoEm } = change.relato;
+      if (input.encontro && !encontroPedido) throw invalidData({ encontro: 'valor_invalido' });
       if (avisar && email !== undefined) await this.notices.teamReplied(change.manager, id, email, avisar);
-      change.set({ status, primeiraRespostaEm: primeiraRespostaEm ?? now });
+      change.set({ status, primeiraRespostaEm: primeiraRespostaEm ?? now, acusadoEm: acusadoEm ?? now });
+      if (input.devolutiva) change.set({ devolutivaEm: devolutivaEm ?? now });
+      if (input.encontro) change.set({ encontroRespondidoEm: encontroRespondidoEm ?? now });
       // The visitor gets the full time to read it, and to answer.
       if (status === 'CONCLUIDO') change.set({ concluidoEm: now });
     });

@@ -1,6 +1,6 @@
 import { addMonths, deadlinesOf } from './deadlines.dto';
 
-const SETTINGS = { acknowledgeDays: 7, answerMonths: 3 };
+const SETTINGS = { acknowledgeDays: 7, answerMonths: 3, extensionMonths: 3 };
 const at = (iso: string): Date => new Date(`${iso}T12:00:00Z`);
 
 describe('calendar months', () => {
@@ -16,10 +16,10 @@ describe('calendar months', () => {
 });
 
 describe('the deadlines of a report', () => {
-  const filed = { recebidoEm: at('2026-01-15'), primeiraRespostaEm: null, devolutivaEm: null };
+  const filed = { recebidoEm: at('2026-01-15'), acusadoEm: null, devolutivaEm: null, prorrogadoEm: null };
   const situations = (report: object, now: string): string[] => {
     const { acuse, resposta } = deadlinesOf({ ...filed, ...report }, SETTINGS, at(now));
-    return [acuse.situacao, resposta.situacao];
+    return [acuse!.situacao, resposta!.situacao];
   };
 
   it('come near, and are missed', () => {
@@ -31,16 +31,26 @@ describe('the deadlines of a report', () => {
     expect(situations({}, '2026-04-16')).toEqual(['VENCIDO', 'VENCIDO']);
   });
 
-  it('are kept by the first answer and the first conclusion, in time or late', () => {
-    const answered = { primeiraRespostaEm: at('2026-01-20') };
-    expect(situations(answered, '2026-03-01')).toEqual(['CUMPRIDO', 'EM_DIA']);
-    expect(situations({ primeiraRespostaEm: at('2026-01-25') }, '2026-03-01')[0]).toBe('CUMPRIDO_COM_ATRASO');
-    expect(situations({ ...answered, devolutivaEm: at('2026-05-01') }, '2026-06-01')[1]).toBe('CUMPRIDO_COM_ATRASO');
-    expect(situations({ devolutivaEm: at('2026-01-16') }, '2026-06-01')).toEqual(['CUMPRIDO', 'CUMPRIDO']);
+  it('are kept by the acknowledgement and the feedback, each for itself, in time or late', () => {
+    const acknowledged = { acusadoEm: at('2026-01-20') };
+    expect(situations(acknowledged, '2026-03-01')).toEqual(['CUMPRIDO', 'EM_DIA']);
+    expect(situations({ acusadoEm: at('2026-01-25') }, '2026-03-01')[0]).toBe('CUMPRIDO_COM_ATRASO');
+    expect(situations({ ...acknowledged, devolutivaEm: at('2026-05-01') }, '2026-06-01')[1]).toBe(
+      'CUMPRIDO_COM_ATRASO',
+    );
+    expect(situations({ devolutivaEm: at('2026-01-16') }, '2026-06-01')).toEqual(['VENCIDO', 'CUMPRIDO']);
+  });
+
+  it('are extended for the feedback alone, and are none where the company has no terms', () => {
+    const extended = { prorrogadoEm: at('2026-04-14') };
+    expect(situations(extended, '2026-04-16')).toEqual(['VENCIDO', 'EM_DIA']);
+    expect(situations(extended, '2026-07-10')[1]).toBe('PROXIMO');
+    expect(situations(extended, '2026-07-16')[1]).toBe('VENCIDO');
+    expect(deadlinesOf(filed, {}, at('2026-04-16'))).toEqual({});
   });
 
   it('say until when, and when they were kept', () => {
-    expect(deadlinesOf({ ...filed, primeiraRespostaEm: at('2026-01-20') }, SETTINGS, at('2026-01-21')).acuse).toEqual({
+    expect(deadlinesOf({ ...filed, acusadoEm: at('2026-01-20') }, SETTINGS, at('2026-01-21')).acuse).toEqual({
       ate: at('2026-01-22').getTime(),
       cumpridoEm: at('2026-01-20').getTime(),
       situacao: 'CUMPRIDO',

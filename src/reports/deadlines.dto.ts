@@ -15,12 +15,12 @@ export class DeadlineView {
   situacao!: SituacaoPrazo;
 }
 
-/** The deadlines of a report, whatever became of them. */
+/** The deadlines of a report, whatever became of them; one for which the company has no term is absent. */
 export class DeadlinesView {
-  /** To acknowledge it, by a first answer. */
-  acuse!: DeadlineView;
-  /** To answer it, by its conclusion. */
-  resposta!: DeadlineView;
+  /** To tell the reporter that it came. */
+  acuse?: DeadlineView;
+  /** To tell the reporter what was done about it, and why. */
+  resposta?: DeadlineView;
 }
 
 /** The clock that ends first of those that run. */
@@ -30,21 +30,31 @@ export class NextDeadlineView {
   ate!: number;
 }
 
+/** What the clocks of a report depend on. */
+export type Timed = Pick<Report, 'recebidoEm' | 'acusadoEm' | 'devolutivaEm' | 'prorrogadoEm'>;
+export type Terms = Pick<Deadlines, 'acknowledgeDays' | 'answerMonths' | 'extensionMonths'>;
+
 /**
- * The team's deadlines for a report. The first answer is the acknowledgement; what was concluded without one needs none
- * any more. The first conclusion is the answer. Both count from when the company had it.
+ * The team's deadlines for a report. Only words to the reporter keep them: the acknowledgement, and the message that a
+ * colleague marked as the feedback. Both count from when the company had it.
  */
-export function deadlinesOf(
-  { recebidoEm, primeiraRespostaEm, devolutivaEm }: Pick<Report, 'recebidoEm' | 'primeiraRespostaEm' | 'devolutivaEm'>,
-  { acknowledgeDays, answerMonths }: Pick<Deadlines, 'acknowledgeDays' | 'answerMonths'>,
-  now: Date,
-): DeadlinesView {
-  const acknowledge = new Date(recebidoEm.getTime() + acknowledgeDays * DAY);
+export function deadlinesOf(report: Timed, terms: Terms, now: Date): DeadlinesView {
+  const { recebidoEm, acusadoEm, devolutivaEm, prorrogadoEm } = report;
+  const { acknowledgeDays, answerMonths } = terms;
+  const months = prorrogadoEm ? extendedMonths(terms) : answerMonths;
   return {
-    acuse: view(acknowledge, primeiraRespostaEm ?? devolutivaEm, NEAR_MS.acuse, now),
-    resposta: view(addMonths(recebidoEm, answerMonths), devolutivaEm, NEAR_MS.resposta, now),
+    ...(acknowledgeDays !== undefined && {
+      acuse: view(new Date(recebidoEm.getTime() + acknowledgeDays * DAY), acusadoEm, NEAR_MS.acuse, now),
+    }),
+    ...(months !== undefined && {
+      resposta: view(addMonths(recebidoEm, months), devolutivaEm, NEAR_MS.resposta, now),
+    }),
   };
 }
+
+/** Calendar months from a report's receipt to the end of the extended term; absent where no clock runs. */
+export const extendedMonths = ({ answerMonths, extensionMonths = 0 }: Terms): number | undefined =>
+  answerMonths === undefined ? undefined : answerMonths + extensionMonths;
 
 function view(until: Date, keptAt: Date | null, nearMs: number, now: Date): DeadlineView {
   if (keptAt) {

@@ -27,7 +27,16 @@ export type Deed = Omit<AuditEntry, 'alvo'>;
 export type ChangedColumns = Partial<
   Pick<
     Report,
-    'status' | 'lido' | 'gravidade' | 'procedencia' | 'primeiraRespostaEm' | 'concluidoEm' | 'encontroRespondidoEm'
+    | 'status'
+    | 'lido'
+    | 'gravidade'
+    | 'procedencia'
+    | 'primeiraRespostaEm'
+    | 'acusadoEm'
+    | 'prorrogadoEm'
+    | 'devolutivaEm'
+    | 'concluidoEm'
+    | 'encontroRespondidoEm'
   >
 >;
 
@@ -134,7 +143,7 @@ export class ReportChanges {
     await manager
       .createQueryBuilder()
       .update(Report)
-      .set({ ...conclusionOf(columns.status), ...columns, ...stamp, versao: () => '"versao" + 1' })
+      .set({ silenteEm: null, ...conclusionOf(columns.status), ...columns, ...stamp, versao: () => '"versao" + 1' })
       .where({ id: In(ids) })
       .setParameter('concluidoEm', stamp.alteradoEm)
       .execute();
@@ -233,12 +242,9 @@ function deedsOn(ids: readonly string[], deed: Deed): AuditEntry[] {
   return ids.map((alvo) => ({ ...deed, alvo, detalhes }));
 }
 
-/** What a status makes of the moments of conclusion; a report that is concluded already stays so since then. */
+/** What a status makes of the moment of conclusion; a report that is concluded already stays so since then. */
 function conclusionOf(status: Status | undefined) {
   if (status === undefined) return {};
   if (status !== 'CONCLUIDO') return { concluidoEm: null };
-  return {
-    concluidoEm: () => 'COALESCE("concluidoEm", :concluidoEm)',
-    devolutivaEm: () => 'COALESCE("devolutivaEm", :concluidoEm)',
-  };
+  return { concluidoEm: () => 'COALESCE("concluidoEm", :concluidoEm)' };
 }

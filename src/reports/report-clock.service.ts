@@ -3,20 +3,36 @@ import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
-import { deadlinesOf, type DeadlinesView, NEAR_MS, type NextDeadlineView } from './deadlines.dto';
+import {
+  type DeadlineView,
+  deadlinesOf,
+  type DeadlinesView,
+  extendedMonths,
+  NEAR_MS,
+  type NextDeadlineView,
+} from './deadlines.dto';
 import { type Autor, IS_OPEN, OVERDUE_STATUS, type Report } from './report.entity';
 
 const DAY = 86_400_000;
 
+/** How long the team has, as SQL of an interval, which is null where no clock runs. */
+const TERM: Readonly<Record<Prazo, string>> = {
+  acuse: 'CAST(:acknowledge AS interval)',
+  resposta: 'CASE WHEN relato.prorrogadoEm IS NULL THEN CAST(:answer AS interval) ELSE CAST(:extended AS interval) END',
+};
+
 /** The end of a deadline, with days and months as `deadlinesOf` counts them, whatever zone the database is in. */
-const endAfter = (term: 'acknowledge' | 'answer') =>
-  `((relato.recebidoEm AT TIME ZONE 'UTC') + CAST(:${term} AS interval)) AT TIME ZONE 'UTC'`;
+export const endOf = (prazo: Prazo) => `((relato.recebidoEm AT TIME ZONE 'UTC') + ${TERM[prazo]}) AT TIME ZONE 'UTC'`;
+
+/** The column whose date stops each deadline. */
+const KEPT: Readonly<Record<Prazo, string>> = { acuse: 'relato.acusadoEm', resposta: 'relato.devolutivaEm' };
+
+const openEnd = (prazo: Prazo) => `CASE WHEN ${KEPT[prazo]} IS NULL THEN ${endOf(prazo)} END`;
 
 /** The end of the next clock of a report, as `nextDeadlineOf` says it; its parameters come with the filter by it. */
 export const NEXT_DEADLINE = `LEAST(
   CASE WHEN relato.status IN (:...late) THEN relato.expiraEm END,
-  CASE WHEN relato.devolutivaEm IS NULL AND relato.primeiraRespostaEm IS NULL THEN ${endAfter('acknowledge')} END,
-  CASE WHEN relato.devolutivaEm IS NULL THEN ${endAfter('answer')} END)`;
+  ${openEnd('acuse')}, ${openEnd('resposta')})`;
 
 /** The end of today, and of so many days more, in the company's zone. */
 const endOfDays = (days: number) =>
@@ -62,11 +78,11 @@ export class ReportClock {
 
   /** The clock against the team that ends first, missed or not; absent where none runs. */
   nextDeadlineOf(relato: Report): NextDeadlineView | undefined {
-    const { acuse, resposta } = this.deadlinesOf(relato);
     const clocks: NextDeadlineView[] = [];
     if (OVERDUE_STATUS.includes(relato.status)) clocks.push({ relogio: 'expiracao', ate: relato.expiraEm.getTime() });
-    if (acuse.cumpridoEm === undefined) clocks.push({ relogio: 'acuse', ate: acuse.ate });
-    if (resposta.cumpridoEm === undefined) clocks.push({ relogio: 'resposta', ate: resposta.ate });
+    for (const [relogio, { cumpridoEm, ate }] of Object.entries(this.deadlinesOf(relato)) as [Prazo, DeadlineView][]) {
+      if (cumpridoEm === undefined) clocks.push({ relogio, ate });
+    }
     return clocks.sort((a, b) => a.ate - b.ate)[0];
   }
 
@@ -87,20 +103,24 @@ export class ReportClock {
   /** Leaves the reports, called 'relato' in the query, whose deadline is open and missed, or open and near. */
   filterByDeadline(query: SelectQueryBuilder<Report>, filter: FiltroPrazo): void {
     const prazo: Prazo = filter.startsWith('ACUSE') ? 'acuse' : 'resposta';
-    const end = endAfter(prazo === 'acuse' ? 'acknowledge' : 'answer');
+    const end = endOf(prazo);
     const missed = `${end} < :now`;
     const now = this.now();
     query
-      .andWhere('relato.devolutivaEm IS NULL')
+      .andWhere(`${KEPT[prazo]} IS NULL`)
       .andWhere(filter.endsWith('VENCIDO') ? missed : `NOT (${missed}) AND ${end} <= :soon`)
       .setParameters({ now, soon: new Date(now.getTime() + NEAR_MS[prazo]), ...this.terms() });
-    if (prazo === 'acuse') query.andWhere('relato.primeiraRespostaEm IS NULL');
   }
 
   /** How long the team has, as SQL's intervals. */
-  private terms(): Record<Parameters<typeof endAfter>[0], string> {
-    const { acknowledgeDays, answerMonths } = this.config.deadlines;
-    return { acknowledge: `${acknowledgeDays} days`, answer: `${answerMonths} months` };
+  terms(): Readonly<Record<'acknowledge' | 'answer' | 'extended', string | null>> {
+    const { deadlines } = this.config;
+    const interval = (count: number | undefined, unit: string) => (count === undefined ? null : `${count} ${unit}`);
+    return {
+      acknowledge: interval(deadlines.acknowledgeDays, 'days'),
+      answer: interval(deadlines.answerMonths, 'months'),
+      extended: interval(extendedMonths(deadlines), 'months'),
+    };
   }
 
   /** What every update of a report sets together. */

@@ -19,7 +19,7 @@ export const OVERDUE_STATUS: readonly Status[] = ['NOVO', 'EM_ANDAMENTO'];
 const HELD = { where: '("apagadoEm" IS NULL)' };
 
 /** A report against whose team a clock may run, in the very words of its index. */
-export const IS_OPEN = `(("devolutivaEm" IS NULL) OR (status = ANY (ARRAY['NOVO'::text, 'EM_ANDAMENTO'::text])))`;
+export const IS_OPEN = `(("acusadoEm" IS NULL) OR ("devolutivaEm" IS NULL) OR (status = ANY (ARRAY['NOVO'::text, 'EM_ANDAMENTO'::text])))`;
 
 /** The rows of a report's thread and of its history, and its walls, with the columns that its mark covers. */
 const ATTACHED: Readonly<Record<string, string>> = {
@@ -40,8 +40,11 @@ const MARKED = [
     'alteradoEm',
     'expiraEm',
     'primeiraRespostaEm',
-    'concluidoEm',
+    'acusadoEm',
+    'prorrogadoEm',
     'devolutivaEm',
+    'silenteEm',
+    'concluidoEm',
     'encontroPedido',
     'encontroRespondidoEm',
     'alteradoPor',
@@ -154,13 +157,25 @@ export class Report {
   @Column('timestamptz', { nullable: true })
   primeiraRespostaEm!: Date | null;
 
+  /** When its visitor was told that it came: by a colleague's first message or click, or by the product at filing. */
+  @Column('timestamptz', { nullable: true })
+  acusadoEm!: Date | null;
+
+  /** When the term of the feedback was extended, which happens once. */
+  @Column('timestamptz', { nullable: true })
+  prorrogadoEm!: Date | null;
+
+  /** When a colleague first told its visitor what was done and why: no status and no job ever sets it. */
+  @Column('timestamptz', { nullable: true })
+  devolutivaEm!: Date | null;
+
+  /** When the visitor's time to answer was over; null again with the next change. */
+  @Column('timestamptz', { nullable: true })
+  silenteEm!: Date | null;
+
   /** Since when it is CONCLUIDO, or when the team last wrote to its visitor since; null on any other. */
   @Column('timestamptz', { nullable: true })
   concluidoEm!: Date | null;
-
-  /** When it was first concluded, which is the answer that the law wants in time. */
-  @Column('timestamptz', { nullable: true })
-  devolutivaEm!: Date | null;
 
   /** Whether the visitor wishes to meet somebody. */
   @Column('boolean', { default: false })

@@ -5,10 +5,9 @@ import { STATUS } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { notHidden } from '../access/case-access.service';
-import { Clock } from '../platform/clock';
-import { Config } from '../platform/config/config';
 import { Cursor } from '../platform/database/cursor';
 import { type Marked, MARKED_COLUMNS } from '../reports/report-marks.service';
+import { endOf, ReportClock } from '../reports/report-clock.service';
 import { RegisterService } from '../reports/register/register.service';
 import { OVERDUE_STATUS } from '../reports/report.entity';
 import type { Asker } from '../users/staff.decorators';
@@ -31,6 +30,8 @@ interface Count extends Record<Kind, string | null> {
   total: number;
   vencidos: number;
   respondidos: number;
+  acusados: number;
+  /** Those that were acknowledged in time. */
   noPrazo: number;
   /** Those that should have been acknowledged and were not. */
   atrasados: number;
@@ -48,8 +49,9 @@ const COLUMNS: Readonly<Record<string, string>> = {
   idade: `CASE WHEN relato.status = 'CONCLUIDO' THEN '' ${[7, 30, 90]
     .map((days) => `WHEN relato.recebidoEm > CAST(:now AS timestamptz) - interval '${days} days' THEN 'D${days}'`)
     .join(' ')} ELSE 'MAIS' END`,
-  atrasado: `(relato.primeiraRespostaEm IS NULL AND relato.devolutivaEm IS NULL
-    AND relato.recebidoEm < CAST(:now AS timestamptz) - CAST(:term AS interval))`,
+  acusado: '(relato.acusadoEm IS NOT NULL)',
+  noPrazo: `(relato.acusadoEm <= ${endOf('acuse')})`,
+  atrasado: `(relato.acusadoEm IS NULL AND ${endOf('acuse')} < :now)`,
   vencido: '(relato.expiraEm < :now AND relato.status IN (:...late))',
 };
 
@@ -64,7 +66,8 @@ const countsOf = (held: string, months: string, term: string, hidden: string): s
     SELECT *, ${FAIXA_SQL} AS "faixa" FROM (
       ${held} UNION ALL
       SELECT "motivo", "status", COALESCE("gravidade", ''), to_char("recebidoEm", 'YYYY-MM'),
-        "horasAtePrimeiraResposta"::float8, '', false, false
+        "horasAtePrimeiraResposta"::float8, '', "acusadoEm" IS NOT NULL,
+        "acusadoEm" - "recebidoEm" <= EXTRACT(DAY FROM CAST(${term} AS interval)), false, false
       FROM "registro" WHERE "trituradoEm" IS NOT NULL AND "apagadoEm" IS NULL
         AND to_char("recebidoEm", 'YYYY-MM') = ANY(${months})
         AND ${notHidden('"referencia"', hidden)}
@@ -72,7 +75,7 @@ const countsOf = (held: string, months: string, term: string, hidden: string): s
   )
   SELECT "motivo", "status", "gravidade", "mes", "faixa", "idade", count(*)::int AS "total",
     count(*) FILTER (WHERE "vencido")::int AS "vencidos", count("horas")::int AS "respondidos",
-    count(*) FILTER (WHERE "horas" <= EXTRACT(EPOCH FROM CAST(${term} AS interval)) / 3600)::int AS "noPrazo",
+    count(*) FILTER (WHERE "acusado")::int AS "acusados", count(*) FILTER (WHERE "noPrazo")::int AS "noPrazo",
     count(*) FILTER (WHERE "atrasado")::int AS "atrasados",
     (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY "horas") FROM "casos") AS "mediana"
   FROM "casos" GROUP BY GROUPING SETS (("motivo"), ("status"), ("gravidade"), ("mes"), ("faixa"), ("idade"), ())`;
@@ -84,18 +87,19 @@ export class StatisticsService {
     private readonly dataSource: DataSource,
     private readonly reports: ReportsService,
     private readonly register: RegisterService,
-    private readonly clock: Clock,
-    private readonly config: Config,
+    private readonly time: ReportClock,
   ) {}
 
   async of(period: Period, asker: Asker): Promise<StatisticsDto> {
     const { months } = period;
+    const { acknowledge: term } = this.time.terms();
     const counts = await this.count(period, asker);
     const by = <T extends string | undefined>(kind: Kind, values: readonly T[]) =>
       table(values, (value) => counts.find((count) => count[kind] === (value ?? ''))?.total);
     const whole = counts.find((count) => KINDS.every((kind) => count[kind] === null));
-    const { total = 0, vencidos = 0, respondidos = 0, noPrazo = 0, atrasados = 0, mediana = null } = whole ?? {};
-    const due = respondidos + atrasados;
+    const { total = 0, vencidos = 0, respondidos = 0, mediana = null } = whole ?? {};
+    const { acusados = 0, noPrazo = 0, atrasados = 0 } = whole ?? {};
+    const due = acusados + atrasados;
     const { adulterados, ...known } = await this.countIdentified(period, asker);
     // Of a shredded report nobody knows it any more.
     const identified = { ...known, DESCONHECIDO: Math.max(total - known.ANONIMO - known.IDENTIFICADO, 0) };
@@ -112,16 +116,16 @@ export class StatisticsService {
       porIdade: by('idade', IDADES),
       porResposta: by('faixa', FAIXAS),
       medianaHoras: respondidos < CONTAGEM_MIN ? null : mediana,
-      parteNoPrazo: due < CONTAGEM_MIN ? null : noPrazo / due,
+      parteNoPrazo: due < CONTAGEM_MIN || term === null ? null : noPrazo / due,
       porIdentificacao: table(IDENTIFICACOES, (one) => identified[one]),
     };
   }
 
   private async count(period: Period, asker: Asker): Promise<Count[]> {
-    const term = `${this.config.deadlines.acknowledgeDays} days`;
+    const { acknowledge: term } = this.time.terms();
     const query = this.filedIn(period, asker)
       .select([])
-      .setParameters({ now: this.clock.now(), late: OVERDUE_STATUS, term });
+      .setParameters({ now: this.time.now(), late: OVERDUE_STATUS, acknowledge: term });
     for (const [name, sql] of Object.entries(COLUMNS)) query.addSelect(sql, name);
     const [held, parameters] = query.getQueryAndParameters();
     const all = [...(parameters as unknown[]), period.months, term, await this.register.hiddenFrom(asker.usuario)];

@@ -47,9 +47,10 @@ describe('the deadlines of a report', () => {
     await answerCase(staff, ids.at(-1)!, { status: 'AGUARDANDO_RESPOSTA' });
     const range: [number, number] = [0, 99];
     const seen = new Set<string>();
-    // One concluded, of which nothing is due, and one that was open again since.
-    for (const id of ids.slice(2, 4)) await setSituation(staff, id, 'CONCLUIDO');
+    // One concluded with its feedback, of which nothing is due, one that was open again since, one concluded without.
+    for (const id of ids.slice(2, 4)) await answerCase(staff, id, { devolutiva: true, status: 'CONCLUIDO' });
     await setSituation(staff, ids[3]!, 'EM_ANDAMENTO');
+    await setSituation(staff, ids[4]!, 'CONCLUIDO');
     for (const time of LOOKED_AT) {
       relato.clock.advance(Date.parse(time) + 1000 - relato.clock.now().getTime());
       await staff.signIn();

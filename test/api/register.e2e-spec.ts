@@ -36,6 +36,8 @@ it('has a row for each report, with days only, which follows it to its end and s
   expect(await rows()).toEqual([{ id, ...entry, acusadoEm }]);
   const concluidoEm = await nextDay();
   await setSituation(staff, filed.id, 'CONCLUIDO');
+  expect(await rows()).toEqual([{ id, ...entry, acusadoEm, concluidoEm }]);
+  await answerCase(staff, filed.id, { devolutiva: true, status: 'CONCLUIDO' });
   const concluded = { id, ...entry, acusadoEm, devolutivaEm: concluidoEm, concluidoEm };
   expect(await rows()).toEqual([concluded]);
   const apagadoEm = await nextDay();

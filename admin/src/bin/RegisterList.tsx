@@ -19,7 +19,10 @@ type Entry = components['schemas']['RegisterEntryDto'];
 
 const NEWEST_FIRST = { field: 'recebidoEm', order: 'DESC' } as const;
 
-const DAYS = ['recebidoEm', 'acusadoEm', 'devolutivaEm', 'concluidoEm', 'apagadoEm', 'trituradoEm'] as const;
+const DAYS = [
+  ...(['recebidoEm', 'acusadoEm', 'prorrogadoEm', 'devolutivaEm'] as const),
+  ...(['concluidoEm', 'apagadoEm', 'trituradoEm'] as const),
+];
 
 const SORTABLE: readonly string[] = ['recebidoEm', 'concluidoEm', 'trituradoEm'];
 

@@ -1,5 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useId } from 'react';
 import { required, SelectInput } from 'react-admin';
 import { useController } from 'react-hook-form';
 
@@ -20,13 +22,29 @@ export const SelectField = ({ name, label, options }: SelectFieldProps) => (
   />
 );
 
-/** A checkbox, as specified. (The library's `BooleanInput` is a switch.) */
-export const TickField = ({ name, label }: Pick<SelectFieldProps, 'name' | 'label'>) => {
+interface TickFieldProps {
+  name: string;
+  label: string;
+  /** What ticking it means. */
+  hint?: string;
+}
+
+/** A checkbox. (The library's `BooleanInput` is a switch.) */
+export const TickField = ({ name, label, hint }: TickFieldProps) => {
+  const hintId = useId();
   const { field } = useController({ name });
+  const input = { ref: field.ref, 'aria-describedby': hint && hintId };
   return (
-    <FormControlLabel
-      label={label}
-      control={<Checkbox {...field} checked={field.value === true} slotProps={{ input: { ref: field.ref } }} />}
-    />
+    <div>
+      <FormControlLabel
+        label={label}
+        control={<Checkbox {...field} checked={field.value === true} slotProps={{ input }} />}
+      />
+      {hint && (
+        <FormHelperText id={hintId} sx={{ mt: 0, mx: 4 }}>
+          {hint}
+        </FormHelperText>
+      )}
+    </div>
   );
 };

@@ -13,7 +13,7 @@ const Message = ({ message }: { message: Mensagem }) => {
   const translate = useTranslate();
   const rotulo = useRotulo();
   const { author, text } = useMessageText();
-  const { aviso, daEquipe, encontro, respondidoPor, respondidoEm, status } = message;
+  const { aviso, daEquipe, respondidoPor, respondidoEm, status, devolutiva, encontro } = message;
   return (
     <Box
       component="li"
@@ -41,6 +41,7 @@ const Message = ({ message }: { message: Mensagem }) => {
         {respondidoEm !== undefined && <Moment ms={respondidoEm} />}
       </Box>
       {encontro && <Typography sx={{ fontWeight: 600 }}>{translate('app.encontro.resposta')}</Typography>}
+      {devolutiva && <Typography sx={{ fontWeight: 600 }}>{translate('app.mensagens.daDevolutiva')}</Typography>}
       <Typography sx={{ whiteSpace: 'pre-wrap' }}>{text(message)}</Typography>
       {message.respostaAnexos.length > 0 && (
         <Box sx={{ mt: 1 }}>

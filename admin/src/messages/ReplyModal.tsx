@@ -20,6 +20,7 @@ import { MessageList } from './Message';
 interface ReplyValues {
   mensagem: string;
   status: StatusEscolhivel;
+  devolutiva: boolean;
   encontro: boolean;
   anexos: File[];
   chaveEnvio: string;
@@ -47,6 +48,7 @@ export const ReplyModal = ({ report, beside, refresh, onClose }: ReplyModalProps
   const [blank] = useState<ReplyValues>(() => ({
     mensagem: '',
     status: openingStatus(report),
+    devolutiva: false,
     encontro: false,
     anexos: [],
     chaveEnvio: newSendKey(),
@@ -83,6 +85,11 @@ export const ReplyModal = ({ report, beside, refresh, onClose }: ReplyModalProps
         name="status"
         label={translate('app.mensagens.status')}
         options={STATUS_ESCOLHIVEIS.map((value) => ({ value, label: rotulo(STATUS_ROTULOS[value]) }))}
+      />
+      <TickField
+        name="devolutiva"
+        label={translate('app.mensagens.devolutiva')}
+        hint={translate('app.mensagens.devolutivaDica')}
       />
       {report.encontro && report.encontro.respondidoEm === undefined && (
         <TickField name="encontro" label={translate('app.encontro.marcar')} />

@@ -26,24 +26,28 @@ export default function Privacy() {
       <Part id="chefe" heading={words.bossHeading}>
         <p>{words.boss}</p>
       </Part>
-      <Part id="fora" heading={words.outsideHeading}>
-        <p>{words.outside}</p>
-        <Points of={law.authorities.map((authority) => authority[idioma])} />
-      </Part>
+      {law.authorities.length > 0 && (
+        <Part id="fora" heading={words.outsideHeading}>
+          <p>{words.outside}</p>
+          <Points of={law.authorities.map((authority) => authority[idioma])} />
+        </Part>
+      )}
       <Part id="conversa" heading={words.meetingHeading}>
-        <p>{law.meeting[idioma]}</p>
+        {law.meeting && <p>{law.meeting[idioma]}</p>}
         <p>{words.meetingHow}</p>
       </Part>
       <Part id="prazo" heading={words.keptHeading}>
         <p>{site?.retentionDays === undefined ? words.keptOpen(company) : words.keptDays(site.retentionDays)}</p>
       </Part>
-      <Part id="base" heading={words.groundHeading}>
-        <p>{law.ground[idioma]}</p>
-      </Part>
+      {law.ground && (
+        <Part id="base" heading={words.groundHeading}>
+          <p>{law.ground[idioma]}</p>
+        </Part>
+      )}
       <Part id="perguntar" heading={words.askHeading}>
         <p>{words.ask(company)}</p>
         <p className="aside">{site?.company.dataContact ?? `${company}, ${site?.company.address ?? ''}`}</p>
-        <p>{words.complain(law.dataAuthority[idioma])}</p>
+        {law.dataAuthority && <p>{words.complain(law.dataAuthority[idioma])}</p>}
       </Part>
       <details>
         <summary>{words.storedHeading}</summary>

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
 import { LEGAL_PROFILES, type LegalProfile } from '@relato/domain/legal-profile';
+import { TERMS } from '@relato/domain/legal-terms';
 import { ANEXOS_POR_RELATO, EXPIRACAO_DIAS } from '@relato/domain/limites';
 import { z } from 'zod';
 import * as rule from './settings';
@@ -32,8 +33,9 @@ const environment = (underTest: boolean) =>
       DATA_PROTECTION_CONTACT: z.string().optional(),
       LEGAL_PROFILE: rule.oneOf<LegalProfile>(...LEGAL_PROFILES),
       REPORT_EXPIRY_DAYS: rule.integer(1, 3650).default(EXPIRACAO_DIAS),
-      ACKNOWLEDGE_DAYS: rule.integer(1, 365).default(7),
-      ANSWER_MONTHS: rule.integer(1, 36).default(3),
+      ACKNOWLEDGE: rule.oneOf('person', 'automatic'),
+      ACKNOWLEDGE_DAYS: rule.integer(1, 365).optional(),
+      ANSWER_MONTHS: rule.integer(1, 36).optional(),
       RETENTION_DAYS: rule.integer(1, 36_500).optional(),
       TRASH_DAYS: rule.integer(1, 3650).default(30),
       TZ: rule.timeZone,
@@ -68,6 +70,24 @@ const environment = (underTest: boolean) =>
           context.addIssue({ code: 'custom', path: [name], message: 'must be set where SMTP_URL is' });
       }
     })
+    .superRefine(({ LEGAL_PROFILE, ...own }, context) => {
+      const { acknowledgeDays, answerMonths, kept } = TERMS[LEGAL_PROFILE];
+      const bounds = {
+        ACKNOWLEDGE_DAYS: { most: acknowledgeDays },
+        ANSWER_MONTHS: { most: answerMonths },
+        RETENTION_DAYS: kept,
+      };
+      for (const [name, { least = 1, most = Infinity }] of Object.entries<typeof kept>(bounds)) {
+        const value = own[name as keyof typeof bounds];
+        if (value === undefined || (value >= least && value <= most)) continue;
+        const bound = value < least ? `at least ${least}` : `at most ${most}`;
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: `must be ${bound} under LEGAL_PROFILE=${LEGAL_PROFILE}`,
+        });
+      }
+    })
     .transform((read) => ({
       host: read.HOST,
       port: read.PORT,
@@ -92,17 +112,18 @@ const environment = (underTest: boolean) =>
         /** Whom to ask about data; the company at its address where absent. */
         dataContact: read.DATA_PROTECTION_CONTACT,
       },
-      /** By whose law the public site speaks; never guessed from the machine's language. */
+      /** By whose law the clocks run and the public site speaks; never guessed from the machine's language. */
       legalProfile: read.LEGAL_PROFILE,
       teamLabel: read.TEAM_LABEL,
       reportExpiryDays: read.REPORT_EXPIRY_DAYS,
+      /** Whether a notice of the product's own acknowledges a report at its filing. */
+      acknowledgesItself: read.ACKNOWLEDGE === 'automatic',
       deadlines: {
-        /** Days from a report to the team's first answer, its acknowledgement: article 9 of Directive (EU) 2019/1937. */
-        acknowledgeDays: read.ACKNOWLEDGE_DAYS,
-        /** Calendar months from a report to its conclusion: the same article, and article 9 of the Spanish Ley 2/2023. */
-        answerMonths: read.ANSWER_MONTHS,
+        ...TERMS[read.LEGAL_PROFILE],
+        ...(read.ACKNOWLEDGE_DAYS !== undefined && { acknowledgeDays: read.ACKNOWLEDGE_DAYS }),
+        ...(read.ANSWER_MONTHS !== undefined && { answerMonths: read.ANSWER_MONTHS }),
         /** Days from a report's conclusion to its shredding; absent: it is kept. */
-        retentionDays: read.RETENTION_DAYS,
+        retentionDays: read.RETENTION_DAYS ?? TERMS[read.LEGAL_PROFILE].kept.most,
         /** Days that a deleted report can be restored before it is shredded. */
         trashDays: read.TRASH_DAYS,
       },

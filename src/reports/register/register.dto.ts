@@ -16,6 +16,7 @@ export class RegisterEntryDto {
   motivo!: Motivo;
   recebidoEm!: string;
   acusadoEm?: string;
+  prorrogadoEm?: string;
   devolutivaEm?: string;
   concluidoEm?: string;
   apagadoEm?: string;
@@ -43,6 +44,7 @@ export function toRegisterEntry(
     motivo: entry.motivo,
     recebidoEm: entry.recebidoEm,
     acusadoEm: entry.acusadoEm ?? undefined,
+    prorrogadoEm: entry.prorrogadoEm ?? undefined,
     devolutivaEm: entry.devolutivaEm ?? undefined,
     concluidoEm: entry.concluidoEm ?? undefined,
     apagadoEm: entry.apagadoEm ?? undefined,

@@ -33,10 +33,15 @@ export class RegisterEntry {
   @Column('date')
   recebidoEm!: string;
 
-  /** When the team first wrote to its visitor. */
+  /** When its visitor was told that it came. */
   @Column('date', { nullable: true })
   acusadoEm!: string | null;
 
+  /** When the term of the feedback was extended. */
+  @Column('date', { nullable: true })
+  prorrogadoEm!: string | null;
+
+  /** When its visitor was told what was done and why. */
   @Column('date', { nullable: true })
   devolutivaEm!: string | null;
 

@@ -20,7 +20,12 @@ const SUM_BITS = 256n;
 
 const SHREDDING = ['relatos.triturar', 'lixeira.gerir.triturar'] as const;
 
-type Dates = Pick<RegisterEntry, 'acusadoEm' | 'devolutivaEm' | 'concluidoEm' | 'apagadoEm'>;
+/** What the register follows of a report while that exists. */
+const DATES = ['acusadoEm', 'prorrogadoEm', 'devolutivaEm', 'concluidoEm', 'apagadoEm'] as const;
+
+const DATE_COLUMNS = { id: true, ...Object.fromEntries(DATES.map((date) => [date, true])) };
+
+type Dates = Pick<RegisterEntry, (typeof DATES)[number]>;
 type Unmarked = Omit<RegisterEntry, 'marca'>;
 
 /** The register of all reports ever filed (libro-registro): each row is written in the transaction of what it tells. */
@@ -47,8 +52,7 @@ export class RegisterService implements OnApplicationBootstrap {
 
   /** Takes over what became of locked reports. */
   async update(manager: EntityManager, ids: readonly string[]): Promise<void> {
-    const select = { id: true, primeiraRespostaEm: true, devolutivaEm: true, concluidoEm: true, apagadoEm: true };
-    const relatos = await manager.find(Report, { where: { id: In(ids) }, select });
+    const relatos = await manager.find(Report, { where: { id: In(ids) }, select: DATE_COLUMNS });
     const entries = await this.entriesOf(manager, ids);
     const changed = relatos.flatMap((relato) => {
       const entry = entries.get(relato.id);
@@ -210,14 +214,8 @@ const referenceOf = ({ register }: PurposeKeys, relatoId: string): Buffer => key
 
 const namedPlace = (id: string): string => `registro/identificado/${id}`;
 
-function datesOf({ primeiraRespostaEm, devolutivaEm, concluidoEm, apagadoEm }: Report): Dates {
-  const day = (moment: Date | null) => moment && dayOf(moment);
-  return {
-    acusadoEm: day(primeiraRespostaEm),
-    devolutivaEm: day(devolutivaEm),
-    concluidoEm: day(concluidoEm),
-    apagadoEm: day(apagadoEm),
-  };
+function datesOf(relato: Report): Dates {
+  return Object.fromEntries(DATES.map((date) => [date, relato[date] && dayOf(relato[date])])) as unknown as Dates;
 }
 
 function countedOf({ status, gravidade, procedencia, recebidoEm, primeiraRespostaEm }: Report) {
@@ -226,8 +224,7 @@ function countedOf({ status, gravidade, procedencia, recebidoEm, primeiraRespost
   return { status, gravidade, procedencia, horasAtePrimeiraResposta };
 }
 
-const differs = (entry: RegisterEntry, dates: Dates): boolean =>
-  (Object.keys(dates) as (keyof Dates)[]).some((date) => entry[date] !== dates[date]);
+const differs = (entry: RegisterEntry, dates: Dates): boolean => DATES.some((date) => entry[date] !== dates[date]);
 
 function markOf({ register }: PurposeKeys, entry: Unmarked): Buffer {
   const { marca: _, ...columns } = entry as RegisterEntry;

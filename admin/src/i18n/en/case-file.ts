@@ -133,6 +133,10 @@ export const caseFile = {
     anexos: 'Attachments of the message',
     campo: 'Message',
     status: 'Status',
+    devolutiva: 'This message is the feedback',
+    devolutivaDica:
+      'It tells the reporter what was done, and why. Only this stops the clock of the feedback: changing the status does not.',
+    daDevolutiva: 'Feedback: measures and grounds',
     visivel: 'Visible to the reporter.',
     enviar: 'Send message',
     enviarProximo: 'Send and open the next',

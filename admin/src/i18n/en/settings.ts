@@ -271,6 +271,7 @@ export const kept = {
     nao: 'No',
     recebidoEm: 'Received',
     acusadoEm: 'Acknowledged',
+    prorrogadoEm: 'Extended',
     devolutivaEm: 'Feedback',
     concluidoEm: 'Concluded',
     apagadoEm: 'Deleted',

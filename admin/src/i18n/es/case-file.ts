@@ -133,6 +133,10 @@ export const caseFile = {
     anexos: 'Adjuntos del mensaje',
     campo: 'Mensaje',
     status: 'Estado',
+    devolutiva: 'Este mensaje es la respuesta final',
+    devolutivaDica:
+      'Dice a quien relató qué medidas se tomaron y por qué. Solo esto detiene el plazo de la respuesta: cambiar el estado no lo detiene.',
+    daDevolutiva: 'Respuesta final: medidas y motivos',
     visivel: 'Visible para quien hizo el relato.',
     enviar: 'Enviar mensaje',
     enviarProximo: 'Enviar y abrir el siguiente',

@@ -270,6 +270,7 @@ export const kept = {
     nao: 'No',
     recebidoEm: 'Recibido',
     acusadoEm: 'Acuse',
+    prorrogadoEm: 'Prorrogado',
     devolutivaEm: 'Respuesta',
     concluidoEm: 'Concluido',
     apagadoEm: 'Borrado',

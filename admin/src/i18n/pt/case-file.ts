@@ -133,6 +133,10 @@ export const caseFile = {
     anexos: 'Anexos da mensagem',
     campo: 'Mensagem',
     status: 'Status',
+    devolutiva: 'Esta mensagem é a devolutiva',
+    devolutivaDica:
+      'Diz a quem relatou que medidas foram tomadas e por quê. Só ela encerra o prazo da resposta: trocar o status não o encerra.',
+    daDevolutiva: 'Devolutiva: medidas e motivos',
     visivel: 'Visível para quem fez o relato.',
     enviar: 'Enviar mensagem',
     enviarProximo: 'Enviar e abrir o próximo',

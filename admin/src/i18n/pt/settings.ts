@@ -270,6 +270,7 @@ export const kept = {
     nao: 'Não',
     recebidoEm: 'Recebido',
     acusadoEm: 'Acuse',
+    prorrogadoEm: 'Prorrogado',
     devolutivaEm: 'Devolutiva',
     concluidoEm: 'Concluído',
     apagadoEm: 'Apagado',

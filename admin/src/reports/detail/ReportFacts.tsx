@@ -1,6 +1,6 @@
 import { MEETING_FIELDS, REPORT_FIELDS, type ReportFieldName, reportFieldsWhere } from '@relato/domain/fields';
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
-import type { SituacaoPrazo } from '@relato/domain/prazo';
+import { PRAZOS, type SituacaoPrazo } from '@relato/domain/prazo';
 import LateIcon from '@mui/icons-material/AlarmOffOutlined';
 import SoonIcon from '@mui/icons-material/AlarmOutlined';
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
@@ -52,12 +52,16 @@ export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
         <Fact name={name('expiraEm')}>
           <Moment ms={report.expiraEm} />
         </Fact>
-        <Fact name={translate('app.prazos.acuse')}>
-          <DeadlineFact {...report.prazos.acuse} />
-        </Fact>
-        <Fact name={translate('app.prazos.resposta')}>
-          <DeadlineFact {...report.prazos.resposta} />
-        </Fact>
+        {PRAZOS.map((prazo) => {
+          const deadline = report.prazos[prazo];
+          return (
+            deadline && (
+              <Fact key={prazo} name={translate(`app.prazos.${prazo}`)}>
+                <DeadlineFact {...deadline} />
+              </Fact>
+            )
+          );
+        })}
         {report.alteradoPor !== undefined && <Fact name={name('alteradoPor')}>{report.alteradoPor}</Fact>}
       </Box>
       <Typography variant="h2" sx={{ mt: 2.5, mb: 0.5 }}>

@@ -1,5 +1,5 @@
 import { type Gravidade, GRAVIDADE_ROTULOS, SEM_GRAVIDADE_ROTULO } from '@relato/domain/gravidade';
-import type { Prazo } from '@relato/domain/prazo';
+import { type Prazo, PRAZOS } from '@relato/domain/prazo';
 import { type Status, STATUS_ROTULOS } from '@relato/domain/status';
 import MissedIcon from '@mui/icons-material/AlarmOffOutlined';
 import SoonIcon from '@mui/icons-material/AlarmOutlined';
@@ -106,7 +106,7 @@ export const FoundedMark = (situation: Situation) => {
 };
 
 /** One deadline, where somebody has to see to it. */
-const DeadlineMark = ({ prazo, of: { ate, situacao } }: { prazo: Prazo; of: PrazoRelato }) => {
+const DeadlineMark = ({ prazo, ate, situacao }: { prazo: Prazo } & PrazoRelato) => {
   const translate = useTranslate();
   const { data } = useDatas();
   if (situacao !== 'PROXIMO' && situacao !== 'VENCIDO') return null;
@@ -119,12 +119,11 @@ const DeadlineMark = ({ prazo, of: { ate, situacao } }: { prazo: Prazo; of: Praz
 };
 
 /** The badges of a report whose acknowledgement or answer is due soon, or overdue. */
-export const DeadlineMarks = ({ prazos: { acuse, resposta } }: Pick<ResumoRelato, 'prazos'>) => (
-  <>
-    <DeadlineMark prazo="acuse" of={acuse} />
-    <DeadlineMark prazo="resposta" of={resposta} />
-  </>
-);
+export const DeadlineMarks = ({ prazos }: Pick<ResumoRelato, 'prazos'>) =>
+  PRAZOS.map((prazo) => {
+    const deadline = prazos[prazo];
+    return deadline && <DeadlineMark key={prazo} prazo={prazo} {...deadline} />;
+  });
 
 /** The icon of an unread report, with words for those who do not see it. */
 export const UnreadDot = () => {

@@ -6,7 +6,7 @@ import { ORIGENS } from '@relato/domain/origem';
 import { ROLES } from '@relato/domain/permissions';
 import { STATUS } from '@relato/domain/status';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { AUDIT } from './audit-schema';
+import { AUDIT, OUTBOX } from './audit-schema';
 
 /** The whole schema. Before the first release it is rewritten in place (design, decision 13). */
 export class Initial1795305600000 implements MigrationInterface {
@@ -37,7 +37,8 @@ export const CHECKS = {
       AND "gravidade" IN ${oneOf(GRAVIDADES)} AND "alteradoPor" IN ('visitante', 'equipe', 'sistema')
       AND "origem" IN ${oneOf(ORIGENS)}`,
   relatos_datas: withinYears(
-    '"recebidoEm", "criadoEm", "alteradoEm", "expiraEm", "primeiraRespostaEm", "devolutivaEm", "concluidoEm", "encontroRespondidoEm", "apagadoEm"',
+    `"recebidoEm", "criadoEm", "alteradoEm", "expiraEm", "primeiraRespostaEm", "acusadoEm", "prorrogadoEm", "devolutivaEm",
+      "silenteEm", "concluidoEm", "encontroRespondidoEm", "apagadoEm"`,
   ),
   aprovacoes_valores: `"acao" IN ${oneOf(ACOES_APROVADAS)} AND jsonb_typeof("dados") = 'object'
       AND jsonb_typeof("chaves") = 'object' AND ${withinYears('"pedidaEm", "expiraEm", "confirmadaEm"')}`,
@@ -143,7 +144,10 @@ const REPORTS = `
     "alteradoEm" timestamptz NOT NULL,
     "expiraEm" timestamptz NOT NULL,
     "primeiraRespostaEm" timestamptz,
+    "acusadoEm" timestamptz,
+    "prorrogadoEm" timestamptz,
     "devolutivaEm" timestamptz,
+    "silenteEm" timestamptz,
     "concluidoEm" timestamptz,
     "encontroPedido" boolean NOT NULL DEFAULT false,
     "encontroRespondidoEm" timestamptz,
@@ -175,7 +179,7 @@ const REPORTS = `
   CREATE INDEX "relatos_lido_idx" ON "relatos" ("lido", "criadoEm", "id") WHERE ("apagadoEm" IS NULL);
   CREATE INDEX "relatos_vencido_idx" ON "relatos" ("status", "expiraEm") WHERE ("apagadoEm" IS NULL);
   CREATE INDEX "relatos_aberto_idx" ON "relatos" ("criadoEm", "id")
-    WHERE ("apagadoEm" IS NULL AND ("devolutivaEm" IS NULL OR "status" IN ('NOVO', 'EM_ANDAMENTO')));
+    WHERE ("apagadoEm" IS NULL AND ("acusadoEm" IS NULL OR "devolutivaEm" IS NULL OR "status" IN ('NOVO', 'EM_ANDAMENTO')));
   CREATE INDEX "relatos_concluido_idx" ON "relatos" ("concluidoEm", "id") WHERE ("concluidoEm" IS NOT NULL);
   CREATE INDEX "relatos_lixeira_idx" ON "relatos" ("apagadoEm", "id") WHERE ("apagadoEm" IS NOT NULL);
   CREATE TABLE "sessoes_encerradas" (
@@ -252,6 +256,7 @@ const REPORTS = `
     "motivo" text NOT NULL,
     "recebidoEm" date NOT NULL,
     "acusadoEm" date,
+    "prorrogadoEm" date,
     "devolutivaEm" date,
     "concluidoEm" date,
     "apagadoEm" date,
@@ -277,25 +282,4 @@ const REPORTS = `
     "alteradoEm" timestamptz NOT NULL,
     "versao" integer NOT NULL
   );
-`;
-
-const OUTBOX = `
-  CREATE TABLE "outbox" (
-    "id" uuid CONSTRAINT "outbox_pkey" PRIMARY KEY,
-    "canal" text NOT NULL,
-    "tipo" text NOT NULL,
-    "conteudo" bytea NOT NULL,
-    "relato" bytea,
-    "criadaEm" timestamptz NOT NULL,
-    "desde" timestamptz NOT NULL,
-    "proximaEm" timestamptz NOT NULL,
-    "adiada" boolean NOT NULL,
-    "reservadaAte" timestamptz NOT NULL,
-    "esquecerEm" timestamptz,
-    "paradaEm" timestamptz,
-    "tentativas" integer NOT NULL,
-    "falha" text
-  );
-  CREATE INDEX "outbox_espera_idx" ON "outbox" ("canal", "criadaEm", "id") WHERE ("paradaEm" IS NULL);
-  CREATE TABLE "resumos" ("dia" date NOT NULL, CONSTRAINT "resumos_pkey" PRIMARY KEY ("dia"));
 `;
