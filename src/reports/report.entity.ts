@@ -19,7 +19,7 @@ export const OVERDUE_STATUS: readonly Status[] = ['NOVO', 'EM_ANDAMENTO'];
 const HELD = { where: '("apagadoEm" IS NULL)' };
 
 /** A report against whose team a clock may run, in the very words of its index. */
-export const IS_OPEN = `(("acusadoEm" IS NULL) OR ("devolutivaEm" IS NULL) OR (status = ANY (ARRAY['NOVO'::text, 'EM_ANDAMENTO'::text])))`;
+export const IS_OPEN = `(("acusadoEm" IS NULL) OR ("devolutivaEm" IS NULL) OR ("encontroPedido" AND ("encontroRespondidoEm" IS NULL)) OR (status = ANY (ARRAY['NOVO'::text, 'EM_ANDAMENTO'::text])))`;
 
 /** The rows of a report's thread and of its history, and its walls, with the columns that its mark covers. */
 const ATTACHED: Readonly<Record<string, string>> = {

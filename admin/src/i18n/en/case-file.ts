@@ -195,6 +195,7 @@ export const deadlines = {
   prazos: {
     acuse: 'Acknowledge',
     resposta: 'Answer',
+    encontro: 'Meeting',
     ate: '· due %{data}',
     CUMPRIDO: 'done',
     CUMPRIDO_COM_ATRASO: 'done late',
@@ -206,12 +207,16 @@ export const deadlines = {
       ACUSE_VENCIDO: 'Not acknowledged',
       RESPOSTA_PROXIMO: 'Answer by %{data}',
       RESPOSTA_VENCIDO: 'Answer overdue',
+      ENCONTRO_PROXIMO: 'Answer the wish to meet by %{data}',
+      ENCONTRO_VENCIDO: 'Wish to meet not answered',
     },
     filtros: {
       ACUSE_PROXIMO: 'Acknowledgement due soon',
       ACUSE_VENCIDO: 'Not acknowledged',
       RESPOSTA_PROXIMO: 'Answer due soon',
       RESPOSTA_VENCIDO: 'Answer overdue',
+      ENCONTRO_PROXIMO: 'Wish to meet due soon',
+      ENCONTRO_VENCIDO: 'Wish to meet not answered',
     },
   },
 };

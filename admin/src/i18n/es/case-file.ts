@@ -195,6 +195,7 @@ export const deadlines = {
   prazos: {
     acuse: 'Acuse',
     resposta: 'Respuesta',
+    encontro: 'Encuentro',
     ate: '· límite %{data}',
     CUMPRIDO: 'cumplido',
     CUMPRIDO_COM_ATRASO: 'cumplido con retraso',
@@ -206,12 +207,16 @@ export const deadlines = {
       ACUSE_VENCIDO: 'Recibo no acusado',
       RESPOSTA_PROXIMO: 'Responder hasta el %{data}',
       RESPOSTA_VENCIDO: 'Respuesta atrasada',
+      ENCONTRO_PROXIMO: 'Responder a la solicitud de encuentro hasta el %{data}',
+      ENCONTRO_VENCIDO: 'Solicitud de encuentro sin respuesta',
     },
     filtros: {
       ACUSE_PROXIMO: 'El acuse vence pronto',
       ACUSE_VENCIDO: 'Recibo no acusado',
       RESPOSTA_PROXIMO: 'La respuesta vence pronto',
       RESPOSTA_VENCIDO: 'Respuesta atrasada',
+      ENCONTRO_PROXIMO: 'La solicitud de encuentro vence pronto',
+      ENCONTRO_VENCIDO: 'Solicitud de encuentro sin respuesta',
     },
   },
 };

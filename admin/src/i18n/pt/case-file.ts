@@ -195,6 +195,7 @@ export const deadlines = {
   prazos: {
     acuse: 'Acuse',
     resposta: 'Resposta',
+    encontro: 'Encontro',
     ate: '· limite %{data}',
     CUMPRIDO: 'cumprido',
     CUMPRIDO_COM_ATRASO: 'cumprido com atraso',
@@ -206,12 +207,16 @@ export const deadlines = {
       ACUSE_VENCIDO: 'Recebimento não acusado',
       RESPOSTA_PROXIMO: 'Responder até %{data}',
       RESPOSTA_VENCIDO: 'Resposta atrasada',
+      ENCONTRO_PROXIMO: 'Responder ao pedido de encontro até %{data}',
+      ENCONTRO_VENCIDO: 'Pedido de encontro sem resposta',
     },
     filtros: {
       ACUSE_PROXIMO: 'Acuse vence em breve',
       ACUSE_VENCIDO: 'Recebimento não acusado',
       RESPOSTA_PROXIMO: 'Resposta vence em breve',
       RESPOSTA_VENCIDO: 'Resposta atrasada',
+      ENCONTRO_PROXIMO: 'Pedido de encontro vence em breve',
+      ENCONTRO_VENCIDO: 'Pedido de encontro sem resposta',
     },
   },
 };

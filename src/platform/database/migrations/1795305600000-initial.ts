@@ -179,7 +179,8 @@ const REPORTS = `
   CREATE INDEX "relatos_lido_idx" ON "relatos" ("lido", "criadoEm", "id") WHERE ("apagadoEm" IS NULL);
   CREATE INDEX "relatos_vencido_idx" ON "relatos" ("status", "expiraEm") WHERE ("apagadoEm" IS NULL);
   CREATE INDEX "relatos_aberto_idx" ON "relatos" ("criadoEm", "id")
-    WHERE ("apagadoEm" IS NULL AND ("acusadoEm" IS NULL OR "devolutivaEm" IS NULL OR "status" IN ('NOVO', 'EM_ANDAMENTO')));
+    WHERE ("apagadoEm" IS NULL AND ("acusadoEm" IS NULL OR "devolutivaEm" IS NULL
+      OR ("encontroPedido" AND "encontroRespondidoEm" IS NULL) OR "status" IN ('NOVO', 'EM_ANDAMENTO')));
   CREATE INDEX "relatos_concluido_idx" ON "relatos" ("concluidoEm", "id") WHERE ("concluidoEm" IS NOT NULL);
   CREATE INDEX "relatos_lixeira_idx" ON "relatos" ("apagadoEm", "id") WHERE ("apagadoEm" IS NOT NULL);
   CREATE TABLE "sessoes_encerradas" (
@@ -255,6 +256,8 @@ const REPORTS = `
     "origem" text NOT NULL,
     "motivo" text NOT NULL,
     "recebidoEm" date NOT NULL,
+    "acuseAte" date,
+    "devolutivaAte" date,
     "acusadoEm" date,
     "prorrogadoEm" date,
     "devolutivaEm" date,
