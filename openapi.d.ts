@@ -869,6 +869,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/estatisticas/anual/planilha": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The annual report as a spreadsheet, asked for as the report itself. */
+        get: operations["AnnualExportController_spreadsheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/estatisticas": {
         parameters: {
             query?: never;
@@ -878,6 +895,26 @@ export interface paths {
         };
         /** Counts of the reports filed in whole months; small ones that could name somebody are null. */
         get: operations["StatisticsController_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/estatisticas/anual": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The reports received in a calendar year and what became of them: small counts that could name somebody are null, except
+         *     with `exato=true`, which needs `estatisticas.exatas` and is recorded.
+         */
+        get: operations["StatisticsController_readYear"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1348,7 +1385,7 @@ export interface components {
         };
         UserDto: {
             /** @description What they may do, by name. */
-            permissoes: ("acessos.dar" | "aprovacoes.decidir" | "auditoria.exportar" | "auditoria.ver" | "barreiras.erguer" | "chaves.trocar" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.ver" | "lixeira.gerir" | "papeis.dar" | "prazos.ver" | "recuperacao.trocar" | "registro.ver" | "relatos.acompanhar" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
+            permissoes: ("acessos.dar" | "aprovacoes.decidir" | "auditoria.exportar" | "auditoria.ver" | "barreiras.erguer" | "chaves.trocar" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.exatas" | "estatisticas.ver" | "lixeira.gerir" | "papeis.dar" | "prazos.ver" | "recuperacao.trocar" | "registro.ver" | "relatos.acompanhar" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
             papeis: components["schemas"]["Role"][];
             id: string;
             email: string;
@@ -1666,10 +1703,12 @@ export interface components {
             acuse?: components["schemas"]["DeadlineView"];
             /** @description To tell the reporter what was done about it, and why. */
             resposta?: components["schemas"]["DeadlineView"];
+            /** @description To answer the reporter's wish to meet, where there is one. */
+            encontro?: components["schemas"]["DeadlineView"];
         };
         NextDeadlineView: {
             /** @enum {string} */
-            relogio: "acuse" | "expiracao" | "resposta";
+            relogio: "acuse" | "encontro" | "expiracao" | "resposta";
             /** @description Milliseconds. */
             ate: number;
         };
@@ -1928,9 +1967,29 @@ export interface components {
             /** @description Anonymous or not; nobody knows it of a shredded report. */
             porIdentificacao: components["schemas"]["IdentificationCountDto"][];
         };
+        AnnualLineDto: {
+            total: number | null;
+            valor: string;
+        };
+        AnnualTableDto: {
+            /** @enum {string} */
+            tabela: "acuse" | "apagamento" | "conclusao" | "devolutiva" | "identificacao" | "motivo" | "origem" | "prorrogacao";
+            /** @description Days from the receipt, with one decimal; absent where the table is of no date. */
+            mediaDias?: number | null;
+            linhas: components["schemas"]["AnnualLineDto"][];
+        };
+        AnnualReportDto: {
+            total: number | null;
+            ano: number;
+            /** @description Whether small counts are in it. */
+            exato: boolean;
+            /** @description Rows of the register that were altered outside the product; counted as they are. */
+            adulterados: number;
+            tabelas: components["schemas"]["AnnualTableDto"][];
+        };
         AuditView: {
             /** @enum {string} */
-            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "aprovacoes.adulterada" | "aprovacoes.decidir.confirmar" | "aprovacoes.decidir.recusar" | "aprovacoes.fechar" | "aprovacoes.pedir" | "aprovacoes.retirar" | "aprovacoes.usar" | "aprovacoes.vencer" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "papeis.dar" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.responder" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.impedimento" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
+            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "aprovacoes.adulterada" | "aprovacoes.decidir.confirmar" | "aprovacoes.decidir.recusar" | "aprovacoes.fechar" | "aprovacoes.pedir" | "aprovacoes.retirar" | "aprovacoes.usar" | "aprovacoes.vencer" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "estatisticas.exatas" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "papeis.dar" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.responder" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.impedimento" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
             detalhes: {
                 [key: string]: unknown;
             };
@@ -3598,6 +3657,31 @@ export interface operations {
             };
         };
     };
+    AnnualExportController_spreadsheet: {
+        parameters: {
+            query?: {
+                idioma?: "en" | "es" | "pt";
+                /** @description The year; this one. */
+                ano?: unknown;
+                /** @description With small counts; without. */
+                exato?: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
     StatisticsController_read: {
         parameters: {
             query?: {
@@ -3618,6 +3702,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StatisticsDto"];
+                };
+            };
+        };
+    };
+    StatisticsController_readYear: {
+        parameters: {
+            query?: {
+                /** @description The year; this one. */
+                ano?: unknown;
+                /** @description With small counts; without. */
+                exato?: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnualReportDto"];
                 };
             };
         };

@@ -2,12 +2,17 @@ import { Module } from '@nestjs/common';
 import { AccessModule } from '../access/access.module';
 import { ReportsModule } from '../reports/reports.module';
 import { UsersModule } from '../users/users.module';
-import { AuditExportController, ExportController, RegisterExportController } from './export.controller';
+import {
+  AnnualExportController,
+  AuditExportController,
+  ExportController,
+  RegisterExportController,
+} from './export.controller';
 import { ExportsService } from './exports.service';
 
 @Module({
   imports: [AccessModule, ReportsModule, UsersModule],
-  controllers: [ExportController, AuditExportController, RegisterExportController],
+  controllers: [ExportController, AuditExportController, RegisterExportController, AnnualExportController],
   providers: [ExportsService],
 })
 export class ExportModule {}

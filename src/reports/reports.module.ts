@@ -16,6 +16,7 @@ import { EventsController, LegalHoldController, ReportListController } from './r
 import { ReportsService } from './reports.service';
 import { BarriersController, CaseAccessController, RecusalController } from './people/people.controller';
 import { CasePeople } from './people/people.service';
+import { AnnualReports } from './register/annual-report.service';
 import { RegisterController } from './register/register.controller';
 import { RegisterEnd, RegisterEntry } from './register/register.entity';
 import { RegisterService } from './register/register.service';
@@ -34,6 +35,7 @@ const EXPORTED = [
   VisitorSession,
   ReportChanges,
   RegisterService,
+  AnnualReports,
   SituationsService,
 ];
 
