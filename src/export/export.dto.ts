@@ -194,7 +194,9 @@ export function annualRows({ ano, exato, total, tabelas }: AnnualReportDto, idio
     ...tabelas.flatMap(({ tabela, linhas, mediaDias }): Row[] => {
       const { titulo, linhas: names } = tabelaAnual(tabela);
       const rows = linhas.map((line) => [titulo[idioma], names[line.valor]?.[idioma] ?? line.valor, shown(line.total)]);
-      return mediaDias === undefined ? rows : [...rows, [titulo[idioma], MEAN[idioma], shown(mediaDias)]];
+      return mediaDias === undefined
+        ? rows
+        : [...rows, [titulo[idioma], MEAN[idioma], exato ? mediaDias : shown(mediaDias)]];
     }),
   ];
 }

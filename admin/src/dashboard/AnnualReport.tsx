@@ -76,7 +76,7 @@ export const AnnualReport = ({ ano }: { ano: string }) => {
           label={translate('app.anual.ano')}
           value={ano}
           onChange={(event) => show(event.target.value, exato)}
-          sx={{ minWidth: 120 }}
+          sx={{ width: 160 }}
         >
           {[...new Set([...offered, ano])].map((year) => (
             <MenuItem key={year} value={year}>
@@ -121,15 +121,28 @@ const Figures = ({ report: { ano, exato, total, adulterados, tabelas } }: { repo
       </Typography>
       <Box sx={{ columnCount: { md: 2 }, columnGap: 2, '@media print': { columnCount: 1 } }}>
         {tabelas.map((table) => (
-          <YearTable key={table.tabela} table={table} total={total} />
+          <YearTable key={table.tabela} table={table} total={total} exato={exato} />
         ))}
       </Box>
     </>
   );
 };
 
+const CAPTION = {
+  captionSide: 'top',
+  p: 0,
+  mb: 1,
+  fontSize: '1.125rem',
+  fontWeight: 600,
+  color: 'text.primary',
+} as const;
+
+interface YearTableProps extends Pick<RelatorioAnual, 'total' | 'exato'> {
+  table: TabelaDoAno;
+}
+
 /** One way to divide the reports of the year; a count that is not shown says so. */
-const YearTable = ({ table: { tabela, linhas, mediaDias }, total }: { table: TabelaDoAno; total: number | null }) => {
+const YearTable = ({ table: { tabela, linhas, mediaDias }, total, exato }: YearTableProps) => {
   const translate = useTranslate();
   const rotulo = useRotulo();
   const { inteiro, parte, decimal } = useNumeros();
@@ -137,10 +150,8 @@ const YearTable = ({ table: { tabela, linhas, mediaDias }, total }: { table: Tab
   const share = (count: number | null) => (count !== null && total ? parte(count / total) : '');
   return (
     <Box sx={{ border: 1, borderColor: 'divider', bgcolor: 'background.paper', p: 2, mb: 2, breakInside: 'avoid' }}>
-      <Table size="small" sx={{ '& caption': { captionSide: 'top', p: 0, mb: 1, color: 'text.primary' } }}>
-        <Typography component="caption" variant="h2">
-          {rotulo(titulo)}
-        </Typography>
+      <Table size="small" sx={{ '& > caption': CAPTION }}>
+        <caption>{rotulo(titulo)}</caption>
         <TableHead>
           <TableRow>
             <TableCell>{translate('app.anual.grupo')}</TableCell>
@@ -160,7 +171,7 @@ const YearTable = ({ table: { tabela, linhas, mediaDias }, total }: { table: Tab
           ))}
         </TableBody>
       </Table>
-      {mediaDias !== undefined && (
+      {mediaDias !== undefined && (mediaDias !== null || !exato) && (
         <Typography sx={{ mt: 1 }}>
           {mediaDias === null
             ? translate('app.anual.semMedia')

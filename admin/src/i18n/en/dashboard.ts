@@ -55,7 +55,7 @@ export const dashboard = {
     naoPublicar: 'Exact numbers: do not publish them. Small counts could identify somebody.',
     grupo: 'Group',
     media: 'On average, %{dias} day after receipt |||| On average, %{dias} days after receipt',
-    semMedia: 'Mean days: not shown',
+    semMedia: 'Mean days: there is none, or it is not shown',
     adulterados:
       "%{smart_count} row of this year's register was altered outside the system. |||| %{smart_count} rows of this year's register were altered outside the system.",
   },

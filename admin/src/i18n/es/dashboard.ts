@@ -55,7 +55,7 @@ export const dashboard = {
     naoPublicar: 'Números exactos: no los publique. Los recuentos pequeños pueden identificar a alguien.',
     grupo: 'Grupo',
     media: 'De media, %{dias} día después de la recepción |||| De media, %{dias} días después de la recepción',
-    semMedia: 'Media de días: no se muestra',
+    semMedia: 'Media de días: no la hay, o no se muestra',
     adulterados:
       '%{smart_count} línea del registro de este año fue alterada fuera del sistema. |||| %{smart_count} líneas del registro de este año fueron alteradas fuera del sistema.',
   },

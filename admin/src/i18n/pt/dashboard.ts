@@ -55,7 +55,7 @@ export const dashboard = {
     naoPublicar: 'Números exatos: não publique. Contagens pequenas podem identificar alguém.',
     grupo: 'Grupo',
     media: 'Em média, %{dias} dia depois do recebimento |||| Em média, %{dias} dias depois do recebimento',
-    semMedia: 'Média de dias: não mostrada',
+    semMedia: 'Média de dias: não há, ou não é mostrada',
     adulterados:
       '%{smart_count} linha do registro deste ano foi alterada fora do sistema. |||| %{smart_count} linhas do registro deste ano foram alteradas fora do sistema.',
   },
