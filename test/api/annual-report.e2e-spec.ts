@@ -1,7 +1,7 @@
 // The annual report: what came in a year and what became of it, from the register; exact for a `responsavel` alone.
 import { setUpApp, setUpStaff, startTestApp } from '../setup/app';
 import { answerCase, type Colleague, fileCase, newColleague, refused, setSituation } from '../setup/cases';
-import { Client, type Json, REPORT } from '../setup/clients';
+import { Client, REPORT } from '../setup/clients';
 import { DAY } from '../setup/clock';
 import { setAccounts } from '../setup/inside';
 import { setUpKeeping } from '../setup/keeping';
@@ -12,17 +12,20 @@ const staff = setUpStaff(relato, 'each');
 
 const PATH = '/api/estatisticas/anual';
 
+type Lines = { valor: string; total: number | null }[];
+type Report = { total: number | null; tabelas: { tabela: string; linhas: Lines; mediaDias?: number | null }[] };
+
 /** The report, each table by its name as its lines that are not zero, and the means of three of them. */
 async function annual(query = '?exato=true', as = staff) {
   const { status, body } = await as.get(PATH + query);
   expect(status).toBe(200);
-  const { tabelas, ...rest } = body as Json;
+  const { tabelas, ...rest } = body as Report & Record<string, unknown>;
   const tables: Record<string, Record<string, number | null>> = {};
   const means: Record<string, number | null> = {};
-  for (const { tabela, linhas, mediaDias } of tabelas as Json[]) {
-    const counted = (linhas as Json[]).filter(({ total }) => total !== 0);
-    tables[tabela as string] = Object.fromEntries(counted.map(({ valor, total }) => [valor, total]));
-    if (mediaDias !== undefined) means[tabela as string] = mediaDias as number | null;
+  for (const { tabela, linhas, mediaDias } of tabelas) {
+    const counted = linhas.filter(({ total }) => total !== 0);
+    tables[tabela] = Object.fromEntries(counted.map(({ valor, total }) => [valor, total]));
+    if (mediaDias !== undefined) means[tabela] = mediaDias;
   }
   return { ...rest, tables, means };
 }
@@ -130,11 +133,12 @@ it('counts a walled report for nobody from whom it is hidden', async () => {
 it('judges each report by the term of its own time', async () => {
   const [id = ''] = await file(1);
   const strict = await startTestApp({ ACKNOWLEDGE_DAYS: '2' }, relato);
-  await days(5);
-  await answerCase(staff, id, {});
-  const { body } = await (await new Client(strict.url).signIn()).get(`${PATH}?exato=true`);
-  const lines = (body as Json).tabelas.find(({ tabela }: Json) => tabela === 'acuse').linhas as Json[];
-  expect(lines.find(({ total }) => total === 1)).toMatchObject({ valor: 'CUMPRIDO' });
+  relato.clock.advance(5 * DAY);
+  const there = await new Client(strict.url).signIn();
+  expect((await answerCase(there, id, {})).status).toBe(201);
+  const { body } = await there.get(`${PATH}?exato=true`);
+  const { linhas } = (body as Report).tabelas.find(({ tabela }) => tabela === 'acuse')!;
+  expect(linhas.find(({ total }) => total === 1)).toMatchObject({ valor: 'CUMPRIDO' });
 });
 
 it('tells of rows that were altered outside the product', async () => {
