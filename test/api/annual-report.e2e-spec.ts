@@ -13,7 +13,7 @@ const staff = setUpStaff(relato, 'each');
 const PATH = '/api/estatisticas/anual';
 
 type Lines = { valor: string; total: number | null }[];
-type Report = { total: number | null; tabelas: { tabela: string; linhas: Lines; mediaDias?: number | null }[] };
+interface Report { total: number | null; tabelas: { tabela: string; linhas: Lines; mediaDias?: number | null }[] }
 
 /** The report, each table by its name as its lines that are not zero, and the means of three of them. */
 async function annual(query = '?exato=true', as = staff) {
