@@ -657,6 +657,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/relatos/{id}/acuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells the reporter that the report came ('Acusar recebimento'); where that was done already, nothing changes. */
+        post: operations["StaffCaseController_acknowledge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/relatos/{id}/prorrogacao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Extends the term of the feedback, once; the reporter reads why in the thread. */
+        post: operations["StaffCaseController_extend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/relatos/{id}/linha-do-tempo": {
         parameters: {
             query?: never;
@@ -769,7 +803,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the next run concludes, the longest silent first. */
+        /** What the next run concludes, or marks as silent, the longest silent first. */
         get: operations["ExpiryController_silentReports"];
         put?: never;
         post?: never;
@@ -1092,6 +1126,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/relatos/{id}/responsavel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 409 `sem_acesso` where the colleague cannot open the case: `POST …/acessos` gives it to them and does both. */
+        put: operations["AssignmentController_assign"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/relatos/{id}/retencao": {
         parameters: {
             query?: never;
@@ -1385,7 +1436,7 @@ export interface components {
         };
         UserDto: {
             /** @description What they may do, by name. */
-            permissoes: ("acessos.dar" | "aprovacoes.decidir" | "auditoria.exportar" | "auditoria.ver" | "barreiras.erguer" | "chaves.trocar" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.exatas" | "estatisticas.ver" | "lixeira.gerir" | "papeis.dar" | "prazos.ver" | "recuperacao.trocar" | "registro.ver" | "relatos.acompanhar" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
+            permissoes: ("acessos.dar" | "aprovacoes.decidir" | "auditoria.exportar" | "auditoria.ver" | "barreiras.erguer" | "chaves.trocar" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.exatas" | "estatisticas.ver" | "lixeira.gerir" | "papeis.dar" | "prazos.ver" | "recuperacao.trocar" | "registro.ver" | "relatos.acompanhar" | "relatos.apagar" | "relatos.atribuir" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
             papeis: components["schemas"]["Role"][];
             id: string;
             email: string;
@@ -1599,8 +1650,11 @@ export interface components {
             daEquipe: boolean;
             /** @description The team wrote it since its visitor was last shown the thread; in the visitor's view only. */
             nova?: boolean;
-            /** @description On a message of the product's own: which one. `mensagem` is then its Portuguese text; others are in domain/. */
-            aviso?: string;
+            /**
+             * @description On a message of the product's own: which one. `mensagem` is then its Portuguese text; others are in domain/.
+             * @enum {string}
+             */
+            aviso?: "concluido_sem_resposta" | "recebido";
             /** @description Absent on an anonymous visitor's message. */
             respondidoPor?: string;
             /** @description Milliseconds; absent on an anonymous visitor's message. */
@@ -1612,6 +1666,9 @@ export interface components {
             status?: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
             /** @description The message is the feedback: what was done, and why. */
             devolutiva?: boolean;
+            /** @description The message extends the term of the feedback, and says why; `ate` is when it ends then, in milliseconds. */
+            prorrogacao?: boolean;
+            ate?: number;
             /** @description It answers the visitor's wish to meet; absent on all others. */
             encontro?: boolean;
             respostaAnexos: components["schemas"]["AttachmentView"][];
@@ -1662,14 +1719,19 @@ export interface components {
         BulkDto: {
             ids: string[];
             /** @enum {string} */
-            acao: "apagar" | "lido" | "naoLido" | "situacao";
+            acao: "apagar" | "lido" | "naoLido" | "responsavel" | "situacao";
             /** @description Goes with the action of the same name. */
             situacao?: components["schemas"]["BulkSituationDto"];
+            /**
+             * Format: uuid
+             * @description With 'responsavel': the account of who looks after them, or null.
+             */
+            usuarioId?: string | null;
         };
         BulkResultDto: {
             id: string;
             ok: boolean;
-            /** @description Why not: `nao_encontrado`, `relato_retido` or `conteudo_adulterado`. */
+            /** @description Why not: `nao_encontrado`, `relato_retido`, `sem_acesso` or `conteudo_adulterado`. */
             code?: string;
         };
         BulkResultsDto: {
@@ -1690,6 +1752,10 @@ export interface components {
             criadoPor: string;
             alteradoEm: number;
             observacao?: string;
+        };
+        CaseOwnerView: {
+            id: string;
+            nome: string;
         };
         DeadlineView: {
             ate: number;
@@ -1726,6 +1792,10 @@ export interface components {
             /** @description Absent where nobody wishes to meet. */
             encontro?: components["schemas"]["MeetingWishView"];
             versao: number;
+            /** @description When the term of the feedback was extended. */
+            prorrogadoEm?: number;
+            /** @description Until when it can be extended; absent where it cannot. */
+            prorrogavelAte?: number;
             anexos: components["schemas"]["AttachmentView"][];
             msg: components["schemas"]["MessageView"][];
             acompanhamento: components["schemas"]["FollowUpView"][];
@@ -1747,6 +1817,12 @@ export interface components {
             vencido: boolean;
             /** @description Held: neither shredded nor deleted. */
             retido: boolean;
+            /** @description Who looks after it; absent where nobody does who can open it. */
+            responsavel?: components["schemas"]["CaseOwnerView"];
+            /** @description The person did not answer in their time, and nobody did anything since. */
+            silente: boolean;
+            /** @description Nobody began to handle it within the time after which the law has it deleted or made anonymous. */
+            naoIniciado: boolean;
             prazos: components["schemas"]["DeadlinesView"];
             /** @description What is due next; absent where nothing is. */
             vence?: components["schemas"]["NextDeadlineView"];
@@ -1769,6 +1845,10 @@ export interface components {
             /** @description The version that was read: a change by somebody else in between is answered with 409. */
             versao: number;
         };
+        ExtensionDto: {
+            /** @description Why more time is needed, for the reporter to read. */
+            motivo: string;
+        };
         SituationView: {
             /** @enum {string} */
             status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
@@ -1784,15 +1864,26 @@ export interface components {
             em: number;
             por: string;
         };
+        AssignmentChangeView: {
+            id: string;
+            /** @description The colleague's name of then; absent where nobody did. */
+            antes?: string;
+            depois?: string;
+            /** @description Milliseconds. */
+            em: number;
+            por: string;
+        };
         TimelineItemDto: {
             /** @enum {string} */
-            tipo: "abertura" | "acompanhamento" | "acompanhamentoAlterado" | "mensagem" | "prazo" | "situacao";
+            tipo: "abertura" | "acompanhamento" | "acompanhamentoAlterado" | "mensagem" | "prazo" | "responsavel" | "situacao";
             /** @description Milliseconds; absent on an anonymous visitor's message, whose place tells its order. */
             em?: number;
             /** @description With 'mensagem'. */
             mensagem?: components["schemas"]["MessageView"];
             /** @description With 'situacao'. */
             mudanca?: components["schemas"]["SituationChangeView"];
+            /** @description With 'responsavel'. */
+            atribuicao?: components["schemas"]["AssignmentChangeView"];
             /** @description With 'acompanhamento', when it was created, and 'acompanhamentoAlterado', when it was changed last: as it is now. */
             acompanhamento?: components["schemas"]["FollowUpView"];
             /** @description With 'prazo': whether that moment is over. */
@@ -1874,6 +1965,8 @@ export interface components {
         };
         ExpiringDto: {
             id: string;
+            /** @description Whether it is concluded; otherwise it is marked that the person is silent. */
+            conclui: boolean;
             /** @enum {string} */
             motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
             /** @enum {string} */
@@ -1989,7 +2082,7 @@ export interface components {
         };
         AuditView: {
             /** @enum {string} */
-            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "aprovacoes.adulterada" | "aprovacoes.decidir.confirmar" | "aprovacoes.decidir.recusar" | "aprovacoes.fechar" | "aprovacoes.pedir" | "aprovacoes.retirar" | "aprovacoes.usar" | "aprovacoes.vencer" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "estatisticas.exatas" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "papeis.dar" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.classificar" | "relatos.exportar" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.responder" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.impedimento" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
+            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "aprovacoes.adulterada" | "aprovacoes.decidir.confirmar" | "aprovacoes.decidir.recusar" | "aprovacoes.fechar" | "aprovacoes.pedir" | "aprovacoes.retirar" | "aprovacoes.usar" | "aprovacoes.vencer" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "estatisticas.exatas" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "papeis.dar" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.atribuir" | "relatos.classificar" | "relatos.exportar" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.responder" | "relatos.responder.acusar" | "relatos.responder.prorrogar" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.impedimento" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
             detalhes: {
                 [key: string]: unknown;
             };
@@ -2036,6 +2129,12 @@ export interface components {
             vencido: boolean;
             /** @description Held: neither shredded nor deleted. */
             retido: boolean;
+            /** @description Who looks after it; absent where nobody does who can open it. */
+            responsavel?: components["schemas"]["CaseOwnerView"];
+            /** @description The person did not answer in their time, and nobody did anything since. */
+            silente: boolean;
+            /** @description Nobody began to handle it within the time after which the law has it deleted or made anonymous. */
+            naoIniciado: boolean;
             prazos: components["schemas"]["DeadlinesView"];
             /** @description What is due next; absent where nothing is. */
             vence?: components["schemas"]["NextDeadlineView"];
@@ -2063,6 +2162,8 @@ export interface components {
             usuarioId: string;
             /** @description Until when, in milliseconds; who is only `leitor` needs one. */
             ate?: number;
+            /** @description From then on they also look after the case. */
+            responsavel?: boolean;
         };
         BarrierDto: {
             /**
@@ -2085,6 +2186,13 @@ export interface components {
         };
         RecuseDto: {
             motivo?: string;
+        };
+        AssignDto: {
+            /**
+             * Format: uuid
+             * @description The account, of somebody who can open the case; null for nobody.
+             */
+            usuarioId: string | null;
         };
         RegisterEntryDto: {
             /** @enum {string} */
@@ -3335,6 +3443,52 @@ export interface operations {
             };
         };
     };
+    StaffCaseController_acknowledge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffReportDto"];
+                };
+            };
+        };
+    };
+    StaffCaseController_extend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExtensionDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffReportDto"];
+                };
+            };
+        };
+    };
     TimelineController_read: {
         parameters: {
             query?: never;
@@ -4028,6 +4182,29 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RecuseDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    AssignmentController_assign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignDto"];
             };
         };
         responses: {

@@ -17,6 +17,9 @@ export type Acontecimento = Schemas['TimelineItemDto'];
 /** A change of a report's situation. */
 export type Mudanca = Schemas['SituationChangeView'];
 
+/** Another colleague began to look after a case. */
+export type Atribuicao = Schemas['AssignmentChangeView'];
+
 /** A row of the team's list. */
 export type ResumoRelato = Schemas['ReportSummaryDto'];
 

@@ -7,7 +7,12 @@ import { httpClient, httpStatus, LostSession } from './http';
 type Schemas = components['schemas'];
 
 /** What `update` takes for a report: a change of its situation, or its mark. */
-export type ReportUpdate = Schemas['SituationDto'] | { lido: boolean };
+export type ReportUpdate = Schemas['SituationDto'] | { lido: boolean } | Assignment;
+
+/** Who is to look after a report. */
+interface Assignment {
+  responsavel: Schemas['CaseOwnerView'] | null;
+}
 
 type FollowUpEnd = Schemas['ChangeFollowUpDto'];
 
@@ -37,6 +42,10 @@ interface TeamDataProvider extends DataProvider {
   /** Confirms or refuses what another person asked for, or withdraws one's own. */
   decideApproval(id: string, verb: 'confirmar' | 'recusar'): Promise<void>;
   reply(id: string, reply: Reply): Promise<Schemas['MessageView']>;
+  /** Tells the reporter that the report came. */
+  acknowledge(id: string): Promise<Schemas['StaffReportDto']>;
+  /** Extends the term of the feedback. */
+  extend(id: string, motivo: string): Promise<Schemas['StaffReportDto']>;
   createFollowUp(id: string, followUp: Schemas['CreateFollowUpDto']): Promise<Schemas['FollowUpView']>;
   finishFollowUp(id: string, followUpId: string, end: FollowUpEnd): Promise<Schemas['FollowUpView']>;
   /** Who has the case. */
@@ -108,7 +117,8 @@ async function decide<Answer>(id: string, seen: number, send: (versao: number) =
   return answer;
 }
 
-function updateReport(id: string, change: ReportUpdate): Promise<Schemas['StaffReportDto']> {
+function updateReport(id: string, change: ReportUpdate): Promise<Partial<Schemas['StaffReportDto']>> {
+  if ('responsavel' in change) return assign(id, change);
   if ('lido' in change) return send(change.lido ? 'PUT' : 'DELETE', report(id, 'lido'));
   return decide(id, change.versao, (versao) => send('POST', report(id, 'situacao'), { ...change, versao }));
 }
@@ -118,6 +128,20 @@ function replyForm({ anexos, ...fields }: Reply): FormData {
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
   for (const anexo of anexos) form.append('anexos', anexo, anexo.name);
   return form;
+}
+
+async function assign(id: string, { responsavel }: Assignment): Promise<Partial<Schemas['StaffReportDto']>> {
+  await send('PUT', report(id, 'responsavel'), { usuarioId: responsavel?.id ?? null });
+  return { id, responsavel: responsavel ?? undefined };
+}
+
+/** What `updateMany` takes for reports. */
+type BulkUpdate = Schemas['BulkSituationDto'] | { lido: boolean } | Assignment;
+
+function bulkChange(change: BulkUpdate): Omit<Schemas['BulkDto'], 'ids'> {
+  if ('lido' in change) return { acao: change.lido ? 'lido' : 'naoLido' };
+  if (!('responsavel' in change)) return { acao: 'situacao', situacao: change };
+  return { acao: 'responsavel', usuarioId: change.responsavel?.id ?? null };
 }
 
 /** One call for many reports. @throws NotAllChanged */
@@ -132,11 +156,20 @@ const rest = simpleRestProvider('/api', (url: string, options?: fetchUtils.Optio
   options?.method === undefined ? httpClient(url, options) : httpClient(url, options).catch(notMade),
 );
 
+/** The filter's value for reports that nobody looks after. */
+export const NOBODY = 'ninguem';
+
 /** As many ids as an address holds. */
 const IDS_AT_ONCE = 100;
 
 export const dataProvider: TeamDataProvider = {
   ...rest,
+  // A filter that is null lifts itself in react-admin.
+  getList: (resource, params) => {
+    const filter = params.filter as Readonly<Record<string, unknown>> | undefined;
+    const nobodys = resource === 'relatos' && filter?.responsavel === NOBODY;
+    return rest.getList(resource, nobodys ? { ...params, filter: { ...filter, responsavel: null } } : params);
+  },
   // The provider writes all ids into one address.
   getMany: async (resource, params) => {
     const starts = Array.from({ length: Math.ceil(params.ids.length / IDS_AT_ONCE) }, (_, n) => n * IDS_AT_ONCE);
@@ -154,12 +187,7 @@ export const dataProvider: TeamDataProvider = {
   // The provider would send one call for each: reports change together or not at all.
   updateMany: (resource, params) => {
     if (resource !== 'relatos') return rest.updateMany(resource, params);
-    const { lido, ...situacao } = params.data as Partial<Schemas['StaffReportDto']>;
-    const change: Omit<Schemas['BulkDto'], 'ids'> =
-      lido === undefined
-        ? { acao: 'situacao', situacao: situacao as Schemas['BulkSituationDto'] }
-        : { acao: lido ? 'lido' : 'naoLido' };
-    return decided(() => changeAll(params.ids, change));
+    return decided(() => changeAll(params.ids, bulkChange(params.data as BulkUpdate)));
   },
   deleteMany: (resource, params) =>
     resource === 'relatos' ? changeAll(params.ids, { acao: 'apagar' }) : rest.deleteMany(resource, params),
@@ -173,6 +201,8 @@ export const dataProvider: TeamDataProvider = {
   decideApproval: (id, verb) => send('POST', path('aprovacoes', id, verb)),
   reply: (id, reply) =>
     decide(id, reply.versao, (versao) => send('POST', report(id, 'mensagens'), replyForm({ ...reply, versao }))),
+  acknowledge: (id) => send('POST', report(id, 'acuse')),
+  extend: (id, motivo) => send('POST', report(id, 'prorrogacao'), { motivo }),
   createFollowUp: (id, followUp) => send('POST', report(id, 'acompanhamentos'), followUp),
   finishFollowUp: (id, followUpId, end) =>
     send('POST', report(id, `acompanhamentos/${encodeURIComponent(followUpId)}/situacao`), end),

@@ -23,6 +23,7 @@ const CODES_WITH_TEXT: ReadonlySet<string> = new Set([
   ...['respostas_demais', 'conflito_versao', 'fator_proprio', 'link_invalido', 'muitas_tentativas', 'oferta_vencida'],
   ...['segundo_fator_exigido', 'segundo_fator_obrigatorio', 'sem_chaves', 'sem_permissao', 'sem_segundo_fator'],
   ...['trocar_senha', 'ultima_pessoa', 'pessoa_impedida'],
+  ...['prorrogacao_nao_prevista', 'devolutiva_enviada', 'prazo_prorrogado', 'prazo_vencido'],
   ...['aprovacao_adulterada', 'aprovacao_pendente', 'aprovacao_propria', 'aprovacao_sem_efeito'],
 ]);
 

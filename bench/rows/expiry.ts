@@ -56,7 +56,7 @@ async function onDatabase<T>(url: string, work: (client: Client) => Promise<T>):
 async function makeDue(client: Client): Promise<void> {
   await client.query(`UPDATE relatos SET status = 'EM_ANDAMENTO' WHERE status = 'AGUARDANDO_RESPOSTA'`);
   await client.query(
-    `UPDATE relatos SET status = 'AGUARDANDO_RESPOSTA', "expiraEm" = now() - interval '1 day'
+    `UPDATE relatos SET status = 'AGUARDANDO_RESPOSTA', motivo = 'reclamacao', "expiraEm" = now() - interval '1 day'
      WHERE id IN (SELECT id FROM relatos ORDER BY md5(id::text) LIMIT $1)`,
     [DUE],
   );

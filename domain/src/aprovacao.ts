@@ -15,9 +15,9 @@ export const APROVACAO_ROTULOS = {
     es: 'Liberar un relato retenido',
   },
   'barreiras.erguer.levantar': {
-    pt: 'Retirar um impedimento em um caso',
-    en: 'Take a wall away from a case',
-    es: 'Retirar un impedimento en un caso',
+    pt: 'Retirar uma barreira em um caso',
+    en: 'Lift a bar on a case',
+    es: 'Retirar una barrera en un caso',
   },
   'papeis.dar': {
     pt: 'Dar o papel de responsável',

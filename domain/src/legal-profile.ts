@@ -13,6 +13,8 @@ interface Law {
   ground?: Rotulo;
   /** Whether a person may ask to be met. */
   meeting?: Rotulo;
+  /** For how long the law has reports kept. */
+  kept?: Rotulo;
   /** Who outside the company takes reports, and of what. */
   authorities: readonly Rotulo[];
   /** Where to complain of what is done with data. */
@@ -77,6 +79,11 @@ export const LAWS: Readonly<Record<LegalProfile, Law>> = {
       en: 'In Spain, Law 2/2023 may give you a right to a meeting in person. Ask for it.',
       es: 'En España, la Ley 2/2023 puede darle derecho a una reunión presencial. Pídala.',
     },
+    kept: {
+      pt: 'Na Espanha, a Lei 2/2023 pode impedir que um relato fique guardado por mais de dez anos.',
+      en: 'In Spain, Law 2/2023 may keep a report from being stored for more than ten years.',
+      es: 'En España, la Ley 2/2023 puede impedir que un relato se guarde más de diez años.',
+    },
     authorities: [
       {
         pt: 'Autoridad Independiente de Protección del Informante (AIPI), ou a autoridade da sua comunidade autônoma: podem receber o que a Lei 2/2023 abrange',
@@ -102,6 +109,11 @@ export const LAWS: Readonly<Record<LegalProfile, Law>> = {
       pt: 'Em Portugal, a Lei 93/2021 pode dar-lhe direito a uma reunião presencial. Peça-a.',
       en: 'In Portugal, Law 93/2021 may give you a right to a meeting in person. Ask for it.',
       es: 'En Portugal, la Ley 93/2021 puede darle derecho a una reunión presencial. Pídala.',
+    },
+    kept: {
+      pt: 'Em Portugal, a Lei 93/2021 pode obrigar a empresa a guardar um relato por pelo menos cinco anos.',
+      en: 'In Portugal, Law 93/2021 may oblige the company to keep a report for at least five years.',
+      es: 'En Portugal, la Ley 93/2021 puede obligar a la empresa a guardar un relato durante al menos cinco años.',
     },
     authorities: [
       {

@@ -15,7 +15,7 @@ interface Terms {
   meetingDays?: number;
   /** Months after which a report whose handling was not begun is to be deleted or made anonymous. */
   undecidedMonths?: number;
-  /** Days that a report is kept: at least since its conclusion, at most since its receipt. */
+  /** Days that a report is kept since its receipt. */
   kept: { least?: number; most?: number };
 }
 

@@ -13,6 +13,8 @@ export const PERMISSIONS = [
   'relatos.responder',
   /** Status, severity, procedência. */
   'relatos.classificar',
+  /** Says which colleague is responsible for a case. */
+  'relatos.atribuir',
   /** Internal follow-ups. */
   'relatos.acompanhar',
   /** Legal hold. */
@@ -64,6 +66,7 @@ export const ROLE_PERMISSIONS = {
     'relatos.marcar',
     'relatos.responder',
     'relatos.classificar',
+    'relatos.atribuir',
     'relatos.acompanhar',
     'relatos.reter',
     'relatos.apagar',
@@ -103,6 +106,7 @@ export const ROLE_PERMISSIONS = {
     'relatos.marcar',
     'relatos.responder',
     'relatos.classificar',
+    'relatos.atribuir',
     'relatos.acompanhar',
   ],
   /** The cases given to them, to read. */

@@ -6,11 +6,19 @@ export const PRAZOS = ['acuse', 'resposta', 'encontro'] as const;
 
 export type Prazo = (typeof PRAZOS)[number];
 
-/** What the list may be filtered by: open deadlines that are missed, or near. */
-export const FILTROS_PRAZO = [
+/** Open deadlines that are missed, or near. */
+const ABERTOS = [
   ...(['ACUSE_VENCIDO', 'ACUSE_PROXIMO', 'RESPOSTA_VENCIDO', 'RESPOSTA_PROXIMO'] as const),
   ...(['ENCONTRO_VENCIDO', 'ENCONTRO_PROXIMO'] as const),
 ];
+
+/**
+ * What the list may be filtered by: these, reports whose person let their own time pass, and those that nobody began to
+ * handle within the time after which the law has them deleted or made anonymous.
+ */
+export const FILTROS_PRAZO = [...ABERTOS, 'PESSOA_SILENTE', 'NAO_INICIADO'] as const;
+
+export type PrazoAberto = (typeof ABERTOS)[number];
 
 export type FiltroPrazo = (typeof FILTROS_PRAZO)[number];
 

@@ -1,4 +1,4 @@
-import { holdsTeamKey, permissionsOf } from '@relato/domain/permissions';
+import { holdsTeamKey, permissionsOf, ROLES } from '@relato/domain/permissions';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { Clock } from '../platform/clock';
@@ -19,9 +19,10 @@ export type SealedAccess = Pick<CaseAccess, 'usuarioId' | 'chaves' | 'chavePubli
 /** A report, of which this room knows the id only. */
 type Case = Readonly<{ id: string }>;
 
-/** @param relatoId the column with a report's id */
-const given = (relatoId: string): string => `EXISTS (SELECT 1 FROM "acessos" "acesso"
-  WHERE "acesso"."relatoId" = ${relatoId} AND "acesso"."usuarioId" = :holder AND "acesso"."chavePublica" = :holderKey
+/** @param relatoId the column with a report's id; the others: who holds it, and their public key */
+const given = (relatoId: string, holder = ':holder', holderKey = ':holderKey'): string => `EXISTS (
+  SELECT 1 FROM "acessos" "acesso"
+  WHERE "acesso"."relatoId" = ${relatoId} AND "acesso"."usuarioId" = ${holder} AND "acesso"."chavePublica" = ${holderKey}
     AND ("acesso"."ate" IS NULL OR "acesso"."ate" > :heldAt))`;
 
 /** Of which cases everybody may know: no wall was ever raised around them. @param relatoId the column with the report's id */
@@ -61,6 +62,15 @@ export class CaseAccesses {
     return [sql, this.asHolder(usuario)];
   }
 
+  /** Which cases somebody looks after who can open them now: they are called 'dono' in the query. */
+  owned(): Condition {
+    const held = given('relato.id', '"dono"."id"', '"dono"."chavePublica"');
+    const sql = `EXISTS (SELECT 1 FROM "usuarios" "dono" WHERE "dono"."id" = relato.responsavelId AND "dono"."ativo"
+      AND ((relato.chavesEquipe IS NOT NULL AND 'equipe' = ANY("dono"."papeis"))
+        OR ("dono"."papeis" && ARRAY['${HOLDING.join("', '")}'] AND ${held})))`;
+    return [sql, { heldAt: this.clock.now() }];
+  }
+
   /** The cases of which somebody may not know, also those that were shredded since. @returns their ids */
   async hiddenFrom(usuario: User): Promise<string[]> {
     const query = this.dataSource.manager.createQueryBuilder(Barrier, 'muro').select('muro.relatoId', 'id').distinct();
@@ -97,9 +107,13 @@ export class CaseAccesses {
   }
 
   /** @returns what opens the keys of those of these cases that were given to who asks; it throws SealBrokenError */
-  async openerOf(relatos: readonly Case[], { usuario, own }: Asker): Promise<(relato: Case) => ReportKeys> {
+  async openerOf(
+    relatos: readonly Case[],
+    { usuario, own }: Asker,
+    manager = this.dataSource.manager,
+  ): Promise<(relato: Case) => ReportKeys> {
     const where = { usuarioId: usuario.id, relatoId: In(relatos.map(({ id }) => id)) };
-    const rows = relatos.length === 0 ? [] : await this.dataSource.manager.findBy(CaseAccess, where);
+    const rows = relatos.length === 0 ? [] : await manager.findBy(CaseAccess, where);
     const sealed = new Map(rows.map((row) => [row.relatoId, row]));
     return ({ id }) => {
       const row = sealed.get(id);
@@ -212,6 +226,9 @@ export class CaseAccesses {
     return { holder: id, holderKey: chavePublica, heldAt: this.clock.now() };
   }
 }
+
+/** The roles that hold cases, each its own ones or all. */
+const HOLDING = ROLES.filter((role) => permissionsOf([role]).includes('relatos.ver'));
 
 /** Whether their roles let them hold cases. */
 export const mayHold = ({ papeis }: User): boolean => permissionsOf(papeis).includes('relatos.ver');

@@ -17,7 +17,7 @@ export class BinnedReportDto {
 
 /** @param names what ids of colleagues stand for */
 export function toBinned(relato: Report, names: ReadonlyMap<string, NamedView>, time: ReportClock): BinnedReportDto {
-  const { id, motivo, criadoEm, apagadoEm, apagadoPor } = relato;
+  const { id, motivo, criadoEm, recebidoEm, apagadoEm, apagadoPor } = relato;
   if (!apagadoEm) throw new Error('what is not deleted does not lie in the bin');
   return {
     id,
@@ -25,6 +25,6 @@ export function toBinned(relato: Report, names: ReadonlyMap<string, NamedView>, 
     criadoEm: criadoEm.getTime(),
     apagadoEm: apagadoEm.getTime(),
     apagadoPor: apagadoPor === null ? undefined : names.get(apagadoPor),
-    ate: time.leavesBin(apagadoEm).getTime(),
+    ate: time.leavesBin(apagadoEm, recebidoEm).getTime(),
   };
 }

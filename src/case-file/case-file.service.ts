@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { type AttachmentView, type Link, sentAt, staffLink, visitorLink } from '../attachments/attachments.dto';
 import { AttachmentsService } from '../attachments/attachments.service';
 import type { FollowUpView } from '../follow-ups/follow-ups.dto';
 import { FollowUpsService } from '../follow-ups/follow-ups.service';
 import type { MessageView } from '../messages/messages.dto';
 import { MessagesService } from '../messages/messages.service';
+import { Assignments } from '../reports/people/assignments.service';
+import type { CaseOwnerView } from '../reports/people/people.dto';
 import type { Report, ReportContents } from '../reports/report.entity';
 import { type HeldCase, ReportsService, type VisitorCase } from '../reports/reports.service';
-import type { SituationChangeView } from '../reports/situation/situation.dto';
-import { SituationsService } from '../reports/situation/situations.service';
+import { CaseHistory } from '../reports/situation/case-history.service';
+import type { HistoryView } from '../reports/situation/situation.dto';
 
 export interface VisitorCaseFile {
   relato: Report;
@@ -21,7 +24,8 @@ export interface VisitorCaseFile {
 
 export interface StaffCaseFile extends VisitorCaseFile {
   acompanhamento: FollowUpView[];
-  mudancas: SituationChangeView[];
+  historia: HistoryView[];
+  responsavel: CaseOwnerView | undefined;
 }
 
 /** Puts a case together, a report with all that hangs from it, for each of its two audiences. */
@@ -32,7 +36,9 @@ export class CaseFileService {
     private readonly attachments: AttachmentsService,
     private readonly messages: MessagesService,
     private readonly followUps: FollowUpsService,
-    private readonly situations: SituationsService,
+    private readonly history: CaseHistory,
+    private readonly assignments: Assignments,
+    private readonly dataSource: DataSource,
   ) {}
 
   /** What the team wrote since the visitor was last shown the thread is marked new. */
@@ -49,12 +55,14 @@ export class CaseFileService {
   }
 
   async forTeam(held: HeldCase): Promise<StaffCaseFile> {
-    const [whole, acompanhamento, mudancas] = await Promise.all([
-      this.read(held, staffLink(held.relato.id)),
+    const { id } = held.relato;
+    const [whole, acompanhamento, historia, owners] = await Promise.all([
+      this.read(held, staffLink(id)),
       this.followUps.list(held),
-      this.situations.history(held),
+      this.history.of(this.dataSource.manager, held),
+      this.assignments.ownersOf([id]),
     ]);
-    return { ...whole, acompanhamento, mudancas };
+    return { ...whole, acompanhamento, historia, responsavel: owners.get(id) };
   }
 
   private async read(report: VisitorCase, link: Link): Promise<VisitorCaseFile> {

@@ -18,6 +18,8 @@ import { UsersService } from '../users/users.service';
 export interface BulkOutcome {
   done: string[];
   held?: string[];
+  /** Whom they are given to cannot open them. */
+  closed?: string[];
   /** Their keys were exchanged outside the product. */
   altered?: string[];
 }

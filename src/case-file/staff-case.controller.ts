@@ -4,7 +4,10 @@ import { Recorded } from '../auth/recorded.decorators';
 import { Config } from '../platform/config/config';
 import { notAllowed } from '../platform/errors/app-error';
 import { Allow } from '../platform/http/access.decorators';
+import { ExtensionDto } from '../messages/messages.dto';
+import { MessagesService } from '../messages/messages.service';
 import { ForHolder, Held } from '../reports/case.guard';
+import { Assignments } from '../reports/people/assignments.service';
 import { ReportChanges } from '../reports/report-changes.service';
 import { ReportClock } from '../reports/report-clock.service';
 import { HeldCase, ReportsService } from '../reports/reports.service';
@@ -34,6 +37,7 @@ export class StaffCaseController {
     private readonly situations: SituationsService,
     private readonly cases: CaseFileService,
     private readonly deletion: DeletionService,
+    private readonly messages: MessagesService,
     private readonly time: ReportClock,
     private readonly config: Config,
   ) {}
@@ -76,6 +80,24 @@ export class StaffCaseController {
     return this.read(await this.reports.refreshed(held));
   }
 
+  /** Tells the reporter that the report came ('Acusar recebimento'); where that was done already, nothing changes. */
+  @Allow('relatos.responder')
+  @Post('acuse')
+  @HttpCode(200)
+  async acknowledge(@Held() held: HeldCase): Promise<StaffReportDto> {
+    await this.messages.acknowledge(held);
+    return this.read(await this.reports.refreshed(held));
+  }
+
+  /** Extends the term of the feedback, once; the reporter reads why in the thread. */
+  @Allow('relatos.responder')
+  @Post('prorrogacao')
+  @HttpCode(200)
+  async extend(@Held() held: HeldCase, @Body() { motivo }: ExtensionDto): Promise<StaffReportDto> {
+    await this.messages.extend(held, motivo);
+    return this.read(await this.reports.refreshed(held));
+  }
+
   private async mark(held: HeldCase, lido: boolean): Promise<StaffReportDto> {
     await this.changes.markRead([held.relato.id], lido, held.usuarioId);
     return this.read(await this.reports.refreshed(held));
@@ -103,6 +125,7 @@ export class TimelineController {
 export class BulkController {
   constructor(
     private readonly reports: ReportsService,
+    private readonly assignments: Assignments,
     private readonly situations: SituationsService,
     private readonly changes: ReportChanges,
     private readonly deletion: DeletionService,
@@ -119,21 +142,21 @@ export class BulkController {
       ids.filter((id) => isUUID(id)),
       staff,
     );
-    const { done, held = [], altered = [] } = await this.apply(input, staff, known);
+    const { done, held = [], closed = [], altered = [] } = await this.apply(input, staff, known);
     const resultOf = (id: string): BulkResultDto => {
       const key = id.toLowerCase();
       if (done.includes(key)) return { id, ok: true };
       if (held.includes(key)) return { id, ok: false, code: 'relato_retido' };
+      if (closed.includes(key)) return { id, ok: false, code: 'sem_acesso' };
       return { id, ok: false, code: altered.includes(key) ? 'conteudo_adulterado' : 'nao_encontrado' };
     };
     return { resultados: ids.map(resultOf) };
   }
 
-  private async apply({ acao, situacao }: BulkDto, by: Asker, ids: string[]): Promise<BulkOutcome> {
+  private async apply({ acao, situacao, usuarioId }: BulkDto, by: Asker, ids: string[]): Promise<BulkOutcome> {
     if (acao === 'apagar') return this.deletion.deleteAll(ids, by.usuario.id);
-    if (acao === 'situacao' && situacao) {
-      return this.situations.changeAll(ids, situacao, by);
-    }
+    if (acao === 'situacao' && situacao) return this.situations.changeAll(ids, situacao, by);
+    if (acao === 'responsavel') return this.assignments.assignAll(ids, usuarioId?.toLowerCase() ?? null, by);
     return { done: await this.changes.markRead(ids, acao === 'lido', by.usuario.id) };
   }
 }

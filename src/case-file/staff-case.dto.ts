@@ -8,6 +8,7 @@ import {
   IsIn,
   IsNotEmptyObject,
   IsString,
+  IsUUID,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
@@ -16,7 +17,7 @@ import { FollowUpView } from '../follow-ups/follow-ups.dto';
 import { MessageView } from '../messages/messages.dto';
 import { ReportSummaryDto, toReportSummary } from '../reports/list/report-list.dto';
 import type { ReportClock } from '../reports/report-clock.service';
-import { BulkSituationDto, SituationChangeView } from '../reports/situation/situation.dto';
+import { AssignmentChangeView, BulkSituationDto, SituationChangeView } from '../reports/situation/situation.dto';
 import type { StaffCaseFile } from './case-file.service';
 
 /** A wish to meet. */
@@ -40,6 +41,10 @@ export class StaffReportDto extends ReportSummaryDto implements ReportTexts {
   /** Absent where nobody wishes to meet. */
   encontro?: MeetingWishView;
   versao!: number;
+  /** When the term of the feedback was extended. */
+  prorrogadoEm?: number;
+  /** Until when it can be extended; absent where it cannot. */
+  prorrogavelAte?: number;
   anexos!: AttachmentView[];
   msg!: MessageView[];
   acompanhamento!: FollowUpView[];
@@ -51,17 +56,19 @@ export class DeletedReportDto {
 }
 
 export function toStaffReport(
-  { relato, adulterado, contents, anexos, msg, acompanhamento }: StaffCaseFile,
+  { relato, adulterado, contents, anexos, msg, acompanhamento, responsavel }: StaffCaseFile,
   time: ReportClock,
   teamLabel: string,
 ): StaffReportDto {
   return {
-    ...toReportSummary(relato, contents, time, teamLabel),
+    ...toReportSummary(relato, contents, time, teamLabel, responsavel),
     adulterado,
     ...reportTextsOf(contents),
     avisar: contents.avisar !== undefined,
     ...(relato.encontroPedido && { encontro: { respondidoEm: relato.encontroRespondidoEm?.getTime() } }),
     versao: relato.versao,
+    prorrogadoEm: relato.prorrogadoEm?.getTime(),
+    prorrogavelAte: time.extensionOf(relato)?.getTime(),
     anexos,
     msg,
     acompanhamento,
@@ -73,6 +80,7 @@ export const BULK_ACTIONS = {
   lido: 'relatos.marcar',
   naoLido: 'relatos.marcar',
   situacao: 'relatos.classificar',
+  responsavel: 'relatos.atribuir',
   apagar: 'relatos.apagar',
 } as const satisfies Readonly<Record<string, Permission>>;
 
@@ -95,13 +103,20 @@ export class BulkDto {
   @ValidateNested()
   @Type(() => BulkSituationDto)
   situacao?: BulkSituationDto;
+
+  /** With 'responsavel': the account of who looks after them, or null. */
+  @ValidateIf(
+    ({ acao, usuarioId }: BulkDto) => (acao === 'responsavel' || usuarioId !== undefined) && usuarioId !== null,
+  )
+  @IsUUID()
+  usuarioId?: string | null;
 }
 
 /** What came of one of the reports. */
 export class BulkResultDto {
   id!: string;
   ok!: boolean;
-  /** Why not: `nao_encontrado`, `relato_retido` or `conteudo_adulterado`. */
+  /** Why not: `nao_encontrado`, `relato_retido`, `sem_acesso` or `conteudo_adulterado`. */
   code?: string;
 }
 
@@ -111,13 +126,15 @@ export class BulkResultsDto {
 
 /** One thing that happened to a case, or that will. */
 export class TimelineItemDto {
-  tipo!: 'abertura' | 'mensagem' | 'situacao' | 'acompanhamento' | 'acompanhamentoAlterado' | 'prazo';
+  tipo!: 'abertura' | 'mensagem' | 'situacao' | 'responsavel' | 'acompanhamento' | 'acompanhamentoAlterado' | 'prazo';
   /** Milliseconds; absent on an anonymous visitor's message, whose place tells its order. */
   em?: number;
   /** With 'mensagem'. */
   mensagem?: MessageView;
   /** With 'situacao'. */
   mudanca?: SituationChangeView;
+  /** With 'responsavel'. */
+  atribuicao?: AssignmentChangeView;
   /** With 'acompanhamento', when it was created, and 'acompanhamentoAlterado', when it was changed last: as it is now. */
   acompanhamento?: FollowUpView;
   /** With 'prazo': whether that moment is over. */
@@ -125,7 +142,7 @@ export class TimelineItemDto {
 }
 
 /** A case from top to bottom, and when its time is over; an anonymous message has no time, and stands in its place. */
-export function toTimeline({ relato, msg, acompanhamento, mudancas }: StaffCaseFile, now: Date): TimelineItemDto[] {
+export function toTimeline({ relato, msg, acompanhamento, historia }: StaffCaseFile, now: Date): TimelineItemDto[] {
   const opened = relato.criadoEm.getTime();
   const placed: [number, TimelineItemDto][] = [[opened, { tipo: 'abertura', em: opened }]];
   let before = opened;
@@ -133,7 +150,13 @@ export function toTimeline({ relato, msg, acompanhamento, mudancas }: StaffCaseF
     before = Math.max(before, mensagem.respondidoEm ?? before);
     placed.push([before, { tipo: 'mensagem', em: mensagem.respondidoEm, mensagem }]);
   }
-  for (const mudanca of mudancas) placed.push([mudanca.em, { tipo: 'situacao', em: mudanca.em, mudanca }]);
+  for (const row of historia) {
+    const { em } = row;
+    placed.push([
+      em,
+      'para' in row ? { tipo: 'situacao', em, mudanca: row } : { tipo: 'responsavel', em, atribuicao: row },
+    ]);
+  }
   for (const item of acompanhamento) {
     placed.push([item.criadoEm, { tipo: 'acompanhamento', em: item.criadoEm, acompanhamento: item }]);
     if (item.alteradoEm === item.criadoEm) continue;

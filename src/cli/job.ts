@@ -21,9 +21,9 @@ interface Job {
 const JOBS: Readonly<Record<string, (jobs: ExpiryService) => Job>> = {
   expiry: (jobs) => ({
     find: (page) => jobs.silent(page),
-    run: () => jobs.conclude(),
+    run: () => jobs.endSilence(),
     describe: ({ id, expiraEm }) => `${id} silent since ${expiraEm.toISOString()}`,
-    done: 'concluded',
+    done: 'concluded or marked silent',
   }),
   retention: (jobs) => ({
     find: (page) => jobs.shreddable(page),

@@ -11,7 +11,7 @@ import { ExpiryService } from './expiry.service';
 export class ExpiryController {
   constructor(private readonly expiry: ExpiryService) {}
 
-  /** What the next run concludes, the longest silent first. */
+  /** What the next run concludes, or marks as silent, the longest silent first. */
   @Get('expiracao/previa')
   @ListRoute('expiracao', ExpiringDto)
   async silentReports(@Staff() staff: StaffSession, @AskedPage() page: Page): Promise<Rows<ExpiringDto>> {

@@ -2,9 +2,11 @@ import type { Motivo } from '@relato/domain/motivo';
 import type { Status } from '@relato/domain/status';
 import type { Report } from '../reports/report.entity';
 
-/** A report that the next run concludes. Times in milliseconds. */
+/** A report to which the next run sees. Times in milliseconds. */
 export class ExpiringDto {
   id!: string;
+  /** Whether it is concluded; otherwise it is marked that the person is silent. */
+  conclui!: boolean;
   motivo!: Motivo;
   status!: Status;
   alteradoEm!: number;
@@ -12,7 +14,8 @@ export class ExpiringDto {
 }
 
 export function toExpiring({ id, motivo, status, alteradoEm, expiraEm }: Report): ExpiringDto {
-  return { id, motivo, status, alteradoEm: alteradoEm.getTime(), expiraEm: expiraEm.getTime() };
+  const conclui = motivo !== 'denuncia';
+  return { id, conclui, motivo, status, alteradoEm: alteradoEm.getTime(), expiraEm: expiraEm.getTime() };
 }
 
 /** A report that the next run shreds. Times in milliseconds. */

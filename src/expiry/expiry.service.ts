@@ -30,8 +30,13 @@ const BATCH = 200;
 /** What lies in the bin is nobody's work until it is restored. */
 const HELD = { apagadoEm: IsNull() };
 
+/** What becomes of a report whose visitor let the time pass: the law wants words to who reported, not a status. */
+const CONCLUDED: FindOptionsWhere<Report> = { motivo: Not('denuncia') };
+const MARKED_SILENT: FindOptionsWhere<Report> = { motivo: 'denuncia', silenteEm: IsNull() };
+
 interface Due extends Pick<FindManyOptions<Report>, 'order'> {
-  where: FindOptionsWhere<Report>;
+  /** One of these. */
+  where: FindOptionsWhere<Report>[];
 }
 
 /** A batch: how many reports were looked at, those that were altered outside the product, and those that are changed. */
@@ -47,7 +52,7 @@ interface Preview {
 }
 
 /**
- * Concludes what a visitor left unanswered, shreds what was concluded `RETENTION_DAYS` ago (design section 5), and what
+ * Concludes what a visitor left unanswered, or of a denunciation marks that they are silent; shreds what was concluded `RETENTION_DAYS` ago (design section 5), and what
  * was deleted `TRASH_DAYS` ago.
  */
 @Injectable()
@@ -65,7 +70,7 @@ export class ExpiryService {
 
   /** @param by absent where the job itself asks */
   silent(page: Page, by?: Asker): Promise<Preview> {
-    return this.preview(this.silentNow(), page, by);
+    return this.preview(this.silentNow(CONCLUDED, MARKED_SILENT), page, by);
   }
 
   shreddable(page: Page, by?: Asker): Promise<Preview> {
@@ -76,19 +81,27 @@ export class ExpiryService {
     return this.preview(this.binnedNow(), page);
   }
 
-  /** Concludes silent reports, with a message in the thread that says why. @returns how many */
-  conclude(): Promise<number> {
-    return inBatches((seen) =>
-      this.dataSource.transaction(async (manager) => {
-        const batch = await this.lockSome(manager, this.silentNow(), seen);
-        const ids = batch.relatos.map(({ id }) => id);
-        if (ids.length === 0) return batch;
-        await this.messages.addNotice(manager, ids, 'concluido_sem_resposta');
-        await this.changes.write(manager, batch.relatos, 'sistema', { status: 'CONCLUIDO' });
-        await this.audit.recordAll(runOf('expiracao', batch.relatos), manager);
-        return batch;
-      }),
-    );
+  /** Sees to silent reports. @returns how many */
+  async endSilence(): Promise<number> {
+    return (await this.markSilent()) + (await this.conclude());
+  }
+
+  /** Concludes silent reports, with a message in the thread that says why. */
+  private conclude(): Promise<number> {
+    return this.eachBatch(this.silentNow(CONCLUDED), async (manager, relatos) => {
+      const ids = relatos.map(({ id }) => id);
+      await this.messages.addNotice(manager, ids, 'concluido_sem_resposta');
+      await this.changes.write(manager, relatos, 'sistema', { status: 'CONCLUIDO' });
+      await this.audit.recordAll(runOf('expiracao', relatos), manager);
+    });
+  }
+
+  /** Marks that the persons of silent denunciations did not answer: only a colleague concludes these. */
+  private markSilent(): Promise<number> {
+    return this.eachBatch(this.silentNow(MARKED_SILENT), async (manager, relatos) => {
+      await this.changes.markLocked(manager, relatos, { silenteEm: this.time.now() });
+      await this.audit.recordAll(runOf('silencio', relatos), manager);
+    });
   }
 
   /** Shreds what was kept long enough. @returns how many reports */
@@ -118,6 +131,16 @@ export class ExpiryService {
     });
   }
 
+  private eachBatch(due: Due, work: (manager: EntityManager, relatos: Report[]) => Promise<void>): Promise<number> {
+    return inBatches((seen) =>
+      this.dataSource.transaction(async (manager) => {
+        const batch = await this.lockSome(manager, due, seen);
+        if (batch.relatos.length > 0) await work(manager, batch.relatos);
+        return batch;
+      }),
+    );
+  }
+
   private async preview(due: Due, { skip, take }: Page, by?: Asker): Promise<Preview> {
     const query = by ? this.reports.heldBy(by) : this.dataSource.manager.createQueryBuilder(Report, 'relato');
     const [relatos, total] = await query.setFindOptions({ ...due, skip, take }).getManyAndCount();
@@ -126,7 +149,7 @@ export class ExpiryService {
 
   /** A report that is being changed right now is skipped: it is either answered or reopened, or due again in an hour. */
   private async lockSome(manager: EntityManager, { where, order }: Due, seen: readonly string[]): Promise<Batch> {
-    const found = { where: { ...where, id: Not(In(seen)) }, order, take: BATCH };
+    const found = { where: where.map((one) => ({ ...one, id: Not(In(seen)) })), order, take: BATCH };
     const locked = await this.changes.lockFound(manager, found, 'skip_locked');
     // Its dates and status may be another's: it waits for the team to look at it.
     const altered = await this.reports.tellAltered(locked);
@@ -137,20 +160,24 @@ export class ExpiryService {
     };
   }
 
-  private silentNow(): Due {
-    const order = { expiraEm: 'ASC', id: 'ASC' } as const;
-    return { where: { ...HELD, status: 'AGUARDANDO_RESPOSTA', expiraEm: LessThan(this.time.now()) }, order };
+  private silentNow(...which: FindOptionsWhere<Report>[]): Due {
+    const over = { ...HELD, status: 'AGUARDANDO_RESPOSTA', expiraEm: LessThan(this.time.now()) } as const;
+    return { where: which.map((one) => ({ ...over, ...one })), order: { expiraEm: 'ASC', id: 'ASC' } };
   }
 
   private shreddableNow(): Due {
     const order = { concluidoEm: 'ASC', id: 'ASC' } as const;
-    const concluidoEm = LessThan(this.time.keptSince());
-    return { where: { ...HELD, status: 'CONCLUIDO', concluidoEm, retido: false }, order };
+    const concluded = { ...HELD, status: 'CONCLUIDO', retido: false } as const;
+    const tooOld = this.time.keptAtMostSince();
+    const where: FindOptionsWhere<Report>[] = [{ ...concluded, concluidoEm: LessThan(this.time.keptSince()) }];
+    if (tooOld) where.push({ ...concluded, recebidoEm: LessThan(tooOld) });
+    return { where, order };
   }
 
   private binnedNow(): Due {
     const order = { apagadoEm: 'ASC', id: 'ASC' } as const;
-    return { where: { apagadoEm: LessThan(this.time.binnedSince()), retido: false }, order };
+    const recebidoEm = LessThan(this.time.keptAtLeastSince());
+    return { where: [{ apagadoEm: LessThan(this.time.binnedSince()), recebidoEm, retido: false }], order };
   }
 }
 
@@ -188,8 +215,8 @@ export class ExpiryJobs {
   ) {}
 
   @Cron(CronExpression.EVERY_HOUR)
-  conclude(): Promise<void> {
-    return this.work.run('expiry', () => this.expiry.conclude());
+  endSilence(): Promise<void> {
+    return this.work.run('expiry', () => this.expiry.endSilence());
   }
 
   @Cron(CronExpression.EVERY_HOUR)

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../access/access.module';
 import { AttachmentsModule } from '../attachments/attachments.module';
+import { MessagesModule } from '../messages/messages.module';
 import { ReportsModule } from '../reports/reports.module';
 import { UsersModule } from '../users/users.module';
 import { FilingController } from './filing.controller';
@@ -8,7 +9,7 @@ import { FilingService } from './filing.service';
 import { ForgetJob } from './forget.job';
 
 @Module({
-  imports: [AccessModule, UsersModule, ReportsModule, AttachmentsModule],
+  imports: [AccessModule, UsersModule, ReportsModule, AttachmentsModule, MessagesModule],
   controllers: [FilingController],
   providers: [FilingService, ForgetJob],
 })

@@ -5,6 +5,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { type Colleagues, type PreparedWalls, Walls } from '../access/walls.service';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
+import { MessagesService } from '../messages/messages.service';
+import { Config } from '../platform/config/config';
 import { violatesUnique } from '../platform/database/open-database';
 import { alreadySent, AppError } from '../platform/errors/app-error';
 import { ProtocolService } from '../platform/vault/protocol.service';
@@ -78,6 +80,8 @@ export class FilingService {
     private readonly changes: ReportChanges,
     private readonly register: RegisterService,
     private readonly marks: ReportMarks,
+    private readonly messages: MessagesService,
+    private readonly config: Config,
   ) {}
 
   colleagues(): Promise<Colleagues> {
@@ -170,7 +174,7 @@ export class FilingService {
       criadoEm: stamp.alteradoEm,
       ...stamp,
       primeiraRespostaEm: null,
-      acusadoEm: null,
+      acusadoEm: this.config.acknowledgesItself ? stamp.alteradoEm : null,
       prorrogadoEm: null,
       devolutivaEm: null,
       silenteEm: null,
@@ -178,6 +182,7 @@ export class FilingService {
       encontroPedido: wishesToMeet(input),
       encontroRespondidoEm: null,
       retido: false,
+      responsavelId: null,
       apagadoEm: null,
       apagadoPor: null,
       versao: 1,
@@ -215,6 +220,7 @@ export class FilingService {
       if (walls) await this.walls.raiseAtFiling(manager, walls);
       await manager.insert(Report, relato);
       await this.attachments.attach(manager, relato.id, null, stored);
+      if (relato.acusadoEm) await this.messages.addNotice(manager, [relato.id], 'recebido');
       await this.marks.mark(manager, [relato.id]);
       await this.register.open(manager, relato, named);
       await this.changes.announce(manager, [relato.id]);

@@ -50,6 +50,12 @@ export class TeamMessageDto extends MessageDto {
   versao?: number;
 }
 
+export class ExtensionDto {
+  /** Why more time is needed, for the reporter to read. */
+  @RequiredText(TEXTO_MAX.mensagem)
+  motivo!: string;
+}
+
 /** A message as its thread shows it (specification section 3). */
 export class MessageView {
   id!: string;
@@ -68,6 +74,9 @@ export class MessageView {
   status?: Status;
   /** The message is the feedback: what was done, and why. */
   devolutiva?: true;
+  /** The message extends the term of the feedback, and says why; `ate` is when it ends then, in milliseconds. */
+  prorrogacao?: true;
+  ate?: number;
   /** It answers the visitor's wish to meet; absent on all others. */
   encontro?: true;
   respostaAnexos!: AttachmentView[];

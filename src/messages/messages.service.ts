@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Aviso, AVISO_TEXTOS } from '@relato/domain/aviso';
+import { type Aviso, AVISO_STATUS, AVISO_TEXTOS } from '@relato/domain/aviso';
 import type { Status, StatusEscolhivel } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -7,12 +7,12 @@ import { type AttachmentView, type Link, sentAt } from '../attachments/attachmen
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
 import { Config } from '../platform/config/config';
 import { violatesUnique } from '../platform/database/open-database';
-import { invalidData } from '../platform/errors/app-error';
+import { invalidData, notFound } from '../platform/errors/app-error';
 import { OutboxService } from '../platform/outbox/outbox.service';
 import { keyedHash, openPaddedJson, sealPaddedJson } from '../platform/vault/sealing';
 import { type ReportChange, ReportChanges } from '../reports/report-changes.service';
 import { ReportClock } from '../reports/report-clock.service';
-import type { Autor } from '../reports/report.entity';
+import type { Autor, Report } from '../reports/report.entity';
 import { sealAttachedWords } from '../reports/report.sealing';
 import { type HeldCase, ReportsService, type VisitorCase } from '../reports/reports.service';
 import { MENSAGEM_IDEMPOTENCIA_UNIQUE, Message } from './message.entity';
@@ -26,6 +26,9 @@ interface Contents {
   respondidoEm?: number;
   status?: Status;
   devolutiva?: true;
+  prorrogacao?: true;
+  /** With an extension: until when, in milliseconds. */
+  ate?: number;
   encontro?: true;
 }
 
@@ -70,30 +73,63 @@ export class MessagesService {
    * The team's answer: sets the status; the first is the acknowledgement where none was given.
    * @throws AppError 409 when something came since; 400 `encontro` where nobody wishes to meet
    */
-
   async replyAsTeam(held: HeldCase, status: StatusEscolhivel, input: MessageInput): Promise<string> {
-    const { avisar, email } = this.reports.contents(held);
     const now = this.time.now();
-    const author = { autor: 'equipe', respondidoPor: this.config.teamLabel, respondidoEm: now.getTime() } as const;
     const said = {
       ...(input.devolutiva && { devolutiva: true as const }),
       ...(input.encontro && { encontro: true as const }),
     };
-    const signed = { ...author, status, ...said };
+    const signed = { ...this.signature(now), status, ...said };
     return this.add(held, input, signed, async (change, mensagem) => {
       const detalhes = { mensagem, status, anexos: input.stored.length, ...said };
       change.record('relatos.responder', held.usuarioId, detalhes);
       // The message is in by now, so that a resent one has been known by its key: its own first arrival is no news.
       change.requireVersion(input.versao);
-      const { id, primeiraRespostaEm, acusadoEm, devolutivaEm, encontroPedido, encontroRespondidoEm } = change.relato;
+      const { devolutivaEm, encontroPedido, encontroRespondidoEm } = change.relato;
       if (input.encontro && !encontroPedido) throw invalidData({ encontro: 'valor_invalido' });
-      if (avisar && email !== undefined) await this.notices.teamReplied(change.manager, id, email, avisar);
-      change.set({ status, primeiraRespostaEm: primeiraRespostaEm ?? now, acusadoEm: acusadoEm ?? now });
+      await this.tellVisitor(change.manager, held);
+      change.set({ status, ...answered(change.relato, now) });
       if (input.devolutiva) change.set({ devolutivaEm: devolutivaEm ?? now });
       if (input.encontro) change.set({ encontroRespondidoEm: encontroRespondidoEm ?? now });
       // The visitor gets the full time to read it, and to answer.
       if (status === 'CONCLUIDO') change.set({ concluidoEm: now });
     });
+  }
+
+  /** Tells the visitor that their report came, once: where that was done already, nothing changes. */
+  async acknowledge(held: HeldCase): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const [relato] = await this.changes.lock(manager, [held.relato.id]);
+      if (!relato) throw notFound();
+      if (relato.acusadoEm) return;
+      await this.addNotice(manager, [relato.id], 'recebido');
+      await this.tellVisitor(manager, held);
+      const deed = { acao: 'relatos.responder.acusar', usuarioId: held.usuarioId } as const;
+      await this.changes.write(manager, [relato], 'equipe', { acusadoEm: this.time.now() }, deed);
+    });
+  }
+
+  /** Extends the term of the feedback, with a message that says why. @throws AppError 409 where it cannot be extended */
+  async extend(held: HeldCase, motivo: string): Promise<void> {
+    const now = this.time.now();
+    const ate = this.time.requireExtension(held.relato).getTime();
+    const signed = { ...this.signature(now), prorrogacao: true, ate } as const;
+    await this.add(held, { mensagem: motivo, stored: [] }, signed, async (change, mensagem) => {
+      this.time.requireExtension(change.relato);
+      await this.tellVisitor(change.manager, held);
+      change.set({ ...answered(change.relato, now), prorrogadoEm: now });
+      change.record('relatos.responder.prorrogar', held.usuarioId, { mensagem, ate });
+    });
+  }
+
+  private signature(now: Date) {
+    return { autor: 'equipe', respondidoPor: this.config.teamLabel, respondidoEm: now.getTime() } as const;
+  }
+
+  /** Mails a visitor who wants it that there is something to read. */
+  private async tellVisitor(manager: EntityManager, held: HeldCase): Promise<void> {
+    const { avisar, email } = this.reports.contents(held);
+    if (avisar && email !== undefined) await this.notices.teamReplied(manager, held.relato.id, email, avisar);
   }
 
   /** The thread of a report, in order; its messages are read while its files still are. */
@@ -161,7 +197,13 @@ function openMessage(reportKey: Buffer, id: string, conteudo: Buffer): MessageFi
 function noticeOf({ aviso, avisoEm }: Message): MessageFields {
   if (!aviso) throw new Error('a message has neither content nor notice');
   const mensagem = AVISO_TEXTOS[aviso].pt;
-  return { mensagem, aviso, daEquipe: true, respondidoEm: avisoEm?.getTime(), status: 'CONCLUIDO' };
+  return { mensagem, aviso, daEquipe: true, respondidoEm: avisoEm?.getTime(), status: AVISO_STATUS[aviso] };
 }
+
+/** What the team's words change of when the visitor was first answered. */
+const answered = ({ primeiraRespostaEm, acusadoEm }: Report, now: Date) => ({
+  primeiraRespostaEm: primeiraRespostaEm ?? now,
+  acusadoEm: acusadoEm ?? now,
+});
 
 const place = (id: string): string => `mensagens/conteudo/${id}`;

@@ -66,6 +66,19 @@ export function deadlinesOf(report: Timed, terms: Terms, now: Date): DeadlinesVi
 export const extendedMonths = ({ answerMonths, extensionMonths = 0 }: Terms): number | undefined =>
   answerMonths === undefined ? undefined : answerMonths + extensionMonths;
 
+/** Why the term of the feedback cannot be extended. */
+export type NoExtension = 'prorrogacao_nao_prevista' | 'devolutiva_enviada' | 'prazo_prorrogado' | 'prazo_vencido';
+
+/** Until when the term of the feedback can be extended, or why it cannot: it is once, and before it has passed. */
+export function extensionOf(report: Timed, terms: Terms, now: Date): Date | NoExtension {
+  const { resposta } = deadlinesOf(report, terms, now);
+  const months = extendedMonths(terms);
+  if (!resposta || months === undefined || terms.extensionMonths === undefined) return 'prorrogacao_nao_prevista';
+  if (report.devolutivaEm) return 'devolutiva_enviada';
+  if (report.prorrogadoEm) return 'prazo_prorrogado';
+  return resposta.ate < now.getTime() ? 'prazo_vencido' : addMonths(report.recebidoEm, months);
+}
+
 function view(until: Date, keptAt: Date | null, nearMs: number, now: Date): DeadlineView {
   if (keptAt) {
     const situacao = keptAt <= until ? 'CUMPRIDO' : 'CUMPRIDO_COM_ATRASO';

@@ -41,7 +41,7 @@ export type ChangedColumns = Partial<
 >;
 
 /** What of a report is marked. */
-export type Mark = Partial<Pick<Report, 'lido' | 'retido'>>;
+export type Mark = Partial<Pick<Report, 'lido' | 'retido' | 'responsavelId' | 'silenteEm'>>;
 
 /** Who opens a report from now on, and what was done. */
 interface Resealed {
@@ -107,7 +107,7 @@ export class ReportChanges {
     });
   }
 
-  async markLocked(manager: EntityManager, relatos: readonly Report[], mark: Mark, deed: Deed): Promise<string[]> {
+  async markLocked(manager: EntityManager, relatos: readonly Report[], mark: Mark, deed?: Deed): Promise<string[]> {
     const ids = relatos.map(({ id }) => id);
     await manager.update(Report, { id: In(ids) }, mark);
     await this.marks.renew(manager, relatos);
@@ -223,7 +223,7 @@ export class ReportChanges {
     );
   }
 
-  /** Tells record and listeners within the transaction. @param deed absent where a visitor did it */
+  /** Tells record and listeners within the transaction. @param deed absent where a visitor did it, or the caller records it */
   async announce(manager: EntityManager, ids: readonly string[], deed?: Deed): Promise<void> {
     if (deed) {
       const walled = ids.length > 1 ? await this.accesses.walledAmong(manager, ids) : new Set<string>();

@@ -1,15 +1,19 @@
-import { type FiltroPrazo, type FiltroVence, type Prazo, PRAZOS } from '@relato/domain/prazo';
+import { type FiltroPrazo, type FiltroVence, type Prazo, type PrazoAberto, PRAZOS } from '@relato/domain/prazo';
 import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
+import { AppError } from '../platform/errors/app-error';
 import {
+  addMonths,
   type DeadlineView,
   deadlinesOf,
   type DeadlinesView,
   extendedMonths,
+  extensionOf,
   NEAR_MS,
   type NextDeadlineView,
+  type NoExtension,
 } from './deadlines.dto';
 import { type Autor, IS_OPEN, OVERDUE_STATUS, type Report } from './report.entity';
 
@@ -22,8 +26,12 @@ const TERM: Readonly<Record<Prazo, string>> = {
   encontro: 'CASE WHEN relato.encontroPedido THEN CAST(:meeting AS interval) END',
 };
 
+const interval = (count: number | undefined, unit: string) => (count === undefined ? null : `${count} ${unit}`);
+
+const endAfter = (term: string) => `((relato.recebidoEm AT TIME ZONE 'UTC') + ${term}) AT TIME ZONE 'UTC'`;
+
 /** The end of a deadline, with days and months as `deadlinesOf` counts them, whatever zone the database is in. */
-export const endOf = (prazo: Prazo) => `((relato.recebidoEm AT TIME ZONE 'UTC') + ${TERM[prazo]}) AT TIME ZONE 'UTC'`;
+export const endOf = (prazo: Prazo) => endAfter(TERM[prazo]);
 
 /** The column whose date stops each deadline. */
 const KEPT: Readonly<Record<Prazo, string>> = {
@@ -50,6 +58,13 @@ const BANDS: Readonly<Record<FiltroVence, string>> = {
   RESTO_DA_SEMANA: `${NEXT_DEADLINE} >= ${endOfDays(1)} AND ${NEXT_DEADLINE} < ${endOfDays(7)}`,
 };
 
+const NO_EXTENSION: Readonly<Record<NoExtension, string>> = {
+  prorrogacao_nao_prevista: 'Este perfil legal não permite prorrogar o prazo.',
+  devolutiva_enviada: 'A devolutiva já foi enviada.',
+  prazo_prorrogado: 'O prazo já foi prorrogado.',
+  prazo_vencido: 'O prazo já passou.',
+};
+
 /** When reports change and expire: `expiraEm` is always `alteradoEm` plus the configured days (specification 9). */
 @Injectable()
 export class ReportClock {
@@ -73,8 +88,39 @@ export class ReportClock {
     return new Date(this.now().getTime() - this.config.deadlines.trashDays * DAY);
   }
 
-  leavesBin(apagadoEm: Date): Date {
-    return new Date(apagadoEm.getTime() + this.config.deadlines.trashDays * DAY);
+  leavesBin(apagadoEm: Date, recebidoEm: Date): Date {
+    const { trashDays, kept } = this.config.deadlines;
+    return new Date(Math.max(apagadoEm.getTime() + trashDays * DAY, recebidoEm.getTime() + (kept.least ?? 0) * DAY));
+  }
+
+  /** What came before this is shredded where it is concluded; undefined where the law sets no such end. */
+  keptAtMostSince(): Date | undefined {
+    const { most } = this.config.deadlines.kept;
+    return most === undefined ? undefined : new Date(this.now().getTime() - most * DAY);
+  }
+
+  /** What came after this is shredded by no job. */
+  keptAtLeastSince(): Date {
+    return new Date(this.now().getTime() - (this.config.deadlines.kept.least ?? 0) * DAY);
+  }
+
+  /** Until when the term of the feedback can be extended; undefined where it cannot. */
+  extensionOf(relato: Report): Date | undefined {
+    const until = extensionOf(relato, this.config.deadlines, this.now());
+    return until instanceof Date ? until : undefined;
+  }
+
+  /** @throws AppError 409 that names why the term of the feedback cannot be extended */
+  requireExtension(relato: Report): Date {
+    const until = extensionOf(relato, this.config.deadlines, this.now());
+    if (until instanceof Date) return until;
+    throw new AppError(409, until, NO_EXTENSION[until]);
+  }
+
+  /** Nobody began to handle it within the time that the law gives. */
+  isUndecided({ status, recebidoEm }: Report): boolean {
+    const { undecidedMonths } = this.config.deadlines;
+    return status === 'NOVO' && undecidedMonths !== undefined && addMonths(recebidoEm, undecidedMonths) < this.now();
   }
 
   deadlinesOf(relato: Report): DeadlinesView {
@@ -105,8 +151,22 @@ export class ReportClock {
       });
   }
 
-  /** Leaves the reports, called 'relato' in the query, whose deadline is open and missed, or open and near. */
+  /** Leaves the reports, called 'relato' in the query, that a filter names. */
   filterByDeadline(query: SelectQueryBuilder<Report>, filter: FiltroPrazo): void {
+    if (filter === 'PESSOA_SILENTE') query.andWhere('relato.silenteEm IS NOT NULL');
+    else if (filter === 'NAO_INICIADO') this.filterUndecided(query);
+    else this.filterByOpenDeadline(query, filter);
+  }
+
+  private filterUndecided(query: SelectQueryBuilder<Report>): void {
+    const undecided = interval(this.config.deadlines.undecidedMonths, 'months');
+    query
+      .andWhere(`relato.status = 'NOVO' AND ${endAfter('CAST(:undecided AS interval)')} < :now`)
+      .setParameters({ now: this.now(), undecided });
+  }
+
+  /** Those whose deadline is open and missed, or open and near. */
+  private filterByOpenDeadline(query: SelectQueryBuilder<Report>, filter: PrazoAberto): void {
     const prazo = PRAZOS.find((one) => filter.startsWith(one.toUpperCase())) ?? 'acuse';
     const end = endOf(prazo);
     const missed = `${end} < :now`;
@@ -120,7 +180,6 @@ export class ReportClock {
   /** How long the team has, as SQL's intervals. */
   terms(): Readonly<Record<'acknowledge' | 'answer' | 'extended' | 'meeting', string | null>> {
     const { deadlines } = this.config;
-    const interval = (count: number | undefined, unit: string) => (count === undefined ? null : `${count} ${unit}`);
     return {
       acknowledge: interval(deadlines.acknowledgeDays, 'days'),
       answer: interval(deadlines.answerMonths, 'months'),

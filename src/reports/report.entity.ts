@@ -33,6 +33,7 @@ const ATTACHED: Readonly<Record<string, string>> = {
 /** Plain columns and sealed ones that few queries read. Keys and contents have a mark of their own; the rest may change unmarked. */
 const MARKED = [
   ...['codigo', 'chaveVisitante', 'palavras', 'motivo', 'status', 'gravidade', 'procedencia', 'lido', 'retido'],
+  'responsavelId',
   ...[
     'origem',
     'recebidoEm',
@@ -88,6 +89,7 @@ export interface ReportContents extends ReportTexts {
 @Index('relatos_gravidade_idx', ['gravidade', 'criadoEm', 'id'], HELD)
 @Index('relatos_procedencia_idx', ['procedencia', 'criadoEm', 'id'], HELD)
 @Index('relatos_lido_idx', ['lido', 'criadoEm', 'id'], HELD)
+@Index('relatos_responsavel_idx', ['responsavelId', 'criadoEm', 'id'], HELD)
 @Index('relatos_vencido_idx', ['status', 'expiraEm'], HELD)
 @Index('relatos_aberto_idx', ['criadoEm', 'id'], { where: `(${HELD.where} AND ${IS_OPEN})` })
 @Index('relatos_concluido_idx', ['concluidoEm', 'id'], { where: '("concluidoEm" IS NOT NULL)' })
@@ -188,6 +190,10 @@ export class Report {
   /** Held, for a court or an investigation: neither shredded nor deleted. */
   @Column('boolean', { default: false })
   retido!: boolean;
+
+  /** The colleague who looks after it; perhaps one who is gone, or cannot open it any more. */
+  @Column('uuid', { nullable: true })
+  responsavelId!: string | null;
 
   /** Since when it lies in the bin, where only its keeper finds it; null on all others. */
   @Column('timestamptz', { nullable: true })

@@ -11,6 +11,7 @@ import { ReportSummaryDto, toReportSummary } from './list/report-list.dto';
 import { ReportListService, SORTABLE } from './list/report-list.service';
 import { SearchFilters } from './list/search-filters.service';
 import { EventHub } from './live-updates/event-hub.service';
+import { Assignments } from './people/assignments.service';
 import { ReportClock } from './report-clock.service';
 import { HeldCase, ReportsService } from './reports.service';
 import { LegalHolds } from './situation/legal-holds.service';
@@ -68,6 +69,7 @@ export class ReportListController {
     private readonly reports: ReportsService,
     private readonly list: ReportListService,
     private readonly search: SearchFilters,
+    private readonly assignments: Assignments,
     private readonly time: ReportClock,
     private readonly config: Config,
   ) {}
@@ -79,9 +81,12 @@ export class ReportListController {
   async find(@Staff() staff: StaffSession, @AskedList(SORTABLE) asked: ListQuery): Promise<Rows<ReportSummaryDto>> {
     const { query, among } = await this.search.resolve(asked, staff);
     const { relatos, total } = await this.list.find(query, staff, among);
-    const opened = await this.reports.openEach(relatos, staff);
+    const [opened, owners] = await Promise.all([
+      this.reports.openEach(relatos, staff),
+      this.assignments.ownersOf(relatos.map(({ id }) => id)),
+    ]);
     const rows = opened.map(({ relato, contents }) =>
-      toReportSummary(relato, contents, this.time, this.config.teamLabel),
+      toReportSummary(relato, contents, this.time, this.config.teamLabel, owners.get(relato.id)),
     );
     return { rows, total };
   }

@@ -14,14 +14,21 @@ import { ReportMarks } from './report-marks.service';
 import { Report } from './report.entity';
 import { EventsController, LegalHoldController, ReportListController } from './reports.controller';
 import { ReportsService } from './reports.service';
-import { BarriersController, CaseAccessController, RecusalController } from './people/people.controller';
+import {
+  AssignmentController,
+  BarriersController,
+  CaseAccessController,
+  RecusalController,
+} from './people/people.controller';
+import { Assignments } from './people/assignments.service';
 import { CasePeople } from './people/people.service';
 import { AnnualReports } from './register/annual-report.service';
 import { RegisterController } from './register/register.controller';
 import { RegisterEnd, RegisterEntry } from './register/register.entity';
 import { RegisterService } from './register/register.service';
+import { CaseHistory } from './situation/case-history.service';
 import { LegalHolds } from './situation/legal-holds.service';
-import { SituationChange } from './situation/situation-change.entity';
+import { HistoryEntry } from './situation/history-entry.entity';
 import { SituationsService } from './situation/situations.service';
 import { EndedSession } from './visitor-session/ended-session.entity';
 import { VisitorSession } from './visitor-session/visitor-session.service';
@@ -37,11 +44,13 @@ const EXPORTED = [
   RegisterService,
   AnnualReports,
   SituationsService,
+  CaseHistory,
+  Assignments,
 ];
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Report, RegisterEntry, RegisterEnd, SituationChange, EndedSession]),
+    TypeOrmModule.forFeature([Report, RegisterEntry, RegisterEnd, HistoryEntry, EndedSession]),
     UsersModule,
     AuthModule,
     AccessModule,
@@ -51,6 +60,7 @@ const EXPORTED = [
     CaseAccessController,
     BarriersController,
     RecusalController,
+    AssignmentController,
     LegalHoldController,
     EventsController,
     RegisterController,

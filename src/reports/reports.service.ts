@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, IsNull, Repository, type SelectQueryBuilder } from 'typeorm';
+import { type EntityManager, In, IsNull, Repository, type SelectQueryBuilder } from 'typeorm';
 import { CaseAccesses, type Condition, mayHold } from '../access/case-access.service';
 import { AppError, noSession, notFound } from '../platform/errors/app-error';
 import { TurnTaker } from '../platform/clock';
@@ -111,9 +111,9 @@ export class ReportsService {
   }
 
   /** The start of every query over many cases, called 'relato' in it. */
-  heldBy(by: Holder): SelectQueryBuilder<Report> {
+  heldBy(by: Holder, manager?: EntityManager): SelectQueryBuilder<Report> {
     const held = typeof by === 'string' ? AS_A_WHOLE[by] : this.accesses.heldBy(by.usuario);
-    return this.among('relato.apagadoEm IS NULL', held);
+    return this.among('relato.apagadoEm IS NULL', held, manager);
   }
 
   /** The start of every query over what lies in the bin, called 'relato' in it: for who looks after it, key or no key. */
@@ -129,8 +129,8 @@ export class ReportsService {
   }
 
   /** @returns which of these ids name cases that they hold */
-  async heldAmong(ids: readonly string[], by: Holder): Promise<string[]> {
-    const held = this.heldBy(by).andWhere('relato.id = ANY(:ids)', { ids }).select('relato.id', 'id');
+  async heldAmong(ids: readonly string[], by: Holder, manager?: EntityManager): Promise<string[]> {
+    const held = this.heldBy(by, manager).andWhere('relato.id = ANY(:ids)', { ids }).select('relato.id', 'id');
     return (await held.getRawMany<{ id: string }>()).map(({ id }) => id);
   }
 
@@ -197,10 +197,14 @@ export class ReportsService {
   }
 
   /** @returns what opens the keys of these; it throws SealBrokenError where they, or contents, were exchanged */
-  async openerOf(relatos: readonly Marked[], by: Asker): Promise<(relato: Marked) => ReportKeys> {
+  async openerOf(
+    relatos: readonly Marked[],
+    by: Asker,
+    manager = this.relatos.manager,
+  ): Promise<(relato: Marked) => ReportKeys> {
     const { access } = by;
     const personal = relatos.filter(({ chavesEquipe }) => !access || !chavesEquipe);
-    const keysOf = await this.accesses.openerOf(personal, by);
+    const keysOf = await this.accesses.openerOf(personal, by, manager);
     return (relato) => {
       if (!this.marks.isSealedByUs(relato)) throw new SealBrokenError();
       const { id, chavesEquipe } = relato;
@@ -230,8 +234,12 @@ export class ReportsService {
     await this.relatos.update({ id: relato.id }, { vistoVisitante: sealSeen(reportKey, relato.id, messages) });
   }
 
-  private among(which: string, [known, parameters]: Condition): SelectQueryBuilder<Report> {
-    return this.relatos.createQueryBuilder('relato').where(which).andWhere(known, parameters);
+  private among(
+    which: string,
+    [known, parameters]: Condition,
+    manager = this.relatos.manager,
+  ): SelectQueryBuilder<Report> {
+    return manager.createQueryBuilder(Report, 'relato').where(which).andWhere(known, parameters);
   }
 
   /** Keeps keys as they were wrapped when first seen, so that the next time costs microseconds; not where somebody holds the row. */

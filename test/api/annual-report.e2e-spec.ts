@@ -13,7 +13,10 @@ const staff = setUpStaff(relato, 'each');
 const PATH = '/api/estatisticas/anual';
 
 type Lines = { valor: string; total: number | null }[];
-interface Report { total: number | null; tabelas: { tabela: string; linhas: Lines; mediaDias?: number | null }[] }
+interface Report {
+  total: number | null;
+  tabelas: { tabela: string; linhas: Lines; mediaDias?: number | null }[];
+}
 
 /** The report, each table by its name as its lines that are not zero, and the means of three of them. */
 async function annual(query = '?exato=true', as = staff) {
@@ -139,6 +142,18 @@ it('judges each report by the term of its own time', async () => {
   const { body } = await there.get(`${PATH}?exato=true`);
   const { linhas } = (body as Report).tabelas.find(({ tabela }) => tabela === 'acuse')!;
   expect(linhas.find(({ total }) => total === 1)).toMatchObject({ valor: 'CUMPRIDO' });
+});
+
+it('counts an extension, and judges by the term that it gives', async () => {
+  const [id = ''] = await file(2);
+  expect(
+    (await staff.post(`/api/relatos/${id}/prorrogacao`, { motivo: 'Falta ouvir mais gente.' })).status,
+  ).toBeLessThan(300);
+  await days(100);
+  expect((await annual()).tables).toMatchObject({
+    prorrogacao: { SIM: 1, NAO: 1 },
+    devolutiva: { EM_DIA: 1, VENCIDO: 1 },
+  });
 });
 
 it('tells of rows that were altered outside the product', async () => {

@@ -1,6 +1,6 @@
 // Cases that are given to who does not hold every one: to whom, for how long, through which doors.
 import { runJob, setUpApp, setUpStaff } from '../setup/app';
-import { answerCase, fileCase, follow, listOf, newColleague, NOBODY, refused } from '../setup/cases';
+import { answerCase, fileCase, follow, listOf, newColleague, NOBODY, readAs, refused } from '../setup/cases';
 import { Client, type Json, reportWith } from '../setup/clients';
 import { DAY } from '../setup/clock';
 import { png } from '../setup/images';
@@ -75,6 +75,32 @@ describe('an investigator', () => {
     await staff.delete(`/api/relatos/${filed.id}`);
     expect((await staff.post(`/api/lixeira/${filed.id}/triturar`)).status).toBe(204);
     expect(await relato.sql('SELECT * FROM acessos WHERE "relatoId" = $1', [filed.id])).toEqual([]);
+  });
+
+  it('leaves what they wrote to everybody, whatever becomes of them', async () => {
+    const filed = await fileCase(staff);
+    const { id, who } = await personOf(['apurador']);
+    await give(filed.id, id);
+    await answerCase(who, filed.id, { mensagem: 'Quem viu?', status: 'EM_ANDAMENTO' });
+    await follow(who, filed.id);
+    const written = async (): Promise<Json> => {
+      const { msg, acompanhamento } = (await staff.get(`/api/relatos/${filed.id}`)).body;
+      const seen: unknown = (await readAs(filed.visitor)).msg;
+      return { msg, acompanhamento, seen };
+    };
+    const before = await written();
+    expect(before).toMatchObject({ msg: [{ mensagem: 'Quem viu?' }], acompanhamento: [{}], seen: [{}] });
+    const ends = [
+      () => staff.delete(`/api/relatos/${filed.id}/acessos/${id}`),
+      () => staff.put(`/api/usuarios/${id}`, { ativo: false }),
+      () => staff.delete(`/api/usuarios/${id}`),
+    ];
+    for (const end of ends) {
+      expect((await end()).status).toBeLessThan(300);
+      const { seen, ...team } = await written();
+      expect(team).toEqual({ msg: before.msg, acompanhamento: before.acompanhamento });
+      expect(seen).toMatchObject([{ mensagem: 'Quem viu?', respondidoPor: 'Equipe de Ética' }]);
+    }
   });
 
   it('keeps their cases over a change of their password', async () => {

@@ -1,7 +1,7 @@
 import { markReports } from '../setup/altered';
 import { runJob, setUpApp, setUpStaff, startTestApp } from '../setup/app';
 import { answerCase, fileCase, listOf, setSituation, writeAs } from '../setup/cases';
-import { Client, type Json } from '../setup/clients';
+import { Client, COMPLAINT, type Json } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 
 const relato = setUpApp({ TZ: 'America/Sao_Paulo' }, 'each');
@@ -89,7 +89,7 @@ describe('the deadlines of a report', () => {
 });
 
 it("the moments of a report are the team's first answer, and the conclusion while it lasts", async () => {
-  const { id, visitor } = await fileCase(staff);
+  const { id, visitor } = await fileCase(staff, COMPLAINT);
   const began = relato.clock.now().getTime();
   /** What a report's row says, in minutes since it was filed. */
   async function moments(): Promise<(number | null)[]> {

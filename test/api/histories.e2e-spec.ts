@@ -72,10 +72,10 @@ async function runJobs(reports: readonly Known[]): Promise<Known[]> {
   const twice = ['expiry', 'retention', 'expiry', 'retention'] as const;
   await Promise.all(twice.map((name) => runJob(relato, name)));
 
-  for (const { expected } of silent) expected.become('CONCLUIDO', now());
+  for (const { expected } of silent) expected.endSilence(now());
   const { rows } = await listOf(staff, '/api/relatos', { range: [0, 99] });
-  const statuses = rows.map(({ id, status }) => [id, status] as [string, string]);
-  expect(new Map(statuses)).toEqual(new Map(left.map(({ id, expected }) => [id, expected.status])));
+  const shown = rows.map(({ id, status, silente }) => [id, [status, silente]] as [string, unknown]);
+  expect(new Map(shown)).toEqual(new Map(left.map(({ id, expected }) => [id, [expected.status, expected.marked]])));
   expect(await idsOf('/api/expiracao/previa')).toEqual([]);
   expect(await idsOf('/api/trituracao/previa')).toEqual([]);
   return left;
@@ -88,8 +88,9 @@ async function live(happenings: readonly Happening[]): Promise<void> {
   for (const happening of happenings) {
     relato.clock.advance(MINUTE);
     if (happening.what === 'file') {
-      const { id, uuid } = await fileCase(staff);
-      reports.push({ id, uuid, expected: new Expected(now()) });
+      const motivo = reports.length % 2 ? 'denuncia' : 'reclamacao';
+      const { id, uuid } = await fileCase(staff, { motivo, relato: 'Um relato.' });
+      reports.push({ id, uuid, expected: new Expected(now(), motivo) });
     } else if (happening.what === 'wait') await wait(happening.days * DAY);
     else if (happening.what === 'jobs') reports = await runJobs(reports);
     else if (happening.what === 'situationOfAll') {

@@ -30,7 +30,7 @@ it('waits until a message of the team is marked as its answer, and a second one 
   const { msg } = body as { msg: Json[] };
   expect(msg.map(({ encontro }): unknown => encontro)).toEqual([undefined, true, true]);
   const said = await relato.sql(`SELECT detalhes FROM auditoria WHERE acao = 'relatos.responder' AND alvo = $1`, [id]);
-  const told = said.map(({ detalhes }) => (JSON.parse(detalhes as string)).encontro as unknown);
+  const told = said.map(({ detalhes }) => JSON.parse(detalhes as string).encontro as unknown);
   expect(told).toEqual([undefined, true, true]);
 });
 

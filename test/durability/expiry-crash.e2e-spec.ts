@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { copyReport, markReports } from '../setup/altered';
 import { startTestApp, type TestApp } from '../setup/app';
-import { Client, fileReport, type Json, newestId } from '../setup/clients';
+import { Client, COMPLAINT, fileReport, type Json, newestId } from '../setup/clients';
 import { runJobProcess, startJob } from '../setup/command';
 import { eventually } from '../setup/eventually';
 
@@ -48,7 +48,7 @@ async function killOften(job: string, done: string): Promise<void> {
 }
 
 it(`${DUE} silent reports are concluded once by nodes of which ${KILLS} are killed, and then shredded once`, async () => {
-  await fileReport(relato.url);
+  await fileReport(relato.url, COMPLAINT);
   const staff = await new Client(relato.url).signIn();
   const id = await newestId(staff);
   await staff.post(`/api/relatos/${id}/mensagens`, { mensagem: 'Quem mais viu?', status: 'AGUARDANDO_RESPOSTA' });

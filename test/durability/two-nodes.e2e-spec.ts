@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { PurposeKeys } from '../../src/platform/vault/purpose-keys';
 import { markReports } from '../setup/altered';
 import { ADMIN, LIGHT_ARGON2 } from '../setup/app';
-import { Client, fileReport, type Json, newestId, REPORT, reportWith } from '../setup/clients';
+import { Client, COMPLAINT, fileReport, type Json, newestId, REPORT, reportWith } from '../setup/clients';
 import { runJobProcess } from '../setup/command';
 import { createTestDatabase, rowsOf, type TestDatabase } from '../setup/database';
 import { eventually } from '../setup/eventually';
@@ -151,7 +151,7 @@ it(`over ${RESTARTS} restarts each mail is sent once, and each silent report is 
   for (let round = 1; round <= RESTARTS; round++) {
     const restarting = restart(round % 2, NO_PROXY);
     const { url } = nodes[(round + 1) % 2]!;
-    const { uuid } = await fileReport(url);
+    const { uuid } = await fileReport(url, COMPLAINT);
     filed.push(uuid);
     if (round % 5 === 0) {
       const colleague = await new Client(url).signIn();

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { copyReport, cutInTheMiddle } from '../setup/altered';
 import { runJob, setUpApp, setUpStaff, startTestApp } from '../setup/app';
 import { answerCase, fileCase, type FiledCase, listOf, writeAs } from '../setup/cases';
-import { Client, type Json } from '../setup/clients';
+import { Client, COMPLAINT, type Json, REPORT } from '../setup/clients';
 import { DAY } from '../setup/clock';
 import { runJobProcess } from '../setup/command';
 
@@ -16,8 +16,8 @@ const staff = setUpStaff(relato, 'each');
 const run = (app = relato): Promise<void> => runJob(app, 'expiry');
 
 /** Files a report to which the team replies with this status. */
-async function ask(status = 'AGUARDANDO_RESPOSTA'): Promise<FiledCase> {
-  const filed = await fileCase(staff);
+async function ask(status = 'AGUARDANDO_RESPOSTA', report: object = COMPLAINT): Promise<FiledCase> {
+  const filed = await fileCase(staff, report);
   expect((await answerCase(staff, filed.id, { status })).status).toBe(201);
   return filed;
 }
@@ -63,6 +63,33 @@ it('a report that waits for its visitor is concluded when its time is over, with
   expect(await preview()).toEqual({ ids: [], total: 0 });
 });
 
+it('a denunciation is never concluded by the job: that its person is silent is marked once, until somebody does something', async () => {
+  const filed = await ask('AGUARDANDO_RESPOSTA', REPORT);
+  const read = async (): Promise<Json> => (await staff.get(`/api/relatos/${filed.id}`)).body;
+  const silent = async () => (await listOf(staff, '/api/relatos', { filter: { prazo: 'PESSOA_SILENTE' } })).ids;
+  const before = await read();
+  await afterDays(16);
+  const [row] = (await listOf(staff, '/api/expiracao/previa')).rows;
+  expect(row).toMatchObject({ id: filed.id, conclui: false });
+  expect(await silent()).toEqual([]);
+  await run();
+  await run();
+  const { prazos, ...after } = await read();
+  const { prazos: _, ...asBefore } = before;
+  // It is no progress: dates, version and thread stay.
+  expect(after).toEqual({ ...asBefore, silente: true });
+  expect((prazos).resposta).not.toHaveProperty('cumpridoEm');
+  expect(await silent()).toEqual([filed.id]);
+  expect(await preview()).toEqual({ ids: [], total: 0 });
+  const runs = await relato.sql(`SELECT detalhes FROM auditoria WHERE acao = 'trabalho.executado'`);
+  expect(runs).toEqual([{ detalhes: '{"relatos":1,"trabalho":"silencio"}' }]);
+  const visitor = new Client(relato.url);
+  await visitor.post('/api/visitante/acesso', { protocolo: filed.uuid });
+  expect((await writeAs(visitor, { mensagem: 'Estava doente.' })).status).toBe(201);
+  expect(await read()).toMatchObject({ silente: false, status: 'EM_ANDAMENTO', lido: false });
+  expect(await silent()).toEqual([]);
+});
+
 it('the preview lists what the run then does, by pages, the longest silent first, and no other report', async () => {
   const ids: string[] = [];
   for (let n = 0; n < 4; n++) ids.push((await ask()).id);
@@ -70,7 +97,7 @@ it('the preview lists what the run then does, by pages, the longest silent first
   await writeAs(replied.visitor, { mensagem: 'Meu colega também.' });
   await ask('EM_ANDAMENTO');
   await ask('CONCLUIDO');
-  await fileCase(staff);
+  await fileCase(staff, COMPLAINT);
   await afterDays(400);
   const list = async (): Promise<Json[]> => (await listOf(staff, '/api/relatos')).rows;
   const others = (await list()).filter(({ id }) => !ids.includes(id as string));
@@ -78,7 +105,7 @@ it('the preview lists what the run then does, by pages, the longest silent first
   expect(await preview([1, 2])).toEqual({ ids: ids.slice(1, 3), total: 4 });
   const lines = ids.map((id) => expect.stringContaining(id) as string);
   const told = await runJobProcess(relato, secret, 'expiry', '--dry-run');
-  expect(told).toEqual([...lines, '4 reports would be concluded.']);
+  expect(told).toEqual([...lines, '4 reports would be concluded or marked silent.']);
   expect(await preview()).toEqual({ ids, total: 4 });
   await run();
   const after = await list();

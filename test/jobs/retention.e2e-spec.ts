@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runJob } from '../setup/app';
-import { type FiledCase, listOf, NOBODY } from '../setup/cases';
+import { fileCase, type FiledCase, listOf, NOBODY } from '../setup/cases';
 import { Client, type Json } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { runJobProcess } from '../setup/command';
@@ -141,6 +141,40 @@ describe('a report whose time is over', () => {
     expect(await job()).toEqual(['1 report shredded.']);
     expect(await job('--dry-run')).toEqual(['0 reports would be shredded.']);
     expect(await blobNames(keeping.relato)).toEqual([]);
+  });
+});
+
+describe('the term of the law', () => {
+  it('ends what is kept where the company sets no term: ten years since its receipt under es, and no hold', async () => {
+    await keeping.start({ LEGAL_PROFILE: 'es' });
+    const [gone, held] = [await keeping.concludedCase(), await keeping.concludedCase()];
+    await keeping.staff.put(`/api/relatos/${held.id}/retencao`);
+    await keeping.afterDays(3640);
+    const open = (await fileCase(keeping.staff)).id;
+    await keeping.conclude(held.id);
+    expect(await keeping.preview()).toEqual([]);
+    await keeping.afterDays(13);
+    expect(await keeping.preview()).toEqual([gone.id]);
+    await keeping.run();
+    expect([(await read(gone.id)).status, (await read(held.id)).status, (await read(open)).status]).toEqual([
+      404, 200, 200,
+    ]);
+    expect((await listOf(keeping.staff, '/api/registro')).total).toBe(3);
+  });
+
+  it('keeps a deleted report in the bin: five years since its receipt under pt', async () => {
+    await keeping.start({ LEGAL_PROFILE: 'pt' });
+    const { id } = await keeping.concludedCase();
+    const { recebidoEm } = (await keeping.relato.sql('SELECT "recebidoEm" FROM relatos'))[0] as { recebidoEm: Date };
+    await keeping.staff.delete(`/api/relatos/${id}`);
+    const [row] = (await listOf(keeping.staff, '/api/lixeira')).rows;
+    expect(row!.ate).toBe(recebidoEm.getTime() + 1827 * DAY);
+    await keeping.afterDays(1826);
+    await runJob(keeping.relato, 'bin');
+    expect((await listOf(keeping.staff, '/api/lixeira')).ids).toEqual([id]);
+    await keeping.afterDays(2);
+    await runJob(keeping.relato, 'bin');
+    expect((await listOf(keeping.staff, '/api/lixeira')).ids).toEqual([]);
   });
 });
 

@@ -98,7 +98,8 @@ function idFor(route: string, kind: string, someone: Someone): string {
 const contents = () =>
   relato.sql<Json>(
     `SELECT r.id, r.versao, r.lido, r.retido, r.status, u.id AS usuario, u.email, u.ativo, u.papeis,
-    (SELECT count(*) FROM mensagens) AS mensagens, (SELECT count(*) FROM acompanhamentos a WHERE a."relatoId" = r.id)
+    (SELECT count(*) FROM mensagens m WHERE m."relatoId" = r.id) AS mensagens,
+    (SELECT count(*) FROM acompanhamentos a WHERE a."relatoId" = r.id)
     FROM relatos r CROSS JOIN usuarios u WHERE NOT r.id = ANY($1) ORDER BY r.id, u.id`,
     [[...own].flatMap(([{ holds }, { relatos }]) => (holds === true ? relatos : []))],
   );

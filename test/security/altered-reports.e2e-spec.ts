@@ -15,10 +15,11 @@ import {
   setSituation,
   writeAs,
 } from '../setup/cases';
-import { Client, formOf, type Json, REPORT } from '../setup/clients';
+import { Client, COMPLAINT, formOf, type Json, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { png } from '../setup/images';
 import { readSheets } from '../setup/sheets';
+import { ALTERATIONS, AROUND, DATES, INTACT, MESSAGE, set } from './alterations';
 
 const relato = setUpApp({ RETENTION_DAYS: '30' });
 const staff = setUpStaff(relato);
@@ -29,10 +30,10 @@ beforeAll(async () => {
 });
 
 /** A case with a row of everything that hangs from one, which the team has seen. */
-async function wholeCase(): Promise<FiledCase> {
+async function wholeCase(report: object = REPORT): Promise<FiledCase> {
   // Later than any that was made older or younger.
   relato.clock.advance(MINUTE);
-  const filed = await fileCase(staff, formOf({ ...REPORT, nome: 'Ana' }, [['foto.png', await png()]]));
+  const filed = await fileCase(staff, formOf({ ...report, nome: 'Ana' }, [['foto.png', await png()]]));
   await answerCase(staff, filed.id, { status: 'AGUARDANDO_RESPOSTA' });
   await writeAs(filed.visitor, { mensagem: 'A Bia viu.' });
   await writeAs(filed.visitor, { mensagem: 'E o Caio.' });
@@ -69,14 +70,6 @@ async function doors({ id, visitor, uuid }: FiledCase) {
   };
 }
 
-const INTACT = { list: false, lines: false, sheet: false, case: 'intact', visitor: 'intact', lookUp: 'intact' };
-const AROUND = { list: true, lines: true, sheet: true, case: 'altered', visitor: 'altered', lookUp: 'altered' };
-const DATES = [
-  'recebidoEm criadoEm alteradoEm expiraEm primeiraRespostaEm acusadoEm prorrogadoEm',
-  'devolutivaEm silenteEm concluidoEm encontroRespondidoEm',
-].join(' ');
-const SEALED = { ...AROUND, case: 'conteudo_adulterado' };
-
 const statistics = async (): Promise<number> => {
   const { body } = await staff.get('/api/estatisticas?de=2025-02&ate=2026-01');
   return (body as { adulterados: number }).adulterados;
@@ -84,71 +77,6 @@ const statistics = async (): Promise<number> => {
 
 const recorded = (id: string) =>
   relato.sql(`SELECT "usuarioId", detalhes FROM auditoria WHERE acao = 'relatos.adulterado' AND alvo = $1`, [id]);
-
-const set = (column: string, value: string) => `UPDATE relatos SET "${column}" = ${value} WHERE id = $1`;
-
-const of = (column: string) => `(SELECT "${column}" FROM relatos WHERE id = $2)`;
-
-const MESSAGE = (ordem: number) => `"relatoId" = $1 AND ordem = ${ordem}`;
-
-const ALTERATIONS: [what: string, sql: string, shown: Partial<typeof AROUND>][] = [
-  ['its keys are those of another', set('chavesEquipe', of('chavesEquipe')), SEALED],
-  [
-    'its contents are those of another',
-    set('conteudo', of('conteudo')),
-    { ...SEALED, visitor: SEALED.case, lookUp: SEALED.case },
-  ],
-  ['its look-up id is another', set('codigo', `sha256(codigo)`), { ...AROUND, lookUp: 'relato_nao_encontrado' }],
-  ["its visitor's key is another's", set('chaveVisitante', of('chaveVisitante')), { ...AROUND, lookUp: SEALED.case }],
-  ['its words are gone', set('palavras', `''`), AROUND],
-  ['its mark is gone', set('marca', `''`), SEALED],
-  ["its mark is another's", set('marca', of('marca')), SEALED],
-  ['its reason is another', set('motivo', `'elogio'`), AROUND],
-  ['its status is another', set('status', `'CONCLUIDO'`), AROUND],
-  ['its severity is gone', set('gravidade', 'NULL'), AROUND],
-  ['it is not founded any more', set('procedencia', 'NOT procedencia'), AROUND],
-  ['it is read', set('lido', 'NOT lido'), AROUND],
-  ['it is held', set('retido', 'NOT retido'), AROUND],
-  ['it has another version', set('versao', 'versao + 1'), AROUND],
-  ['somebody else changed it', set('alteradoPor', `'sistema'`), AROUND],
-  ...DATES.split(' ').map((column): [string, string, typeof AROUND] => [
-    `its ${column} is another`,
-    set(column, `coalesce("${column}", now()) + interval '1 second'`),
-    AROUND,
-  ]),
-  ['it came otherwise', set('origem', `'carta'`), AROUND],
-  ['it asks for a meeting', set('encontroPedido', 'NOT "encontroPedido"'), AROUND],
-  ['the last message is gone', `DELETE FROM mensagens WHERE ${MESSAGE(3)}`, AROUND],
-  ['the first message is gone', `DELETE FROM mensagens WHERE ${MESSAGE(1)}`, AROUND],
-  ['its messages stand in another order', `UPDATE mensagens SET ordem = 9 WHERE ${MESSAGE(2)}`, AROUND],
-  [
-    'a message is the last one again',
-    `UPDATE mensagens SET conteudo = (SELECT conteudo FROM mensagens WHERE ${MESSAGE(3)}) WHERE ${MESSAGE(2)}`,
-    AROUND,
-  ],
-  ['a message has other words', `UPDATE mensagens SET palavras = '' WHERE ${MESSAGE(2)}`, AROUND],
-  [
-    'a message came in',
-    `INSERT INTO mensagens (id, "relatoId", ordem, conteudo, palavras) SELECT gen_random_uuid(), $1, 7, conteudo, palavras FROM mensagens WHERE ${MESSAGE(1)}`,
-    AROUND,
-  ],
-  [
-    'a notice came in',
-    `INSERT INTO mensagens (id, "relatoId", ordem, aviso, "avisoEm") VALUES (gen_random_uuid(), $1, 7, 'concluido_sem_resposta', now())`,
-    AROUND,
-  ],
-  ["a message is another report's", `UPDATE mensagens SET "relatoId" = $2, ordem = 8 WHERE ${MESSAGE(3)}`, AROUND],
-  ['its file is gone', 'DELETE FROM anexos WHERE "relatoId" = $1', AROUND],
-  [
-    'its file came with a message',
-    `UPDATE anexos SET "mensagemId" = (SELECT id FROM mensagens WHERE ${MESSAGE(2)}) WHERE "relatoId" = $1`,
-    AROUND,
-  ],
-  ['the name of its file is nonsense', `UPDATE anexos SET conteudo = sha256(conteudo) WHERE "relatoId" = $1`, AROUND],
-  ['its follow-up is gone', 'DELETE FROM acompanhamentos WHERE "relatoId" = $1', AROUND],
-  ['its follow-up is nonsense', `UPDATE acompanhamentos SET conteudo = sha256(conteudo) WHERE "relatoId" = $1`, AROUND],
-  ['its history is gone', 'DELETE FROM eventos WHERE "relatoId" = $1', AROUND],
-];
 
 it.each(ALTERATIONS)('%s', async (_, sql, shown) => {
   const altered = await wholeCase();
@@ -272,7 +200,7 @@ it('what many do at once to a report is never taken for an alteration', async ()
 });
 
 it('jobs leave altered reports alone, more than they read at once, and do their work on the others', async () => {
-  const due = await wholeCase();
+  const due = await wholeCase(COMPLAINT);
   await answerCase(staff, due.id, { status: 'AGUARDANDO_RESPOSTA' });
   const copies = 'codigo IN (SELECT decode(md5(n::text), $$hex$$) FROM generate_series(1, 450) AS n)';
   await copyReport(relato, due.id, 450, {});

@@ -269,9 +269,8 @@ describe('the recovery code', () => {
 /** Takes the team's key from an account, and lets what was sealed to its own be for another pair. */
 async function forget(usuarioId: string): Promise<void> {
   await relato.sql('UPDATE usuarios SET "chaveEquipe" = NULL WHERE id = $1', [usuarioId]);
-  await relato.sql(`UPDATE acessos SET "chavePublica" = decode(repeat('00', 32), 'hex') WHERE "usuarioId" = $1`, [
-    usuarioId,
-  ]);
+  const anothers = `UPDATE acessos SET "chavePublica" = decode(repeat('00', 32), 'hex') WHERE "usuarioId" = $1`;
+  await relato.sql(anothers, [usuarioId]);
 }
 
 describe('what the jobs do to a walled case', () => {
@@ -289,12 +288,13 @@ describe('what the jobs do to a walled case', () => {
     };
     await again(16);
     await runJob(relato, 'expiry');
-    expect((await staff.get(`/api/relatos/${walled.id}`)).body).toMatchObject({ status: 'CONCLUIDO' });
+    for (const [who, ids] of [[staff, [walled.id]] as const, [ana.who, []] as const])
+      expect((await listOf(who, '/api/relatos', { filter: { prazo: 'PESSOA_SILENTE' } })).ids).toEqual(ids);
     const done = (await work({ who: staff })).filter(({ alvo }: Json) => alvo?.id === walled.id);
-    expect(done).toMatchObject([{ detalhes: { trabalho: 'expiracao', relatos: 1 } }]);
+    expect(done).toMatchObject([{ detalhes: { trabalho: 'silencio', relatos: 1 } }]);
+    await setSituation(staff, walled.id, 'CONCLUIDO');
     await again(31);
     await runJob(relato, 'retention');
-    const others = (await work(ana)).filter(({ alvo }: Json) => alvo?.id === walled.id);
-    expect(others).toEqual([]);
+    expect((await work(ana)).filter(({ alvo }: Json) => alvo?.id === walled.id)).toEqual([]);
   });
 });

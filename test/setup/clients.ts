@@ -103,6 +103,9 @@ export async function addColleague(by: Client, { email, senha }: Credentials, no
   return id;
 }
 
+/** One of a reason that no law protects. */
+export const COMPLAINT = { motivo: 'reclamacao', relato: 'O gerente grita com todos.' } as const;
+
 export const REPORT = { motivo: 'denuncia', relato: 'O gerente pediu propina ao fornecedor.' } as const;
 
 /** Files a report. @returns its protocol and the visitor who filed it */

@@ -58,18 +58,30 @@ export const TYPICAL: readonly Happening[] = [
 export class Expected {
   status: Status = 'NOVO';
   held = false;
+  /** As one whose person is silent. */
+  marked = false;
   /** Since when it is concluded, counted anew when the team writes to its visitor again. */
   private concludedAt: number | undefined;
   /** When the visitor's or the team's last step was. */
   private touchedAt: number;
 
-  constructor(now: number) {
+  /** @param motivo of a denunciation no job ever changes the status */
+  constructor(
+    now: number,
+    private readonly motivo: string,
+  ) {
     this.touchedAt = now;
   }
 
-  /** The team waits for the visitor, who has said nothing for fifteen days. */
+  /** The team waits for the visitor, who has said nothing for fifteen days, and no job has seen to it. */
   isSilent(now: number): boolean {
-    return this.status === 'AGUARDANDO_RESPOSTA' && now > this.touchedAt + 15 * DAY;
+    return this.status === 'AGUARDANDO_RESPOSTA' && now > this.touchedAt + 15 * DAY && !this.marked;
+  }
+
+  /** What the job makes of silence. */
+  endSilence(now: number): void {
+    if (this.motivo === 'denuncia') this.marked = true;
+    else this.become('CONCLUIDO', now);
   }
 
   isOver(now: number, retentionDays: number): boolean {
@@ -82,12 +94,17 @@ export class Expected {
     if (happening.what === 'answer') this.become(happening.status, now, now);
     if (happening.what === 'situation' || happening.what === 'situationOfAll') this.become(happening.status, now);
     if (happening.what === 'visitorWrites') this.become(this.status === 'NOVO' ? 'NOVO' : 'EM_ANDAMENTO', now);
-    if (happening.what === 'note') this.touchedAt = now;
+    if (happening.what === 'note') this.touch(now);
   }
 
   become(status: Status, now: number, since = this.concludedAt ?? now): void {
     this.status = status;
-    this.touchedAt = now;
+    this.touch(now);
     this.concludedAt = status === 'CONCLUIDO' ? since : undefined;
+  }
+
+  private touch(now: number): void {
+    this.touchedAt = now;
+    this.marked = false;
   }
 }

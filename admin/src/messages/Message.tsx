@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type Aviso, AVISO_TEXTOS } from '@relato/domain/aviso';
 import { useTranslate } from 'react-admin';
+import { useDatas } from '../i18n/useDatas';
 import { useRotulo } from '../i18n/useIdioma';
 import { Moment } from '../layout/Moment';
 import { Attachments } from '../reports/detail/Attachments';
@@ -12,8 +13,9 @@ import type { Mensagem, RelatoEquipe } from '../api';
 const Message = ({ message }: { message: Mensagem }) => {
   const translate = useTranslate();
   const rotulo = useRotulo();
-  const { author, text } = useMessageText();
-  const { aviso, daEquipe, respondidoPor, respondidoEm, status, devolutiva, encontro } = message;
+  const { author, kind, text } = useMessageText();
+  const { aviso, daEquipe, respondidoPor, respondidoEm, status } = message;
+  const named = kind(message);
   return (
     <Box
       component="li"
@@ -40,8 +42,7 @@ const Message = ({ message }: { message: Mensagem }) => {
         {aviso === undefined && respondidoPor !== undefined && <span>{respondidoPor}</span>}
         {respondidoEm !== undefined && <Moment ms={respondidoEm} />}
       </Box>
-      {encontro && <Typography sx={{ fontWeight: 600 }}>{translate('app.encontro.resposta')}</Typography>}
-      {devolutiva && <Typography sx={{ fontWeight: 600 }}>{translate('app.mensagens.daDevolutiva')}</Typography>}
+      {named !== undefined && <Typography sx={{ fontWeight: 600 }}>{named}</Typography>}
       <Typography sx={{ whiteSpace: 'pre-wrap' }}>{text(message)}</Typography>
       {message.respostaAnexos.length > 0 && (
         <Box sx={{ mt: 1 }}>
@@ -79,13 +80,24 @@ export const MessageHistory = ({ report }: { report: RelatoEquipe }) => {
   return <MessageList label={translate('app.mensagens.lista')} messages={report.msg} />;
 };
 
-/** Whose a message is and what it says. The product's own messages are said in the reader's language. */
-export function useMessageText(): { author: (message: Mensagem) => string; text: (message: Mensagem) => string } {
+/** Whose a message is, what it counts for and what it says. The product's own are said in the reader's language. */
+export function useMessageText(): {
+  author: (message: Mensagem) => string;
+  kind: (message: Mensagem) => string | undefined;
+  text: (message: Mensagem) => string;
+} {
   const translate = useTranslate();
   const rotulo = useRotulo();
+  const { data } = useDatas();
   return {
     author: ({ aviso, daEquipe }) =>
       translate(`app.mensagens.${aviso ? 'doSistema' : daEquipe ? 'daEquipe' : 'doRelator'}`),
+    kind: ({ devolutiva, prorrogacao, encontro, ate = 0 }) => {
+      if (prorrogacao) return translate('app.mensagens.daProrrogacao', { data: data(ate) });
+      const kinds = [devolutiva && 'app.mensagens.daDevolutiva', encontro && 'app.encontro.resposta'];
+      const words = kinds.flatMap((name) => (name ? [translate(name)] : []));
+      return words.length > 0 ? words.join(' · ') : undefined;
+    },
     text: ({ aviso, mensagem }) => (isKnown(aviso) ? rotulo(AVISO_TEXTOS[aviso]) : mensagem),
   };
 }

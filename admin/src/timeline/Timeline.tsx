@@ -10,7 +10,7 @@ import { STATUS_ROTULOS } from '@relato/domain/status';
 import { useTranslate } from 'react-admin';
 import { Moment } from '../layout/Moment';
 import { Mark } from '../reports/marks/Mark';
-import type { Acompanhamento, Acontecimento, Mensagem, Mudanca, RelatoEquipe } from '../api';
+import type { Acompanhamento, Acontecimento, Atribuicao, Mensagem, Mudanca, RelatoEquipe } from '../api';
 import { useTimeline } from './useTimeline';
 import { useRotulo } from '../i18n/useIdioma';
 import { useMessageText } from '../messages/Message';
@@ -35,7 +35,7 @@ export const Timeline = ({ report, internal = true }: { report: RelatoEquipe; in
       sx={{ listStyle: 'none', m: 0, ml: 0.75, pl: 3, borderLeft: 2, borderColor: 'divider' }}
     >
       {events
-        .filter((event) => internal || !event.acompanhamento)
+        .filter((event) => internal || !(event.acompanhamento ?? event.atribuicao))
         .map((event, index) => (
           <TimelineEntry key={index} event={event} />
         ))}
@@ -105,10 +105,12 @@ function useTold(): (event: Acontecimento) => Told {
   const translate = useTranslate();
   const message = useMessageTold();
   const change = useChangeTold();
+  const assignment = useAssignmentTold();
   const followUp = useFollowUpTold();
   return (event) => {
     if (event.mensagem) return message(event.mensagem);
     if (event.mudanca) return change(event.mudanca);
+    if (event.atribuicao) return assignment(event.atribuicao);
     if (event.acompanhamento) return followUp(event.acompanhamento, event.tipo === 'acompanhamento');
     const name = event.tipo === 'prazo' ? (event.passou ? 'venceu' : 'vence') : event.tipo;
     return { title: translate(`app.linhaDoTempo.${name}`), lines: [], internal: false };
@@ -118,14 +120,14 @@ function useTold(): (event: Acontecimento) => Told {
 function useMessageTold(): (message: Mensagem) => Told {
   const translate = useTranslate();
   const rotulo = useRotulo();
-  const { author, text } = useMessageText();
+  const { author, kind, text } = useMessageText();
   return (message) => {
     const { status, respondidoPor, aviso } = message;
     const situation = status && translate('app.mensagens.situacao', { status: rotulo(STATUS_ROTULOS[status]) });
     return {
       title: [author(message), situation].filter(Boolean).join(' · '),
       by: aviso ? undefined : respondidoPor,
-      lines: [text(message)],
+      lines: [kind(message) ?? [], text(message)].flat(),
       internal: false,
     };
   };
@@ -159,6 +161,17 @@ function useChangeTold(): (change: Mudanca) => Told {
       internal: false,
     };
   };
+}
+
+function useAssignmentTold(): (assignment: Atribuicao) => Told {
+  const translate = useTranslate();
+  const nobody = translate('app.responsavel.ninguem');
+  return ({ antes = nobody, depois = nobody, por }) => ({
+    title: translate('resources.relatos.fields.responsavel'),
+    by: por,
+    lines: [`${antes} → ${depois}`],
+    internal: true,
+  });
 }
 
 function useFollowUpTold(): (followUp: Acompanhamento, created: boolean) => Told {

@@ -46,12 +46,15 @@ export const RulesPage = () => {
     <Page name="regras">
       {JOBS.map(({ name, moment }) => (
         <Section<Due> key={name} name={name} resource={`${name}/previa`}>
-          {(due) => translate(`app.previa.${name}.desde`, { data: dataHora(due[moment] ?? 0) })}
+          {(due) => translate(`app.previa.${name}.${saying(due)}`, { data: dataHora(due[moment] ?? 0) })}
         </Section>
       ))}
     </Page>
   );
 };
+
+/** What a job would do to a report. */
+const saying = ({ conclui }: Due) => (conclui === undefined ? 'desde' : conclui ? 'conclui' : 'marca');
 
 /** Each job, and since when a report is due for it, or from when its time is counted. */
 const JOBS = [
@@ -78,6 +81,8 @@ const STEP = 10;
 interface Due {
   id: string;
   motivo: Motivo;
+  /** Of one that waits for its person: whether it is concluded, or marked. */
+  conclui?: boolean;
   expiraEm?: number;
   concluidoEm?: number;
 }

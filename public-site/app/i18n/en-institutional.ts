@@ -33,6 +33,7 @@ export const enInstitutional: typeof ptInstitutional = {
       { name: 'What if I am in danger?', text: `Call now: ${emergency}. This channel does not answer emergencies.` },
     ],
     privacyLink: 'Who reads it, who does not, and the authorities outside the company',
+    privacyLinkAlone: 'Who reads it, and who does not',
     promisesHeading: 'What we promise you',
     promises: [
       {

@@ -34,6 +34,7 @@ export const esInstitutional: typeof ptInstitutional = {
       { name: '¿Y si estoy en peligro?', text: `Llame ahora: ${emergency}. Este canal no atiende emergencias.` },
     ],
     privacyLink: 'Quién lo lee, quién no, y los organismos fuera de la empresa',
+    privacyLinkAlone: 'Quién lo lee y quién no',
     promisesHeading: 'Lo que le garantizamos',
     promises: [
       {

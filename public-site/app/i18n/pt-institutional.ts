@@ -32,6 +32,8 @@ export const ptInstitutional = {
       { name: 'E se eu estiver em perigo?', text: `Ligue agora: ${emergency}. Este canal não atende emergências.` },
     ],
     privacyLink: 'Quem lê, quem não lê, e os órgãos de fora da empresa',
+    /** Where no authorities are named. */
+    privacyLinkAlone: 'Quem lê e quem não lê',
     promisesHeading: 'O que garantimos a você',
     promises: [
       {

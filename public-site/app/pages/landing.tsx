@@ -7,7 +7,7 @@ import { useLaw, useSite } from '../layout/use-site';
 /** The landing: what this is, the two ways in, what people want to know before, what we promise, and the FAQ. */
 export default function Landing() {
   const { idioma, texts, paths } = useTexts();
-  const emergency = useLaw().emergency[idioma];
+  const { emergency, authorities } = useLaw();
   const site = useSite();
   const words = texts.landing;
 
@@ -26,9 +26,9 @@ export default function Landing() {
 
       <section aria-labelledby="antes">
         <h2 id="antes">{words.questionsHeading}</h2>
-        <Definitions of={words.questions(emergency)} className="promises" />
+        <Definitions of={words.questions(emergency[idioma])} className="promises" />
         <p>
-          <a href={paths.privacy}>{words.privacyLink}</a>
+          <a href={paths.privacy}>{authorities.length > 0 ? words.privacyLink : words.privacyLinkAlone}</a>
         </p>
       </section>
 

@@ -38,6 +38,7 @@ export default function Privacy() {
       </Part>
       <Part id="prazo" heading={words.keptHeading}>
         <p>{site?.retentionDays === undefined ? words.keptOpen(company) : words.keptDays(site.retentionDays)}</p>
+        {law.kept && <p>{law.kept[idioma]}</p>}
       </Part>
       {law.ground && (
         <Part id="base" heading={words.groundHeading}>

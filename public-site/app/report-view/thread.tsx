@@ -1,3 +1,4 @@
+import { AVISO_TEXTOS } from '@relato/domain/aviso';
 import type { Mensagem } from '../api/types';
 import { formatDate } from '../i18n/language';
 import { useTexts } from '../i18n/use-texts';
@@ -37,8 +38,10 @@ function News({ mensagens }: { mensagens: readonly Mensagem[] }) {
   const { idioma, texts } = useTexts();
   const timeZone = useSite()?.timeZone;
   const words = texts.report;
-  const fresh = mensagens.filter(({ nova }) => nova).length;
-  const at = mensagens.findLast(({ daEquipe }) => daEquipe)?.respondidoEm;
+  // That it came is no answer yet.
+  const answers = mensagens.filter(({ daEquipe, aviso }) => daEquipe && aviso !== 'recebido');
+  const fresh = answers.filter(({ nova }) => nova).length;
+  const at = answers.at(-1)?.respondidoEm;
   if (at === undefined) return <p className="news">{words.unanswered}</p>;
 
   const date = formatDate(at, idioma, timeZone);
@@ -46,11 +49,14 @@ function News({ mensagens }: { mensagens: readonly Mensagem[] }) {
 }
 
 function Message({ mensagem, justSent }: { mensagem: Mensagem; justSent: boolean }) {
-  const words = useTexts().texts.report;
+  const { idioma, texts } = useTexts();
+  const timeZone = useSite()?.timeZone;
+  const words = texts.report;
+  const { aviso, ate, devolutiva, daEquipe } = mensagem;
 
   return (
     <li
-      className={mensagem.daEquipe ? 'message message-team' : 'message'}
+      className={daEquipe ? 'message message-team' : 'message'}
       // Where the person was when they sent it.
       {...(justSent && { tabIndex: -1, autoFocus: true })}
     >
@@ -60,14 +66,16 @@ function Message({ mensagem, justSent }: { mensagem: Mensagem; justSent: boolean
         </p>
       )}
       <p className="message-head">
-        <strong>{mensagem.daEquipe ? words.fromTeam : words.fromVisitor}</strong>
+        <strong>{aviso ? words.notice : daEquipe ? words.fromTeam : words.fromVisitor}</strong>
         {mensagem.nova && <span className="fresh">{words.fresh}</span>}
         {mensagem.respondidoPor !== undefined && <bdi>{mensagem.respondidoPor}</bdi>}
         {mensagem.respondidoEm !== undefined && <Moment at={mensagem.respondidoEm} />}
       </p>
-      {mensagem.encontro && <p>{words.aboutMeeting}</p>}
+      {devolutiva && <p className="message-kind">{words.feedback}</p>}
+      {ate !== undefined && <p className="message-kind">{words.extended(formatDate(ate, idioma, timeZone))}</p>}
+      {mensagem.encontro && <p className="message-kind">{words.aboutMeeting}</p>}
       <p className="written" dir="auto">
-        {mensagem.mensagem}
+        {aviso ? AVISO_TEXTOS[aviso][idioma] : mensagem.mensagem}
       </p>
       <AttachmentLinks anexos={mensagem.respostaAnexos} />
     </li>

@@ -65,6 +65,28 @@ describe('the configuration', () => {
     },
   );
 
+  it.each([
+    ['ACKNOWLEDGE_DAYS', '8', 'es', 'at most 7'],
+    ['ANSWER_MONTHS', '4', 'pt', 'at most 3'],
+    ['RETENTION_DAYS', '1826', 'pt', 'at least 1827'],
+    ['RETENTION_DAYS', '3653', 'es', 'at most 3652'],
+  ])('refuses %s=%s under the profile %s', (name, value, LEGAL_PROFILE, bound) => {
+    const message = `${name} must be ${bound} under LEGAL_PROFILE=${LEGAL_PROFILE}`;
+    expect(() => new Config({ LEGAL_PROFILE, [name]: value })).toThrow(message);
+  });
+
+  it('has the terms of its profile, or shorter ones of its own; off has its own alone', () => {
+    const terms = (env: Record<string, string>) => {
+      const { acknowledgeDays, answerMonths, retentionDays } = new Config(env).deadlines;
+      return [acknowledgeDays, answerMonths, retentionDays];
+    };
+    expect(terms({})).toEqual([7, 3, undefined]);
+    expect(terms({ LEGAL_PROFILE: 'es', ACKNOWLEDGE_DAYS: '5' })).toEqual([5, 3, 3652]);
+    expect(terms({ LEGAL_PROFILE: 'pt', RETENTION_DAYS: '1827' })).toEqual([7, 3, 1827]);
+    expect(terms({ LEGAL_PROFILE: 'off' })).toEqual([undefined, undefined, undefined]);
+    expect(terms({ LEGAL_PROFILE: 'off', ACKNOWLEDGE_DAYS: '30', ANSWER_MONTHS: '6' })).toEqual([30, 6, undefined]);
+  });
+
   it.each(['MAIL_FROM', 'COMMITTEE_EMAIL'])('wants %s where there is a mail server', (missing) => {
     const { [missing]: _, ...env }: Record<string, string> = {
       SMTP_URL: 'smtps://user:pass@mail.example.com',

@@ -1,6 +1,7 @@
 import type { Gravidade } from '@relato/domain/gravidade';
 import type { Motivo } from '@relato/domain/motivo';
 import type { Status } from '@relato/domain/status';
+import { CaseOwnerView } from '../people/people.dto';
 import { DeadlinesView, NextDeadlineView } from '../deadlines.dto';
 import { isOverdue, type Report, type ReportContents } from '../report.entity';
 import type { ReportClock } from '../report-clock.service';
@@ -22,6 +23,12 @@ export class ReportSummaryDto {
   vencido!: boolean;
   /** Held: neither shredded nor deleted. */
   retido!: boolean;
+  /** Who looks after it; absent where nobody does who can open it. */
+  responsavel?: CaseOwnerView;
+  /** The person did not answer in their time, and nobody did anything since. */
+  silente!: boolean;
+  /** Nobody began to handle it within the time after which the law has it deleted or made anonymous. */
+  naoIniciado!: boolean;
   prazos!: DeadlinesView;
   /** What is due next; absent where nothing is. */
   vence?: NextDeadlineView;
@@ -38,6 +45,7 @@ export function toReportSummary(
   contents: ReportContents | undefined,
   time: ReportClock,
   teamLabel: string,
+  responsavel?: CaseOwnerView,
 ): ReportSummaryDto {
   return {
     id: relato.id,
@@ -51,6 +59,9 @@ export function toReportSummary(
     lido: relato.lido,
     vencido: isOverdue(relato, time.now()),
     retido: relato.retido,
+    responsavel,
+    silente: relato.silenteEm !== null,
+    naoIniciado: time.isUndecided(relato),
     prazos: time.deadlinesOf(relato),
     vence: time.nextDeadlineOf(relato),
     criadoEm: relato.criadoEm.getTime(),

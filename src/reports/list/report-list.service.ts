@@ -4,6 +4,7 @@ import { FILTROS_PRAZO, FILTROS_VENCE } from '@relato/domain/prazo';
 import { STATUS } from '@relato/domain/status';
 import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
+import { CaseAccesses, type Condition } from '../../access/case-access.service';
 import { invalidData } from '../../platform/errors/app-error';
 import { asBoolean, asDate, asIds, askedOf, oneOf } from '../../platform/http/list-filters';
 import { type ListQuery, pageAsked } from '../../platform/http/list-query';
@@ -27,7 +28,7 @@ export const SORTABLE = [
 ] as const;
 
 type Query = SelectQueryBuilder<Report>;
-type Filter = (query: Query, value: unknown, time: ReportClock) => void;
+type Filter = (query: Query, value: unknown, time: ReportClock, owned: Condition) => void;
 
 /** The team's list: filtered, sorted, paged and counted by the database, on plain columns only. */
 @Injectable()
@@ -35,6 +36,7 @@ export class ReportListService {
   constructor(
     private readonly reports: ReportsService,
     private readonly time: ReportClock,
+    private readonly accesses: CaseAccesses,
   ) {}
 
   /**
@@ -76,7 +78,7 @@ export class ReportListService {
 
   private filtered(filter: ListQuery['filter'], by: Holder): Query {
     const query = this.reports.heldBy(by);
-    for (const { apply, value } of askedOf(FILTERS, filter)) apply(query, value, this.time);
+    for (const { apply, value } of askedOf(FILTERS, filter)) apply(query, value, this.time, this.accesses.owned());
     return query;
   }
 }
@@ -100,6 +102,10 @@ const FILTERS: Readonly<Record<string, Filter>> = {
     time.filterByDeadline(query, deadline);
   },
   vence: (query, value, time) => time.filterByNextDeadline(query, oneOf('vence', FILTROS_VENCE, value)),
+  responsavel: (query, value, _, [owned, parameters]) => {
+    if (value === null) query.andWhere(`(relato.responsavelId IS NULL OR NOT ${owned})`, parameters);
+    else query.andWhere('relato.responsavelId = ANY(:owners)', { owners: asIds(value) }).andWhere(owned, parameters);
+  },
   criadoEm_gte: (query, value) => query.andWhere('relato.criadoEm >= :from', { from: asDate('criadoEm_gte', value) }),
   criadoEm_lte: (query, value) => query.andWhere('relato.criadoEm <= :to', { to: asDate('criadoEm_lte', value) }),
   id: (query, value) => query.andWhere('relato.id = ANY(:ids)', { ids: asIds(value) }),

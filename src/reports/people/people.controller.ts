@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiNoContentResponse } from '@nestjs/swagger';
 import { Allow } from '../../platform/http/access.decorators';
 import { IdPipe } from '../../platform/http/validation';
@@ -6,7 +6,8 @@ import { AskedApprovalDto, FourEyes, ReasonBody, ReasonDto } from '../../users/a
 import { Confirmed, Staff, type StaffSession } from '../../users/staff.decorators';
 import { ForHolder, Held } from '../case.guard';
 import { HeldCase } from '../reports.service';
-import { BarrierDto, CaseAccessDto, GiveCaseDto, RaiseWallDto, RecuseDto } from './people.dto';
+import { Assignments } from './assignments.service';
+import { AssignDto, BarrierDto, CaseAccessDto, GiveCaseDto, RaiseWallDto, RecuseDto } from './people.dto';
 import { CasePeople } from './people.service';
 
 /** Who opens a case. */
@@ -27,10 +28,11 @@ export class CaseAccessController {
   @Post()
   async give(
     @Held() held: HeldCase,
-    @Staff() { usuario }: StaffSession,
-    @Body() { usuarioId, ate }: GiveCaseDto,
+    @Staff() staff: StaffSession,
+    @Body() { usuarioId, ate, responsavel }: GiveCaseDto,
   ): Promise<CaseAccessDto[]> {
-    await this.people.give(held, usuarioId.toLowerCase(), ate === undefined ? null : new Date(ate), usuario);
+    const given = { usuarioId: usuarioId.toLowerCase(), ate: ate === undefined ? null : new Date(ate), responsavel };
+    await this.people.give(held, given, staff);
     return this.people.holdersOf(held);
   }
 
@@ -87,6 +89,25 @@ export class BarriersController {
     @Body() { justificativa }: ReasonDto,
   ): Promise<AskedApprovalDto | undefined> {
     return this.people.lift(held, usuarioId, staff, justificativa);
+  }
+}
+
+/** Who looks after a case. */
+@Allow('relatos.atribuir')
+@ForHolder()
+@Controller('api/relatos/:id/responsavel')
+export class AssignmentController {
+  constructor(private readonly assignments: Assignments) {}
+
+  /** 409 `sem_acesso` where the colleague cannot open the case: `POST …/acessos` gives it to them and does both. */
+  @Put()
+  @HttpCode(204)
+  assign(
+    @Held() { relato: { id } }: HeldCase,
+    @Staff() staff: StaffSession,
+    @Body() { usuarioId }: AssignDto,
+  ): Promise<void> {
+    return this.assignments.assign(id, usuarioId?.toLowerCase() ?? null, staff);
   }
 }
 

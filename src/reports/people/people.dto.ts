@@ -1,5 +1,5 @@
 import { TEXTO_MAX } from '@relato/domain/limites';
-import { IsInt, IsUUID, Max } from 'class-validator';
+import { IsBoolean, IsInt, IsUUID, Max, ValidateIf } from 'class-validator';
 import { ApiProperty } from '@nestjs/swagger';
 import { IfGiven } from '../../platform/http/validation';
 import { OptionalText } from '../../platform/text';
@@ -17,6 +17,24 @@ export class GiveCaseDto {
   @IsInt()
   @Max(MAX_DATE_MS)
   ate?: number;
+
+  /** From then on they also look after the case. */
+  @IfGiven()
+  @IsBoolean()
+  responsavel?: boolean;
+}
+
+export class AssignDto {
+  /** The account, of somebody who can open the case; null for nobody. */
+  @ValidateIf((_, value) => value !== null)
+  @IsUUID()
+  usuarioId!: string | null;
+}
+
+/** Who looks after a case. */
+export class CaseOwnerView {
+  id!: string;
+  nome!: string;
 }
 
 export class RaiseWallDto {

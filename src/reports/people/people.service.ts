@@ -1,6 +1,6 @@
 import type { AcaoAuditada } from '@relato/domain/acao-auditada';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { CaseAccesses } from '../../access/case-access.service';
 import { Barrier } from '../../access/case-access.entity';
 import { Walls } from '../../access/walls.service';
@@ -9,13 +9,14 @@ import { type ReportKeys, sealKeysToTeam } from '../../platform/vault/team-keys'
 import { AccountNotices } from '../../users/account-notices.service';
 import type { AskedApprovalDto } from '../../users/approvals/approvals.dto';
 import { Approvals, type Request } from '../../users/approvals/approvals.service';
-import type { StaffSession } from '../../users/staff.decorators';
+import type { Asker, StaffSession } from '../../users/staff.decorators';
 import { TeamService } from '../../users/team.service';
 import { User } from '../../users/user.entity';
 import { ReportChanges } from '../report-changes.service';
 import type { Report } from '../report.entity';
 import { teamKeysPlace } from '../report.sealing';
 import type { HeldCase } from '../reports.service';
+import { Assignments, namesOf } from './assignments.service';
 import type { BarrierDto, CaseAccessDto } from './people.dto';
 
 /** Who may open a case, and who may not know of it. */
@@ -29,6 +30,7 @@ export class CasePeople {
     private readonly changes: ReportChanges,
     private readonly team: TeamService,
     private readonly notices: AccountNotices,
+    private readonly assignments: Assignments,
     private readonly dataSource: DataSource,
     approvals: Approvals,
   ) {
@@ -56,13 +58,18 @@ export class CasePeople {
     ];
   }
 
-  /** Gives the case, until a date or until it is taken back; who has it already gets the new date. */
-  give({ relato: { id }, keys }: HeldCase, usuarioId: string, ate: Date | null, by: User): Promise<void> {
-    return this.changes.reseal(id, async (manager) => {
+  /** Gives the case, until a date or until it is taken back, perhaps to look after it; who has it already gets the new date. */
+  give(
+    { relato: { id }, keys }: HeldCase,
+    { usuarioId, ate, responsavel }: { usuarioId: string; ate: Date | null; responsavel?: boolean },
+    by: Asker,
+  ): Promise<void> {
+    return this.changes.reseal(id, async (manager, relato) => {
       const usuario = await this.accesses.give(manager, id, keys, usuarioId, ate);
       const among = (all: User[]) => this.accesses.knowersOf(manager, id, all);
-      await this.notices.tellOfCase(manager, usuario, by, { relatoId: id, among });
-      return { deed: deedOf('acessos.dar.caso', by, usuarioId) };
+      await this.notices.tellOfCase(manager, usuario, by.usuario, { relatoId: id, among });
+      if (responsavel) await this.assignments.assignLocked(manager, [relato], usuarioId, by);
+      return { deed: deedOf('acessos.dar.caso', by.usuario, usuarioId) };
     });
   }
 
@@ -141,8 +148,3 @@ const deedOf = (acao: AcaoAuditada, { id: usuarioId }: User, conta: string) => (
   usuarioId,
   detalhes: { conta },
 });
-
-async function namesOf(manager: EntityManager, ids: readonly string[]): Promise<Map<string, string>> {
-  const usuarios = await manager.findBy(User, { id: In(ids) });
-  return new Map(usuarios.map(({ id, nome }) => [id, nome]));
-}

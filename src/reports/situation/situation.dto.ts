@@ -40,3 +40,17 @@ export class SituationChangeView {
   em!: number;
   por!: string;
 }
+
+/** Who looks after a case from some moment on, as the team sees it. */
+export class AssignmentChangeView {
+  id!: string;
+  /** The colleague's name of then; absent where nobody did. */
+  antes?: string;
+  depois?: string;
+  /** Milliseconds. */
+  em!: number;
+  por!: string;
+}
+
+/** One row of a case's history. */
+export type HistoryView = SituationChangeView | AssignmentChangeView;

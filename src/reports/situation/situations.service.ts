@@ -1,17 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { uuidv7 } from 'uuidv7';
-import { Config } from '../../platform/config/config';
-import { openPaddedJson, sealPaddedJson, unlessBroken } from '../../platform/vault/sealing';
+import { unlessBroken } from '../../platform/vault/sealing';
 import type { Asker } from '../../users/staff.decorators';
 import { ReportChanges } from '../report-changes.service';
-import { ReportClock } from '../report-clock.service';
 import type { Report } from '../report.entity';
 import { type HeldCase, ReportsService } from '../reports.service';
-import { SituationChange } from './situation-change.entity';
-import type { BulkSituationDto, SituationChangeView, SituationDto, SituationView } from './situation.dto';
-
-type Contents = Omit<SituationChangeView, 'id'>;
+import { CaseHistory } from './case-history.service';
+import type { BulkSituationDto, SituationDto, SituationView } from './situation.dto';
 
 /** A report as it was, and its key that no visitor has. */
 interface Changed {
@@ -26,8 +21,7 @@ export class SituationsService {
     private readonly dataSource: DataSource,
     private readonly reports: ReportsService,
     private readonly changes: ReportChanges,
-    private readonly time: ReportClock,
-    private readonly config: Config,
+    private readonly history: CaseHistory,
   ) {}
 
   /** @throws AppError 409 when somebody changed the report since `versao` was read */
@@ -50,7 +44,7 @@ export class SituationsService {
     const deed = { acao: 'relatos.classificar', usuarioId: by.usuario.id, detalhes: { ...situation } } as const;
     return this.dataSource.transaction(async (manager) => {
       const locked = await this.changes.lock(manager, ids);
-      const keysOf = await this.reports.openerOf(locked, by);
+      const keysOf = await this.reports.openerOf(locked, by, manager);
       const changed = locked.flatMap((relato) => {
         const keys = unlessBroken(() => keysOf(relato));
         return keys ? [{ relato, internalKey: keys.internal }] : [];
@@ -63,27 +57,12 @@ export class SituationsService {
     });
   }
 
-  /** The changes of a report, in their order. */
-  async history({ relato, keys }: HeldCase): Promise<SituationChangeView[]> {
-    const where = { relatoId: relato.id };
-    const rows = await this.dataSource.manager.find(SituationChange, { where, order: { id: 'ASC' } });
-    return this.reports.openRows(relato, rows, ({ id, conteudo }) => {
-      return { id, ...openPaddedJson<Contents>(keys.internal, conteudo, place(id)) };
-    });
-  }
-
-  private async record(manager: EntityManager, changed: readonly Changed[], to: Partial<SituationView>): Promise<void> {
-    const em = this.time.now().getTime();
-    const rows = changed.map(({ relato: { id: relatoId, status, gravidade, procedencia }, internalKey }) => {
-      const id = uuidv7();
+  private record(manager: EntityManager, changed: readonly Changed[], to: Partial<SituationView>): Promise<void> {
+    const rows = changed.map(({ relato, internalKey }) => {
+      const { status, gravidade, procedencia } = relato;
       const de = { status, gravidade: gravidade ?? undefined, procedencia };
-      const contents: Contents = { de, para: { ...de, ...to }, em, por: this.config.teamLabel };
-      return { id, relatoId, conteudo: sealPaddedJson(internalKey, contents, place(id)) };
+      return { relato, internalKey, happened: { de, para: { ...de, ...to } } };
     });
-    if (rows.length > 0) await manager.insert(SituationChange, rows);
+    return this.history.add(manager, rows);
   }
-}
-
-function place(id: string): string {
-  return `eventos/conteudo/${id}`;
 }

@@ -1,6 +1,7 @@
 // Four eyes: what one person who is responsible asks for with a reason, and another confirms.
 import type { Page } from 'playwright-core';
 import { expectAccessibleEverywhere } from '../../setup/axe';
+import { newColleague } from '../../setup/cases';
 import { addColleague } from '../../setup/clients';
 import { modalClosed, setUpTeam, signIn } from './team';
 
@@ -35,6 +36,13 @@ async function biasApprovals(): Promise<Page> {
   await press(page, 'Configurações');
   await page.getByRole('link', { name: 'Aprovações' }).click();
   return page;
+}
+
+/** Confirms what waits, and sees it leave the list. */
+async function confirm(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await question(page, 'Confirmar este pedido?').getByRole('button', { name: 'Confirmar' }).click();
+  await page.getByRole('button', { name }).waitFor({ state: 'detached' });
 }
 
 test('a report is shredded once another person read the reason and confirmed', async () => {
@@ -75,6 +83,30 @@ test('a report is shredded once another person read the reason and confirmed', a
   await page.getByText('A lixeira está vazia').waitFor();
 });
 
+test('a wall is lifted once another person confirmed, and whom it barred has the case', async () => {
+  const rui = await newColleague(team.colleague, 'Rui Paz');
+  const { id } = await team.file({ envolvidos: 'Rui Paz' });
+  const page = await team.signedIn();
+  await page.goto(`/relatos/${id}`);
+  const walled = page
+    .getByRole('region', { name: 'Quem vê este caso' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Rui' });
+  await walled.getByRole('button', { name: 'Retirar a barreira de Rui Paz' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirar barreira' }).click();
+  await giveReason(page);
+  await page.getByText(SENT).waitFor();
+  await modalClosed(page);
+  await walled.getByText('citado no relato').waitFor();
+  expect((await rui.who.get(`/api/relatos/${id}`)).status).toBe(404);
+
+  const bias = await biasApprovals();
+  await confirm(bias, /^Confirmar: Retirar uma barreira/);
+  await page.reload();
+  await walled.getByText('pela chave da equipe').waitFor();
+  expect((await rui.who.get(`/api/relatos/${id}`)).status).toBe(200);
+});
+
 test('everything is exported, and a role given, after another person confirmed', async () => {
   await team.file();
   const page = await team.signedIn();
@@ -91,9 +123,7 @@ test('everything is exported, and a role given, after another person confirmed',
 
   const bias = await biasApprovals();
   for (const name of [/^Confirmar: Exportar todos os relatos/, /^Confirmar: Dar o papel de responsável/]) {
-    await bias.getByRole('button', { name }).click();
-    await question(bias, 'Confirmar este pedido?').getByRole('button', { name: 'Confirmar' }).click();
-    await bias.getByRole('button', { name }).waitFor({ state: 'detached' });
+    await confirm(bias, name);
   }
   await page.goto('/usuarios');
   await page.locator('main :is(tr, li)', { hasText: 'Leo Reis' }).getByText('Responsável').waitFor();

@@ -1,7 +1,7 @@
 // The dashboard, what waits to be delivered, and what the jobs are about to do.
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
-import { Client, fileReport, newestId, REPORT } from '../../setup/clients';
+import { Client, COMPLAINT, fileReport, newestId } from '../../setup/clients';
 import { eventually } from '../../setup/eventually';
 import type { Product } from '../../setup/product';
 import { daysAgo, hourJustBegun } from '../../setup/product-clock';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 async function leaveSilent({ url }: Product): Promise<void> {
   const staff = await new Client(url).signIn();
-  const { uuid } = await fileReport(url, REPORT);
+  const { uuid } = await fileReport(url, COMPLAINT);
   silent = { id: await newestId(staff), uuid };
   await staff.post(`/api/relatos/${silent.id}/mensagens`, { mensagem: 'Quem viu?', status: 'AGUARDANDO_RESPOSTA' });
 }
@@ -101,7 +101,7 @@ test('a mail that could not be sent says why, and is tried again when somebody s
 
 test('what a job is about to conclude is listed beforehand, with the way to it', async () => {
   await walkTo(page, 'Regras');
-  await page.getByRole('heading', { level: 2, name: 'A concluir por falta de resposta (1)' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Silêncio da pessoa (1)' }).waitFor();
   await page.getByText('Nenhum relato será triturado.').waitFor();
   await expectNoViolations(page);
   await page.getByRole('link', { name: silent.uuid }).click();

@@ -48,6 +48,8 @@ export const caseFile = {
     desde: 'since %{data}',
     ateDia: 'until %{data}',
     dar: 'Give access',
+    darComResponsavel: 'Give the case to %{nome}',
+    semAcesso: 'This person cannot open this case yet. Giving access makes them its owner, too.',
     pessoa: 'Person',
     ate: 'Until the day',
     ateDica: 'Blank: until it is taken back. Who only reads needs a date.',
@@ -72,6 +74,7 @@ export const caseFile = {
     declararTexto: 'You stop seeing this case at once, on every screen, and cannot undo it.',
     declarado: 'Conflict of interest declared. You do not see this case any more.',
   },
+  responsavel: { ninguem: 'Nobody', semAcesso: '%{nome} (give access)', sucesso: 'Owner changed' },
   abas: {
     mensagens: 'Message History',
     acompanhamento: 'Follow-up',
@@ -136,6 +139,7 @@ export const caseFile = {
     devolutiva: 'This message is the feedback',
     devolutivaDica:
       'It tells the reporter what was done, and why. Only this stops the clock of the feedback: changing the status does not.',
+    daProrrogacao: 'Term of the answer extended to %{data}',
     daDevolutiva: 'Feedback: measures and grounds',
     visivel: 'Visible to the reporter.',
     enviar: 'Send message',
@@ -193,6 +197,13 @@ export const caseFile = {
 /** In English: by when the team has to acknowledge and to answer a report. */
 export const deadlines = {
   prazos: {
+    acusar: 'Acknowledge receipt',
+    acusado: 'Receipt acknowledged: the reporter reads it on the report’s page.',
+    prorrogar: 'Extend the term',
+    prorrogado: 'extended on %{data}',
+    prorrogarTexto: 'The term of the answer ends on %{de}. Extended, it ends on %{ate}. This is done only once.',
+    prorrogarMotivo: 'Reason',
+    prorrogacaoFeita: 'Term extended: the reporter reads the reason on the report’s page.',
     acuse: 'Acknowledge',
     resposta: 'Answer',
     encontro: 'Meeting',
@@ -209,6 +220,7 @@ export const deadlines = {
       RESPOSTA_VENCIDO: 'Answer overdue',
       ENCONTRO_PROXIMO: 'Answer the wish to meet by %{data}',
       ENCONTRO_VENCIDO: 'Wish to meet not answered',
+      PESSOA_SILENTE: 'No reply from the person since %{data}',
     },
     filtros: {
       ACUSE_PROXIMO: 'Acknowledgement due soon',
@@ -217,6 +229,8 @@ export const deadlines = {
       RESPOSTA_VENCIDO: 'Answer overdue',
       ENCONTRO_PROXIMO: 'Wish to meet due soon',
       ENCONTRO_VENCIDO: 'Wish to meet not answered',
+      PESSOA_SILENTE: 'No reply from the person',
+      NAO_INICIADO: 'Not begun within the law’s time',
     },
   },
 };

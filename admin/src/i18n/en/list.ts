@@ -40,6 +40,8 @@ export const list = {
     tirarFiltro: 'Remove the filter %{nome}',
     visoes: 'Views of the list',
     naoLidos: 'Unread',
+    meus: 'Mine',
+    semResponsavel: 'No owner',
     aguardando: 'Awaiting the person',
     vencidos: 'Overdue',
     mais: 'More',
@@ -85,6 +87,8 @@ export const list = {
     lido: 'Mark as read',
     naoLido: 'Mark as unread',
     situacao: 'Change Situation',
+    responsavel: 'Set owner',
+    semAcesso: 'the person has no access',
     apagar: 'Delete',
     apagarTitulo: 'Delete 1 report? |||| Delete %{smart_count} reports?',
     apagarTexto:

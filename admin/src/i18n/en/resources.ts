@@ -15,6 +15,7 @@ export const resources: Mensagens['resources'] = {
       vencido: 'Deadline',
       prazo: 'Acknowledgement and answer',
       vence: 'Next deadline',
+      responsavel: 'Owner',
       idade: 'Age',
       protocolo: 'Earlier protocol',
       anexos: 'Attachments',

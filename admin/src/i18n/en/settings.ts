@@ -163,14 +163,17 @@ export const deliveries = {
     abrir: 'Open the report',
     mais: 'Show more',
     expiracao: {
-      titulo: 'To be closed for lack of a reply',
-      texto: "They wait for the reporter's reply, and the time is over. A reply reopens them.",
-      nenhum: 'No report will be closed.',
-      desde: 'time until %{data}',
+      titulo: 'Silence of the person',
+      texto:
+        'They wait for the reporter’s reply, and the time has passed. Other reasons are closed, and a reply reopens them; a denunciation is only marked as having no reply from the person, and the team closes it.',
+      nenhum: 'No report has waited too long.',
+      conclui: 'will be closed; deadline %{data}',
+      marca: 'will be marked, not closed; deadline %{data}',
     },
     trituracao: {
       titulo: 'To be shredded',
-      texto: 'They were closed longer ago than reports are kept. A held report is not shredded.',
+      texto:
+        'They were closed longer ago than reports are kept, or came longer ago than the law lets them be kept. A report that is held is not shredded.',
       nenhum: 'No report will be shredded.',
       desde: 'closed on %{data}',
     },
@@ -245,7 +248,7 @@ export const kept = {
     recebido: 'Received on',
     apagado: 'Deleted on',
     por: 'Deleted by',
-    ate: 'Shredded on',
+    ate: 'To be shredded on',
     restaurar: 'Restore',
     restaurarNome: 'Restore: %{nome}',
     restaurado: 'Report restored',

@@ -48,6 +48,8 @@ export const caseFile = {
     desde: 'desde %{data}',
     ateDia: 'hasta %{data}',
     dar: 'Dar acceso',
+    darComResponsavel: 'Dar el caso a %{nome}',
+    semAcesso: 'Esta persona todavía no abre este caso. Al darle acceso, pasa a ser la responsable.',
     pessoa: 'Persona',
     ate: 'Hasta el día',
     ateDica: 'En blanco, hasta que se retire. Quien solo lee necesita una fecha.',
@@ -72,6 +74,7 @@ export const caseFile = {
     declararTexto: 'Usted deja de ver este caso en el acto, en todas las pantallas, y no puede deshacerlo.',
     declarado: 'Impedimento declarado. Este caso ya no aparece para usted.',
   },
+  responsavel: { ninguem: 'Nadie', semAcesso: '%{nome} (dar acceso)', sucesso: 'Responsable cambiado' },
   abas: {
     mensagens: 'Historial de Mensajes',
     acompanhamento: 'Seguimiento',
@@ -136,6 +139,7 @@ export const caseFile = {
     devolutiva: 'Este mensaje es la respuesta final',
     devolutivaDica:
       'Dice a quien relató qué medidas se tomaron y por qué. Solo esto detiene el plazo de la respuesta: cambiar el estado no lo detiene.',
+    daProrrogacao: 'Plazo de la respuesta prorrogado hasta el %{data}',
     daDevolutiva: 'Respuesta final: medidas y motivos',
     visivel: 'Visible para quien hizo el relato.',
     enviar: 'Enviar mensaje',
@@ -193,6 +197,14 @@ export const caseFile = {
 /** In Spanish: by when the team has to acknowledge and to answer a report. */
 export const deadlines = {
   prazos: {
+    acusar: 'Acusar recibo',
+    acusado: 'Acuse de recibo enviado: quien relató lo lee en la página del relato.',
+    prorrogar: 'Prorrogar plazo',
+    prorrogado: 'prorrogado el %{data}',
+    prorrogarTexto:
+      'El plazo de la respuesta termina el %{de}. Prorrogado, termina el %{ate}. Esto se hace una sola vez.',
+    prorrogarMotivo: 'Motivo',
+    prorrogacaoFeita: 'Plazo prorrogado: quien relató lee el motivo en la página del relato.',
     acuse: 'Acuse',
     resposta: 'Respuesta',
     encontro: 'Encuentro',
@@ -209,6 +221,7 @@ export const deadlines = {
       RESPOSTA_VENCIDO: 'Respuesta atrasada',
       ENCONTRO_PROXIMO: 'Responder a la solicitud de encuentro hasta el %{data}',
       ENCONTRO_VENCIDO: 'Solicitud de encuentro sin respuesta',
+      PESSOA_SILENTE: 'Sin respuesta de la persona desde el %{data}',
     },
     filtros: {
       ACUSE_PROXIMO: 'El acuse vence pronto',
@@ -217,6 +230,8 @@ export const deadlines = {
       RESPOSTA_VENCIDO: 'Respuesta atrasada',
       ENCONTRO_PROXIMO: 'La solicitud de encuentro vence pronto',
       ENCONTRO_VENCIDO: 'Solicitud de encuentro sin respuesta',
+      PESSOA_SILENTE: 'Sin respuesta de la persona',
+      NAO_INICIADO: 'No iniciado en el plazo de la ley',
     },
   },
 };

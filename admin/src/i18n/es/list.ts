@@ -40,6 +40,8 @@ export const list = {
     tirarFiltro: 'Quitar el filtro %{nome}',
     visoes: 'Vistas de la lista',
     naoLidos: 'No leídos',
+    meus: 'Míos',
+    semResponsavel: 'Sin responsable',
     aguardando: 'En espera de la persona',
     vencidos: 'Vencidos',
     mais: 'Más',
@@ -85,6 +87,8 @@ export const list = {
     lido: 'Marcar como leídos',
     naoLido: 'Marcar como no leídos',
     situacao: 'Cambiar Situación',
+    responsavel: 'Definir responsable',
+    semAcesso: 'la persona no tiene acceso',
     apagar: 'Borrar',
     apagarTitulo: '¿Borrar 1 relato? |||| ¿Borrar %{smart_count} relatos?',
     apagarTexto:

@@ -15,6 +15,7 @@ export const resources: Mensagens['resources'] = {
       vencido: 'Plazo',
       prazo: 'Acuse y respuesta',
       vence: 'Próximo plazo',
+      responsavel: 'Responsable',
       idade: 'Antigüedad',
       protocolo: 'Protocolo anterior',
       anexos: 'Adjuntos',

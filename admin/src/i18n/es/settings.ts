@@ -162,14 +162,17 @@ export const deliveries = {
     abrir: 'Abrir el relato',
     mais: 'Mostrar más',
     expiracao: {
-      titulo: 'Por concluir por falta de respuesta',
-      texto: 'Esperan la respuesta de quien relató, y el plazo pasó. Una respuesta los reabre.',
-      nenhum: 'Ningún relato será concluido.',
-      desde: 'plazo hasta %{data}',
+      titulo: 'Silencio de la persona',
+      texto:
+        'Esperan la respuesta de quien relató, y el plazo pasó. Los demás motivos se concluyen, y una respuesta los reabre; una denuncia solo se marca como sin respuesta de la persona, y quien la concluye es el equipo.',
+      nenhum: 'Ningún relato espera desde hace demasiado.',
+      conclui: 'se concluirá; plazo hasta el %{data}',
+      marca: 'se marcará, no se concluirá; plazo hasta el %{data}',
     },
     trituracao: {
       titulo: 'Por triturar',
-      texto: 'Fueron concluidos hace más tiempo del que se guardan los relatos. Un relato retenido no se tritura.',
+      texto:
+        'Se concluyeron hace más tiempo del que se guardan los relatos, o llegaron hace más tiempo del que la ley permite guardarlos. Un relato retenido no se tritura.',
       nenhum: 'Ningún relato será triturado.',
       desde: 'concluido el %{data}',
     },

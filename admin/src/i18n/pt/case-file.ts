@@ -48,6 +48,8 @@ export const caseFile = {
     desde: 'desde %{data}',
     ateDia: 'até %{data}',
     dar: 'Dar acesso',
+    darComResponsavel: 'Dar o caso a %{nome}',
+    semAcesso: 'Esta pessoa ainda não abre este caso. Ao dar o acesso, ela passa a ser a responsável.',
     pessoa: 'Pessoa',
     ate: 'Até o dia',
     ateDica: 'Em branco, até ser retirado. Quem só lê precisa de uma data.',
@@ -72,6 +74,7 @@ export const caseFile = {
     declararTexto: 'Você deixa de ver este caso na hora, em todas as telas, e não consegue desfazer isto.',
     declarado: 'Impedimento declarado. Este caso não aparece mais para você.',
   },
+  responsavel: { ninguem: 'Ninguém', semAcesso: '%{nome} (dar acesso)', sucesso: 'Responsável alterado' },
   abas: {
     mensagens: 'Histórico de Mensagens',
     acompanhamento: 'Acompanhamento',
@@ -136,6 +139,7 @@ export const caseFile = {
     devolutiva: 'Esta mensagem é a devolutiva',
     devolutivaDica:
       'Diz a quem relatou que medidas foram tomadas e por quê. Só ela encerra o prazo da resposta: trocar o status não o encerra.',
+    daProrrogacao: 'Prazo da resposta prorrogado até %{data}',
     daDevolutiva: 'Devolutiva: medidas e motivos',
     visivel: 'Visível para quem fez o relato.',
     enviar: 'Enviar mensagem',
@@ -193,6 +197,13 @@ export const caseFile = {
 /** In Portuguese: by when the team has to acknowledge and to answer a report. */
 export const deadlines = {
   prazos: {
+    acusar: 'Acusar recebimento',
+    acusado: 'Recebimento acusado: quem relatou lê isto na página do relato.',
+    prorrogar: 'Prorrogar prazo',
+    prorrogado: 'prorrogado em %{data}',
+    prorrogarTexto: 'O prazo da resposta acaba em %{de}. Prorrogado, acaba em %{ate}. Isto se faz uma vez só.',
+    prorrogarMotivo: 'Motivo',
+    prorrogacaoFeita: 'Prazo prorrogado: quem relatou lê o motivo na página do relato.',
     acuse: 'Acuse',
     resposta: 'Resposta',
     encontro: 'Encontro',
@@ -209,6 +220,7 @@ export const deadlines = {
       RESPOSTA_VENCIDO: 'Resposta atrasada',
       ENCONTRO_PROXIMO: 'Responder ao pedido de encontro até %{data}',
       ENCONTRO_VENCIDO: 'Pedido de encontro sem resposta',
+      PESSOA_SILENTE: 'Sem resposta da pessoa desde %{data}',
     },
     filtros: {
       ACUSE_PROXIMO: 'Acuse vence em breve',
@@ -217,6 +229,8 @@ export const deadlines = {
       RESPOSTA_VENCIDO: 'Resposta atrasada',
       ENCONTRO_PROXIMO: 'Pedido de encontro vence em breve',
       ENCONTRO_VENCIDO: 'Pedido de encontro sem resposta',
+      PESSOA_SILENTE: 'Sem resposta da pessoa',
+      NAO_INICIADO: 'Não iniciado no prazo da lei',
     },
   },
 };

@@ -40,6 +40,8 @@ export const list = {
     tirarFiltro: 'Tirar o filtro %{nome}',
     visoes: 'Visões da lista',
     naoLidos: 'Não lidos',
+    meus: 'Meus',
+    semResponsavel: 'Sem responsável',
     aguardando: 'Aguardando a pessoa',
     vencidos: 'Vencidos',
     mais: 'Mais',
@@ -85,6 +87,8 @@ export const list = {
     lido: 'Marcar como lidos',
     naoLido: 'Marcar como não lidos',
     situacao: 'Trocar Situação',
+    responsavel: 'Definir responsável',
+    semAcesso: 'a pessoa não tem acesso',
     apagar: 'Apagar',
     apagarTitulo: 'Apagar 1 relato? |||| Apagar %{smart_count} relatos?',
     apagarTexto:

@@ -13,6 +13,7 @@ export const resources = {
       vencido: 'Prazo',
       prazo: 'Acuse e resposta',
       vence: 'Próximo prazo',
+      responsavel: 'Responsável',
       idade: 'Idade',
       protocolo: 'Protocolo anterior',
       anexos: 'Anexos',

@@ -162,14 +162,17 @@ export const deliveries = {
     abrir: 'Abrir o relato',
     mais: 'Mostrar mais',
     expiracao: {
-      titulo: 'A concluir por falta de resposta',
-      texto: 'Esperam a resposta de quem relatou, e o prazo passou. Uma resposta os reabre.',
-      nenhum: 'Nenhum relato será concluído.',
-      desde: 'prazo até %{data}',
+      titulo: 'Silêncio da pessoa',
+      texto:
+        'Esperam a resposta de quem relatou, e o prazo passou. Os outros motivos são concluídos, e uma resposta os reabre; uma denúncia só é marcada como sem resposta da pessoa, e quem a conclui é a equipe.',
+      nenhum: 'Nenhum relato espera há tempo demais.',
+      conclui: 'será concluído; prazo até %{data}',
+      marca: 'será marcado, não concluído; prazo até %{data}',
     },
     trituracao: {
       titulo: 'A triturar',
-      texto: 'Foram concluídos há mais tempo do que se guardam relatos. Um relato retido não é triturado.',
+      texto:
+        'Foram concluídos há mais tempo do que se guardam relatos, ou chegaram há mais tempo do que a lei permite guardá-los. Um relato retido não é triturado.',
       nenhum: 'Nenhum relato será triturado.',
       desde: 'concluído em %{data}',
     },
@@ -244,7 +247,7 @@ export const kept = {
     recebido: 'Recebido em',
     apagado: 'Apagado em',
     por: 'Apagado por',
-    ate: 'Triturado em',
+    ate: 'A triturar em',
     restaurar: 'Restaurar',
     restaurarNome: 'Restaurar: %{nome}',
     restaurado: 'Relato restaurado',

@@ -17,13 +17,15 @@ const BulkSituationModal = lazy(() =>
   import('./BulkSituationModal').then((module) => ({ default: module.BulkSituationModal })),
 );
 
+const BulkOwnerModal = lazy(() => import('./BulkOwnerModal').then((module) => ({ default: module.BulkOwnerModal })));
+
 /** The verbs for the selected reports; there as long as any is selected, and in sight. */
 export const BulkBar = () => {
   const translate = useTranslate();
   const can = useCan();
   const narrow = useNarrow();
   const { selectedIds, onUnselectItems } = useListContext<ResumoRelato>();
-  const [asking, setAsking] = useState<'situacao' | 'apagar'>();
+  const [asking, setAsking] = useState<'situacao' | 'responsavel' | 'apagar'>();
   const close = () => setAsking(undefined);
   const outcome = useOutcome();
   const texts = { resource: 'relatos', successMessage: 'app.lote.feito' };
@@ -45,6 +47,7 @@ export const BulkBar = () => {
     { name: 'lido', permission: 'relatos.marcar', run: () => handleUpdate({ lido: true }) },
     { name: 'naoLido', permission: 'relatos.marcar', run: () => handleUpdate({ lido: false }) },
     { name: 'situacao', permission: 'relatos.classificar', run: () => setAsking('situacao') },
+    { name: 'responsavel', permission: 'relatos.atribuir', run: () => setAsking('responsavel') },
     { name: 'apagar', permission: 'relatos.apagar', run: () => setAsking('apagar'), color: 'error.main' },
   ] as const;
   const buttons = verbs
@@ -96,6 +99,11 @@ export const BulkBar = () => {
       {asking === 'situacao' && (
         <Suspense>
           <BulkSituationModal ids={selectedIds.map(String)} change={handleUpdate} onClose={close} />
+        </Suspense>
+      )}
+      {asking === 'responsavel' && (
+        <Suspense>
+          <BulkOwnerModal count={selectedIds.length} change={handleUpdate} onClose={close} />
         </Suspense>
       )}
       <Confirm

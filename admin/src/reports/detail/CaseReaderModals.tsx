@@ -6,20 +6,17 @@ import { SelectField } from '../../forms/SelectField';
 import { TextField } from '../../forms/TextField';
 import { FilterDate } from '../../layout/ListFilters';
 import { useTeamData } from '../../dataProvider';
-import type { CaseReader } from '../../api';
+import type { ColleagueName } from '../../users/useColleagues';
 import { useLeave } from '../list/useListLeft';
-
-/** Somebody who can be chosen. */
-export type CasePerson = Pick<CaseReader, 'usuarioId' | 'nome'>;
 
 interface ModalProps {
   reportId: string;
   onClose: () => void;
 }
 
-type ChoiceProps = ModalProps & { people: readonly CasePerson[] };
+type ChoiceProps = ModalProps & { people: readonly ColleagueName[] };
 
-const PersonField = ({ people }: { people: readonly CasePerson[] }) => (
+const PersonField = ({ people }: { people: readonly ColleagueName[] }) => (
   <SelectField
     name="usuarioId"
     label={useTranslate()('app.acessos.pessoa')}
@@ -43,21 +40,26 @@ const Warning = ({ text }: { text: string }) => (
 
 const GIVEN: { usuarioId: string; ate?: number } = { usuarioId: '' };
 
-/** 'Dar acesso': to somebody who does not have the case, until a day or until it is taken back. */
-export const GiveCaseModal = ({ reportId, people, onClose }: ChoiceProps) => {
+/**
+ * 'Dar acesso': to somebody who does not have the case, until a day or until it is taken back.
+ * @param owner who is to look after it, too
+ */
+export const GiveCaseModal = ({ reportId, people, onClose, owner }: ChoiceProps & { owner?: ColleagueName }) => {
   const translate = useTranslate();
   const team = useTeamData();
+  const title = translate(owner ? 'app.acessos.darComResponsavel' : 'app.acessos.dar', { nome: owner?.nome ?? '' });
   return (
     <FormModal
-      title={translate('app.acessos.dar')}
+      title={title}
+      audience={owner && <Warning text="semAcesso" />}
       submitLabel={translate('app.acessos.dar')}
-      blank={GIVEN}
+      blank={owner ? { ...GIVEN, usuarioId: owner.usuarioId } : GIVEN}
       resource="relatos"
-      send={(given) => team.giveCase(reportId, given)}
+      send={(given) => team.giveCase(reportId, owner ? { ...given, responsavel: true } : given)}
       success="app.acessos.dado"
       onClose={onClose}
     >
-      <PersonField people={people} />
+      {!owner && <PersonField people={people} />}
       <FilterDate source="ate" moment="end" label="app.acessos.ate" helperText="app.acessos.ateDica" />
     </FormModal>
   );

@@ -1,24 +1,27 @@
-import { holdsTeamKey, permissionsOf } from '@relato/domain/permissions';
+import { holdsTeamKey } from '@relato/domain/permissions';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useGetList, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useMe } from '../../account/useMe';
 import { useCan } from '../../auth/useCan';
 import { useDatas } from '../../i18n/useDatas';
 import { listSx, rowSx } from '../../layout/listSx';
 import { VerbButton } from '../../layout/VerbButton';
 import { useTeamData } from '../../dataProvider';
-import type { Account, CaseReader, CaseWall } from '../../api';
-import { BarModal, type CasePerson, GiveCaseModal, RecuseModal } from './CaseReaderModals';
+import type { CaseReader, CaseWall, RelatoEquipe } from '../../api';
+import { type ColleagueName, useColleagues } from '../../users/useColleagues';
+import { BarModal, GiveCaseModal, RecuseModal } from './CaseReaderModals';
+import { CaseOwner } from './CaseOwner';
 
 type Modal = 'dar' | 'impedir' | 'impedimento';
 
 /** 'Quem vê este caso': who has its keys, who is barred from it and why. Not drawn where there is nobody to tell apart. */
-export const CaseReaders = ({ reportId }: { reportId: string }) => {
+export const CaseReaders = ({ report }: { report: RelatoEquipe }) => {
+  const { id: reportId } = report;
   const translate = useTranslate();
   const can = useCan();
   const { me } = useMe();
@@ -47,6 +50,7 @@ export const CaseReaders = ({ reportId }: { reportId: string }) => {
         </Alert>
       ) : (
         <>
+          {can('relatos.atribuir') && <CaseOwner report={report} readers={readers} givable={givable} />}
           <People label="app.acessos.titulo">
             {readers.map((reader) => (
               <Reader key={reader.usuarioId} reportId={reportId} {...reader} />
@@ -78,13 +82,11 @@ export const CaseReaders = ({ reportId }: { reportId: string }) => {
   );
 };
 
-const ALL = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'nome', order: 'ASC' } } as const;
-
 interface CaseReaders {
   readers: readonly CaseReader[];
   walls: readonly CaseWall[];
   /** Active accounts that could read cases, but neither have this one nor are barred from it. */
-  others: readonly (CasePerson & { givable: boolean })[];
+  others: readonly (ColleagueName & { givable: boolean })[];
   failed: boolean;
   retry: () => void;
 }
@@ -92,23 +94,15 @@ interface CaseReaders {
 /** Who has a case, who is barred from it, and who else there is: under the reports' key, which each change makes old. */
 function useCaseReaders(id: string): CaseReaders {
   const team = useTeamData();
-  const can = useCan();
   const read = useQuery({ queryKey: ['relatos', 'acessos', id], queryFn: () => team.caseReaders(id) });
   const barred = useQuery({ queryKey: ['relatos', 'barreiras', id], queryFn: () => team.caseWalls(id) });
-  const { data: accounts = [] } = useGetList<Account>('usuarios', ALL, { enabled: can('usuarios.ver') });
   const { data: readers = [] } = read;
   const { data: walls = [] } = barred;
   const known = new Set([...readers, ...walls].map(({ usuarioId }) => usuarioId));
-  const others = accounts
-    .filter(
-      ({ id: account, ativo, papeis }) => ativo && !known.has(account) && permissionsOf(papeis).includes('relatos.ver'),
-    )
-    .map(({ id: usuarioId, nome, email, papeis }) => ({
-      usuarioId,
-      nome: nome === '' ? email : nome,
-      // The team has every case that nobody is barred from.
-      givable: walls.length > 0 || !holdsTeamKey(papeis),
-    }));
+  const others = useColleagues()
+    .filter(({ usuarioId }) => !known.has(usuarioId))
+    // The team has every case that nobody is barred from.
+    .map(({ papeis, ...person }) => ({ ...person, givable: walls.length > 0 || !holdsTeamKey(papeis) }));
   const retry = () => void Promise.all([read.refetch(), barred.refetch()]);
   return { readers, walls, others, failed: read.isError || barred.isError, retry };
 }

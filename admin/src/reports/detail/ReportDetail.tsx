@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { EditBase, type EditControllerResult, useNotify, useTranslate } from 'react-admin';
+import { EditBase, type EditControllerResult, type UpdateParams, useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useCan } from '../../auth/useCan';
 import { httpStatus } from '../../http';
@@ -28,9 +28,10 @@ export const ReportDetail = ({ id }: { id: string }) => {
   const settle = () => setWaiting((count) => count - 1);
   const mutationOptions = {
     meta: WHOLE,
-    onSuccess: () => {
+    onSuccess: (_: unknown, { data }: Partial<UpdateParams>) => {
       setWaiting((count) => count + 1);
-      notify('app.situacao.sucesso', { type: 'success', undoable: true });
+      const done = 'responsavel' in (data as object) ? 'app.responsavel.sucesso' : 'app.situacao.sucesso';
+      notify(done, { type: 'success', undoable: true });
     },
     onUndo: settle,
     onError,

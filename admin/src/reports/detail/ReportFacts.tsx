@@ -1,21 +1,15 @@
 import { MEETING_FIELDS, REPORT_FIELDS, type ReportFieldName, reportFieldsWhere } from '@relato/domain/fields';
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
-import { PRAZOS, type SituacaoPrazo } from '@relato/domain/prazo';
-import LateIcon from '@mui/icons-material/AlarmOffOutlined';
-import SoonIcon from '@mui/icons-material/AlarmOutlined';
-import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
-import OpenIcon from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useCan } from '../../auth/useCan';
-import { useDatas } from '../../i18n/useDatas';
 import { useRotulo } from '../../i18n/useIdioma';
 import { Moment } from '../../layout/Moment';
-import { Mark } from '../marks/Mark';
-import type { Prazo, RelatoEquipe } from '../../api';
+import type { RelatoEquipe } from '../../api';
 import { isJudged } from '../situation/situation';
 import { SituationInputs } from '../situation/SituationInputs';
+import { DeadlineFacts } from './DeadlineFacts';
 import { Fact, RelatedReports } from './RelatedReports';
 
 /** What is shown here as it was written; the report's own text and the earlier protocol have places of their own. */
@@ -52,16 +46,7 @@ export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
         <Fact name={name('expiraEm')}>
           <Moment ms={report.expiraEm} />
         </Fact>
-        {PRAZOS.map((prazo) => {
-          const deadline = report.prazos[prazo];
-          return (
-            deadline && (
-              <Fact key={prazo} name={translate(`app.prazos.${prazo}`)}>
-                <DeadlineFact {...deadline} />
-              </Fact>
-            )
-          );
-        })}
+        <DeadlineFacts report={report} />
         {report.alteradoPor !== undefined && <Fact name={name('alteradoPor')}>{report.alteradoPor}</Fact>}
       </Box>
       <Typography variant="h2" sx={{ mt: 2.5, mb: 0.5 }}>
@@ -79,11 +64,7 @@ export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
           </Typography>
           <Box component="dl" sx={{ m: 0 }}>
             <Fact name={translate('app.encontro.situacao')}>
-              {report.encontro.respondidoEm === undefined ? (
-                <Mark {...LOOKS.PROXIMO}>{translate('app.encontro.espera')}</Mark>
-              ) : (
-                <Mark {...LOOKS.CUMPRIDO}>{translate('app.encontro.respondido')}</Mark>
-              )}
+              {translate(`app.encontro.${report.encontro.respondidoEm === undefined ? 'espera' : 'respondido'}`)}
             </Fact>
             <Written report={report} names={MEETING_FIELDS} />
           </Box>
@@ -108,30 +89,4 @@ const Written = ({ report, names }: { report: RelatoEquipe; names: readonly Repo
       )
     );
   });
-};
-
-const LOOKS = {
-  CUMPRIDO: { icon: DoneIcon, tone: 'success' },
-  CUMPRIDO_COM_ATRASO: { icon: DoneIcon, tone: 'warning' },
-  EM_DIA: { icon: OpenIcon, tone: 'neutral' },
-  PROXIMO: { icon: SoonIcon, tone: 'warning' },
-  VENCIDO: { icon: LateIcon, tone: 'danger' },
-} as const satisfies Record<SituacaoPrazo, object>;
-
-/** What became of a deadline, and until when it runs or ran. */
-const DeadlineFact = ({ ate, situacao }: Prazo) => {
-  const translate = useTranslate();
-  const { data } = useDatas();
-  return (
-    <>
-      <Mark {...LOOKS[situacao]}>{translate(`app.prazos.${situacao}`)}</Mark>{' '}
-      <Box
-        component="time"
-        dateTime={new Date(ate).toISOString()}
-        sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}
-      >
-        {translate('app.prazos.ate', { data: data(ate) })}
-      </Box>
-    </>
-  );
 };

@@ -8,7 +8,7 @@ import { useDatas } from '../../i18n/useDatas';
 import { useRotulo } from '../../i18n/useIdioma';
 import { PageTitle } from '../../layout/PageTitle';
 import { useShortcut } from '../../shortcuts/useShortcut';
-import { HeldMark, OverdueMark, SeverityMark, StatusMark } from '../marks/marks';
+import { HeldMark, SeverityMark, StatusMark, StillMarks } from '../marks/marks';
 import type { RelatoEquipe } from '../../api';
 import { useListAddress } from '../list/useListLeft';
 import { NeighbourButtons } from './neighbours';
@@ -48,7 +48,7 @@ export const ReportHeading = ({ report }: { report: RelatoEquipe }) => {
         </PageTitle>
         <SeverityMark gravidade={report.gravidade} />
         <StatusMark status={report.status} />
-        {report.vencido && <OverdueMark />}
+        <StillMarks {...report} />
         {report.retido && <HeldMark />}
       </Box>
     </>

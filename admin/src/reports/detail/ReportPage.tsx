@@ -69,7 +69,7 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
           ) : (
             <>
               <ReportFacts report={report} />
-              <CaseReaders reportId={report.id} />
+              <CaseReaders report={report} />
             </>
           )}
         </Box>

@@ -4,7 +4,7 @@ import { RecordContextProvider, useListContext } from 'react-admin';
 import { useRotulo } from '../../i18n/useIdioma';
 import { itemSx, listSx } from '../../layout/listSx';
 import { SelectReport } from '../bulk/SelectReport';
-import { DeadlineMarks, FoundedMark, OverdueMark, SeverityMark, StatusMark } from '../marks/marks';
+import { DeadlineMarks, FoundedMark, StillMarks, SeverityMark, StatusMark } from '../marks/marks';
 import type { ResumoRelato } from '../../api';
 import { isJudged } from '../situation/situation';
 import { ProtocolLink, useReportWords } from './cells';
@@ -42,10 +42,11 @@ export const ReportCards = ({ selectable = false }: { selectable?: boolean }) =>
             </Box>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, fontSize: '0.875rem' }}>
               <StatusMark status={report.status} />
-              {report.vencido && <OverdueMark />}
+              <StillMarks {...report} />
               <DeadlineMarks prazos={report.prazos} />
               {report.gravidade !== undefined && <SeverityMark gravidade={report.gravidade} />}
               {isJudged(report) && <FoundedMark {...report} />}
+              {report.responsavel && <span>{report.responsavel.nome}</span>}
             </Box>
           </Box>
         </RecordContextProvider>

@@ -54,6 +54,7 @@ export const ReportTable = () => {
         <Column source="status" render={(report: ResumoRelato) => <StatusMarks {...report} />} />
         <Column source="gravidade" render={(report: ResumoRelato) => <SeverityMark gravidade={report.gravidade} />} />
         <Column source="procedencia" render={(report: ResumoRelato) => <FoundedMark {...report} />} />
+        <Column source="responsavel" disableSort render={({ responsavel }: ResumoRelato) => responsavel?.nome ?? '—'} />
         <Column source="idade" disableSort render={(report: ResumoRelato) => <Age {...report} />} />
         <Column source="vence" disableSort render={(report: ResumoRelato) => <NextDeadline {...report} />} />
         <Column source="alteradoEm" render={(report: ResumoRelato) => <LastChange {...report} />} />

@@ -9,7 +9,7 @@ import type { ResumoRelato } from '../../api';
 import { useDatas } from '../../i18n/useDatas';
 import { useRotulo } from '../../i18n/useIdioma';
 import { Mark } from '../marks/Mark';
-import { DeadlineMarks, OverdueMark, StatusMark, UnreadDot } from '../marks/marks';
+import { DeadlineMarks, StillMarks, StatusMark, UnreadDot } from '../marks/marks';
 import { useListLeft } from './useListLeft';
 
 const DAY_MS = 86_400_000;
@@ -73,11 +73,11 @@ export const Reason = () => {
 };
 
 /** The status, and what of the report's time wants somebody's eye. */
-export const StatusMarks = ({ status, vencido, prazos }: ResumoRelato) => (
+export const StatusMarks = (report: ResumoRelato) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-    <StatusMark status={status} />
-    {vencido && <OverdueMark />}
-    <DeadlineMarks prazos={prazos} />
+    <StatusMark status={report.status} />
+    <StillMarks {...report} />
+    <DeadlineMarks prazos={report.prazos} />
   </Box>
 );
 

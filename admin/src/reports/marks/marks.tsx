@@ -15,6 +15,7 @@ import UnreadIcon from '@mui/icons-material/MarkEmailUnreadOutlined';
 import NewIcon from '@mui/icons-material/NewReleasesOutlined';
 import ProgressIcon from '@mui/icons-material/PendingOutlined';
 import NoneIcon from '@mui/icons-material/RemoveCircleOutlineOutlined';
+import SilentIcon from '@mui/icons-material/SpeakerNotesOffOutlined';
 import OverdueIcon from '@mui/icons-material/RunningWithErrorsOutlined';
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
@@ -42,13 +43,28 @@ export const StatusMark = ({ status }: { status: Status }) => {
   );
 };
 
-/** The badge of a report that the team has let expire. */
-export const OverdueMark = () => {
+/** The badges of a report that lies still: let expire by the team, by the person, or never begun. */
+export const StillMarks = ({ vencido, silente, naoIniciado, alteradoEm }: ResumoRelato) => {
   const translate = useTranslate();
+  const { data } = useDatas();
   return (
-    <Mark icon={OverdueIcon} tone="danger" filled>
-      {translate('app.prazo.vencido')}
-    </Mark>
+    <>
+      {vencido && (
+        <Mark icon={OverdueIcon} tone="danger" filled>
+          {translate('app.prazo.vencido')}
+        </Mark>
+      )}
+      {silente && (
+        <Mark icon={SilentIcon} tone="warning" filled>
+          {translate('app.prazos.marcas.PESSOA_SILENTE', { data: data(alteradoEm) })}
+        </Mark>
+      )}
+      {naoIniciado && (
+        <Mark icon={MissedIcon} tone="danger" filled>
+          {translate('app.prazos.filtros.NAO_INICIADO')}
+        </Mark>
+      )}
+    </>
   );
 };
 

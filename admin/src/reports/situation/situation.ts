@@ -36,6 +36,12 @@ export function useSituationWords(): (report: Pick<RelatoEquipe, keyof Words>) =
 /** Time to read several protocols. */
 const OUTCOME_MS = 20_000;
 
+/** Why one of many reports did not change. */
+const WHY_NOT: Readonly<Record<string, string>> = {
+  relato_retido: 'app.retencao.noLote',
+  sem_acesso: 'app.lote.semAcesso',
+};
+
 /** Tells what of a change was not made, and why: a colleague's came first, each of many that did not change, or what failed otherwise. */
 export function useTellUnchanged(): (error: unknown) => void {
   const translate = useTranslate();
@@ -55,7 +61,7 @@ export function useTellUnchanged(): (error: unknown) => void {
       return;
     }
     const told = error.results.map(({ id, code }) => {
-      const why = translate(code === 'relato_retido' ? 'app.retencao.noLote' : 'app.lote.naoEncontrado');
+      const why = translate(WHY_NOT[code ?? ''] ?? 'app.lote.naoEncontrado');
       return `${protocol(id)} (${why})`;
     });
     const messageArgs = { smart_count: told.length, relatos: told.join(', ') };

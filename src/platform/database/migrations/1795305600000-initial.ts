@@ -152,6 +152,7 @@ const REPORTS = `
     "encontroPedido" boolean NOT NULL DEFAULT false,
     "encontroRespondidoEm" timestamptz,
     "retido" boolean NOT NULL DEFAULT false,
+    "responsavelId" uuid,
     "apagadoEm" timestamptz,
     "apagadoPor" uuid,
     "alteradoPor" text NOT NULL,
@@ -177,6 +178,8 @@ const REPORTS = `
   CREATE INDEX "relatos_gravidade_idx" ON "relatos" ("gravidade", "criadoEm", "id") WHERE ("apagadoEm" IS NULL);
   CREATE INDEX "relatos_procedencia_idx" ON "relatos" ("procedencia", "criadoEm", "id") WHERE ("apagadoEm" IS NULL);
   CREATE INDEX "relatos_lido_idx" ON "relatos" ("lido", "criadoEm", "id") WHERE ("apagadoEm" IS NULL);
+  CREATE INDEX "relatos_responsavel_idx" ON "relatos" ("responsavelId", "criadoEm", "id")
+    WHERE ("apagadoEm" IS NULL);
   CREATE INDEX "relatos_vencido_idx" ON "relatos" ("status", "expiraEm") WHERE ("apagadoEm" IS NULL);
   CREATE INDEX "relatos_aberto_idx" ON "relatos" ("criadoEm", "id")
     WHERE ("apagadoEm" IS NULL AND ("acusadoEm" IS NULL OR "devolutivaEm" IS NULL

@@ -9,11 +9,14 @@ import Collapse from '@mui/material/Collapse';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useGetList, useListContext, useTranslate } from 'react-admin';
+import { useMe } from '../../../account/useMe';
+import { NOBODY } from '../../../dataProvider';
 import { useDatas, useNumeros } from '../../../i18n/useDatas';
 import { useRotulo } from '../../../i18n/useIdioma';
 import { FilterDate, FilterSelect, ListFilters } from '../../../layout/ListFilters';
 import { TitledDialog } from '../../../layout/TitledDialog';
 import { useNarrow } from '../../../layout/useNarrow';
+import { useColleagues } from '../../../users/useColleagues';
 import { type FilterValue, useClearFilters, useFilterValues } from './useFilter';
 
 /** Times of the next deadline that a day's work asks for. */
@@ -30,6 +33,8 @@ interface Filter {
 function useFilters(): Filter[] {
   const translate = useTranslate();
   const rotulo = useRotulo();
+  const colleagues = useColleagues();
+  const { me } = useMe();
   const either = (yes: string, no: string) => [
     { value: true, label: translate(yes) },
     { value: false, label: translate(no) },
@@ -41,6 +46,16 @@ function useFilters(): Filter[] {
     { source: 'procedencia', options: either('app.procedencia.procedente', 'app.procedencia.naoProcedente') },
     { source: 'lido', options: either('app.leitura.lido', 'app.leitura.naoLido') },
     { source: 'vence', options: DUE.map((value) => ({ value, label: translate(`app.prazo.faixas.${value}`) })) },
+    {
+      source: 'responsavel',
+      options: [
+        { value: NOBODY, label: translate('app.responsavel.ninguem') },
+        ...(me ? [{ value: me.id, label: me.nome }] : []),
+        ...colleagues
+          .filter(({ usuarioId }) => usuarioId !== me?.id)
+          .map(({ usuarioId, nome }) => ({ value: usuarioId, label: nome })),
+      ],
+    },
     // Mails lead to these two.
     { source: 'vencido', linked: true, options: either('app.prazo.vencido', 'app.prazo.emDia') },
     {
@@ -138,9 +153,16 @@ const Chips = () => {
   );
 };
 
-/** What a day begins with, one click each; cases of one's own come with the teamwork. */
-const VIEWS: readonly { text: string; filter: Readonly<Record<string, FilterValue>> }[] = [
+interface View {
+  text: string;
+  filter: Readonly<Record<string, FilterValue>>;
+}
+
+/** What a day begins with, one click each. */
+const viewsOf = (me: string): readonly View[] => [
   { text: 'app.lista.naoLidos', filter: { lido: false } },
+  { text: 'app.lista.meus', filter: { responsavel: me } },
+  { text: 'app.lista.semResponsavel', filter: { responsavel: NOBODY } },
   { text: 'app.lista.vencidos', filter: { vence: 'VENCIDO' } },
   { text: 'app.prazo.faixas.SEMANA', filter: { vence: 'SEMANA' } },
   { text: 'app.lista.aguardando', filter: { status: 'AGUARDANDO_RESPOSTA' } },
@@ -152,8 +174,10 @@ const Views = () => {
   const translate = useTranslate();
   const { setFilters } = useListContext();
   const values = JSON.stringify(useFilterValues());
-  const chosen = VIEWS.findIndex(({ filter }) => JSON.stringify(filter) === values);
-  const choose = (index: number) => setFilters(VIEWS[index]?.filter ?? {}, {});
+  const { me } = useMe();
+  const views = viewsOf(me?.id ?? NOBODY);
+  const chosen = views.findIndex(({ filter }) => JSON.stringify(filter) === values);
+  const choose = (index: number) => setFilters(views[index]?.filter ?? {}, {});
   if (useNarrow()) {
     return (
       <TextField
@@ -165,7 +189,7 @@ const Views = () => {
         onChange={(event) => choose(Number(event.target.value))}
         slotProps={{ inputLabel: { shrink: true } }}
       >
-        {VIEWS.map((view, index) => (
+        {views.map((view, index) => (
           <MenuItem key={view.text} value={index} sx={{ minHeight: 44 }}>
             <ViewName {...view} />
           </MenuItem>
@@ -179,7 +203,7 @@ const Views = () => {
       aria-label={translate('app.lista.visoes')}
       sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.5 }}
     >
-      {VIEWS.map((view, index) => (
+      {views.map((view, index) => (
         <Button
           key={view.text}
           variant="text"
@@ -201,7 +225,7 @@ const Views = () => {
   );
 };
 
-const ViewName = ({ text, filter }: (typeof VIEWS)[number]) => {
+const ViewName = ({ text, filter }: View) => {
   const translate = useTranslate();
   const { inteiro } = useNumeros();
   const { total } = useGetList(

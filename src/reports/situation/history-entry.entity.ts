@@ -1,9 +1,9 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { Report } from '../report.entity';
 
-/** A change of a report's situation, sealed under its internal key: what it was, what it became, when and by whom. */
+/** What happened to a report beside its thread, sealed under its internal key: what it was, what it became, when and by whom. */
 @Entity('eventos')
-export class SituationChange {
+export class HistoryEntry {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'eventos_pkey' })
   id!: string;
 

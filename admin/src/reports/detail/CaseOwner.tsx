@@ -1,0 +1,57 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useSaveContext, useTranslate } from 'react-admin';
+import type { CaseReader, RelatoEquipe } from '../../api';
+import { useCan } from '../../auth/useCan';
+import type { ColleagueName } from '../../users/useColleagues';
+import { GiveCaseModal } from './CaseReaderModals';
+
+interface CaseOwnerProps {
+  report: RelatoEquipe;
+  readers: readonly CaseReader[];
+  /** Who could be given the case. */
+  givable: readonly ColleagueName[];
+}
+
+/** Who looks after the case: a choice that can be undone. To somebody without its keys, it offers to give them first. */
+export const CaseOwner = ({ report, readers, givable }: CaseOwnerProps) => {
+  const translate = useTranslate();
+  const { save } = useSaveContext();
+  const [asked, setAsked] = useState<ColleagueName>();
+  const offered = useCan()('acessos.dar') ? givable : [];
+  const choose = (usuarioId: string) => {
+    const closed = offered.find((person) => person.usuarioId === usuarioId);
+    const reader = readers.find((person) => person.usuarioId === usuarioId);
+    if (closed) setAsked(closed);
+    else void save?.({ responsavel: reader ? { id: reader.usuarioId, nome: reader.nome } : null });
+  };
+  return (
+    <>
+      <TextField
+        select
+        size="small"
+        fullWidth
+        id="responsavel"
+        label={translate('resources.relatos.fields.responsavel')}
+        value={report.responsavel?.id ?? ''}
+        onChange={(event) => choose(event.target.value)}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        sx={{ mt: 1.5 }}
+      >
+        <MenuItem value="">{translate('app.responsavel.ninguem')}</MenuItem>
+        {readers.map(({ usuarioId, nome }) => (
+          <MenuItem key={usuarioId} value={usuarioId}>
+            {nome}
+          </MenuItem>
+        ))}
+        {offered.map(({ usuarioId, nome }) => (
+          <MenuItem key={usuarioId} value={usuarioId}>
+            {translate('app.responsavel.semAcesso', { nome })}
+          </MenuItem>
+        ))}
+      </TextField>
+      {asked && <GiveCaseModal reportId={report.id} people={[]} owner={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+};

@@ -1,0 +1,127 @@
+import { TEXTO_MAX } from '@relato/domain/limites';
+import { type Prazo, PRAZOS, type SituacaoPrazo } from '@relato/domain/prazo';
+import LateIcon from '@mui/icons-material/AlarmOffOutlined';
+import SoonIcon from '@mui/icons-material/AlarmOutlined';
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
+import OpenIcon from '@mui/icons-material/ScheduleOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useCan } from '../../auth/useCan';
+import type { Prazo as PrazoRelato, RelatoEquipe } from '../../api';
+import { useTeamData } from '../../dataProvider';
+import { FormModal } from '../../forms/FormModal';
+import { TextField } from '../../forms/TextField';
+import { useDatas } from '../../i18n/useDatas';
+import { VerbButton } from '../../layout/VerbButton';
+import { Mark } from '../marks/Mark';
+import { Fact } from './RelatedReports';
+
+/** Each clock of a report: what became of it, and what the team can do about it. */
+export const DeadlineFacts = ({ report }: { report: RelatoEquipe }) => {
+  const translate = useTranslate();
+  const can = useCan()('relatos.responder');
+  return PRAZOS.map((prazo) => {
+    const deadline = report.prazos[prazo];
+    const Verb = VERBS[prazo];
+    return (
+      deadline && (
+        <Fact key={prazo} name={translate(`app.prazos.${prazo}`)}>
+          <Deadline {...deadline} extended={prazo === 'resposta' ? report.prorrogadoEm : undefined} />
+          {can && Verb && deadline.cumpridoEm === undefined && <Verb report={report} />}
+        </Fact>
+      )
+    );
+  });
+};
+
+const LOOKS = {
+  CUMPRIDO: { icon: DoneIcon, tone: 'success' },
+  CUMPRIDO_COM_ATRASO: { icon: DoneIcon, tone: 'warning' },
+  EM_DIA: { icon: OpenIcon, tone: 'neutral' },
+  PROXIMO: { icon: SoonIcon, tone: 'warning' },
+  VENCIDO: { icon: LateIcon, tone: 'danger' },
+} as const satisfies Record<SituacaoPrazo, object>;
+
+/** What became of a deadline, until when it runs or ran, and when it was extended. */
+const Deadline = ({ ate, situacao, extended }: PrazoRelato & { extended?: number }) => {
+  const translate = useTranslate();
+  const { data } = useDatas();
+  return (
+    <>
+      <Mark {...LOOKS[situacao]}>{translate(`app.prazos.${situacao}`)}</Mark>{' '}
+      <Box
+        component="time"
+        dateTime={new Date(ate).toISOString()}
+        sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}
+      >
+        {translate('app.prazos.ate', { data: data(ate) })}
+      </Box>
+      {extended !== undefined && (
+        <Box sx={{ color: 'text.secondary' }}>{translate('app.prazos.prorrogado', { data: data(extended) })}</Box>
+      )}
+    </>
+  );
+};
+
+/** 'Acusar recebimento': one press, and the reporter reads that the report came. */
+const AcknowledgeButton = ({ report: { id } }: { report: RelatoEquipe }) => {
+  const translate = useTranslate();
+  const team = useTeamData();
+  return (
+    <Box className="nao-imprimir" sx={{ ml: -1 }}>
+      <VerbButton
+        resource="relatos"
+        label={translate('app.prazos.acusar')}
+        send={() => team.acknowledge(id)}
+        success="app.prazos.acusado"
+      />
+    </Box>
+  );
+};
+
+/** 'Prorrogar prazo', where the law lets it be done: with a reason, which the reporter reads. */
+const ExtendButton = ({ report }: { report: RelatoEquipe }) => {
+  const translate = useTranslate();
+  const team = useTeamData();
+  const { data } = useDatas();
+  const [open, setOpen] = useState(false);
+  if (report.prorrogavelAte === undefined) return null;
+  const dates = { de: data(report.prazos.resposta?.ate ?? 0), ate: data(report.prorrogavelAte) };
+  return (
+    <Box className="nao-imprimir" sx={{ ml: -1 }}>
+      <Button variant="text" onClick={() => setOpen(true)}>
+        {translate('app.prazos.prorrogar')}
+      </Button>
+      {open && (
+        <FormModal
+          title={translate('app.prazos.prorrogar')}
+          audience={<Alert severity="warning">{translate('app.mensagens.visivel')}</Alert>}
+          submitLabel={translate('app.prazos.prorrogar')}
+          blank={{ motivo: '' }}
+          resource="relatos"
+          send={({ motivo }) => team.extend(report.id, motivo)}
+          success="app.prazos.prorrogacaoFeita"
+          onClose={() => setOpen(false)}
+        >
+          <Typography sx={{ mb: 1 }}>{translate('app.prazos.prorrogarTexto', dates)}</Typography>
+          <TextField
+            name="motivo"
+            label={translate('app.prazos.prorrogarMotivo')}
+            required
+            multiline
+            minRows={4}
+            maxRows={12}
+            maxLength={TEXTO_MAX.mensagem}
+            first
+          />
+        </FormModal>
+      )}
+    </Box>
+  );
+};
+
+const VERBS: Readonly<Partial<Record<Prazo, typeof ExtendButton>>> = { acuse: AcknowledgeButton, resposta: ExtendButton };

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { CaseAccesses } from '../../access/case-access.service';
+import { AppError, invalidData, notFound } from '../../platform/errors/app-error';
+import { unlessBroken } from '../../platform/vault/sealing';
+import type { Asker } from '../../users/staff.decorators';
+import { User } from '../../users/user.entity';
+import { ReportChanges } from '../report-changes.service';
+import { Report } from '../report.entity';
+import { ReportsService } from '../reports.service';
+import { CaseHistory } from '../situation/case-history.service';
+import type { CaseOwnerView } from './people.dto';
+
+/** What came of an assignment of several cases. */
+interface Assigned {
+  done: string[];
+  /** Those that the colleague could not open. */
+  closed: string[];
+  /** Their keys were exchanged outside the product. */
+  altered: string[];
+}
+
+/** Who looks after which case: somebody who can open it. It is no progress of the case. */
+@Injectable()
+export class Assignments {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly accesses: CaseAccesses,
+    private readonly reports: ReportsService,
+    private readonly changes: ReportChanges,
+    private readonly history: CaseHistory,
+  ) {}
+
+  /** Who looks after each of these cases, which who asks holds. Where whoever did cannot open it any more, nobody does. */
+  async ownersOf(ids: readonly string[]): Promise<ReadonlyMap<string, CaseOwnerView>> {
+    const [owned, parameters] = this.accesses.owned();
+    const rows = await this.dataSource.manager
+      .createQueryBuilder(User, 'pessoa')
+      .innerJoin(Report, 'relato', 'relato.responsavelId = pessoa.id')
+      .select(['relato.id AS "relatoId"', 'pessoa.id AS "id"', 'pessoa.nome AS "nome"'])
+      .where('relato.id = ANY(:ids)', { ids })
+      .andWhere(owned, parameters)
+      .getRawMany<CaseOwnerView & { relatoId: string }>();
+    return new Map(rows.map(({ relatoId, ...owner }) => [relatoId, owner]));
+  }
+
+  /**
+   * Gives a case to somebody to look after, or to nobody.
+   * @throws AppError 400 for no active colleague; 409 for who cannot open it
+   */
+  async assign(id: string, usuarioId: string | null, by: Asker): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const { closed, done } = await this.assignLocked(manager, await this.changes.lock(manager, [id]), usuarioId, by);
+      if (closed.length > 0) {
+        throw new AppError(409, 'sem_acesso', 'Esta pessoa ainda não tem acesso a este caso.');
+      }
+      if (done.length === 0) throw notFound();
+    });
+  }
+
+  /** The same for many, but for those that the colleague cannot open. @throws AppError 400 */
+  assignAll(ids: readonly string[], usuarioId: string | null, by: Asker): Promise<Assigned> {
+    return this.dataSource.transaction(async (manager) =>
+      this.assignLocked(manager, await this.changes.lock(manager, ids), usuarioId, by),
+    );
+  }
+
+  /** The same for reports that the caller has locked. */
+  async assignLocked(
+    manager: EntityManager,
+    relatos: readonly Report[],
+    usuarioId: string | null,
+    by: Asker,
+  ): Promise<Assigned> {
+    const person = usuarioId === null ? null : await manager.findOneBy(User, { id: usuarioId, ativo: true });
+    if (usuarioId !== null && !person) throw invalidData({ usuarioId: 'valor_invalido' });
+    const ids = relatos.map(({ id }) => id);
+    const openIds = person ? await this.reports.heldAmong(ids, { usuario: person }, manager) : ids;
+    const open = relatos.filter(({ id }) => openIds.includes(id));
+    const keysOf = await this.reports.openerOf(open, by, manager);
+    const names = await namesOf(
+      manager,
+      open.flatMap(({ responsavelId }) => responsavelId ?? []),
+    );
+    const assigned = open.flatMap((relato) => {
+      const keys = unlessBroken(() => keysOf(relato));
+      const antes = names.get(relato.responsavelId ?? '');
+      return keys ? [{ relato, internalKey: keys.internal, happened: { antes, depois: person?.nome } }] : [];
+    });
+    const changed = assigned.filter(({ relato }) => relato.responsavelId !== usuarioId);
+    if (changed.length > 0) {
+      await this.history.add(manager, changed);
+      const deed = { acao: 'relatos.atribuir', usuarioId: by.usuario.id, detalhes: { conta: usuarioId } } as const;
+      const changing = changed.map(({ relato }) => relato);
+      await this.changes.markLocked(manager, changing, { responsavelId: usuarioId }, deed);
+    }
+    const done = assigned.map(({ relato }) => relato.id);
+    return {
+      done,
+      closed: ids.filter((id) => !openIds.includes(id)),
+      altered: openIds.filter((id) => !done.includes(id)),
+    };
+  }
+}
+
+/** The names of these accounts, of those that are there. */
+export async function namesOf(manager: EntityManager, ids: readonly string[]): Promise<Map<string, string>> {
+  const usuarios = await manager.findBy(User, { id: In(ids) });
+  return new Map(usuarios.map(({ id, nome }) => [id, nome]));
+}

@@ -1,0 +1,133 @@
+// Who looks after which case: only somebody who can open it, and nobody who cannot any more.
+import { setUpApp, setUpStaff } from '../setup/app';
+import { type Colleague, fileCase, listOf, newColleague, NOBODY, refusedFor } from '../setup/cases';
+import { Client, type Json } from '../setup/clients';
+import { DAY, MINUTE } from '../setup/clock';
+
+const relato = setUpApp();
+const staff = setUpStaff(relato);
+let ana: Colleague;
+let rui: Colleague;
+
+const assign = (id: string, usuarioId: string | null, by = staff) =>
+  by.put(`/api/relatos/${id}/responsavel`, { usuarioId });
+
+const ownerOf = async (id: string, by = staff): Promise<unknown> =>
+  (await by.get(`/api/relatos/${id}`)).body.responsavel;
+
+const idsOf = async (responsavel: unknown, by = staff) =>
+  (await listOf(by, '/api/relatos', { filter: { responsavel }, range: [0, 99] })).ids;
+
+const give = (id: string, usuarioId: string, more = {}) =>
+  staff.post(`/api/relatos/${id}/acessos`, { usuarioId, ...more });
+
+beforeAll(async () => {
+  ana = await newColleague(staff, 'Ana Reis');
+  rui = await newColleague(staff, 'Rui Paz');
+  await staff.put(`/api/usuarios/${rui.id}`, { papeis: ['apurador'] });
+  await rui.who.signIn({ email: rui.email, senha: rui.senha });
+});
+
+it('is somebody of the team, in list, case, timeline and record, and is no progress of the case', async () => {
+  const { id } = await fileCase(staff);
+  const { versao, alteradoEm } = (await staff.get(`/api/relatos/${id}`)).body;
+  relato.clock.advance(MINUTE);
+  expect((await assign(id, ana.id.toUpperCase())).status).toBe(204);
+  expect(await ownerOf(id)).toEqual({ id: ana.id, nome: 'Ana Reis' });
+  expect((await staff.get(`/api/relatos/${id}`)).body).toMatchObject({ versao, alteradoEm, adulterado: false });
+  const { rows } = await listOf(staff, '/api/relatos', { filter: { responsavel: ana.id } });
+  expect(rows).toMatchObject([{ id, responsavel: { id: ana.id, nome: 'Ana Reis' } }]);
+  expect(await idsOf(null)).not.toContain(id);
+  // Again is nothing new.
+  expect((await assign(id, ana.id)).status).toBe(204);
+  expect((await assign(id, null)).status).toBe(204);
+  expect(await ownerOf(id)).toBeUndefined();
+  expect(await idsOf(null)).toContain(id);
+  const timeline = (await staff.get(`/api/relatos/${id}/linha-do-tempo`)).body as Json[];
+  const em = relato.clock.now().getTime();
+  expect(timeline.filter(({ tipo }) => tipo === 'responsavel')).toMatchObject([
+    { em, atribuicao: { depois: 'Ana Reis', por: 'Equipe de Ética' } },
+    { em, atribuicao: { antes: 'Ana Reis' } },
+  ]);
+  const record = await listOf(staff, '/api/auditoria', { filter: { acao: 'relatos.atribuir', alvo: id } });
+  expect(record.rows.map(({ detalhes }): unknown => detalhes)).toMatchObject([{ conta: null }, { conta: ana.id }]);
+});
+
+it('is nobody who cannot open the case; access and the case are given in one deed', async () => {
+  const { id } = await fileCase(staff);
+  expect(await assign(id, rui.id)).toMatchObject({ status: 409, body: { code: 'sem_acesso' } });
+  expect(await ownerOf(id)).toBeUndefined();
+  expect((await give(id, rui.id, { responsavel: true })).status).toBe(201);
+  expect(await ownerOf(id, rui.who)).toEqual({ id: rui.id, nome: 'Rui Paz' });
+  expect(await idsOf(rui.id, rui.who)).toEqual([id]);
+  // Who has the case may give it on, to who has it.
+  expect((await assign(id, ana.id, rui.who)).status).toBe(204);
+  expect((await assign(id, rui.id)).status).toBe(204);
+  await staff.delete(`/api/relatos/${id}/acessos/${rui.id}`);
+  expect(await ownerOf(id)).toBeUndefined();
+  expect(await idsOf(null)).toContain(id);
+  expect(await idsOf(rui.id)).toEqual([]);
+});
+
+it('ends with a date, a wall, a role, and with the account', async () => {
+  const [dated, walled] = [await fileCase(staff), await fileCase(staff)];
+  await give(dated.id, rui.id, { ate: relato.clock.now().getTime() + DAY, responsavel: true });
+  expect(await ownerOf(dated.id)).toMatchObject({ id: rui.id });
+  relato.clock.advance(DAY);
+  await staff.signIn();
+  expect(await ownerOf(dated.id)).toBeUndefined();
+
+  const leo = await newColleague(staff, 'Leo Lima');
+  await assign(walled.id, leo.id);
+  await staff.post(`/api/relatos/${walled.id}/barreiras`, { usuarioId: leo.id });
+  expect(await ownerOf(walled.id)).toBeUndefined();
+  expect(await assign(walled.id, leo.id)).toMatchObject({ status: 409, body: { code: 'sem_acesso' } });
+  expect(await give(walled.id, leo.id, { responsavel: true })).toMatchObject({ body: { code: 'pessoa_impedida' } });
+  expect((await assign(walled.id, ana.id)).status).toBe(204);
+  expect(await idsOf(ana.id, leo.who)).toEqual([]);
+
+  const gone: [string, () => Promise<unknown>][] = [
+    ['papeis', () => staff.put(`/api/usuarios/${leo.id}`, { papeis: ['auditor'] })],
+    ['ativo', () => staff.put(`/api/usuarios/${leo.id}`, { papeis: ['equipe'], ativo: false })],
+    ['conta', () => staff.delete(`/api/usuarios/${leo.id}`)],
+  ];
+  for (const [why, end] of gone) {
+    const { id } = await fileCase(staff);
+    await staff.put(`/api/usuarios/${leo.id}`, { papeis: ['equipe'], ativo: true });
+    await assign(id, leo.id);
+    expect([why, await ownerOf(id)]).toEqual([why, { id: leo.id, nome: 'Leo Lima' }]);
+    await end();
+    expect([why, await ownerOf(id), (await idsOf(null)).includes(id)]).toEqual([why, undefined, true]);
+  }
+});
+
+it('is given for many at once, and what the colleague cannot open is told', async () => {
+  const [given, other] = [await fileCase(staff), await fileCase(staff)];
+  await give(given.id, rui.id);
+  const bulk = (usuarioId: unknown) =>
+    staff.post('/api/relatos/lote', { acao: 'responsavel', ids: [given.id, other.id, NOBODY], usuarioId });
+  expect((await bulk(rui.id)).body).toEqual({
+    resultados: [
+      { id: given.id, ok: true },
+      { id: other.id, ok: false, code: 'sem_acesso' },
+      { id: NOBODY, ok: false, code: 'nao_encontrado' },
+    ],
+  });
+  expect(await ownerOf(given.id)).toMatchObject({ id: rui.id });
+  expect((await bulk(null)).body).toMatchObject({ resultados: [{ ok: true }, { ok: true }, { ok: false }] });
+  expect(await ownerOf(given.id)).toBeUndefined();
+});
+
+it('is refused for what is no colleague, by its field, and to who holds no case', async () => {
+  const { id } = await fileCase(staff);
+  for (const usuarioId of ['', 'ana', 7, undefined, {}]) {
+    expect(await staff.put(`/api/relatos/${id}/responsavel`, { usuarioId })).toMatchObject(refusedFor('usuarioId'));
+    const bulk = { acao: 'responsavel', ids: [id], usuarioId };
+    expect(await staff.post('/api/relatos/lote', bulk)).toMatchObject(refusedFor('usuarioId'));
+  }
+  expect(await assign(id, NOBODY)).toMatchObject(refusedFor('usuarioId'));
+  await rui.who.signIn({ email: rui.email, senha: rui.senha });
+  expect((await assign(id, rui.id, rui.who)).status).toBe(404);
+  expect((await assign(NOBODY, ana.id)).status).toBe(404);
+  expect((await new Client(relato.url).put(`/api/relatos/${id}/responsavel`, { usuarioId: null })).status).toBe(401);
+});

@@ -1,0 +1,190 @@
+// What keeps the law's clocks: words to the reporter, and nothing else; how long they run is the profile's.
+import { AVISO_TEXTOS } from '@relato/domain/aviso';
+import { setUpApp, setUpStaff, startTestApp, type TestApp } from '../setup/app';
+import { answerCase, fileCase, type FiledCase, listOf, readAs, refusedFor, setSituation } from '../setup/cases';
+import { Client, type Json } from '../setup/clients';
+import { DAY, MINUTE } from '../setup/clock';
+
+const relato = setUpApp({ LEGAL_PROFILE: 'es' }, 'each');
+const staff = setUpStaff(relato, 'each');
+
+const now = (): number => relato.clock.now().getTime();
+const read = async (id: string, by = staff): Promise<Json> => (await by.get(`/api/relatos/${id}`)).body;
+const acknowledge = (id: string, by = staff) => by.post(`/api/relatos/${id}/acuse`);
+const extend = (id: string, motivo = 'Falta ouvir uma testemunha.', by = staff) =>
+  by.post(`/api/relatos/${id}/prorrogacao`, { motivo });
+
+async function afterDays(days: number): Promise<void> {
+  relato.clock.advance(days * DAY);
+  await staff.signIn();
+}
+
+/** The visitor's page now, whatever became of their session. */
+async function seenBy({ uuid }: FiledCase, url = relato.url): Promise<Json> {
+  const visitor = new Client(url);
+  await visitor.post('/api/visitante/acesso', { protocolo: uuid });
+  return readAs(visitor);
+}
+
+/** The product with other settings, on the same database, and a colleague of it. */
+async function nodeWith(env: Record<string, string>): Promise<{ app: TestApp; by: Client }> {
+  const app = await startTestApp(env, relato);
+  return { app, by: await new Client(app.url).signIn() };
+}
+
+describe('the acknowledgement', () => {
+  it('is a dated notice of one click, that changes no status; a second click moves nothing', async () => {
+    const filed = await fileCase(staff);
+    await afterDays(2);
+    const first = await acknowledge(filed.id);
+    const acknowledgedAt = now();
+    expect(first).toMatchObject({ status: 200, body: { status: 'NOVO', alteradoEm: acknowledgedAt } });
+    const kept = { cumpridoEm: acknowledgedAt, situacao: 'CUMPRIDO' };
+    expect((first.body).prazos.acuse).toMatchObject(kept);
+    const { msg, status } = await seenBy(filed);
+    expect(status).toBe('NOVO');
+    expect(msg).toEqual([
+      {
+        ...{ id: expect.any(String) as string, aviso: 'recebido', mensagem: AVISO_TEXTOS.recebido.pt, nova: true },
+        ...{ daEquipe: true, respondidoEm: acknowledgedAt, respostaAnexos: [] },
+      },
+    ]);
+    await afterDays(9);
+    const [again, twice] = await Promise.all([acknowledge(filed.id), acknowledge(filed.id)]);
+    expect([again, twice]).toEqual([
+      { ...first, headers: expect.anything() as object },
+      expect.objectContaining(again),
+    ]);
+    expect((await seenBy(filed)).msg).toHaveLength(1);
+    // Nobody of the team has written yet: what statistics count from is another moment.
+    const [row] = await relato.sql('SELECT "primeiraRespostaEm" FROM relatos');
+    expect(row).toEqual({ primeiraRespostaEm: null });
+    const deeds = `SELECT count(*)::int FROM auditoria WHERE acao = 'relatos.responder.acusar'`;
+    expect(await relato.sql(deeds)).toEqual([{ count: 1 }]);
+  });
+
+  it('reopens nothing, and is also the first message of a colleague', async () => {
+    const { id } = await fileCase(staff);
+    await setSituation(staff, id, 'CONCLUIDO');
+    expect((await acknowledge(id)).body).toMatchObject({ status: 'CONCLUIDO' });
+    const other = await fileCase(staff);
+    await answerCase(staff, other.id, {});
+    const answeredAt = now();
+    await afterDays(1);
+    expect((await acknowledge(other.id)).body).toMatchObject({ prazos: { acuse: { cumpridoEm: answeredAt } } });
+    expect((await seenBy(other)).msg).toHaveLength(1);
+  });
+
+  it('is the notice at filing where the company wants that, which is no first answer', async () => {
+    const { app, by } = await nodeWith({ ACKNOWLEDGE: 'automatic' });
+    const filed = await fileCase(by);
+    expect(await read(filed.id)).toMatchObject({ status: 'NOVO', prazos: { acuse: { cumpridoEm: now() } } });
+    expect((await seenBy(filed, app.url)).msg).toMatchObject([{ aviso: 'recebido', respondidoEm: now() }]);
+    expect((await acknowledge(filed.id)).body.msg).toHaveLength(1);
+    expect((await listOf(staff, '/api/registro')).rows[0]).toMatchObject({
+      acusadoEm: new Date(now()).toISOString().slice(0, 10),
+    });
+  });
+});
+
+describe('the feedback', () => {
+  it('is the first message that a colleague marks as such: no other message, status or job stops the clock', async () => {
+    const filed = await fileCase(staff);
+    await answerCase(staff, filed.id, {});
+    await setSituation(staff, filed.id, 'CONCLUIDO');
+    expect((await read(filed.id)).prazos.resposta).not.toHaveProperty('cumpridoEm');
+    await afterDays(80);
+    const found = await listOf(staff, '/api/relatos', { filter: { prazo: 'RESPOSTA_PROXIMO' } });
+    expect(found.rows).toMatchObject([{ id: filed.id, status: 'CONCLUIDO' }]);
+    const feedback = { mensagem: 'O gerente foi demitido.', devolutiva: true, status: 'CONCLUIDO' };
+    expect((await answerCase(staff, filed.id, feedback)).body).toMatchObject({ devolutiva: true });
+    const givenAt = now();
+    await afterDays(1);
+    await answerCase(staff, filed.id, { ...feedback, mensagem: 'E a regra mudou.' });
+    expect((await read(filed.id)).prazos.resposta).toMatchObject({ cumpridoEm: givenAt, situacao: 'CUMPRIDO' });
+    const { msg } = await seenBy(filed);
+    expect((msg as Json[]).map(({ devolutiva }) => devolutiva as unknown)).toEqual([undefined, true, true]);
+  });
+
+  it('is a tick: nothing else is taken for one', async () => {
+    const { id } = await fileCase(staff);
+    expect(await answerCase(staff, id, { devolutiva: 'sim' })).toMatchObject(refusedFor('devolutiva'));
+  });
+});
+
+describe('the extension', () => {
+  it('is once, with a reason that the reporter reads, and moves the end of the clock', async () => {
+    const filed = await fileCase(staff);
+    const { prorrogavelAte, prazos } = await read(filed.id);
+    expect(new Date(prazos.resposta.ate as number).toISOString()).toMatch(/^2026-04-15/);
+    expect(new Date(prorrogavelAte as number).toISOString()).toMatch(/^2026-07-15/);
+    await afterDays(80);
+    const { status, body } = await extend(filed.id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'NOVO', prorrogadoEm: now(), prazos: { resposta: { ate: prorrogavelAte } } });
+    expect(body).not.toHaveProperty('prorrogavelAte');
+    expect((await seenBy(filed)).msg).toMatchObject([
+      { mensagem: 'Falta ouvir uma testemunha.', prorrogacao: true, ate: prorrogavelAte, respondidoEm: now() },
+    ]);
+    expect(await extend(filed.id)).toMatchObject({ status: 409, body: { code: 'prazo_prorrogado' } });
+    await afterDays(90); // after the first term, before the second
+    const soon = await listOf(staff, '/api/relatos', { filter: { prazo: 'RESPOSTA_PROXIMO' } });
+    expect([soon.ids, (await read(filed.id)).prazos.resposta.situacao]).toEqual([[filed.id], 'PROXIMO']);
+    await afterDays(12);
+    expect((await listOf(staff, '/api/relatos', { filter: { prazo: 'RESPOSTA_VENCIDO' } })).ids).toEqual([filed.id]);
+    const [entry] = (await listOf(staff, '/api/registro')).rows;
+    expect(entry).toMatchObject({ prorrogadoEm: '2026-04-05' });
+    const [deed] = await relato.sql(`SELECT detalhes FROM auditoria WHERE acao = 'relatos.responder.prorrogar'`);
+    expect(JSON.parse(deed!['detalhes'] as string)).toMatchObject({ ate: prorrogavelAte });
+  });
+
+  it('is refused without a reason, after the feedback, and after the term', async () => {
+    const { id } = await fileCase(staff);
+    expect(await extend(id, ' ')).toMatchObject(refusedFor('motivo'));
+    await answerCase(staff, id, { devolutiva: true });
+    expect(await extend(id)).toMatchObject({ status: 409, body: { code: 'devolutiva_enviada' } });
+    const late = await fileCase(staff);
+    await afterDays(91);
+    expect(await extend(late.id)).toMatchObject({ status: 409, body: { code: 'prazo_vencido' } });
+    expect((await read(late.id)).msg).toEqual([]);
+  });
+
+  it('of two at once is one', async () => {
+    const { id } = await fileCase(staff);
+    const statuses = (await Promise.all([extend(id), extend(id)])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409]);
+    expect((await read(id)).msg).toHaveLength(1);
+  });
+
+  it.each(['pt', 'eu', 'off'])('is none under the profile %s', async (LEGAL_PROFILE) => {
+    const { by } = await nodeWith({ LEGAL_PROFILE });
+    const { id } = await fileCase(by);
+    expect(await read(id, by)).not.toHaveProperty('prorrogavelAte');
+    expect(await extend(id, undefined, by)).toMatchObject({ status: 409, body: { code: 'prorrogacao_nao_prevista' } });
+  });
+});
+
+it('under the profile off no clock runs but those that the company sets', async () => {
+  const { by } = await nodeWith({ LEGAL_PROFILE: 'off' });
+  const { id } = await fileCase(by);
+  await afterDays(400);
+  await by.signIn();
+  expect(await read(id, by)).toMatchObject({ prazos: {}, vence: { relogio: 'expiracao' }, naoIniciado: false });
+  for (const prazo of ['ACUSE_VENCIDO', 'RESPOSTA_VENCIDO', 'NAO_INICIADO']) {
+    expect((await listOf(by, '/api/relatos', { filter: { prazo } })).ids).toEqual([]);
+    expect((await listOf(staff, '/api/relatos', { filter: { prazo } })).ids).toEqual([id]);
+  }
+  const own = await nodeWith({ LEGAL_PROFILE: 'off', ANSWER_MONTHS: '6' });
+  expect(Object.keys((await read(id, own.by)).prazos as object)).toEqual(['resposta']);
+});
+
+it('what nobody began within the law’s three months is told, and a first step ends it', async () => {
+  const { id } = await fileCase(staff);
+  const told = async () => (await listOf(staff, '/api/relatos', { filter: { prazo: 'NAO_INICIADO' } })).ids;
+  await afterDays(90);
+  expect([await told(), (await read(id)).naoIniciado]).toEqual([[], false]);
+  relato.clock.advance(MINUTE);
+  expect([await told(), (await read(id)).naoIniciado]).toEqual([[id], true]);
+  await setSituation(staff, id, 'EM_ANDAMENTO');
+  expect([await told(), (await read(id)).naoIniciado]).toEqual([[], false]);
+});

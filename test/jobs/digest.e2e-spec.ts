@@ -1,0 +1,112 @@
+// What the committee is told once a day: how many reports wait for the team, and where to see which.
+import { runJob, startTestApp } from '../setup/app';
+import { answerCase, fileCase, listOf, listQuery } from '../setup/cases';
+import { fileReport, type Json } from '../setup/clients';
+import { DAY, MINUTE } from '../setup/clock';
+import { setUpMailing } from '../setup/mailing';
+
+const mailing = setUpMailing();
+
+const PUBLIC_URL = 'https://canal.example.com';
+
+describe('the digest of what waits for the team', () => {
+  const digest = (app = mailing.relato): Promise<void> => runJob(app, 'digest');
+  const digests = () =>
+    mailing.server.mails.filter(({ headers }) => headers.get('subject') === 'Relatos com prazo vencido ou próximo');
+
+  /** What was to be told is told, and days pass. */
+  async function afterDays(days: number, outbox: string[] = []): Promise<void> {
+    await mailing.outboxBecomes(outbox);
+    mailing.relato.clock.advance(days * DAY);
+    await mailing.signIn();
+  }
+
+  it('tells counts and links, and neither protocol nor text', async () => {
+    await mailing.start({ TZ: 'UTC', PUBLIC_URL });
+    const { uuid } = await fileReport(mailing.relato.url);
+    await fileReport(mailing.relato.url);
+    await afterDays(12);
+    await fileReport(mailing.relato.url);
+    await afterDays(6);
+    await digest();
+    await mailing.outboxBecomes([]);
+    const [{ to, html, raw, ...mail }] = digests() as [Json];
+    const text = (mail.text as string).replaceAll('\r\n', '\n');
+    expect(to).toEqual(['comite@example.com']);
+    const list = (filter: object): string => `${PUBLIC_URL}/relatos?${listQuery({ filter })}`;
+    expect(text).toContain(`Com prazo vencido: 2\n  ${list({ vencido: true })}`);
+    expect(text).toContain(`Recebimento não acusado no prazo: 2\n  ${list({ prazo: 'ACUSE_VENCIDO' })}`);
+    expect(text).toContain(`Recebimento a acusar em breve: 1\n  ${list({ prazo: 'ACUSE_PROXIMO' })}`);
+    expect(text).not.toContain('resposta');
+    expect(html).toContain(`href="${list({ vencido: true }).replace('=', '&#x3D;')}"`);
+    for (const part of [text, html, raw] as string[]) expect(part).not.toMatch(new RegExp(`${uuid}|propina`));
+    expect(text).toMatch(/Fim do registro de auditoria: [0-9a-f]{64}\./);
+    expect((await listOf(mailing.staff, '/api/relatos', { filter: { prazo: 'ACUSE_VENCIDO' } })).total).toBe(2);
+  });
+
+  it('counts persons who are silent, and what nobody began within the time of the law', async () => {
+    await mailing.start({ TZ: 'UTC', LEGAL_PROFILE: 'es' });
+    await fileReport(mailing.relato.url);
+    const { id } = await fileCase(mailing.staff);
+    await answerCase(mailing.staff, id, { status: 'AGUARDANDO_RESPOSTA' });
+    await afterDays(91);
+    await runJob(mailing.relato, 'expiry');
+    await digest();
+    await mailing.outboxBecomes([]);
+    const [{ text }] = digests() as [Json];
+    expect(text).toContain('Denúncia sem resposta da pessoa: 1');
+    expect(text).toContain('Não iniciado no prazo da lei: a iniciar, apagar ou anonimizar: 1');
+  });
+
+  it('comes once a day, from its hour on, whatever the number of nodes and runs', async () => {
+    const TZ = 'America/Sao_Paulo';
+    await mailing.start({ TZ, DIGEST_HOUR: '9' });
+    await fileReport(mailing.relato.url);
+    await afterDays(20);
+    mailing.relato.clock.advance(-30 * MINUTE); // 11:30 in UTC, 08:30 there
+    await digest();
+    expect([...(await mailing.entregas()), ...digests()]).toEqual([]);
+    mailing.relato.clock.advance(60 * MINUTE);
+    const second = await startTestApp({ ...mailing.secret, ...mailing.server.env, TZ }, mailing.relato);
+    await Promise.all([digest(), digest(second), digest(), digest(second)]);
+    mailing.relato.clock.advance(600 * MINUTE);
+    await Promise.all([digest(), digest(second)]);
+    await mailing.signIn();
+    await mailing.outboxBecomes([]);
+    expect(digests()).toHaveLength(1);
+    await afterDays(1);
+    await Promise.all([digest(), digest(second)]);
+    await mailing.outboxBecomes([]);
+    expect(digests()).toHaveLength(2);
+  });
+
+  it('is not sent where nothing waits, where it is off, or where no server would send it', async () => {
+    await mailing.start({ TZ: 'UTC' });
+    await digest();
+    expect(digests()).toEqual([]);
+    await mailing.relato.close();
+    await mailing.start({ TZ: 'UTC', DIGEST_HOUR: 'off' });
+    await fileReport(mailing.relato.url);
+    await afterDays(20);
+    await digest();
+    expect([...(await mailing.entregas()), ...digests()]).toEqual([]);
+    await mailing.relato.close();
+    await mailing.startWithoutServer();
+    await fileReport(mailing.relato.url);
+    await afterDays(20, ['PARADA sem_servidor']);
+    await digest();
+    expect(await mailing.entregas()).toHaveLength(1);
+  });
+
+  it('replaces one that could not be delivered', async () => {
+    await mailing.start({ TZ: 'UTC' });
+    await fileReport(mailing.relato.url);
+    await afterDays(20);
+    await mailing.server.close();
+    await digest();
+    await afterDays(1, ['AGUARDANDO ESOCKET']);
+    await digest();
+    expect(await mailing.entregas()).toMatchObject([{ tipo: 'resumo_diario' }]);
+    await mailing.server.open();
+  });
+});

@@ -1,0 +1,78 @@
+// What who writes to the database, without the server's secret, can alter of a report, one thing at a time.
+
+/** What each door shows of a case. */
+export const INTACT = { list: false, lines: false, sheet: false, case: 'intact', visitor: 'intact', lookUp: 'intact' };
+export const AROUND = { list: true, lines: true, sheet: true, case: 'altered', visitor: 'altered', lookUp: 'altered' };
+/** The columns of `relatos` that hold moments. */
+export const DATES =
+  'recebidoEm criadoEm alteradoEm expiraEm primeiraRespostaEm acusadoEm prorrogadoEm devolutivaEm silenteEm concluidoEm ' +
+  'encontroRespondidoEm';
+const SEALED = { ...AROUND, case: 'conteudo_adulterado' };
+
+/** SQL that alters a column of the report $1. */
+export const set = (column: string, value: string) => `UPDATE relatos SET "${column}" = ${value} WHERE id = $1`;
+
+const of = (column: string) => `(SELECT "${column}" FROM relatos WHERE id = $2)`;
+
+export const MESSAGE = (ordem: number) => `"relatoId" = $1 AND ordem = ${ordem}`;
+
+/** What was done to the report $1, perhaps with what belongs to $2, and what the doors show of it then. */
+export const ALTERATIONS: [what: string, sql: string, shown: Partial<typeof AROUND>][] = [
+  ['its keys are those of another', set('chavesEquipe', of('chavesEquipe')), SEALED],
+  [
+    'its contents are those of another',
+    set('conteudo', of('conteudo')),
+    { ...SEALED, visitor: SEALED.case, lookUp: SEALED.case },
+  ],
+  ['its look-up id is another', set('codigo', `sha256(codigo)`), { ...AROUND, lookUp: 'relato_nao_encontrado' }],
+  ["its visitor's key is another's", set('chaveVisitante', of('chaveVisitante')), { ...AROUND, lookUp: SEALED.case }],
+  ['its words are gone', set('palavras', `''`), AROUND],
+  ['its mark is gone', set('marca', `''`), SEALED],
+  ["its mark is another's", set('marca', of('marca')), SEALED],
+  ['its reason is another', set('motivo', `'elogio'`), AROUND],
+  ['its status is another', set('status', `'CONCLUIDO'`), AROUND],
+  ['its severity is gone', set('gravidade', 'NULL'), AROUND],
+  ['it is not founded any more', set('procedencia', 'NOT procedencia'), AROUND],
+  ['it is read', set('lido', 'NOT lido'), AROUND],
+  ['it is held', set('retido', 'NOT retido'), AROUND],
+  ['somebody else looks after it', set('responsavelId', 'gen_random_uuid()'), AROUND],
+  ['it has another version', set('versao', 'versao + 1'), AROUND],
+  ['somebody else changed it', set('alteradoPor', `'sistema'`), AROUND],
+  ...DATES.split(' ').map((column): [string, string, typeof AROUND] => [
+    `its ${column} is another`,
+    set(column, `coalesce("${column}", now()) + interval '1 second'`),
+    AROUND,
+  ]),
+  ['it came otherwise', set('origem', `'carta'`), AROUND],
+  ['it asks for a meeting', set('encontroPedido', 'NOT "encontroPedido"'), AROUND],
+  ['the last message is gone', `DELETE FROM mensagens WHERE ${MESSAGE(3)}`, AROUND],
+  ['the first message is gone', `DELETE FROM mensagens WHERE ${MESSAGE(1)}`, AROUND],
+  ['its messages stand in another order', `UPDATE mensagens SET ordem = 9 WHERE ${MESSAGE(2)}`, AROUND],
+  [
+    'a message is the last one again',
+    `UPDATE mensagens SET conteudo = (SELECT conteudo FROM mensagens WHERE ${MESSAGE(3)}) WHERE ${MESSAGE(2)}`,
+    AROUND,
+  ],
+  ['a message has other words', `UPDATE mensagens SET palavras = '' WHERE ${MESSAGE(2)}`, AROUND],
+  [
+    'a message came in',
+    `INSERT INTO mensagens (id, "relatoId", ordem, conteudo, palavras) SELECT gen_random_uuid(), $1, 7, conteudo, palavras FROM mensagens WHERE ${MESSAGE(1)}`,
+    AROUND,
+  ],
+  [
+    'a notice came in',
+    `INSERT INTO mensagens (id, "relatoId", ordem, aviso, "avisoEm") VALUES (gen_random_uuid(), $1, 7, 'concluido_sem_resposta', now())`,
+    AROUND,
+  ],
+  ["a message is another report's", `UPDATE mensagens SET "relatoId" = $2, ordem = 8 WHERE ${MESSAGE(3)}`, AROUND],
+  ['its file is gone', 'DELETE FROM anexos WHERE "relatoId" = $1', AROUND],
+  [
+    'its file came with a message',
+    `UPDATE anexos SET "mensagemId" = (SELECT id FROM mensagens WHERE ${MESSAGE(2)}) WHERE "relatoId" = $1`,
+    AROUND,
+  ],
+  ['the name of its file is nonsense', `UPDATE anexos SET conteudo = sha256(conteudo) WHERE "relatoId" = $1`, AROUND],
+  ['its follow-up is gone', 'DELETE FROM acompanhamentos WHERE "relatoId" = $1', AROUND],
+  ['its follow-up is nonsense', `UPDATE acompanhamentos SET conteudo = sha256(conteudo) WHERE "relatoId" = $1`, AROUND],
+  ['its history is gone', 'DELETE FROM eventos WHERE "relatoId" = $1', AROUND],
+];
