@@ -113,8 +113,7 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
     daily: 'Enviado uma vez por dia.',
     record: 'Fim do registro de auditoria',
     closing: 'Por sigilo, nada do que foi escrito segue por e-mail.',
-    accountClosing:
-      'Se você não esperava por isso, fale agora com a equipe. Tudo o que foi feito está no registro de auditoria.',
+    accountClosing: 'Se você não esperava por isso, fale agora com a equipe. Tudo está no registro de auditoria.',
     recoveryNotes: [
       'O link vale uma hora e uma única vez. Se não foi você, ignore este e-mail: nada muda.',
       'Com a senha nova os relatos continuam fechados para você até que use o código de recuperação da equipe ou um colega lhe devolva o acesso.',
@@ -202,8 +201,7 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
     daily: 'Sent once a day.',
     record: 'End of the audit record',
     closing: 'For confidentiality, nothing of what was written is sent by e-mail.',
-    accountClosing:
-      'If you did not expect this, talk to the team now. Everything that was done is in the audit record.',
+    accountClosing: 'If you did not expect this, talk to the team now. Everything is in the audit record.',
     recoveryNotes: [
       'The link works for one hour and once. If it was not you, ignore this e-mail: nothing changes.',
       'With the new password the reports stay closed to you until you use the team’s recovery code or a colleague gives you access back.',
@@ -292,8 +290,7 @@ export const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = {
     daily: 'Se envía una vez al día.',
     record: 'Fin del registro de auditoría',
     closing: 'Por confidencialidad, nada de lo escrito se envía por correo.',
-    accountClosing:
-      'Si no lo esperaba, hable ahora con el equipo. Todo lo que se hizo consta en el registro de auditoría.',
+    accountClosing: 'Si no lo esperaba, hable ahora con el equipo. Todo consta en el registro de auditoría.',
     recoveryNotes: [
       'El enlace vale una hora y una sola vez. Si no fue usted, ignore este correo: nada cambia.',
       'Con la contraseña nueva los relatos siguen cerrados para usted hasta que use el código de recuperación del equipo o un colega le devuelva el acceso.',
