@@ -923,6 +923,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/estatisticas/anual/planilha": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The annual report as a spreadsheet, asked for as the report itself. */
+        get: operations["AnnualExportController_spreadsheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/estatisticas": {
         parameters: {
             query?: never;
@@ -932,6 +949,26 @@ export interface paths {
         };
         /** Counts of the reports filed in whole months; small ones that could name somebody are null. */
         get: operations["StatisticsController_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/estatisticas/anual": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The reports received in a calendar year and what became of them: small counts that could name somebody are null, except
+         *     with `exato=true`, which needs `estatisticas.exatas` and is recorded.
+         */
+        get: operations["StatisticsController_readYear"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1453,7 +1490,7 @@ export interface components {
         };
         UserDto: {
             /** @description What they may do, by name. */
-            permissoes: ("acessos.dar" | "aprovacoes.decidir" | "auditoria.exportar" | "auditoria.ver" | "barreiras.erguer" | "chaves.trocar" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.ver" | "lixeira.gerir" | "papeis.dar" | "prazos.ver" | "recuperacao.trocar" | "registro.ver" | "relatos.acompanhar" | "relatos.apagar" | "relatos.atribuir" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.registrar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
+            permissoes: ("acessos.dar" | "aprovacoes.decidir" | "auditoria.exportar" | "auditoria.ver" | "barreiras.erguer" | "chaves.trocar" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.exatas" | "estatisticas.ver" | "lixeira.gerir" | "papeis.dar" | "prazos.ver" | "recuperacao.trocar" | "registro.ver" | "relatos.acompanhar" | "relatos.apagar" | "relatos.atribuir" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.registrar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
             papeis: components["schemas"]["Role"][];
             id: string;
             email: string;
@@ -1688,6 +1725,8 @@ export interface components {
             /** @description The message extends the term of the feedback, and says why; `ate` is when it ends then, in milliseconds. */
             prorrogacao?: boolean;
             ate?: number;
+            /** @description It answers the visitor's wish to meet; absent on all others. */
+            encontro?: boolean;
             respostaAnexos: components["schemas"]["AttachmentView"][];
         };
         MinutesView: {
@@ -1714,6 +1753,9 @@ export interface components {
             email?: string;
             telefone?: string;
             protocolo?: string;
+            encontroLugar?: string;
+            encontroHorarios?: string;
+            encontroContato?: string;
             envolvidos?: string;
             alteradoEm: number;
             anexos: components["schemas"]["AttachmentView"][];
@@ -1767,6 +1809,10 @@ export interface components {
         BulkResultsDto: {
             resultados: components["schemas"]["BulkResultDto"][];
         };
+        MeetingWishView: {
+            /** @description When the team first answered it, in milliseconds; absent while it waits. */
+            respondidoEm?: number;
+        };
         FollowUpView: {
             id: string;
             acao: string;
@@ -1795,10 +1841,12 @@ export interface components {
             acuse?: components["schemas"]["DeadlineView"];
             /** @description To tell the reporter what was done about it, and why. */
             resposta?: components["schemas"]["DeadlineView"];
+            /** @description To answer the reporter's wish to meet, where there is one. */
+            encontro?: components["schemas"]["DeadlineView"];
         };
         NextDeadlineView: {
             /** @enum {string} */
-            relogio: "acuse" | "expiracao" | "resposta";
+            relogio: "acuse" | "encontro" | "expiracao" | "resposta";
             /** @description Milliseconds. */
             ate: number;
         };
@@ -1809,11 +1857,16 @@ export interface components {
             avisar: boolean;
             relato: string;
             protocolo?: string;
+            encontroLugar?: string;
+            encontroHorarios?: string;
+            encontroContato?: string;
             envolvidos?: string;
             /** @enum {string} */
             origem: "carta" | "email" | "outro" | "reuniao" | "site" | "telefone";
             /** @description Of a report that a colleague took down: by whom, and whether who reported has approved its text. */
             registro?: components["schemas"]["MinutesView"];
+            /** @description Absent where nobody wishes to meet. */
+            encontro?: components["schemas"]["MeetingWishView"];
             versao: number;
             /** @description When the term of the feedback was extended. */
             prorrogadoEm?: number;
@@ -1968,6 +2021,12 @@ export interface components {
             relato: string;
             /** @description An earlier, related protocol. */
             protocolo?: string;
+            /** @description Where the visitor would meet somebody. Any of these three is a wish to meet. */
+            encontroLugar?: string;
+            /** @description When. */
+            encontroHorarios?: string;
+            /** @description How to agree on it; in the thread where absent. */
+            encontroContato?: string;
             /** @description Who is involved: a colleague whose name or address it holds does not get the keys of the report. */
             envolvidos?: string;
             /** @description Only the `suplente` shall read it; refused where there is none. */
@@ -2008,6 +2067,12 @@ export interface components {
             relato: string;
             /** @description An earlier, related protocol. */
             protocolo?: string;
+            /** @description Where the visitor would meet somebody. Any of these three is a wish to meet. */
+            encontroLugar?: string;
+            /** @description When. */
+            encontroHorarios?: string;
+            /** @description How to agree on it; in the thread where absent. */
+            encontroContato?: string;
             /** @description Who is involved: a colleague whose name or address it holds does not get the keys of the report. */
             envolvidos?: string;
             /** @description Only the `suplente` shall read it; refused where there is none. */
@@ -2120,9 +2185,29 @@ export interface components {
             /** @description Anonymous or not; nobody knows it of a shredded report. */
             porIdentificacao: components["schemas"]["IdentificationCountDto"][];
         };
+        AnnualLineDto: {
+            total: number | null;
+            valor: string;
+        };
+        AnnualTableDto: {
+            /** @enum {string} */
+            tabela: "acuse" | "apagamento" | "conclusao" | "devolutiva" | "identificacao" | "motivo" | "origem" | "prorrogacao";
+            /** @description Days from the receipt, with one decimal; absent where the table is of no date. */
+            mediaDias?: number | null;
+            linhas: components["schemas"]["AnnualLineDto"][];
+        };
+        AnnualReportDto: {
+            total: number | null;
+            ano: number;
+            /** @description Whether small counts are in it. */
+            exato: boolean;
+            /** @description Rows of the register that were altered outside the product; counted as they are. */
+            adulterados: number;
+            tabelas: components["schemas"]["AnnualTableDto"][];
+        };
         AuditView: {
             /** @enum {string} */
-            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "aprovacoes.adulterada" | "aprovacoes.decidir.confirmar" | "aprovacoes.decidir.recusar" | "aprovacoes.fechar" | "aprovacoes.pedir" | "aprovacoes.retirar" | "aprovacoes.usar" | "aprovacoes.vencer" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "papeis.dar" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.aprovado" | "relatos.atribuir" | "relatos.classificar" | "relatos.exportar" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.registrar" | "relatos.responder" | "relatos.responder.acusar" | "relatos.responder.prorrogar" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.impedimento" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
+            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "aprovacoes.adulterada" | "aprovacoes.decidir.confirmar" | "aprovacoes.decidir.recusar" | "aprovacoes.fechar" | "aprovacoes.pedir" | "aprovacoes.retirar" | "aprovacoes.usar" | "aprovacoes.vencer" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "estatisticas.exatas" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "papeis.dar" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.aprovado" | "relatos.atribuir" | "relatos.classificar" | "relatos.exportar" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.registrar" | "relatos.responder" | "relatos.responder.acusar" | "relatos.responder.prorrogar" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.impedimento" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
             detalhes: {
                 [key: string]: unknown;
             };
@@ -2293,6 +2378,8 @@ export interface components {
             status?: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO";
             /** @description The message is the feedback: it tells the reporter what was done, and why. The first one stops the law's clock. */
             devolutiva?: boolean;
+            /** @description This is the answer to the visitor's wish to meet: refused where there is none; a second one moves nothing. */
+            encontro?: boolean;
             /** @description The version that was read: where it is given, anything new in between is answered with 409, and nothing is sent. */
             versao?: number;
             mensagem: string;
@@ -3895,6 +3982,31 @@ export interface operations {
             };
         };
     };
+    AnnualExportController_spreadsheet: {
+        parameters: {
+            query?: {
+                idioma?: "en" | "es" | "pt";
+                /** @description The year; this one. */
+                ano?: unknown;
+                /** @description With small counts; without. */
+                exato?: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
     StatisticsController_read: {
         parameters: {
             query?: {
@@ -3915,6 +4027,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StatisticsDto"];
+                };
+            };
+        };
+    };
+    StatisticsController_readYear: {
+        parameters: {
+            query?: {
+                /** @description The year; this one. */
+                ano?: unknown;
+                /** @description With small counts; without. */
+                exato?: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnualReportDto"];
                 };
             };
         };

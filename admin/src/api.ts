@@ -46,6 +46,10 @@ export type CreatedAccount = Schemas['CreatedAccountDto'];
 
 export type Estatisticas = Schemas['StatisticsDto'];
 
+export type RelatorioAnual = Schemas['AnnualReportDto'];
+
+export type TabelaDoAno = Schemas['AnnualTableDto'];
+
 /** One line of a table and one bar of its chart; a total of null is not shown. */
 export interface Line {
   key: string;

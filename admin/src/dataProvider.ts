@@ -73,6 +73,8 @@ interface TeamDataProvider extends DataProvider {
   retryDeliveries(): Promise<Schemas['RetriedDto']>;
   /** @param de the first month, as '2026-01', and `ate` the last */
   statistics(de: string, ate: string): Promise<Schemas['StatisticsDto']>;
+  /** @param exato with small counts, too: that it was read is recorded */
+  annualReport(ano: string, exato: boolean): Promise<Schemas['AnnualReportDto']>;
 }
 
 const path = (resource: string, id: string, rest: string) => `/api/${resource}/${encodeURIComponent(id)}/${rest}`;
@@ -234,6 +236,8 @@ export const dataProvider: TeamDataProvider = {
   retryDeliveries: () => send('POST', '/api/entregas/tentar'),
   retryDelivery: (id) => send('POST', path('entregas', id, 'tentar')),
   statistics: (de, ate) => send('GET', `/api/estatisticas?${new URLSearchParams({ de, ate })}`),
+  annualReport: (ano, exato) =>
+    send('GET', `/api/estatisticas/anual?${new URLSearchParams({ ano, exato: String(exato) })}`),
 };
 
 /** The data provider of the hook, with the team's verbs. */

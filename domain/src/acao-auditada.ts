@@ -125,6 +125,11 @@ const BY_PERMISSION = {
   },
   'chaves.trocar': { pt: 'Chave da equipe trocada', en: 'Team key replaced', es: 'Clave del equipo cambiada' },
   'entregas.repetir': { pt: 'Entrega tentada de novo', en: 'Delivery tried again', es: 'Entrega intentada de nuevo' },
+  'estatisticas.exatas': {
+    pt: 'Relatório anual exato lido',
+    en: 'Exact annual report read',
+    es: 'Informe anual exacto leído',
+  },
   'registro.ver.planilha': { pt: 'Registro exportado', en: 'Register exported', es: 'Registro exportado' },
   'lixeira.gerir.restaurar': { pt: 'Relato restaurado', en: 'Report restored', es: 'Relato restaurado' },
   'lixeira.gerir.triturar': {

@@ -7,8 +7,8 @@ interface ReportField {
   /** Longest text, in characters. */
   max: number;
   required: boolean;
-  /** Sent only by somebody who gives their name, by everybody, or where more than one account could read it. */
-  part: 'identity' | 'report' | 'concern';
+  /** Sent only by somebody who gives their name, by everybody, by somebody who wishes to meet, or where more than one account could read it. */
+  part: 'identity' | 'report' | 'meeting' | 'concern';
   /** Found by the team's search for words. */
   searched: boolean;
   /** Kept in the browser's tab until the form is sent; a protocol is a credential and is not. */
@@ -69,6 +69,31 @@ export const REPORT_FIELDS = {
     searched: false,
     drafted: false,
   },
+  /** A wish to meet, of which any of these three is one. Not exported, as no way to reach a person is. */
+  encontroLugar: {
+    label: { pt: 'Lugar do encontro', en: 'Place to meet', es: 'Lugar del encuentro' },
+    max: 200,
+    required: false,
+    part: 'meeting',
+    searched: false,
+    drafted: true,
+  },
+  encontroHorarios: {
+    label: { pt: 'Horários do encontro', en: 'Times to meet', es: 'Horarios del encuentro' },
+    max: 500,
+    required: false,
+    part: 'meeting',
+    searched: false,
+    drafted: true,
+  },
+  encontroContato: {
+    label: { pt: 'Contato para o encontro', en: 'Contact for the meeting', es: 'Contacto para el encuentro' },
+    max: 200,
+    required: false,
+    part: 'meeting',
+    searched: false,
+    drafted: true,
+  },
   /** Who of them has an account in the team does not get the keys. */
   envolvidos: {
     label: {
@@ -105,6 +130,11 @@ export function reportFieldsWhere(is: (field: ReportField) => boolean): ReportFi
 export function reportTextsOf(holder: ReportTexts): ReportTexts {
   return Object.fromEntries(REPORT_FIELD_NAMES.map((name) => [name, holder[name]])) as unknown as ReportTexts;
 }
+
+export const MEETING_FIELDS = reportFieldsWhere(({ part }) => part === 'meeting');
+
+/** Whether a form asks for a meeting. */
+export const wishesToMeet = (texts: ReportTexts): boolean => MEETING_FIELDS.some((name) => texts[name] !== undefined);
 
 /** What an export tells of the texts, under its own names; empty where nothing was written. */
 export type ExportedTexts = {

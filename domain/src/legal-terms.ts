@@ -11,6 +11,8 @@ interface Terms {
   answerMonths?: number;
   /** By how many months that term may be extended, once; absent where it may not. */
   extensionMonths?: number;
+  /** Days from a report's receipt to the answer to its wish to meet; absent where no clock runs. */
+  meetingDays?: number;
   /** Months after which a report whose handling was not begun is to be deleted or made anonymous. */
   undecidedMonths?: number;
   /** Days that a report is kept since its receipt. */
@@ -20,7 +22,14 @@ interface Terms {
 /** How long each profile's law gives. docs/law.md has the source of every figure, and how sure we are of it. */
 export const TERMS: Readonly<Record<LegalProfile, Terms>> = {
   br: { acknowledgeDays: 7, answerMonths: 3, extensionMonths: 1, kept: {} },
-  es: { acknowledgeDays: 7, answerMonths: 3, extensionMonths: 3, undecidedMonths: 3, kept: { most: TEN_YEARS } },
+  es: {
+    acknowledgeDays: 7,
+    answerMonths: 3,
+    extensionMonths: 3,
+    meetingDays: 7,
+    undecidedMonths: 3,
+    kept: { most: TEN_YEARS },
+  },
   pt: { acknowledgeDays: 7, answerMonths: 3, kept: { least: FIVE_YEARS } },
   eu: { acknowledgeDays: 7, answerMonths: 3, kept: {} },
   off: { kept: {} },

@@ -26,6 +26,8 @@ export const PERMISSIONS = [
   /** What the hourly jobs will conclude or shred next. */
   'prazos.ver',
   'estatisticas.ver',
+  /** The annual report with its small counts, too. */
+  'estatisticas.exatas',
   'respostas_prontas.ver',
   'respostas_prontas.gerir',
   'usuarios.ver',
@@ -97,6 +99,8 @@ export const ROLE_PERMISSIONS = {
     'lixeira.gerir',
     'aprovacoes.decidir',
     'registro.ver',
+    'estatisticas.ver',
+    'estatisticas.exatas',
   ],
   /** The cases given to them. */
   apurador: [

@@ -1,13 +1,16 @@
 /** What became of a deadline: kept, kept too late, not yet due, due soon, or missed and still open. */
 export type SituacaoPrazo = 'CUMPRIDO' | 'CUMPRIDO_COM_ATRASO' | 'EM_DIA' | 'PROXIMO' | 'VENCIDO';
 
-/** The team's deadlines: to acknowledge a report, and to tell what was done about it. */
-export const PRAZOS = ['acuse', 'resposta'] as const;
+/** The team's deadlines: to acknowledge a report, to tell what was done about it, and to answer a wish to meet. */
+export const PRAZOS = ['acuse', 'resposta', 'encontro'] as const;
 
 export type Prazo = (typeof PRAZOS)[number];
 
 /** Open deadlines that are missed, or near. */
-const ABERTOS = ['ACUSE_VENCIDO', 'ACUSE_PROXIMO', 'RESPOSTA_VENCIDO', 'RESPOSTA_PROXIMO'] as const;
+const ABERTOS = [
+  ...(['ACUSE_VENCIDO', 'ACUSE_PROXIMO', 'RESPOSTA_VENCIDO', 'RESPOSTA_PROXIMO'] as const),
+  ...(['ENCONTRO_VENCIDO', 'ENCONTRO_PROXIMO'] as const),
+];
 
 /**
  * What the list may be filtered by: these, reports whose person let their own time pass, and those that nobody began to

@@ -21,6 +21,12 @@ import type { ReportClock } from '../reports/report-clock.service';
 import { AssignmentChangeView, BulkSituationDto, SituationChangeView } from '../reports/situation/situation.dto';
 import type { StaffCaseFile } from './case-file.service';
 
+/** A wish to meet. */
+export class MeetingWishView {
+  /** When the team first answered it, in milliseconds; absent while it waits. */
+  respondidoEm?: number;
+}
+
 /** A report as the team sees it. Times in milliseconds. */
 export class StaffReportDto extends ReportSummaryDto implements ReportTexts {
   email?: string;
@@ -29,10 +35,15 @@ export class StaffReportDto extends ReportSummaryDto implements ReportTexts {
   avisar!: boolean;
   relato!: string;
   protocolo?: string;
+  encontroLugar?: string;
+  encontroHorarios?: string;
+  encontroContato?: string;
   envolvidos?: string;
   origem!: Origem;
   /** Of a report that a colleague took down: by whom, and whether who reported has approved its text. */
   registro?: MinutesView;
+  /** Absent where nobody wishes to meet. */
+  encontro?: MeetingWishView;
   versao!: number;
   /** When the term of the feedback was extended. */
   prorrogadoEm?: number;
@@ -60,6 +71,7 @@ export function toStaffReport(
     avisar: contents.avisar !== undefined,
     origem: relato.origem,
     registro: registered({ ata, contents }),
+    ...(relato.encontroPedido && { encontro: { respondidoEm: relato.encontroRespondidoEm?.getTime() } }),
     versao: relato.versao,
     prorrogadoEm: relato.prorrogadoEm?.getTime(),
     prorrogavelAte: time.extensionOf(relato)?.getTime(),

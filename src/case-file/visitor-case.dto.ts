@@ -42,6 +42,9 @@ export class VisitorReportDto extends ReceiptDto implements ReportTexts {
   email?: string;
   telefone?: string;
   protocolo?: string;
+  encontroLugar?: string;
+  encontroHorarios?: string;
+  encontroContato?: string;
   envolvidos?: string;
   alteradoEm!: number;
   anexos!: AttachmentView[];

@@ -14,23 +14,25 @@ const STALLED_MS = 60_000;
 
 const logger = new Logger('Export');
 
+/** Documents that an answer speaks a language. */
+export const Language = (): MethodDecorator => ApiQuery({ name: 'idioma', required: false, enum: ['pt', 'en', 'es'] });
+
 /** Documents a route whose answer speaks a language and knows a time zone. */
 export function ExportRoute(sort: string, filter: string): MethodDecorator {
   return applyDecorators(
     ApiListQuery({ sort, range: '[0,9]', filter }),
-    ApiQuery({ name: 'idioma', required: false, enum: ['pt', 'en', 'es'] }),
+    Language(),
     ApiQuery({ name: 'fuso', required: false, example: 'America/Sao_Paulo' }),
   );
 }
 
 /** Documents a route whose answer is a spreadsheet. */
-export function SpreadsheetRoute(sort: string, filter: string): MethodDecorator {
-  return applyDecorators(
-    ExportRoute(sort, filter),
-    ApiProduces(XLSX_TYPE),
-    ApiOkResponse({ schema: { type: 'string', format: 'binary' } }),
-  );
-}
+export const SheetRoute = (): MethodDecorator =>
+  applyDecorators(ApiProduces(XLSX_TYPE), ApiOkResponse({ schema: { type: 'string', format: 'binary' } }));
+
+/** The same of a list. */
+export const SpreadsheetRoute = (sort: string, filter: string): MethodDecorator =>
+  applyDecorators(ExportRoute(sort, filter), SheetRoute());
 
 /** Items that an answer is made of, some at a time, and what each becomes in it. */
 interface Source<From, To> {

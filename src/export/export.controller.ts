@@ -8,13 +8,17 @@ import { Config } from '../platform/config/config';
 import { Allow } from '../platform/http/access.decorators';
 import { readListQuery } from '../platform/http/list-query';
 import { SORTABLE } from '../reports/list/report-list.service';
+import { AnnualQueries, readAnnualQuery } from '../reports/register/annual-report.dto';
+import { AnnualReports } from '../reports/register/annual-report.service';
 import { toRegisterEntry } from '../reports/register/register.dto';
 import { RegisterService } from '../reports/register/register.service';
 import { AskedApprovalDto, FourEyes, ReasonDto } from '../users/approvals/approvals.dto';
 import { Staff, type StaffSession } from '../users/staff.decorators';
-import { ExportRoute, sendJson, sendSpreadsheet, SpreadsheetRoute } from './answers';
+import { ExportRoute, Language, sendJson, sendSpreadsheet, SheetRoute, SpreadsheetRoute } from './answers';
 import { type RawExportQuery, readExportOptions, recordedQuery } from './export-options';
 import {
+  ANNUAL_SHEET,
+  annualRows,
   AUDIT_SHEET,
   deedCells,
   ExportRowDto,
@@ -26,6 +30,7 @@ import {
   REPORTS_SHEET,
 } from './export.dto';
 import { ExportsService } from './exports.service';
+import type { Row } from './spreadsheet';
 
 /** Exports take the list's filter and order, and leave its range: they are always whole. */
 @Allow('relatos.exportar')
@@ -136,5 +141,34 @@ export class RegisterExportController {
     const rows = entries.map((entry) => toRegisterEntry(entry, this.register, access));
     const sheet = inLanguage(REGISTER_SHEET, options.idioma);
     sendSpreadsheet(reply, name, sheet, { total: rows.length, batches: [rows], change: registerCells(options) });
+  }
+}
+
+/** The annual report as a file. */
+@Allow('estatisticas.ver')
+@Controller('api/estatisticas/anual')
+export class AnnualExportController {
+  constructor(
+    private readonly annual: AnnualReports,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  /** The annual report as a spreadsheet, asked for as the report itself. */
+  @Get('planilha')
+  @AnnualQueries()
+  @Language()
+  @SheetRoute()
+  async spreadsheet(
+    @Staff() staff: StaffSession,
+    @Query() raw: RawExportQuery & { ano?: unknown; exato?: unknown },
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { idioma } = readExportOptions(raw, this.config.timeZone);
+    const report = await this.annual.read(readAnnualQuery(raw, this.clock.now()), staff);
+    const rows = annualRows(report, idioma);
+    const name = `relatorio_anual_${report.ano}${report.exato ? '_exato' : ''}.xlsx`;
+    const sheet = inLanguage(ANNUAL_SHEET, idioma);
+    sendSpreadsheet(reply, name, sheet, { total: rows.length, batches: [rows], change: (row: Row) => row });
   }
 }

@@ -4,8 +4,10 @@ import { type Gravidade, GRAVIDADE_ROTULOS } from '@relato/domain/gravidade';
 import type { Idioma, Rotulo } from '@relato/domain/idioma';
 import { type Motivo, MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import { ORIGEM_ROTULOS } from '@relato/domain/origem';
+import { tabelaAnual } from '@relato/domain/relatorio-anual';
 import { type Status, STATUS_ROTULOS } from '@relato/domain/status';
 import type { AuditedDeed, NamedView } from '../access/record/audit.view';
+import type { AnnualReportDto } from '../reports/register/annual-report.dto';
 import type { RegisterEntryDto } from '../reports/register/register.dto';
 import type { Report, ReportContents } from '../reports/report.entity';
 import type { ExportOptions } from './export-options';
@@ -86,6 +88,25 @@ export const REGISTER_SHEET: Titled = {
   ],
 };
 
+/** The annual report as a spreadsheet. */
+export const ANNUAL_SHEET: Titled = {
+  sheet: 'Relatorio anual',
+  columns: [
+    { header: { pt: 'Tabela', en: 'Table', es: 'Tabla' }, width: 28 },
+    { header: { pt: 'Linha', en: 'Line', es: 'Línea' }, width: 34 },
+    { header: { pt: 'Relatos', en: 'Reports', es: 'Relatos' }, width: 16, kind: 'number' },
+  ],
+};
+
+const RECEIVED: Rotulo = { pt: 'Relatos recebidos', en: 'Reports received', es: 'Relatos recibidos' };
+const MEAN: Rotulo = { pt: 'Média de dias', en: 'Mean days', es: 'Media de días' };
+const HIDDEN: Rotulo = { pt: 'não mostrado', en: 'not shown', es: 'no mostrado' };
+const EXACT: Rotulo = {
+  pt: 'Exato: não publicar, contagens pequenas podem identificar alguém',
+  en: 'Exact: not to be published, small counts could identify somebody',
+  es: 'Exacto: no publicar, los recuentos pequeños pueden identificar a alguien',
+};
+
 const YES: Rotulo = { pt: 'Sim', en: 'Yes', es: 'Sí' };
 const NO: Rotulo = { pt: 'Não', en: 'No', es: 'No' };
 
@@ -162,6 +183,22 @@ export function registerCells({ idioma }: ExportOptions): (entry: RegisterEntryD
       (day) => day ?? null,
     ),
     rest.adulterado ? YES[idioma] : null,
+  ];
+}
+
+/** The rows of the annual report, in the columns of {@link ANNUAL_SHEET}. */
+export function annualRows({ ano, exato, total, tabelas }: AnnualReportDto, idioma: Idioma): Row[] {
+  const shown = (count: number | null) => count ?? HIDDEN[idioma];
+  return [
+    [RECEIVED[idioma], String(ano), shown(total)],
+    ...(exato ? [[EXACT[idioma], null, null]] : []),
+    ...tabelas.flatMap(({ tabela, linhas, mediaDias }): Row[] => {
+      const { titulo, linhas: names } = tabelaAnual(tabela);
+      const rows = linhas.map((line) => [titulo[idioma], names[line.valor]?.[idioma] ?? line.valor, shown(line.total)]);
+      return mediaDias === undefined
+        ? rows
+        : [...rows, [titulo[idioma], MEAN[idioma], exato ? mediaDias : shown(mediaDias)]];
+    }),
   ];
 }
 

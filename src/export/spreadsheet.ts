@@ -10,11 +10,11 @@ export interface Column {
   /** In characters. */
   width: number;
   /** Text where absent. */
-  kind?: 'date';
+  kind?: 'date' | 'number';
 }
 
 /** A cell's value; a date is what the clock showed, written as if it were UTC. */
-export type Row = readonly (string | Date | null)[];
+export type Row = readonly (string | number | Date | null)[];
 
 export interface Spreadsheet {
   sheet: string;
@@ -37,7 +37,7 @@ const ZLIB: ZlibOptions & TransformOptions = { chunkSize: PIECE_BYTES, highWater
 export const WRITER = { useStyles: true, useSharedStrings: false, zip: { zlib: ZLIB } };
 
 /** The text format keeps a text that begins with '=' a text, even when somebody edits the cell. */
-const FORMATS: Readonly<Record<'text' | 'date', string>> = { text: '@', date: 'dd/mm/yyyy hh:mm:ss' };
+const FORMATS = { text: '@', date: 'dd/mm/yyyy hh:mm:ss', number: 'General' } as const;
 
 /**
  * What exceljs has but does not declare. The sheet's stream takes everything at once and hands it on in pieces; the one

@@ -56,6 +56,18 @@ export class FileReportDto {
   @Normalized('protocolo', normalizarProtocolo)
   protocolo?: string;
 
+  /** Where the visitor would meet somebody. Any of these three is a wish to meet. */
+  @OptionalText(REPORT_FIELDS.encontroLugar.max)
+  encontroLugar?: string;
+
+  /** When. */
+  @OptionalText(REPORT_FIELDS.encontroHorarios.max)
+  encontroHorarios?: string;
+
+  /** How to agree on it; in the thread where absent. */
+  @OptionalText(REPORT_FIELDS.encontroContato.max)
+  encontroContato?: string;
+
   /** Who is involved: a colleague whose name or address it holds does not get the keys of the report. */
   @OptionalText(REPORT_FIELDS.envolvidos.max)
   envolvidos?: string;

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { wishesToMeet } from '@relato/domain/fields';
 import type { Motivo } from '@relato/domain/motivo';
 import type { Origem } from '@relato/domain/origem';
 import { Injectable } from '@nestjs/common';
@@ -198,6 +199,8 @@ export class FilingService {
       devolutivaEm: null,
       silenteEm: null,
       concluidoEm: null,
+      encontroPedido: wishesToMeet(input),
+      encontroRespondidoEm: null,
       retido: false,
       responsavelId: null,
       apagadoEm: null,

@@ -50,6 +50,10 @@ export class TeamMessageDto extends MessageDto {
   @Tick()
   devolutiva?: boolean;
 
+  /** This is the answer to the visitor's wish to meet: refused where there is none; a second one moves nothing. */
+  @Tick()
+  encontro?: boolean;
+
   /** The version that was read: where it is given, anything new in between is answered with 409, and nothing is sent. */
   @OptionalWhole()
   versao?: number;
@@ -84,6 +88,8 @@ export class MessageView {
   /** The message extends the term of the feedback, and says why; `ate` is when it ends then, in milliseconds. */
   prorrogacao?: true;
   ate?: number;
+  /** It answers the visitor's wish to meet; absent on all others. */
+  encontro?: true;
   respostaAnexos!: AttachmentView[];
 }
 

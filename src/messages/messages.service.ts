@@ -31,6 +31,7 @@ interface Contents {
   prorrogacao?: true;
   /** With an extension: until when, in milliseconds. */
   ate?: number;
+  encontro?: true;
 }
 
 type Files = ReadonlyMap<string | null, AttachmentView[]>;
@@ -45,6 +46,8 @@ export interface MessageInput {
   correcao?: string;
   /** It is the feedback. */
   devolutiva?: boolean;
+  /** It answers the visitor's wish to meet. */
+  encontro?: boolean;
 }
 
 @Injectable()
@@ -74,19 +77,28 @@ export class MessagesService {
     });
   }
 
-  /** The team's answer: sets the status; the first is the acknowledgement where none was given. @throws AppError 409 when something came since */
+  /**
+   * The team's answer: sets the status; the first is the acknowledgement where none was given.
+   * @throws AppError 409 when something came since; 400 `encontro` where nobody wishes to meet
+   */
   async replyAsTeam(held: HeldCase, status: StatusEscolhivel, input: MessageInput): Promise<string> {
     const now = this.time.now();
-    const signed = { ...this.signature(now), status, ...(input.devolutiva && { devolutiva: true as const }) };
+    const said = {
+      ...(input.devolutiva && { devolutiva: true as const }),
+      ...(input.encontro && { encontro: true as const }),
+    };
+    const signed = { ...this.signature(now), status, ...said };
     return this.add(held, input, signed, async (change, mensagem) => {
-      const detalhes = { mensagem, status, anexos: input.stored.length, ...(input.devolutiva && { devolutiva: true }) };
+      const detalhes = { mensagem, status, anexos: input.stored.length, ...said };
       change.record('relatos.responder', held.usuarioId, detalhes);
       // The message is in by now, so that a resent one has been known by its key: its own first arrival is no news.
       change.requireVersion(input.versao);
-      const { devolutivaEm } = change.relato;
+      const { devolutivaEm, encontroPedido, encontroRespondidoEm } = change.relato;
+      if (input.encontro && !encontroPedido) throw invalidData({ encontro: 'valor_invalido' });
       await this.tellVisitor(change.manager, held);
       change.set({ status, ...answered(change.relato, now) });
       if (input.devolutiva) change.set({ devolutivaEm: devolutivaEm ?? now });
+      if (input.encontro) change.set({ encontroRespondidoEm: encontroRespondidoEm ?? now });
       // The visitor gets the full time to read it, and to answer.
       if (status === 'CONCLUIDO') change.set({ concluidoEm: now });
     });

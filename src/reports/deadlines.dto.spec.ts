@@ -1,6 +1,6 @@
 import { addMonths, deadlinesOf } from './deadlines.dto';
 
-const SETTINGS = { acknowledgeDays: 7, answerMonths: 3, extensionMonths: 3 };
+const SETTINGS = { acknowledgeDays: 7, answerMonths: 3, extensionMonths: 3, meetingDays: 7 };
 const at = (iso: string): Date => new Date(`${iso}T12:00:00Z`);
 
 describe('calendar months', () => {
@@ -16,7 +16,10 @@ describe('calendar months', () => {
 });
 
 describe('the deadlines of a report', () => {
-  const filed = { recebidoEm: at('2026-01-15'), acusadoEm: null, devolutivaEm: null, prorrogadoEm: null };
+  const filed = {
+    ...{ recebidoEm: at('2026-01-15'), acusadoEm: null, devolutivaEm: null, prorrogadoEm: null },
+    ...{ encontroPedido: false, encontroRespondidoEm: null },
+  };
   const situations = (report: object, now: string): string[] => {
     const { acuse, resposta } = deadlinesOf({ ...filed, ...report }, SETTINGS, at(now));
     return [acuse!.situacao, resposta!.situacao];
@@ -47,6 +50,16 @@ describe('the deadlines of a report', () => {
     expect(situations(extended, '2026-07-10')[1]).toBe('PROXIMO');
     expect(situations(extended, '2026-07-16')[1]).toBe('VENCIDO');
     expect(deadlinesOf(filed, {}, at('2026-04-16'))).toEqual({});
+  });
+
+  it('are those of a wish to meet only where there is one', () => {
+    const wish = { ...filed, encontroPedido: true };
+    const of = (report: object, now: string) => deadlinesOf({ ...wish, ...report }, SETTINGS, at(now)).encontro;
+    expect(deadlinesOf(filed, SETTINGS, at('2026-01-16'))).not.toHaveProperty('encontro');
+    expect(of({}, '2026-01-20')).toEqual({ ate: at('2026-01-22').getTime(), situacao: 'PROXIMO' });
+    expect(of({ devolutivaEm: at('2026-01-16') }, '2026-01-23')?.situacao).toBe('VENCIDO');
+    expect(of({ encontroRespondidoEm: at('2026-01-22') }, '2026-02-23')?.situacao).toBe('CUMPRIDO');
+    expect(deadlinesOf(wish, {}, at('2026-04-16'))).toEqual({});
   });
 
   it('say until when, and when they were kept', () => {

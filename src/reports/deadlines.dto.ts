@@ -5,7 +5,7 @@ import type { Report } from './report.entity';
 const DAY = 86_400_000;
 
 /** Time before a deadline in which it is called near: of a week two days, of three months two weeks. */
-export const NEAR_MS = { acuse: 2 * DAY, resposta: 14 * DAY } as const;
+export const NEAR_MS = { acuse: 2 * DAY, resposta: 14 * DAY, encontro: 2 * DAY } as const;
 
 /** A deadline of the team's. Times in milliseconds. */
 export class DeadlineView {
@@ -21,6 +21,8 @@ export class DeadlinesView {
   acuse?: DeadlineView;
   /** To tell the reporter what was done about it, and why. */
   resposta?: DeadlineView;
+  /** To answer the reporter's wish to meet, where there is one. */
+  encontro?: DeadlineView;
 }
 
 /** The clock that ends first of those that run. */
@@ -31,24 +33,32 @@ export class NextDeadlineView {
 }
 
 /** What the clocks of a report depend on. */
-export type Timed = Pick<Report, 'recebidoEm' | 'acusadoEm' | 'devolutivaEm' | 'prorrogadoEm'>;
-export type Terms = Pick<Deadlines, 'acknowledgeDays' | 'answerMonths' | 'extensionMonths'>;
+export type Timed = Pick<
+  Report,
+  'recebidoEm' | 'acusadoEm' | 'devolutivaEm' | 'prorrogadoEm' | 'encontroPedido' | 'encontroRespondidoEm'
+>;
+export type Terms = Pick<Deadlines, 'acknowledgeDays' | 'answerMonths' | 'extensionMonths' | 'meetingDays'>;
 
 /**
- * The team's deadlines for a report. Only words to the reporter keep them: the acknowledgement, and the message that a
- * colleague marked as the feedback. Both count from when the company had it.
+ * The team's deadlines for a report. Only words to the reporter keep them: the acknowledgement, and the messages that a
+ * colleague marked as the feedback, or as the answer to a wish to meet. All count from when the company had it.
  */
 export function deadlinesOf(report: Timed, terms: Terms, now: Date): DeadlinesView {
-  const { recebidoEm, acusadoEm, devolutivaEm, prorrogadoEm } = report;
-  const { acknowledgeDays, answerMonths } = terms;
+  const { recebidoEm, acusadoEm, devolutivaEm, prorrogadoEm, encontroPedido, encontroRespondidoEm } = report;
+  const { acknowledgeDays, answerMonths, meetingDays } = terms;
+  const after = (days: number) => new Date(recebidoEm.getTime() + days * DAY);
   const months = prorrogadoEm ? extendedMonths(terms) : answerMonths;
   return {
     ...(acknowledgeDays !== undefined && {
-      acuse: view(new Date(recebidoEm.getTime() + acknowledgeDays * DAY), acusadoEm, NEAR_MS.acuse, now),
+      acuse: view(after(acknowledgeDays), acusadoEm, NEAR_MS.acuse, now),
     }),
     ...(months !== undefined && {
       resposta: view(addMonths(recebidoEm, months), devolutivaEm, NEAR_MS.resposta, now),
     }),
+    ...(encontroPedido &&
+      meetingDays !== undefined && {
+        encontro: view(after(meetingDays), encontroRespondidoEm, NEAR_MS.encontro, now),
+      }),
   };
 }
 

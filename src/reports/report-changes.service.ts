@@ -36,6 +36,7 @@ export type ChangedColumns = Partial<
     | 'prorrogadoEm'
     | 'devolutivaEm'
     | 'concluidoEm'
+    | 'encontroRespondidoEm'
   >
 >;
 

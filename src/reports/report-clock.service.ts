@@ -1,4 +1,4 @@
-import type { FiltroPrazo, FiltroVence, Prazo, PrazoAberto } from '@relato/domain/prazo';
+import { type FiltroPrazo, type FiltroVence, type Prazo, type PrazoAberto, PRAZOS } from '@relato/domain/prazo';
 import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { Clock } from '../platform/clock';
@@ -23,6 +23,7 @@ const DAY = 86_400_000;
 const TERM: Readonly<Record<Prazo, string>> = {
   acuse: 'CAST(:acknowledge AS interval)',
   resposta: 'CASE WHEN relato.prorrogadoEm IS NULL THEN CAST(:answer AS interval) ELSE CAST(:extended AS interval) END',
+  encontro: 'CASE WHEN relato.encontroPedido THEN CAST(:meeting AS interval) END',
 };
 
 const interval = (count: number | undefined, unit: string) => (count === undefined ? null : `${count} ${unit}`);
@@ -33,14 +34,18 @@ const endAfter = (term: string) => `((relato.recebidoEm AT TIME ZONE 'UTC') + ${
 export const endOf = (prazo: Prazo) => endAfter(TERM[prazo]);
 
 /** The column whose date stops each deadline. */
-const KEPT: Readonly<Record<Prazo, string>> = { acuse: 'relato.acusadoEm', resposta: 'relato.devolutivaEm' };
+const KEPT: Readonly<Record<Prazo, string>> = {
+  acuse: 'relato.acusadoEm',
+  resposta: 'relato.devolutivaEm',
+  encontro: 'relato.encontroRespondidoEm',
+};
 
 const openEnd = (prazo: Prazo) => `CASE WHEN ${KEPT[prazo]} IS NULL THEN ${endOf(prazo)} END`;
 
 /** The end of the next clock of a report, as `nextDeadlineOf` says it; its parameters come with the filter by it. */
 export const NEXT_DEADLINE = `LEAST(
   CASE WHEN relato.status IN (:...late) THEN relato.expiraEm END,
-  ${openEnd('acuse')}, ${openEnd('resposta')})`;
+  ${PRAZOS.map(openEnd).join(', ')})`;
 
 /** The end of today, and of so many days more, in the company's zone. */
 const endOfDays = (days: number) =>
@@ -162,7 +167,7 @@ export class ReportClock {
 
   /** Those whose deadline is open and missed, or open and near. */
   private filterByOpenDeadline(query: SelectQueryBuilder<Report>, filter: PrazoAberto): void {
-    const prazo: Prazo = filter.startsWith('ACUSE') ? 'acuse' : 'resposta';
+    const prazo = PRAZOS.find((one) => filter.startsWith(one.toUpperCase())) ?? 'acuse';
     const end = endOf(prazo);
     const missed = `${end} < :now`;
     const now = this.now();
@@ -173,12 +178,13 @@ export class ReportClock {
   }
 
   /** How long the team has, as SQL's intervals. */
-  terms(): Readonly<Record<'acknowledge' | 'answer' | 'extended', string | null>> {
+  terms(): Readonly<Record<'acknowledge' | 'answer' | 'extended' | 'meeting', string | null>> {
     const { deadlines } = this.config;
     return {
       acknowledge: interval(deadlines.acknowledgeDays, 'days'),
       answer: interval(deadlines.answerMonths, 'months'),
       extended: interval(extendedMonths(deadlines), 'months'),
+      meeting: interval(deadlines.meetingDays, 'days'),
     };
   }
 

@@ -19,7 +19,7 @@ export const OVERDUE_STATUS: readonly Status[] = ['NOVO', 'EM_ANDAMENTO'];
 const HELD = { where: '("apagadoEm" IS NULL)' };
 
 /** A report against whose team a clock may run, in the very words of its index. */
-export const IS_OPEN = `(("acusadoEm" IS NULL) OR ("devolutivaEm" IS NULL) OR (status = ANY (ARRAY['NOVO'::text, 'EM_ANDAMENTO'::text])))`;
+export const IS_OPEN = `(("acusadoEm" IS NULL) OR ("devolutivaEm" IS NULL) OR ("encontroPedido" AND ("encontroRespondidoEm" IS NULL)) OR (status = ANY (ARRAY['NOVO'::text, 'EM_ANDAMENTO'::text])))`;
 
 /** The rows of a report's thread and of its history, and its walls, with the columns that its mark covers. */
 const ATTACHED: Readonly<Record<string, string>> = {
@@ -46,6 +46,8 @@ const MARKED = [
     'devolutivaEm',
     'silenteEm',
     'concluidoEm',
+    'encontroPedido',
+    'encontroRespondidoEm',
     'alteradoPor',
     'versao',
     'apagadoEm',
@@ -178,6 +180,14 @@ export class Report {
   /** Since when it is CONCLUIDO, or when the team last wrote to its visitor since; null on any other. */
   @Column('timestamptz', { nullable: true })
   concluidoEm!: Date | null;
+
+  /** Whether the visitor wishes to meet somebody. */
+  @Column('boolean', { default: false })
+  encontroPedido!: boolean;
+
+  /** When the team first answered that wish. */
+  @Column('timestamptz', { nullable: true })
+  encontroRespondidoEm!: Date | null;
 
   /** Held, for a court or an investigation: neither shredded nor deleted. */
   @Column('boolean', { default: false })

@@ -23,6 +23,7 @@ import {
 } from './people/people.controller';
 import { Assignments } from './people/assignments.service';
 import { CasePeople } from './people/people.service';
+import { AnnualReports } from './register/annual-report.service';
 import { RegisterController } from './register/register.controller';
 import { RegisterEnd, RegisterEntry } from './register/register.entity';
 import { RegisterService } from './register/register.service';
@@ -42,6 +43,7 @@ const EXPORTED = [
   VisitorSession,
   ReportChanges,
   RegisterService,
+  AnnualReports,
   SituationsService,
   CaseHistory,
   Assignments,

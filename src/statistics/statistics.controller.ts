@@ -2,6 +2,8 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import { Clock } from '../platform/clock';
 import { Allow } from '../platform/http/access.decorators';
+import { AnnualQueries, AnnualReportDto, readAnnualQuery } from '../reports/register/annual-report.dto';
+import { AnnualReports } from '../reports/register/annual-report.service';
 import { Staff, type StaffSession } from '../users/staff.decorators';
 import { readPeriod, StatisticsDto } from './statistics.dto';
 import { StatisticsService } from './statistics.service';
@@ -13,6 +15,7 @@ const OPTIONAL = { required: false };
 export class StatisticsController {
   constructor(
     private readonly statistics: StatisticsService,
+    private readonly annual: AnnualReports,
     private readonly clock: Clock,
   ) {}
 
@@ -22,5 +25,15 @@ export class StatisticsController {
   @ApiQuery({ ...OPTIONAL, name: 'ate', example: '2026-12', description: 'The last month; this one.' })
   read(@Staff() staff: StaffSession, @Query() raw: { de?: unknown; ate?: unknown }): Promise<StatisticsDto> {
     return this.statistics.of(readPeriod(raw, this.clock.now()), staff);
+  }
+
+  /**
+   * The reports received in a calendar year and what became of them: small counts that could name somebody are null, except
+   * with `exato=true`, which needs `estatisticas.exatas` and is recorded.
+   */
+  @Get('anual')
+  @AnnualQueries()
+  readYear(@Staff() staff: StaffSession, @Query() raw: { ano?: unknown; exato?: unknown }): Promise<AnnualReportDto> {
+    return this.annual.read(readAnnualQuery(raw, this.clock.now()), staff);
   }
 }

@@ -13,7 +13,7 @@ import { OVERDUE_STATUS } from '../reports/report.entity';
 import type { Asker } from '../users/staff.decorators';
 import { ReportsService } from '../reports/reports.service';
 import type { Period, StatisticsDto } from './statistics.dto';
-import { type Shown, shownTotal, suppress } from './suppression';
+import { type Shown, shownTotal, suppress } from '../platform/suppression';
 
 const DEGREES = [...GRAVIDADES, undefined];
 

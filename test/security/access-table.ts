@@ -179,6 +179,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'PUT /api/respostas-prontas/:id': { permission: 'respostas_prontas.gerir', admitted: 400 },
   'DELETE /api/respostas-prontas/:id': { permission: 'respostas_prontas.gerir', admitted: 404 },
   'GET /api/estatisticas': { permission: 'estatisticas.ver', admitted: 200 },
+  'GET /api/estatisticas/anual': { permission: 'estatisticas.ver', admitted: 200 },
+  'GET /api/estatisticas/anual/planilha': { permission: 'estatisticas.ver', admitted: 200 },
   'POST /api/relatos/:id/impedimento': { permission: 'relatos.ver', admitted: 400, body: { motivo: 1 } },
   // At the end: nothing of the case would be left after it, were it not held.
   'DELETE /api/relatos/:id': { permission: 'relatos.apagar', admitted: 409 },

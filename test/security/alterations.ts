@@ -5,7 +5,8 @@ export const INTACT = { list: false, lines: false, sheet: false, case: 'intact',
 export const AROUND = { list: true, lines: true, sheet: true, case: 'altered', visitor: 'altered', lookUp: 'altered' };
 /** The columns of `relatos` that hold moments. */
 export const DATES =
-  'recebidoEm criadoEm alteradoEm expiraEm primeiraRespostaEm acusadoEm prorrogadoEm devolutivaEm silenteEm concluidoEm';
+  'recebidoEm criadoEm alteradoEm expiraEm primeiraRespostaEm acusadoEm prorrogadoEm devolutivaEm silenteEm concluidoEm ' +
+  'encontroRespondidoEm';
 const SEALED = { ...AROUND, case: 'conteudo_adulterado' };
 
 /** SQL that alters a column of the report $1. */
@@ -43,6 +44,7 @@ export const ALTERATIONS: [what: string, sql: string, shown: Partial<typeof AROU
     AROUND,
   ]),
   ['it came otherwise', set('origem', `'carta'`), AROUND],
+  ['it asks for a meeting', set('encontroPedido', 'NOT "encontroPedido"'), AROUND],
   ['the last message is gone', `DELETE FROM mensagens WHERE ${MESSAGE(3)}`, AROUND],
   ['the first message is gone', `DELETE FROM mensagens WHERE ${MESSAGE(1)}`, AROUND],
   ['its messages stand in another order', `UPDATE mensagens SET ordem = 9 WHERE ${MESSAGE(2)}`, AROUND],

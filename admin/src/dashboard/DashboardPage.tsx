@@ -6,17 +6,25 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useTeamData } from '../dataProvider';
 import { useDatas } from '../i18n/useDatas';
 import { LoadFailure } from '../layout/MessageScreen';
 import { PageHeader } from '../layout/PageHeader';
+import { AnnualReport } from './AnnualReport';
 import { KeyFigures } from './KeyFigures';
 import { earlier, startOfMonth } from './months';
 import { Panels } from './Panels';
 import { PeriodChoice, usePeriod } from './PeriodChoice';
 
-/** `/painel`: what came in and what became of it, in numbers that name nobody. */
+/** `/painel`: a year's report where the address names one, and otherwise the numbers of a period. */
 export const DashboardPage = () => {
+  const ano = useSearchParams()[0].get('ano');
+  return ano === null ? <Dashboard /> : <AnnualReport ano={ano} />;
+};
+
+/** What came in and what became of it, in numbers that name nobody. */
+const Dashboard = () => {
   const translate = useTranslate();
   const team = useTeamData();
   const { mes } = useDatas();
@@ -38,6 +46,9 @@ export const DashboardPage = () => {
         name={translate('app.painel.titulo')}
         status={translate('app.painel.deAte', { de: month('de'), ate: month('ate') })}
       >
+        <Button className="nao-imprimir" component={Link} to={`?ano=${new Date().getUTCFullYear()}`}>
+          {translate('app.anual.titulo')}
+        </Button>
         <Button className="nao-imprimir" startIcon={<PrintIcon />} onClick={() => window.print()}>
           {translate('app.painel.imprimir')}
         </Button>

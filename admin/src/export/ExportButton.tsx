@@ -26,15 +26,27 @@ export const ExportButton = ({ label = 'app.exportacao.baixar' }: { label?: stri
   const may = useCan()(resource === 'registro' ? 'registro.ver' : `${resource as 'relatos' | 'auditoria'}.exportar`);
   const { words } = useSearch();
   const filter = words === '' ? filters : { ...filters, q: words };
+  const url = () => {
+    if (total !== 0) return spreadsheetUrl({ resource, sort, filter, idioma });
+    notify('app.exportacao.vazia', { type: 'info' });
+    return undefined;
+  };
+  return may && <DownloadButton label={translate(label)} url={url} />;
+};
+
+interface DownloadButtonProps {
+  label: string;
+  /** Where the spreadsheet is; undefined where there is none, and the person was told so. */
+  url: () => string | undefined;
+}
+
+/** Saves a spreadsheet; in its place stands how far it is, and beside it why it failed. */
+export const DownloadButton = ({ label, url }: DownloadButtonProps) => {
   const state = useSyncExternalStore(exportJob.subscribe, exportJob.state);
-  if (!may) return null;
   if (state.is === 'running') return <ExportProgress progress={state.progress} />;
   const start = () => {
-    if (total === 0) {
-      notify('app.exportacao.vazia', { type: 'info' });
-      return;
-    }
-    void exportJob.start(spreadsheetUrl({ resource, sort, filter, idioma }));
+    const from = url();
+    if (from !== undefined) void exportJob.start(from);
   };
   return (
     <>
@@ -42,7 +54,7 @@ export const ExportButton = ({ label = 'app.exportacao.baixar' }: { label?: stri
       {state.is === 'asked' && <Asked />}
       {state.is === 'altered' && <AlteredWarning count={state.count} />}
       <Button startIcon={<DownloadIcon />} onClick={start}>
-        {translate(label)}
+        {label}
       </Button>
     </>
   );

@@ -91,9 +91,11 @@ export function useMessageText(): {
   const { data } = useDatas();
   return {
     author: (message) => translate(`app.mensagens.${authorOf(message)}`),
-    kind: ({ devolutiva, prorrogacao, ate = 0 }) => {
+    kind: ({ devolutiva, prorrogacao, encontro, ate = 0 }) => {
       if (prorrogacao) return translate('app.mensagens.daProrrogacao', { data: data(ate) });
-      return devolutiva ? translate('app.mensagens.daDevolutiva') : undefined;
+      const kinds = [devolutiva && 'app.mensagens.daDevolutiva', encontro && 'app.encontro.resposta'];
+      const words = kinds.flatMap((name) => (name ? [translate(name)] : []));
+      return words.length > 0 ? words.join(' · ') : undefined;
     },
     text: ({ aviso, mensagem }) => (isKnown(aviso) ? rotulo(AVISO_TEXTOS[aviso]) : mensagem),
   };

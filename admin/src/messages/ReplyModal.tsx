@@ -21,6 +21,7 @@ interface ReplyValues {
   mensagem: string;
   status: StatusEscolhivel;
   devolutiva: boolean;
+  encontro: boolean;
   anexos: File[];
   chaveEnvio: string;
 }
@@ -48,6 +49,7 @@ export const ReplyModal = ({ report, beside, refresh, onClose }: ReplyModalProps
     mensagem: '',
     status: openingStatus(report),
     devolutiva: false,
+    encontro: false,
     anexos: [],
     chaveEnvio: newSendKey(),
   }));
@@ -89,6 +91,9 @@ export const ReplyModal = ({ report, beside, refresh, onClose }: ReplyModalProps
         label={translate('app.mensagens.devolutiva')}
         hint={translate('app.mensagens.devolutivaDica')}
       />
+      {report.encontro && report.encontro.respondidoEm === undefined && (
+        <TickField name="encontro" label={translate('app.encontro.marcar')} />
+      )}
       <AttachmentsField max={ANEXOS_POR_MENSAGEM} />
     </FormModal>
   );

@@ -1,4 +1,4 @@
-import { reportFieldsWhere } from '@relato/domain/fields';
+import { MEETING_FIELDS, reportFieldsWhere } from '@relato/domain/fields';
 import { useTexts } from '../i18n/use-texts';
 import { fieldId } from './form-state';
 import type { Problem } from './problem';
@@ -11,6 +11,7 @@ const PLACES: readonly string[] = [
   ...reportFieldsWhere(({ part }) => part === 'report'),
   'mensagem',
   'anexos',
+  ...MEETING_FIELDS,
   ...reportFieldsWhere(({ part }) => part === 'concern'),
   'semConfianca',
 ];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { REPORT_FIELDS, type ReportFieldName, reportFieldsWhere } from '@relato/domain/fields';
+import { MEETING_FIELDS, REPORT_FIELDS, type ReportFieldName, reportFieldsWhere } from '@relato/domain/fields';
 import type { Idioma } from '@relato/domain/idioma';
 import { MOTIVO_ROTULOS, MOTIVOS } from '@relato/domain/motivo';
 import type { Formulario } from '../api/types';
@@ -189,6 +189,7 @@ function Report({ form, asks }: { form: FormState; asks: Formulario }) {
       />
       <Advice heading={words.filesHeading} of={words.files} />
       <AttachmentList form={form} />
+      <Meeting form={form} />
       <Concern form={form} asks={asks} />
       <noscript>
         <p className="aside">{texts.form.cookiesNeeded}</p>
@@ -200,15 +201,35 @@ function Report({ form, asks }: { form: FormState; asks: Formulario }) {
   );
 }
 
+/** A wish to talk to somebody, where and when. */
+function Meeting({ form }: { form: FormState }) {
+  const { idioma, texts } = useTexts();
+  const words = texts.newReport;
+  const { label, max } = REPORT_FIELDS.encontroHorarios;
+  return (
+    <details open={isTouched(form, MEETING_FIELDS)}>
+      <summary>{words.meeting}</summary>
+      <div className="field">{words.meetingHint}</div>
+      <TextField form={form} {...ofField('encontroLugar', idioma)} hint={words.encontroLugarHint} optional />
+      <LongTextField form={form} name="encontroHorarios" label={label[idioma]} optional rows={2} max={max} />
+      <TextField form={form} {...ofField('encontroContato', idioma)} hint={words.encontroContatoHint} optional />
+    </details>
+  );
+}
+
+/** Whether any of these fields is filled in, or wrong. */
+const isTouched = (form: FormState, names: readonly string[]) =>
+  names.some((name) => form.problem?.fields[name] ?? form.values[name]);
+
 /** Who shall not read it: asked where more than one account could, or where it was answered before that changed. */
 function Concern({ form, asks }: { form: FormState; asks: Formulario }) {
   const { idioma, texts, paths } = useTexts();
   const words = texts.newReport;
   const { label, max } = REPORT_FIELDS.envolvidos;
-  const isFilled = ['envolvidos', 'semConfianca'].some((name) => form.problem?.fields[name] ?? form.values[name]);
-  if (!asks.envolvidos && !isFilled) return null;
+  const touched = isTouched(form, ['envolvidos', 'semConfianca']);
+  if (!asks.envolvidos && !touched) return null;
   return (
-    <details open={isFilled}>
+    <details open={touched}>
       <summary>{words.concern}</summary>
       <LongTextField
         form={form}

@@ -107,7 +107,7 @@ export const enInstitutional: typeof ptInstitutional = {
     stored: (fields) => [
       'What you write and attach, encrypted with a key that belongs to that report alone. It is opened only by you, with the protocol, and by the ethics team, once signed in.',
       `Of the form, what you fill in: ${fields}. Your name and contact only if you give them. All of it is encrypted together with the report.`,
-      'In the clear, only this: how and when the report came, when it changed, its reason, status, severity, and whether it is founded. The team uses it to keep its queue in order.',
+      'In the clear, only this: how and when the report came, when it changed, its reason, status, severity, whether it is founded, who looks after it, and whether it asks for a meeting. The team uses it to keep its queue in order.',
       'The draft of a report or message while you write it, in this tab of your browser only. It is erased when you send it or leave quickly; that of a message, also when we see that access to the report has ended.',
       'During your visit, a session cookie that lasts 30 minutes and exists only after you send or open a report.',
     ],

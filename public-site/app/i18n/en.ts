@@ -63,6 +63,12 @@ export const en: Texts = {
     motivoEmpty: 'Choose a reason',
     relatoHint: 'Take your time. Nothing is sent until you press SEND.',
     protocoloHint: 'If this has to do with a report you have already made.',
+    meeting: 'I would rather talk to somebody',
+    meetingHint:
+      'Fill in what you wish. The team answers on the page of your report, and there you agree on the meeting.',
+    encontroLugarHint: 'Outside the company, by telephone or by video, for instance.',
+    encontroContatoHint:
+      'If you leave it blank, everything is arranged in the messages of the report. A telephone number or e-mail address of yours may tell who you are.',
     concern: 'Is somebody who runs this channel involved?',
     envolvidosHint:
       'The full name or the e-mail address of each person. Whoever in the team has that name does not get the key to the report. This page does not say who is in the team.',
@@ -131,6 +137,8 @@ export const en: Texts = {
     unanswered: 'There is no answer yet. It will appear here.',
     ownReport: 'What you sent',
     dates: 'Dates and reason',
+    meeting: 'The meeting you asked for',
+    aboutMeeting: 'About the meeting you asked for',
     timesIn: (zone) => `Dates and times: ${zone}.`,
     fromTeam: 'Answer from the team',
     fromVisitor: 'Your message',

@@ -108,7 +108,7 @@ export const esInstitutional: typeof ptInstitutional = {
     stored: (fields) => [
       'Lo que escribe y adjunta, cifrado con una clave propia de cada relato. Solo lo abren usted, con el protocolo, y el equipo de ética, después de entrar con contraseña.',
       `Del formulario, lo que complete: ${fields}. Su nombre y contacto, solo si los indica. Todo queda cifrado junto con el relato.`,
-      'A la vista, únicamente: cómo y cuándo llegó el relato, cuándo cambió, el motivo, el estado, la gravedad y si procede. Con eso el equipo ordena su cola.',
+      'A la vista, únicamente: cómo y cuándo llegó el relato, cuándo cambió, el motivo, el estado, la gravedad, si procede, quién lo lleva y si pide un encuentro. Con eso el equipo ordena su cola.',
       'El borrador del relato o del mensaje, mientras lo escribe, solo en esta pestaña de su navegador. Se borra cuando lo envía o usa la salida rápida; el del mensaje, también cuando vemos que el acceso al relato terminó.',
       'Durante la visita, una cookie de sesión que dura 30 minutos y solo existe después de que envía o abre un relato.',
     ],

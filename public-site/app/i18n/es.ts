@@ -63,6 +63,11 @@ export const es: Texts = {
     motivoEmpty: 'Elija un motivo',
     relatoHint: 'Escriba con calma. No se envía nada hasta que pulse ENVIAR.',
     protocoloHint: 'Si este relato tiene que ver con otro que ya hizo.',
+    meeting: 'Prefiero hablar con alguien',
+    meetingHint: 'Rellene lo que quiera. El equipo responde en la página de su relato, y allí acuerdan el encuentro.',
+    encontroLugarHint: 'Fuera de la empresa, por teléfono o por vídeo, por ejemplo.',
+    encontroContatoHint:
+      'Si lo deja en blanco, todo se acuerda en los mensajes del relato. Un teléfono o correo suyo puede decir quién es usted.',
     concern: '¿Alguien que atiende este canal está implicado?',
     envolvidosHint:
       'El nombre completo o el correo de cada persona. Quien tenga ese nombre en el equipo no recibe la clave del relato. Aquí no se dice quién es del equipo.',
@@ -131,6 +136,8 @@ export const es: Texts = {
     unanswered: 'Todavía no hay respuesta. Aparecerá aquí.',
     ownReport: 'Lo que usted envió',
     dates: 'Fechas y motivo',
+    meeting: 'El encuentro que pidió',
+    aboutMeeting: 'Sobre el encuentro que pidió',
     timesIn: (zone) => `Fechas y horas: ${zone}.`,
     fromTeam: 'Respuesta del equipo',
     fromVisitor: 'Su mensaje',

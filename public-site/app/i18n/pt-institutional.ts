@@ -104,7 +104,7 @@ export const ptInstitutional = {
     stored: (fields: string) => [
       'O que você escreve e anexa, cifrado com uma chave própria de cada relato. Só abrem: você, com o protocolo, e a equipe de ética, depois de entrar com senha.',
       `Do formulário, o que você preencher: ${fields}. Nome e contato, só se você os informar. Tudo fica cifrado junto com o relato.`,
-      'Às claras, apenas: como e quando o relato chegou, quando mudou, o motivo, a situação, a gravidade e se ele procede. Com isso a equipe organiza a fila.',
+      'Às claras, apenas: como e quando o relato chegou, quando mudou, o motivo, a situação, a gravidade, se ele procede, quem cuida dele e se pede um encontro. Com isso a equipe organiza a fila.',
       'O rascunho do relato ou da mensagem, enquanto você escreve, só nesta aba do seu navegador. Ele é apagado quando você envia ou usa a saída rápida; o da mensagem, também quando vemos que o acesso ao relato terminou.',
       'Durante a visita, um cookie de sessão que dura 30 minutos e só existe depois que você envia ou abre um relato.',
     ],

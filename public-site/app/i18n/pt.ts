@@ -62,6 +62,11 @@ export const pt = {
     motivoEmpty: 'Escolha um motivo',
     relatoHint: 'Escreva com calma. Nada é enviado antes de você apertar ENVIAR.',
     protocoloHint: 'Se este relato tem a ver com outro que você já fez.',
+    meeting: 'Prefiro falar com alguém',
+    meetingHint: 'Preencha o que quiser. A equipe responde na página do seu relato, e lá vocês combinam o encontro.',
+    encontroLugarHint: 'Fora da empresa, por telefone ou por vídeo, por exemplo.',
+    encontroContatoHint:
+      'Se ficar em branco, tudo se combina nas mensagens do relato. Um telefone ou e-mail seu pode dizer quem você é.',
     concern: 'Alguém que cuida deste canal está envolvido?',
     envolvidosHint:
       'O nome completo ou o e-mail de cada pessoa. Quem da equipe tem esse nome não recebe a chave do relato. Aqui não se diz quem é da equipe.',
@@ -132,6 +137,8 @@ export const pt = {
     unanswered: 'Ainda não há resposta. Ela aparecerá aqui.',
     ownReport: 'O que você enviou',
     dates: 'Datas e motivo',
+    meeting: 'O encontro que você pediu',
+    aboutMeeting: 'Sobre o encontro que você pediu',
     timesIn: (zone: string) => `Datas e horas: ${zone}.`,
     fromTeam: 'Resposta da equipe',
     fromVisitor: 'Sua mensagem',

@@ -1,4 +1,10 @@
-import { REPORT_FIELDS, type ReportFieldName, reportFieldsWhere } from '@relato/domain/fields';
+import {
+  MEETING_FIELDS,
+  REPORT_FIELDS,
+  type ReportFieldName,
+  reportFieldsWhere,
+  wishesToMeet,
+} from '@relato/domain/fields';
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import { agruparProtocolo } from '@relato/domain/protocolo';
 import { STATUS_ROTULOS } from '@relato/domain/status';
@@ -14,7 +20,7 @@ import { Moment } from './moment';
 const IDENTITY = reportFieldsWhere(({ part }) => part === 'identity');
 
 /** The report's other texts, beside the one that everybody writes. */
-const BESIDE = reportFieldsWhere(({ part, required }) => part !== 'identity' && !required);
+const BESIDE = reportFieldsWhere(({ part, required }) => part !== 'identity' && part !== 'meeting' && !required);
 
 /** Which report this is, and where it stands. */
 export function ReportHead({ relato }: { relato: RelatoVisitante }) {
@@ -53,7 +59,10 @@ export function OwnReport({ relato }: { relato: RelatoVisitante }) {
           </p>
           <AttachmentLinks anexos={relato.anexos} />
         </section>
-        {relato.nome !== undefined && <Requester relato={relato} />}
+        {relato.nome !== undefined && <Written relato={relato} id="quem" heading={words.requester} names={IDENTITY} />}
+        {wishesToMeet(relato) && (
+          <Written relato={relato} id="encontro" heading={words.meeting} names={MEETING_FIELDS} />
+        )}
       </details>
       <details>
         <summary>{words.dates}</summary>
@@ -76,14 +85,17 @@ export function OwnReport({ relato }: { relato: RelatoVisitante }) {
   );
 }
 
-function Requester({ relato }: { relato: RelatoVisitante }) {
-  const words = useTexts().texts.report;
+interface WrittenProps extends Record<'id' | 'heading', string> {
+  relato: RelatoVisitante;
+  names: readonly ReportFieldName[];
+}
 
+function Written({ relato, id, heading, names }: WrittenProps) {
   return (
-    <section aria-labelledby="quem">
-      <h2 id="quem">{words.requester}</h2>
+    <section aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
       <dl className="facts">
-        <Texts relato={relato} names={IDENTITY} />
+        <Texts relato={relato} names={names} />
       </dl>
     </section>
   );

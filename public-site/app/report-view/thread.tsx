@@ -75,6 +75,7 @@ function Message({ mensagem, justSent }: { mensagem: Mensagem; justSent: boolean
       </p>
       {devolutiva && <p className="message-kind">{words.feedback}</p>}
       {ate !== undefined && <p className="message-kind">{words.extended(formatDate(ate, idioma, timeZone))}</p>}
+      {mensagem.encontro && <p className="message-kind">{words.aboutMeeting}</p>}
       <p className="written" dir="auto">
         {aviso ? AVISO_TEXTOS[aviso][idioma] : mensagem.mensagem}
       </p>

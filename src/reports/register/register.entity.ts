@@ -33,6 +33,14 @@ export class RegisterEntry {
   @Column('date')
   recebidoEm!: string;
 
+  /** The last day to acknowledge it in time, by the term that was configured when it came; null where there was none. */
+  @Column('date', { nullable: true })
+  acuseAte!: string | null;
+
+  /** The same of the feedback; another where that term is extended. */
+  @Column('date', { nullable: true })
+  devolutivaAte!: string | null;
+
   /** When its visitor was told that it came. */
   @Column('date', { nullable: true })
   acusadoEm!: string | null;
@@ -89,3 +97,19 @@ export class RegisterEnd {
   @Column('bytea')
   marca!: Buffer;
 }
+
+const PLAIN = [
+  ...(['id', 'referencia', 'identificado', 'origem', 'motivo', 'status', 'gravidade', 'procedencia'] as const),
+  ...(['horasAtePrimeiraResposta', 'marca'] as const),
+];
+
+const DAYS = [
+  ...(['recebidoEm', 'acuseAte', 'acusadoEm', 'prorrogadoEm', 'devolutivaAte', 'devolutivaEm'] as const),
+  ...(['concluidoEm', 'apagadoEm', 'trituradoEm'] as const),
+];
+
+/** A whole row, for a cursor over entries called 'linha'. */
+export const REGISTER_COLUMNS = Object.fromEntries([
+  ...PLAIN.map((column) => [column, `linha.${column}`]),
+  ...DAYS.map((column) => [column, `CAST(linha.${column} AS text)`]),
+]) as Record<(typeof PLAIN | typeof DAYS)[number], string> satisfies Record<keyof RegisterEntry, string>;

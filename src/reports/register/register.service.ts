@@ -12,6 +12,7 @@ import { fromGeneration, type TeamAccess, underGeneration } from '../../platform
 import { TeamService } from '../../users/team.service';
 import type { User } from '../../users/user.entity';
 import { Report } from '../report.entity';
+import { ReportClock } from '../report-clock.service';
 import { RegisterEnd, RegisterEntry } from './register.entity';
 
 const HOUR = 3_600_000;
@@ -23,9 +24,10 @@ const SHREDDING = ['relatos.triturar', 'lixeira.gerir.triturar'] as const;
 /** What the register follows of a report while that exists. */
 const DATES = ['acusadoEm', 'prorrogadoEm', 'devolutivaEm', 'concluidoEm', 'apagadoEm'] as const;
 
-const DATE_COLUMNS = { id: true, ...Object.fromEntries(DATES.map((date) => [date, true])) };
+const DATE_COLUMNS = { id: true, recebidoEm: true, ...Object.fromEntries(DATES.map((date) => [date, true])) };
 
 type Dates = Pick<RegisterEntry, (typeof DATES)[number]>;
+type Terms = Pick<RegisterEntry, 'acuseAte' | 'devolutivaAte'>;
 type Unmarked = Omit<RegisterEntry, 'marca'>;
 
 /** The register of all reports ever filed (libro-registro): each row is written in the transaction of what it tells. */
@@ -36,6 +38,7 @@ export class RegisterService implements OnApplicationBootstrap {
     private readonly keys: PurposeKeys,
     private readonly accesses: CaseAccesses,
     private readonly team: TeamService,
+    private readonly time: ReportClock,
     private readonly clock: Clock,
   ) {}
 
@@ -58,7 +61,7 @@ export class RegisterService implements OnApplicationBootstrap {
       const entry = entries.get(relato.id);
       const dates = datesOf(relato);
       return entry && differs(entry, dates)
-        ? [{ before: entry, after: Object.assign(new RegisterEntry(), entry, dates) }]
+        ? [{ before: entry, after: Object.assign(new RegisterEntry(), entry, dates, this.extended(entry, relato)) }]
         : [];
     });
     await this.keep(
@@ -146,6 +149,7 @@ export class RegisterService implements OnApplicationBootstrap {
       origem: relato.origem,
       motivo: relato.motivo,
       recebidoEm: dayOf(relato.recebidoEm),
+      ...this.termsOf(relato),
       ...datesOf(relato),
       trituradoEm: null,
       status: null,
@@ -153,6 +157,19 @@ export class RegisterService implements OnApplicationBootstrap {
       procedencia: null,
       horasAtePrimeiraResposta: null,
     };
+  }
+
+  /** The ends of the terms that run now. */
+  private termsOf(relato: Report): Terms {
+    const { acuse, resposta } = this.time.deadlinesOf(relato);
+    const last = (ate: number | undefined) => (ate === undefined ? null : dayOf(new Date(ate)));
+    return { acuseAte: last(acuse?.ate), devolutivaAte: last(resposta?.ate) };
+  }
+
+  /** What an extension since then changes; nothing else moves a term. */
+  private extended(before: RegisterEntry, relato: Report): Partial<Terms> {
+    if (!relato.prorrogadoEm || before.prorrogadoEm !== null) return {};
+    return { devolutivaAte: this.termsOf(relato).devolutivaAte };
   }
 
   /** Rows by their reports' ids. */
@@ -208,7 +225,8 @@ export class RegisterService implements OnApplicationBootstrap {
   }
 }
 
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+/** The day of a moment, in UTC. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 const referenceOf = ({ register }: PurposeKeys, relatoId: string): Buffer => keyedHash(register, `relato/${relatoId}`);
 

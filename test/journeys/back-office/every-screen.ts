@@ -101,6 +101,9 @@ async function lists(page: Page, look: Look): Promise<void> {
   await page.locator('main summary').nth(6).waitFor();
   await page.locator('main summary').first().click();
   await look(page);
+  await page.goto('/painel?ano=2026&exato=true');
+  await page.locator('main table').first().waitFor();
+  await look(page);
   await page.goto('/respostas-prontas');
   await page.locator(ROWS).first().waitFor();
   await look(page);

@@ -41,4 +41,23 @@ export const dashboard = {
       mes: { titulo: 'By month', coluna: 'Month' },
     },
   },
+  anual: {
+    titulo: 'Annual report',
+    voltar: 'Back to the dashboard',
+    ano: 'Year',
+    planilha: 'Download spreadsheet',
+    exato: 'Exact numbers (the reading is recorded)',
+    recebidos: '%{total} report received in %{ano} |||| %{total} reports received in %{ano}',
+    poucos: 'Fewer than 5 reports received in %{ano}',
+    explicacao:
+      'These are the reports received in the year, and what became of them up to today. Deleted and shredded ones count, too. Days are counted in UTC. Each term is that of the law configured when the report came.',
+    publicavel:
+      'This version can be published: counts from 1 to 4 are not shown, nor are those from which they could be computed.',
+    naoPublicar: 'Exact numbers: do not publish them. Small counts could identify somebody.',
+    grupo: 'Group',
+    media: 'On average, %{dias} day after receipt |||| On average, %{dias} days after receipt',
+    semMedia: 'Mean days: there is none, or it is not shown',
+    adulterados:
+      "%{smart_count} row of this year's register was altered outside the system. |||| %{smart_count} rows of this year's register were altered outside the system.",
+  },
 };

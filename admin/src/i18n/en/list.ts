@@ -21,7 +21,7 @@ export const list = {
     emDia: 'In time',
     ate: '%{relogio}: by %{data}',
     venceu: '%{relogio}: was due on %{data}',
-    relogios: { expiracao: 'Progress', acuse: 'Acknowledgement', resposta: 'Answer' },
+    relogios: { expiracao: 'Progress', acuse: 'Acknowledgement', resposta: 'Answer', encontro: 'Meeting' },
     faixas: { VENCIDO: 'Overdue', HOJE: 'Due today', SEMANA: 'Due this week' },
   },
   lista: {

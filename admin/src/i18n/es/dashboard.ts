@@ -41,4 +41,23 @@ export const dashboard = {
       mes: { titulo: 'Por mes', coluna: 'Mes' },
     },
   },
+  anual: {
+    titulo: 'Informe anual',
+    voltar: 'Volver al panel',
+    ano: 'Año',
+    planilha: 'Descargar hoja de cálculo',
+    exato: 'Números exactos (la lectura queda en la auditoría)',
+    recebidos: '%{total} relato recibido en %{ano} |||| %{total} relatos recibidos en %{ano}',
+    poucos: 'Menos de 5 relatos recibidos en %{ano}',
+    explicacao:
+      'Son los relatos recibidos en el año, y lo que pasó con ellos hasta hoy. También cuentan los borrados y los triturados. Los días se cuentan en UTC. Cada plazo es el de la ley configurada cuando llegó el relato.',
+    publicavel:
+      'Esta versión puede publicarse: los recuentos de 1 a 4 no se muestran, ni los que permitirían calcularlos.',
+    naoPublicar: 'Números exactos: no los publique. Los recuentos pequeños pueden identificar a alguien.',
+    grupo: 'Grupo',
+    media: 'De media, %{dias} día después de la recepción |||| De media, %{dias} días después de la recepción',
+    semMedia: 'Media de días: no la hay, o no se muestra',
+    adulterados:
+      '%{smart_count} línea del registro de este año fue alterada fuera del sistema. |||| %{smart_count} líneas del registro de este año fueron alteradas fuera del sistema.',
+  },
 };

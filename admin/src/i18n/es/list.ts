@@ -21,7 +21,7 @@ export const list = {
     emDia: 'En plazo',
     ate: '%{relogio}: hasta el %{data}',
     venceu: '%{relogio}: venció el %{data}',
-    relogios: { expiracao: 'Avance', acuse: 'Acuse', resposta: 'Respuesta' },
+    relogios: { expiracao: 'Avance', acuse: 'Acuse', resposta: 'Respuesta', encontro: 'Encuentro' },
     faixas: { VENCIDO: 'Vencidos', HOJE: 'Vence hoy', SEMANA: 'Vence esta semana' },
   },
   lista: {

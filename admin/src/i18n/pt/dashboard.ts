@@ -41,4 +41,23 @@ export const dashboard = {
       mes: { titulo: 'Por mês', coluna: 'Mês' },
     },
   },
+  anual: {
+    titulo: 'Relatório anual',
+    voltar: 'Voltar ao painel',
+    ano: 'Ano',
+    planilha: 'Baixar planilha',
+    exato: 'Números exatos (a leitura fica na auditoria)',
+    recebidos: '%{total} relato recebido em %{ano} |||| %{total} relatos recebidos em %{ano}',
+    poucos: 'Menos de 5 relatos recebidos em %{ano}',
+    explicacao:
+      'São os relatos recebidos no ano, e o que aconteceu com eles até hoje. Também contam os apagados e os triturados. Os dias são contados em UTC. Cada prazo é o da lei configurada quando o relato chegou.',
+    publicavel:
+      'Esta versão pode ser publicada: contagens de 1 a 4 não são mostradas, nem as que permitiriam calculá-las.',
+    naoPublicar: 'Números exatos: não publique. Contagens pequenas podem identificar alguém.',
+    grupo: 'Grupo',
+    media: 'Em média, %{dias} dia depois do recebimento |||| Em média, %{dias} dias depois do recebimento',
+    semMedia: 'Média de dias: não há, ou não é mostrada',
+    adulterados:
+      '%{smart_count} linha do registro deste ano foi alterada fora do sistema. |||| %{smart_count} linhas do registro deste ano foram alteradas fora do sistema.',
+  },
 };

@@ -21,7 +21,7 @@ export const list = {
     emDia: 'No prazo',
     ate: '%{relogio}: até %{data}',
     venceu: '%{relogio}: venceu em %{data}',
-    relogios: { expiracao: 'Andamento', acuse: 'Acuse', resposta: 'Resposta' },
+    relogios: { expiracao: 'Andamento', acuse: 'Acuse', resposta: 'Resposta', encontro: 'Encontro' },
     faixas: { VENCIDO: 'Vencidos', HOJE: 'Vence hoje', SEMANA: 'Vence esta semana' },
   },
   lista: {

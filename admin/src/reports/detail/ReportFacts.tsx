@@ -1,4 +1,4 @@
-import { REPORT_FIELDS, reportFieldsWhere } from '@relato/domain/fields';
+import { MEETING_FIELDS, REPORT_FIELDS, type ReportFieldName, reportFieldsWhere } from '@relato/domain/fields';
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import { ORIGEM_ROTULOS } from '@relato/domain/origem';
 import Box from '@mui/material/Box';
@@ -14,7 +14,9 @@ import { DeadlineFacts } from './DeadlineFacts';
 import { Fact, RelatedReports } from './RelatedReports';
 
 /** What is shown here as it was written; the report's own text and the earlier protocol have places of their own. */
-const TEXTS = reportFieldsWhere(({ required }) => !required).filter((name) => name !== 'nome' && name !== 'protocolo');
+const TEXTS = reportFieldsWhere(({ required, part }) => !required && part !== 'meeting').filter(
+  (name) => name !== 'nome' && name !== 'protocolo',
+);
 
 /** Where the report stands, since when, and who wrote it. */
 export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
@@ -74,19 +76,39 @@ export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
       </Typography>
       <Box component="dl" sx={{ m: 0 }}>
         <Fact name={name('nome')}>{report.nome ?? translate('app.anonimo')}</Fact>
-        {TEXTS.map((field) => {
-          const text = report[field];
-          return (
-            text !== undefined && (
-              <Fact key={field} name={rotulo(REPORT_FIELDS[field].label)}>
-                {text}
-                {field === 'email' && report.avisar && <> ({translate('app.relato.avisar')})</>}
-              </Fact>
-            )
-          );
-        })}
+        <Written report={report} names={TEXTS} />
         <RelatedReports report={report} />
       </Box>
+      {report.encontro && (
+        <>
+          <Typography variant="h2" sx={{ mt: 2.5, mb: 0.5 }}>
+            {translate('app.encontro.titulo')}
+          </Typography>
+          <Box component="dl" sx={{ m: 0 }}>
+            <Fact name={translate('app.encontro.situacao')}>
+              {translate(`app.encontro.${report.encontro.respondidoEm === undefined ? 'espera' : 'respondido'}`)}
+            </Fact>
+            <Written report={report} names={MEETING_FIELDS} />
+          </Box>
+        </>
+      )}
     </Box>
   );
+};
+
+/** What the reporter wrote in these fields, each where there is something. */
+const Written = ({ report, names }: { report: RelatoEquipe; names: readonly ReportFieldName[] }) => {
+  const translate = useTranslate();
+  const rotulo = useRotulo();
+  return names.map((field) => {
+    const text = report[field];
+    return (
+      text !== undefined && (
+        <Fact key={field} name={rotulo(REPORT_FIELDS[field].label)}>
+          {text}
+          {field === 'email' && report.avisar && <> ({translate('app.relato.avisar')})</>}
+        </Fact>
+      )
+    );
+  });
 };

@@ -38,7 +38,7 @@ export const CHECKS = {
       AND "origem" IN ${oneOf(ORIGENS)}`,
   relatos_datas: withinYears(
     `"recebidoEm", "criadoEm", "alteradoEm", "expiraEm", "primeiraRespostaEm", "acusadoEm", "prorrogadoEm", "devolutivaEm",
-      "silenteEm", "concluidoEm", "apagadoEm"`,
+      "silenteEm", "concluidoEm", "encontroRespondidoEm", "apagadoEm"`,
   ),
   aprovacoes_valores: `"acao" IN ${oneOf(ACOES_APROVADAS)} AND jsonb_typeof("dados") = 'object'
       AND jsonb_typeof("chaves") = 'object' AND ${withinYears('"pedidaEm", "expiraEm", "confirmadaEm"')}`,
@@ -149,6 +149,8 @@ const REPORTS = `
     "devolutivaEm" timestamptz,
     "silenteEm" timestamptz,
     "concluidoEm" timestamptz,
+    "encontroPedido" boolean NOT NULL DEFAULT false,
+    "encontroRespondidoEm" timestamptz,
     "retido" boolean NOT NULL DEFAULT false,
     "responsavelId" uuid,
     "apagadoEm" timestamptz,
@@ -180,7 +182,8 @@ const REPORTS = `
     WHERE ("apagadoEm" IS NULL);
   CREATE INDEX "relatos_vencido_idx" ON "relatos" ("status", "expiraEm") WHERE ("apagadoEm" IS NULL);
   CREATE INDEX "relatos_aberto_idx" ON "relatos" ("criadoEm", "id")
-    WHERE ("apagadoEm" IS NULL AND ("acusadoEm" IS NULL OR "devolutivaEm" IS NULL OR "status" IN ('NOVO', 'EM_ANDAMENTO')));
+    WHERE ("apagadoEm" IS NULL AND ("acusadoEm" IS NULL OR "devolutivaEm" IS NULL
+      OR ("encontroPedido" AND "encontroRespondidoEm" IS NULL) OR "status" IN ('NOVO', 'EM_ANDAMENTO')));
   CREATE INDEX "relatos_concluido_idx" ON "relatos" ("concluidoEm", "id") WHERE ("concluidoEm" IS NOT NULL);
   CREATE INDEX "relatos_lixeira_idx" ON "relatos" ("apagadoEm", "id") WHERE ("apagadoEm" IS NOT NULL);
   CREATE TABLE "sessoes_encerradas" (
@@ -256,6 +259,8 @@ const REPORTS = `
     "origem" text NOT NULL,
     "motivo" text NOT NULL,
     "recebidoEm" date NOT NULL,
+    "acuseAte" date,
+    "devolutivaAte" date,
     "acusadoEm" date,
     "prorrogadoEm" date,
     "devolutivaEm" date,

@@ -1,0 +1,183 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import LinearProgress from '@mui/material/LinearProgress';
+import MenuItem from '@mui/material/MenuItem';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { tabelaAnual } from '@relato/domain/relatorio-anual';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import type { RelatorioAnual, TabelaDoAno } from '../api';
+import { useCan } from '../auth/useCan';
+import { useTeamData } from '../dataProvider';
+import { DownloadButton } from '../export/ExportButton';
+import { useNumeros } from '../i18n/useDatas';
+import { useIdioma, useRotulo } from '../i18n/useIdioma';
+import { LoadFailure } from '../layout/MessageScreen';
+import { PageHeader } from '../layout/PageHeader';
+import { PrintedHeader } from '../reports/detail/printing';
+
+/** Years that can be chosen; the one in the address can be another. */
+const OFFERED = 6;
+
+/** `/painel?ano=2026`: the reports received in a year and what became of them; exact for who may, which is recorded. */
+export const AnnualReport = ({ ano }: { ano: string }) => {
+  const translate = useTranslate();
+  const idioma = useIdioma();
+  const team = useTeamData();
+  const mayBeExact = useCan()('estatisticas.exatas');
+  const [params, setParams] = useSearchParams();
+  const exato = mayBeExact && params.get('exato') === 'true';
+  const show = (year: string, exact: boolean) => setParams({ ano: year, ...(exact && { exato: 'true' }) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['relatorioAnual', ano, exato],
+    queryFn: () => team.annualReport(ano, exato),
+    // Each reading of the exact one is recorded: the page asks when somebody opens it, and not by itself.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  const thisYear = new Date().getUTCFullYear();
+  const offered = Array.from({ length: OFFERED }, (_, index) => String(thisYear - index));
+  const query = new URLSearchParams({ ano, exato: String(exato), idioma });
+  return (
+    <>
+      {exato && <PrintedHeader />}
+      <PageHeader name={translate('app.anual.titulo')} status={ano}>
+        <Box className="nao-imprimir" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <Button component={RouterLink} to="/painel">
+            {translate('app.anual.voltar')}
+          </Button>
+          <DownloadButton
+            label={translate('app.anual.planilha')}
+            url={() => `/api/estatisticas/anual/planilha?${query}`}
+          />
+          <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
+            {translate('app.painel.imprimir')}
+          </Button>
+        </Box>
+      </PageHeader>
+      <Box className="nao-imprimir" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 2, alignItems: 'center' }}>
+        <TextField
+          select
+          size="small"
+          margin="none"
+          id="ano"
+          label={translate('app.anual.ano')}
+          value={ano}
+          onChange={(event) => show(event.target.value, exato)}
+          sx={{ width: 160 }}
+        >
+          {[...new Set([...offered, ano])].map((year) => (
+            <MenuItem key={year} value={year}>
+              {year}
+            </MenuItem>
+          ))}
+        </TextField>
+        {mayBeExact && (
+          <FormControlLabel
+            label={translate('app.anual.exato')}
+            control={<Checkbox checked={exato} onChange={(_event, checked) => show(ano, checked)} />}
+          />
+        )}
+      </Box>
+      {data ? <Figures report={data} /> : <LinearProgress aria-label={translate('app.painel.carregando')} />}
+    </>
+  );
+};
+
+const Figures = ({ report: { ano, exato, total, adulterados, tabelas } }: { report: RelatorioAnual }) => {
+  const translate = useTranslate();
+  const { inteiro } = useNumeros();
+  return (
+    <>
+      {adulterados > 0 && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {translate('app.anual.adulterados', { smart_count: adulterados })}
+        </Alert>
+      )}
+      {exato && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {translate('app.anual.naoPublicar')}
+        </Alert>
+      )}
+      <Typography sx={{ fontSize: '1.25rem', fontWeight: 600 }}>
+        {total === null
+          ? translate('app.anual.poucos', { ano })
+          : translate('app.anual.recebidos', { smart_count: total, total: inteiro(total), ano })}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', my: 2, maxWidth: '75ch' }}>
+        {translate('app.anual.explicacao')} {!exato && translate('app.anual.publicavel')}
+      </Typography>
+      <Box sx={{ columnCount: { md: 2 }, columnGap: 2, '@media print': { columnCount: 1 } }}>
+        {tabelas.map((table) => (
+          <YearTable key={table.tabela} table={table} total={total} exato={exato} />
+        ))}
+      </Box>
+    </>
+  );
+};
+
+const CAPTION = {
+  captionSide: 'top',
+  p: 0,
+  mb: 1,
+  fontSize: '1.125rem',
+  fontWeight: 600,
+  color: 'text.primary',
+} as const;
+
+interface YearTableProps extends Pick<RelatorioAnual, 'total' | 'exato'> {
+  table: TabelaDoAno;
+}
+
+/** One way to divide the reports of the year; a count that is not shown says so. */
+const YearTable = ({ table: { tabela, linhas, mediaDias }, total, exato }: YearTableProps) => {
+  const translate = useTranslate();
+  const rotulo = useRotulo();
+  const { inteiro, parte, decimal } = useNumeros();
+  const { titulo, linhas: names } = tabelaAnual(tabela);
+  const share = (count: number | null) => (count !== null && total ? parte(count / total) : '');
+  return (
+    <Box sx={{ border: 1, borderColor: 'divider', bgcolor: 'background.paper', p: 2, mb: 2, breakInside: 'avoid' }}>
+      <Table size="small" sx={{ '& > caption': CAPTION }}>
+        <caption>{rotulo(titulo)}</caption>
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate('app.anual.grupo')}</TableCell>
+            <TableCell align="right">{translate('app.painel.relatos')}</TableCell>
+            <TableCell align="right">{translate('app.painel.parte')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {linhas.map(({ valor, total: count }) => (
+            <TableRow key={valor}>
+              <TableCell component="th" scope="row">
+                {names[valor] ? rotulo(names[valor]) : valor}
+              </TableCell>
+              <TableCell align="right">{count === null ? translate('app.painel.oculto') : inteiro(count)}</TableCell>
+              <TableCell align="right">{share(count)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {mediaDias !== undefined && (mediaDias !== null || !exato) && (
+        <Typography sx={{ mt: 1 }}>
+          {mediaDias === null
+            ? translate('app.anual.semMedia')
+            : translate('app.anual.media', { dias: decimal(mediaDias), smart_count: mediaDias === 1 ? 1 : 2 })}
+        </Typography>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,107 @@
+import { CONTAGEM_MIN } from '@relato/domain/estatisticas';
+import { NOMES_TABELAS_ANUAIS, type TabelaAnual, tabelaAnual } from '@relato/domain/relatorio-anual';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiQuery } from '@nestjs/swagger';
+import { invalidData } from '../../platform/errors/app-error';
+import { shownTotal, suppress } from '../../platform/suppression';
+
+/** A number; null where it is not shown, or there is nothing of which it would be. */
+const Shown = (): PropertyDecorator => ApiProperty({ type: Number, nullable: true });
+
+export class AnnualLineDto {
+  valor!: string;
+  @Shown()
+  total!: number | null;
+}
+
+export class AnnualTableDto {
+  @ApiProperty({ enum: NOMES_TABELAS_ANUAIS })
+  tabela!: TabelaAnual;
+  linhas!: AnnualLineDto[];
+  /** Days from the receipt, with one decimal; absent where the table is of no date. */
+  @ApiProperty({ type: Number, nullable: true, required: false })
+  mediaDias?: number | null;
+}
+
+/** The reports received in a year, as they stand today: those deleted or shredded since, too. Days in UTC. */
+export class AnnualReportDto {
+  ano!: number;
+  /** Whether small counts are in it. */
+  exato!: boolean;
+  @Shown()
+  total!: number | null;
+  /** Rows of the register that were altered outside the product; counted as they are. */
+  adulterados!: number;
+  tabelas!: AnnualTableDto[];
+}
+
+/** Documents how a route is asked for it. */
+export const AnnualQueries = (): MethodDecorator =>
+  applyDecorators(
+    ApiQuery({ name: 'ano', required: false, example: '2026', description: 'The year; this one.' }),
+    ApiQuery({ name: 'exato', required: false, example: 'true', description: 'With small counts; without.' }),
+  );
+
+/** Which report is asked for. */
+export interface AnnualQuery {
+  ano: number;
+  exato: boolean;
+}
+
+/** Reads `ano=2026&exato=true`; this year, and for publication, where absent. @throws AppError 400 */
+export function readAnnualQuery(raw: { ano?: unknown; exato?: unknown }, now: Date): AnnualQuery {
+  const { ano = String(now.getUTCFullYear()), exato = 'false' } = raw;
+  if (typeof ano !== 'string' || !/^(?:19[7-9]|2\d\d)\d$/.test(ano)) throw invalidData({ ano: 'valor_invalido' });
+  if (exato !== 'true' && exato !== 'false') throw invalidData({ exato: 'valor_invalido' });
+  return { ano: Number(ano), exato: exato === 'true' };
+}
+
+/** Those with a mean of days. */
+type DatedTable = Extract<TabelaAnual, 'acuse' | 'devolutiva' | 'conclusao'>;
+
+type Days = Readonly<Record<'sum' | 'count', number>>;
+
+const NO_DAYS: Days = { sum: 0, count: 0 };
+
+/** What is counted of the reports of a year. */
+export class AnnualCounts {
+  total = 0;
+  adulterados = 0;
+  private readonly lines = new Map<string, number>();
+  /** Of the tables that are of a date. */
+  private readonly days: Partial<Record<TabelaAnual, Days>> & Record<DatedTable, Days> = {
+    acuse: NO_DAYS,
+    devolutiva: NO_DAYS,
+    conclusao: NO_DAYS,
+  };
+
+  add(tabela: TabelaAnual, valor: string): void {
+    const key = `${tabela}/${valor}`;
+    this.lines.set(key, (this.lines.get(key) ?? 0) + 1);
+  }
+
+  /** @param took days; absent while it waits */
+  addDays(tabela: DatedTable, took: number | undefined): void {
+    const { sum, count } = this.days[tabela];
+    if (took !== undefined) this.days[tabela] = { sum: sum + took, count: count + 1 };
+  }
+
+  toReport({ ano, exato }: AnnualQuery): AnnualReportDto {
+    const { total, adulterados } = this;
+    const tabelas = NOMES_TABELAS_ANUAIS.map((tabela) => this.table(tabela, exato));
+    return { ano, exato, total: exato ? total : shownTotal(total), adulterados, tabelas };
+  }
+
+  private table(tabela: TabelaAnual, exato: boolean): AnnualTableDto {
+    const values = Object.keys(tabelaAnual(tabela).linhas);
+    const counts = values.map((valor) => this.lines.get(`${tabela}/${valor}`) ?? 0);
+    const shown = exato ? counts : suppress(counts);
+    const linhas = values.map((valor, index) => ({ valor, total: shown[index] ?? null }));
+    const days = this.days[tabela];
+    if (!days) return { tabela, linhas };
+    // Of how many it is, a mean gives away: it is shown with counts that all are.
+    const isShown = exato || (days.count >= CONTAGEM_MIN && !shown.includes(null));
+    const mediaDias = days.count > 0 && isShown ? Math.round((days.sum / days.count) * 10) / 10 : null;
+    return { tabela, linhas, mediaDias };
+  }
+}

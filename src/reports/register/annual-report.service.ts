@@ -1,0 +1,75 @@
+import type { LinhaAnual } from '@relato/domain/relatorio-anual';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { AuditService } from '../../platform/audit/audit.service';
+import { Clock } from '../../platform/clock';
+import { Cursor } from '../../platform/database/cursor';
+import { notAllowed } from '../../platform/errors/app-error';
+import type { StaffSession } from '../../users/staff.decorators';
+import { AnnualCounts, type AnnualQuery, type AnnualReportDto } from './annual-report.dto';
+import { REGISTER_COLUMNS, type RegisterEntry } from './register.entity';
+import { dayOf, RegisterService } from './register.service';
+
+const DAY = 86_400_000;
+
+/** What became of the reports received in a year: counted from the register, which no deletion shortens. */
+@Injectable()
+export class AnnualReports {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly register: RegisterService,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The report, of what somebody may know of; that they read the exact one is recorded.
+   * @throws AppError 403 where they may not read that
+   */
+  async read(asked: AnnualQuery, { usuario, access, permissoes }: StaffSession): Promise<AnnualReportDto> {
+    if (asked.exato && !permissoes.includes('estatisticas.exatas')) throw notAllowed();
+    const { ano } = asked;
+    const query = await this.register.knownTo(usuario);
+    query.andWhere('linha.recebidoEm >= :from AND linha.recebidoEm < :until', {
+      from: `${ano}-01-01`,
+      until: `${ano + 1}-01-01`,
+    });
+    const counts = new AnnualCounts();
+    const today = dayOf(this.clock.now());
+    const cursor = await Cursor.open<RegisterEntry>(this.dataSource, query, REGISTER_COLUMNS);
+    for await (const entries of cursor.batches()) {
+      for (const entry of entries) this.count(counts, entry, this.register.isNamed(entry, access), today);
+    }
+    if (asked.exato) {
+      await this.audit.record({ acao: 'estatisticas.exatas', usuarioId: usuario.id, detalhes: { ano } });
+    }
+    return counts.toReport(asked);
+  }
+
+  private count(counts: AnnualCounts, entry: RegisterEntry, named: boolean | undefined, today: string): void {
+    const { motivo, origem, recebidoEm, acusadoEm, acuseAte, devolutivaEm, devolutivaAte, concluidoEm } = entry;
+    counts.total++;
+    if (!this.register.isGenuine(entry)) counts.adulterados++;
+    counts.add('motivo', motivo);
+    counts.add('origem', origem);
+    counts.add('identificacao', named === undefined ? 'DESCONHECIDO' : named ? 'IDENTIFICADO' : 'ANONIMO');
+    counts.add('acuse', kept(acusadoEm, acuseAte, today));
+    counts.add('devolutiva', kept(devolutivaEm, devolutivaAte, today));
+    counts.add('prorrogacao', entry.prorrogadoEm ? 'SIM' : 'NAO');
+    counts.add('conclusao', concluidoEm ? 'SIM' : 'NAO');
+    counts.add('apagamento', entry.apagadoEm ? 'SIM' : 'NAO');
+    counts.addDays('acuse', daysBetween(recebidoEm, acusadoEm));
+    counts.addDays('devolutiva', daysBetween(recebidoEm, devolutivaEm));
+    counts.addDays('conclusao', daysBetween(recebidoEm, concluidoEm));
+  }
+}
+
+/** Days compare as texts. @param until the last day of the term; null where none runs */
+function kept(on: string | null, until: string | null, today: string): LinhaAnual<'acuse'> {
+  if (until === null) return 'SEM_PRAZO';
+  if (on !== null) return on <= until ? 'CUMPRIDO' : 'CUMPRIDO_COM_ATRASO';
+  return today <= until ? 'EM_DIA' : 'VENCIDO';
+}
+
+const daysBetween = (from: string, to: string | null): number | undefined =>
+  to === null ? undefined : (Date.parse(to) - Date.parse(from)) / DAY;

@@ -1,0 +1,207 @@
+// The annual report: what came in a year and what became of it, from the register; exact for a `responsavel` alone.
+import { setUpApp, setUpStaff, startTestApp } from '../setup/app';
+import { answerCase, type Colleague, fileCase, newColleague, refused, setSituation } from '../setup/cases';
+import { Client, REPORT } from '../setup/clients';
+import { DAY } from '../setup/clock';
+import { setAccounts } from '../setup/inside';
+import { setUpKeeping } from '../setup/keeping';
+import { readSheets } from '../setup/sheets';
+
+const relato = setUpApp({}, 'each');
+const staff = setUpStaff(relato, 'each');
+
+const PATH = '/api/estatisticas/anual';
+
+type Lines = { valor: string; total: number | null }[];
+interface Report {
+  total: number | null;
+  tabelas: { tabela: string; linhas: Lines; mediaDias?: number | null }[];
+}
+
+/** The report, each table by its name as its lines that are not zero, and the means of three of them. */
+async function annual(query = '?exato=true', as = staff) {
+  const { status, body } = await as.get(PATH + query);
+  expect(status).toBe(200);
+  const { tabelas, ...rest } = body as Report & Record<string, unknown>;
+  const tables: Record<string, Record<string, number | null>> = {};
+  const means: Record<string, number | null> = {};
+  for (const { tabela, linhas, mediaDias } of tabelas) {
+    const counted = linhas.filter(({ total }) => total !== 0);
+    tables[tabela] = Object.fromEntries(counted.map(({ valor, total }) => [valor, total]));
+    if (mediaDias !== undefined) means[tabela] = mediaDias;
+  }
+  return { ...rest, tables, means };
+}
+
+async function days(count: number): Promise<void> {
+  relato.clock.advance(count * DAY);
+  await staff.signIn();
+}
+
+const file = async (count: number, report: object = {}): Promise<string[]> => {
+  const ids: string[] = [];
+  while (ids.length < count) ids.push((await fileCase(staff, { ...REPORT, ...report })).id);
+  return ids;
+};
+
+const reads = () => relato.sql(`SELECT detalhes FROM auditoria WHERE acao = 'estatisticas.exatas' ORDER BY numero`);
+
+const signedIn = ({ email, senha }: Colleague) => new Client(relato.url).signIn({ email, senha });
+
+async function colleagueOf(papeis: string[]): Promise<Colleague> {
+  const colleague = await newColleague(staff);
+  await setAccounts(relato, `papeis = '{${papeis.join()}}'`, `id = '${colleague.id}'`);
+  return { ...colleague, who: await signedIn(colleague) };
+}
+
+it('tells what came in the year, and what became of it by today', async () => {
+  const [early = '', late = ''] = await file(2, { nome: 'Ana' });
+  const [gone = ''] = await file(1, { motivo: 'elogio' });
+  await days(2);
+  await answerCase(staff, early, {});
+  expect((await staff.delete(`/api/relatos/${gone}`)).status).toBe(200);
+  await days(7);
+  await answerCase(staff, late, { devolutiva: true });
+  await days(3);
+  await setSituation(staff, late, 'CONCLUIDO');
+  await file(1, { motivo: 'duvidas' });
+  expect(await annual()).toEqual({
+    ano: 2026,
+    exato: true,
+    total: 4,
+    adulterados: 0,
+    tables: {
+      motivo: { denuncia: 2, elogio: 1, duvidas: 1 },
+      origem: { site: 4 },
+      identificacao: { IDENTIFICADO: 2, ANONIMO: 2 },
+      acuse: { CUMPRIDO: 1, CUMPRIDO_COM_ATRASO: 1, EM_DIA: 1, VENCIDO: 1 },
+      devolutiva: { CUMPRIDO: 1, EM_DIA: 3 },
+      prorrogacao: { NAO: 4 },
+      conclusao: { SIM: 1, NAO: 3 },
+      apagamento: { SIM: 1, NAO: 3 },
+    },
+    means: { acuse: 5.5, devolutiva: 9, conclusao: 12 },
+  });
+  expect(await annual('?ano=2025&exato=true')).toMatchObject({ ano: 2025, total: 0, means: { acuse: null } });
+  expect(await reads()).toEqual([{ detalhes: '{"ano":2026}' }, { detalhes: '{"ano":2025}' }]);
+  relato.clock.advance(365 * DAY);
+  await staff.signIn();
+  expect(await annual()).toMatchObject({ ano: 2027, total: 0 });
+  expect(await annual('?ano=2026')).toMatchObject({ exato: false, total: null });
+});
+
+it('hides small counts where it is to be published, and every mean that would tell them', async () => {
+  const ids = await file(8, { motivo: 'elogio' });
+  await file(12, { motivo: 'duvidas', nome: 'Ana' });
+  await file(3);
+  for (const id of ids.slice(0, 6)) await answerCase(staff, id, { devolutiva: true });
+  for (const id of ids.slice(0, 2)) await setSituation(staff, id, 'CONCLUIDO');
+  const published = await annual('');
+  expect(published).toMatchObject({ exato: false, total: 23 });
+  expect(published.tables).toMatchObject({
+    motivo: { denuncia: null, elogio: null, duvidas: 12 },
+    origem: { site: 23 },
+    identificacao: { ANONIMO: 11, IDENTIFICADO: 12 },
+    acuse: { CUMPRIDO: 6, EM_DIA: 17 },
+    conclusao: { SIM: null, NAO: null },
+  });
+  expect(published.means).toEqual({ acuse: 0, devolutiva: 0, conclusao: null });
+  expect(await annual()).toMatchObject({ tables: { motivo: { denuncia: 3 } }, means: { conclusao: 0 } });
+});
+
+it('is exact for a responsavel alone; who holds no keys learns no names from it', async () => {
+  await file(5, { nome: 'Ana' });
+  for (const papeis of [['equipe'], ['auditor']]) {
+    const { who } = await colleagueOf(papeis);
+    for (const path of [PATH, `${PATH}/planilha`])
+      expect(await who.get(`${path}?exato=true`)).toMatchObject({ status: 403, body: { code: 'sem_permissao' } });
+    expect((await annual('', who)).total).toBe(5);
+  }
+  expect(await reads()).toEqual([]);
+  const { who } = await colleagueOf(['responsavel']);
+  expect(await annual('?exato=true', who)).toMatchObject({ total: 5, tables: { identificacao: { DESCONHECIDO: 5 } } });
+});
+
+it('counts a walled report for nobody from whom it is hidden', async () => {
+  await newColleague(staff);
+  const walled = await newColleague(staff);
+  await setAccounts(relato, `papeis = '{equipe,responsavel}'`, `id = '${walled.id}'`);
+  const [, id = ''] = await file(2);
+  expect((await staff.post(`/api/relatos/${id}/barreiras`, { usuarioId: walled.id })).status).toBe(201);
+  const who = await signedIn(walled);
+  expect((await annual('?exato=true', who)).total).toBe(1);
+  expect((await annual()).total).toBe(2);
+});
+
+it('judges each report by the term of its own time', async () => {
+  const [id = ''] = await file(1);
+  const strict = await startTestApp({ ACKNOWLEDGE_DAYS: '2' }, relato);
+  relato.clock.advance(5 * DAY);
+  const there = await new Client(strict.url).signIn();
+  expect((await answerCase(there, id, {})).status).toBe(201);
+  const { body } = await there.get(`${PATH}?exato=true`);
+  const { linhas } = (body as Report).tabelas.find(({ tabela }) => tabela === 'acuse')!;
+  expect(linhas.find(({ total }) => total === 1)).toMatchObject({ valor: 'CUMPRIDO' });
+});
+
+it('counts an extension, and judges by the term that it gives', async () => {
+  const [id = ''] = await file(2);
+  expect(
+    (await staff.post(`/api/relatos/${id}/prorrogacao`, { motivo: 'Falta ouvir mais gente.' })).status,
+  ).toBeLessThan(300);
+  await days(100);
+  expect((await annual()).tables).toMatchObject({
+    prorrogacao: { SIM: 1, NAO: 1 },
+    devolutiva: { EM_DIA: 1, VENCIDO: 1 },
+  });
+});
+
+it('tells of rows that were altered outside the product', async () => {
+  await file(2);
+  await relato.sql(`UPDATE registro SET motivo = 'elogio' WHERE id = (SELECT min(id::text)::uuid FROM registro)`);
+  expect(await annual()).toMatchObject({ adulterados: 1, tables: { motivo: { denuncia: 1, elogio: 1 } } });
+});
+
+it('is a spreadsheet in three languages', async () => {
+  await file(1);
+  for (const [idioma, header, hidden] of [
+    ['pt', 'Tabela', 'não mostrado'],
+    ['en', 'Table', 'not shown'],
+    ['es', 'Tabla', 'no mostrado'],
+  ]) {
+    const { body, headers } = await staff.get(`${PATH}/planilha?ano=2026&idioma=${idioma}`);
+    expect(headers.get('content-disposition')).toContain('relatorio_anual_2026.xlsx');
+    const [sheet] = await readSheets(body as Buffer);
+    expect([sheet!.header[0], sheet!.rows[0]![2]]).toEqual([header, hidden]);
+  }
+  const { body, headers } = await staff.get(`${PATH}/planilha?exato=true`);
+  expect(headers.get('content-disposition')).toContain('relatorio_anual_2026_exato.xlsx');
+  const [sheet] = await readSheets(body as Buffer);
+  expect(sheet!.rows).toContainEqual(['Relatos recebidos', '2026', 1]);
+  expect(sheet!.rows).toContainEqual(['Motivo', 'Denúncia', 1]);
+  expect(await reads()).toEqual([{ detalhes: '{"ano":2026}' }]);
+});
+
+it.each([
+  ['?ano=26', { ano: 'valor_invalido' }],
+  ['?ano=9999', { ano: 'valor_invalido' }],
+  ['?ano=2026&ano=2025', { ano: 'valor_invalido' }],
+  ['?exato=1', { exato: 'valor_invalido' }],
+])('refuses %s', async (query, errors) => {
+  for (const path of [PATH, `${PATH}/planilha`]) expect(await staff.get(path + query)).toMatchObject(refused(errors));
+});
+
+describe('of what was shredded', () => {
+  const keeping = setUpKeeping();
+
+  it('goes on counting, names included', async () => {
+    await keeping.start();
+    await keeping.concludedCase();
+    await keeping.afterDays(40);
+    await keeping.run();
+    expect(await annual('?ano=2026&exato=true', keeping.staff)).toMatchObject({
+      total: 1,
+      tables: { identificacao: { IDENTIFICADO: 1 }, conclusao: { SIM: 1 }, apagamento: { NAO: 1 } },
+    });
+  });
+});

@@ -1,0 +1,71 @@
+// A wish to meet: asked for on the form, answered in the thread by a message that is marked as its answer.
+import { MEETING_FIELDS } from '@relato/domain/fields';
+import { setUpApp, setUpStaff } from '../setup/app';
+import { answerCase, fileCase, listOf, readAs, refused, setSituation } from '../setup/cases';
+import { type Json, REPORT } from '../setup/clients';
+import { DAY } from '../setup/clock';
+
+const relato = setUpApp();
+const staff = setUpStaff(relato);
+
+const wish = async (id: string): Promise<unknown> => (await staff.get(`/api/relatos/${id}`)).body.encontro;
+
+it.each(MEETING_FIELDS)('one field is a wish: %s', async (name) => {
+  const { id } = await fileCase(staff, { ...REPORT, [name]: 'No parque' });
+  expect(await wish(id)).toEqual({});
+});
+
+it('waits until a message of the team is marked as its answer, and a second one moves nothing', async () => {
+  const { id, uuid, visitor } = await fileCase(staff, { ...REPORT, encontroLugar: 'No parque' });
+  await answerCase(staff, id, {});
+  expect(await wish(id)).toEqual({});
+  const answered = relato.clock.now().getTime();
+  expect((await answerCase(staff, id, { encontro: true })).body).toMatchObject({ encontro: true });
+  expect(await wish(id)).toEqual({ respondidoEm: answered });
+  relato.clock.advance(DAY);
+  await staff.signIn();
+  expect((await answerCase(staff, id, { encontro: 'true' })).status).toBe(201);
+  expect(await wish(id)).toEqual({ respondidoEm: answered });
+  const { body } = await visitor.post('/api/visitante/acesso', { protocolo: uuid });
+  const { msg } = body as { msg: Json[] };
+  expect(msg.map(({ encontro }): unknown => encontro)).toEqual([undefined, true, true]);
+  const said = await relato.sql(`SELECT detalhes FROM auditoria WHERE acao = 'relatos.responder' AND alvo = $1`, [id]);
+  const told = said.map(({ detalhes }) => JSON.parse(detalhes as string).encontro as unknown);
+  expect(told).toEqual([undefined, true, true]);
+});
+
+it('is none where the block came back empty, and then there is nothing to answer', async () => {
+  const blank = Object.fromEntries(MEETING_FIELDS.map((name) => [name, ' ']));
+  const { id, visitor } = await fileCase(staff, { ...REPORT, ...blank });
+  expect(await wish(id)).toBeUndefined();
+  expect(await answerCase(staff, id, { encontro: true })).toMatchObject(refused({ encontro: 'valor_invalido' }));
+  expect((await readAs(visitor)).msg).toEqual([]);
+});
+
+describe('under a law that gives it a term', () => {
+  const spain = setUpApp({ LEGAL_PROFILE: 'es' });
+  const team = setUpStaff(spain);
+
+  it('has a clock of its own, which only its answer stops, and which the list knows', async () => {
+    const { id } = await fileCase(team, { ...REPORT, encontroHorarios: 'Sábado' });
+    const plain = await fileCase(team);
+    const due = async (filter: object) => (await listOf(team, '/api/relatos', { filter })).ids;
+    const clock = async (): Promise<unknown> => (await team.get(`/api/relatos/${id}`)).body.prazos.encontro;
+    const ate = spain.clock.now().getTime() - 1 + 7 * DAY;
+    expect(await clock()).toEqual({ ate, situacao: 'EM_DIA' });
+    for (const one of [id, plain.id]) await answerCase(team, one, { devolutiva: true });
+    for (const one of [id, plain.id]) await setSituation(team, one, 'CONCLUIDO');
+    spain.clock.advance(6 * DAY);
+    await team.signIn();
+    expect(await due({ prazo: 'ENCONTRO_PROXIMO' })).toEqual([id]);
+    expect(await due({ vence: 'SEMANA' })).toEqual([id]);
+    spain.clock.advance(2 * DAY);
+    await team.signIn();
+    expect([await due({ prazo: 'ENCONTRO_VENCIDO' }), await due({ vence: 'VENCIDO' })]).toEqual([[id], [id]]);
+    const [row] = (await listOf(team, '/api/relatos', { filter: { vence: 'VENCIDO' } })).rows as [Json];
+    expect(row.vence).toEqual({ relogio: 'encontro', ate });
+    await answerCase(team, id, { encontro: true, status: 'CONCLUIDO' });
+    expect(await clock()).toMatchObject({ situacao: 'CUMPRIDO_COM_ATRASO' });
+    expect(await due({ prazo: 'ENCONTRO_VENCIDO' })).toEqual([]);
+  });
+});
