@@ -149,17 +149,19 @@ describe('the term of the law', () => {
     await keeping.start({ LEGAL_PROFILE: 'es' });
     const [gone, held] = [await keeping.concludedCase(), await keeping.concludedCase()];
     await keeping.staff.put(`/api/relatos/${held.id}/retencao`);
+    const late = await fileCase(keeping.staff);
     await keeping.afterDays(3640);
+    await keeping.conclude(late.id);
     const open = (await fileCase(keeping.staff)).id;
     await keeping.conclude(held.id);
     expect(await keeping.preview()).toEqual([]);
     await keeping.afterDays(13);
-    expect(await keeping.preview()).toEqual([gone.id]);
+    expect(await keeping.preview()).toEqual([gone.id, late.id]);
     await keeping.run();
     expect([(await read(gone.id)).status, (await read(held.id)).status, (await read(open)).status]).toEqual([
       404, 200, 200,
     ]);
-    expect((await listOf(keeping.staff, '/api/registro')).total).toBe(3);
+    expect((await listOf(keeping.staff, '/api/registro')).total).toBe(4);
   });
 
   it('keeps a deleted report in the bin: five years since its receipt under pt', async () => {

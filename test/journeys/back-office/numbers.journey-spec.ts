@@ -1,7 +1,7 @@
 // The dashboard, what waits to be delivered, and what the jobs are about to do.
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
-import { Client, COMPLAINT, fileReport, newestId } from '../../setup/clients';
+import { Client, fileReport, newestId, REPORT } from '../../setup/clients';
 import { eventually } from '../../setup/eventually';
 import type { Product } from '../../setup/product';
 import { daysAgo, hourJustBegun } from '../../setup/product-clock';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 async function leaveSilent({ url }: Product): Promise<void> {
   const staff = await new Client(url).signIn();
-  const { uuid } = await fileReport(url, COMPLAINT);
+  const { uuid } = await fileReport(url, REPORT);
   silent = { id: await newestId(staff), uuid };
   await staff.post(`/api/relatos/${silent.id}/mensagens`, { mensagem: 'Quem viu?', status: 'AGUARDANDO_RESPOSTA' });
 }
