@@ -1126,6 +1126,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/responsaveis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who looks after how many open cases, of those that who asks holds. */
+        get: operations["OwnersController_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/relatos/{id}/retencao": {
         parameters: {
             query?: never;
@@ -2216,6 +2233,12 @@ export interface components {
              * @description The account, of somebody who can open the case; null for nobody.
              */
             usuarioId: string | null;
+        };
+        OpenCasesDto: {
+            /** @description Absent for those that nobody looks after. */
+            id?: string;
+            nome?: string;
+            abertos: number;
         };
         RegisterEntryDto: {
             /** @enum {string} */
@@ -4225,6 +4248,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    OwnersController_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenCasesDto"][];
+                };
             };
         };
     };

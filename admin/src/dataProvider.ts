@@ -65,6 +65,8 @@ interface TeamDataProvider extends DataProvider {
   recuse(id: string, why: Schemas['RecuseDto']): Promise<void>;
   /** The case from top to bottom. */
   timeline(id: string, signal?: AbortSignal): Promise<Schemas['TimelineItemDto'][]>;
+  /** Who looks after how many open cases. */
+  openCases(): Promise<Schemas['OpenCasesDto'][]>;
   /** Whether the register is whole. */
   checkRegister(): Promise<Schemas['RegisterCheckDto']>;
   retryDelivery(id: string): Promise<Schemas['DeliveryDto']>;
@@ -227,6 +229,7 @@ export const dataProvider: TeamDataProvider = {
   liftWall: (id, usuarioId) => send('DELETE', report(id, `barreiras/${usuarioId}`), {}),
   recuse: (id, why) => send('POST', report(id, 'impedimento'), why),
   timeline: (id, signal) => send('GET', report(id, 'linha-do-tempo'), undefined, signal),
+  openCases: () => send('GET', '/api/responsaveis'),
   checkRegister: () => send('GET', '/api/registro/conferencia'),
   retryDeliveries: () => send('POST', '/api/entregas/tentar'),
   retryDelivery: (id) => send('POST', path('entregas', id, 'tentar')),

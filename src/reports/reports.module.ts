@@ -18,6 +18,7 @@ import {
   AssignmentController,
   BarriersController,
   CaseAccessController,
+  OwnersController,
   RecusalController,
 } from './people/people.controller';
 import { Assignments } from './people/assignments.service';
@@ -59,6 +60,7 @@ const EXPORTED = [
     BarriersController,
     RecusalController,
     AssignmentController,
+    OwnersController,
     LegalHoldController,
     EventsController,
     RegisterController,

@@ -1,6 +1,6 @@
 // Who looks after which case: only somebody who can open it, and nobody who cannot any more.
 import { setUpApp, setUpStaff } from '../setup/app';
-import { type Colleague, fileCase, listOf, newColleague, NOBODY, refusedFor } from '../setup/cases';
+import { type Colleague, fileCase, listOf, newColleague, NOBODY, refusedFor, setSituation } from '../setup/cases';
 import { Client, type Json } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 
@@ -99,6 +99,26 @@ it('ends with a date, a wall, a role, and with the account', async () => {
     await end();
     expect([why, await ownerOf(id), (await idsOf(null)).includes(id)]).toEqual([why, undefined, true]);
   }
+});
+
+it('is counted: the open cases that who asks may open', async () => {
+  const counts = async (by = staff): Promise<Record<string, number>> => {
+    const rows = (await by.get('/api/responsaveis')).body as { nome?: string; abertos: number }[];
+    return Object.fromEntries(rows.map(({ nome = '', abertos }) => [nome, abertos]));
+  };
+  const mia = await newColleague(staff, 'Mia Costa');
+  const [one, two, walled] = [await fileCase(staff), await fileCase(staff), await fileCase(staff)];
+  for (const { id } of [one, two, walled]) await assign(id, mia.id);
+  await staff.post(`/api/relatos/${walled.id}/barreiras`, { usuarioId: ana.id });
+  await setSituation(staff, two.id, 'CONCLUIDO');
+  expect((await counts())['Mia Costa']).toBe(2);
+  await ana.who.signIn({ email: ana.email, senha: ana.senha });
+  expect((await counts(ana.who))['Mia Costa']).toBe(1);
+  const { ids } = await listOf(staff, '/api/relatos', { filter: { responsavel: mia.id, aberto: true } });
+  expect(ids.sort()).toEqual([one.id, walled.id].sort());
+  const before = (await counts())[''] ?? 0;
+  await staff.delete(`/api/usuarios/${mia.id}`);
+  expect(await counts()).toMatchObject({ '': before + 2 });
 });
 
 it('is given for many at once, and what the colleague cannot open is told', async () => {

@@ -133,6 +133,8 @@ it('a row shows protocol and name, dates and deadlines', async () => {
       status: 'NOVO',
       procedencia: false,
       retido: false,
+      silente: false,
+      naoIniciado: false,
       prazos: { acuse: { ate: time, situacao: 'EM_DIA' }, resposta: { ate: time, situacao: 'EM_DIA' } },
       vence: { relogio: 'acuse', ate: time },
       lido: false,

@@ -125,6 +125,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/visitante/prova': { everybody: 400 },
   'POST /api/visitante/acesso': { everybody: 400 },
   'DELETE /api/visitante/sessao': { everybody: 204 },
+  'GET /api/responsaveis': { permission: 'relatos.ver', admitted: 200 },
   'GET /api/relatos': { permission: 'relatos.ver', admitted: 200 },
   'POST /api/relatos/registrar': { permission: 'relatos.registrar', admitted: 400 },
   'POST /api/relatos/lote': { permission: 'relatos.ver', admitted: 400 },

@@ -8,6 +8,7 @@ import { useDatas } from '../i18n/useDatas';
 import { useRotulo } from '../i18n/useIdioma';
 import { useCan } from '../auth/useCan';
 import { listOf, startOfMonth } from './months';
+import { OwnersPanel } from './OwnersPanel';
 import { Panel } from './Panel';
 import type { Estatisticas, Line } from '../api';
 
@@ -65,6 +66,7 @@ export const Panels = ({ statistics }: { statistics: Estatisticas }) => {
           total={name === 'idade' ? sumOf(lines) : total}
         />
       ))}
+      {linked && <OwnersPanel />}
     </Box>
   );
 };

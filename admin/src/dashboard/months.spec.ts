@@ -18,7 +18,7 @@ test('the period before has as many months', () => {
 });
 
 test("the list behind a number has the period's first and last moment", () => {
-  const filter = { status: 'NOVO', criadoEm_gte: Date.UTC(2025, 11), criadoEm_lte: Date.UTC(2026, 0) - 1 };
+  const filter = { status: 'NOVO', recebidoEm_gte: Date.UTC(2025, 11), recebidoEm_lte: Date.UTC(2026, 0) - 1 };
   const address = listOf({ de: '2025-12', ate: '2025-12' }, { status: 'NOVO' });
   expect(JSON.parse(new URLSearchParams(address.split('?')[1]).get('filter') ?? '')).toEqual(filter);
 });

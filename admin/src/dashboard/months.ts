@@ -18,9 +18,9 @@ export type ListFilter = Readonly<Record<string, string | boolean>>;
 
 /** The list of the reports of a period that a number counts. */
 export function listOf({ de, ate }: { de: string; ate: string }, filter: ListFilter): string {
-  const criadoEm_gte = startOfMonth(de).getTime();
-  const criadoEm_lte = startOfMonth(monthsBefore(ate, -1)).getTime() - 1;
-  return `/relatos?${new URLSearchParams({ filter: JSON.stringify({ ...filter, criadoEm_gte, criadoEm_lte }) })}`;
+  const recebidoEm_gte = startOfMonth(de).getTime();
+  const recebidoEm_lte = startOfMonth(monthsBefore(ate, -1)).getTime() - 1;
+  return `/relatos?${new URLSearchParams({ filter: JSON.stringify({ ...filter, recebidoEm_gte, recebidoEm_lte }) })}`;
 }
 
 /** As many months just before a period. */

@@ -1,4 +1,4 @@
-import type { FiltroVence } from '@relato/domain/prazo';
+import type { FiltroPrazo, FiltroVence } from '@relato/domain/prazo';
 import { type Motivo, MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -16,13 +16,18 @@ import { LoadFailure } from '../layout/MessageScreen';
 import { PageTitle } from '../layout/PageTitle';
 import { RowsOnTheirWay } from '../layout/OnItsWay';
 import { NextDeadline } from '../reports/list/cells';
+import { StillMarks } from '../reports/marks/marks';
 
 const BY_DEADLINE = { field: 'vence', order: 'ASC' } as const;
+const LONGEST_STILL = { field: 'alteradoEm', order: 'ASC' } as const;
 
 /** The parts of the work list, each a filter of the reports. */
 const WORK: readonly FiltroVence[] = ['VENCIDO', 'HOJE', 'RESTO_DA_SEMANA'];
 
-/** `/prazos`: what the team has to do next, by every clock that runs against it. */
+/** Reports that lie still, of which the list says only where there are any. */
+const STILL: readonly FiltroPrazo[] = ['PESSOA_SILENTE', 'NAO_INICIADO'];
+
+/** `/prazos`: what the team has to do next, by every clock that runs against it, and what lies still. */
 export const WorkListPage = () => (
   <Page name="trabalho">
     {WORK.map((vence) => (
@@ -33,6 +38,17 @@ export const WorkListPage = () => (
         query={{ filter: { vence }, sort: BY_DEADLINE }}
       >
         {(report) => <NextDeadline {...report} />}
+      </Section>
+    ))}
+    {STILL.map((prazo) => (
+      <Section<ResumoRelato>
+        key={prazo}
+        name={prazo}
+        resource="relatos"
+        query={{ filter: { prazo }, sort: LONGEST_STILL }}
+        ifAny
+      >
+        {(report) => <StillMarks {...report} />}
       </Section>
     ))}
   </Page>
@@ -92,6 +108,8 @@ interface SectionProps<Row> {
   name: string;
   resource: string;
   query?: Partial<GetListParams>;
+  /** Nothing is shown where there are none. */
+  ifAny?: boolean;
   /** What is to be known of a report. */
   children: (row: Row) => ReactNode;
 }
@@ -101,6 +119,7 @@ const Section = <Row extends { id: string; motivo: Motivo }>({
   name,
   resource,
   query,
+  ifAny = false,
   children,
 }: SectionProps<Row>) => {
   const translate = useTranslate();
@@ -111,6 +130,7 @@ const Section = <Row extends { id: string; motivo: Motivo }>({
     pagination: { page: 1, perPage: shown },
   });
   if (error && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (ifAny && !total) return null;
   return (
     <Box component="section" aria-labelledby={name} sx={{ mt: 4 }}>
       <Typography variant="h2" id={name} sx={{ mb: 1 }}>

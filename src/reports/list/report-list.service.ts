@@ -89,6 +89,7 @@ const FILTERS: Readonly<Record<string, Filter>> = {
   gravidade: among('gravidade', GRAVIDADES),
   procedencia: flag('procedencia'),
   lido: flag('lido'),
+  aberto: (query, value) => query.andWhere(`relato.status ${asBoolean('aberto', value) ? '<>' : '='} 'CONCLUIDO'`),
   vencido: (query, value, time) => {
     const overdue = 'relato.expiraEm < :now AND relato.status IN (:...late)';
     query.andWhere(asBoolean('vencido', value) ? `(${overdue})` : `NOT (${overdue})`, {
@@ -106,8 +107,10 @@ const FILTERS: Readonly<Record<string, Filter>> = {
     if (value === null) query.andWhere(`(relato.responsavelId IS NULL OR NOT ${owned})`, parameters);
     else query.andWhere('relato.responsavelId = ANY(:owners)', { owners: asIds(value) }).andWhere(owned, parameters);
   },
-  criadoEm_gte: (query, value) => query.andWhere('relato.criadoEm >= :from', { from: asDate('criadoEm_gte', value) }),
-  criadoEm_lte: (query, value) => query.andWhere('relato.criadoEm <= :to', { to: asDate('criadoEm_lte', value) }),
+  criadoEm_gte: since('criadoEm'),
+  criadoEm_lte: upTo('criadoEm'),
+  recebidoEm_gte: since('recebidoEm'),
+  recebidoEm_lte: upTo('recebidoEm'),
   id: (query, value) => query.andWhere('relato.id = ANY(:ids)', { ids: asIds(value) }),
 };
 
@@ -118,4 +121,14 @@ function among(column: string, allowed: readonly string[]): Filter {
 
 function flag(column: string): Filter {
   return (query, value) => query.andWhere(`relato.${column} = :${column}`, { [column]: asBoolean(column, value) });
+}
+
+function since(column: string): Filter {
+  return (query, value) =>
+    query.andWhere(`relato.${column} >= :${column}From`, { [`${column}From`]: asDate(`${column}_gte`, value) });
+}
+
+function upTo(column: string): Filter {
+  return (query, value) =>
+    query.andWhere(`relato.${column} <= :${column}To`, { [`${column}To`]: asDate(`${column}_lte`, value) });
 }

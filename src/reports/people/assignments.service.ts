@@ -7,9 +7,9 @@ import type { Asker } from '../../users/staff.decorators';
 import { User } from '../../users/user.entity';
 import { ReportChanges } from '../report-changes.service';
 import { Report } from '../report.entity';
-import { ReportsService } from '../reports.service';
+import { type Holder, ReportsService } from '../reports.service';
 import { CaseHistory } from '../situation/case-history.service';
-import type { CaseOwnerView } from './people.dto';
+import type { CaseOwnerView, OpenCasesDto } from './people.dto';
 
 /** What came of an assignment of several cases. */
 interface Assigned {
@@ -42,6 +42,25 @@ export class Assignments {
       .andWhere(owned, parameters)
       .getRawMany<CaseOwnerView & { relatoId: string }>();
     return new Map(rows.map(({ relatoId, ...owner }) => [relatoId, owner]));
+  }
+
+  /** How many open cases of theirs each colleague looks after, the most first; without a name, nobody. */
+  async openCases(by: Holder): Promise<OpenCasesDto[]> {
+    const [owned, parameters] = this.accesses.owned();
+    const rows = await this.reports
+      .heldBy(by)
+      .andWhere(`relato.status <> 'CONCLUIDO'`)
+      .select([`CASE WHEN ${owned} THEN relato.responsavelId END AS "id"`, 'count(*)::int AS "abertos"'])
+      .setParameters(parameters ?? {})
+      .groupBy('1')
+      .orderBy('2', 'DESC')
+      .addOrderBy('1')
+      .getRawMany<{ id: string | null; abertos: number }>();
+    const names = await namesOf(
+      this.dataSource.manager,
+      rows.flatMap(({ id }) => id ?? []),
+    );
+    return rows.map(({ id, abertos }) => ({ id: id ?? undefined, nome: names.get(id ?? ''), abertos }));
   }
 
   /**

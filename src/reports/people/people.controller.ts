@@ -7,7 +7,7 @@ import { Confirmed, Staff, type StaffSession } from '../../users/staff.decorator
 import { ForHolder, Held } from '../case.guard';
 import { HeldCase } from '../reports.service';
 import { Assignments } from './assignments.service';
-import { AssignDto, BarrierDto, CaseAccessDto, GiveCaseDto, RaiseWallDto, RecuseDto } from './people.dto';
+import { AssignDto, BarrierDto, CaseAccessDto, GiveCaseDto, OpenCasesDto, RaiseWallDto, RecuseDto } from './people.dto';
 import { CasePeople } from './people.service';
 
 /** Who opens a case. */
@@ -108,6 +108,18 @@ export class AssignmentController {
     @Body() { usuarioId }: AssignDto,
   ): Promise<void> {
     return this.assignments.assign(id, usuarioId?.toLowerCase() ?? null, staff);
+  }
+}
+
+@Allow('relatos.ver')
+@Controller('api/responsaveis')
+export class OwnersController {
+  constructor(private readonly assignments: Assignments) {}
+
+  /** Who looks after how many open cases, of those that who asks holds. */
+  @Get()
+  find(@Staff() staff: StaffSession): Promise<OpenCasesDto[]> {
+    return this.assignments.openCases(staff);
   }
 }
 

@@ -50,6 +50,14 @@ export class RecuseDto {
   motivo?: string;
 }
 
+/** How many open cases a colleague looks after, of those that who asks holds. */
+export class OpenCasesDto {
+  /** Absent for those that nobody looks after. */
+  id?: string;
+  nome?: string;
+  abertos!: number;
+}
+
 /** Somebody who can open the case. Times in milliseconds. */
 export class CaseAccessDto {
   usuarioId!: string;

@@ -1,4 +1,4 @@
-// What time does to reports: the team is late with one, a visitor stayed silent on another.
+// What time does to reports: the team is late with one, a visitor stayed silent on others.
 import { AVISO_TEXTOS } from '@relato/domain/aviso';
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
@@ -8,24 +8,30 @@ import type { JourneyProduct } from '../../setup/journey-product';
 import { daysAgo } from '../../setup/product-clock';
 import { setUpTeam, speak, startTeamWithPast } from './team';
 
-const team = setUpTeam(() => startTeamWithPast(daysAgo(20), leaveTwo));
+const team = setUpTeam(() => startTeamWithPast(daysAgo(20), leaveThree));
 let late: string;
 let silent: string;
+let denounced: string;
 let page: Page;
 beforeAll(() => team.file());
 beforeEach(async () => {
   page = await team.signedIn();
 });
 
-async function leaveTwo(past: JourneyProduct): Promise<void> {
+async function leaveThree(past: JourneyProduct): Promise<void> {
   const staff = await new Client(past.url).signIn();
-  await fileReport(past.url, COMPLAINT);
-  silent = await newestId(staff);
-  await staff.post(`/api/relatos/${silent}/mensagens`, { mensagem: 'Quem viu?', status: 'AGUARDANDO_RESPOSTA' });
+  const asked = async (report: object): Promise<string> => {
+    await fileReport(past.url, report);
+    const id = await newestId(staff);
+    await staff.post(`/api/relatos/${id}/mensagens`, { mensagem: 'Quem viu?', status: 'AGUARDANDO_RESPOSTA' });
+    return id;
+  };
+  silent = await asked(COMPLAINT);
+  denounced = await asked(REPORT);
   await fileReport(past.url, REPORT);
   late = await newestId(staff);
   // At the machine's time, which is now.
-  expect((await runJobProcess(past, {}, 'expiry')).join()).toContain('1 report concluded or marked silent.');
+  expect((await runJobProcess(past, {}, 'expiry')).join()).toContain('2 reports concluded or marked silent.');
 }
 
 test('what the team is late with wears its badge everywhere, and the filter finds it alone', async () => {
@@ -33,7 +39,7 @@ test('what the team is late with wears its badge everywhere, and the filter find
     await page.goto(path);
     const row = page.locator(`[data-lido]:has(a[href="/relatos/${late}"])`);
     await row.getByText('Prazo vencido', { exact: true }).waitFor();
-    expect(await page.locator('[data-lido]').count()).toBe(3);
+    expect(await page.locator('[data-lido]').count()).toBe(4);
     expect(await page.locator('[data-lido]').getByText('Prazo vencido', { exact: true }).count()).toBe(1);
   }
   await page.goto('/relatos');
@@ -72,6 +78,21 @@ test('what is overdue takes one click, by whichever clock; each leads to its cas
     .getByRole('button', { name: 'Vence esta semana (0)', exact: true })
     .click();
   await page.locator(`[data-lido]:has(a[href="/relatos/${late}"])`).waitFor({ state: 'detached' });
+});
+
+test('of a denunciation, the work list says that its person is silent, and leaves it to the team', async () => {
+  await page.goto('/prazos');
+  const row = page.getByRole('region', { name: 'Sem resposta da pessoa (1)' }).getByRole('listitem');
+  await row.getByText(/^Sem resposta da pessoa desde/).waitFor();
+  await expectNoViolations(page);
+  await row.getByRole('link').click();
+  await page.waitForURL(`**/relatos/${denounced}`);
+  await page.getByRole('heading', { level: 1, name: /^Protocolo/ }).waitFor();
+  await page
+    .getByRole('main')
+    .getByText(/^Sem resposta da pessoa desde/)
+    .waitFor();
+  await page.getByRole('main').getByText('Aguardando Resposta', { exact: true }).first().waitFor();
 });
 
 test("the product's own message is told as its own, in the reader's language", async () => {

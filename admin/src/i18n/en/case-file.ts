@@ -157,7 +157,7 @@ export const caseFile = {
     anexos: 'Attachments of the message',
     campo: 'Message',
     status: 'Status',
-    devolutiva: 'This message is the feedback',
+    devolutiva: 'It is the feedback: measures and grounds',
     devolutivaDica:
       'It tells the reporter what was done, and why. Only this stops the clock of the feedback: changing the status does not.',
     daProrrogacao: 'Term of the answer extended to %{data}',

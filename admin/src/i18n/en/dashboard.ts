@@ -34,6 +34,7 @@ export const dashboard = {
       status: { titulo: 'By status', coluna: 'Status' },
       motivo: { titulo: 'By reason', coluna: 'Reason' },
       gravidade: { titulo: 'By severity', coluna: 'Severity' },
+      responsavel: { titulo: 'Open cases, by owner', coluna: 'Owner' },
       idade: { titulo: 'Open, by age', coluna: 'Age' },
       resposta: { titulo: 'Time to the first answer', coluna: 'Time' },
       identificacao: { titulo: 'Anonymous and identified', coluna: 'Identification' },

@@ -41,6 +41,8 @@ export const list = {
     visoes: 'Views of the list',
     naoLidos: 'Unread',
     meus: 'Mine',
+    aberto: 'Open',
+    concluido: 'Concluded',
     semResponsavel: 'No owner',
     aguardando: 'Awaiting the person',
     vencidos: 'Overdue',

@@ -16,6 +16,7 @@ export const resources: Mensagens['resources'] = {
       prazo: 'Acknowledgement and answer',
       vence: 'Next deadline',
       responsavel: 'Owner',
+      aberto: 'Progress',
       idade: 'Age',
       protocolo: 'Earlier protocol',
       anexos: 'Attachments',
@@ -29,6 +30,8 @@ export const resources: Mensagens['resources'] = {
       expiraEm: 'Expires on',
       criadoEm_gte: 'Opened since',
       criadoEm_lte: 'Opened until',
+      recebidoEm_gte: 'Received from',
+      recebidoEm_lte: 'Received until',
     },
   },
   usuarios: {

@@ -158,6 +158,8 @@ export const deliveries = {
     VENCIDO: { titulo: 'Overdue', nenhum: 'Nothing is overdue.' },
     HOJE: { titulo: 'Today', nenhum: 'Nothing is due today.' },
     RESTO_DA_SEMANA: { titulo: 'This week', nenhum: 'Nothing else is due in the next seven days.' },
+    PESSOA_SILENTE: { titulo: 'No reply from the person' },
+    NAO_INICIADO: { titulo: 'Not begun within the law’s time' },
     naLista: 'Show in the list',
     carregando: 'Loading the deadlines',
     abrir: 'Open the report',

@@ -157,7 +157,7 @@ export const caseFile = {
     anexos: 'Adjuntos del mensaje',
     campo: 'Mensaje',
     status: 'Estado',
-    devolutiva: 'Este mensaje es la respuesta final',
+    devolutiva: 'Es la respuesta final: medidas y motivos',
     devolutivaDica:
       'Dice a quien relató qué medidas se tomaron y por qué. Solo esto detiene el plazo de la respuesta: cambiar el estado no lo detiene.',
     daProrrogacao: 'Plazo de la respuesta prorrogado hasta el %{data}',

@@ -34,6 +34,7 @@ export const dashboard = {
       status: { titulo: 'Por estado', coluna: 'Estado' },
       motivo: { titulo: 'Por motivo', coluna: 'Motivo' },
       gravidade: { titulo: 'Por gravedad', coluna: 'Gravedad' },
+      responsavel: { titulo: 'Casos abiertos, por responsable', coluna: 'Responsable' },
       idade: { titulo: 'Abiertos, por antigüedad', coluna: 'Antigüedad' },
       resposta: { titulo: 'Tiempo hasta la primera respuesta', coluna: 'Tiempo' },
       identificacao: { titulo: 'Anónimos e identificados', coluna: 'Identificación' },

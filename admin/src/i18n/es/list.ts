@@ -41,6 +41,8 @@ export const list = {
     visoes: 'Vistas de la lista',
     naoLidos: 'No leídos',
     meus: 'Míos',
+    aberto: 'Abierto',
+    concluido: 'Concluido',
     semResponsavel: 'Sin responsable',
     aguardando: 'En espera de la persona',
     vencidos: 'Vencidos',

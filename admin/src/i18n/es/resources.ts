@@ -16,6 +16,7 @@ export const resources: Mensagens['resources'] = {
       prazo: 'Acuse y respuesta',
       vence: 'Próximo plazo',
       responsavel: 'Responsable',
+      aberto: 'Curso',
       idade: 'Antigüedad',
       protocolo: 'Protocolo anterior',
       anexos: 'Adjuntos',
@@ -29,6 +30,8 @@ export const resources: Mensagens['resources'] = {
       expiraEm: 'Vence el',
       criadoEm_gte: 'Abierto desde',
       criadoEm_lte: 'Abierto hasta',
+      recebidoEm_gte: 'Recibido desde',
+      recebidoEm_lte: 'Recibido hasta',
     },
   },
   usuarios: {

@@ -157,6 +157,8 @@ export const deliveries = {
     VENCIDO: { titulo: 'Vencidos', nenhum: 'Nada está vencido.' },
     HOJE: { titulo: 'Hoy', nenhum: 'Nada vence hoy.' },
     RESTO_DA_SEMANA: { titulo: 'Esta semana', nenhum: 'Nada más vence en los próximos siete días.' },
+    PESSOA_SILENTE: { titulo: 'Sin respuesta de la persona' },
+    NAO_INICIADO: { titulo: 'No iniciados en el plazo de la ley' },
     naLista: 'Ver en la lista',
     carregando: 'Cargando los plazos',
     abrir: 'Abrir el relato',

@@ -157,7 +157,7 @@ export const caseFile = {
     anexos: 'Anexos da mensagem',
     campo: 'Mensagem',
     status: 'Status',
-    devolutiva: 'Esta mensagem é a devolutiva',
+    devolutiva: 'É a devolutiva: medidas e motivos',
     devolutivaDica:
       'Diz a quem relatou que medidas foram tomadas e por quê. Só ela encerra o prazo da resposta: trocar o status não o encerra.',
     daProrrogacao: 'Prazo da resposta prorrogado até %{data}',

@@ -34,6 +34,7 @@ export const dashboard = {
       status: { titulo: 'Por status', coluna: 'Status' },
       motivo: { titulo: 'Por motivo', coluna: 'Motivo' },
       gravidade: { titulo: 'Por gravidade', coluna: 'Gravidade' },
+      responsavel: { titulo: 'Casos abertos, por responsável', coluna: 'Responsável' },
       idade: { titulo: 'Em aberto, por idade', coluna: 'Idade' },
       resposta: { titulo: 'Tempo até a primeira resposta', coluna: 'Tempo' },
       identificacao: { titulo: 'Anônimos e identificados', coluna: 'Identificação' },

@@ -41,6 +41,8 @@ export const list = {
     visoes: 'Visões da lista',
     naoLidos: 'Não lidos',
     meus: 'Meus',
+    aberto: 'Aberto',
+    concluido: 'Concluído',
     semResponsavel: 'Sem responsável',
     aguardando: 'Aguardando a pessoa',
     vencidos: 'Vencidos',

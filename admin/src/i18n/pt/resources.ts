@@ -14,6 +14,7 @@ export const resources = {
       prazo: 'Acuse e resposta',
       vence: 'Próximo prazo',
       responsavel: 'Responsável',
+      aberto: 'Andamento',
       idade: 'Idade',
       protocolo: 'Protocolo anterior',
       anexos: 'Anexos',
@@ -27,6 +28,8 @@ export const resources = {
       expiraEm: 'Expira em',
       criadoEm_gte: 'Aberto desde',
       criadoEm_lte: 'Aberto até',
+      recebidoEm_gte: 'Recebido desde',
+      recebidoEm_lte: 'Recebido até',
     },
   },
   usuarios: {

@@ -157,6 +157,8 @@ export const deliveries = {
     VENCIDO: { titulo: 'Vencidos', nenhum: 'Nada está vencido.' },
     HOJE: { titulo: 'Hoje', nenhum: 'Nada vence hoje.' },
     RESTO_DA_SEMANA: { titulo: 'Esta semana', nenhum: 'Nada mais vence nos próximos sete dias.' },
+    PESSOA_SILENTE: { titulo: 'Sem resposta da pessoa' },
+    NAO_INICIADO: { titulo: 'Não iniciados no prazo da lei' },
     naLista: 'Ver na lista',
     carregando: 'Carregando os prazos',
     abrir: 'Abrir o relato',

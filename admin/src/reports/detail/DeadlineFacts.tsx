@@ -72,7 +72,7 @@ const AcknowledgeButton = ({ report: { id } }: { report: RelatoEquipe }) => {
   const translate = useTranslate();
   const team = useTeamData();
   return (
-    <Box className="nao-imprimir" sx={{ ml: -1 }}>
+    <Box className="nao-imprimir" sx={{ ml: -2.25 }}>
       <VerbButton
         resource="relatos"
         label={translate('app.prazos.acusar')}
@@ -92,7 +92,7 @@ const ExtendButton = ({ report }: { report: RelatoEquipe }) => {
   if (report.prorrogavelAte === undefined) return null;
   const dates = { de: data(report.prazos.resposta?.ate ?? 0), ate: data(report.prorrogavelAte) };
   return (
-    <Box className="nao-imprimir" sx={{ ml: -1 }}>
+    <Box className="nao-imprimir" sx={{ ml: -2.25 }}>
       <Button variant="text" onClick={() => setOpen(true)}>
         {translate('app.prazos.prorrogar')}
       </Button>
@@ -124,4 +124,7 @@ const ExtendButton = ({ report }: { report: RelatoEquipe }) => {
   );
 };
 
-const VERBS: Readonly<Partial<Record<Prazo, typeof ExtendButton>>> = { acuse: AcknowledgeButton, resposta: ExtendButton };
+const VERBS: Readonly<Partial<Record<Prazo, typeof ExtendButton>>> = {
+  acuse: AcknowledgeButton,
+  resposta: ExtendButton,
+};

@@ -56,7 +56,8 @@ function useFilters(): Filter[] {
           .map(({ usuarioId, nome }) => ({ value: usuarioId, label: nome })),
       ],
     },
-    // Mails lead to these two.
+    // Mails and the dashboard lead to these.
+    { source: 'aberto', linked: true, options: either('app.lista.aberto', 'app.lista.concluido') },
     { source: 'vencido', linked: true, options: either('app.prazo.vencido', 'app.prazo.emDia') },
     {
       source: 'prazo',
