@@ -172,7 +172,7 @@ it('a report that a colleague took down leaves no trace for whom it names, nor d
   const call = { ...REPORT, relato: `Quem fez foi ${email}.`, origem: 'carta', recebidoEm: 0 };
   const { status, body } = await mailing.staff.post('/api/relatos/registrar', call);
   expect(status).toBe(201);
-  const { id, uuid } = body as Json;
+  const { id, uuid } = body;
   const visitor = new Client(mailing.relato.url);
   await visitor.post('/api/visitante/acesso', { protocolo: uuid as string });
   const digest = async (): Promise<string> => (await readAs(visitor)).registro.resumo as string;
