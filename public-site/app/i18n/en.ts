@@ -1,10 +1,12 @@
 import { ANEXO_RECUSA_ROTULOS } from '@relato/domain/anexo';
 import { enInstitutional } from './en-institutional';
+import { enProblems } from './en-problems';
 import type { Texts } from './pt';
 
 /** English. */
 export const en: Texts = {
   ...enInstitutional,
+  ...enProblems,
 
   layout: {
     siteName: 'Ombudsman',
@@ -218,83 +220,5 @@ export const en: Texts = {
       '',
       'Keep this protocol. We cannot recover it for you.',
     ],
-  },
-
-  problems: {
-    summary: 'There is something to correct',
-    unexpected: 'An unexpected problem has occurred!',
-    reportBlank: 'The report is blank!',
-    notFound: 'We could not find your report. Please check that the protocol number is correct.',
-    protocolBlank: 'Protocol is blank',
-    messageBlank: 'Message is blank.',
-    reasonMissing: 'Choose the reason for the report.',
-    choiceMissing: 'Choose whether to identify yourself or to remain anonymous.',
-    required: 'Fill in this field.',
-    emailMissing: 'Write the e-mail at which you want to be told, or clear the tick.',
-    tooLong: 'The text is longer than allowed. Please shorten it a little.',
-    tooShort: 'The text is too short.',
-    invalid: 'This value is not accepted.',
-    email: 'Write a complete e-mail address, such as name@example.com, or leave it blank.',
-    telephone:
-      'Write the whole telephone number, with its area code; from outside Brazil, begin with + and the country code.',
-    protocol: 'A protocol has 8 letters and digits. Check it or leave it blank.',
-    noSubstitute:
-      'There is no longer anybody outside the team who could read the report. Nothing was sent. See the authorities outside the company, or send it without this wish.',
-    file: (key, name) => `${name}: ${ANEXO_RECUSA_ROTULOS[key].en}`,
-    fileTooMany: (name, max) => `${name}: ${max} files at most. This one was not added.`,
-    filesMany: (max) => `Send at most ${max} files.`,
-    altered:
-      'The content of this report was altered outside the system and cannot be shown. The team has been told. If you can, file the report again.',
-    bodyLarge: 'Together the files are larger than allowed. Nothing was saved. Send fewer files or smaller pictures.',
-    alreadySent:
-      'This form had already been sent, and the earlier report is safely stored. If you want to file this text as a new report, send it once more.',
-    alreadySentClosed:
-      'This form had already been sent, and the report is safely stored. To see it, use the protocol; to file another report, open a new form.',
-    alreadySentLink: 'Follow the report already sent, with its protocol',
-    replyAlreadySent:
-      'This message had already been sent. If you want to send the text below as another message, send it once more.',
-    sessionEnded: 'Your session has ended. Nothing is lost: type the protocol and send again.',
-    otherReport:
-      'Another report was opened in this browser after this page. Nothing was sent: type the protocol of the report you were writing to and send again.',
-    textCorrected:
-      'The text was corrected after you opened this page, and nothing was saved. Read the new version below before you go on.',
-    textApproved:
-      'The text has been approved and does not change any more. What you wrote is still here: you can send it as a message.',
-    tooSlow:
-      'The upload became too slow and was stopped. Nothing was saved and your text is still here: send it again with fewer files, with smaller pictures or over another connection.',
-    forbidden:
-      'The form did not come from this page and was refused. Nothing was saved. Please send it again from here.',
-    tooMany: (wait) => `There were many attempts in a row. Nothing was saved. Wait ${wait} and send again.`,
-    busy: (wait) => `The service is busy at the moment. Nothing was saved. Wait ${wait} and send again.`,
-    away: 'The service is not available at the moment.',
-    nothingSaved: 'Nothing was saved. Your text is still here: try again in a few moments.',
-    textKept: 'Your text is still here.',
-    lookUpFailed: 'Nothing was changed: try again in a few moments.',
-    maybeSaved:
-      'We did not receive confirmation that it was saved. Your text is still here: send it again without fear of repeating it. It is recorded only once.',
-    seconds: (n) => (n === 1 ? '1 second' : `${n} seconds`),
-    minutes: (n) => (n === 1 ? '1 minute' : `${n} minutes`),
-  },
-
-  errorPages: {
-    altered: 'The content was altered',
-    notFoundCode: '404',
-    notFound: 'Page not found',
-    deleted: 'Report deleted',
-    deletedText:
-      'The team deleted this report. If you do not agree, file a new report or turn to an authority outside the company.',
-    notFoundText: 'The address may have changed, or may have been mistyped.',
-    toLanding: 'Go to the home page',
-    retry: 'Try again',
-    unexpected: 'An unexpected problem has occurred!',
-    unexpectedText: 'The page could not be shown. Nothing was changed, and what had been saved is still saved.',
-    busy: 'The service is busy',
-    busyText:
-      'An unexpected problem has occurred! There are many visits right now, or the service is being restarted. Nothing was changed, and what had been saved is still saved. Try again in a few seconds.',
-    tooMany: 'Too many attempts in a row',
-    tooManyText: 'To protect the reports, attempts are limited. Nothing was changed. Wait a minute and try again.',
-    badRequest: 'The request could not be accepted',
-    badRequestText:
-      'The form does not seem to come from a page of this site. Nothing was saved. Go back to the form and send it again.',
   },
 };
