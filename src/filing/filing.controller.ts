@@ -89,13 +89,12 @@ export class FilingController {
         limitedAs,
         maxFiles: this.config.reportFilesMax,
         readTexts: async (fields) => {
-          const { chaveEnvio } = fields;
-          const earlier = await this.filing.filedBefore(chaveEnvio);
+          const earlier = await this.filing.filedBefore(fields['chaveEnvio']);
           const input = await read(fields);
           if (input.semConfianca && !earlier && (await this.filing.colleagues()).suplentes.length === 0) {
             throw invalidData({ semConfianca: 'sem_suplente' });
           }
-          return { reportKey: draft.keys.report, input, earlier, chaveEnvio: chaveEnvio as string | undefined };
+          return { reportKey: draft.keys.report, input, earlier, chaveEnvio: keyOf(fields) };
         },
       },
       ({ input, earlier, chaveEnvio }, stored) =>
@@ -111,6 +110,10 @@ export class FilingController {
 
 /** What a report that is sent anonymously does not take from its form. */
 const NAMING: readonly string[] = [...reportFieldsWhere(({ part }) => part === 'identity'), 'avisar', 'idioma'];
+
+/** The key of a form that was found right; a blank one is none, and would be everybody's. */
+const keyOf = ({ chaveEnvio }: Fields): string | undefined =>
+  typeof chaveEnvio === 'string' ? chaveEnvio.trim() || undefined : undefined;
 
 /** What is filed of the texts of a form. */
 function inputOf(sent: FileReportDto): ReportInput {

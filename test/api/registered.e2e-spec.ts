@@ -95,6 +95,19 @@ describe('a report that a colleague took down', () => {
     expect((await listOf(mailing.staff, '/api/relatos')).total).toBe(1);
   });
 
+  it("is filed as often as it is sent where its form has no key, as a visitor's is", async () => {
+    for (const [who, route] of [
+      [mailing.staff, ROUTE],
+      [new Client(mailing.relato.url), '/api/visitante/relatos'],
+    ] as const) {
+      const { origem, recebidoEm, ...texts } = call({ chaveEnvio: '' });
+      const sent = who === mailing.staff ? { ...texts, origem, recebidoEm } : texts;
+      const [one, other] = [await who.post(route, sent), await who.post(route, sent)];
+      expect([one.status, other.status]).toEqual([201, 201]);
+      expect((one.body as Registered).uuid).not.toBe((other.body as Registered).uuid);
+    }
+  });
+
   it.each([
     ['no source', { origem: undefined }, { origem: 'obrigatorio' }],
     ['the source of the form', { origem: 'site' }, { origem: 'valor_invalido' }],
