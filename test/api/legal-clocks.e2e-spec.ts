@@ -40,7 +40,7 @@ describe('the acknowledgement', () => {
     const acknowledgedAt = now();
     expect(first).toMatchObject({ status: 200, body: { status: 'NOVO', alteradoEm: acknowledgedAt } });
     const kept = { cumpridoEm: acknowledgedAt, situacao: 'CUMPRIDO' };
-    expect((first.body).prazos.acuse).toMatchObject(kept);
+    expect(first.body.prazos.acuse).toMatchObject(kept);
     const { msg, status } = await seenBy(filed);
     expect(status).toBe('NOVO');
     expect(msg).toEqual([

@@ -78,7 +78,7 @@ it('a denunciation is never concluded by the job: that its person is silent is m
   const { prazos: _, ...asBefore } = before;
   // It is no progress: dates, version and thread stay.
   expect(after).toEqual({ ...asBefore, silente: true });
-  expect((prazos).resposta).not.toHaveProperty('cumpridoEm');
+  expect(prazos.resposta).not.toHaveProperty('cumpridoEm');
   expect(await silent()).toEqual([filed.id]);
   expect(await preview()).toEqual({ ids: [], total: 0 });
   const runs = await relato.sql(`SELECT detalhes FROM auditoria WHERE acao = 'trabalho.executado'`);

@@ -63,7 +63,7 @@ test('a colleague registers a call, reads its protocol once, and sees it approve
 
   const visitor = new Client(team.url);
   await visitor.post('/api/visitante/acesso', { protocolo: protocol });
-  const digest = async () => ((await visitor.get('/api/visitante/relato')).body).registro.resumo as string;
+  const digest = async () => (await visitor.get('/api/visitante/relato')).body.registro.resumo as string;
   const mensagem = 'Foi o diretor.';
   await visitor.post('/api/visitante/relato/mensagens', { mensagem, correcao: await digest() });
   await visitor.post('/api/visitante/relato/aprovacao', { resumo: await digest() });
