@@ -17,6 +17,7 @@ import type { AuditEntry } from '../platform/audit/audit-entry.entity';
 import { AuditService } from '../platform/audit/audit.service';
 import type { Page } from '../platform/http/list-query';
 import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
+import { Assignments } from '../reports/people/assignments.service';
 import { ReportChanges } from '../reports/report-changes.service';
 import { ReportClock } from '../reports/report-clock.service';
 import { Report } from '../reports/report.entity';
@@ -61,6 +62,7 @@ export class ExpiryService {
     private readonly dataSource: DataSource,
     private readonly reports: ReportsService,
     private readonly changes: ReportChanges,
+    private readonly assignments: Assignments,
     private readonly deletion: DeletionService,
     private readonly messages: MessagesService,
     private readonly attachments: AttachmentsService,
@@ -96,10 +98,12 @@ export class ExpiryService {
     });
   }
 
-  /** Marks that the persons of silent denunciations did not answer: only a colleague concludes these. */
+  /** Marks that the persons of silent denunciations did not answer, and tells who looks after them: only a colleague concludes these. */
   private markSilent(): Promise<number> {
     return this.eachBatch(this.silentNow(MARKED_SILENT), async (manager, relatos) => {
       await this.changes.markLocked(manager, relatos, { silenteEm: this.time.now() });
+      const ids = relatos.map(({ id }) => id);
+      await this.assignments.tellOwners(manager, ids, 'pessoa_silente');
       await this.audit.recordAll(runOf('silencio', relatos), manager);
     });
   }

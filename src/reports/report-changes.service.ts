@@ -7,7 +7,7 @@ import type { AuditDetails, AuditEntry } from '../platform/audit/audit-entry.ent
 import { AuditService } from '../platform/audit/audit.service';
 import { notify } from '../platform/database/notifications';
 import { notFound, staleVersion } from '../platform/errors/app-error';
-import type { Contents } from '../platform/outbox/delivery.values';
+import type { EventoCaso } from '../platform/outbox/delivery.values';
 import { OutboxService } from '../platform/outbox/outbox.service';
 import type { User } from '../users/user.entity';
 import { RegisterService } from './register/register.service';
@@ -210,7 +210,7 @@ export class ReportChanges {
   /** Mails the holders of a walled case. @param known they, where they were asked for */
   async tellHolders(
     manager: EntityManager,
-    evento: Contents['caso_restrito']['evento'],
+    evento: EventoCaso,
     id: string,
     known?: readonly User[],
   ): Promise<void> {

@@ -1,6 +1,6 @@
 // What the committee is told once a day: how many reports wait for the team, and where to see which.
 import { runJob, startTestApp } from '../setup/app';
-import { answerCase, fileCase, listOf, listQuery } from '../setup/cases';
+import { answerCase, fileCase, listOf, listQuery, newColleague } from '../setup/cases';
 import { fileReport, type Json } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { setUpMailing } from '../setup/mailing';
@@ -56,6 +56,23 @@ describe('the digest of what waits for the team', () => {
     const [{ text }] = digests() as [Json];
     expect(text).toContain('Denúncia sem resposta da pessoa: 1');
     expect(text).toContain('Não iniciado no prazo da lei: a iniciar, apagar ou anonimizar: 1');
+  });
+
+  it('leaves it to a mail of its own to tell who looks after a case that its person is silent', async () => {
+    await mailing.start({ TZ: 'UTC' });
+    const [theirs, other] = [await fileCase(mailing.staff), await fileCase(mailing.staff)];
+    const ana = await newColleague(mailing.staff, 'Ana Reis');
+    await mailing.staff.put(`/api/relatos/${theirs.id}/responsavel`, { usuarioId: ana.id });
+    for (const { id } of [theirs, other]) await answerCase(mailing.staff, id, { status: 'AGUARDANDO_RESPOSTA' });
+    await afterDays(16);
+    await runJob(mailing.relato, 'expiry');
+    await runJob(mailing.relato, 'expiry');
+    await mailing.outboxBecomes([]);
+    const told = mailing.server.mails.filter(({ to }) => to.includes(ana.email));
+    expect(told.map(({ headers }) => headers.get('subject'))).toContain('Uma denúncia ficou sem resposta de quem a fez');
+    const silent = told.filter(({ text }) => text.includes('não respondeu a tempo'));
+    expect(silent).toHaveLength(1);
+    for (const { raw } of silent) expect(raw).not.toMatch(new RegExp(`${theirs.uuid}|${other.uuid}|propina`));
   });
 
   it('comes once a day, from its hour on, whatever the number of nodes and runs', async () => {

@@ -24,11 +24,13 @@ export type EventoConta = EventoProprio | EventoColega;
 
 export type EventoAprovacao = 'aprovacao_pedida' | 'aprovacao_confirmada' | 'aprovacao_encerrada';
 
+export type EventoCaso = 'relato_registrado' | 'mensagem_registrada' | 'resumo_diario' | 'pessoa_silente';
+
 export interface Contents {
   relato_registrado: { protocolo?: string };
   mensagem_registrada: { protocolo?: string };
-  /** The same of a walled case, or that it waits, for its holders alone: it names no protocol. */
-  caso_restrito: { para?: string[]; evento: 'relato_registrado' | 'mensagem_registrada' | 'resumo_diario' };
+  /** The same of a walled case, or that it waits, for its holders alone, or of any for who looks after it: it names no protocol. */
+  caso_restrito: { para?: string[]; evento: EventoCaso };
   /** The team answered a visitor who asked to be told; the address is kept no longer than it is of use. */
   resposta_registrada: { para?: string; idioma: Idioma };
   /** Once a day, how many reports wait for the team, and the end of the audit record. */

@@ -4,7 +4,12 @@ import type { Idioma } from '@relato/domain/idioma';
 import type { FiltroPrazo } from '@relato/domain/prazo';
 import type { Config } from '../config/config';
 import type { Contents, OpenedDelivery } from './delivery.values';
-import { MAIL_TEXTS, type MailKind, type MailTexts } from './mail-texts';
+import type { MailKind, MailTexts } from './mail-texts';
+import { en } from './mail-texts-en';
+import { es } from './mail-texts-es';
+import { pt } from './mail-texts-pt';
+
+const MAIL_TEXTS: Readonly<Record<Idioma, MailTexts>> = { pt, en, es };
 
 export type MailDelivery = Exclude<OpenedDelivery, { tipo: 'evento_analitico' }>;
 

@@ -8,7 +8,14 @@ import { Config } from '../config/config';
 import { PurposeKeys } from '../vault/purpose-keys';
 import { keyedHash, openPaddedJson, openWithAny, sealPaddedJson } from '../vault/sealing';
 import { Delivery } from './delivery.entity';
-import { type Contents, namesOutsiders, type OpenedDelivery, type Tipo, withoutPeople } from './delivery.values';
+import {
+  type Contents,
+  type EventoCaso,
+  namesOutsiders,
+  type OpenedDelivery,
+  type Tipo,
+  withoutPeople,
+} from './delivery.values';
 
 /** For so long a mail server may be away and protocols still be sent. */
 const BRIEFLY_MS = 2 * 3_600_000;
@@ -34,13 +41,8 @@ export class OutboxService {
     if (analyticsUrl !== undefined) await this.add(manager, 'evento_analitico', { evento, id: randomUUID() });
   }
 
-  /** Mails the holders of a walled case, and nobody else, analytics included. */
-  async tellHolders(
-    manager: EntityManager,
-    evento: Contents['caso_restrito']['evento'],
-    relatoId: string,
-    para: string[],
-  ): Promise<void> {
+  /** Mails these holders of a case, and nobody else, analytics included. */
+  async tellHolders(manager: EntityManager, evento: EventoCaso, relatoId: string, para: string[]): Promise<void> {
     if (para.length > 0) await this.add(manager, 'caso_restrito', { para, evento }, relatoId);
   }
 

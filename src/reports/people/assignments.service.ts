@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { CaseAccesses } from '../../access/case-access.service';
 import { AppError, invalidData, notFound } from '../../platform/errors/app-error';
+import type { EventoCaso } from '../../platform/outbox/delivery.values';
+import { OutboxService } from '../../platform/outbox/outbox.service';
 import { unlessBroken } from '../../platform/vault/sealing';
 import type { Asker } from '../../users/staff.decorators';
 import { User } from '../../users/user.entity';
@@ -20,6 +22,8 @@ interface Assigned {
   altered: string[];
 }
 
+type CaseOwner = CaseOwnerView & Pick<User, 'email'> & { relatoId: string };
+
 /** Who looks after which case: somebody who can open it. It is no progress of the case. */
 @Injectable()
 export class Assignments {
@@ -29,19 +33,20 @@ export class Assignments {
     private readonly reports: ReportsService,
     private readonly changes: ReportChanges,
     private readonly history: CaseHistory,
+    private readonly notices: OutboxService,
   ) {}
 
   /** Who looks after each of these cases, which who asks holds. Where whoever did cannot open it any more, nobody does. */
   async ownersOf(ids: readonly string[]): Promise<ReadonlyMap<string, CaseOwnerView>> {
-    const [owned, parameters] = this.accesses.owned();
-    const rows = await this.dataSource.manager
-      .createQueryBuilder(User, 'pessoa')
-      .innerJoin(Report, 'relato', 'relato.responsavelId = pessoa.id')
-      .select(['relato.id AS "relatoId"', 'pessoa.id AS "id"', 'pessoa.nome AS "nome"'])
-      .where('relato.id = ANY(:ids)', { ids })
-      .andWhere(owned, parameters)
-      .getRawMany<CaseOwnerView & { relatoId: string }>();
-    return new Map(rows.map(({ relatoId, ...owner }) => [relatoId, owner]));
+    const owners = await this.findOwners(this.dataSource.manager, ids);
+    return new Map(owners.map(({ relatoId, id, nome }) => [relatoId, { id, nome }]));
+  }
+
+  /** Mails who looks after each of these cases that something happened, without a word of what is in it. */
+  async tellOwners(manager: EntityManager, ids: readonly string[], evento: EventoCaso): Promise<void> {
+    for (const { relatoId, email } of await this.findOwners(manager, ids)) {
+      await this.notices.tellHolders(manager, evento, relatoId, [email]);
+    }
   }
 
   /** How many open cases of theirs each colleague looks after, the most first; without a name, nobody. */
@@ -119,6 +124,17 @@ export class Assignments {
       closed: ids.filter((id) => !openIds.includes(id)),
       altered: openIds.filter((id) => !done.includes(id)),
     };
+  }
+
+  private findOwners(manager: EntityManager, ids: readonly string[]): Promise<CaseOwner[]> {
+    const [owned, parameters] = this.accesses.owned();
+    return manager
+      .createQueryBuilder(User, 'pessoa')
+      .innerJoin(Report, 'relato', 'relato.responsavelId = pessoa.id')
+      .select(['relato.id AS "relatoId"', 'pessoa.id AS "id"', 'pessoa.nome AS "nome"', 'pessoa.email AS "email"'])
+      .where('relato.id = ANY(:ids)', { ids })
+      .andWhere(owned, parameters)
+      .getRawMany<CaseOwner>();
   }
 }
 

@@ -1,0 +1,93 @@
+import type { MailTexts } from './mail-texts';
+
+/** The mails in English. */
+export const en: MailTexts = {
+  subjects: {
+    relato_registrado: 'A new report was registered',
+    mensagem_registrada: 'A new message was registered',
+    resposta_registrada: 'There is an answer for you',
+    resumo_diario: 'Reports that are overdue, or soon will be',
+    pessoa_silente: 'A denunciation has no answer from its reporter',
+    recuperacao_senha: 'Choose a new password',
+    endereco_alterado: 'Your account’s e-mail was changed',
+    conta_desativada: 'Your account was deactivated',
+    conta_apagada: 'Your account was deleted',
+    segundo_fator_desligado: 'Your second factor was turned off',
+    segundo_fator_errado: 'Ten wrong second factors for your account',
+    acesso_concedido: 'You were given access to the reports back',
+    papeis_alterados: 'Your account’s roles were changed',
+    caso_dado: 'You were given a case',
+    colega_adicionado: 'A new account opens the reports',
+    colega_com_acesso: 'An account opens the reports again',
+    colega_com_papeis: 'An account was given roles',
+    colega_com_caso: 'A case was given to an account',
+    colega_reativado: 'An account was reactivated',
+    relato_apagado: 'Reports were deleted',
+    aprovacao_pedida: 'A request waits for a second person',
+    aprovacao_confirmada: 'A request was confirmed',
+    aprovacao_encerrada: 'A request ended without being done',
+  },
+  openings: {
+    relato_registrado: 'A new report has arrived and is waiting for the team.',
+    mensagem_registrada: 'Somebody who filed a report wrote a new message.',
+    resposta_registrada: 'You asked to be told. There is an answer; to read it, use the protocol that you kept.',
+    resumo_diario: 'Reports are waiting for the team.',
+    pessoa_silente: 'The person who made a denunciation that you look after did not answer in time. It stays open.',
+    recuperacao_senha:
+      'Somebody asked for a new password for your account at the ethics channel. If it was you, choose it here:',
+    endereco_alterado:
+      'The e-mail of your account at the ethics channel was changed. This address no longer signs anybody in.',
+    conta_desativada: 'Your account at the ethics channel was deactivated, and your sessions were ended.',
+    conta_apagada: 'Your account at the ethics channel was deleted, and your sessions were ended.',
+    segundo_fator_desligado:
+      'The second factor of your account at the ethics channel was turned off: whoever knows your password signs in without it.',
+    segundo_fator_errado:
+      'Somebody who knows your password gave ten wrong second factors in a row for your account at the ethics channel. If it was not you, change the password now: only the second factor still protects the account. Each wrong code makes the next one wait longer, up to an hour; passkeys sign in without waiting.',
+    acesso_concedido: 'Your account at the ethics channel opens the reports again, from your next sign-in on.',
+    papeis_alterados:
+      'The roles of your account at the ethics channel were changed. If you were signed in, sign in again.',
+    caso_dado: 'You were given a case of the ethics channel. Sign in to read it.',
+    colega_adicionado: 'An account was created at the ethics channel. It opens all reports.',
+    colega_com_acesso: 'An account at the ethics channel was given access to all reports back.',
+    colega_com_papeis: 'The roles of an account at the ethics channel were set or changed.',
+    colega_com_caso: 'A case of the ethics channel was given to an account that sees only cases given to it.',
+    colega_reativado: 'An account at the ethics channel was reactivated: it can be used to sign in again.',
+    relato_apagado:
+      'Somebody of the team deleted reports. They are in the bin and can be restored until their time is over.',
+    aprovacao_pedida:
+      'Somebody of the team asked for what takes a second person. Another responsible person can confirm or refuse it, for seven days.',
+    aprovacao_confirmada: 'A second person confirmed what somebody of the team asked for.',
+    aprovacao_encerrada:
+      'What somebody of the team asked for was not done: the request was refused, withdrawn or ran out.',
+  },
+  protocol: 'Protocol',
+  signIn: 'Sign in to read it',
+  follow: 'Follow',
+  choose: 'Choose a new password',
+  pages: { conta: 'Open my account', usuarios: 'See the accounts' },
+  account: 'Account',
+  by: 'Done by',
+  reports: 'Deleted reports',
+  bin: 'Open the bin',
+  deed: 'Request',
+  approvals: 'See the approvals',
+  due: {
+    vencidos: 'Overdue',
+    ACUSE_VENCIDO: 'Not acknowledged in time',
+    ACUSE_PROXIMO: 'To be acknowledged soon',
+    RESPOSTA_VENCIDO: 'Not answered in time',
+    RESPOSTA_PROXIMO: 'To be answered soon',
+    ENCONTRO_VENCIDO: 'Wish to meet not answered in time',
+    ENCONTRO_PROXIMO: 'Wish to meet to be answered soon',
+    PESSOA_SILENTE: 'Denunciation without a reply from the person',
+    NAO_INICIADO: 'Not begun within the law’s time: to be begun, deleted or made anonymous',
+  },
+  daily: 'Sent once a day.',
+  record: 'End of the audit record',
+  closing: 'For confidentiality, nothing of what was written is sent by e-mail.',
+  accountClosing: 'If you did not expect this, talk to the team now. Everything is in the audit record.',
+  recoveryNotes: [
+    'The link works for one hour and once. If it was not you, ignore this e-mail: nothing changes.',
+    'With the new password the reports stay closed to you until you use the team’s recovery code or a colleague gives you access back.',
+  ],
+};

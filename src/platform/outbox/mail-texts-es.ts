@@ -1,0 +1,94 @@
+import type { MailTexts } from './mail-texts';
+
+/** The mails in Spanish. */
+export const es: MailTexts = {
+  subjects: {
+    relato_registrado: 'Se registró un nuevo relato',
+    mensagem_registrada: 'Se registró un nuevo mensaje',
+    resposta_registrada: 'Hay una respuesta para usted',
+    resumo_diario: 'Relatos con plazo vencido o próximo',
+    pessoa_silente: 'Una denuncia quedó sin respuesta de quien la hizo',
+    recuperacao_senha: 'Elija una contraseña nueva',
+    endereco_alterado: 'Se cambió el correo de su cuenta',
+    conta_desativada: 'Se desactivó su cuenta',
+    conta_apagada: 'Se eliminó su cuenta',
+    segundo_fator_desligado: 'Se desactivó su segundo factor',
+    segundo_fator_errado: 'Diez segundos factores incorrectos en su cuenta',
+    acesso_concedido: 'Se le devolvió el acceso a los relatos',
+    papeis_alterados: 'Se cambiaron los roles de su cuenta',
+    caso_dado: 'Se le dio un caso',
+    colega_adicionado: 'Una cuenta nueva abre los relatos',
+    colega_com_acesso: 'Una cuenta vuelve a abrir los relatos',
+    colega_com_papeis: 'Una cuenta recibió roles',
+    colega_com_caso: 'Se dio un caso a una cuenta',
+    colega_reativado: 'Se reactivó una cuenta',
+    relato_apagado: 'Se eliminaron relatos',
+    aprovacao_pedida: 'Una solicitud espera a una segunda persona',
+    aprovacao_confirmada: 'Se confirmó una solicitud',
+    aprovacao_encerrada: 'Una solicitud terminó sin hacerse',
+  },
+  openings: {
+    relato_registrado: 'Llegó un nuevo relato al canal y espera al equipo.',
+    mensagem_registrada: 'Quien hizo un relato escribió un nuevo mensaje.',
+    resposta_registrada: 'Usted pidió que le avisáramos. Hay una respuesta; para leerla, use el protocolo que guardó.',
+    resumo_diario: 'Hay relatos que esperan al equipo.',
+    pessoa_silente:
+      'La persona que hizo una denuncia que usted lleva no respondió a tiempo. La denuncia sigue abierta.',
+    recuperacao_senha:
+      'Alguien pidió una contraseña nueva para su cuenta en el canal de ética. Si fue usted, elíjala aquí:',
+    endereco_alterado:
+      'Se cambió el correo de su cuenta en el canal de ética. Con esta dirección ya no se puede entrar.',
+    conta_desativada: 'Se desactivó su cuenta en el canal de ética, y sus sesiones se cerraron.',
+    conta_apagada: 'Se eliminó su cuenta en el canal de ética, y sus sesiones se cerraron.',
+    segundo_fator_desligado:
+      'Se desactivó el segundo factor de su cuenta en el canal de ética: quien sepa su contraseña entra sin él.',
+    segundo_fator_errado:
+      'Alguien que sabe su contraseña falló diez veces seguidas el segundo factor de su cuenta en el canal de ética. Si no fue usted, cambie la contraseña ahora: solo el segundo factor protege todavía la cuenta. Cada código incorrecto hace esperar más al siguiente, hasta una hora; las claves de acceso entran sin espera.',
+    acesso_concedido:
+      'Con su cuenta en el canal de ética los relatos se abren de nuevo, a partir de la próxima entrada.',
+    papeis_alterados:
+      'Se cambiaron los roles de su cuenta en el canal de ética. Si estaba en el sistema, entre de nuevo.',
+    caso_dado: 'Se le dio un caso del canal de ética. Entre para leerlo.',
+    colega_adicionado: 'Se creó una cuenta en el canal de ética. Con ella se leen todos los relatos.',
+    colega_com_acesso: 'Una cuenta del canal de ética recuperó el acceso a todos los relatos.',
+    colega_com_papeis: 'Se definieron o cambiaron los roles de una cuenta del canal de ética.',
+    colega_com_caso: 'Se dio un caso del canal de ética a una cuenta que solo ve los casos que se le dan.',
+    colega_reativado: 'Se reactivó una cuenta del canal de ética: con ella se entra de nuevo.',
+    relato_apagado:
+      'Alguien del equipo eliminó relatos. Están en la papelera y se pueden restaurar hasta que termine el plazo.',
+    aprovacao_pedida:
+      'Alguien del equipo pidió lo que solo se hace con una segunda persona. Otra persona responsable puede confirmar o rechazar, durante siete días.',
+    aprovacao_confirmada: 'Una segunda persona confirmó lo que alguien del equipo pidió.',
+    aprovacao_encerrada: 'Lo que alguien del equipo pidió no se hizo: la solicitud se rechazó, se retiró o venció.',
+  },
+  protocol: 'Protocolo',
+  signIn: 'Entrar para leer',
+  follow: 'Consultar',
+  choose: 'Elegir contraseña nueva',
+  pages: { conta: 'Abrir mi cuenta', usuarios: 'Ver las cuentas' },
+  account: 'Cuenta',
+  by: 'Hecho por',
+  reports: 'Relatos eliminados',
+  bin: 'Abrir la papelera',
+  deed: 'Solicitud',
+  approvals: 'Ver las aprobaciones',
+  due: {
+    vencidos: 'Con plazo vencido',
+    ACUSE_VENCIDO: 'Sin acuse de recibo a tiempo',
+    ACUSE_PROXIMO: 'Acuse de recibo que vence pronto',
+    RESPOSTA_VENCIDO: 'Sin respuesta a tiempo',
+    RESPOSTA_PROXIMO: 'Respuesta que vence pronto',
+    ENCONTRO_VENCIDO: 'Solicitud de encuentro sin respuesta a tiempo',
+    ENCONTRO_PROXIMO: 'Solicitud de encuentro que vence pronto',
+    PESSOA_SILENTE: 'Denuncia sin respuesta de la persona',
+    NAO_INICIADO: 'No iniciado en el plazo de la ley: iniciar, eliminar o anonimizar',
+  },
+  daily: 'Se envía una vez al día.',
+  record: 'Fin del registro de auditoría',
+  closing: 'Por confidencialidad, nada de lo escrito se envía por correo.',
+  accountClosing: 'Si no lo esperaba, hable ahora con el equipo. Todo consta en el registro de auditoría.',
+  recoveryNotes: [
+    'El enlace vale una hora y una sola vez. Si no fue usted, ignore este correo: nada cambia.',
+    'Con la contraseña nueva los relatos siguen cerrados para usted hasta que use el código de recuperación del equipo o un colega le devuelva el acceso.',
+  ],
+};
