@@ -18,8 +18,13 @@ interface Reading<Opened extends { reportKey: Buffer }> {
   /** What it counts as where strangers send it; its challenge is the field `prova`. */
   limitedAs?: Limited;
   maxFiles: number;
-  /** Makes sense of the texts or refuses them, when no file is decoded. @returns with them the key that seals the files */
+  /**
+   * Makes sense of the texts or refuses them, when no file is decoded; once more, of all texts, where some came below the
+   * files. @returns with them the key that seals the files
+   */
   readTexts: (fields: Fields) => Promise<Opened>;
+  /** The form has texts below its files; elsewhere such a text is refused. */
+  textsBelow?: boolean;
 }
 
 /** Files in memory at once, 5 MB each, and those that may wait with their senders; a quarter of each is one network's. */
@@ -31,6 +36,8 @@ interface Cost {
 
 interface ComingForm {
   fields: Fields;
+  /** Those that stand below the files: there once these were read. */
+  below: Fields;
   files: AsyncIterable<IncomingFile> | readonly IncomingFile[];
 }
 
@@ -51,7 +58,7 @@ export class FormIntake {
    */
   async read<Opened extends { reportKey: Buffer }, T>(
     request: FastifyRequest,
-    { limitedAs: para, maxFiles, readTexts }: Reading<Opened>,
+    { limitedAs: para, maxFiles, readTexts, textsBelow = false }: Reading<Opened>,
     work: (opened: Opened, stored: readonly StoredUpload[]) => Promise<T>,
   ): Promise<T> {
     // Nothing of it is read, not even to drop it.
@@ -67,9 +74,11 @@ export class FormIntake {
       refusals.push(error);
     };
     try {
-      const { fields, files } = request.isMultipart() ? await readMultipart(request) : readJson(request.body);
+      const { fields, below, files } = request.isMultipart()
+        ? await readMultipart(request, textsBelow)
+        : readJson(request.body);
       if (para) giveBack = await this.throttle.enter({ para, network, prova: fields['prova'] });
-      const opened = await readTexts(fields).catch(refuse);
+      let opened = await readTexts(fields).catch(refuse);
       let index = 0;
       for await (const file of files) {
         if (index >= maxFiles) {
@@ -82,6 +91,7 @@ export class FormIntake {
           .catch(refuse);
         if (kept) stored.push(kept);
       }
+      if (opened && Object.keys(below).length > 0) opened = await readTexts({ ...fields, ...below }).catch(refuse);
       if (!opened || refusals.length > 0) throw refusals.reduce((first, next) => first.with(next));
       return await work(opened, stored);
     } catch (error) {
@@ -121,20 +131,22 @@ export class FormIntake {
 function readJson(body: unknown): ComingForm {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalidData({ corpo: 'obrigatorio' });
   const { anexos, ...fields } = body as Record<string, unknown>;
-  return { fields, files: readDataUrls(anexos) };
+  return { fields, below: {}, files: readDataUrls(anexos) };
 }
 
-async function readMultipart(request: FastifyRequest): Promise<ComingForm> {
+async function readMultipart(request: FastifyRequest, textsBelow: boolean): Promise<ComingForm> {
   const form = SentForm.of(request);
   const fields: Record<string, string> = {};
+  const below: Record<string, string> = {};
   let bytesLeft = TEXTS_BYTES_MAX;
   const keepText = ({ fieldname, value, valueTruncated }: MultipartValue, late: boolean): void => {
     // A part that calls itself JSON was parsed.
     if (typeof value !== 'string') throw invalidData({ [fieldname]: 'tipo_invalido' });
     if ((bytesLeft -= value.length) < 0) throw tooLarge();
     if (valueTruncated) throw invalidData({ [fieldname]: 'longo_demais' });
-    if (late || Object.hasOwn(fields, fieldname)) throw invalidData({ [fieldname]: 'valor_invalido' });
-    fields[fieldname] = value;
+    const known = Object.hasOwn(fields, fieldname) || Object.hasOwn(below, fieldname);
+    if (known || (late && !textsBelow)) throw invalidData({ [fieldname]: 'valor_invalido' });
+    (late ? below : fields)[fieldname] = value;
   };
   const nextFile = async (late: boolean): Promise<MultipartFile | undefined> => {
     for (;;) {
@@ -152,7 +164,7 @@ async function readMultipart(request: FastifyRequest): Promise<ComingForm> {
       file.file.resume();
     }
   }
-  return { fields, files: files() };
+  return { fields, below, files: files() };
 }
 
 /** A part that is a file by its type alone has no name. */

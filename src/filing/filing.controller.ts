@@ -88,6 +88,7 @@ export class FilingController {
       {
         limitedAs,
         maxFiles: this.config.reportFilesMax,
+        textsBelow: true,
         readTexts: async (fields) => {
           const earlier = await this.filing.filedBefore(fields['chaveEnvio']);
           const input = await read(fields);

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from 'node:http';
 import { runJob, setUpApp, setUpStaff, startTestApp, UNLIMITED } from '../setup/app';
-import { listOf, newColleague, readAs } from '../setup/cases';
+import { fileCase, listOf, newColleague, readAs, writeAs } from '../setup/cases';
 import { Client, dataUrl, fileReport, formOf, REPORT, reportWith } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { jpegOf, png } from '../setup/images';
@@ -252,3 +252,45 @@ function announce(bytes: number): { answer: Promise<IncomingMessage>; leave: () 
   sent.flushHeaders();
   return { answer, leave: () => void sent.destroy() };
 }
+
+describe('texts below the files, as the page has them', () => {
+  const form = async (...below: [string, string][]): Promise<FormData> => {
+    const sent = reportWith(['foto.png', await png()]);
+    for (const [name, value] of below) sent.append(name, value);
+    return sent;
+  };
+  const anexos = async (): Promise<number> => (await relato.sql('SELECT id FROM anexos')).length;
+
+  it('are taken, blank or not', async () => {
+    const { body } = await file(
+      await form(['encontroLugar', ' Na praça '], ['encontroContato', ''], ['envolvidos', '']),
+    );
+    const visitor = new Client(relato.url);
+    await visitor.post('/api/visitante/acesso', { protocolo: body.uuid });
+    const report = await readAs(visitor);
+    expect(report).toMatchObject({ encontroLugar: 'Na praça', anexos: [{ nomeArquivo: 'foto.png' }] });
+    expect(report).not.toHaveProperty('envolvidos');
+  });
+
+  it('are refused by their names where they are wrong, or came before, and no file is kept', async () => {
+    const before = await anexos();
+    const wrong: [[string, string], object][] = [
+      [['envolvidos', 'a'.repeat(501)], { envolvidos: 'longo_demais' }],
+      [['motivo', 'elogio'], { motivo: 'valor_invalido' }],
+      [['assunto', 'x'], { assunto: 'campo_desconhecido' }],
+    ];
+    for (const [text, errors] of wrong)
+      expect(await file(await form(text))).toMatchObject({ status: 400, body: { errors } });
+    expect(await anexos()).toBe(before);
+  });
+
+  it('are none of a message', async () => {
+    const { visitor } = await fileCase(staff);
+    const message = formOf({ mensagem: 'Veja.' }, [['foto.png', await png()]]);
+    message.append('referencia', '');
+    expect(await writeAs(visitor, message)).toMatchObject({
+      status: 400,
+      body: { errors: { referencia: 'valor_invalido' } },
+    });
+  });
+});

@@ -32,11 +32,13 @@ test('a colleague is chosen, undone and chosen again, and finds the case under t
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await field(page).getByText('Ninguém').waitFor();
   expect(await ownerOf(id)).toBeUndefined();
-  await choose(page, 'Ana Reis');
-  await page.getByText('Responsável alterado').waitFor();
   await expectAccessibleEverywhere(page);
   // Leaving the page sends what could be undone.
-  await page.goto('/relatos');
+  const sent = page.waitForResponse(`**/api/relatos/${id}/responsavel`);
+  await choose(page, 'Ana Reis');
+  await page.getByText('Responsável alterado').waitFor();
+  await page.getByRole('link', { name: 'VOLTAR' }).click();
+  expect((await sent).status()).toBe(204);
   await page.getByRole('button', { name: /^Sem responsável/ }).click();
   await page.getByRole('link', { name: uuid }).waitFor({ state: 'detached' });
   expect(await ownerOf(id)).toEqual({ id: ana.id, nome: 'Ana Reis' });

@@ -1,6 +1,7 @@
 // 'Prefiro falar com alguém': a reporter asks to meet somebody, with scripts and without, and a colleague answers.
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
+import { picture } from '../../setup/images';
 import { expectAccessible, fillReport, refusedPage, send, sendReport, unfold } from '../public-site/visit';
 import { WORDS } from '../public-site/words';
 import { modalClosed, setUpTeam } from './team';
@@ -38,6 +39,7 @@ test.each([
   await refusedPage(visitor);
   expect([await isOpen(visitor), await written(visitor)]).toEqual([true, WISH]);
   await visitor.locator('[name=relato]').fill('Um relato.');
+  await visitor.locator('input[type=file]').setInputFiles(picture('prova um.png'));
   await sendReport(visitor, language);
   await visitor.goto(words.report);
   await unfold(visitor);

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { newColleague } from '../../setup/cases';
 import { Client } from '../../setup/clients';
+import { picture } from '../../setup/images';
 import { expectAccessible, fillReport, refusedPage, send, sendReport, setUpVisit, unfold } from './visit';
 import { LANGUAGES, WORDS } from './words';
 
@@ -50,9 +51,12 @@ describe('with two accounts', () => {
     await refusedPage(page);
     expect(await kept(page)).toEqual({ open: true, names: NAMES });
     await page.locator('[name=relato]').fill('Um relato.');
+    // Files stand above this in the form.
+    await page.locator('input[type=file]').setInputFiles(picture('prova um.png'));
     await sendReport(page, language);
     await page.goto(WORDS[language].report);
     await unfold(page);
+    await page.locator('.attachment-links').getByText('prova um.png').waitFor();
     await page.getByText('Beatriz Lima João, das compras').waitFor();
   });
 });
