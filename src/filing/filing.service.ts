@@ -248,9 +248,10 @@ export class FilingService {
       await this.attachments.attach(manager, relato.id, null, stored);
       if (relato.acusadoEm) await this.messages.addNotice(manager, [relato.id], 'recebido');
       await this.marks.mark(manager, [relato.id]);
+      await this.changes.tellOfVisitor(manager, 'relato_registrado', relato, uuid, walls?.holders);
+      // One report at a time gets past here: what can be done before, is.
       await this.register.open(manager, relato, nome !== undefined);
       await this.changes.announce(manager, [relato.id], deed);
-      await this.changes.tellOfVisitor(manager, 'relato_registrado', relato, uuid, walls?.holders);
     });
   }
 }
