@@ -208,12 +208,7 @@ export class ReportChanges {
   }
 
   /** Mails the holders of a walled case. @param known they, where they were asked for */
-  async tellHolders(
-    manager: EntityManager,
-    evento: EventoCaso,
-    id: string,
-    known?: readonly User[],
-  ): Promise<void> {
+  async tellHolders(manager: EntityManager, evento: EventoCaso, id: string, known?: readonly User[]): Promise<void> {
     const holders = known ?? (await this.accesses.holdersOf(manager, id));
     await this.notices.tellHolders(
       manager,

@@ -69,7 +69,9 @@ describe('the digest of what waits for the team', () => {
     await runJob(mailing.relato, 'expiry');
     await mailing.outboxBecomes([]);
     const told = mailing.server.mails.filter(({ to }) => to.includes(ana.email));
-    expect(told.map(({ headers }) => headers.get('subject'))).toContain('Uma denúncia ficou sem resposta de quem a fez');
+    expect(told.map(({ headers }) => headers.get('subject'))).toContain(
+      'Uma denúncia ficou sem resposta de quem a fez',
+    );
     const silent = told.filter(({ text }) => text.includes('não respondeu a tempo'));
     expect(silent).toHaveLength(1);
     for (const { raw } of silent) expect(raw).not.toMatch(new RegExp(`${theirs.uuid}|${other.uuid}|propina`));
