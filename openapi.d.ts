@@ -128,6 +128,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/avisos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Chooses of what the colleague is told by e-mail. */
+        put: operations["AuthController_chooseNotices"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/confirmacao": {
         parameters: {
             query?: never;
@@ -568,6 +585,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/visitante/palavras": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets the reporter's own words beside the protocol, or changes them: every other session of the report ends. */
+        post: operations["VisitorCaseController_setWords"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/visitante/sessao": {
         parameters: {
             query?: never;
@@ -698,7 +732,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Messages, follow-ups, changes of situation and the date of expiry, in their order. */
+        /** Messages, follow-ups, notes, changes of situation, links to cases that who asks holds, and the date of expiry, in their order. */
         get: operations["TimelineController_read"];
         put?: never;
         post?: never;
@@ -816,6 +850,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/visitante/verificacoes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answers the check-in of the session's report: in its thread, or with 'algo' by a new report, which is linked to it and
+         *     gets the session. 409 where nothing is asked. The form of a new report sent again within minutes gets the same answer.
+         */
+        post: operations["CheckInsController_answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/expiracao/previa": {
         parameters: {
             query?: never;
@@ -881,6 +935,26 @@ export interface paths {
         };
         /** The reports as the specified rows. `X-Total` tells how many there will be. */
         get: operations["ExportController_rows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/relatos/{id}/dossie": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The case as a ZIP archive: `caso.html`, `caso.json`, its files, and `manifesto.json` with the SHA-256 of each and the end
+         *     of the record, in which this export is by then. No protocol is in it: with one, its reader could write as the reporter.
+         */
+        get: operations["CaseArchiveController_download"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1180,6 +1254,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/relatos/{id}/vinculos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The cases that belong to this one, of those that who asks holds. */
+        get: operations["CaseLinksController_list"];
+        put?: never;
+        /** Links this case to another one, once. */
+        post: operations["CaseLinksController_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/relatos/{id}/vinculos/{vinculoId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes a link away again. */
+        delete: operations["CaseLinksController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/relatos/{id}/retencao": {
         parameters: {
             query?: never;
@@ -1343,8 +1452,43 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers the visitor, and sets the report's status. */
+        /** Answers the visitor, and sets the report's status; the same for each duplicate of the case, where that is asked for. */
         post: operations["StaffMessagesController_reply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/visitante/aviso": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps an address, which nobody is ever shown again, at which to tell that there is something new, and no more. */
+        post: operations["VisitorContactController_setAddress"];
+        /** Forgets that address. */
+        delete: operations["VisitorContactController_forgetAddress"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/visitante/identificacao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the session's report, which has no name, the visitor's: for good. */
+        post: operations["VisitorContactController_identify"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1377,8 +1521,42 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Finishes a follow-up, or changes its situation. */
+        /** Finishes a follow-up, changes its situation, or hands it on. */
         post: operations["FollowUpsController_changeSituation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tarefas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What waits for who asks, by its date; what has none at the end. */
+        get: operations["TasksController_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/relatos/{id}/notas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes an internal note; no visitor ever sees it, nor its files. */
+        post: operations["NotesController_write"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1492,6 +1670,8 @@ export interface components {
             /** @description What they may do, by name. */
             permissoes: ("acessos.dar" | "aprovacoes.decidir" | "auditoria.exportar" | "auditoria.ver" | "barreiras.erguer" | "chaves.trocar" | "conta.usar" | "entregas.repetir" | "entregas.ver" | "estatisticas.exatas" | "estatisticas.ver" | "lixeira.gerir" | "papeis.dar" | "prazos.ver" | "recuperacao.trocar" | "registro.ver" | "relatos.acompanhar" | "relatos.apagar" | "relatos.atribuir" | "relatos.classificar" | "relatos.exportar" | "relatos.marcar" | "relatos.registrar" | "relatos.responder" | "relatos.reter" | "relatos.ver" | "respostas_prontas.gerir" | "respostas_prontas.ver" | "usuarios.gerir" | "usuarios.ver")[];
             papeis: components["schemas"]["Role"][];
+            /** @description Of what they want to be told by e-mail. */
+            avisos: ("caso_atribuido" | "mencao" | "pessoa_escreveu" | "prazo_proximo")[];
             id: string;
             email: string;
             nome: string;
@@ -1517,6 +1697,10 @@ export interface components {
             /** @description For API clients; browsers get it as an httpOnly cookie too. */
             accessToken: string;
             usuario: components["schemas"]["UserDto"];
+        };
+        NoticesDto: {
+            /** @description Of what they want to be told by e-mail. */
+            avisos: ("caso_atribuido" | "mencao" | "pessoa_escreveu" | "prazo_proximo")[];
         };
         PresentPasswordDto: {
             /** @description A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed */
@@ -1627,7 +1811,7 @@ export interface components {
             /** @enum {string} */
             canal: "analytics" | "email";
             /** @enum {string} */
-            tipo: "aprovacao" | "aviso_conta" | "caso_restrito" | "evento_analitico" | "mensagem_registrada" | "recuperacao_senha" | "relato_apagado" | "relato_registrado" | "resposta_registrada" | "resumo_diario";
+            tipo: "aprovacao" | "aviso_conta" | "caso_restrito" | "evento_analitico" | "mensagem_registrada" | "novidade" | "recuperacao_senha" | "relato_apagado" | "relato_registrado" | "resposta_registrada" | "resumo_diario";
             /**
              * @description Whether it will be tried by itself (AGUARDANDO), or only when a colleague says so (PARADA).
              * @enum {string}
@@ -1684,6 +1868,8 @@ export interface components {
             prova?: string;
             /** @description Case, spaces and hyphens are forgiven. */
             protocolo: string;
+            /** @description The reporter's own words, where they chose some; case, accents, spaces, hyphens and other signs are forgiven. */
+            palavras?: string;
         };
         AttachmentView: {
             /** @description What was hidden in it and taken out; absent where nothing was. */
@@ -1707,10 +1893,16 @@ export interface components {
             /** @description It is the corrected text of a report that a colleague took down. */
             correcao?: boolean;
             /**
+             * @description Whoever wrote it had the reporter's own words as well as the protocol. `envio`: they were set as the report was filed,
+             *     so that only the reporter knows them; `depois`: later, by somebody who had the protocol.
+             * @enum {string}
+             */
+            palavras?: "depois" | "envio";
+            /**
              * @description On a message of the product's own: which one. `mensagem` is then its Portuguese text; others are in domain/.
              * @enum {string}
              */
-            aviso?: "concluido_sem_resposta" | "recebido" | "relato_aprovado";
+            aviso?: "concluido_sem_resposta" | "identificacao" | "recebido" | "relato_aprovado" | "verificacao";
             /** @description Absent on an anonymous visitor's message. */
             respondidoPor?: string;
             /** @description Milliseconds; absent on an anonymous visitor's message. */
@@ -1727,6 +1919,11 @@ export interface components {
             ate?: number;
             /** @description It answers the visitor's wish to meet; absent on all others. */
             encontro?: boolean;
+            /**
+             * @description It answers a check-in; `mensagem` is empty where nothing was written with it.
+             * @enum {string}
+             */
+            verificacao?: "agora_nao" | "nada";
             respostaAnexos: components["schemas"]["AttachmentView"][];
         };
         MinutesView: {
@@ -1743,7 +1940,13 @@ export interface components {
             /** @description Absent until who reported has approved the text; nothing changes it from then on. */
             aprovadoEm?: number;
         };
+        AnswerDatesView: {
+            acuse?: number;
+            resposta?: number;
+        };
         VisitorReportDto: {
+            /** @description What it has of who the visitor is. */
+            identidade: ("email" | "nome" | "telefone")[];
             /** @description It was altered outside the product, and the team knows: what is left of it, and opens, is here. Absent on all others. */
             adulterado?: boolean;
             /** @enum {string} */
@@ -1757,13 +1960,29 @@ export interface components {
             encontroHorarios?: string;
             encontroContato?: string;
             envolvidos?: string;
+            risco?: string;
+            /**
+             * @description What came of it, once it is concluded, where somebody said and the legal profile has the reporter told.
+             * @enum {string}
+             */
+            desfecho?: "confirmado" | "encaminhado" | "fora_do_escopo" | "nao_confirmado" | "sem_elementos";
             alteradoEm: number;
             anexos: components["schemas"]["AttachmentView"][];
             msg: components["schemas"]["MessageView"][];
+            /** @description They are asked whether they are well, and have not answered. */
+            verificacao?: boolean;
             /** @description Of a report that a colleague took down, for the visitor to approve or to correct. */
             registro?: components["schemas"]["MinutesView"];
             /** @description Which report this is: goes with what is sent from a page that shows it. */
             referencia: string;
+            /** @description Until when the company has to say that it came, and to answer: each while it is still to come. */
+            prazos: components["schemas"]["AnswerDatesView"];
+            /** @description Whether answers are told at the report's own address. */
+            avisar?: boolean;
+            /** @description Whether there is an address that the team does not know, at which news are told. It is shown to nobody again. */
+            aviso?: boolean;
+            /** @description The reporter's own words are needed as well as the protocol; absent where the protocol alone opens the report. */
+            palavras?: boolean;
             /** @description The protocol. */
             uuid: string;
             criadoEm: number;
@@ -1772,8 +1991,18 @@ export interface components {
             status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
         };
         ReceiptDto: {
+            /** @description What it has of who the visitor is. */
+            identidade: ("email" | "nome" | "telefone")[];
             /** @description Which report this is: goes with what is sent from a page that shows it. */
             referencia: string;
+            /** @description Until when the company has to say that it came, and to answer: each while it is still to come. */
+            prazos: components["schemas"]["AnswerDatesView"];
+            /** @description Whether answers are told at the report's own address. */
+            avisar?: boolean;
+            /** @description Whether there is an address that the team does not know, at which news are told. It is shown to nobody again. */
+            aviso?: boolean;
+            /** @description The reporter's own words are needed as well as the protocol; absent where the protocol alone opens the report. */
+            palavras?: boolean;
             /** @description The protocol. */
             uuid: string;
             criadoEm: number;
@@ -1781,7 +2010,24 @@ export interface components {
             /** @enum {string} */
             status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
         };
+        OwnWordsDto: {
+            /** @description A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed */
+            prova?: string;
+            /** @description Refused where, with letters and digits alone, they are short, common (`senha_comum`), or hold the protocol. */
+            palavras: string;
+            /** @description Of the report whose page they were sent from. */
+            referencia?: string;
+        };
+        SetWordsDto: {
+            palavras: string;
+        };
         BulkSituationDto: {
+            /** @description Each once, 'nenhuma' alone; a form repeats the field. */
+            medidas?: ("advertencia" | "comunicacao_a_autoridade" | "desligamento" | "mudanca_de_processo" | "nenhuma" | "orientacao" | "outra" | "reparacao" | "suspensao")[];
+            /** @description After how many days who reported is asked whether they are well, each once; an empty list for never. A form repeats the field. */
+            verificacoes?: (180 | 30 | 365 | 730 | 90)[];
+            /** @enum {string} */
+            desfecho?: "confirmado" | "encaminhado" | "fora_do_escopo" | "nao_confirmado" | "sem_elementos";
             /** @enum {string} */
             status?: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO";
             /** @enum {string} */
@@ -1816,18 +2062,31 @@ export interface components {
         FollowUpView: {
             id: string;
             acao: string;
-            /** @description Somebody's e-mail address. */
+            /** @description Somebody's e-mail address, or a colleague's name and address when it was given to them. */
             responsavel: string;
+            /** @description The colleague's account; absent with a free address. */
+            responsavelId?: string;
             /** @enum {string} */
             status: "EM_ANDAMENTO" | "FINALIZADO" | "NAO_REALIZADO";
             criadoEm: number;
             criadoPor: string;
             alteradoEm: number;
+            /** @description By when it is to be done. */
+            venceEm?: number;
             observacao?: string;
         };
-        CaseOwnerView: {
+        ColleagueView: {
             id: string;
             nome: string;
+        };
+        NoteView: {
+            id: string;
+            texto: string;
+            autor: components["schemas"]["ColleagueView"];
+            /** @description Milliseconds. */
+            em: number;
+            mencoes: components["schemas"]["ColleagueView"][];
+            anexos: components["schemas"]["AttachmentView"][];
         };
         DeadlineView: {
             ate: number;
@@ -1851,6 +2110,7 @@ export interface components {
             ate: number;
         };
         StaffReportDto: {
+            medidas?: ("advertencia" | "comunicacao_a_autoridade" | "desligamento" | "mudanca_de_processo" | "nenhuma" | "orientacao" | "outra" | "reparacao" | "suspensao")[];
             email?: string;
             telefone?: string;
             /** @description Whether the visitor is told by e-mail of an answer. */
@@ -1861,12 +2121,15 @@ export interface components {
             encontroHorarios?: string;
             encontroContato?: string;
             envolvidos?: string;
+            risco?: string;
             /** @enum {string} */
             origem: "carta" | "email" | "outro" | "reuniao" | "site" | "telefone";
             /** @description Of a report that a colleague took down: by whom, and whether who reported has approved its text. */
             registro?: components["schemas"]["MinutesView"];
             /** @description Absent where nobody wishes to meet. */
             encontro?: components["schemas"]["MeetingWishView"];
+            /** @description When who reported is still to be asked whether they are well; of what they answered, the thread alone tells. */
+            verificacoesEm: number[];
             versao: number;
             /** @description When the term of the feedback was extended. */
             prorrogadoEm?: number;
@@ -1875,6 +2138,7 @@ export interface components {
             anexos: components["schemas"]["AttachmentView"][];
             msg: components["schemas"]["MessageView"][];
             acompanhamento: components["schemas"]["FollowUpView"][];
+            notas: components["schemas"]["NoteView"][];
             id: string;
             /** @description The protocol; empty where the report does not open. */
             uuid: string;
@@ -1888,13 +2152,18 @@ export interface components {
             /** @enum {string} */
             gravidade?: "ALTA" | "BAIXA" | "MEDIA";
             procedencia: boolean;
+            /**
+             * @description What came of it, and what was done; absent unless it is concluded and somebody said.
+             * @enum {string}
+             */
+            desfecho?: "confirmado" | "encaminhado" | "fora_do_escopo" | "nao_confirmado" | "sem_elementos";
             lido: boolean;
             /** @description Past its date and waiting for the team. */
             vencido: boolean;
             /** @description Held: neither shredded nor deleted. */
             retido: boolean;
             /** @description Who looks after it; absent where nobody does who can open it. */
-            responsavel?: components["schemas"]["CaseOwnerView"];
+            responsavel?: components["schemas"]["ColleagueView"];
             /** @description The person did not answer in their time, and nobody did anything since. */
             silente: boolean;
             /** @description Nobody began to handle it within the time after which the law has it deleted or made anonymous. */
@@ -1913,6 +2182,12 @@ export interface components {
             message: string;
         };
         SituationDto: {
+            /** @description Each once, 'nenhuma' alone; a form repeats the field. */
+            medidas?: ("advertencia" | "comunicacao_a_autoridade" | "desligamento" | "mudanca_de_processo" | "nenhuma" | "orientacao" | "outra" | "reparacao" | "suspensao")[];
+            /** @description After how many days who reported is asked whether they are well, each once; an empty list for never. A form repeats the field. */
+            verificacoes?: (180 | 30 | 365 | 730 | 90)[];
+            /** @enum {string} */
+            desfecho?: "confirmado" | "encaminhado" | "fora_do_escopo" | "nao_confirmado" | "sem_elementos";
             /** @enum {string} */
             status?: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO";
             /** @enum {string} */
@@ -1926,11 +2201,16 @@ export interface components {
             motivo: string;
         };
         SituationView: {
+            medidas?: ("advertencia" | "comunicacao_a_autoridade" | "desligamento" | "mudanca_de_processo" | "nenhuma" | "orientacao" | "outra" | "reparacao" | "suspensao")[];
             /** @enum {string} */
             status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
             /** @enum {string} */
             gravidade?: "ALTA" | "BAIXA" | "MEDIA";
             procedencia: boolean;
+            /** @enum {string} */
+            desfecho?: "confirmado" | "encaminhado" | "fora_do_escopo" | "nao_confirmado" | "sem_elementos";
+            /** @description The check-ins that were planned with it, in days; absent where nobody said. */
+            verificacoes?: number[];
         };
         SituationChangeView: {
             id: string;
@@ -1949,9 +2229,26 @@ export interface components {
             em: number;
             por: string;
         };
+        CaseLinkDto: {
+            id: string;
+            /**
+             * @description What the other case is to this one.
+             * @enum {string}
+             */
+            papel: "duplicado" | "original" | "relacionado" | "relatado" | "represalia";
+            /** @description Milliseconds. */
+            criadoEm: number;
+            outroId: string;
+            /** @description The other's protocol; empty where it does not open. */
+            uuid: string;
+            /** @enum {string} */
+            motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
+            /** @enum {string} */
+            status: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
+        };
         TimelineItemDto: {
             /** @enum {string} */
-            tipo: "abertura" | "acompanhamento" | "acompanhamentoAlterado" | "mensagem" | "prazo" | "responsavel" | "situacao";
+            tipo: "abertura" | "acompanhamento" | "acompanhamentoAlterado" | "mensagem" | "nota" | "prazo" | "responsavel" | "situacao" | "vinculo";
             /** @description Milliseconds; absent on an anonymous visitor's message, whose place tells its order. */
             em?: number;
             /** @description With 'abertura' of a report that a colleague took down. */
@@ -1962,8 +2259,12 @@ export interface components {
             mudanca?: components["schemas"]["SituationChangeView"];
             /** @description With 'responsavel'. */
             atribuicao?: components["schemas"]["AssignmentChangeView"];
+            /** @description With 'vinculo'. */
+            vinculo?: components["schemas"]["CaseLinkDto"];
             /** @description With 'acompanhamento', when it was created, and 'acompanhamentoAlterado', when it was changed last: as it is now. */
             acompanhamento?: components["schemas"]["FollowUpView"];
+            /** @description With 'nota'. */
+            nota?: components["schemas"]["NoteView"];
             /** @description With 'prazo': whether that moment is over. */
             passou?: boolean;
         };
@@ -2002,6 +2303,24 @@ export interface components {
              */
             identificacao?: "nao" | "sim";
             nome?: string;
+            /** @enum {string} */
+            motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
+            relato: string;
+            /** @description An earlier, related protocol. */
+            protocolo?: string;
+            /** @description Where the visitor would meet somebody. Any of these three is a wish to meet. */
+            encontroLugar?: string;
+            /** @description When. */
+            encontroHorarios?: string;
+            /** @description How to agree on it; in the thread where absent. */
+            encontroContato?: string;
+            /** @description Who is involved: a colleague whose name or address it holds does not get the keys of the report. */
+            envolvidos?: string;
+            /** @description What they fear because of it, and of whom. */
+            risco?: string;
+            /** @description Only the `suplente` shall read it; refused where there is none. */
+            semConfianca?: boolean;
+            chaveEnvio?: string;
             /**
              * Format: email
              * @description Must be there where an answer is to be told by e-mail.
@@ -2016,22 +2335,6 @@ export interface components {
              * @enum {string}
              */
             idioma?: "en" | "es" | "pt";
-            /** @enum {string} */
-            motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
-            relato: string;
-            /** @description An earlier, related protocol. */
-            protocolo?: string;
-            /** @description Where the visitor would meet somebody. Any of these three is a wish to meet. */
-            encontroLugar?: string;
-            /** @description When. */
-            encontroHorarios?: string;
-            /** @description How to agree on it; in the thread where absent. */
-            encontroContato?: string;
-            /** @description Who is involved: a colleague whose name or address it holds does not get the keys of the report. */
-            envolvidos?: string;
-            /** @description Only the `suplente` shall read it; refused where there is none. */
-            semConfianca?: boolean;
-            chaveEnvio?: string;
         };
         FiledReportDto: {
             /** @description The protocol. */
@@ -2043,12 +2346,6 @@ export interface components {
         };
         RegisterReportDto: {
             /**
-             * @description `nao`: what would name the visitor is left out, even if it was filled in.
-             * @enum {string}
-             */
-            identificacao?: "nao" | "sim";
-            nome?: string;
-            /**
              * Format: email
              * @description Must be there where an answer is to be told by e-mail.
              */
@@ -2062,6 +2359,12 @@ export interface components {
              * @enum {string}
              */
             idioma?: "en" | "es" | "pt";
+            /**
+             * @description `nao`: what would name the visitor is left out, even if it was filled in.
+             * @enum {string}
+             */
+            identificacao?: "nao" | "sim";
+            nome?: string;
             /** @enum {string} */
             motivo: "denuncia" | "duvidas" | "elogio" | "reclamacao" | "solicitacoes" | "sugestoes";
             relato: string;
@@ -2075,6 +2378,8 @@ export interface components {
             encontroContato?: string;
             /** @description Who is involved: a colleague whose name or address it holds does not get the keys of the report. */
             envolvidos?: string;
+            /** @description What they fear because of it, and of whom. */
+            risco?: string;
             /** @description Only the `suplente` shall read it; refused where there is none. */
             semConfianca?: boolean;
             chaveEnvio?: string;
@@ -2087,6 +2392,23 @@ export interface components {
             id: string;
             /** @description The protocol, to be told to who reported. */
             uuid: string;
+        };
+        AnswerCheckInDto: {
+            /** @description A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed */
+            prova?: string;
+            /** @enum {string} */
+            resposta: "agora_nao" | "algo" | "nada";
+            /** @description Must be there with 'algo': it is the text of the new report. */
+            mensagem?: string;
+            /** @description With 'algo': who is involved, as in the form for a report. */
+            envolvidos?: string;
+            /** @description Of the report whose visitor answers, as its view gives it: refused where the session is another's. */
+            referencia?: string;
+            chaveEnvio?: string;
+        };
+        AnsweredCheckInDto: {
+            /** @description The new report that 'algo' filed, whose session the visitor's is now. */
+            relato?: components["schemas"]["FiledReportDto"];
         };
         ExpiringDto: {
             id: string;
@@ -2191,7 +2513,7 @@ export interface components {
         };
         AnnualTableDto: {
             /** @enum {string} */
-            tabela: "acuse" | "apagamento" | "conclusao" | "devolutiva" | "identificacao" | "motivo" | "origem" | "prorrogacao";
+            tabela: "acuse" | "apagamento" | "conclusao" | "desfecho" | "devolutiva" | "identificacao" | "medidas" | "motivo" | "origem" | "prorrogacao" | "verificacoes";
             /** @description Days from the receipt, with one decimal; absent where the table is of no date. */
             mediaDias?: number | null;
             linhas: components["schemas"]["AnnualLineDto"][];
@@ -2207,7 +2529,7 @@ export interface components {
         };
         AuditView: {
             /** @enum {string} */
-            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "aprovacoes.adulterada" | "aprovacoes.decidir.confirmar" | "aprovacoes.decidir.recusar" | "aprovacoes.fechar" | "aprovacoes.pedir" | "aprovacoes.retirar" | "aprovacoes.usar" | "aprovacoes.vencer" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "estatisticas.exatas" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "papeis.dar" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.aprovado" | "relatos.atribuir" | "relatos.classificar" | "relatos.exportar" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.registrar" | "relatos.responder" | "relatos.responder.acusar" | "relatos.responder.prorrogar" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.impedimento" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
+            acao: "acessos.dar" | "acessos.dar.caso" | "acessos.dar.retirar" | "aprovacoes.adulterada" | "aprovacoes.decidir.confirmar" | "aprovacoes.decidir.recusar" | "aprovacoes.fechar" | "aprovacoes.pedir" | "aprovacoes.retirar" | "aprovacoes.usar" | "aprovacoes.vencer" | "auditoria.exportar" | "barreiras.erguer" | "barreiras.erguer.levantar" | "chave.adulterada" | "chaves.trocar" | "entregas.repetir" | "estatisticas.exatas" | "lixeira.gerir.restaurar" | "lixeira.gerir.triturar" | "papeis.dar" | "recuperacao.codigo_usado" | "recuperacao.trocar" | "registro.ver.planilha" | "relatos.acompanhar" | "relatos.acompanhar.nota" | "relatos.acompanhar.situacao" | "relatos.adulterado" | "relatos.apagar" | "relatos.aprovado" | "relatos.atribuir" | "relatos.classificar" | "relatos.classificar.desvincular" | "relatos.classificar.vincular" | "relatos.exportar" | "relatos.exportar.caso" | "relatos.exportar.fim" | "relatos.marcar.lido" | "relatos.marcar.nao_lido" | "relatos.registrar" | "relatos.responder" | "relatos.responder.acusar" | "relatos.responder.prorrogar" | "relatos.reter" | "relatos.triturar" | "relatos.ver" | "relatos.ver.anexo" | "relatos.ver.impedimento" | "respostas_prontas.gerir.alterar" | "respostas_prontas.gerir.apagar" | "respostas_prontas.gerir.criar" | "segundo_fator.ativado" | "segundo_fator.chave_apagada" | "segundo_fator.chave_criada" | "segundo_fator.codigos_trocados" | "segundo_fator.desativado" | "senha.recuperacao_pedida" | "senha.recuperada" | "senha.trocada" | "sessao.encerrada" | "sessao.entrou" | "sessao.recusada" | "sessao.saiu" | "trabalho.executado" | "usuarios.gerir.alterar" | "usuarios.gerir.apagar" | "usuarios.gerir.ativar" | "usuarios.gerir.criar" | "usuarios.gerir.desativar" | "usuarios.gerir.segundo_fator";
             detalhes: {
                 [key: string]: unknown;
             };
@@ -2236,6 +2558,7 @@ export interface components {
             adulterada: boolean;
         };
         ReportSummaryDto: {
+            medidas?: ("advertencia" | "comunicacao_a_autoridade" | "desligamento" | "mudanca_de_processo" | "nenhuma" | "orientacao" | "outra" | "reparacao" | "suspensao")[];
             id: string;
             /** @description The protocol; empty where the report does not open. */
             uuid: string;
@@ -2249,13 +2572,18 @@ export interface components {
             /** @enum {string} */
             gravidade?: "ALTA" | "BAIXA" | "MEDIA";
             procedencia: boolean;
+            /**
+             * @description What came of it, and what was done; absent unless it is concluded and somebody said.
+             * @enum {string}
+             */
+            desfecho?: "confirmado" | "encaminhado" | "fora_do_escopo" | "nao_confirmado" | "sem_elementos";
             lido: boolean;
             /** @description Past its date and waiting for the team. */
             vencido: boolean;
             /** @description Held: neither shredded nor deleted. */
             retido: boolean;
             /** @description Who looks after it; absent where nobody does who can open it. */
-            responsavel?: components["schemas"]["CaseOwnerView"];
+            responsavel?: components["schemas"]["ColleagueView"];
             /** @description The person did not answer in their time, and nobody did anything since. */
             silente: boolean;
             /** @description Nobody began to handle it within the time after which the law has it deleted or made anonymous. */
@@ -2325,9 +2653,24 @@ export interface components {
             nome?: string;
             abertos: number;
         };
+        LinkCaseDto: {
+            /**
+             * Format: uuid
+             * @description Another case that who asks holds.
+             */
+            outroId: string;
+            /**
+             * @description 'duplicado': this case is a duplicate of the other; 'represalia': it tells of retaliation because of the other.
+             * @enum {string}
+             */
+            tipo: "duplicado" | "relacionado" | "represalia";
+        };
         RegisterEntryDto: {
             /** @enum {string} */
             origem: "carta" | "email" | "outro" | "reuniao" | "site" | "telefone";
+            /** @enum {string} */
+            desfecho?: "confirmado" | "encaminhado" | "fora_do_escopo" | "nao_confirmado" | "sem_elementos";
+            medidas?: ("advertencia" | "comunicacao_a_autoridade" | "desligamento" | "mudanca_de_processo" | "nenhuma" | "orientacao" | "outra" | "reparacao" | "suspensao")[];
             /** @description Random: it leads to no report. */
             id: string;
             /** @description Whether it gave a name; absent where nobody knows, or the colleague holds no keys. */
@@ -2356,6 +2699,8 @@ export interface components {
             referencia?: string;
             /** @description Opens this report first, in place of the session's: for a form whose session had ended, or was another report's. */
             protocolo?: string;
+            /** @description Goes with `protocolo` where the reporter chose words of their own. */
+            palavras?: string;
             /** @description The message is the text of a report that a colleague took down, corrected: the `resumo` of what it corrects. */
             correcao?: string;
             mensagem: string;
@@ -2371,6 +2716,10 @@ export interface components {
             aprovadoEm: number;
         };
         TeamMessageDto: {
+            /** @description Each once, 'nenhuma' alone; a form repeats the field. */
+            medidas?: ("advertencia" | "comunicacao_a_autoridade" | "desligamento" | "mudanca_de_processo" | "nenhuma" | "orientacao" | "outra" | "reparacao" | "suspensao")[];
+            /** @description After how many days who reported is asked whether they are well, each once; an empty list for never. A form repeats the field. */
+            verificacoes?: (180 | 30 | 365 | 730 | 90)[];
             /**
              * @description EM_ANDAMENTO where absent.
              * @enum {string}
@@ -2380,25 +2729,144 @@ export interface components {
             devolutiva?: boolean;
             /** @description This is the answer to the visitor's wish to meet: refused where there is none; a second one moves nothing. */
             encontro?: boolean;
+            /** @description Also sent to each duplicate of the case that who sends holds, as a message of its own; without files. */
+            duplicados?: boolean;
             /** @description The version that was read: where it is given, anything new in between is answered with 409, and nothing is sent. */
             versao?: number;
             mensagem: string;
             chaveEnvio?: string;
+            /** @enum {string} */
+            desfecho?: "confirmado" | "encaminhado" | "fora_do_escopo" | "nao_confirmado" | "sem_elementos";
+        };
+        DuplicatesView: {
+            enviados: number;
+            /** @description Their ids. Sent again with the same `chaveEnvio`, no duplicate gets it twice. */
+            falharam: string[];
+        };
+        SentMessageDto: {
+            id: string;
+            mensagem: string;
+            /** @description Whether the team, not the visitor, wrote it. */
+            daEquipe: boolean;
+            /** @description The team wrote it since its visitor was last shown the thread; in the visitor's view only. */
+            nova?: boolean;
+            /** @description It is the corrected text of a report that a colleague took down. */
+            correcao?: boolean;
+            /**
+             * @description Whoever wrote it had the reporter's own words as well as the protocol. `envio`: they were set as the report was filed,
+             *     so that only the reporter knows them; `depois`: later, by somebody who had the protocol.
+             * @enum {string}
+             */
+            palavras?: "depois" | "envio";
+            /**
+             * @description On a message of the product's own: which one. `mensagem` is then its Portuguese text; others are in domain/.
+             * @enum {string}
+             */
+            aviso?: "concluido_sem_resposta" | "identificacao" | "recebido" | "relato_aprovado" | "verificacao";
+            /** @description Absent on an anonymous visitor's message. */
+            respondidoPor?: string;
+            /** @description Milliseconds; absent on an anonymous visitor's message. */
+            respondidoEm?: number;
+            /**
+             * @description The status that the team's answer set.
+             * @enum {string}
+             */
+            status?: "AGUARDANDO_RESPOSTA" | "CONCLUIDO" | "EM_ANDAMENTO" | "NOVO";
+            /** @description The message is the feedback: what was done, and why. */
+            devolutiva?: boolean;
+            /** @description The message extends the term of the feedback, and says why; `ate` is when it ends then, in milliseconds. */
+            prorrogacao?: boolean;
+            ate?: number;
+            /** @description It answers the visitor's wish to meet; absent on all others. */
+            encontro?: boolean;
+            /**
+             * @description It answers a check-in; `mensagem` is empty where nothing was written with it.
+             * @enum {string}
+             */
+            verificacao?: "agora_nao" | "nada";
+            respostaAnexos: components["schemas"]["AttachmentView"][];
+            /** @description Where it was to be sent to duplicates, too. */
+            duplicados?: components["schemas"]["DuplicatesView"];
+        };
+        NoticeAddressDto: {
+            /** @description A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed */
+            prova?: string;
+            /** Format: email */
+            email: string;
+            /**
+             * @description The language of the mails; Portuguese where absent.
+             * @enum {string}
+             */
+            idioma?: "en" | "es" | "pt";
+            /** @description Of the report for which this was written, as the report's view gives it: refused where the session is another's. */
+            referencia?: string;
+        };
+        IdentificationDto: {
+            /** @description A challenge of `GET /api/visitante/prova`, or of `Relato-Desafio`; above a limit a ripe one is needed */
+            prova?: string;
+            nome: string;
+            /** @description Of the report for which this was written, as the report's view gives it: refused where the session is another's. */
+            referencia?: string;
+            /**
+             * Format: email
+             * @description Must be there where an answer is to be told by e-mail.
+             */
+            email?: string;
+            /** @description Kept as '+55 (11) 98765-4321', or as '+' and digits where it is of another country. */
+            telefone?: string;
+            /** @description Whether to tell the visitor by e-mail, at the address above, that there is an answer. */
+            avisar?: boolean;
+            /**
+             * @description The language of such a mail; Portuguese where absent.
+             * @enum {string}
+             */
+            idioma?: "en" | "es" | "pt";
         };
         CreateFollowUpDto: {
             acao: string;
-            /** Format: email */
-            responsavel: string;
+            /**
+             * Format: email
+             * @description Somebody's e-mail address; where it is a colleague's task, `responsavelId` stands in its place.
+             */
+            responsavel?: string;
+            /**
+             * Format: uuid
+             * @description The account, of somebody who can open the case.
+             */
+            responsavelId?: string;
             /**
              * @description EM_ANDAMENTO where absent.
              * @enum {string}
              */
             status?: "EM_ANDAMENTO" | "FINALIZADO" | "NAO_REALIZADO";
+            /** @description By when it is to be done, in milliseconds. */
+            venceEm?: number;
         };
         ChangeFollowUpDto: {
             /** @enum {string} */
             status: "EM_ANDAMENTO" | "FINALIZADO" | "NAO_REALIZADO";
             observacao?: string;
+            /**
+             * Format: uuid
+             * @description Hands it on: the account, of somebody who can open the case.
+             */
+            responsavelId?: string;
+            /** @description By when it is to be done from now on, in milliseconds; null for no such date. */
+            venceEm?: number | null;
+        };
+        TaskDto: {
+            id: string;
+            relatoId: string;
+            /** @description The case's protocol; empty where the case does not open, and `acao` with it. */
+            uuid: string;
+            acao: string;
+            venceEm?: number;
+        };
+        CreateNoteDto: {
+            texto: string;
+            /** @description The accounts of colleagues who can open the case, each of whom gets a mail; in a form, one field each. */
+            mencoes?: string[];
+            chaveEnvio?: string;
         };
     };
     responses: never;
@@ -2664,6 +3132,27 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["UserDto"];
                 };
+            };
+        };
+    };
+    AuthController_chooseNotices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoticesDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -3436,6 +3925,36 @@ export interface operations {
             };
         };
     };
+    VisitorCaseController_setWords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnWordsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetWordsDto"];
+                };
+            };
+            /** @description `muitas_tentativas`: send the same again after Retry-After seconds, with the challenge of `Relato-Desafio` in `prova` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     VisitorCaseController_leave: {
         parameters: {
             query?: never;
@@ -3816,6 +4335,42 @@ export interface operations {
             };
         };
     };
+    CheckInsController_answer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description As a form, the texts stand before the files. */
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["AnswerCheckInDto"] & {
+                    anexos?: string[];
+                };
+                "application/json": components["schemas"]["AnswerCheckInDto"] & {
+                    anexos?: string[];
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnsweredCheckInDto"];
+                };
+            };
+            /** @description `muitas_tentativas`: send the same again after Retry-After seconds, with the challenge of `Relato-Desafio` in `prova` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     ExpiryController_silentReports: {
         parameters: {
             query?: {
@@ -3928,6 +4483,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ExportRowDto"][];
+                };
+            };
+        };
+    };
+    CaseArchiveController_download: {
+        parameters: {
+            query?: {
+                fuso?: unknown;
+                idioma?: "en" | "es" | "pt";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
                 };
             };
         };
@@ -4406,6 +4985,72 @@ export interface operations {
             };
         };
     };
+    CaseLinksController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseLinkDto"][];
+                };
+            };
+        };
+    };
+    CaseLinksController_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkCaseDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseLinkDto"][];
+                };
+            };
+        };
+    };
+    CaseLinksController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                vinculoId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     LegalHoldController_hold: {
         parameters: {
             query?: never;
@@ -4669,8 +5314,81 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageView"];
+                    "application/json": components["schemas"]["SentMessageDto"];
                 };
+            };
+        };
+    };
+    VisitorContactController_setAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoticeAddressDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `muitas_tentativas`: send the same again after Retry-After seconds, with the challenge of `Relato-Desafio` in `prova` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    VisitorContactController_forgetAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    VisitorContactController_identify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdentificationDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `muitas_tentativas`: send the same again after Retry-After seconds, with the challenge of `Relato-Desafio` in `prova` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -4721,6 +5439,58 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FollowUpView"];
+                };
+            };
+        };
+    };
+    TasksController_find: {
+        parameters: {
+            query?: {
+                range?: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskDto"][];
+                };
+            };
+        };
+    };
+    NotesController_write: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description As a form, the texts stand before the files. */
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["CreateNoteDto"] & {
+                    anexos?: string[];
+                };
+                "application/json": components["schemas"]["CreateNoteDto"] & {
+                    anexos?: string[];
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoteView"];
                 };
             };
         };

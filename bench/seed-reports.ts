@@ -10,7 +10,7 @@ import { newProtocol } from '../src/platform/vault/random-codes';
 import { randomBytes } from '../src/platform/vault/sealing';
 import { newReportKeys, sealKeysToTeam, type TeamPublicKey } from '../src/platform/vault/team-keys';
 import type { ReportContents } from '../src/reports/report.entity';
-import { sealContents, sealReportWords, teamKeysPlace } from '../src/reports/report.sealing';
+import { sealContents, teamKeysPlace } from '../src/reports/report.sealing';
 import { type Inside, keepMarks } from '../test/setup/altered';
 
 const BATCH = 1000;
@@ -92,14 +92,15 @@ function row(
   const sealed = { uuid: newProtocol(), ...contents(index) };
   tell?.(id, sealed);
   const keys = newReportKeys();
+  const { conteudo, palavras } = sealContents(keys.report, id, sealed);
   const status = STATUS[index % 7 === 0 ? 0 : (index % 3) + 1]!;
   return [
     id,
     randomBytes(32),
     randomBytes(73),
     sealKeysToTeam(keys, team, teamKeysPlace(id)),
-    sealContents(keys.report, id, sealed),
-    sealReportWords(keys.report, id, sealed),
+    conteudo,
+    palavras,
     MOTIVOS[index % MOTIVOS.length],
     status,
     status === 'NOVO' ? null : ['BAIXA', 'MEDIA', 'ALTA'][index % 3],

@@ -7,10 +7,9 @@ import type { FastifyInstance } from 'fastify';
 import { StaffAuthentication } from './auth/session.guard';
 import { Metrics } from './operations/metrics.service';
 import { Config } from './platform/config/config';
-import { networkOf } from './platform/config/networks';
 import { withQueryTimeout } from './platform/database/query-timeout';
 import { boundBodies, refuseHeavyBodies, watchBodies } from './platform/http/bodies';
-import { gateForTeam, refuseTwoHosts } from './platform/http/gates';
+import { gateForTeam, nameNetworks, refuseTwoHosts } from './platform/http/gates';
 
 const JSON_BYTES_MAX = 1_000_000;
 
@@ -47,6 +46,7 @@ export async function configureApp(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   countAnswers(fastify, app.get(Metrics));
   fastify.addHook('onRequest', refuseTwoHosts);
+  nameNetworks(fastify, app.get(Config));
   watchBodies(fastify);
   refuseHeavyBodies(fastify);
   await app.register(cookie);
@@ -58,12 +58,11 @@ export async function configureApp(app: NestFastifyApplication): Promise<void> {
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: app.get(Config).secure,
   });
-  const { adminNetworks } = app.get(Config);
-  if (adminNetworks) fastify.addHook('onRequest', gateForTeam(adminNetworks));
+  fastify.addHook('onRequest', gateForTeam(app.get(Config)));
   const authentication = app.get(StaffAuthentication);
   fastify.addHook('onRequest', (request) => authentication.authenticate(request));
   // After the authentication, so that a stranger takes no place.
-  boundBodies(fastify, (request) => networkOf(request.ip));
+  boundBodies(fastify);
   boundVisitorQueries(fastify);
   fastify.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');

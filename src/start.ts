@@ -11,6 +11,7 @@ import { describeRefusedPort } from './platform/config/settings';
 import { migrate, type OpenDatabase, openDatabase } from './platform/database/open-database';
 import { ProcessLogger } from './platform/errors/process-logger';
 import { describeFailure } from './platform/errors/redact';
+import { isFromTeam } from './platform/http/gates';
 import { say } from './run';
 import { mountSite } from './site/mount-site';
 import { type FirstCredentials, FirstSetupService, FirstSignInFile } from './users/first-setup.service';
@@ -73,6 +74,7 @@ async function serve(
     await mountSite(app.getHttpAdapter().getInstance(), {
       company: config.company,
       publicUrl: config.publicUrl,
+      onionUrl: config.onionUrl,
       tellsByMail: config.mail.smtpUrl !== undefined,
       mailsProtocol: config.mail.smtpUrl !== undefined && config.mail.protocol,
       reportFilesMax: config.reportFilesMax,
@@ -80,7 +82,7 @@ async function serve(
       retentionDays: config.deadlines.retentionDays,
       legalProfile: config.legalProfile,
       timeZone: config.timeZone,
-      admits: (address) => config.adminNetworks?.includes(address) ?? true,
+      admits: (request) => isFromTeam(config, request),
       onError: (error) => new Logger('Site').error(describeFailure(error)),
     });
     await app.init();

@@ -11,6 +11,12 @@ export type Mensagem = Schemas['MessageView'];
 /** An internal follow-up; never part of what a visitor receives. */
 export type Acompanhamento = Schemas['FollowUpView'];
 
+/** What a colleague wrote to the others. */
+export type Nota = Schemas['NoteView'];
+
+/** A follow-up that waits for who is signed in. */
+export type Tarefa = Schemas['TaskDto'];
+
 /** One thing that happened to a case, or that will. */
 export type Acontecimento = Schemas['TimelineItemDto'];
 
@@ -19,6 +25,9 @@ export type Mudanca = Schemas['SituationChangeView'];
 
 /** Another colleague began to look after a case. */
 export type Atribuicao = Schemas['AssignmentChangeView'];
+
+/** A case that belongs to another one. */
+export type Vinculo = Schemas['CaseLinkDto'];
 
 /** A row of the team's list. */
 export type ResumoRelato = Schemas['ReportSummaryDto'];

@@ -11,7 +11,7 @@ export type ReportUpdate = Schemas['SituationDto'] | { lido: boolean } | Assignm
 
 /** Who is to look after a report. */
 interface Assignment {
-  responsavel: Schemas['CaseOwnerView'] | null;
+  responsavel: Schemas['ColleagueView'] | null;
 }
 
 type FollowUpEnd = Schemas['ChangeFollowUpDto'];
@@ -24,7 +24,12 @@ export class NotAllChanged extends Error {
 }
 
 /** A reply as the person wrote it; it travels as a form. */
-type Reply = Required<Omit<Schemas['TeamMessageDto'], 'anexos'>> & { anexos: File[] };
+type Reply = Required<Omit<Schemas['TeamMessageDto'], keyof Outcome>> & Outcome & { anexos: File[] };
+
+type Outcome = Pick<Schemas['TeamMessageDto'], 'desfecho' | 'medidas' | 'verificacoes'>;
+
+/** A note as the person wrote it. */
+export type NoteInput = Required<Schemas['CreateNoteDto']> & { anexos: File[] };
 
 /** A report that a colleague took down, as the page's inputs hold it: the moment in local time, as `2026-01-31T09:00`. */
 export type Registration = Omit<Schemas['RegisterReportDto'], 'recebidoEm'> & { recebidoEm: string; anexos: File[] };
@@ -46,13 +51,14 @@ interface TeamDataProvider extends DataProvider {
   shred(id: string): Promise<void>;
   /** Confirms or refuses what another person asked for, or withdraws one's own. */
   decideApproval(id: string, verb: 'confirmar' | 'recusar'): Promise<void>;
-  reply(id: string, reply: Reply): Promise<Schemas['MessageView']>;
+  reply(id: string, reply: Reply): Promise<Schemas['SentMessageDto']>;
   /** Tells the reporter that the report came. */
   acknowledge(id: string): Promise<Schemas['StaffReportDto']>;
   /** Extends the term of the feedback. */
   extend(id: string, motivo: string): Promise<Schemas['StaffReportDto']>;
+  writeNote(id: string, note: NoteInput): Promise<Schemas['NoteView']>;
   createFollowUp(id: string, followUp: Schemas['CreateFollowUpDto']): Promise<Schemas['FollowUpView']>;
-  finishFollowUp(id: string, followUpId: string, end: FollowUpEnd): Promise<Schemas['FollowUpView']>;
+  changeFollowUp(id: string, followUpId: string, end: FollowUpEnd): Promise<Schemas['FollowUpView']>;
   /** Who has the case. */
   caseReaders(id: string): Promise<Schemas['CaseAccessDto'][]>;
   giveCase(id: string, given: Schemas['GiveCaseDto']): Promise<Schemas['CaseAccessDto'][]>;
@@ -63,6 +69,10 @@ interface TeamDataProvider extends DataProvider {
   liftWall(id: string, usuarioId: string): Promise<unknown>;
   /** Raises one's own wall. */
   recuse(id: string, why: Schemas['RecuseDto']): Promise<void>;
+  /** The cases that belong to one. */
+  linkedCases(id: string): Promise<Schemas['CaseLinkDto'][]>;
+  linkCase(id: string, link: Schemas['LinkCaseDto']): Promise<unknown>;
+  unlinkCase(id: string, linkId: string): Promise<void>;
   /** The case from top to bottom. */
   timeline(id: string, signal?: AbortSignal): Promise<Schemas['TimelineItemDto'][]>;
   /** Who looks after how many open cases. */
@@ -130,10 +140,15 @@ function updateReport(id: string, change: ReportUpdate): Promise<Partial<Schemas
   return decide(id, change.versao, (versao) => send('POST', report(id, 'situacao'), { ...change, versao }));
 }
 
-function formOf({ anexos, ...fields }: Reply | (Omit<Registration, 'recebidoEm'> & { recebidoEm: number })): FormData {
+type FormValue = string | number | boolean | null | undefined;
+
+function formOf({
+  anexos,
+  ...fields
+}: Reply | NoteInput | (Omit<Registration, 'recebidoEm'> & { recebidoEm: number })): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields) as [string, string | number | boolean | null | undefined][]) {
-    if (value !== undefined && value !== null) form.set(name, String(value));
+  for (const [name, value] of Object.entries(fields) as [string, FormValue | FormValue[]][]) {
+    for (const one of [value].flat()) if (one !== undefined && one !== null) form.append(name, String(one));
   }
   for (const anexo of anexos) form.append('anexos', anexo, anexo.name);
   return form;
@@ -216,12 +231,19 @@ export const dataProvider: TeamDataProvider = {
   restore: (id) => send('POST', path('lixeira', id, 'restaurar')),
   shred: (id) => send('POST', path('lixeira', id, 'triturar'), {}),
   decideApproval: (id, verb) => send('POST', path('aprovacoes', id, verb)),
-  reply: (id, reply) =>
-    decide(id, reply.versao, (versao) => send('POST', report(id, 'mensagens'), formOf({ ...reply, versao }))),
+  reply: (id, { verificacoes, ...reply }) =>
+    decide(id, reply.versao, (versao) => {
+      const form = formOf({ ...reply, versao });
+      // In a form, a list of none is one blank text.
+      for (const dias of verificacoes?.length === 0 ? [''] : (verificacoes ?? []))
+        form.append('verificacoes', String(dias));
+      return send('POST', report(id, 'mensagens'), form);
+    }),
   acknowledge: (id) => send('POST', report(id, 'acuse')),
   extend: (id, motivo) => send('POST', report(id, 'prorrogacao'), { motivo }),
+  writeNote: (id, note) => send('POST', report(id, 'notas'), formOf(note)),
   createFollowUp: (id, followUp) => send('POST', report(id, 'acompanhamentos'), followUp),
-  finishFollowUp: (id, followUpId, end) =>
+  changeFollowUp: (id, followUpId, end) =>
     send('POST', report(id, `acompanhamentos/${encodeURIComponent(followUpId)}/situacao`), end),
   caseReaders: (id) => send('GET', report(id, 'acessos')),
   giveCase: (id, given) => send('POST', report(id, 'acessos'), given),
@@ -230,6 +252,9 @@ export const dataProvider: TeamDataProvider = {
   raiseWall: (id, wall) => send('POST', report(id, 'barreiras'), wall),
   liftWall: (id, usuarioId) => send('DELETE', report(id, `barreiras/${usuarioId}`), {}),
   recuse: (id, why) => send('POST', report(id, 'impedimento'), why),
+  linkedCases: (id) => send('GET', report(id, 'vinculos')),
+  linkCase: (id, link) => send('POST', report(id, 'vinculos'), link),
+  unlinkCase: (id, linkId) => send('DELETE', report(id, `vinculos/${linkId}`)),
   timeline: (id, signal) => send('GET', report(id, 'linha-do-tempo'), undefined, signal),
   openCases: () => send('GET', '/api/responsaveis'),
   checkRegister: () => send('GET', '/api/registro/conferencia'),

@@ -1,5 +1,6 @@
 // A visitor's read with a session, and the team's of a report: against a bare Fastify route that sends the same
 // statements to the same database and answers with the same bytes.
+import { fingerprintOf } from '../../src/reports/report.entity';
 import { Client, fileReport, newestId } from '../../test/setup/clients';
 import { ADMIN } from '../../test/setup/first-account';
 import { type Statement, withBareServer } from '../bare-server';
@@ -28,7 +29,7 @@ export function reads(): Promise<Figure[]> {
     const id = await newestId(staff);
     const parts = (tables: readonly string[]): Statement[] =>
       tables.map((table) => [`SELECT * FROM "${table}" WHERE "relatoId" = $1`, [id]]);
-    const relato: Statement = ['SELECT * FROM "relatos" WHERE "id" = $1', [id]];
+    const relato: Statement = [`SELECT *, ${fingerprintOf('"relato"')} FROM "relatos" "relato" WHERE "id" = $1`, [id]];
     const encerrada: Statement = ['SELECT 1 FROM "sessoes_encerradas" WHERE "hash" = $1', [Buffer.alloc(32)]];
     const sessao: Statement = [
       'SELECT * FROM "sessoes" JOIN "usuarios" ON "usuarios"."id" = "sessoes"."usuarioId" WHERE "usuarios"."email" = $1',
@@ -50,7 +51,7 @@ export function reads(): Promise<Figure[]> {
         what: "team's read, each",
         path: `/api/relatos/${id}`,
         headers: { authorization: `Bearer ${await accessToken(url)}` },
-        steps: [[sessao], [relato], parts(['anexos', 'mensagens', 'acompanhamentos', 'eventos']), [visto]],
+        steps: [[sessao], [relato], parts(['anexos', 'mensagens', 'acompanhamentos', 'notas', 'eventos']), [visto]],
       })),
     ];
   });

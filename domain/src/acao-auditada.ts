@@ -56,12 +56,15 @@ const BY_PERMISSION = {
   'relatos.responder.acusar': { pt: 'Recebimento acusado', en: 'Receipt acknowledged', es: 'Recepción acusada' },
   'relatos.responder.prorrogar': { pt: 'Prazo prorrogado', en: 'Term extended', es: 'Plazo prorrogado' },
   'relatos.classificar': { pt: 'Situação trocada', en: 'Status changed', es: 'Situación cambiada' },
+  'relatos.classificar.vincular': { pt: 'Casos vinculados', en: 'Cases linked', es: 'Casos vinculados' },
+  'relatos.classificar.desvincular': { pt: 'Vínculo desfeito', en: 'Cases unlinked', es: 'Vínculo deshecho' },
   'relatos.acompanhar': { pt: 'Acompanhamento criado', en: 'Follow-up created', es: 'Seguimiento creado' },
   'relatos.acompanhar.situacao': {
     pt: 'Situação do acompanhamento trocada',
     en: 'Follow-up status changed',
     es: 'Situación del seguimiento cambiada',
   },
+  'relatos.acompanhar.nota': { pt: 'Nota escrita', en: 'Note written', es: 'Nota escrita' },
   'relatos.atribuir': {
     pt: 'Responsável do caso alterado',
     en: 'Case owner changed',
@@ -70,6 +73,11 @@ const BY_PERMISSION = {
   'relatos.reter': { pt: 'Retenção legal alterada', en: 'Legal hold changed', es: 'Retención legal modificada' },
   'relatos.apagar': { pt: 'Relato apagado', en: 'Report deleted', es: 'Relato eliminado' },
   'relatos.exportar': { pt: 'Exportação iniciada', en: 'Export started', es: 'Exportación iniciada' },
+  'relatos.exportar.caso': {
+    pt: 'Dossiê do caso baixado',
+    en: 'Case file downloaded',
+    es: 'Expediente del caso descargado',
+  },
   'relatos.exportar.fim': { pt: 'Exportação terminada', en: 'Export finished', es: 'Exportación terminada' },
   'respostas_prontas.gerir.criar': {
     pt: 'Resposta pronta criada',

@@ -2,9 +2,18 @@ import type { Rotulo } from './idioma';
 import type { Status } from './status';
 
 /** What the product itself writes into a report's thread. */
-export const AVISOS = ['concluido_sem_resposta', 'recebido', 'relato_aprovado'] as const;
+export const AVISOS = [
+  'concluido_sem_resposta',
+  'recebido',
+  'relato_aprovado',
+  'identificacao',
+  'verificacao',
+] as const;
 
 export type Aviso = (typeof AVISOS)[number];
+
+/** Those that the report's own visitor wrote, not the team. */
+export const AVISOS_DO_VISITANTE: readonly Aviso[] = ['relato_aprovado', 'identificacao'];
 
 /** The status that a notice tells of; others change none. */
 export const AVISO_STATUS: Readonly<Partial<Record<Aviso, Status>>> = { concluido_sem_resposta: 'CONCLUIDO' };
@@ -20,10 +29,20 @@ export const AVISO_TEXTOS: Readonly<Record<Aviso, Rotulo>> = {
     en: 'We have received your report. The team’s answer will appear on this page.',
     es: 'Hemos recibido su relato. La respuesta del equipo aparecerá en esta página.',
   },
+  verificacao: {
+    pt: 'Seu relato foi concluído há algum tempo. Queremos saber se está tudo bem, ou se alguma coisa aconteceu com você por causa dele. Responder é escolha sua.',
+    en: 'Your report was closed some time ago. We would like to know whether all is well, or whether something happened to you because of it. Answering is your choice.',
+    es: 'Su relato se concluyó hace algún tiempo. Queremos saber si todo está bien, o si le ha pasado algo a causa de él. Responder es decisión suya.',
+  },
   /** Written by the report's own visitor, of a text that a colleague took down. */
   relato_aprovado: {
     pt: 'O texto do relato foi conferido e aprovado por quem relatou. A partir daqui ele não muda mais.',
     en: 'The text of the report was checked and approved by the person who reported. It does not change any more.',
     es: 'El texto del relato fue revisado y aprobado por quien lo hizo. A partir de aquí ya no cambia.',
+  },
+  identificacao: {
+    pt: 'Quem relatou se identificou. As mensagens anteriores continuam sem autor e sem hora.',
+    en: 'The person who reported gave their name. The messages before this one stay without author and time.',
+    es: 'Quien relató se identificó. Los mensajes anteriores siguen sin autor y sin hora.',
   },
 };

@@ -7,8 +7,8 @@ interface ReportField {
   /** Longest text, in characters. */
   max: number;
   required: boolean;
-  /** Sent only by somebody who gives their name, by everybody, by somebody who wishes to meet, or where more than one account could read it. */
-  part: 'identity' | 'report' | 'meeting' | 'concern';
+  /** Sent only by somebody who gives their name, by everybody, by somebody who wishes to meet, where more than one account could read it, or by somebody in fear. */
+  part: 'identity' | 'report' | 'meeting' | 'concern' | 'risk';
   /** Found by the team's search for words. */
   searched: boolean;
   /** Kept in the browser's tab until the form is sent; a protocol is a credential and is not. */
@@ -104,6 +104,15 @@ export const REPORT_FIELDS = {
     max: 500,
     required: false,
     part: 'concern',
+    searched: false,
+    drafted: true,
+  },
+  /** What its visitor fears because of the report. Names in it count as in the report's text. */
+  risco: {
+    label: { pt: 'Represália temida', en: 'Retaliation feared', es: 'Represalia temida' },
+    max: 500,
+    required: false,
+    part: 'risk',
     searched: false,
     drafted: true,
   },

@@ -11,8 +11,11 @@ export const ANEXO_EXTENSOES = ['jpg', 'jpeg', 'png'] as const;
 /** How the photos of iPhones end where nothing turned them into JPG: not accepted, but worth words of their own. */
 export const ANEXO_EXTENSOES_HEIC = ['heic', 'heif'] as const;
 
-/** Attachments on one reply. */
+/** Attachments on one reply or note. */
 export const ANEXOS_POR_MENSAGEM = 3;
+
+/** Colleagues whom one note mentions. */
+export const MENCOES_POR_NOTA = 20;
 
 /** Attachments on a new report. */
 export const ANEXOS_POR_RELATO = 20;
@@ -27,6 +30,7 @@ export const TEXTO_MAX = {
   relato: REPORT_FIELDS.relato.max,
   mensagem: 20_000,
   acao: 5_000,
+  nota: 5_000,
   observacao: 5_000,
   titulo: 120,
   justificativa: 1000,

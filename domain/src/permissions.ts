@@ -17,7 +17,7 @@ export const PERMISSIONS = [
   'relatos.classificar',
   /** Says which colleague is responsible for a case. */
   'relatos.atribuir',
-  /** Internal follow-ups. */
+  /** Internal follow-ups and notes. */
   'relatos.acompanhar',
   /** Legal hold. */
   'relatos.reter',

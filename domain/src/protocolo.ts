@@ -23,3 +23,9 @@ export function normalizarProtocolo(digitado: string): string | null {
 export function agruparProtocolo(protocolo: string): string {
   return `${protocolo.slice(0, 4)} ${protocolo.slice(4)}`.trim();
 }
+
+/** What colleagues call a case among themselves, also in mails, made of its id: unlike the protocol it opens nothing. */
+export function caseNumber(id: string): string {
+  const end = id.slice(-8).toUpperCase();
+  return `${end.slice(0, 4)}-${end.slice(4)}`;
+}

@@ -1,7 +1,9 @@
+import { DESFECHO_ROTULOS, MEDIDA_ROTULOS } from './desfecho';
 import { IDENTIFICACAO_ROTULOS } from './estatisticas';
-import type { Rotulo } from './idioma';
+import { NAO, type Rotulo, SIM } from './idioma';
 import { MOTIVO_ROTULOS } from './motivo';
 import { ORIGEM_ROTULOS } from './origem';
+import { CONTAGEM_VERIFICACAO_ROTULOS } from './verificacao';
 
 /** What became of a term of the law, by days in UTC; `SEM_PRAZO` where none ran. */
 const PRAZO_ROTULOS = {
@@ -12,17 +14,17 @@ const PRAZO_ROTULOS = {
   SEM_PRAZO: { pt: 'Sem prazo legal', en: 'Without a legal term', es: 'Sin plazo legal' },
 } as const satisfies Readonly<Record<string, Rotulo>>;
 
-const SIM: Rotulo = { pt: 'Sim', en: 'Yes', es: 'Sí' };
-const NAO: Rotulo = { pt: 'Não', en: 'No', es: 'No' };
-
 interface Table {
   titulo: Rotulo;
+  /** A report may count in several lines: each divides all reports by itself, and their sum is of nothing. */
+  varias?: true;
   linhas: Readonly<Record<string, Rotulo>>;
 }
 
 /**
- * The tables of the annual report, in its order: each divides all reports received in the year, and no line of one is the
- * sum of lines of another, so that nothing that one hides can be computed from the rest.
+ * The tables of the annual report, in its order: each divides all reports received in the year, or each of its lines does
+ * (`varias`), and no line of one is the sum of lines of another, so that nothing that one hides can be computed from the
+ * rest. (Outcomes and measures are of concluded reports alone: they are hidden as parts of those, too.)
  */
 export const TABELAS_ANUAIS = {
   motivo: { titulo: { pt: 'Motivo', en: 'Reason', es: 'Motivo' }, linhas: MOTIVO_ROTULOS },
@@ -41,7 +43,32 @@ export const TABELAS_ANUAIS = {
     linhas: { SIM, NAO },
   },
   conclusao: { titulo: { pt: 'Concluídos', en: 'Concluded', es: 'Concluidos' }, linhas: { SIM, NAO } },
+  desfecho: {
+    titulo: { pt: 'Desfecho', en: 'Outcome', es: 'Resultado' },
+    linhas: {
+      ...DESFECHO_ROTULOS,
+      SEM_DESFECHO: { pt: 'Sem desfecho', en: 'No outcome', es: 'Sin resultado' },
+    },
+  },
+  medidas: {
+    titulo: {
+      pt: 'Medidas (um relato pode ter várias)',
+      en: 'Measures (a report may have several)',
+      es: 'Medidas (un relato puede tener varias)',
+    },
+    varias: true,
+    linhas: MEDIDA_ROTULOS,
+  },
   apagamento: { titulo: { pt: 'Apagados', en: 'Deleted', es: 'Borrados' }, linhas: { SIM, NAO } },
+  /** Of check-ins, not of reports: of those asked in the year, once all are answered or count as silence. */
+  verificacoes: {
+    titulo: {
+      pt: 'Perguntas depois da conclusão: “está tudo bem?”',
+      en: 'Questions after the conclusion: “is all well?”',
+      es: 'Preguntas tras la conclusión: «¿todo bien?»',
+    },
+    linhas: CONTAGEM_VERIFICACAO_ROTULOS,
+  },
 } as const satisfies Readonly<Record<string, Table>>;
 
 export type TabelaAnual = keyof typeof TABELAS_ANUAIS;

@@ -10,3 +10,6 @@ export const SITUACAO_ACOMPANHAMENTO_ROTULOS: Readonly<Record<SituacaoAcompanham
   NAO_REALIZADO: { pt: 'Não realizado', en: 'Not done', es: 'No realizado' },
   FINALIZADO: { pt: 'Concluída', en: 'Done', es: 'Concluido' },
 };
+
+/** Whether a follow-up is still to be done: both other states end it. */
+export const isToBeDone = (status: SituacaoAcompanhamento): boolean => status === 'EM_ANDAMENTO';

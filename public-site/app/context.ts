@@ -9,6 +9,8 @@ export interface SiteSettings {
   company: { name: string; url: string; address: string; phoneTollFree: string; phone: string; dataContact?: string };
   /** Where visitors reach the site, without a slash at the end. */
   publicUrl: string;
+  /** Where Tor's users reach the same site, without a slash at the end. */
+  onionUrl?: string;
   /** Whether a visitor may ask for a mail when there is an answer. */
   tellsByMail?: boolean;
   /** Whether the mail that tells the committee of a report holds its protocol. */

@@ -31,26 +31,28 @@ const NONCE_PLACE = `nonce-${randomBytes(12).toString('hex')}`;
 /** Makes the listener that serves the public site. */
 export function createSiteListener(settings: SiteSettings, api: ApiCaller): SiteListener {
   const render = createRequestHandler(build, 'production');
-  const secure = settings.publicUrl.startsWith('https:');
   const newNonce = nonceSource();
   const callerFor =
     (remoteAddress: string): CallApi =>
     (call) =>
       api({ ...call, remoteAddress });
-  /** Pages as the pieces between nonces, one character for each byte. */
+  const { onionUrl } = settings;
+  const onionSettings = onionUrl === undefined ? settings : { ...settings, publicUrl: onionUrl };
+  /** Pages as the pieces between nonces, one character for each byte, by their address. */
   const kept = new Map<string, readonly string[]>();
 
-  async function keptPage(pathname: string): Promise<readonly string[] | undefined> {
-    const known = kept.get(pathname);
+  async function keptPage(pathname: string, settings: SiteSettings): Promise<readonly string[] | undefined> {
+    const address = settings.publicUrl + pathname;
+    const known = kept.get(address);
     if (known !== undefined) return known;
-    const request = new Request(new URL(pathname, settings.publicUrl));
+    const request = new Request(address);
     const site = { settings, nonce: NONCE_PLACE, callApi: callerFor(''), form: NO_FORM, apiHeaders: {} };
     const response = await render(request, { site });
     if (response.status !== 200) return undefined;
     const pieces = Buffer.from(await response.arrayBuffer())
       .toString('latin1')
       .split(NONCE_PLACE);
-    kept.set(pathname, pieces);
+    kept.set(address, pieces);
     return pieces;
   }
 
@@ -63,17 +65,19 @@ export function createSiteListener(settings: SiteSettings, api: ApiCaller): Site
     const nonce = newNonce();
     const pathname = pathOf(req).split('?')[0] ?? '/';
     const page = pageAt(pathname);
-    const headers = pageHeaders({ nonce, page, secure, answersForm: method === 'POST' });
+    // Who came by the onion service stays on it, whatever a page links to.
+    const here = onionUrl === `http://${req.headers.host ?? ''}` ? onionSettings : settings;
+    const headers = pageHeaders({ nonce, page, settings: here, pathname, answersForm: method === 'POST' });
 
     if (method !== 'POST' && page !== undefined && SAME_FOR_ALL.has(page)) {
-      const pieces = await keptPage(pathname);
+      const pieces = await keptPage(pathname, here);
       if (pieces !== undefined) {
         sendPage(res, pieces.join(nonce), headers, method);
         return;
       }
     }
-    const request = requestFrom(req, res, settings.publicUrl);
-    const site = { settings, nonce, callApi: callerFor(address), form: req, apiHeaders: apiHeadersFrom(req) };
+    const request = requestFrom(req, res, here.publicUrl);
+    const site = { settings: here, nonce, callApi: callerFor(address), form: req, apiHeaders: apiHeadersFrom(req) };
     const response = await render(request, { site });
     await sendResponse(res, response, headers, method);
   };

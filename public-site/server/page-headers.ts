@@ -1,9 +1,11 @@
+import type { SiteSettings } from '../app/context';
 import type { PageName } from '../app/i18n/paths';
 
 interface PageKind {
   nonce: string;
   page: PageName | undefined;
-  secure: boolean;
+  pathname: string;
+  settings: Pick<SiteSettings, 'publicUrl' | 'onionUrl'>;
   /** The page answers a form, and may hold what was written in it. */
   answersForm: boolean;
 }
@@ -22,8 +24,18 @@ const CACHING: Partial<Record<PageName, string>> = {
  */
 const CLEARING: readonly (PageName | undefined)[] = ['sent', 'exit'];
 
+/**
+ * Pages from which Tor Browser may change to the onion service, by itself where somebody set it so: those without a
+ * session, which would stay behind, and the protocol with it.
+ */
+const ELSEWHERE: readonly (PageName | undefined)[] = ['landing', 'privacy', 'accessibility', 'newReport', 'follow'];
+
 /** The headers of every page: nothing is allowed but our own style sheet, type, script, pictures and forms. */
-export function pageHeaders({ nonce, page, secure, answersForm }: PageKind): Record<string, string> {
+export function pageHeaders({ nonce, page, pathname, settings, answersForm }: PageKind): Record<string, string> {
+  const { publicUrl, onionUrl } = settings;
+  const secure = publicUrl.startsWith('https:');
+  // Believed over TLS alone (Tor's onion-location specification).
+  const hasOnion = secure && onionUrl !== undefined && !answersForm && ELSEWHERE.includes(page);
   return {
     'Content-Security-Policy': [
       "default-src 'none'",
@@ -47,6 +59,7 @@ export function pageHeaders({ nonce, page, secure, answersForm }: PageKind): Rec
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     ...(page !== 'landing' && { 'X-Robots-Tag': 'noindex' }),
+    ...(hasOnion && { 'Onion-Location': onionUrl + pathname }),
     ...(secure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
   };
 }

@@ -57,18 +57,25 @@ export class CaseAccesses {
    * @param relatoId the column with the report's id; null counts as known
    */
   knownTo(usuario: User, relatoId = 'relato.id'): Condition {
+    // Asked of each row: asked once for all, it would take its time only where a row is found, and so tell that one is hidden.
     const sql = `NOT EXISTS (SELECT 1 FROM "barreiras" "muro"
       WHERE "muro"."relatoId" = ${relatoId} AND ${barring(usuario)})`;
     return [sql, this.asHolder(usuario)];
   }
 
-  /** Which cases somebody looks after who can open them now: they are called 'dono' in the query. */
-  owned(): Condition {
-    const held = given('relato.id', '"dono"."id"', '"dono"."chavePublica"');
-    const sql = `EXISTS (SELECT 1 FROM "usuarios" "dono" WHERE "dono"."id" = relato.responsavelId AND "dono"."ativo"
-      AND ((relato.chavesEquipe IS NOT NULL AND 'equipe' = ANY("dono"."papeis"))
-        OR ("dono"."papeis" && ARRAY['${HOLDING.join("', '")}'] AND ${held})))`;
+  /** Which cases a colleague, called 'pessoa' in the query, can open now. */
+  openable(): Condition {
+    const held = given('relato.id', '"pessoa"."id"', '"pessoa"."chavePublica"');
+    const sql = `"pessoa"."ativo" AND ((relato.chavesEquipe IS NOT NULL AND 'equipe' = ANY("pessoa"."papeis"))
+        OR ("pessoa"."papeis" && ARRAY['${HOLDING.join("', '")}'] AND ${held}))`;
     return [sql, { heldAt: this.clock.now() }];
+  }
+
+  /** Which cases somebody looks after who can open them now. */
+  owned(): Condition {
+    const [openable, parameters] = this.openable();
+    const sql = `EXISTS (SELECT 1 FROM "usuarios" "pessoa" WHERE "pessoa"."id" = relato.responsavelId AND ${openable})`;
+    return [sql, parameters];
   }
 
   /** The cases of which somebody may not know, also those that were shredded since. @returns their ids */

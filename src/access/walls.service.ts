@@ -46,6 +46,7 @@ export class Walls implements OnModuleInit {
 
   onModuleInit(): void {
     this.team.restorers.push((manager, usuario, recovery) => this.restore(manager, usuario, recovery));
+    this.team.renewers.push((manager, usuarioId, own) => this.renewRecovery(manager, usuarioId, own));
   }
 
   /** An account that was altered outside the product reads nothing. */
@@ -150,8 +151,13 @@ export class Walls implements OnModuleInit {
     }));
   }
 
+  /** The accounts from which a walled case is kept. */
+  async walledFrom(manager: EntityManager, relatoId: string): Promise<Set<string>> {
+    return new Set((await manager.findBy(Barrier, { relatoId })).map(({ usuarioId }) => usuarioId));
+  }
+
   /** Seals the walled cases that somebody holds to the recovery code that there is now, where it is another than before. */
-  async renewRecovery(manager: EntityManager, { id: usuarioId }: User, own: KeyPair): Promise<void> {
+  async renewRecovery(manager: EntityManager, usuarioId: string, own: KeyPair): Promise<void> {
     const chavePublica = await this.team.recoveryKey(manager);
     const old = await manager
       .createQueryBuilder(CaseRecovery, 'recuperacao')

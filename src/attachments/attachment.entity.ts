@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { Report } from '../reports/report.entity';
 
-/** A file on a report or on one of its messages. Its bytes lie sealed in the blob store under the same id. */
+/** A file on a report, or on one of its messages or notes. Its bytes lie sealed in the blob store under the same id. */
 @Entity('anexos')
 @Index('anexos_relato_idx', ['relatoId', 'posicao'])
 export class Attachment {
@@ -16,9 +16,13 @@ export class Attachment {
   @JoinColumn({ name: 'relatoId', foreignKeyConstraintName: 'anexos_relato_fkey' })
   relato?: Report;
 
-  /** The message it came with; absent on the report itself. */
+  /** The message it came with; absent on the report itself, and on a note. */
   @Column('uuid', { nullable: true })
   mensagemId!: string | null;
+
+  /** The team's note it came with: sealed under the internal key, so that no visitor's session opens it. */
+  @Column('uuid', { nullable: true })
+  notaId!: string | null;
 
   @Column('integer')
   posicao!: number;

@@ -15,11 +15,11 @@ export class VisitorAttachmentsController {
   @ForVisitor()
   @Get(':id')
   async download(
-    @Visitor() { relato, reportKey }: VisitorsOwn,
+    @Visitor() visitor: VisitorsOwn,
     @Param('id', IdPipe) id: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    sendDownload(reply, await this.attachments.open(relato.id, id, reportKey));
+    sendDownload(reply, await this.attachments.open(visitor, id));
   }
 }
 
@@ -35,11 +35,12 @@ export class StaffAttachmentsController {
   /** Downloads a file of a report; it leaves once the record says so. */
   @Get(':anexoId')
   async download(
-    @Held() { relato, reportKey, usuarioId }: HeldCase,
+    @Held() held: HeldCase,
     @Param('anexoId', IdPipe) id: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const file = await this.attachments.open(relato.id, id, reportKey);
+    const file = await this.attachments.open(held, id);
+    const { relato, usuarioId } = held;
     await this.audit.record({ acao: 'relatos.ver.anexo', usuarioId, alvo: relato.id, detalhes: { anexo: id } });
     sendDownload(reply, file);
   }
@@ -47,11 +48,11 @@ export class StaffAttachmentsController {
   /** The small picture of a file, to be shown in the page. */
   @Get(':anexoId/miniatura')
   async thumbnail(
-    @Held() { relato, reportKey }: HeldCase,
+    @Held() held: HeldCase,
     @Param('anexoId', IdPipe) id: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    sendPicture(reply, await this.attachments.openThumbnail(relato.id, id, reportKey));
+    sendPicture(reply, await this.attachments.openThumbnail(held, id));
   }
 }
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, Repository } from 'typeorm';
+import { type EntityManager, In, IsNull, Not, Repository } from 'typeorm';
 import { AppError, notFound } from '../platform/errors/app-error';
 import { BlobStore } from '../platform/storage/blob-store.service';
 import { openFile, openPaddedJson, sealFile, sealPaddedJson } from '../platform/vault/sealing';
-import { ReportsService, type VisitorCase } from '../reports/reports.service';
+import type { Report } from '../reports/report.entity';
+import { HeldCase, ReportsService, type VisitorCase } from '../reports/reports.service';
 import { Attachment } from './attachment.entity';
 import type { AttachmentView, Link } from './attachments.dto';
 import type { CleanImage } from './images/image-cleaner.service';
@@ -21,6 +22,9 @@ export interface OpenAttachment {
   bytes: Buffer;
 }
 
+/** What a file came with: a message or a note, or neither. */
+type Origin = Pick<Attachment, 'relatoId'> & Partial<Pick<Attachment, 'mensagemId' | 'notaId'>>;
+
 type Sealed = Pick<AttachmentView, 'nomeArquivo' | 'removido'>;
 
 /** The two blobs of a file; `arquivo` has the row's id as its name. */
@@ -34,19 +38,22 @@ export class AttachmentsService {
     private readonly reports: ReportsService,
   ) {}
 
-  /** Seals an image with its small picture and writes both to the store, before any row speaks of them. */
-  async store(reportKey: Buffer, nomeArquivo: string, image: CleanImage): Promise<StoredUpload> {
+  /**
+   * Seals an image with its small picture and writes both to the store, before any row speaks of them.
+   * @param key the report's key; of a note the internal one
+   */
+  async store(key: Buffer, nomeArquivo: string, image: CleanImage): Promise<StoredUpload> {
     const id = randomUUID();
     const contents: Sealed = { nomeArquivo, ...(image.removed.length > 0 && { removido: image.removed }) };
     try {
-      await this.put(reportKey, id, 'miniatura', image.thumbnail);
-      await this.put(reportKey, id, 'arquivo', image.bytes);
+      await this.put(key, id, 'miniatura', image.thumbnail);
+      await this.put(key, id, 'arquivo', image.bytes);
     } catch (error) {
       // A file alone is of no use, and its sender comes again: on a full disk each attempt would leave one.
       await this.discard([{ id }]);
       throw error;
     }
-    return { id, conteudo: sealPaddedJson(reportKey, contents, namePlace(id)) };
+    return { id, conteudo: sealPaddedJson(key, contents, namePlace(id)) };
   }
 
   /** Removes files whose rows are not there. What cannot be removed now is left to the sweep. */
@@ -55,57 +62,65 @@ export class AttachmentsService {
     await Promise.allSettled(names.map((name) => this.blobs.delete(name)));
   }
 
-  async attach(
-    manager: EntityManager,
-    relatoId: string,
-    mensagemId: string | null,
-    stored: readonly StoredUpload[],
-  ): Promise<void> {
-    const rows = stored.map((upload, posicao) => ({ ...upload, relatoId, mensagemId, posicao }));
+  async attach(manager: EntityManager, origin: Origin, stored: readonly StoredUpload[]): Promise<void> {
+    const rows = stored.map((upload, posicao) => ({ ...origin, ...upload, posicao }));
     if (rows.length > 0) await manager.insert(Attachment, rows);
   }
 
   /** The files of a report by the message they came with (null: the report itself), linked to by `link`. */
-  async views({ relato, reportKey }: VisitorCase, link: Link): Promise<Map<string | null, AttachmentView[]>> {
-    const rows = await this.anexos.find({ where: { relatoId: relato.id }, order: { posicao: 'ASC' } });
-    const opened = this.reports.openRows(relato, rows, ({ id, mensagemId, conteudo }) => {
-      return { mensagemId, view: { id, ...openPaddedJson<Sealed>(reportKey, conteudo, namePlace(id)), ...link(id) } };
-    });
-    const views = new Map<string | null, AttachmentView[]>();
-    for (const { mensagemId, view } of opened) views.set(mensagemId, [...(views.get(mensagemId) ?? []), view]);
-    return views;
+  views({ relato, reportKey }: VisitorCase, link: Link): Promise<Map<string | null, AttachmentView[]>> {
+    return this.viewsBy('mensagemId', relato, reportKey, link);
   }
 
-  /** Opens a report's file. A file of another report is not there. */
-  async open(relatoId: string, id: string, reportKey: Buffer): Promise<OpenAttachment> {
-    const { conteudo } = await this.rowOf(relatoId, id);
-    const { nomeArquivo } = openPaddedJson<Sealed>(reportKey, conteudo, namePlace(id));
-    return { nomeArquivo, bytes: await this.get(reportKey, id, 'arquivo') };
+  /** The files of a case's notes by the note they came with. */
+  viewsOfNotes({ relato, keys }: HeldCase, link: Link): Promise<Map<string | null, AttachmentView[]>> {
+    return this.viewsBy('notaId', relato, keys.internal, link);
   }
 
-  async openThumbnail(relatoId: string, id: string, reportKey: Buffer): Promise<Buffer> {
-    await this.rowOf(relatoId, id);
-    return this.get(reportKey, id, 'miniatura');
+  /** Opens a report's file. A file of another report is not there; a note's is there for who holds the case. */
+  async open(report: VisitorCase, id: string): Promise<OpenAttachment> {
+    const { conteudo, key } = await this.find(report, id);
+    const { nomeArquivo } = openPaddedJson<Sealed>(key, conteudo, namePlace(id));
+    return { nomeArquivo, bytes: await this.get(key, id, 'arquivo') };
+  }
+
+  async openThumbnail(report: VisitorCase, id: string): Promise<Buffer> {
+    const { key } = await this.find(report, id);
+    return this.get(key, id, 'miniatura');
   }
 
   idsOf(manager: EntityManager, relatoIds: readonly string[]): Promise<Pick<Attachment, 'id'>[]> {
     return manager.find(Attachment, { where: { relatoId: In(relatoIds) }, select: { id: true } });
   }
 
-  private async rowOf(relatoId: string, id: string): Promise<Attachment> {
-    const row = await this.anexos.findOneBy({ id, relatoId });
-    if (!row) throw notFound();
-    return row;
+  private async viewsBy(origin: 'mensagemId' | 'notaId', relato: Report, key: Buffer, link: Link) {
+    const notaId = origin === 'notaId' ? Not(IsNull()) : IsNull();
+    const rows = await this.anexos.find({ where: { relatoId: relato.id, notaId }, order: { posicao: 'ASC' } });
+    const opened = this.reports.openRows(relato, rows, ({ id, conteudo, ...row }) => {
+      const view = { id, ...openPaddedJson<Sealed>(key, conteudo, namePlace(id)), ...link(id) };
+      return { from: row[origin], view };
+    });
+    const views = new Map<string | null, AttachmentView[]>();
+    for (const { from, view } of opened) views.set(from, [...(views.get(from) ?? []), view]);
+    return views;
   }
 
-  private put(reportKey: Buffer, id: string, blob: Blob, bytes: Buffer): Promise<void> {
-    return this.blobs.put(blobName(id, blob), sealFile(reportKey, bytes, blobPlace(id, blob)));
+  private async find(report: VisitorCase, id: string): Promise<{ conteudo: Buffer; key: Buffer }> {
+    const row = await this.anexos.findOneBy({ id, relatoId: report.relato.id });
+    const internal = report instanceof HeldCase ? report.keys.internal : undefined;
+    const key = row?.notaId ? internal : report.reportKey;
+    if (!row || !key) throw notFound();
+    return { conteudo: row.conteudo, key };
   }
 
-  private async get(reportKey: Buffer, id: string, blob: Blob): Promise<Buffer> {
+  private put(key: Buffer, id: string, blob: Blob, bytes: Buffer): Promise<void> {
+    return this.blobs.put(blobName(id, blob), sealFile(key, bytes, blobPlace(id, blob)));
+  }
+
+  private async get(key: Buffer, id: string, blob: Blob): Promise<Buffer> {
     const sealed = await this.blobs.get(blobName(id, blob));
     if (!sealed) throw new AppError(500, 'arquivo_perdido', 'O arquivo não está mais onde era guardado.');
-    return openFile(reportKey, sealed, blobPlace(id, blob));
+    return openFile(key, sealed, blobPlace(id, blob));
   }
 }
 

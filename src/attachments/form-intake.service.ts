@@ -3,7 +3,6 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { BoundedQueue } from '../platform/bounded-queue';
-import { networkOf } from '../platform/config/networks';
 import { AppError, invalidData } from '../platform/errors/app-error';
 import { cameFromPage, SentForm, TEXTS_BYTES_MAX } from '../platform/http/sent-form';
 import type { Limited } from '../platform/throttling/limits.values';
@@ -20,11 +19,13 @@ interface Reading<Opened extends { reportKey: Buffer }> {
   maxFiles: number;
   /**
    * Makes sense of the texts or refuses them, when no file is decoded; once more, of all texts, where some came below the
-   * files. @returns with them the key that seals the files
+   * files. @returns with them the key that seals the files: a note's are sealed as the note is
    */
   readTexts: (fields: Fields) => Promise<Opened>;
   /** The form has texts below its files; elsewhere such a text is refused. */
   textsBelow?: boolean;
+  /** The fields that may come several times: each is read as a list. */
+  lists?: readonly string[];
 }
 
 /** Files in memory at once, 5 MB each, and those that may wait with their senders; a quarter of each is one network's. */
@@ -58,13 +59,13 @@ export class FormIntake {
    */
   async read<Opened extends { reportKey: Buffer }, T>(
     request: FastifyRequest,
-    { limitedAs: para, maxFiles, readTexts, textsBelow = false }: Reading<Opened>,
+    { limitedAs: para, maxFiles, readTexts, textsBelow = false, lists }: Reading<Opened>,
     work: (opened: Opened, stored: readonly StoredUpload[]) => Promise<T>,
   ): Promise<T> {
     // Nothing of it is read, not even to drop it.
     const announced = request.isMultipart() ? Number(request.headers['content-length'] ?? 0) : 0;
     if (announced > maxFiles * ANEXO_BYTES_MAX + TEXTS_BYTES_MAX) throw tooLarge();
-    const network = networkOf(request.ip);
+    const { network } = request;
     const stored: StoredUpload[] = [];
     const cost = { decoded: false };
     let giveBack: GiveBack | undefined;
@@ -75,7 +76,7 @@ export class FormIntake {
     };
     try {
       const { fields, below, files } = request.isMultipart()
-        ? await readMultipart(request, textsBelow)
+        ? await readMultipart(request, textsBelow, lists)
         : readJson(request.body);
       if (para) giveBack = await this.throttle.enter({ para, network, prova: fields['prova'] });
       let opened = await readTexts(fields).catch(refuse);
@@ -134,19 +135,22 @@ function readJson(body: unknown): ComingForm {
   return { fields, below: {}, files: readDataUrls(anexos) };
 }
 
-async function readMultipart(request: FastifyRequest, textsBelow: boolean): Promise<ComingForm> {
+async function readMultipart(request: FastifyRequest, textsBelow: boolean, lists: readonly string[] = []) {
   const form = SentForm.of(request);
-  const fields: Record<string, string> = {};
-  const below: Record<string, string> = {};
+  const listed = new Map<string, string[]>(lists.map((name) => [name, []]));
+  const fields: Record<string, unknown> = {};
+  const below: Record<string, unknown> = {};
   let bytesLeft = TEXTS_BYTES_MAX;
   const keepText = ({ fieldname, value, valueTruncated }: MultipartValue, late: boolean): void => {
     // A part that calls itself JSON was parsed.
     if (typeof value !== 'string') throw invalidData({ [fieldname]: 'tipo_invalido' });
     if ((bytesLeft -= value.length) < 0) throw tooLarge();
     if (valueTruncated) throw invalidData({ [fieldname]: 'longo_demais' });
-    const known = Object.hasOwn(fields, fieldname) || Object.hasOwn(below, fieldname);
+    const values = listed.get(fieldname);
+    values?.push(value);
+    const known = !values && (Object.hasOwn(fields, fieldname) || Object.hasOwn(below, fieldname));
     if (known || (late && !textsBelow)) throw invalidData({ [fieldname]: 'valor_invalido' });
-    (late ? below : fields)[fieldname] = value;
+    (late ? below : fields)[fieldname] = values ?? value;
   };
   const nextFile = async (late: boolean): Promise<MultipartFile | undefined> => {
     for (;;) {

@@ -6,10 +6,12 @@ import { Allow, Public } from '../platform/http/access.decorators';
 import { IdPipe } from '../platform/http/validation';
 import { Throttled } from '../platform/throttling/throttled.decorators';
 import { Despite, PENDENCIAS, Staff, type StaffSession } from '../users/staff.decorators';
+import { UsersService } from '../users/users.service';
 import {
   ChangePasswordDto,
   LoginDto,
   LoginResponseDto,
+  NoticesDto,
   PresentPasswordDto,
   SessionDto,
   toSessao,
@@ -26,6 +28,7 @@ export class AuthController {
     private readonly signIn: SignInService,
     private readonly authentication: StaffAuthentication,
     private readonly sessions: SessionsService,
+    private readonly users: UsersService,
     private readonly config: Config,
   ) {}
 
@@ -68,6 +71,14 @@ export class AuthController {
   @Get('me')
   me(@Staff() { usuario, access }: StaffSession): UserDto {
     return toUsuarioDto(usuario, access !== undefined, this.config);
+  }
+
+  /** Chooses of what the colleague is told by e-mail. */
+  @Allow('conta.usar')
+  @Put('avisos')
+  @HttpCode(204)
+  async chooseNotices(@Staff() { usuario }: StaffSession, @Body() { avisos }: NoticesDto): Promise<void> {
+    await this.users.chooseNotices(usuario.id, avisos);
   }
 
   /** Confirms this session by its colleague's password: for ten minutes it may do what a borrowed one must not. */

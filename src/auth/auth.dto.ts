@@ -1,8 +1,9 @@
+import { type AvisoPessoal, AVISOS_PESSOAIS } from '@relato/domain/aviso-pessoal';
 import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
 import { type Permission, PERMISSIONS, permissionsOf, type Role, ROLES } from '@relato/domain/permissions';
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsEmail, IsIn, IsNotEmpty, IsString, MaxLength, ValidateNested } from 'class-validator';
+import { ArrayUnique, IsArray, IsEmail, IsIn, IsNotEmpty, IsString, MaxLength, ValidateNested } from 'class-validator';
 import type { Config } from '../platform/config/config';
 import { IfGiven } from '../platform/http/validation';
 import { BlankAsAbsent, NewPassword, PresentPassword, RequiredText } from '../platform/text';
@@ -60,6 +61,15 @@ export class ChangePasswordDto {
   prova?: string;
 }
 
+export class NoticesDto {
+  /** Of what they want to be told by e-mail. */
+  @ApiProperty({ enum: AVISOS_PESSOAIS, isArray: true })
+  @IsArray()
+  @ArrayUnique()
+  @IsIn(AVISOS_PESSOAIS, { each: true })
+  avisos!: AvisoPessoal[];
+}
+
 /** A colleague as they see themself. */
 export class UserDto {
   id!: string;
@@ -70,6 +80,9 @@ export class UserDto {
   permissoes!: Permission[];
   @ApiProperty({ enum: ROLES, enumName: 'Role', isArray: true })
   papeis!: Role[];
+  /** Of what they want to be told by e-mail. */
+  @ApiProperty({ enum: AVISOS_PESSOAIS, isArray: true })
+  avisos!: AvisoPessoal[];
   /** The company's name, as visitors see it. */
   empresa!: string;
   /** Whether this session has the team's key; to who is `equipe` and has it not, the recovery code or a colleague gives it. */
@@ -93,7 +106,7 @@ export class LoginResponseDto {
 }
 
 export function toUsuarioDto(usuario: User, temChaves: boolean, config: Config): UserDto {
-  const { id, email, nome, papeis, segundoFator, segundoFatorCodigos } = usuario;
+  const { id, email, nome, papeis, avisos, segundoFator, segundoFatorCodigos } = usuario;
   const pendencia = pendenciaOf(usuario, config);
   return {
     id,
@@ -101,6 +114,7 @@ export function toUsuarioDto(usuario: User, temChaves: boolean, config: Config):
     nome,
     permissoes: permissionsOf(papeis),
     papeis,
+    avisos,
     empresa: config.company.name,
     temChaves,
     segundoFator: hasSecondFactor(usuario),

@@ -15,6 +15,6 @@ import { UsersModule } from '../users/users.module';
   imports: [AccessModule, UsersModule, ReportsModule, AttachmentsModule, MessagesModule, FollowUpsModule],
   controllers: [VisitorCaseController, BulkController, StaffCaseController, TimelineController, BinController],
   providers: [CaseFileService, DeletionService],
-  exports: [DeletionService],
+  exports: [CaseFileService, DeletionService],
 })
 export class CaseFileModule {}

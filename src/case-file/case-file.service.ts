@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { type AttachmentView, type Link, sentAt, staffLink, visitorLink } from '../attachments/attachments.dto';
 import { AttachmentsService } from '../attachments/attachments.service';
 import type { FollowUpView } from '../follow-ups/follow-ups.dto';
 import { FollowUpsService } from '../follow-ups/follow-ups.service';
+import type { NoteView } from '../follow-ups/notes.dto';
+import { NotesService } from '../follow-ups/notes.service';
 import type { MessageView } from '../messages/messages.dto';
 import { MessagesService } from '../messages/messages.service';
 import { type Minutes, minutesOf } from '../messages/minutes.sealing';
+import { CheckIns } from '../reports/check-ins/check-ins.service';
 import { Assignments } from '../reports/people/assignments.service';
-import type { CaseOwnerView } from '../reports/people/people.dto';
+import type { ColleagueView } from '../reports/people/people.dto';
 import type { Report, ReportContents } from '../reports/report.entity';
 import { type HeldCase, ReportsService, type VisitorCase } from '../reports/reports.service';
 import { CaseHistory } from '../reports/situation/case-history.service';
@@ -25,10 +27,19 @@ export interface VisitorCaseFile {
   ata: Minutes | undefined;
 }
 
+/** Of no concern to the team. */
+export interface Asked {
+  /** Its visitor is asked whether they are well, and has not answered. */
+  perguntado: boolean;
+}
+
 export interface StaffCaseFile extends VisitorCaseFile {
   acompanhamento: FollowUpView[];
+  notas: NoteView[];
   historia: HistoryView[];
-  responsavel: CaseOwnerView | undefined;
+  responsavel: ColleagueView | undefined;
+  /** When who reported is still to be asked whether they are well. */
+  verificacoes: Date[];
 }
 
 /** Puts a case together, a report with all that hangs from it, for each of its two audiences. */
@@ -39,17 +50,21 @@ export class CaseFileService {
     private readonly attachments: AttachmentsService,
     private readonly messages: MessagesService,
     private readonly followUps: FollowUpsService,
+    private readonly notes: NotesService,
     private readonly history: CaseHistory,
     private readonly assignments: Assignments,
-    private readonly dataSource: DataSource,
+    private readonly checkIns: CheckIns,
   ) {}
 
   /** What the team wrote since the visitor was last shown the thread is marked new. */
-  async forVisitor(report: VisitorCase): Promise<VisitorCaseFile> {
-    const whole = await this.read(report, visitorLink);
+  async forVisitor(report: VisitorCase): Promise<VisitorCaseFile & Asked> {
+    const [whole, perguntado] = await Promise.all([
+      this.read(report, visitorLink),
+      this.checkIns.isAsked(report.relato.id),
+    ]);
     const seen = this.reports.seenByVisitor(report);
     for (const message of whole.msg.slice(seen)) if (message.daEquipe) message.nova = true;
-    return whole;
+    return { ...whole, perguntado };
   }
 
   /** Keeps that the visitor is being shown the thread: the next time, nothing in it is new. */
@@ -59,13 +74,15 @@ export class CaseFileService {
 
   async forTeam(held: HeldCase): Promise<StaffCaseFile> {
     const { id } = held.relato;
-    const [whole, acompanhamento, historia, owners] = await Promise.all([
+    const [whole, acompanhamento, notas, historia, owners, verificacoes] = await Promise.all([
       this.read(held, staffLink(id)),
       this.followUps.list(held),
-      this.history.of(this.dataSource.manager, held),
+      this.notes.list(held),
+      this.history.of(held),
       this.assignments.ownersOf([id]),
+      this.checkIns.datesOf(id),
     ]);
-    return { ...whole, acompanhamento, historia, responsavel: owners.get(id) };
+    return { ...whole, acompanhamento, notas, historia, responsavel: owners.get(id), verificacoes };
   }
 
   private async read(report: VisitorCase, link: Link): Promise<VisitorCaseFile> {

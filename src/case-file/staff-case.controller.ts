@@ -7,6 +7,7 @@ import { Allow } from '../platform/http/access.decorators';
 import { ExtensionDto } from '../messages/messages.dto';
 import { MessagesService } from '../messages/messages.service';
 import { ForHolder, Held } from '../reports/case.guard';
+import { CaseLinks } from '../reports/links/case-links.service';
 import { Assignments } from '../reports/people/assignments.service';
 import { ReportChanges } from '../reports/report-changes.service';
 import { ReportClock } from '../reports/report-clock.service';
@@ -109,15 +110,17 @@ export class StaffCaseController {
 export class TimelineController {
   constructor(
     private readonly cases: CaseFileService,
+    private readonly links: CaseLinks,
     private readonly time: ReportClock,
   ) {}
 
-  /** Messages, follow-ups, changes of situation and the date of expiry, in their order. */
+  /** Messages, follow-ups, notes, changes of situation, links to cases that who asks holds, and the date of expiry, in their order. */
   @Allow('relatos.ver')
   @Get()
   @Recorded('relatos.ver')
-  async read(@Held() held: HeldCase): Promise<TimelineItemDto[]> {
-    return toTimeline(await this.cases.forTeam(held), this.time.now());
+  async read(@Held() held: HeldCase, @Staff() staff: StaffSession): Promise<TimelineItemDto[]> {
+    const [whole, links] = await Promise.all([this.cases.forTeam(held), this.links.of(held.relato.id, staff)]);
+    return toTimeline(whole, links, this.time.now());
   }
 }
 

@@ -15,7 +15,9 @@ import {
 } from 'class-validator';
 import { AttachmentView } from '../attachments/attachments.dto';
 import { FollowUpView } from '../follow-ups/follow-ups.dto';
+import { NoteView } from '../follow-ups/notes.dto';
 import { MessageView, MinutesView } from '../messages/messages.dto';
+import { CaseLinkDto } from '../reports/links/case-links.dto';
 import { ReportSummaryDto, toReportSummary } from '../reports/list/report-list.dto';
 import type { ReportClock } from '../reports/report-clock.service';
 import { AssignmentChangeView, BulkSituationDto, SituationChangeView } from '../reports/situation/situation.dto';
@@ -39,11 +41,14 @@ export class StaffReportDto extends ReportSummaryDto implements ReportTexts {
   encontroHorarios?: string;
   encontroContato?: string;
   envolvidos?: string;
+  risco?: string;
   origem!: Origem;
   /** Of a report that a colleague took down: by whom, and whether who reported has approved its text. */
   registro?: MinutesView;
   /** Absent where nobody wishes to meet. */
   encontro?: MeetingWishView;
+  /** When who reported is still to be asked whether they are well; of what they answered, the thread alone tells. */
+  verificacoesEm!: number[];
   versao!: number;
   /** When the term of the feedback was extended. */
   prorrogadoEm?: number;
@@ -52,6 +57,7 @@ export class StaffReportDto extends ReportSummaryDto implements ReportTexts {
   anexos!: AttachmentView[];
   msg!: MessageView[];
   acompanhamento!: FollowUpView[];
+  notas!: NoteView[];
 }
 
 export class DeletedReportDto {
@@ -60,7 +66,7 @@ export class DeletedReportDto {
 }
 
 export function toStaffReport(
-  { relato, adulterado, contents, anexos, msg, ata, acompanhamento, responsavel }: StaffCaseFile,
+  { relato, adulterado, contents, anexos, msg, ata, acompanhamento, notas, responsavel, verificacoes }: StaffCaseFile,
   time: ReportClock,
   teamLabel: string,
 ): StaffReportDto {
@@ -72,12 +78,14 @@ export function toStaffReport(
     origem: relato.origem,
     registro: registered({ ata, contents }),
     ...(relato.encontroPedido && { encontro: { respondidoEm: relato.encontroRespondidoEm?.getTime() } }),
+    verificacoesEm: verificacoes.map((em) => em.getTime()),
     versao: relato.versao,
     prorrogadoEm: relato.prorrogadoEm?.getTime(),
     prorrogavelAte: time.extensionOf(relato)?.getTime(),
     anexos,
     msg,
     acompanhamento,
+    notas,
   };
 }
 
@@ -136,7 +144,16 @@ export class BulkResultsDto {
 
 /** One thing that happened to a case, or that will. */
 export class TimelineItemDto {
-  tipo!: 'abertura' | 'mensagem' | 'situacao' | 'responsavel' | 'acompanhamento' | 'acompanhamentoAlterado' | 'prazo';
+  tipo!:
+    | 'abertura'
+    | 'mensagem'
+    | 'situacao'
+    | 'responsavel'
+    | 'vinculo'
+    | 'acompanhamento'
+    | 'acompanhamentoAlterado'
+    | 'nota'
+    | 'prazo';
   /** Milliseconds; absent on an anonymous visitor's message, whose place tells its order. */
   em?: number;
   /** With 'abertura' of a report that a colleague took down. */
@@ -147,15 +164,22 @@ export class TimelineItemDto {
   mudanca?: SituationChangeView;
   /** With 'responsavel'. */
   atribuicao?: AssignmentChangeView;
+  /** With 'vinculo'. */
+  vinculo?: CaseLinkDto;
   /** With 'acompanhamento', when it was created, and 'acompanhamentoAlterado', when it was changed last: as it is now. */
   acompanhamento?: FollowUpView;
+  /** With 'nota'. */
+  nota?: NoteView;
   /** With 'prazo': whether that moment is over. */
   passou?: boolean;
 }
 
-/** A case from top to bottom, and when its time is over; an anonymous message has no time, and stands in its place. */
-export function toTimeline(whole: StaffCaseFile, now: Date): TimelineItemDto[] {
-  const { relato, msg, acompanhamento, historia } = whole;
+/**
+ * A case from top to bottom, and when its time is over; an anonymous message has no time, and stands in its place.
+ * @param links those to cases that who asks holds
+ */
+export function toTimeline(whole: StaffCaseFile, links: readonly CaseLinkDto[], now: Date): TimelineItemDto[] {
+  const { relato, msg, acompanhamento, notas, historia } = whole;
   const opened = relato.criadoEm.getTime();
   const placed: [number, TimelineItemDto][] = [[opened, { tipo: 'abertura', em: opened, registro: registered(whole) }]];
   let before = opened;
@@ -170,11 +194,13 @@ export function toTimeline(whole: StaffCaseFile, now: Date): TimelineItemDto[] {
       'para' in row ? { tipo: 'situacao', em, mudanca: row } : { tipo: 'responsavel', em, atribuicao: row },
     ]);
   }
+  for (const vinculo of links) placed.push([vinculo.criadoEm, { tipo: 'vinculo', em: vinculo.criadoEm, vinculo }]);
   for (const item of acompanhamento) {
     placed.push([item.criadoEm, { tipo: 'acompanhamento', em: item.criadoEm, acompanhamento: item }]);
     if (item.alteradoEm === item.criadoEm) continue;
     placed.push([item.alteradoEm, { tipo: 'acompanhamentoAlterado', em: item.alteradoEm, acompanhamento: item }]);
   }
+  for (const nota of notas) placed.push([nota.em, { tipo: 'nota', em: nota.em, nota }]);
   // A stable sort: messages of one moment stay as the thread has them.
   const items = placed.sort(([a], [b]) => a - b).map(([, item]) => item);
   if (relato.status === 'CONCLUIDO') return items;

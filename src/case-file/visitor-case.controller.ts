@@ -3,12 +3,22 @@ import { Body, Controller, Delete, Get, Header, HttpCode, Post, Req, Res } from 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config';
 import { Public } from '../platform/http/access.decorators';
+import { ReportClock } from '../reports/report-clock.service';
 import { ReportsService } from '../reports/reports.service';
-import { referenceOf, VisitorSession } from '../reports/visitor-session/visitor-session.service';
+import { OwnWordsService } from '../reports/visitor-session/own-words.service';
+import { referenceOf, requireReference, VisitorSession } from '../reports/visitor-session/visitor-session.service';
 import { ForVisitor, Visitor, type VisitorsOwn } from '../reports/case.guard';
 import { Throttled } from '../platform/throttling/throttled.decorators';
 import { CaseFileService } from './case-file.service';
-import { AccessDto, ReceiptDto, toReceipt, toVisitorReport, VisitorReportDto } from './visitor-case.dto';
+import {
+  AccessDto,
+  OwnWordsDto,
+  ReceiptDto,
+  SetWordsDto,
+  toReceipt,
+  toVisitorReport,
+  VisitorReportDto,
+} from './visitor-case.dto';
 
 @Controller('api/visitante')
 export class VisitorCaseController {
@@ -16,6 +26,8 @@ export class VisitorCaseController {
     private readonly reports: ReportsService,
     private readonly cases: CaseFileService,
     private readonly session: VisitorSession,
+    private readonly time: ReportClock,
+    private readonly ownWords: OwnWordsService,
     private readonly config: Config,
   ) {}
 
@@ -25,13 +37,13 @@ export class VisitorCaseController {
   @Post('acesso')
   @HttpCode(200)
   async open(
-    @Body() { protocolo }: AccessDto,
+    @Body() { protocolo, palavras }: AccessDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<VisitorReportDto> {
-    const report = await this.reports.openByProtocol(normalizarProtocolo(protocolo));
+    const report = await this.reports.openByProtocol(normalizarProtocolo(protocolo), palavras);
     await this.session.begin(request, reply, report);
-    return toVisitorReport(await this.cases.forVisitor(report), referenceOf(report.reportKey), this.config.teamLabel);
+    return toVisitorReport(await this.cases.forVisitor(report), referenceOf(report.reportKey), this.time, this.config);
   }
 
   /** The report of the visitor's session. What the team wrote is marked new this once. */
@@ -44,7 +56,7 @@ export class VisitorCaseController {
     this.session.renew(reply, visitor);
     const whole = await this.cases.forVisitor(visitor);
     await this.cases.shownToVisitor(visitor, whole);
-    return toVisitorReport(whole, referenceOf(visitor.reportKey), this.config.teamLabel);
+    return toVisitorReport(whole, referenceOf(visitor.reportKey), this.time, this.config);
   }
 
   /** The protocol of the session's report, for the visitor to write down: no text, and no message counts as shown. */
@@ -52,8 +64,23 @@ export class VisitorCaseController {
   @Get('relato/comprovante')
   receipt(@Visitor() visitor: VisitorsOwn, @Res({ passthrough: true }) reply: FastifyReply): ReceiptDto {
     this.session.renew(reply, visitor);
-    const { uuid } = this.reports.contents(visitor);
-    return toReceipt(visitor.relato, uuid, referenceOf(visitor.reportKey));
+    const contents = this.reports.contents(visitor);
+    return toReceipt({ relato: visitor.relato, contents }, referenceOf(visitor.reportKey), this.time);
+  }
+
+  /** Sets the reporter's own words beside the protocol, or changes them: every other session of the report ends. */
+  @ForVisitor()
+  @Throttled({ para: 'mensagem' })
+  @Post('palavras')
+  @HttpCode(200)
+  async setWords(
+    @Visitor() visitor: VisitorsOwn,
+    @Body() { palavras, referencia }: OwnWordsDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SetWordsDto> {
+    requireReference(referencia, visitor.reportKey);
+    this.session.renew(reply, await this.ownWords.set(visitor, palavras));
+    return { palavras };
   }
 
   /**

@@ -1,12 +1,19 @@
-import { reportTextsOf, type ReportTexts } from '@relato/domain/fields';
+import { type ReportFieldName, reportFieldsWhere, reportTextsOf, type ReportTexts } from '@relato/domain/fields';
+import type { Desfecho } from '@relato/domain/desfecho';
+import { OWN_WORDS_MAX } from '@relato/domain/own-words';
 import type { Motivo } from '@relato/domain/motivo';
 import type { Status } from '@relato/domain/status';
+import { ApiProperty } from '@nestjs/swagger';
 import { AttachmentView } from '../attachments/attachments.dto';
 import { MessageView, MinutesView } from '../messages/messages.dto';
-import { RequiredText } from '../platform/text';
+import type { Config } from '../platform/config/config';
+import { OptionalText, RequiredText } from '../platform/text';
 import { Challenge } from '../platform/throttling/throttled.decorators';
+import type { DeadlineView } from '../reports/deadlines.dto';
+import type { ReportClock } from '../reports/report-clock.service';
 import type { Report } from '../reports/report.entity';
-import type { VisitorCaseFile } from './case-file.service';
+import { REFERENCIA_MAX } from '../reports/visitor-session/visitor-session.service';
+import type { Asked, VisitorCaseFile } from './case-file.service';
 
 /** What the visitor gets for a filed report. Times in milliseconds. */
 export class FiledReportDto {
@@ -22,14 +29,55 @@ export class AccessDto {
   @RequiredText(200)
   protocolo!: string;
 
+  /** The reporter's own words, where they chose some; case, accents, spaces, hyphens and other signs are forgiven. */
+  @OptionalText(OWN_WORDS_MAX)
+  palavras?: string;
+
   @Challenge()
   prova?: string;
 }
 
-/** What there is to write down of a report. Times in milliseconds. */
+export class OwnWordsDto {
+  /** Refused where, with letters and digits alone, they are short, common (`senha_comum`), or hold the protocol. */
+  @RequiredText(OWN_WORDS_MAX)
+  palavras!: string;
+
+  /** Of the report whose page they were sent from. */
+  @OptionalText(REFERENCIA_MAX)
+  referencia?: string;
+
+  @Challenge()
+  prova?: string;
+}
+
+/** The words as they were set, to be written down: nothing tells them again. */
+export class SetWordsDto {
+  palavras!: string;
+}
+
+const IDENTITY = reportFieldsWhere(({ part }) => part === 'identity');
+
+/** Milliseconds. */
+export class AnswerDatesView {
+  acuse?: number;
+  resposta?: number;
+}
+
+/** What there is to write down of a report, and what can be added to it. Times in milliseconds. */
 export class ReceiptDto extends FiledReportDto {
   /** Which report this is: goes with what is sent from a page that shows it. */
   referencia!: string;
+  /** Until when the company has to say that it came, and to answer: each while it is still to come. */
+  prazos!: AnswerDatesView;
+  /** What it has of who the visitor is. */
+  @ApiProperty({ enum: IDENTITY, isArray: true })
+  identidade!: ReportFieldName[];
+  /** Whether answers are told at the report's own address. */
+  avisar?: true;
+  /** Whether there is an address that the team does not know, at which news are told. It is shown to nobody again. */
+  aviso?: true;
+  /** The reporter's own words are needed as well as the protocol; absent where the protocol alone opens the report. */
+  palavras?: true;
 }
 
 /** A report as its visitor sees it. Times in milliseconds. */
@@ -46,9 +94,14 @@ export class VisitorReportDto extends ReceiptDto implements ReportTexts {
   encontroHorarios?: string;
   encontroContato?: string;
   envolvidos?: string;
+  risco?: string;
+  /** What came of it, once it is concluded, where somebody said and the legal profile has the reporter told. */
+  desfecho?: Desfecho;
   alteradoEm!: number;
   anexos!: AttachmentView[];
   msg!: MessageView[];
+  /** They are asked whether they are well, and have not answered. */
+  verificacao?: true;
   /** Of a report that a colleague took down, for the visitor to approve or to correct. */
   registro?: MinutesView;
 }
@@ -58,21 +111,43 @@ export function toFiledReport(relato: Report, uuid: string): FiledReportDto {
   return { uuid, criadoEm: criadoEm.getTime(), expiraEm: expiraEm.getTime(), status };
 }
 
-export function toReceipt(relato: Report, uuid: string, referencia: string): ReceiptDto {
-  return { ...toFiledReport(relato, uuid), referencia };
+export function toReceipt(
+  { relato, contents }: Pick<VisitorCaseFile, 'relato' | 'contents'>,
+  referencia: string,
+  time: ReportClock,
+): ReceiptDto {
+  const { acuse, resposta } = time.deadlinesOf(relato);
+  const toCome = (one?: DeadlineView) =>
+    one?.situacao === 'EM_DIA' || one?.situacao === 'PROXIMO' ? one.ate : undefined;
+  return {
+    ...toFiledReport(relato, contents.uuid),
+    referencia,
+    ...(contents.palavras && { palavras: true }),
+    prazos: { acuse: toCome(acuse), resposta: toCome(resposta) },
+    identidade: IDENTITY.filter((name) => contents[name] !== undefined),
+    ...(contents.avisar && { avisar: true }),
+    ...(contents.avisarEm && { aviso: true }),
+  };
 }
 
 /** What stands here is all that a visitor ever gets: what they wrote, field by field, and what is listed. */
-export function toVisitorReport(whole: VisitorCaseFile, referencia: string, teamLabel: string): VisitorReportDto {
-  const { relato, adulterado, contents, anexos, msg, ata } = whole;
+export function toVisitorReport(
+  whole: VisitorCaseFile & Asked,
+  referencia: string,
+  time: ReportClock,
+  { teamLabel, deadlines }: Pick<Config, 'teamLabel' | 'deadlines'>,
+): VisitorReportDto {
+  const { relato, adulterado, contents, anexos, msg, ata, perguntado } = whole;
   return {
-    ...toReceipt(relato, contents.uuid, referencia),
+    ...toReceipt(whole, referencia, time),
     ...(adulterado && { adulterado }),
     motivo: relato.motivo,
     ...reportTextsOf(contents),
+    ...(deadlines.tellsOutcome && relato.desfecho && { desfecho: relato.desfecho }),
     alteradoEm: relato.alteradoEm.getTime(),
     anexos,
     msg,
+    ...(perguntado && { verificacao: true as const }),
     // As the team's answers are signed: no colleague's name leaves the house.
     ...(ata && { registro: { ...ata, por: teamLabel } }),
   };

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DESFECHOS, MEDIDAS } from '@relato/domain/desfecho';
 import { GRAVIDADES } from '@relato/domain/gravidade';
 import type { INestApplicationContext } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -110,7 +111,10 @@ class DemoSeeder {
     this.later(6 * HOUR);
     const { versao } = await this.get(DataSource).manager.findOneByOrFail(Report, { id: held.relato.id });
     const gravidade = GRAVIDADES[n % GRAVIDADES.length] ?? 'BAIXA';
-    const situation = { status: 'CONCLUIDO', gravidade, procedencia: n % 2 === 0, versao } as const;
+    const desfecho = DESFECHOS[n % DESFECHOS.length] ?? 'confirmado';
+    const medidas = MEDIDAS.slice(n % 4, (n % 4) + 2);
+    const procedencia = n % 2 === 0;
+    const situation = { status: 'CONCLUIDO', gravidade, procedencia, desfecho, medidas, versao } as const;
     await this.get(SituationsService).change(held, situation);
   }
 

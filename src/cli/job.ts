@@ -25,6 +25,12 @@ const JOBS: Readonly<Record<string, (jobs: ExpiryService) => Job>> = {
     describe: ({ id, expiraEm }) => `${id} silent since ${expiraEm.toISOString()}`,
     done: 'concluded or marked silent',
   }),
+  'check-ins': (jobs) => ({
+    find: (page) => jobs.askable(page),
+    run: () => jobs.askVisitors(),
+    describe: ({ id, concluidoEm }) => `${id} concluded since ${concluidoEm?.toISOString() ?? 'ever'}`,
+    done: 'asked whether all is well',
+  }),
   retention: (jobs) => ({
     find: (page) => jobs.shreddable(page),
     run: () => jobs.shred(),

@@ -7,7 +7,7 @@ import { Clock } from '../platform/clock';
 import { asBoolean, asIds, askedOf } from '../platform/http/list-filters';
 import { type ListQuery, pageAsked, type Rows } from '../platform/http/list-query';
 import { Delivery } from '../platform/outbox/delivery.entity';
-import { SITUACOES } from '../platform/outbox/delivery.values';
+import { SITUACOES, UNSEEN } from '../platform/outbox/delivery.values';
 import { OutboxService } from '../platform/outbox/outbox.service';
 import type { User } from '../users/user.entity';
 import { DeliveryDto, RetriedDto, toEntrega } from './deliveries.dto';
@@ -28,7 +28,8 @@ export class DeliveriesService {
   async find({ sort, range, filter }: ListQuery, by: User): Promise<Rows<DeliveryDto>> {
     const query = this.dataSource.manager
       .createQueryBuilder(Delivery, 'entrega')
-      .where(notHidden('entrega.relato'), { hidden: await this.hiddenFrom(by) });
+      .where(notHidden('entrega.relato'), { hidden: await this.hiddenFrom(by) })
+      .andWhere('entrega.tipo <> :unseen', { unseen: UNSEEN });
     for (const { apply, value } of askedOf(FILTERS, filter)) apply(query, value);
     query.orderBy(`entrega.${sort.field}`, sort.order).addOrderBy('entrega.id', sort.order);
     const page = pageAsked({ range, filter });
@@ -39,10 +40,10 @@ export class DeliveriesService {
 
   /** Tries a delivery again, from now on as if it were new. @throws AppError 404 also where it was delivered */
   async retry(id: string, by: User): Promise<DeliveryDto> {
-    const relato = await this.knownTo(by);
+    const known = await this.knownTo(by);
     return this.dataSource.transaction(async (manager) => {
-      await manager.update(Delivery, { id, relato }, this.asNew());
-      const entrega = await manager.findOneBy(Delivery, { id, relato });
+      await manager.update(Delivery, { id, ...known }, this.asNew());
+      const entrega = await manager.findOneBy(Delivery, { id, ...known });
       if (!entrega) throw notFound();
       await this.audit.record({ acao: 'entregas.repetir', usuarioId: by.id, alvo: id }, manager);
       return toEntrega(entrega);
@@ -51,9 +52,9 @@ export class DeliveriesService {
 
   /** Tries all again that failed before. */
   async retryAll(by: User): Promise<RetriedDto> {
-    const relato = await this.knownTo(by);
+    const known = await this.knownTo(by);
     return this.dataSource.transaction(async (manager) => {
-      const { affected } = await manager.update(Delivery, { falha: Not(IsNull()), relato }, this.asNew());
+      const { affected } = await manager.update(Delivery, { falha: Not(IsNull()), ...known }, this.asNew());
       const total = affected ?? 0;
       if (total > 0) {
         await this.audit.record({ acao: 'entregas.repetir', usuarioId: by.id, detalhes: { entregas: total } }, manager);
@@ -62,10 +63,10 @@ export class DeliveriesService {
     });
   }
 
-  /** Not those that tell of a case of which somebody may not know. */
+  /** Not those that tell of a case of which somebody may not know, nor of a visitor whose address nobody knows. */
   private async knownTo(by: User) {
     const hidden = await this.hiddenFrom(by);
-    return Raw((relato) => notHidden(relato), { hidden });
+    return { relato: Raw((relato) => notHidden(relato), { hidden }), tipo: Not(UNSEEN) };
   }
 
   private async hiddenFrom(by: User): Promise<Buffer[]> {

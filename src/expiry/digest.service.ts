@@ -9,6 +9,7 @@ import type { Contents } from '../platform/outbox/delivery.values';
 import { OutboxService } from '../platform/outbox/outbox.service';
 import { ReportListService } from '../reports/list/report-list.service';
 import { ReportChanges } from '../reports/report-changes.service';
+import { Reminders } from './reminders.service';
 
 @Entity('resumos')
 export class SentDigest {
@@ -28,6 +29,7 @@ export class Digest {
     private readonly dataSource: DataSource,
     private readonly list: ReportListService,
     private readonly changes: ReportChanges,
+    private readonly reminders: Reminders,
     private readonly notices: OutboxService,
     private readonly audit: AuditService,
     private readonly record: AuditList,
@@ -35,12 +37,13 @@ export class Digest {
     private readonly config: Config,
   ) {}
 
-  /** Sends the day's digest if its hour has come and nobody has; a day on which nothing waits gets none. */
+  /** Sends the day's digest, and reminds colleagues, if the hour has come and nobody has; a day on which nothing waits gets none. */
   async send(): Promise<void> {
     const dia = this.dueDay();
     if (dia === undefined) return;
     await this.dataSource.transaction(async (manager) => {
       if (!(await claim(manager, dia))) return;
+      await this.reminders.tell(manager);
       await this.tellHolders(manager);
       const counts = await this.count();
       const total = [counts.vencidos, ...Object.values(counts.prazos)].reduce((sum, count) => sum + count, 0);

@@ -4,21 +4,24 @@ import { AccessModule } from '../access/access.module';
 import { AttachmentsModule } from '../attachments/attachments.module';
 import { CaseFileModule } from '../case-file/case-file.module';
 import { MessagesModule } from '../messages/messages.module';
+import { FollowUpsModule } from '../follow-ups/follow-ups.module';
 import { ReportsModule } from '../reports/reports.module';
 import { Digest, SentDigest } from './digest.service';
 import { ExpiryController } from './expiry.controller';
 import { ExpiryJobs, ExpiryService } from './expiry.service';
+import { Reminder, Reminders } from './reminders.service';
 
 @Module({
   imports: [
     AccessModule,
-    TypeOrmModule.forFeature([SentDigest]),
+    TypeOrmModule.forFeature([SentDigest, Reminder]),
     ReportsModule,
     MessagesModule,
     AttachmentsModule,
+    FollowUpsModule,
     CaseFileModule,
   ],
   controllers: [ExpiryController],
-  providers: [ExpiryService, Digest, ExpiryJobs],
+  providers: [ExpiryService, Digest, Reminders, ExpiryJobs],
 })
 export class ExpiryModule {}

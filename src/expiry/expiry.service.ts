@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import {
+  And,
   DataSource,
   type EntityManager,
   type FindManyOptions,
+  FindOperator,
   type FindOptionsWhere,
   In,
   IsNull,
@@ -17,7 +19,8 @@ import type { AuditEntry } from '../platform/audit/audit-entry.entity';
 import { AuditService } from '../platform/audit/audit.service';
 import type { Page } from '../platform/http/list-query';
 import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
-import { Assignments } from '../reports/people/assignments.service';
+import { CheckIns } from '../reports/check-ins/check-ins.service';
+import { PersonalNotices } from '../reports/people/personal-notices.service';
 import { ReportChanges } from '../reports/report-changes.service';
 import { ReportClock } from '../reports/report-clock.service';
 import { Report } from '../reports/report.entity';
@@ -53,8 +56,9 @@ interface Preview {
 }
 
 /**
- * Concludes what a visitor left unanswered, or of a denunciation marks that they are silent; shreds what was concluded `RETENTION_DAYS` ago (design section 5), and what
- * was deleted `TRASH_DAYS` ago.
+ * Concludes what a visitor left unanswered, or of a denunciation marks that they are silent; asks visitors of what is
+ * concluded whether they are well; shreds what was concluded `RETENTION_DAYS` ago (design section 5), and what was deleted
+ * `TRASH_DAYS` ago.
  */
 @Injectable()
 export class ExpiryService {
@@ -62,12 +66,13 @@ export class ExpiryService {
     private readonly dataSource: DataSource,
     private readonly reports: ReportsService,
     private readonly changes: ReportChanges,
-    private readonly assignments: Assignments,
+    private readonly personal: PersonalNotices,
     private readonly deletion: DeletionService,
     private readonly messages: MessagesService,
     private readonly attachments: AttachmentsService,
     private readonly time: ReportClock,
     private readonly audit: AuditService,
+    private readonly checkIns: CheckIns,
   ) {}
 
   /** @param by absent where the job itself asks */
@@ -77,6 +82,10 @@ export class ExpiryService {
 
   shreddable(page: Page, by?: Asker): Promise<Preview> {
     return this.preview(this.shreddableNow(), page, by);
+  }
+
+  askable(page: Page): Promise<Preview> {
+    return this.preview(this.askableNow(), page);
   }
 
   binned(page: Page): Promise<Preview> {
@@ -103,8 +112,31 @@ export class ExpiryService {
     return this.eachBatch(this.silentNow(MARKED_SILENT), async (manager, relatos) => {
       await this.changes.markLocked(manager, relatos, { silenteEm: this.time.now() });
       const ids = relatos.map(({ id }) => id);
-      await this.assignments.tellOwners(manager, ids, 'pessoa_silente');
+      for (const id of ids) await this.personal.tellOwner(manager, 'pessoa_silente', id);
       await this.audit.recordAll(runOf('silencio', relatos), manager);
+    });
+  }
+
+  /** Asks visitors of concluded reports whether they are well, by a notice in the thread. @returns how many */
+  async askVisitors(): Promise<number> {
+    await this.endCheckIns();
+    return this.eachBatch(this.askableNow(), async (manager, relatos) => {
+      const ids = relatos.map(({ id }) => id);
+      await this.messages.addNotice(manager, ids, 'verificacao');
+      await this.checkIns.ask(manager, ids);
+      await this.changes.remark(manager, relatos);
+      await this.audit.recordAll(runOf('verificacao', relatos), manager);
+    });
+  }
+
+  /** Counts silence. Nothing is recorded or announced: it would tell which visitors did not answer, and so who did. */
+  private endCheckIns(): Promise<number> {
+    return this.eachBatch({ where: [{ ...HELD, ...this.checkIns.silent }] }, async (manager, relatos) => {
+      await this.checkIns.endSilence(
+        manager,
+        relatos.map(({ id }) => id),
+      );
+      await this.changes.markQuietly(manager, relatos);
     });
   }
 
@@ -152,8 +184,10 @@ export class ExpiryService {
   }
 
   /** A report that is being changed right now is skipped: it is either answered or reopened, or due again in an hour. */
-  private async lockSome(manager: EntityManager, { where, order }: Due, seen: readonly string[]): Promise<Batch> {
-    const found = { where: where.map((one) => ({ ...one, id: Not(In(seen)) })), order, take: BATCH };
+  private async lockSome(manager: EntityManager, { where: due, order }: Due, seen: readonly string[]): Promise<Batch> {
+    const unseen = Not(In(seen));
+    const where = due.map((one) => ({ ...one, id: one.id instanceof FindOperator ? And(unseen, one.id) : unseen }));
+    const found = { where, order, take: BATCH };
     const locked = await this.changes.lockFound(manager, found, 'skip_locked');
     // Its dates and status may be another's: it waits for the team to look at it.
     const altered = await this.reports.tellAltered(locked);
@@ -176,6 +210,10 @@ export class ExpiryService {
     const where: FindOptionsWhere<Report>[] = [{ ...concluded, concluidoEm: LessThan(this.time.keptSince()) }];
     if (tooOld) where.push({ ...concluded, recebidoEm: LessThan(tooOld) });
     return { where, order };
+  }
+
+  private askableNow(): Due {
+    return { where: [{ ...HELD, ...this.checkIns.due }], order: { id: 'ASC' } };
   }
 
   private binnedNow(): Due {
@@ -221,6 +259,11 @@ export class ExpiryJobs {
   @Cron(CronExpression.EVERY_HOUR)
   endSilence(): Promise<void> {
     return this.work.run('expiry', () => this.expiry.endSilence());
+  }
+
+  @Cron(CronExpression.EVERY_HOUR)
+  askVisitors(): Promise<void> {
+    return this.work.run('checkIns', () => this.expiry.askVisitors());
   }
 
   @Cron(CronExpression.EVERY_HOUR)

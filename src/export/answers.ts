@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { PassThrough, type Writable } from 'node:stream';
+import { PassThrough, type Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { applyDecorators, Logger } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -53,6 +54,16 @@ export function sendSpreadsheet<From>(
     .header('Content-Disposition', `attachment; filename="${name}"`)
     .header('Content-Security-Policy', "default-src 'none'; sandbox");
   send(reply, total, XLSX_TYPE, (out, signal) => writeSpreadsheet(out, sheet, mapped(source), signal));
+}
+
+/** Sends a ZIP archive of so many files to be saved. */
+export function sendArchive(
+  reply: FastifyReply,
+  name: string,
+  { total, content }: { total: number; content: Readable },
+) {
+  reply.header('Content-Disposition', `attachment; filename="${name}"`);
+  send(reply, total, 'application/zip', (out, signal) => pipeline(content, out, { signal }));
 }
 
 /** Sends the items as one JSON array. */

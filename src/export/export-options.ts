@@ -14,6 +14,9 @@ export interface ExportOptions {
   time: LocalTime;
 }
 
+/** How each language writes a date and time; also in the back office. */
+export const LOCALES: Readonly<Record<Idioma, string>> = { pt: 'pt-BR', en: 'en-GB', es: 'es' };
+
 /**
  * Reads `idioma=en&fuso=America/Sao_Paulo`.
  * @param timeZone the zone where none is asked for

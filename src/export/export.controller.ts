@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { ApiOkResponse, ApiProduces, ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AUDIT_SORTABLE, AuditList } from '../access/record/audit-list.service';
 import { AuditService } from '../platform/audit/audit.service';
@@ -7,14 +7,16 @@ import { Clock } from '../platform/clock';
 import { Config } from '../platform/config/config';
 import { Allow } from '../platform/http/access.decorators';
 import { readListQuery } from '../platform/http/list-query';
+import { ForHolder, Held } from '../reports/case.guard';
 import { SORTABLE } from '../reports/list/report-list.service';
 import { AnnualQueries, readAnnualQuery } from '../reports/register/annual-report.dto';
 import { AnnualReports } from '../reports/register/annual-report.service';
 import { toRegisterEntry } from '../reports/register/register.dto';
+import { HeldCase } from '../reports/reports.service';
 import { RegisterService } from '../reports/register/register.service';
 import { AskedApprovalDto, FourEyes, ReasonDto } from '../users/approvals/approvals.dto';
 import { Staff, type StaffSession } from '../users/staff.decorators';
-import { ExportRoute, Language, sendJson, sendSpreadsheet, SheetRoute, SpreadsheetRoute } from './answers';
+import { ExportRoute, Language, sendArchive, sendJson, sendSpreadsheet, SheetRoute, SpreadsheetRoute } from './answers';
 import { type RawExportQuery, readExportOptions, recordedQuery } from './export-options';
 import {
   ANNUAL_SHEET,
@@ -29,6 +31,7 @@ import {
   reportRow,
   REPORTS_SHEET,
 } from './export.dto';
+import { CaseArchives } from './case-archive.service';
 import { ExportsService } from './exports.service';
 import type { Row } from './spreadsheet';
 
@@ -78,6 +81,38 @@ export class ExportController {
     const options = readExportOptions(raw, this.config.timeZone);
     const reports = await this.exports.begin(readListQuery(raw, SORTABLE), 'linhas', staff);
     sendJson(reply, { ...reports, change: reportRow(options) });
+  }
+}
+
+/** A case on its way out of the house. */
+@Allow('relatos.exportar')
+@ForHolder()
+@Controller('api/relatos/:id/dossie')
+export class CaseArchiveController {
+  constructor(
+    private readonly archives: CaseArchives,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  /**
+   * The case as a ZIP archive: `caso.html`, `caso.json`, its files, and `manifesto.json` with the SHA-256 of each and the end
+   * of the record, in which this export is by then. No protocol is in it: with one, its reader could write as the reporter.
+   */
+  @Get()
+  @ApiProduces('application/zip')
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  @Language()
+  @ApiQuery({ name: 'fuso', required: false, example: 'America/Sao_Paulo' })
+  async download(
+    @Held() held: HeldCase,
+    @Staff() staff: StaffSession,
+    @Query() raw: RawExportQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const options = readExportOptions(raw, this.config.timeZone);
+    const name = `caso_${options.time.fileStamp(this.clock.now())}.zip`;
+    sendArchive(reply, name, await this.archives.make(held, staff, options));
   }
 }
 

@@ -1,7 +1,8 @@
 import { ACAO_ROTULOS } from '@relato/domain/acao-auditada';
+import { DESFECHO_ROTULOS, MEDIDA_ROTULOS } from '@relato/domain/desfecho';
 import { EXPORTED_TEXTS, type ExportedTexts } from '@relato/domain/fields';
 import { type Gravidade, GRAVIDADE_ROTULOS } from '@relato/domain/gravidade';
-import type { Idioma, Rotulo } from '@relato/domain/idioma';
+import { type Idioma, NAO, type Rotulo, SIM } from '@relato/domain/idioma';
 import { type Motivo, MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import { ORIGEM_ROTULOS } from '@relato/domain/origem';
 import { tabelaAnual } from '@relato/domain/relatorio-anual';
@@ -10,7 +11,7 @@ import type { AuditedDeed, NamedView } from '../access/record/audit.view';
 import type { AnnualReportDto } from '../reports/register/annual-report.dto';
 import type { RegisterEntryDto } from '../reports/register/register.dto';
 import type { Report, ReportContents } from '../reports/report.entity';
-import type { ExportOptions } from './export-options';
+import { type ExportOptions, LOCALES } from './export-options';
 import { cellText, type Column, type Row, type Spreadsheet } from './spreadsheet';
 
 /** A row of the export (specification section 3). */
@@ -85,6 +86,8 @@ export const REGISTER_SHEET: Titled = {
     { header: { pt: 'Apagado', en: 'Deleted', es: 'Borrado' }, width: 12 },
     { header: { pt: 'Triturado', en: 'Shredded', es: 'Triturado' }, width: 12 },
     { header: { pt: 'Adulterado', en: 'Altered', es: 'Alterado' }, width: 12 },
+    { header: { pt: 'Desfecho', en: 'Outcome', es: 'Resultado' }, width: 24 },
+    { header: { pt: 'Medidas', en: 'Measures', es: 'Medidas' }, width: 40 },
   ],
 };
 
@@ -107,9 +110,6 @@ const EXACT: Rotulo = {
   es: 'Exacto: no publicar, los recuentos pequeños pueden identificar a alguien',
 };
 
-const YES: Rotulo = { pt: 'Sim', en: 'Yes', es: 'Sí' };
-const NO: Rotulo = { pt: 'Não', en: 'No', es: 'No' };
-
 const CUT_MARK: Rotulo = {
   pt: ' […] (texto cortado: leia o restante no Relato)',
   en: ' […] (text cut: read the rest in Relato)',
@@ -122,9 +122,6 @@ const ALTERED_MARK: Rotulo = {
   en: '[ALTERED CONTENT: this report was changed outside the system; what still opens is on its page]',
   es: '[CONTENIDO ALTERADO: este relato fue modificado fuera del sistema; lo que aún se abre está en su página]',
 };
-
-/** How each language writes a date and time; also in the back office. */
-const LOCALES: Readonly<Record<Idioma, string>> = { pt: 'pt-BR', en: 'en-GB', es: 'es' };
 
 /** Makes a report's cells, in the order of {@link REPORTS_SHEET}. */
 export function reportCells({ idioma, time }: ExportOptions): (report: ExportedReport) => Row {
@@ -173,7 +170,7 @@ export function deedCells({ idioma, time }: ExportOptions): (deed: AuditedDeed) 
 
 /** Makes the cells of a row of the register, in the order of {@link REGISTER_SHEET}; days as `2026-01-31`. */
 export function registerCells({ idioma }: ExportOptions): (entry: RegisterEntryDto) => Row {
-  const said = (holds: boolean | undefined) => (holds === undefined ? null : (holds ? YES : NO)[idioma]);
+  const said = (holds: boolean | undefined) => (holds === undefined ? null : (holds ? SIM : NAO)[idioma]);
   return ({ id, origem, identificado, motivo, recebidoEm, acusadoEm, prorrogadoEm, ...rest }) => [
     id,
     ORIGEM_ROTULOS[origem][idioma],
@@ -182,7 +179,9 @@ export function registerCells({ idioma }: ExportOptions): (entry: RegisterEntryD
     ...[recebidoEm, acusadoEm, prorrogadoEm, rest.devolutivaEm, rest.concluidoEm, rest.apagadoEm, rest.trituradoEm].map(
       (day) => day ?? null,
     ),
-    rest.adulterado ? YES[idioma] : null,
+    rest.adulterado ? SIM[idioma] : null,
+    rest.desfecho ? DESFECHO_ROTULOS[rest.desfecho][idioma] : null,
+    rest.medidas?.map((medida) => MEDIDA_ROTULOS[medida][idioma]).join(', ') ?? null,
   ];
 }
 

@@ -1,19 +1,29 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../access/access.module';
+import { AttachmentsModule } from '../attachments/attachments.module';
+import { CaseFileModule } from '../case-file/case-file.module';
 import { MessagesModule } from '../messages/messages.module';
 import { ReportsModule } from '../reports/reports.module';
 import { UsersModule } from '../users/users.module';
 import {
   AnnualExportController,
   AuditExportController,
+  CaseArchiveController,
   ExportController,
   RegisterExportController,
 } from './export.controller';
+import { CaseArchives } from './case-archive.service';
 import { ExportsService } from './exports.service';
 
 @Module({
-  imports: [AccessModule, ReportsModule, MessagesModule, UsersModule],
-  controllers: [ExportController, AuditExportController, RegisterExportController, AnnualExportController],
-  providers: [ExportsService],
+  imports: [AccessModule, ReportsModule, AttachmentsModule, MessagesModule, CaseFileModule, UsersModule],
+  controllers: [
+    ExportController,
+    CaseArchiveController,
+    AuditExportController,
+    RegisterExportController,
+    AnnualExportController,
+  ],
+  providers: [ExportsService, CaseArchives],
 })
 export class ExportModule {}

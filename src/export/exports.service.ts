@@ -114,7 +114,7 @@ export class ExportsService {
       for await (const rows of cursor.batches()) {
         const registered = rows.filter(({ origem }) => origem !== 'site').map(({ id }) => id);
         const correctionOf = await this.messages.corrections(registered);
-        const opened = await this.reports.openEach(rows, by, (report) => {
+        const opened = await this.reports.readEach(rows, by, (report) => {
           const contents = this.reports.contents(report);
           return { ...contents, relato: correctionOf(report) ?? contents.relato };
         });

@@ -51,7 +51,7 @@ export class FilingController {
     const report = await this.take(request, 'relato', async (fields) =>
       inputOf(await readReport(FileReportDto, fields, cameFromPage(request))),
     );
-    await this.session.begin(request, reply, report);
+    await this.session.begin(request, reply, report, true);
     return toFiledReport(report.relato, report.uuid);
   }
 

@@ -1,18 +1,19 @@
-import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
 import { REPORT_FIELDS } from '@relato/domain/fields';
 import { type Motivo, MOTIVOS } from '@relato/domain/motivo';
 import { type Origem, ORIGENS_REGISTRADAS } from '@relato/domain/origem';
 import { normalizarProtocolo } from '@relato/domain/protocolo';
-import { normalizarTelefone } from '@relato/domain/telefone';
-import { applyDecorators } from '@nestjs/common';
+import { RESPOSTAS_VERIFICACAO, type RespostaVerificacao } from '@relato/domain/verificacao';
+import { TEXTO_MAX } from '@relato/domain/limites';
 import { OmitType } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsEmail, IsIn, IsNotEmpty, IsOptional, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
+import { IsIn, IsNotEmpty, IsOptional, ValidateIf } from 'class-validator';
+import { FiledReportDto } from '../case-file/visitor-case.dto';
+import { ContactFields } from '../messages/contact.dto';
+import { REFERENCIA_MAX } from '../reports/visitor-session/visitor-session.service';
 import { FormKey } from '../platform/http/validation';
 import { Challenge } from '../platform/throttling/throttled.decorators';
-import { BlankAsAbsent, OptionalText, RequiredMoment, RequiredText, Tick } from '../platform/text';
+import { BlankAsAbsent, Normalized, OptionalText, RequiredMoment, RequiredText, Tick } from '../platform/text';
 
-export class FileReportDto {
+export class FileReportDto extends ContactFields {
   /** `nao`: what would name the visitor is left out, even if it was filled in. */
   @BlankAsAbsent()
   @IsOptional()
@@ -21,29 +22,6 @@ export class FileReportDto {
 
   @OptionalText(REPORT_FIELDS.nome.max)
   nome?: string;
-
-  /** Must be there where an answer is to be told by e-mail. */
-  @BlankAsAbsent()
-  @ValidateIf(({ avisar, email }: FileReportDto) => avisar === true || email !== undefined)
-  @IsNotEmpty()
-  @MaxLength(REPORT_FIELDS.email.max)
-  @IsEmail()
-  email?: string;
-
-  /** Kept as '+55 (11) 98765-4321', or as '+' and digits where it is of another country. */
-  @OptionalText(REPORT_FIELDS.telefone.max)
-  @Normalized('telefone', normalizarTelefone)
-  telefone?: string;
-
-  /** Whether to tell the visitor by e-mail, at the address above, that there is an answer. */
-  @Tick()
-  avisar?: boolean;
-
-  /** The language of such a mail; Portuguese where absent. */
-  @BlankAsAbsent()
-  @IsOptional()
-  @IsIn(IDIOMAS)
-  idioma?: Idioma;
 
   @IsNotEmpty()
   @IsIn(MOTIVOS)
@@ -71,6 +49,10 @@ export class FileReportDto {
   /** Who is involved: a colleague whose name or address it holds does not get the keys of the report. */
   @OptionalText(REPORT_FIELDS.envolvidos.max)
   envolvidos?: string;
+
+  /** What they fear because of it, and of whom. */
+  @OptionalText(REPORT_FIELDS.risco.max)
+  risco?: string;
 
   /** Only the `suplente` shall read it; refused where there is none. */
   @Tick()
@@ -101,29 +83,43 @@ export class RegisteredReportDto {
   uuid!: string;
 }
 
+/** An answer to a check-in. */
+export class AnswerCheckInDto {
+  @IsNotEmpty()
+  @IsIn(RESPOSTAS_VERIFICACAO)
+  resposta!: RespostaVerificacao;
+
+  /** Must be there with 'algo': it is the text of the new report. */
+  @BlankAsAbsent()
+  @ValidateIf(({ resposta, mensagem }: AnswerCheckInDto) => resposta === 'algo' || mensagem !== undefined)
+  @RequiredText(TEXTO_MAX.mensagem)
+  mensagem?: string;
+
+  /** With 'algo': who is involved, as in the form for a report. */
+  @OptionalText(REPORT_FIELDS.envolvidos.max)
+  envolvidos?: string;
+
+  /** Of the report whose visitor answers, as its view gives it: refused where the session is another's. */
+  @OptionalText(REFERENCIA_MAX)
+  referencia?: string;
+
+  @FormKey()
+  chaveEnvio?: string;
+
+  @Challenge()
+  prova?: string;
+}
+
+/** What came of an answer to a check-in. */
+export class AnsweredCheckInDto {
+  /** The new report that 'algo' filed, whose session the visitor's is now. */
+  relato?: FiledReportDto;
+}
+
 /** What the form asks at its end, which depends on who could read a report that is filed now. */
 export class FormDto {
   /** Whether it asks who is involved: more than one account could read it. */
   envolvidos!: boolean;
   /** Whether somebody outside the team can read it instead. */
   suplente!: boolean;
-}
-
-/**
- * A text that may be absent: kept in its normal form, refused where it has none.
- * @param name of the rule, as refusals tell it
- * @param normalize gives the normal form, or null; of a normal form itself
- */
-function Normalized(name: string, normalize: (typed: string) => string | null): PropertyDecorator {
-  return applyDecorators(
-    Transform(({ value }: { value: unknown }) => {
-      if (typeof value !== 'string') return value ?? undefined;
-      return value.trim() === '' ? undefined : (normalize(value) ?? value);
-    }),
-    IsOptional(),
-    ValidateBy({
-      name,
-      validator: { validate: (value) => typeof value === 'string' && normalize(value) === value },
-    }),
-  );
 }

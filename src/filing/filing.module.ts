@@ -4,13 +4,14 @@ import { AttachmentsModule } from '../attachments/attachments.module';
 import { MessagesModule } from '../messages/messages.module';
 import { ReportsModule } from '../reports/reports.module';
 import { UsersModule } from '../users/users.module';
+import { CheckInsController } from './check-ins.controller';
 import { FilingController } from './filing.controller';
 import { FilingService } from './filing.service';
 import { ForgetJob } from './forget.job';
 
 @Module({
   imports: [AccessModule, UsersModule, ReportsModule, AttachmentsModule, MessagesModule],
-  controllers: [FilingController],
+  controllers: [FilingController, CheckInsController],
   providers: [FilingService, ForgetJob],
 })
 export class FilingModule {}

@@ -3,7 +3,7 @@ import { wishesToMeet } from '@relato/domain/fields';
 import type { Motivo } from '@relato/domain/motivo';
 import type { Origem } from '@relato/domain/origem';
 import { Injectable } from '@nestjs/common';
-import { DataSource, In } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import { type Colleagues, type PreparedWalls, Walls } from '../access/walls.service';
 import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
 import { MessagesService } from '../messages/messages.service';
@@ -12,8 +12,10 @@ import { violatesUnique } from '../platform/database/open-database';
 import { alreadySent, AppError } from '../platform/errors/app-error';
 import { ProtocolService } from '../platform/vault/protocol.service';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
-import { keyedHash, openJson, seal, sealJson } from '../platform/vault/sealing';
+import { keyedHash, seal } from '../platform/vault/sealing';
 import { newReportKeys, type ReportKeys, sealKeysToTeam } from '../platform/vault/team-keys';
+import { CheckIns } from '../reports/check-ins/check-ins.service';
+import { CaseLinks } from '../reports/links/case-links.service';
 import { type Deed, ReportChanges } from '../reports/report-changes.service';
 import { RegisterService } from '../reports/register/register.service';
 import { ReportClock } from '../reports/report-clock.service';
@@ -24,9 +26,11 @@ import {
   Report,
   type ReportContents,
 } from '../reports/report.entity';
-import { sealContents, sealReportWords, teamKeysPlace, visitorKeyPlace } from '../reports/report.sealing';
-import type { VisitorCase } from '../reports/reports.service';
+import { sealContents, teamKeysPlace, visitorKeyPlace } from '../reports/report.sealing';
+import { ReportsService, type VisitorCase } from '../reports/reports.service';
+import { requireStillOpen } from '../reports/visitor-session/visitor-session.service';
 import { TeamService } from '../users/team.service';
+import { openAnswer, sealAnswer } from './filed-answer.sealing';
 import { walledAtFiling } from './named-colleagues';
 
 /** A protocol is taken once in 10^12 times; that it happens thrice in a row means something else is wrong. */
@@ -34,17 +38,6 @@ const ATTEMPTS = 3;
 
 /** For so long after its filing a form that is sent again gets the first answer and the visitor's session. */
 export const RESEND_MS = 10 * 60_000;
-
-/** The answer to a filed report, kept for a form that is sent again: nothing of it opens without the form's key. */
-interface FiledAnswer {
-  uuid: string;
-  /** The report key, base 64. */
-  chave: string;
-  /** Digest of what was filed, so that a form changed in between is not taken for the same. */
-  resumo: string;
-  /** Until when it is given, in milliseconds. */
-  ate: number;
-}
 
 /** A report that is being filed. Its keys exist before its files arrive, so that these can be sealed as they come. */
 export interface Draft {
@@ -91,6 +84,9 @@ export class FilingService {
     private readonly marks: ReportMarks,
     private readonly messages: MessagesService,
     private readonly config: Config,
+    private readonly reports: ReportsService,
+    private readonly links: CaseLinks,
+    private readonly checkIns: CheckIns,
   ) {}
 
   colleagues(): Promise<Colleagues> {
@@ -124,24 +120,34 @@ export class FilingService {
     const relato = await this.dataSource.manager.findOneBy(Report, { idempotencia });
     if (!relato) return undefined;
     const { id, resposta, apagadoEm } = relato;
-    const answer = resposta && openJson<FiledAnswer>(answerKey(chaveEnvio), resposta, answerPlace(id));
+    const answer = resposta && openAnswer(chaveEnvio, id, resposta);
     if (!answer || apagadoEm || this.time.now().getTime() >= answer.ate) throw alreadySent();
     const { uuid, chave, resumo } = answer;
     return { report: { relato, uuid, reportKey: Buffer.from(chave, 'base64') }, resumo };
   }
 
-  /** @param chaveEnvio the form's key, under which a resent form finds the answer again */
+  /**
+   * @param chaveEnvio the form's key, under which a resent form finds the answer again
+   * @param because the report because of which somebody suffered: its visitor files this one, in the same name or none, and
+   *   nothing of it shows there but a link, to who holds both
+   * @throws AppError 409 where that report's visitor was not asked
+   */
   async file(
     draft: Draft,
     input: ReportInput,
     stored: readonly StoredUpload[],
     chaveEnvio?: string,
+    because?: VisitorCase,
   ): Promise<FiledReport> {
+    const signed = because ? { ...input, ...this.identityOf(because) } : input;
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       // At once: while Argon2id runs for the protocol, the keys are sealed to whom the walls leave.
-      const [report, walls] = await Promise.all([this.seal(draft, input, chaveEnvio), this.wallsOf(draft, input)]);
+      const [report, walls] = await Promise.all([
+        this.seal(draft, signed, chaveEnvio, digestOf(input)),
+        this.wallsOf(draft, signed, because?.relato),
+      ]);
       try {
-        await this.write(report, stored, walls, input);
+        await this.write(report, stored, walls, signed, because);
         return report;
       } catch (error) {
         // The same form came at the same moment.
@@ -170,7 +176,12 @@ export class FilingService {
   }
 
   /** Seals a report under a new protocol, which may turn out to be taken. */
-  private async seal({ id, keys }: Draft, input: ReportInput, chaveEnvio: string | undefined): Promise<FiledReport> {
+  private async seal(
+    { id, keys }: Draft,
+    input: ReportInput,
+    chaveEnvio: string | undefined,
+    resumo: string,
+  ): Promise<FiledReport> {
     const { motivo, semConfianca: _, origem = 'site', recebidoEm, ...texts } = input;
     const uuid = this.protocols.draw();
     const visitor = await this.protocols.keysOf(uuid);
@@ -181,8 +192,7 @@ export class FilingService {
       codigo: visitor.lookupId,
       chaveVisitante: seal(visitor.wrappingKey, keys.report, visitorKeyPlace(id)),
       chavesEquipe: sealKeysToTeam(keys, await this.team.publicKey(), teamKeysPlace(id)),
-      conteudo: sealContents(keys.report, id, contents),
-      palavras: sealReportWords(keys.report, id, contents),
+      ...sealContents(keys.report, id, contents),
       vistoVisitante: null,
       motivo,
       status: 'NOVO',
@@ -199,6 +209,8 @@ export class FilingService {
       devolutivaEm: null,
       silenteEm: null,
       concluidoEm: null,
+      desfecho: null,
+      medidas: null,
       encontroPedido: wishesToMeet(input),
       encontroRespondidoEm: null,
       retido: false,
@@ -215,17 +227,27 @@ export class FilingService {
     if (chaveEnvio !== undefined) {
       const chave = keys.report.toString('base64');
       const ate = stamp.alteradoEm.getTime() + RESEND_MS;
-      const answer: FiledAnswer = { uuid, chave, resumo: digestOf(input), ate };
+      const answer = { uuid, chave, resumo, ate };
       relato.idempotencia = keyedHash(this.purposeKeys.idempotency, chaveEnvio);
-      relato.resposta = sealJson(answerKey(chaveEnvio), answer, answerPlace(id));
+      relato.resposta = sealAnswer(chaveEnvio, id, answer);
     }
     return { relato, uuid, reportKey: keys.report };
   }
 
-  private async wallsOf({ id, keys }: Draft, input: ReportInput): Promise<PreparedWalls | undefined> {
+  private identityOf(report: VisitorCase): Pick<ReportContents, 'nome' | 'email' | 'telefone' | 'avisar'> {
+    const { nome, email, telefone, avisar } = this.reports.contents(report);
+    return { nome, email, telefone, avisar };
+  }
+
+  /** Who is kept from a walled case is kept from what came of it, too, as long as somebody is left to read that. */
+  private async wallsOf({ id, keys }: Draft, input: ReportInput, because?: Report): Promise<PreparedWalls | undefined> {
     const { manager } = this.dataSource;
     const colleagues = await this.walls.colleagues(manager);
-    const barred = walledAtFiling(input, colleagues);
+    const named = walledAtFiling(input, colleagues);
+    const kept =
+      because && !because.chavesEquipe ? await this.walls.walledFrom(manager, because.id) : new Set<string>();
+    const both = colleagues.everybody.filter((one) => named.includes(one) || kept.has(one.id));
+    const barred = [...colleagues.readers].some((one) => !both.includes(one)) ? both : named;
     return barred.length > 0 ? this.walls.prepare(id, keys, barred, colleagues, manager) : undefined;
   }
 
@@ -234,6 +256,7 @@ export class FilingService {
     stored: readonly StoredUpload[],
     walls: PreparedWalls | undefined,
     { nome, registradoPor }: ReportInput,
+    because: VisitorCase | undefined,
   ): Promise<void> {
     if (walls) relato.chavesEquipe = null;
     const { origem } = relato;
@@ -245,13 +268,24 @@ export class FilingService {
     await this.dataSource.transaction(async (manager) => {
       if (walls) await this.walls.raiseAtFiling(manager, walls);
       await manager.insert(Report, relato);
-      await this.attachments.attach(manager, relato.id, null, stored);
+      await this.attachments.attach(manager, { relatoId: relato.id }, stored);
+      if (because) await this.answerBy(manager, relato.id, because);
       if (relato.acusadoEm) await this.messages.addNotice(manager, [relato.id], 'recebido');
       await this.marks.mark(manager, [relato.id]);
       await this.changes.tellOfVisitor(manager, 'relato_registrado', relato, uuid, walls?.holders);
       // One report at a time gets past here: what can be done before, is.
       await this.register.open(manager, relato, nome !== undefined);
       await this.changes.announce(manager, [relato.id], deed);
+    });
+  }
+
+  /** The check-in is answered by the new report: within the transaction that files it, after its row, by which a resent form is known. */
+  private answerBy(manager: EntityManager, id: string, because: VisitorCase): Promise<void> {
+    const outroId = because.relato.id;
+    return this.changes.quietly(manager, outroId, async (relato) => {
+      requireStillOpen(because, relato);
+      await this.checkIns.answer(manager, outroId, 'algo');
+      await this.links.addRetaliation(manager, id, outroId);
     });
   }
 }
@@ -261,10 +295,3 @@ function digestOf(fields: ReportInput): string {
 }
 
 /** The server's own keys are left out on purpose: only the form can open the answer. */
-function answerKey(chaveEnvio: string): Buffer {
-  return keyedHash(keyedHash(Buffer.alloc(32), 'relato/resend/v1'), chaveEnvio);
-}
-
-function answerPlace(relatoId: string): string {
-  return `relatos/resposta/${relatoId}`;
-}

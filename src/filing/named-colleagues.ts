@@ -5,6 +5,8 @@ interface Written {
   /** What stands in the field that asks for names. */
   envolvidos?: string;
   relato: string;
+  /** What its reporter fears, and of whom. */
+  risco?: string;
 }
 
 interface Colleague {
@@ -36,7 +38,7 @@ export function walledAtFiling<C extends Colleague>(
   const named = namedIn(written);
   if (semConfianca) return everybody.filter((one) => named.includes(one) || !suplentes.includes(one));
   const isRead = [...readers].some((one) => !named.includes(one));
-  return isRead ? named : namedIn({ ...written, relato: '' });
+  return isRead ? named : namedIn({ ...written, relato: '', risco: '' });
 }
 
 /** Words that many names have between their own. */
@@ -65,23 +67,26 @@ const PARTICLES = new Set([
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu;
 
 /**
- * Whom a report is kept from: in `envolvidos` any part of a name or an address counts, in the report itself a whole name
+ * Whom a report is kept from: in `envolvidos` any part of a name or an address counts, in the report's texts a whole name
  * of two words or more, or a whole address.
  * @returns their ids
  */
-export function namedColleagues({ envolvidos = '', relato }: Written, colleagues: readonly Colleague[]): string[] {
+export function namedColleagues(
+  { envolvidos = '', relato, risco = '' }: Written,
+  colleagues: readonly Colleague[],
+): string[] {
   const typed = comparable(envolvidos);
-  const told = comparable(relato);
+  const told = [relato, risco].map(comparable);
   const typedWords = spaced([...wordsOf(typed), ...joined(typed)]);
-  const toldWords = spaced(wordsOf(told));
+  const toldWords = told.map((text) => spaced(wordsOf(text)));
   const isNamed = ({ nome, email }: Colleague): boolean => {
     const name = comparable(nome);
     const address = comparable(email);
     const words = wordsOf(name);
     return (
       partsOf(name, address).some((part) => typedWords.includes(spaced([part]))) ||
-      (words.length > 1 && toldWords.includes(spaced(words))) ||
-      [typed, told].some((text) => holdsAddress(text, address))
+      (words.length > 1 && toldWords.some((told) => told.includes(spaced(words)))) ||
+      [typed, ...told].some((text) => holdsAddress(text, address))
     );
   };
   return colleagues.filter(isNamed).map(({ id }) => id);

@@ -1,9 +1,11 @@
-import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { Allow } from '../platform/http/access.decorators';
+import { AskedPage, ListRoute, type Page, type Rows } from '../platform/http/list-query';
 import { IdPipe } from '../platform/http/validation';
 import { ForHolder, Held } from '../reports/case.guard';
 import { HeldCase } from '../reports/reports.service';
-import { ChangeFollowUpDto, CreateFollowUpDto, FollowUpView } from './follow-ups.dto';
+import { Staff, type StaffSession } from '../users/staff.decorators';
+import { ChangeFollowUpDto, CreateFollowUpDto, FollowUpView, TaskDto } from './follow-ups.dto';
 import { FollowUpsService } from './follow-ups.service';
 
 @Allow('relatos.acompanhar')
@@ -18,7 +20,7 @@ export class FollowUpsController {
     return this.followUps.create(held, input);
   }
 
-  /** Finishes a follow-up, or changes its situation. */
+  /** Finishes a follow-up, changes its situation, or hands it on. */
   @Post(':acompanhamentoId/situacao')
   @HttpCode(200)
   changeSituation(
@@ -27,5 +29,18 @@ export class FollowUpsController {
     @Body() change: ChangeFollowUpDto,
   ): Promise<FollowUpView> {
     return this.followUps.changeSituation(held, id, change);
+  }
+}
+
+@Allow('relatos.ver')
+@Controller('api/tarefas')
+export class TasksController {
+  constructor(private readonly followUps: FollowUpsService) {}
+
+  /** What waits for who asks, by its date; what has none at the end. */
+  @Get()
+  @ListRoute('tarefas', TaskDto)
+  find(@Staff() staff: StaffSession, @AskedPage() page: Page): Promise<Rows<TaskDto>> {
+    return this.followUps.tasksOf(staff, page);
   }
 }

@@ -1,20 +1,35 @@
 import { TEXTO_MAX } from '@relato/domain/limites';
 import { type SituacaoAcompanhamento, SITUACOES_ACOMPANHAMENTO } from '@relato/domain/situacao-acompanhamento';
-import { IsEmail, IsIn, IsOptional } from 'class-validator';
+import { IsEmail, IsIn, IsOptional, IsUUID, ValidateIf } from 'class-validator';
+import { IfGiven, Milliseconds } from '../platform/http/validation';
 import { OptionalText, RequiredText } from '../platform/text';
 
 export class CreateFollowUpDto {
   @RequiredText(TEXTO_MAX.acao)
   acao!: string;
 
+  /** Somebody's e-mail address; where it is a colleague's task, `responsavelId` stands in its place. */
+  @ValidateIf(
+    ({ responsavel, responsavelId }: CreateFollowUpDto) => responsavel !== undefined || responsavelId === undefined,
+  )
   @RequiredText(TEXTO_MAX.email)
   @IsEmail()
-  responsavel!: string;
+  responsavel?: string;
+
+  /** The account, of somebody who can open the case. */
+  @IfGiven()
+  @IsUUID()
+  responsavelId?: string;
 
   /** EM_ANDAMENTO where absent. */
   @IsOptional()
   @IsIn(SITUACOES_ACOMPANHAMENTO)
   status?: SituacaoAcompanhamento;
+
+  /** By when it is to be done, in milliseconds. */
+  @IfGiven()
+  @Milliseconds()
+  venceEm?: number;
 }
 
 export class ChangeFollowUpDto {
@@ -23,17 +38,41 @@ export class ChangeFollowUpDto {
 
   @OptionalText(TEXTO_MAX.observacao)
   observacao?: string;
+
+  /** Hands it on: the account, of somebody who can open the case. */
+  @IfGiven()
+  @IsUUID()
+  responsavelId?: string;
+
+  /** By when it is to be done from now on, in milliseconds; null for no such date. */
+  @ValidateIf((_, value) => value !== undefined && value !== null)
+  @Milliseconds()
+  venceEm?: number | null;
 }
 
 /** An internal follow-up as the team sees it (specification section 3). Times in milliseconds. */
 export class FollowUpView {
   id!: string;
   acao!: string;
-  /** Somebody's e-mail address. */
+  /** Somebody's e-mail address, or a colleague's name and address when it was given to them. */
   responsavel!: string;
+  /** The colleague's account; absent with a free address. */
+  responsavelId?: string;
   status!: SituacaoAcompanhamento;
   criadoEm!: number;
   criadoPor!: string;
   alteradoEm!: number;
+  /** By when it is to be done. */
+  venceEm?: number;
   observacao?: string;
+}
+
+/** A follow-up that waits for who asks, in a case that they hold. Times in milliseconds. */
+export class TaskDto {
+  id!: string;
+  relatoId!: string;
+  /** The case's protocol; empty where the case does not open, and `acao` with it. */
+  uuid!: string;
+  acao!: string;
+  venceEm?: number;
 }

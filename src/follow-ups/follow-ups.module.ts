@@ -1,14 +1,18 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AttachmentsModule } from '../attachments/attachments.module';
 import { ReportsModule } from '../reports/reports.module';
 import { FollowUp } from './follow-up.entity';
-import { FollowUpsController } from './follow-ups.controller';
+import { FollowUpsController, TasksController } from './follow-ups.controller';
 import { FollowUpsService } from './follow-ups.service';
+import { Note } from './note.entity';
+import { NotesController } from './notes.controller';
+import { NotesService } from './notes.service';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([FollowUp]), ReportsModule],
-  controllers: [FollowUpsController],
-  providers: [FollowUpsService],
-  exports: [FollowUpsService],
+  imports: [TypeOrmModule.forFeature([FollowUp, Note]), ReportsModule, AttachmentsModule],
+  controllers: [FollowUpsController, TasksController, NotesController],
+  providers: [FollowUpsService, NotesService],
+  exports: [FollowUpsService, NotesService],
 })
 export class FollowUpsModule {}

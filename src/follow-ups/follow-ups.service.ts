@@ -1,17 +1,32 @@
+import { isToBeDone } from '@relato/domain/situacao-acompanhamento';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { notFound } from '../platform/errors/app-error';
+import { invalidData, notFound } from '../platform/errors/app-error';
 import { Config } from '../platform/config/config';
+import type { Page, Rows } from '../platform/http/list-query';
+import { PersonalNotices } from '../reports/people/personal-notices.service';
 import { ReportChanges } from '../reports/report-changes.service';
 import { type HeldCase, ReportsService } from '../reports/reports.service';
 import { sealAttachedWords } from '../reports/report.sealing';
 import { ReportClock } from '../reports/report-clock.service';
 import { openPaddedJson, sealPaddedJson } from '../platform/vault/sealing';
+import { NEAR_MS } from '../reports/deadlines.dto';
+import type { Asker } from '../users/staff.decorators';
+import { nameOf, type User } from '../users/user.entity';
 import { FollowUp } from './follow-up.entity';
-import type { ChangeFollowUpDto, CreateFollowUpDto, FollowUpView } from './follow-ups.dto';
+import type { ChangeFollowUpDto, CreateFollowUpDto, FollowUpView, TaskDto } from './follow-ups.dto';
 
-type Contents = Omit<FollowUpView, 'id'>;
+/** What is sealed; the rest lies plain beside it. */
+type Contents = Omit<FollowUpView, 'id' | 'responsavelId' | 'venceEm'>;
+
+/** That somebody's task is due soon, or is overdue: until when, and by what each of both is known. */
+export interface DueTask {
+  relatoId: string;
+  usuarioId: string;
+  prazo: string;
+  ate: Date;
+}
 
 @Injectable()
 export class FollowUpsService {
@@ -19,53 +34,146 @@ export class FollowUpsService {
     private readonly dataSource: DataSource,
     private readonly reports: ReportsService,
     private readonly changes: ReportChanges,
+    private readonly personal: PersonalNotices,
     private readonly time: ReportClock,
     private readonly config: Config,
   ) {}
 
+  /** @throws AppError 400 for an account that cannot open the case, whatever the reason */
   async create({ relato, keys, usuarioId }: HeldCase, input: CreateFollowUpDto): Promise<FollowUpView> {
-    const { acao, responsavel, status = 'EM_ANDAMENTO' } = input;
+    const { acao, responsavel = '', responsavelId, status = 'EM_ANDAMENTO', venceEm } = input;
+    if (responsavel !== '' && responsavelId !== undefined) throw invalidData({ responsavelId: 'valor_invalido' });
     const id = uuidv7();
     const relatoId = relato.id;
     const now = this.time.now().getTime();
     const dates = { criadoEm: now, criadoPor: this.config.teamLabel, alteradoEm: now };
-    const contents: Contents = { acao, responsavel, status, ...dates };
-    await this.changes.change(relatoId, 'equipe', async (change) => {
-      const ordem = ((await change.manager.maximum(FollowUp, 'ordem', { relatoId })) ?? 0) + 1;
-      await change.manager.insert(FollowUp, { id, relatoId, ordem, ...seal(keys.internal, id, contents) });
-      change.record('relatos.acompanhar', usuarioId, { acompanhamento: id, status });
+    return this.changes.change(relatoId, 'equipe', async (change) => {
+      const { manager } = change;
+      const person = responsavelId === undefined ? undefined : await this.personOf(manager, relatoId, responsavelId);
+      const contents: Contents = { acao, responsavel: person ? nameOf(person) : responsavel, status, ...dates };
+      const ordem = ((await manager.maximum(FollowUp, 'ordem', { relatoId })) ?? 0) + 1;
+      const plain = { responsavelId: person?.id ?? null, venceEm: venceEm === undefined ? null : new Date(venceEm) };
+      await manager.insert(FollowUp, { id, relatoId, ordem, ...plain, ...seal(keys.internal, id, contents) });
+      change.record('relatos.acompanhar', usuarioId, {
+        acompanhamento: id,
+        status,
+        ...(person && { conta: person.id }),
+      });
+      await this.tell(manager, relatoId, contents, person, usuarioId);
+      return viewOf({ id, ...plain }, contents);
     });
-    return { id, ...contents };
   }
 
-  changeSituation(held: HeldCase, id: string, { ...input }: ChangeFollowUpDto): Promise<FollowUpView> {
+  /** @throws AppError 400 as {@link create} */
+  changeSituation(held: HeldCase, id: string, input: ChangeFollowUpDto): Promise<FollowUpView> {
     const { relato, keys, usuarioId } = held;
+    const { status, observacao, responsavelId = null, venceEm } = input;
     return this.changes.change(relato.id, 'equipe', async (change) => {
-      const row = await change.manager.findOneBy(FollowUp, { id, relatoId: relato.id });
+      const { manager } = change;
+      const row = await manager.findOneBy(FollowUp, { id, relatoId: relato.id });
       if (!row) throw notFound();
       const before = openPaddedJson<Contents>(keys.internal, row.conteudo, place(id));
-      const alteradoEm = this.time.now().getTime();
-      const contents: Contents = { ...before, ...input, alteradoEm };
-      await change.manager.update(FollowUp, { id }, seal(keys.internal, id, contents));
-      change.record('relatos.acompanhar.situacao', usuarioId, { acompanhamento: id, status: input.status });
-      return { id, ...contents };
+      const isOther = responsavelId !== null && responsavelId.toLowerCase() !== row.responsavelId;
+      const person = isOther ? await this.personOf(manager, relato.id, responsavelId) : undefined;
+      const contents: Contents = { ...before, status, observacao, alteradoEm: this.time.now().getTime() };
+      if (person) contents.responsavel = nameOf(person);
+      const plain = {
+        responsavelId: person?.id ?? row.responsavelId,
+        venceEm: venceEm === undefined ? row.venceEm : venceEm === null ? null : new Date(venceEm),
+      };
+      await manager.update(FollowUp, { id }, { ...plain, ...seal(keys.internal, id, contents) });
+      const detalhes = { acompanhamento: id, status, ...(person && { conta: person.id }) };
+      change.record('relatos.acompanhar.situacao', usuarioId, detalhes);
+      await this.tell(manager, relato.id, contents, person, usuarioId);
+      return viewOf({ id, ...plain }, contents);
     });
   }
 
   async list({ relato, keys }: HeldCase): Promise<FollowUpView[]> {
     const where = { relatoId: relato.id };
     const rows = await this.dataSource.manager.find(FollowUp, { where, order: { ordem: 'ASC' } });
-    return this.reports.openRows(relato, rows, ({ id, conteudo }) => {
-      return { id, ...openPaddedJson<Contents>(keys.internal, conteudo, place(id)) };
+    return this.reports.openRows(relato, rows, (row) =>
+      viewOf(row, openPaddedJson<Contents>(keys.internal, row.conteudo, place(row.id))),
+    );
+  }
+
+  /** What waits for somebody in the cases that they hold, by its date; what has none at the end. */
+  async tasksOf(by: Asker, { skip, take }: Page): Promise<Rows<TaskDto>> {
+    const query = this.reports
+      .heldBy(by)
+      .innerJoin(FollowUp, 'tarefa', 'tarefa.relatoId = relato.id')
+      .andWhere('tarefa.aberto AND tarefa.responsavelId = :me', { me: by.usuario.id });
+    const page = query.clone().select('tarefa.id', 'id').orderBy('tarefa.venceEm', 'ASC', 'NULLS LAST');
+    const [found, counted] = await Promise.all([
+      page.addOrderBy('tarefa.id').offset(skip).limit(take).getRawMany<{ id: string }>(),
+      query.clone().select('count(*)::int', 'total').getRawOne<{ total: number }>(),
+    ]);
+    const ids = found.map(({ id }) => id);
+    const rows = await this.dataSource.manager.findBy(FollowUp, { id: In(ids) });
+    const cases = await this.reports
+      .heldBy(by)
+      .andWhere('relato.id = ANY(:cases)', { cases: rows.map(({ relatoId }) => relatoId) })
+      .getMany();
+    const opened = await this.reports.readEach(cases, by, (report, { internal }) => {
+      const { uuid } = this.reports.contents(report);
+      return rows
+        .filter(({ relatoId }) => relatoId === report.relato.id)
+        .map(
+          ({ id, conteudo }) =>
+            [id, { uuid, acao: openPaddedJson<Contents>(internal, conteudo, place(id)).acao }] as const,
+        );
     });
+    const told = new Map(opened.flatMap(({ contents = [] }) => contents));
+    const tasks = rows.map(({ id, relatoId, venceEm }): TaskDto => {
+      return { id, relatoId, uuid: '', acao: '', ...told.get(id), ...(venceEm && { venceEm: venceEm.getTime() }) };
+    });
+    return { rows: tasks.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), total: counted?.total ?? 0 };
+  }
+
+  /** The tasks that are due soon or overdue, of colleagues who can open their cases now. */
+  async dueTasks(manager: EntityManager): Promise<DueTask[]> {
+    const now = this.time.now();
+    const rows = await this.reports
+      .openersOf(manager)
+      .innerJoin(FollowUp, 'tarefa', 'tarefa.relatoId = relato.id AND tarefa.responsavelId = pessoa.id')
+      .andWhere('tarefa.aberto AND tarefa.venceEm <= :soon', { soon: new Date(now.getTime() + NEAR_MS.tarefa) })
+      .select([
+        'relato.id AS "relatoId"',
+        'pessoa.id AS "usuarioId"',
+        'tarefa.id AS "prazo"',
+        'tarefa.venceEm AS "ate"',
+      ])
+      .getRawMany<DueTask>();
+    return rows.map((task) => ({ ...task, prazo: task.ate < now ? `${task.prazo}/vencida` : task.prazo }));
+  }
+
+  /** Who is walled from the case is answered like who is not there. @throws AppError 400 */
+  private async personOf(manager: EntityManager, relatoId: string, id: string): Promise<User> {
+    const person = await this.reports.openersOf(manager, [relatoId]).andWhere('pessoa.id = :id', { id }).getOne();
+    if (!person) throw invalidData({ responsavelId: 'valor_invalido' });
+    return person;
+  }
+
+  /** Mails a colleague that there is something to be done by them, unless they gave it to themselves. */
+  private async tell(manager: EntityManager, relatoId: string, { status }: Contents, person?: User, by?: string) {
+    if (!person || person.id === by || !isToBeDone(status)) return;
+    await this.personal.tell(manager, 'caso_atribuido', relatoId, [person.id]);
   }
 }
 
-function seal(key: Buffer, id: string, contents: Contents): Pick<FollowUp, 'conteudo' | 'palavras'> {
-  const { acao, responsavel, observacao } = contents;
+function viewOf(
+  { id, responsavelId, venceEm }: Pick<FollowUp, 'id' | 'responsavelId' | 'venceEm'>,
+  contents: Contents,
+): FollowUpView {
+  return { id, ...contents, responsavelId: responsavelId ?? undefined, venceEm: venceEm?.getTime() };
+}
+
+function seal(key: Buffer, id: string, contents: Contents): Pick<FollowUp, 'conteudo' | 'palavras' | 'aberto'> {
+  const { acao, responsavel, observacao, status } = contents;
   return {
     conteudo: sealPaddedJson(key, contents, place(id)),
     palavras: sealAttachedWords(key, 'acompanhamentos', id, [acao, responsavel, observacao]),
+    aberto: isToBeDone(status),
   };
 }
 

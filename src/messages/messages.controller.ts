@@ -4,20 +4,28 @@ import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { staffLink, visitorLink } from '../attachments/attachments.dto';
 import { type Fields, FormIntake } from '../attachments/form-intake.service';
-import { networkOf } from '../platform/config/networks';
-import { noSession } from '../platform/errors/app-error';
+import { invalidData, noSession } from '../platform/errors/app-error';
 import { Allow, Public } from '../platform/http/access.decorators';
 import { FormBody, validated } from '../platform/http/validation';
 import { ThrottleService } from '../platform/throttling/throttle.service';
 import { ApiLimited } from '../platform/throttling/throttled.decorators';
 import { ForHolder, ForVisitor, Held, Visitor, type VisitorsOwn } from '../reports/case.guard';
+import { Staff, type StaffSession } from '../users/staff.decorators';
 import { HeldCase, ReportsService, type VisitorCase } from '../reports/reports.service';
 import {
   requireReference,
   type VisitorAccess,
   VisitorSession,
 } from '../reports/visitor-session/visitor-session.service';
-import { TextApprovalDto, ApproveDto, MessageView, TeamMessageDto, VisitorMessageDto } from './messages.dto';
+import { Duplicates } from './duplicates.service';
+import {
+  TextApprovalDto,
+  ApproveDto,
+  MessageView,
+  SentMessageDto,
+  TeamMessageDto,
+  VisitorMessageDto,
+} from './messages.dto';
 import { MessagesService } from './messages.service';
 
 @Controller('api/visitante/relato/mensagens')
@@ -69,9 +77,9 @@ export class VisitorMessagesController {
 
   /** A protocol that came with the form begins a session of its own: the form must not reach another report. */
   private async open(texts: VisitorMessageDto, request: FastifyRequest, reply: FastifyReply): Promise<VisitorCase> {
-    const { protocolo = '', prova } = texts;
-    const report = await this.throttle.run({ para: 'acesso', network: networkOf(request.ip), prova }, () =>
-      this.reports.openByProtocol(normalizarProtocolo(protocolo)),
+    const { protocolo = '', palavras, prova } = texts;
+    const report = await this.throttle.run({ para: 'acesso', network: request.network, prova }, () =>
+      this.reports.openByProtocol(normalizarProtocolo(protocolo), palavras),
     );
     await this.session.begin(request, reply, report);
     return report;
@@ -104,22 +112,31 @@ export class ApprovalController {
 export class StaffMessagesController {
   constructor(
     private readonly messages: MessagesService,
+    private readonly duplicates: Duplicates,
     private readonly intake: FormIntake,
   ) {}
 
-  /** Answers the visitor, and sets the report's status. */
+  /** Answers the visitor, and sets the report's status; the same for each duplicate of the case, where that is asked for. */
   @Allow('relatos.responder')
   @Post()
   @FormBody(TeamMessageDto, ANEXOS_POR_MENSAGEM)
-  async reply(@Held() held: HeldCase, @Req() request: FastifyRequest): Promise<MessageView> {
+  async reply(
+    @Held() held: HeldCase,
+    @Staff() staff: StaffSession,
+    @Req() request: FastifyRequest,
+  ): Promise<SentMessageDto> {
     const { relato, reportKey } = held;
     const readTexts = async (fields: Fields) => ({ reportKey, texts: await validated(TeamMessageDto, fields) });
-    const id = await this.intake.read(
+    const { id, ...sent } = await this.intake.read(
       request,
-      { maxFiles: ANEXOS_POR_MENSAGEM, readTexts },
-      ({ texts: { status = 'EM_ANDAMENTO', ...texts } }, stored) =>
-        this.messages.replyAsTeam(held, status, { ...texts, stored }),
+      { maxFiles: ANEXOS_POR_MENSAGEM, readTexts, lists: ['medidas', 'verificacoes'] },
+      async ({ texts: { status = 'EM_ANDAMENTO', duplicados = false, ...texts } }, stored) => {
+        if (duplicados && stored.length > 0) throw invalidData({ anexos: 'sem_duplicados' });
+        const id = await this.messages.replyAsTeam(held, status, { ...texts, stored });
+        if (!duplicados) return { id };
+        return { id, duplicados: await this.duplicates.reply(held, status, texts, staff) };
+      },
     );
-    return this.messages.view(held, id, staffLink(relato.id));
+    return Object.assign(await this.messages.view(held, id, staffLink(relato.id)), sent);
   }
 }

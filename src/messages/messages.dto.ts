@@ -1,14 +1,17 @@
 import type { Aviso } from '@relato/domain/aviso';
 import { TEXTO_MAX } from '@relato/domain/limites';
 import type { Origem } from '@relato/domain/origem';
+import { OWN_WORDS_MAX, type OwnWords } from '@relato/domain/own-words';
 import { type Status, STATUS_ESCOLHIVEIS, type StatusEscolhivel } from '@relato/domain/status';
+import type { RespostaNoRelato } from '@relato/domain/verificacao';
+import { IntersectionType } from '@nestjs/swagger';
 import { IsIn, IsNotEmpty, IsOptional, Matches } from 'class-validator';
 import { AttachmentView } from '../attachments/attachments.dto';
 import { FormKey, IfGiven } from '../platform/http/validation';
 import { BlankAsAbsent, OptionalText, OptionalWhole, RequiredText, Tick } from '../platform/text';
 import { Challenge } from '../platform/throttling/throttled.decorators';
-
-const REFERENCIA_MAX = 100;
+import { OutcomeFields } from '../reports/situation/situation.dto';
+import { REFERENCIA_MAX } from '../reports/visitor-session/visitor-session.service';
 
 const DIGEST = /^[0-9a-f]{64}$/;
 
@@ -30,6 +33,10 @@ export class VisitorMessageDto extends MessageDto {
   @RequiredText(200)
   protocolo?: string;
 
+  /** Goes with `protocolo` where the reporter chose words of their own. */
+  @OptionalText(OWN_WORDS_MAX)
+  palavras?: string;
+
   /** The message is the text of a report that a colleague took down, corrected: the `resumo` of what it corrects. */
   @BlankAsAbsent()
   @IsOptional()
@@ -40,7 +47,7 @@ export class VisitorMessageDto extends MessageDto {
   prova?: string;
 }
 
-export class TeamMessageDto extends MessageDto {
+export class TeamMessageDto extends IntersectionType(MessageDto, OutcomeFields) {
   /** EM_ANDAMENTO where absent. */
   @IsOptional()
   @IsIn(STATUS_ESCOLHIVEIS)
@@ -53,6 +60,10 @@ export class TeamMessageDto extends MessageDto {
   /** This is the answer to the visitor's wish to meet: refused where there is none; a second one moves nothing. */
   @Tick()
   encontro?: boolean;
+
+  /** Also sent to each duplicate of the case that who sends holds, as a message of its own; without files. */
+  @Tick()
+  duplicados?: boolean;
 
   /** The version that was read: where it is given, anything new in between is answered with 409, and nothing is sent. */
   @OptionalWhole()
@@ -75,6 +86,11 @@ export class MessageView {
   nova?: boolean;
   /** It is the corrected text of a report that a colleague took down. */
   correcao?: true;
+  /**
+   * Whoever wrote it had the reporter's own words as well as the protocol. `envio`: they were set as the report was filed,
+   * so that only the reporter knows them; `depois`: later, by somebody who had the protocol.
+   */
+  palavras?: OwnWords;
   /** On a message of the product's own: which one. `mensagem` is then its Portuguese text; others are in domain/. */
   aviso?: Aviso;
   /** Absent on an anonymous visitor's message. */
@@ -90,7 +106,21 @@ export class MessageView {
   ate?: number;
   /** It answers the visitor's wish to meet; absent on all others. */
   encontro?: true;
+  /** It answers a check-in; `mensagem` is empty where nothing was written with it. */
+  verificacao?: RespostaNoRelato;
   respostaAnexos!: AttachmentView[];
+}
+
+/** To how many duplicates an answer was sent, and which did not get it. */
+export class DuplicatesView {
+  enviados!: number;
+  /** Their ids. Sent again with the same `chaveEnvio`, no duplicate gets it twice. */
+  falharam!: string[];
+}
+
+export class SentMessageDto extends MessageView {
+  /** Where it was to be sent to duplicates, too. */
+  duplicados?: DuplicatesView;
 }
 
 /** Approves the text of a report that a colleague took down. */

@@ -2,14 +2,17 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AttachmentsModule } from '../attachments/attachments.module';
 import { ReportsModule } from '../reports/reports.module';
+import { Duplicates } from './duplicates.service';
 import { Message } from './message.entity';
 import { ApprovalController, StaffMessagesController, VisitorMessagesController } from './messages.controller';
 import { MessagesService } from './messages.service';
+import { VisitorContactController } from './visitor-contact.controller';
+import { VisitorContact } from './visitor-contact.service';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Message]), ReportsModule, AttachmentsModule],
-  controllers: [VisitorMessagesController, ApprovalController, StaffMessagesController],
-  providers: [MessagesService],
+  controllers: [VisitorMessagesController, ApprovalController, StaffMessagesController, VisitorContactController],
+  providers: [MessagesService, Duplicates, VisitorContact],
   exports: [MessagesService],
 })
 export class MessagesModule {}

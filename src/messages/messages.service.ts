@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Aviso, AVISO_STATUS, AVISO_TEXTOS } from '@relato/domain/aviso';
-import type { Status, StatusEscolhivel } from '@relato/domain/status';
+import type { Aviso } from '@relato/domain/aviso';
+import type { StatusEscolhivel } from '@relato/domain/status';
+import type { RespostaNoRelato } from '@relato/domain/verificacao';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { type AttachmentView, type Link, sentAt } from '../attachments/attachments.dto';
@@ -8,35 +9,24 @@ import { AttachmentsService, type StoredUpload } from '../attachments/attachment
 import { Config } from '../platform/config/config';
 import { violatesUnique } from '../platform/database/open-database';
 import { invalidData, notFound } from '../platform/errors/app-error';
-import { OutboxService } from '../platform/outbox/outbox.service';
-import { keyedHash, openPaddedJson, sealPaddedJson } from '../platform/vault/sealing';
+import { keyedHash } from '../platform/vault/sealing';
+import { CheckIns } from '../reports/check-ins/check-ins.service';
 import { type ReportChange, ReportChanges } from '../reports/report-changes.service';
 import { ReportClock } from '../reports/report-clock.service';
-import type { Autor, Report } from '../reports/report.entity';
+import type { Report } from '../reports/report.entity';
 import { sealAttachedWords } from '../reports/report.sealing';
 import { type HeldCase, ReportsService, type VisitorCase } from '../reports/reports.service';
+import type { OutcomeFields } from '../reports/situation/situation.dto';
+import { recorded, SituationsService } from '../reports/situation/situations.service';
+import { requireStillOpen } from '../reports/visitor-session/visitor-session.service';
 import { MENSAGEM_IDEMPOTENCIA_UNIQUE, Message } from './message.entity';
+import { type Contents, noticeOf, openMessage, type OpenedMessage, sealMessage } from './message.sealing';
 import type { TextApprovalDto, MessageView } from './messages.dto';
 import { minutesOf, requireCurrent, requireNewest } from './minutes.sealing';
 
-interface Contents {
-  mensagem: string;
-  autor: Autor;
-  respondidoPor?: string;
-  /** Milliseconds. */
-  respondidoEm?: number;
-  status?: Status;
-  correcao?: true;
-  devolutiva?: true;
-  prorrogacao?: true;
-  /** With an extension: until when, in milliseconds. */
-  ate?: number;
-  encontro?: true;
-}
-
 type Files = ReadonlyMap<string | null, AttachmentView[]>;
 
-export interface MessageInput {
+export interface MessageInput extends OutcomeFields {
   mensagem: string;
   stored: readonly StoredUpload[];
   /** The form's key, so that a resent form adds one message. */
@@ -56,20 +46,21 @@ export class MessagesService {
     private readonly dataSource: DataSource,
     private readonly reports: ReportsService,
     private readonly changes: ReportChanges,
+    private readonly situations: SituationsService,
     private readonly attachments: AttachmentsService,
-    private readonly notices: OutboxService,
     private readonly time: ReportClock,
     private readonly config: Config,
+    private readonly checkIns: CheckIns,
   ) {}
 
   /** A visitor's message: it stands unread, and reopens what was closed. An anonymous one has no author and no time. */
   async replyAsVisitor(report: VisitorCase, input: MessageInput): Promise<string> {
-    const { nome, uuid } = this.reports.contents(report);
-    const signed = nome === undefined ? {} : { respondidoPor: nome, respondidoEm: this.time.now().getTime() };
+    const { uuid } = this.reports.contents(report);
     const { correcao } = input;
-    const marked: Omit<Contents, 'mensagem'> = { autor: 'visitante', ...signed };
+    const marked = this.visitorSignature(report);
     if (correcao !== undefined) marked.correcao = true;
     return this.add(report, input, marked, async (change, id) => {
+      requireStillOpen(report, change.relato);
       if (correcao !== undefined) requireCurrent(await this.minutes(report, change.manager, id), correcao);
       await this.changes.tellOfVisitor(change.manager, 'mensagem_registrada', change.relato, uuid);
       // What waited for the visitor, or was closed, is the team's turn again.
@@ -78,7 +69,26 @@ export class MessagesService {
   }
 
   /**
-   * The team's answer: sets the status; the first is the acknowledgement where none was given.
+   * The visitor's answer to a check-in, in the thread and nowhere else: it reopens nothing, changes no date and tells nobody.
+   * @throws AppError 409 where they were not asked, or have answered
+   */
+  async answerCheckIn(report: VisitorCase, verificacao: RespostaNoRelato, input: Omit<MessageInput, 'stored'>) {
+    const { id } = report.relato;
+    const signed = { ...this.visitorSignature(report), verificacao };
+    await this.addBy(report, { ...input, stored: [] }, signed, (insert) =>
+      this.dataSource.transaction((manager) =>
+        this.changes.quietly(manager, id, async (relato) => {
+          requireStillOpen(report, relato);
+          await insert(manager);
+          await this.checkIns.answer(manager, id, verificacao);
+        }),
+      ),
+    );
+  }
+
+  /**
+   * The team's answer: sets the status, with a row of the history where an outcome comes or goes with it; the first is the
+   * acknowledgement where none was given.
    * @throws AppError 409 when something came since; 400 `encontro` where nobody wishes to meet
    */
   async replyAsTeam(held: HeldCase, status: StatusEscolhivel, input: MessageInput): Promise<string> {
@@ -88,15 +98,27 @@ export class MessagesService {
       ...(input.encontro && { encontro: true as const }),
     };
     const signed = { ...this.signature(now), status, ...said };
+    const { desfecho, medidas, verificacoes } = input;
+    const outcome = {
+      ...(desfecho && { desfecho }),
+      ...(medidas && { medidas }),
+      ...(verificacoes && { verificacoes }),
+    };
     return this.add(held, input, signed, async (change, mensagem) => {
-      const detalhes = { mensagem, status, anexos: input.stored.length, ...said };
+      const detalhes = { mensagem, status, anexos: input.stored.length, ...said, ...recorded(outcome) };
       change.record('relatos.responder', held.usuarioId, detalhes);
       // The message is in by now, so that a resent one has been known by its key: its own first arrival is no news.
       change.requireVersion(input.versao);
       const { devolutivaEm, encontroPedido, encontroRespondidoEm } = change.relato;
       if (input.encontro && !encontroPedido) throw invalidData({ encontro: 'valor_invalido' });
-      await this.tellVisitor(change.manager, held);
-      change.set({ status, ...answered(change.relato, now) });
+      await this.changes.tellVisitor(change.manager, held.at(change.relato));
+      change.set({ status, ...outcome, ...answered(change.relato, now) });
+      const { relato } = change;
+      const ends = status !== 'CONCLUIDO' && (relato.desfecho ?? relato.medidas) !== null;
+      if (ends || Object.keys(outcome).length > 0) {
+        const changed = [{ relato, internalKey: held.keys.internal }];
+        await this.situations.addHistory(change.manager, changed, { status, ...outcome });
+      }
       if (input.devolutiva) change.set({ devolutivaEm: devolutivaEm ?? now });
       if (input.encontro) change.set({ encontroRespondidoEm: encontroRespondidoEm ?? now });
       // The visitor gets the full time to read it, and to answer.
@@ -113,6 +135,7 @@ export class MessagesService {
     return this.dataSource.transaction(async (manager) => {
       const [relato] = await this.changes.lock(manager, [report.relato.id]);
       if (!relato) throw notFound();
+      requireStillOpen(report, relato);
       const before = await this.minutes(report, manager);
       if (!before) throw invalidData({ resumo: 'valor_invalido' });
       requireNewest(before, resumo);
@@ -131,7 +154,7 @@ export class MessagesService {
       if (!relato) throw notFound();
       if (relato.acusadoEm) return;
       await this.addNotice(manager, [relato.id], 'recebido');
-      await this.tellVisitor(manager, held);
+      await this.changes.tellVisitor(manager, held.at(relato));
       const deed = { acao: 'relatos.responder.acusar', usuarioId: held.usuarioId } as const;
       await this.changes.write(manager, [relato], 'equipe', { acusadoEm: this.time.now() }, deed);
     });
@@ -144,20 +167,25 @@ export class MessagesService {
     const signed = { ...this.signature(now), prorrogacao: true, ate } as const;
     await this.add(held, { mensagem: motivo, stored: [] }, signed, async (change, mensagem) => {
       this.time.requireExtension(change.relato);
-      await this.tellVisitor(change.manager, held);
+      await this.changes.tellVisitor(change.manager, held.at(change.relato));
       change.set({ ...answered(change.relato, now), prorrogadoEm: now });
       change.record('relatos.responder.prorrogar', held.usuarioId, { mensagem, ate });
     });
   }
 
-  private signature(now: Date) {
-    return { autor: 'equipe', respondidoPor: this.config.teamLabel, respondidoEm: now.getTime() } as const;
+  /** An anonymous visitor's messages have no author and no time. */
+  private visitorSignature(report: VisitorCase): Omit<Contents, 'mensagem'> {
+    const { nome, palavras } = this.reports.contents(report);
+    return {
+      autor: 'visitante',
+      ...(nome !== undefined && { respondidoPor: nome, respondidoEm: this.time.now().getTime() }),
+      // Of an altered report nobody knows what opened it.
+      ...(palavras !== undefined && !this.reports.isAltered(report.relato) && { palavras }),
+    };
   }
 
-  /** Mails a visitor who wants it that there is something to read. */
-  private async tellVisitor(manager: EntityManager, held: HeldCase): Promise<void> {
-    const { avisar, email } = this.reports.contents(held);
-    if (avisar && email !== undefined) await this.notices.teamReplied(manager, held.relato.id, email, avisar);
+  private signature(now: Date) {
+    return { autor: 'equipe', respondidoPor: this.config.teamLabel, respondidoEm: now.getTime() } as const;
   }
 
   private async minutes(report: VisitorCase, manager: EntityManager, besides?: string) {
@@ -189,9 +217,11 @@ export class MessagesService {
     const where = { relatoId: In(relatoIds), conteudo: Not(IsNull()) };
     const rows =
       relatoIds.length === 0 ? [] : await this.dataSource.manager.find(Message, { where, order: { ordem: 'DESC' } });
+    const byReport = new Map<string, Message[]>(relatoIds.map((id) => [id, []]));
+    for (const row of rows) byReport.get(row.relatoId)?.push(row);
     return ({ relato, reportKey }: { relato: Pick<Report, 'id'>; reportKey: Buffer }): string | undefined => {
-      const messages = rows.flatMap(({ id, relatoId, conteudo }) =>
-        relatoId === relato.id && conteudo ? [openMessage(reportKey, id, conteudo)] : [],
+      const messages = (byReport.get(relato.id) ?? []).flatMap(({ id, conteudo }) =>
+        conteudo ? [openMessage(reportKey, id, conteudo)] : [],
       );
       return messages.find(({ correcao }) => correcao)?.mensagem;
     };
@@ -216,23 +246,35 @@ export class MessagesService {
     return view;
   }
 
-  private async add(
-    { relato: { id: relatoId }, reportKey }: VisitorCase,
-    { mensagem, stored, chaveEnvio }: MessageInput,
+  private add(
+    report: VisitorCase,
+    input: MessageInput,
     signed: Omit<Contents, 'mensagem'>,
     then: (change: ReportChange, id: string) => Promise<void>,
   ): Promise<string> {
+    return this.addBy(report, input, signed, (insert) =>
+      this.changes.change(report.relato.id, signed.autor, async (change) => then(change, await insert(change.manager))),
+    );
+  }
+
+  /** @param write locks the report and inserts the message, in one transaction */
+  private async addBy(
+    { relato: { id: relatoId }, reportKey }: VisitorCase,
+    { mensagem, stored, chaveEnvio }: MessageInput,
+    signed: Omit<Contents, 'mensagem'>,
+    write: (insert: (manager: EntityManager) => Promise<string>) => Promise<void>,
+  ): Promise<string> {
     const id = randomUUID();
     const idempotencia = chaveEnvio === undefined ? null : keyedHash(reportKey, `envio/${chaveEnvio}`);
-    const conteudo = sealPaddedJson(reportKey, { mensagem, ...signed } satisfies Contents, place(id));
+    const conteudo = sealMessage(reportKey, id, { mensagem, ...signed });
     const palavras = sealAttachedWords(reportKey, 'mensagens', id, [mensagem]);
     try {
-      await this.changes.change(relatoId, signed.autor, async (change) => {
+      await write(async (manager) => {
         // The report's row is locked, so that no other message can take the same number.
-        const ordem = ((await change.manager.maximum(Message, 'ordem', { relatoId })) ?? 0) + 1;
-        await change.manager.insert(Message, { id, relatoId, ordem, conteudo, palavras, idempotencia });
-        await this.attachments.attach(change.manager, relatoId, id, stored);
-        await then(change, id);
+        const ordem = ((await manager.maximum(Message, 'ordem', { relatoId })) ?? 0) + 1;
+        await manager.insert(Message, { id, relatoId, ordem, conteudo, palavras, idempotencia });
+        await this.attachments.attach(manager, { relatoId, mensagemId: id }, stored);
+        return id;
       });
       return id;
     } catch (error) {
@@ -243,26 +285,8 @@ export class MessagesService {
   }
 }
 
-type MessageFields = Omit<MessageView, 'id' | 'respostaAnexos'>;
-
-type OpenedMessage = Omit<MessageView, 'respostaAnexos'>;
-
-function openMessage(reportKey: Buffer, id: string, conteudo: Buffer): MessageFields {
-  const { autor, ...contents } = openPaddedJson<Contents>(reportKey, conteudo, place(id));
-  return { ...contents, daEquipe: autor !== 'visitante' };
-}
-
-function noticeOf({ aviso, avisoEm }: Message): MessageFields {
-  if (!aviso) throw new Error('a message has neither content nor notice');
-  const mensagem = AVISO_TEXTOS[aviso].pt;
-  const daEquipe = aviso !== 'relato_aprovado';
-  return { mensagem, aviso, daEquipe, respondidoEm: avisoEm?.getTime(), status: AVISO_STATUS[aviso] };
-}
-
 /** What the team's words change of when the visitor was first answered. */
 const answered = ({ primeiraRespostaEm, acusadoEm }: Report, now: Date) => ({
   primeiraRespostaEm: primeiraRespostaEm ?? now,
   acusadoEm: acusadoEm ?? now,
 });
-
-const place = (id: string): string => `mensagens/conteudo/${id}`;

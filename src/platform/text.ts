@@ -1,7 +1,17 @@
 import { SENHA_MAX, SENHA_MIN } from '@relato/domain/senha';
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength, Min, MinLength } from 'class-validator';
+import {
+  IsBoolean,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateBy,
+} from 'class-validator';
 
 const trimmed = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? typed(value) : value));
@@ -46,6 +56,15 @@ export function OptionalWhole(): PropertyDecorator {
   return applyDecorators(formValue(read), IsOptional(), IsInt());
 }
 
+/** A list of whole numbers, or of the texts that a form sends for them; a blank text alone is a list of none. */
+export function FormNumbers(): PropertyDecorator {
+  const read = (text: unknown): unknown => (typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : text);
+  return Transform(({ value }: { value: unknown }) => {
+    if (!Array.isArray(value)) return value;
+    return value.length === 1 && value[0] === '' ? [] : value.map(read);
+  });
+}
+
 /** A moment since 1970, in whole milliseconds: itself, or the text that a form sends for it. */
 export function RequiredMoment(): PropertyDecorator {
   const read = (text: string): unknown => (/^-?\d{1,15}$/.test(text) ? Number(text) : text);
@@ -56,6 +75,25 @@ export function RequiredMoment(): PropertyDecorator {
 export function Tick(): PropertyDecorator {
   const read = (text: string): unknown => (text === 'true' ? true : text === 'false' ? false : text);
   return applyDecorators(formValue(read), IsOptional(), IsBoolean());
+}
+
+/**
+ * A text that may be absent: kept in its normal form, refused where it has none.
+ * @param name of the rule, as refusals tell it
+ * @param normalize gives the normal form, or null; of a normal form itself
+ */
+export function Normalized(name: string, normalize: (typed: string) => string | null): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => {
+      if (typeof value !== 'string') return value ?? undefined;
+      return value.trim() === '' ? undefined : (normalize(value) ?? value);
+    }),
+    IsOptional(),
+    ValidateBy({
+      name,
+      validator: { validate: (value) => typeof value === 'string' && normalize(value) === value },
+    }),
+  );
 }
 
 /** How many of something, in English, as the tools print it: '1 report', '2 reports'. */

@@ -4,8 +4,11 @@ import type { Report } from './report.entity';
 
 const DAY = 86_400_000;
 
-/** Time before a deadline in which it is called near: of a week two days, of three months two weeks. */
-export const NEAR_MS = { acuse: 2 * DAY, resposta: 14 * DAY, encontro: 2 * DAY } as const;
+/** Time before the end of a clock, or of a task, in which it is called near: of a week two days, of three months two weeks. */
+export const NEAR_MS = {
+  ...{ acuse: 2 * DAY, resposta: 14 * DAY, encontro: 2 * DAY },
+  ...{ expiracao: 2 * DAY, tarefa: 2 * DAY },
+} as const;
 
 /** A deadline of the team's. Times in milliseconds. */
 export class DeadlineView {

@@ -24,7 +24,7 @@ export class OlderKeys implements OnModuleInit {
   }
 
   private async wrapAll({ usuario, own, access }: SignedIn): Promise<void> {
-    await this.walls.renewRecovery(this.dataSource.manager, usuario, own);
+    await this.walls.renewRecovery(this.dataSource.manager, usuario.id, own);
     if (!access) return;
     const newest = underGeneration(access.newest, Buffer.alloc(0));
     const older = this.reports.heldBy('equipe').andWhere('substring(relato.chavesEquipe FOR 2) <> :newest', { newest });

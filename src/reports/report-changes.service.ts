@@ -10,10 +10,15 @@ import { notFound, staleVersion } from '../platform/errors/app-error';
 import type { EventoCaso } from '../platform/outbox/delivery.values';
 import { OutboxService } from '../platform/outbox/outbox.service';
 import type { User } from '../users/user.entity';
+import { CheckIns } from './check-ins/check-ins.service';
+import { CaseLink } from './links/case-link.entity';
+import { PersonalNotices } from './people/personal-notices.service';
 import { RegisterService } from './register/register.service';
 import { type Autor, Report } from './report.entity';
 import { ReportClock } from './report-clock.service';
 import { ReportMarks } from './report-marks.service';
+import { openContents } from './report.sealing';
+import type { VisitorCase } from './reports.service';
 
 /** The channel on which every node learns which reports changed. */
 export const REPORT_EVENTS = 'relato_eventos';
@@ -36,19 +41,24 @@ export type ChangedColumns = Partial<
     | 'prorrogadoEm'
     | 'devolutivaEm'
     | 'concluidoEm'
+    | 'desfecho'
+    | 'medidas'
     | 'encontroRespondidoEm'
+    | 'conteudo'
+    | 'palavras'
   >
->;
+> & {
+  /** With a conclusion: after how many days its visitor is asked whether they are well. */
+  verificacoes?: readonly number[];
+};
 
 /** What of a report is marked. */
 export type Mark = Partial<Pick<Report, 'lido' | 'retido' | 'responsavelId' | 'silenteEm'>>;
 
-/** Who opens a report from now on, and what was done. */
-interface Resealed {
-  /** The team's keys, where they change: null where a wall stands. */
-  chavesEquipe?: Buffer | null;
-  deed: Deed;
-}
+/** What of a report is sealed anew, for whom, and what a colleague did, if it was one; null for the team's keys where a wall stands. */
+type Resealed = Partial<
+  Pick<Report, 'chavesEquipe' | 'codigo' | 'chaveVisitante' | 'conteudo' | 'palavras' | 'resposta'>
+> & { deed?: Deed };
 
 /** One change of one locked report: a feature inserts its rows, sets columns and says what was done. */
 export class ReportChange {
@@ -83,9 +93,11 @@ export class ReportChanges {
     private readonly time: ReportClock,
     private readonly audit: AuditService,
     private readonly notices: OutboxService,
+    private readonly personal: PersonalNotices,
     private readonly accesses: CaseAccesses,
     private readonly register: RegisterService,
     private readonly marks: ReportMarks,
+    private readonly checkIns: CheckIns,
   ) {}
 
   /** Changes a report; others who would change it wait until that is done. @throws AppError 404 */
@@ -110,8 +122,7 @@ export class ReportChanges {
   async markLocked(manager: EntityManager, relatos: readonly Report[], mark: Mark, deed?: Deed): Promise<string[]> {
     const ids = relatos.map(({ id }) => id);
     await manager.update(Report, { id: In(ids) }, mark);
-    await this.marks.renew(manager, relatos);
-    await this.announce(manager, ids, deed);
+    await this.remark(manager, relatos, deed);
     return ids;
   }
 
@@ -137,7 +148,8 @@ export class ReportChanges {
   }
 
   /** Writes a change of reports, given as they were read under the lock of the caller's transaction. */
-  async write(manager: EntityManager, relatos: readonly Report[], autor: Autor, columns: ChangedColumns, deed?: Deed) {
+  async write(manager: EntityManager, relatos: readonly Report[], autor: Autor, changed: ChangedColumns, deed?: Deed) {
+    const { verificacoes, ...columns } = changed;
     const ids = relatos.map(({ id }) => id);
     const stamp = this.time.stamp(autor);
     await manager
@@ -147,6 +159,7 @@ export class ReportChanges {
       .where({ id: In(ids) })
       .setParameter('concluidoEm', stamp.alteradoEm)
       .execute();
+    await this.checkIns.plan(manager, ids, columns.status, verificacoes);
     await this.register.update(manager, ids);
     await this.marks.renew(manager, relatos);
     await this.announce(manager, ids, deed);
@@ -166,8 +179,13 @@ export class ReportChanges {
     await this.announce(manager, ids, deed);
   }
 
+  /** Adds to a report what the team keeps for itself. It is no progress: dates, author and version stay. @throws AppError 404 */
+  annotate(id: string, work: (manager: EntityManager) => Promise<Deed>): Promise<void> {
+    return this.reseal(id, async (manager) => ({ deed: await work(manager) }));
+  }
+
   /**
-   * Changes who opens a report. It is no progress: dates, author and version stay.
+   * Changes who opens a report, or what its visitor keeps in it. It is no progress: dates, author and version stay.
    * @throws AppError 404
    */
   reseal(id: string, work: (manager: EntityManager, relato: Report) => Promise<Resealed>): Promise<void> {
@@ -179,22 +197,49 @@ export class ReportChanges {
   }
 
   /** The same for a report that the caller has locked and changed already. */
-  async resealLocked(manager: EntityManager, relato: Report, { chavesEquipe, deed }: Resealed): Promise<void> {
+  async resealLocked(manager: EntityManager, relato: Report, { deed, ...columns }: Resealed): Promise<void> {
     const { id } = relato;
-    if (chavesEquipe !== undefined) await manager.update(Report, { id }, { chavesEquipe });
-    await this.marks.renew(manager, [relato]);
-    await this.announce(manager, [id], deed);
+    if (Object.keys(columns).length > 0) await manager.update(Report, { id }, columns);
+    // What a visitor keeps in it tells nobody when they did that.
+    await (deed ? this.remark(manager, [relato], deed) : this.markQuietly(manager, [relato]));
+  }
+
+  /** Changes what hangs from a report, and tells nobody: no date, no event and no record says when. @throws AppError 404 */
+  async quietly(manager: EntityManager, id: string, work: (relato: Report) => Promise<void>): Promise<void> {
+    const [relato] = await this.lock(manager, [id]);
+    if (!relato) throw notFound();
+    await work(relato);
+    await this.markQuietly(manager, [relato]);
+  }
+
+  /** Marks locked reports anew, of which something that hangs from them was changed, and tells nobody. */
+  markQuietly(manager: EntityManager, relatos: readonly Report[]): Promise<void> {
+    return this.marks.renew(manager, relatos);
+  }
+
+  /** Marks locked reports anew, of which something that hangs from them was changed, and tells of it. It is no progress. */
+  async remark(manager: EntityManager, relatos: readonly Report[], deed?: Deed): Promise<void> {
+    await this.marks.renew(manager, relatos);
+    const ids = relatos.map(({ id }) => id);
+    await this.announce(manager, ids, deed);
   }
 
   /** Deletes locked reports; what hangs from them goes with them, and what still waits to be told of them. */
   async remove(manager: EntityManager, ids: readonly string[], deed?: Deed): Promise<void> {
+    const links = await manager.find(CaseLink, { where: [{ relatoId: In(ids) }, { outroId: In(ids) }] });
+    const linked = links.flatMap(({ relatoId, outroId }) => [relatoId, outroId]).filter((id) => !ids.includes(id));
+    const others = await this.lock(manager, linked, {});
     await manager.delete(Report, { id: In(ids) });
+    await this.marks.renew(manager, others);
     await this.accesses.forget(manager, ids);
     await this.notices.forget(manager, ids);
     await this.announce(manager, ids, deed);
   }
 
-  /** Mails that a visitor filed a report or replied: to the committee, or of a walled case to its holders. @param known they, where they were asked for */
+  /**
+   * Mails that a visitor filed a report or replied: to the committee and who looks after it, or of a walled case to all its
+   * holders. @param known they, where they were asked for
+   */
   async tellOfVisitor(
     manager: EntityManager,
     evento: 'relato_registrado' | 'mensagem_registrada',
@@ -202,9 +247,17 @@ export class ReportChanges {
     protocolo: string,
     known?: readonly User[],
   ): Promise<void> {
-    return chavesEquipe
-      ? this.notices.visitorWrote(manager, evento, id, protocolo)
-      : this.tellHolders(manager, evento, id, known);
+    if (!chavesEquipe) return this.tellHolders(manager, evento, id, known);
+    await this.notices.visitorWrote(manager, evento, id, protocolo);
+    if (evento === 'mensagem_registrada') await this.personal.tellOwner(manager, 'pessoa_escreveu', id);
+  }
+
+  /** Mails a visitor who wants it that there is something to read. @param report its row as it is under the lock */
+  async tellVisitor(manager: EntityManager, { relato: { id, conteudo }, reportKey }: VisitorCase): Promise<void> {
+    const { avisar, email, avisarEm } = openContents(reportKey, id, conteudo);
+    const named = avisar && email;
+    if (avisar && named !== undefined) await this.notices.teamReplied(manager, id, named, avisar);
+    if (avisarEm && avisarEm.email !== named) await this.notices.hasNews(manager, id, avisarEm.email, avisarEm.idioma);
   }
 
   /** Mails the holders of a walled case. @param known they, where they were asked for */
@@ -237,9 +290,9 @@ function deedsOn(ids: readonly string[], deed: Deed): AuditEntry[] {
   return ids.map((alvo) => ({ ...deed, alvo, detalhes }));
 }
 
-/** What a status makes of the moment of conclusion; a report that is concluded already stays so since then. */
+/** What a status makes of conclusion and outcome; a report that is concluded already stays so since then. */
 function conclusionOf(status: Status | undefined) {
   if (status === undefined) return {};
-  if (status !== 'CONCLUIDO') return { concluidoEm: null };
+  if (status !== 'CONCLUIDO') return { concluidoEm: null, desfecho: null, medidas: null };
   return { concluidoEm: () => 'COALESCE("concluidoEm", :concluidoEm)' };
 }

@@ -129,12 +129,22 @@ export class ReportClock {
 
   /** The clock against the team that ends first, missed or not; absent where none runs. */
   nextDeadlineOf(relato: Report): NextDeadlineView | undefined {
+    return this.runningClocks(relato).sort((a, b) => a.ate - b.ate)[0];
+  }
+
+  /** The clocks against the team that end soon, or have ended. */
+  nearClocksOf(relato: Report): NextDeadlineView[] {
+    const now = this.now().getTime();
+    return this.runningClocks(relato).filter(({ relogio, ate }) => ate - now <= NEAR_MS[relogio]);
+  }
+
+  private runningClocks(relato: Report): NextDeadlineView[] {
     const clocks: NextDeadlineView[] = [];
     if (OVERDUE_STATUS.includes(relato.status)) clocks.push({ relogio: 'expiracao', ate: relato.expiraEm.getTime() });
     for (const [relogio, { cumpridoEm, ate }] of Object.entries(this.deadlinesOf(relato)) as [Prazo, DeadlineView][]) {
       if (cumpridoEm === undefined) clocks.push({ relogio, ate });
     }
-    return clocks.sort((a, b) => a.ate - b.ate)[0];
+    return clocks;
   }
 
   /** Leaves the reports, called 'relato' in the query, whose next deadline lies in one of these times. */

@@ -1,8 +1,10 @@
+import type { Desfecho, Medida } from '@relato/domain/desfecho';
 import type { ReportTexts } from '@relato/domain/fields';
 import type { Gravidade } from '@relato/domain/gravidade';
 import type { Idioma } from '@relato/domain/idioma';
 import type { Motivo } from '@relato/domain/motivo';
 import type { Origem } from '@relato/domain/origem';
+import type { OwnWords } from '@relato/domain/own-words';
 import type { Status } from '@relato/domain/status';
 import { Check, Column, Entity, Index, PrimaryColumn, Unique, VirtualColumn } from 'typeorm';
 import { CHECKS } from '../platform/database/migrations/1795305600000-initial';
@@ -21,19 +23,25 @@ const HELD = { where: '("apagadoEm" IS NULL)' };
 /** A report against whose team a clock may run, in the very words of its index. */
 export const IS_OPEN = `(("acusadoEm" IS NULL) OR ("devolutivaEm" IS NULL) OR ("encontroPedido" AND ("encontroRespondidoEm" IS NULL)) OR (status = ANY (ARRAY['NOVO'::text, 'EM_ANDAMENTO'::text])))`;
 
-/** The rows of a report's thread and of its history, and its walls, with the columns that its mark covers. */
+/** The rows of a report's thread and of its history, its walls, links and check-ins, with the columns that its mark covers. */
 const ATTACHED: Readonly<Record<string, string>> = {
   mensagens: '"ordem", "conteudo", "palavras", "aviso", "avisoEm"',
-  anexos: '"mensagemId", "posicao", "conteudo"',
-  acompanhamentos: '"ordem", "conteudo", "palavras"',
+  anexos: '"mensagemId", "notaId", "posicao", "conteudo"',
+  acompanhamentos: '"ordem", "responsavelId", "venceEm", "aberto", "conteudo", "palavras"',
+  notas: '"ordem", "conteudo", "palavras"',
   eventos: '"conteudo"',
   barreiras: '"usuarioId", "motivo", "desde", "por"',
+  vinculos: '"relatoId", "outroId", "tipo", "criadoEm"',
+  verificacoes: '"em", "avisadaEm"',
 };
+
+/** Of which report a row is: a link is of two. */
+const ownerOf = (table: string): string => (table === 'vinculos' ? '"relatoId", "outroId"' : '"relatoId"');
 
 /** Plain columns and sealed ones that few queries read. Keys and contents have a mark of their own; the rest may change unmarked. */
 const MARKED = [
   ...['codigo', 'chaveVisitante', 'palavras', 'motivo', 'status', 'gravidade', 'procedencia', 'lido', 'retido'],
-  'responsavelId',
+  ...['responsavelId', 'desfecho', 'medidas'],
   ...[
     'origem',
     'recebidoEm',
@@ -63,7 +71,7 @@ export function fingerprintOf(relato: string): string {
   const columns = MARKED.map((column) => `${relato}."${column}"`);
   const threads = Object.entries(ATTACHED).map(
     ([table, its]) => `(SELECT sha256(string_agg(sha256(record_send(ROW("id", ${its}))), '' ORDER BY "id"))
-      FROM "${table}" WHERE "relatoId" = ${relato}."id")`,
+      FROM "${table}" WHERE ${relato}."id" IN (${ownerOf(table)}))`,
   );
   return `sha256(record_send(ROW(${[...columns, ...threads].join(', ')})))`;
 }
@@ -73,6 +81,10 @@ export interface ReportContents extends ReportTexts {
   uuid: string;
   /** The language in which to tell the visitor by e-mail of answers; absent where nobody asked for it. */
   avisar?: Idioma;
+  /** Where else to tell the visitor that there is news: for no colleague to see, in no answer, list, export or record. */
+  avisarEm?: { email: string; idioma: Idioma };
+  /** When the reporter's own words were first set; absent where the protocol alone opens the report. */
+  palavras?: OwnWords;
   /** The colleague who took it down; absent where its visitor filed it. */
   registradoPor?: { id: string; nome: string };
 }
@@ -92,7 +104,7 @@ export interface ReportContents extends ReportTexts {
 @Index('relatos_procedencia_idx', ['procedencia', 'criadoEm', 'id'], HELD)
 @Index('relatos_lido_idx', ['lido', 'criadoEm', 'id'], HELD)
 @Index('relatos_responsavel_idx', ['responsavelId', 'criadoEm', 'id'], HELD)
-@Index('relatos_vencido_idx', ['status', 'expiraEm'], HELD)
+@Index('relatos_vencido_idx', ['status', 'expiraEm', 'id'], HELD)
 @Index('relatos_aberto_idx', ['criadoEm', 'id'], { where: `(${HELD.where} AND ${IS_OPEN})` })
 @Index('relatos_concluido_idx', ['concluidoEm', 'id'], { where: '("concluidoEm" IS NOT NULL)' })
 @Index('relatos_lixeira_idx', ['apagadoEm', 'id'], { where: '("apagadoEm" IS NOT NULL)' })
@@ -100,7 +112,7 @@ export class Report {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'relatos_pkey' })
   id!: string;
 
-  /** The look-up id that Argon2id makes of the protocol. */
+  /** The look-up id that Argon2id makes of the protocol, and of the reporter's own words where there are any. */
   @Column('bytea')
   codigo!: Buffer;
 
@@ -180,6 +192,14 @@ export class Report {
   /** Since when it is CONCLUIDO, or when the team last wrote to its visitor since; null on any other. */
   @Column('timestamptz', { nullable: true })
   concluidoEm!: Date | null;
+
+  /** What came of it; null unless it is CONCLUIDO, and where nobody said. */
+  @Column('text', { nullable: true })
+  desfecho!: Desfecho | null;
+
+  /** What was done because of it; the same. */
+  @Column('text', { array: true, nullable: true })
+  medidas!: Medida[] | null;
 
   /** Whether the visitor wishes to meet somebody. */
   @Column('boolean', { default: false })

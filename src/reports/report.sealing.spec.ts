@@ -1,9 +1,9 @@
 import { readTerms } from './list/search-words';
 import { newKey, SealBrokenError } from '../platform/vault/sealing';
-import { lookAtReportWords, type ReportWords, sealReportWords } from './report.sealing';
+import { lookAtReportWords, type ReportWords, sealContents } from './report.sealing';
 
 const key = newKey();
-const sealed = sealReportWords(key, 'id', {
+const { palavras: sealed } = sealContents(key, 'id', {
   uuid: 'AB12CD34',
   protocolo: 'ZZ99YY88',
   nome: 'João da Conceição',

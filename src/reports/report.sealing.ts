@@ -10,10 +10,17 @@ import {
   sealPaddedText,
 } from '../platform/vault/sealing';
 import { foldedWords } from './list/search-words';
-import type { ReportContents } from './report.entity';
+import type { Report, ReportContents } from './report.entity';
 
-export const sealContents = (key: Buffer, relatoId: string, contents: ReportContents): Buffer =>
-  sealPaddedJson(key, contents, contentsPlace(relatoId));
+/** A report's contents, and the words by which the search finds them: one never changes without the other. */
+export const sealContents = (
+  key: Buffer,
+  relatoId: string,
+  contents: ReportContents,
+): Pick<Report, 'conteudo' | 'palavras'> => ({
+  conteudo: sealPaddedJson(key, contents, contentsPlace(relatoId)),
+  palavras: sealReportWords(key, relatoId, contents),
+});
 
 /** @throws SealBrokenError also for what is no report: anything can be sealed to the team's public key */
 export function openContents(key: Buffer, relatoId: string, conteudo: Buffer): ReportContents {
@@ -29,14 +36,17 @@ function isReport(contents: unknown): contents is ReportContents {
     typeof values['uuid'] === 'string' &&
     REPORT_FIELD_NAMES.every((name) => isText(values[name], REPORT_FIELDS[name].required)) &&
     isText(values['avisar'], false) &&
-    isPerson(values['registradoPor'])
+    isOf(values['avisarEm'], ['email', 'idioma']) &&
+    [undefined, 'envio', 'depois'].includes(values['palavras'] as undefined) &&
+    isOf(values['registradoPor'], ['id', 'nome'])
   );
 }
 
-function isPerson(value: unknown): boolean {
+/** Whether a value is absent, or an object with these texts. */
+function isOf(value: unknown, names: readonly string[]): boolean {
   if (value === undefined) return true;
-  const { id, nome } = (value ?? {}) as Record<string, unknown>;
-  return typeof id === 'string' && typeof nome === 'string';
+  const texts = (value ?? {}) as Record<string, unknown>;
+  return names.every((name) => typeof texts[name] === 'string');
 }
 
 const isText = (value: unknown, required: boolean): boolean =>
@@ -72,7 +82,7 @@ export interface ReportWords {
   includes(word: Buffer): boolean;
 }
 
-export function sealReportWords(key: Buffer, relatoId: string, contents: ReportContents): Buffer {
+function sealReportWords(key: Buffer, relatoId: string, contents: ReportContents): Buffer {
   const protocols = [contents.uuid, contents.protocolo ?? ''].map((one) => one.padEnd(PROTOCOLO_TAMANHO));
   const words = foldedWords(SEARCHED.map((field) => contents[field]));
   return sealPaddedText(key, protocols.join('') + words, place(relatoId));
@@ -90,7 +100,7 @@ export function lookAtReportWords<T>(key: Buffer, id: string, sealed: Buffer, lo
 
 const place = (relatoId: string): string => `relatos/palavras/${relatoId}`;
 
-export type AttachedTable = 'mensagens' | 'acompanhamentos';
+export type AttachedTable = 'mensagens' | 'acompanhamentos' | 'notas';
 
 export function sealAttachedWords(
   key: Buffer,

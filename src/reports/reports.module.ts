@@ -3,10 +3,15 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessModule } from '../access/access.module';
 import { AuthModule } from '../auth/auth.module';
 import { UsersModule } from '../users/users.module';
+import { CheckIn, CheckInCount } from './check-ins/check-in.entity';
+import { CheckIns } from './check-ins/check-ins.service';
 import { ReportListService } from './list/report-list.service';
 import { SearchFilters } from './list/search-filters.service';
 import { SearchService } from './list/search.service';
 import { EventHub } from './live-updates/event-hub.service';
+import { CaseLink } from './links/case-link.entity';
+import { CaseLinksController } from './links/case-links.controller';
+import { CaseLinks } from './links/case-links.service';
 import { OlderKeys } from './older-keys.service';
 import { ReportChanges } from './report-changes.service';
 import { ReportClock } from './report-clock.service';
@@ -22,6 +27,7 @@ import {
   RecusalController,
 } from './people/people.controller';
 import { Assignments } from './people/assignments.service';
+import { PersonalNotices } from './people/personal-notices.service';
 import { CasePeople } from './people/people.service';
 import { AnnualReports } from './register/annual-report.service';
 import { RegisterController } from './register/register.controller';
@@ -32,6 +38,7 @@ import { LegalHolds } from './situation/legal-holds.service';
 import { HistoryEntry } from './situation/history-entry.entity';
 import { SituationsService } from './situation/situations.service';
 import { EndedSession } from './visitor-session/ended-session.entity';
+import { OwnWordsService } from './visitor-session/own-words.service';
 import { VisitorSession } from './visitor-session/visitor-session.service';
 
 const EXPORTED = [
@@ -41,17 +48,31 @@ const EXPORTED = [
   ReportClock,
   ReportMarks,
   VisitorSession,
+  OwnWordsService,
   ReportChanges,
   RegisterService,
   AnnualReports,
   SituationsService,
   CaseHistory,
   Assignments,
+  PersonalNotices,
+  CaseLinks,
+  CasePeople,
+  CheckIns,
 ];
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Report, RegisterEntry, RegisterEnd, HistoryEntry, EndedSession]),
+    TypeOrmModule.forFeature([
+      Report,
+      RegisterEntry,
+      RegisterEnd,
+      HistoryEntry,
+      CaseLink,
+      CheckIn,
+      CheckInCount,
+      EndedSession,
+    ]),
     UsersModule,
     AuthModule,
     AccessModule,
@@ -63,11 +84,12 @@ const EXPORTED = [
     RecusalController,
     AssignmentController,
     OwnersController,
+    CaseLinksController,
     LegalHoldController,
     EventsController,
     RegisterController,
   ],
-  providers: [...EXPORTED, CasePeople, LegalHolds, SearchService, EventHub, OlderKeys],
+  providers: [...EXPORTED, LegalHolds, SearchService, EventHub, OlderKeys],
   exports: EXPORTED,
 })
 export class ReportsModule {}

@@ -18,6 +18,7 @@ import { Report, type ReportContents } from './report.entity';
 import { type Marked, ReportMarks } from './report-marks.service';
 import { openContents, openSeen, sealSeen, teamKeysPlace, visitorKeyPlace } from './report.sealing';
 import type { Asker } from '../users/staff.decorators';
+import { User } from '../users/user.entity';
 import type { VisitorAccess } from './visitor-session/visitor-session.service';
 
 type LockedRow = Pick<Report, 'id' | 'chavesEquipe'>;
@@ -78,9 +79,12 @@ export class ReportsService {
     private readonly accesses: CaseAccesses,
   ) {}
 
-  /** @param protocolo normalized, or null where what was typed cannot be one: both fail alike */
-  async openByProtocol(protocolo: string | null): Promise<VisitorCase> {
-    const candidates = protocolo === null ? [] : await this.protocols.candidatesOf(protocolo);
+  /**
+   * @param protocolo normalized, or null where what was typed cannot be one: both fail alike
+   * @param palavras the reporter's own words, as typed: missing, wrong and superfluous ones fail alike, too
+   */
+  async openByProtocol(protocolo: string | null, palavras?: string): Promise<VisitorCase> {
+    const candidates = protocolo === null ? [] : await this.protocols.candidatesOf(protocolo, palavras);
     const relato = await this.relatos.findOneBy({ codigo: In(candidates.map(({ lookupId }) => lookupId)) });
     const visitor = relato && candidates.find(({ lookupId }) => sameBytes(lookupId, relato.codigo));
     if (!visitor || relato.apagadoEm) {
@@ -91,10 +95,17 @@ export class ReportsService {
     return { relato, reportKey: open(visitor.wrappingKey, relato.chaveVisitante, visitorKeyPlace(relato.id)) };
   }
 
-  /** The case of a visitor's session. @throws AppError 410 while it lies in the bin, 401 when it is gone for good */
+  /**
+   * The case of a visitor's session.
+   * @throws AppError 410 while it lies in the bin, 401 when it is gone for good, or other words open it by now
+   */
   async ofVisitor(access: VisitorAccess): Promise<VisitorCase & VisitorAccess> {
     const relato = await this.relatos.findOneBy({ id: access.relatoId });
     if (!relato) throw noSession();
+    if (!sameBytes(access.codigo, relato.codigo)) {
+      await this.tellAltered([relato]);
+      throw noSession();
+    }
     if (relato.apagadoEm) throw new AppError(410, 'relato_apagado', 'Relato apagado');
     await this.tellAltered([relato]);
     return { ...access, relato };
@@ -141,6 +152,19 @@ export class ReportsService {
   }
 
   /**
+   * The start of a query over colleagues, called 'pessoa', who can open a case, called 'relato', now: a row for each of both.
+   * @param ids the cases; absent for all
+   */
+  openersOf(manager: EntityManager, ids?: readonly string[]): SelectQueryBuilder<User> {
+    const [openable, parameters] = this.accesses.openable();
+    const which = `relato.apagadoEm IS NULL${ids ? ' AND relato.id = ANY(:cases)' : ''}`;
+    return manager
+      .createQueryBuilder(User, 'pessoa')
+      .innerJoin(Report, 'relato', which, ids && { cases: ids })
+      .where(openable, parameters);
+  }
+
+  /**
    * Shows `look` each row with its keys, which are wiped afterwards; rows that were tampered with are left out, and others
    * are served in between.
    */
@@ -181,20 +205,25 @@ export class ReportsService {
     await this.keepWrapped(fresh);
   }
 
-  /**
-   * Opens rows for a list, where one that was tampered with must not hide the others: it comes without contents.
-   * @param read opens one of them
-   */
-  async openEach<Row extends Marked>(
+  /** Opens rows for a list, where one that was tampered with must not hide the others: it comes without contents. */
+  openEach<Row extends Marked>(
     relatos: readonly Row[],
     by: Asker,
-    read = (report: OpenedRow): ReportContents => this.contents(report),
   ): Promise<{ relato: Row; contents: ReportContents | undefined }[]> {
-    const contents = new Map<Row, ReportContents>();
+    return this.readEach(relatos, by, (report) => this.contents(report));
+  }
+
+  /** The same, with whatever `read` makes of a report and its keys as its contents. */
+  async readEach<Row extends Marked, Read>(
+    relatos: readonly Row[],
+    by: Asker,
+    read: (report: OpenedRow, keys: ReportKeys) => Read,
+  ): Promise<{ relato: Row; contents: Read | undefined }[]> {
+    const contents = new Map<Row, Read>();
     const altered = await this.tellAltered(relatos);
     const intact = altered.length === 0 ? relatos : relatos.filter((relato) => !altered.includes(relato));
-    await this.lookAtEach(intact, by, (relato, { report: reportKey }) =>
-      contents.set(relato, read({ relato, reportKey })),
+    await this.lookAtEach(intact, by, (relato, keys) =>
+      contents.set(relato, read({ relato, reportKey: keys.report }, keys)),
     );
     return relatos.map((relato) => ({ relato, contents: contents.get(relato) }));
   }
@@ -241,7 +270,8 @@ export class ReportsService {
   }
 
   async keepSeenByVisitor({ relato, reportKey }: VisitorCase, messages: number): Promise<void> {
-    await this.relatos.update({ id: relato.id }, { vistoVisitante: sealSeen(reportKey, relato.id, messages) });
+    const { id, codigo } = relato;
+    await this.relatos.update({ id, codigo }, { vistoVisitante: sealSeen(reportKey, id, messages) });
   }
 
   private among(

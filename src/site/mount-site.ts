@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LegalProfile } from '@relato/domain/legal-profile';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, FastifyRequest, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { backOfficePage, isBackOffice } from './back-office';
 
 const ROOT = join(__dirname, '../..');
@@ -31,8 +31,10 @@ export interface SiteOptions {
   legalProfile: LegalProfile;
   /** The IANA name of the company's zone. */
   timeZone: string;
-  /** Whether somebody at this address gets the back office; by default everybody does. */
-  admits?: (remoteAddress: string) => boolean;
+  /** Where Tor's users reach the same site, without a slash at its end. */
+  onionUrl?: string;
+  /** Whether who sent a request gets the back office; by default everybody does. */
+  admits?: (request: FastifyRequest) => boolean;
   /** Called with failures to make a page; they never hold what a visitor wrote. */
   onError?: (error: unknown) => void;
 }
@@ -59,7 +61,7 @@ export async function mountSite(fastify: FastifyInstance, options: SiteOptions):
     const pathname = request.url.split('?')[0] ?? '/';
     if (NOT_PAGES.test(pathname)) return;
     reply.hijack();
-    if (isBackOffice(pathname) && admits(request.ip)) {
+    if (isBackOffice(pathname) && admits(request)) {
       sendBackOffice(reply.raw, request.method);
       return;
     }

@@ -78,7 +78,7 @@ export class AccountsService {
     const { usuario: by, access, permissoes } = staff;
     const { senha: chosen, papeis: wanted = [...DEFAULT_ROLES], suplente = false, justificativa, ...account } = input;
     if (suplente || !mayManage(permissoes, wanted)) requireRoleGiver(permissoes);
-    if (chosen !== undefined) this.users.refuseWeak('senha', chosen, account);
+    if (chosen !== undefined) this.users.refuseWeak('senha', chosen, account.email, account.nome);
     const senha = chosen ?? newPassword();
     return this.write(async (manager) => {
       const para = { papeis: wanted, suplente, ativo: true };

@@ -37,6 +37,8 @@ export class TeamService {
   readonly opened = new Subject<SignedIn>();
   /** What else the recovery code gives back, in the transaction in which it gives the team's key. */
   readonly restorers: ((manager: EntityManager, usuario: User, recovery: KeyPair) => Promise<void>)[] = [];
+  /** What else is sealed to the recovery code, in the transaction that replaces it: as far as who replaces it holds it. */
+  readonly renewers: ((manager: EntityManager, usuarioId: string, own: KeyPair) => Promise<void>)[] = [];
   /** By number; a generation never changes. */
   private readonly known = new Map<number, TeamKeys>();
   private highest = 0;
@@ -119,10 +121,9 @@ export class TeamService {
       await manager.update(User, { id }, { chaveEquipe });
     }
     await this.giveToRecovery(manager, next, recovery);
-    await this.audit.record(
-      { acao: 'chaves.trocar', usuarioId: access.usuarioId, detalhes: { geracao: next.geracao } },
-      manager,
-    );
+    const { usuarioId, own } = access;
+    if (recovery && own) for (const renew of this.renewers) await renew(manager, usuarioId, own);
+    await this.audit.record({ acao: 'chaves.trocar', usuarioId, detalhes: { geracao: next.geracao } }, manager);
   }
 
   /** For who removes a colleague without holding the key themself. */

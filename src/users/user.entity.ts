@@ -1,3 +1,4 @@
+import { type AvisoPessoal, AVISOS_PESSOAIS } from '@relato/domain/aviso-pessoal';
 import type { Role } from '@relato/domain/permissions';
 import {
   ArrayContains,
@@ -74,6 +75,10 @@ export class User implements MarkedKey {
   /** Named beforehand for the cases from which everybody else is walled. */
   @Column('boolean', { default: false })
   suplente!: boolean;
+
+  /** Of what they want to be told by e-mail. */
+  @Column('text', { array: true, default: `{${AVISOS_PESSOAIS.join(',')}}` })
+  avisos!: AvisoPessoal[];
 
   /** Somebody else made the password: until it is changed, nothing else is allowed. */
   @Column('boolean', { default: false })

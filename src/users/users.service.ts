@@ -1,3 +1,4 @@
+import { type AvisoPessoal, AVISOS_PESSOAIS } from '@relato/domain/aviso-pessoal';
 import { palavrasDe, SENHA_FORCA, SENHA_JULGADA } from '@relato/domain/senha';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -55,12 +56,17 @@ export class UsersService {
       ...account,
       email: account.email.toLowerCase(),
       ...NO_SECOND_FACTOR,
+      avisos: [...AVISOS_PESSOAIS],
       ativo: true,
       criadoEm: this.clock.now(),
     };
     const usuario: User = { ...columns, marca: this.markOf(columns) };
     await manager.insert(User, usuario);
     return usuario;
+  }
+
+  async chooseNotices(id: string, avisos: AvisoPessoal[]): Promise<void> {
+    await this.usuarios.update({ id }, { avisos });
   }
 
   /** The mark of an account as it shall be: who changes its key or {@link ownerOf} proves it first, and writes this with it. */
@@ -113,13 +119,13 @@ export class UsersService {
    * @throws AppError 400 for a weak `field`
    */
   newPassword(field: string, senha: string, usuario: User, own?: KeyPair): Promise<Partial<User>> {
-    this.refuseWeak(field, senha, usuario);
+    this.refuseWeak(field, senha, usuario.email, usuario.nome);
     return own ? this.underPassword(usuario.id, senha, own) : this.withNewPair(usuario.id, senha);
   }
 
   /** Refuses common passwords and what is made of them or of the own data. @throws AppError 400 that names the field */
-  refuseWeak(field: string, senha: string, { email, nome }: Pick<User, 'email' | 'nome'>): void {
-    const words = palavrasDe(email, nome, this.config.company.name, 'relato');
+  refuseWeak(field: string, senha: string, ...own: readonly string[]): void {
+    const words = palavrasDe(...own, this.config.company.name, 'relato');
     const { score, sequence } = this.zxcvbn.check(senha.normalize('NFKC').slice(0, SENHA_JULGADA), words);
     if (score >= SENHA_FORCA) return;
     const personal = sequence.some((match) => match.dictionaryName === 'userInputs');

@@ -78,6 +78,8 @@ it('tells what came in the year, and what became of it by today', async () => {
       devolutiva: { CUMPRIDO: 1, EM_DIA: 3 },
       prorrogacao: { NAO: 4 },
       conclusao: { SIM: 1, NAO: 3 },
+      desfecho: { SEM_DESFECHO: 4 },
+      medidas: {},
       apagamento: { SIM: 1, NAO: 3 },
     },
     means: { acuse: 5.5, devolutiva: 9, conclusao: 12 },

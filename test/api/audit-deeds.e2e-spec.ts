@@ -1,7 +1,7 @@
 // Which deeds the record tells of, and how little it says of them.
 import { randomUUID } from 'node:crypto';
 import { ADMIN, runJob, setUpApp, setUpStaff } from '../setup/app';
-import { answerCase, fileCase, finish, follow, newColleague, NOBODY, writeAs } from '../setup/cases';
+import { answerCase, fileCase, finish, follow, newColleague, NOBODY, writeAs, writeNote } from '../setup/cases';
 import { Client, fileReport, type Json, newestId, reportWith } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { eventually } from '../setup/eventually';
@@ -106,6 +106,7 @@ describe('the record tells', () => {
     const body: Json = await deed('relatos.acompanhar', () => follow(staff, id, { acao: 'segredo' }), begun);
     const finished = { acompanhamento: body.id as string, status: 'FINALIZADO' };
     await deed('relatos.acompanhar.situacao', () => finish(staff, id, { body }), finished);
+    await deed('relatos.acompanhar.nota', () => writeNote(staff, id, { texto: 'segredo' }), { anexos: 0 });
     await deed('relatos.apagar', () => staff.delete(path));
   });
 

@@ -20,11 +20,13 @@ const stages = read('Dockerfile')
 
 describe('docker-compose.yml', () => {
   it('has two nodes alike, read-only, and everything that they need, each in one version', () => {
-    const names = ['bucket', 'mail', 'postgres', 'proxy', 'relato-1', 'relato-2', 'store'];
+    const names = ['bucket', 'mail', 'onion', 'postgres', 'proxy', 'relato-1', 'relato-2', 'store'];
     expect(Object.keys(services).sort()).toEqual(names);
     expect(nodes).toMatchObject([1, 2].map(() => ({ image: 'relato:local', read_only: true })));
     expect(nodes[0]!.environment).toEqual(nodes[1]!.environment);
-    const others = Object.values(services).flatMap(({ image = '' }) => (image === 'relato:local' ? [] : image));
+    const others = Object.values(services).flatMap(({ image = '' }) =>
+      /^relato(-onion)?:local$/.test(image) ? [] : image,
+    );
     expect(others.filter((image) => !/:v?\d+\.\d+(\.\d+)?(-\w+)?$/.test(image))).toEqual([]);
   });
 

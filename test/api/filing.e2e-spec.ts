@@ -24,7 +24,9 @@ describe('filing', () => {
     expect(body).toEqual({ uuid, criadoEm: now, expiraEm: now + 15 * DAY, status: 'NOVO' });
     const seen = await visitor.get('/api/visitante/relato');
     const referencia = expect.any(String) as string;
-    expect(seen.body).toEqual({ ...(body as object), ...REPORT, alteradoEm: now, anexos: [], msg: [], referencia });
+    const afterwards = { identidade: [], prazos: { acuse: now + 7 * DAY, resposta: expect.any(Number) as number } };
+    const read = { ...REPORT, alteradoEm: now, anexos: [], msg: [], referencia };
+    expect(seen.body).toEqual({ ...(body as object), ...read, ...afterwards });
     expect(seen.headers.get('cache-control')).toBe('no-store');
   });
 
@@ -213,7 +215,9 @@ describe('a burst', () => {
     expect(stored).toBeGreaterThanOrEqual(PLACES);
     expect(refused.length).toBeGreaterThan(0);
     expect(stored + refused.length).toBe(100);
-    for (const { headers, body } of refused) expect([headers.get('retry-after'), body.code]).toEqual(['5', 'ocupado']);
+    // `indisponivel` where the database takes too long for so many.
+    for (const { headers, body } of refused)
+      expect(`${body.code} ${headers.get('retry-after')}`).toMatch(/^(ocupado|indisponivel) \d+$/);
     expect(await blobNames(relato)).toHaveLength(2 * stored);
     expect(await total()).toBe(stored);
   });

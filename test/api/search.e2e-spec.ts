@@ -1,6 +1,6 @@
 import { seedReports } from '../../bench/seed-reports';
 import { setUpApp, setUpStaff } from '../setup/app';
-import { answerCase, fileCase, finish, follow, listOf, type ListQuery, writeAs } from '../setup/cases';
+import { answerCase, fileCase, finish, follow, listOf, type ListQuery, writeAs, writeNote } from '../setup/cases';
 import { fileReport } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
 import { RETENTION, setUpKeeping } from '../setup/keeping';
@@ -60,10 +60,19 @@ describe('the search', () => {
       await writeAs(visitor, { mensagem: 'Foi o Zélio, à noite.' }),
       await answerCase(staff, id, { mensagem: 'Obrigada: há uma GRAVAÇÃO?' }),
       await follow(staff, id, { acao: 'Ouvir o porteiro', responsavel: 'ines@example.com' }),
+      await writeNote(staff, id, { texto: 'O CRACHÁ foi usado.' }),
     ];
-    expect(written.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(written.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect((await finish(staff, id, written[2]!, 'Confirmou o horário.')).status).toBe(200);
-    for (const q of ['zelio', 'gravacao', 'porteiro', 'ines@example', 'horario', 'oboes ZÉLIO porteiro gravação'])
+    for (const q of [
+      'zelio',
+      'gravacao',
+      'porteiro',
+      'ines@example',
+      'horario',
+      'cracha',
+      'oboes ZÉLIO porteiro gravação usado',
+    ])
       expect([q, await found({ q })]).toEqual([q, [uuid]]);
     expect(await found({ q: 'zelio inexistente' })).toEqual([]);
   });
@@ -155,12 +164,12 @@ describe('of what was shredded', () => {
     await keeping.start();
     await keeping.concludedCase();
     const total = async (q: string) => (await listOf(keeping.staff, '/api/relatos', { filter: { q } })).total;
-    const totals = () => Promise.all(['almoxarifado', 'viu', 'bia', 'ouvir'].map(total));
-    expect(await totals()).toEqual([1, 1, 1, 1]);
+    const totals = () => Promise.all(['almoxarifado', 'viu', 'bia', 'ouvir', 'recibo'].map(total));
+    expect(await totals()).toEqual([1, 1, 1, 1, 1]);
     await keeping.afterDays(RETENTION + 1);
     await keeping.run();
-    expect(await totals()).toEqual([0, 0, 0, 0]);
-    for (const table of ['relatos', 'mensagens', 'acompanhamentos'])
+    expect(await totals()).toEqual([0, 0, 0, 0, 0]);
+    for (const table of ['relatos', 'mensagens', 'acompanhamentos', 'notas'])
       expect(await keeping.relato.sql(`SELECT palavras FROM ${table}`)).toEqual([]);
   });
 });

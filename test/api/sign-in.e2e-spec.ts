@@ -1,3 +1,4 @@
+import { AVISOS_PESSOAIS } from '@relato/domain/aviso-pessoal';
 import { PERMISSIONS } from '@relato/domain/permissions';
 import { ADMIN, runJob, setUpApp, setUpStaff, startTestApp } from '../setup/app';
 import { newColleague, refused } from '../setup/cases';
@@ -30,6 +31,7 @@ describe('signing in', () => {
         nome: 'Equipe de Ética',
         permissoes: PERMISSIONS,
         papeis: ['equipe', 'responsavel'],
+        avisos: AVISOS_PESSOAIS,
         temChaves: true,
         segundoFator: false,
         aplicativo: false,

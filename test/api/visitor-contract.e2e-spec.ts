@@ -1,14 +1,14 @@
 // What the team knows of a case and its visitor must not: field by field, by name and by value.
 import { described, whole } from '../setup/api-description';
 import { setUpApp, setUpStaff } from '../setup/app';
-import { answerCase, fileCase, finish, follow, NOBODY, readAs, writeAs } from '../setup/cases';
+import { answerCase, fileCase, finish, follow, NOBODY, readAs, writeAs, writeNote } from '../setup/cases';
 import { Client, dataUrl, REPORT } from '../setup/clients';
 import { jpeg } from '../setup/images';
 
 /** Every name that may stand in an answer to a visitor. A new one is a decision, taken here. */
 const VISITOR = new Set([
   ...['uuid', 'referencia', 'motivo', 'relato', 'nome', 'email', 'telefone', 'protocolo', 'status'],
-  ...['criadoEm', 'alteradoEm', 'expiraEm', 'anexos', 'msg'],
+  ...['criadoEm', 'alteradoEm', 'expiraEm', 'anexos', 'msg', 'prazos', 'acuse', 'resposta', 'identidade'],
   ...['id', 'mensagem', 'daEquipe', 'nova', 'respondidoPor', 'respondidoEm', 'respostaAnexos'],
   ...['nomeArquivo', 'dataEnvio', 'arquivo', 'removido'],
   ...['statusCode', 'code', 'message', 'errors'],
@@ -21,6 +21,7 @@ const INTERNAL = {
   acao: 'Ouvir a testemunha-secreta',
   responsavel: 'investigadora@example.com',
   observacao: 'Conclusao-interna',
+  nota: 'Nota-entre-colegas',
   colega: 'Colega-que-ninguem-conhece',
 };
 
@@ -37,13 +38,14 @@ beforeAll(async () => {
   staffId = id;
 
   const path = `/api/relatos/${id}`;
-  const { acao, responsavel, observacao, colega: nome } = INTERNAL;
+  const { acao, responsavel, observacao, nota: texto, colega: nome } = INTERNAL;
   const situacao = { status: 'EM_ANDAMENTO', gravidade: 'ALTA', procedencia: true };
   const created = await follow(staff, id, { acao, responsavel });
   const ofTheTeam = [
     created,
     await staff.post('/api/usuarios', { nome, email: 'colega@example.com', senha: 'uma senha comprida' }),
     await finish(staff, id, created, observacao),
+    await writeNote(staff, id, { texto, anexos }),
     await answerCase(staff, id, { status: 'AGUARDANDO_RESPOSTA' }),
     await staff.put(`${path}/lido`),
     await staff.post('/api/relatos/lote', { ids: [id], acao: 'situacao', situacao }),
@@ -106,7 +108,18 @@ describe("a visitor's answers", () => {
   it('have no field of the team', () => {
     const internal = new Set([...names(staffAnswers), ...describedStaffFields()].filter((name) => !VISITOR.has(name)));
     const known = ['gravidade', 'procedencia', 'lido', 'vencido', 'versao', 'alteradoPor', 'acompanhamento', 'acao'];
-    known.push('responsavel', 'observacao', 'mudanca', 'temChaves', 'criadoPor', 'ativo', 'miniatura');
+    known.push(
+      'responsavel',
+      'observacao',
+      'mudanca',
+      'temChaves',
+      'criadoPor',
+      'notas',
+      'autor',
+      'mencoes',
+      'ativo',
+      'miniatura',
+    );
     expect([...internal]).toEqual(expect.arrayContaining(known));
     expect(names(visitorAnswers).filter((name) => internal.has(name))).toEqual([]);
   });

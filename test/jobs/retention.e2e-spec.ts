@@ -16,7 +16,7 @@ const read = (id: string) => keeping.staff.get(`/api/relatos/${id}`);
 /** The ids of a report and of all that hangs from it, and every value that is sealed in one of these. */
 async function partsOf({ id }: FiledCase): Promise<{ ids: string[]; sealed: Buffer[] }> {
   const rows = await keeping.relato.sql('SELECT * FROM relatos WHERE id = $1', [id]);
-  for (const table of ['mensagens', 'acompanhamentos', 'eventos', 'anexos'])
+  for (const table of ['mensagens', 'acompanhamentos', 'notas', 'eventos', 'anexos'])
     rows.push(...(await keeping.relato.sql(`SELECT * FROM ${table} WHERE "relatoId" = $1`, [id])));
   const ids = rows.map((row) => row.id as string);
   const sealed = rows.flatMap((row) => Object.values(row)).filter((value) => Buffer.isBuffer(value));
@@ -126,7 +126,7 @@ describe('a report whose time is over', () => {
     await keeping.run();
     await rename(`${folder}-away`, folder);
     expect((await keeping.staff.get('/api/relatos')).body).toEqual([]);
-    expect(await blobNames(keeping.relato)).toHaveLength(4);
+    expect(await blobNames(keeping.relato)).toHaveLength(6);
     await runJob(keeping.relato, 'sweep-orphans');
     keeping.relato.clock.advance(DAY);
     await runJob(keeping.relato, 'sweep-orphans');

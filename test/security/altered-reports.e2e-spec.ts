@@ -14,6 +14,7 @@ import {
   SENHA,
   setSituation,
   writeAs,
+  writeNote,
 } from '../setup/cases';
 import { Client, COMPLAINT, formOf, type Json, REPORT } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
@@ -38,6 +39,7 @@ async function wholeCase(report: object = REPORT): Promise<FiledCase> {
   await writeAs(filed.visitor, { mensagem: 'A Bia viu.' });
   await writeAs(filed.visitor, { mensagem: 'E o Caio.' });
   await follow(staff, filed.id);
+  await writeNote(staff, filed.id, formOf({ texto: 'Ver.' }, [['nota.png', await png()]]));
   await setSituation(staff, filed.id, 'EM_ANDAMENTO');
   return filed;
 }
@@ -85,7 +87,7 @@ it.each(ALTERATIONS)('%s', async (_, sql, shown) => {
   const before = await statistics();
   await relato.sql(sql, sql.includes('$2') ? [altered.id, other.id] : [altered.id]);
   expect(await doors(altered)).toEqual(shown);
-  const more = sql.includes('"relatoId" = $2') ? 2 : 1;
+  const more = /"relatoId" = \$2|INTO vinculos/.test(sql) ? 2 : 1;
   expect(await statistics()).toBe(before + more);
   expect(await doors(genuine)).toEqual(INTACT);
   expect(await doors(altered)).toEqual(shown);

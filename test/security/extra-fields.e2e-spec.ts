@@ -16,13 +16,24 @@ const TRIED = [
 
 const DIGEST = 'a'.repeat(64);
 
-const SHAPED: Readonly<Record<string, string>> = {
-  ...{ protocolo: 'AB12CD34', chaveEnvio: NOBODY, usuarioId: NOBODY, correcao: DIGEST, resumo: DIGEST },
+const SHAPED: Readonly<Record<string, Json>> = {
+  protocolo: 'AB12CD34',
+  chaveEnvio: NOBODY,
+  usuarioId: NOBODY,
+  responsavelId: NOBODY,
+  outroId: NOBODY,
+  mencoes: [NOBODY],
+  telefone: '+55 (11) 98765-4321',
+  correcao: DIGEST,
+  resumo: DIGEST,
 };
+
+/** The one status with which an outcome is taken. */
+const CONCLUDED = 'CONCLUIDO';
 
 function example(schema: Schema): Json {
   const { type, format, enum: values, items, properties } = whole(schema);
-  if (values) return values[0];
+  if (values) return values.includes(CONCLUDED) ? CONCLUDED : values[0];
   if (properties)
     return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, SHAPED[name] ?? example(one)]));
   if (type === 'array') return items?.format === 'binary' ? [] : [example(items ?? {})];

@@ -28,6 +28,7 @@ it.each([
   JSON.stringify({ uuid: UUID, relato: { toString: 'nada' } }),
   JSON.stringify({ uuid: UUID, relato: 'um texto', nome: {} }),
   JSON.stringify({ uuid: UUID, relato: 'um texto', email: null }),
+  JSON.stringify({ uuid: UUID, relato: 'um texto', palavras: 'nunca' }),
 ])('%s in the place of a report keeps nobody from the others', async (plain) => {
   relato.clock.advance(MINUTE);
   const id = await newestId(staff);

@@ -27,8 +27,8 @@ async function restarted<T>(env: Record<string, string>, work: (relato: TestApp)
   }
 }
 
-const lookUp = async ({ url }: TestApp, protocolo: string): Promise<number> =>
-  (await new Client(url).post('/api/visitante/acesso', { protocolo })).status;
+const lookUp = async ({ url }: TestApp, protocolo: string, palavras?: string): Promise<number> =>
+  (await new Client(url).post('/api/visitante/acesso', { protocolo, palavras })).status;
 
 const rotated = { RELATO_SECRET: B, RELATO_SECRET_OLD: A };
 const started = (env: Record<string, string>) => restarted(env, () => Promise.resolve());
@@ -50,6 +50,19 @@ describe('after the secret was replaced', () => {
         runs.push(jest.mocked(hashRaw).mock.calls.length);
       }
       expect(runs).toEqual([2, 2, 2]);
+    });
+  });
+
+  it('a report with words of its own opens by them, and takes others', async () => {
+    const palavras = 'girafa azul sótão parafuso';
+    const { visitor, uuid } = await fileReport(first.url);
+    await visitor.post('/api/visitante/palavras', { palavras });
+    await restarted(rotated, async (relato) => {
+      expect([await lookUp(relato, uuid), await lookUp(relato, uuid, palavras)]).toEqual([404, 200]);
+      const later = new Client(relato.url);
+      await later.post('/api/visitante/acesso', { protocolo: uuid, palavras });
+      await later.post('/api/visitante/palavras', { palavras: 'tamborete verde escada moinho' });
+      expect(await lookUp(relato, uuid, palavras)).toBe(404);
     });
   });
 

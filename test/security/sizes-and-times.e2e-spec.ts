@@ -2,7 +2,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setUpApp, setUpStaff } from '../setup/app';
-import { fileCase, follow, readAs, setSituation, writeAs } from '../setup/cases';
+import { fileCase, follow, readAs, setSituation, writeAs, writeNote } from '../setup/cases';
 import { type Answer, type Client, fileReport, formOf, type Json, type NamedFile } from '../setup/clients';
 import { REPORT, reportWith } from '../setup/clients';
 import { jpeg, noise } from '../setup/images';
@@ -35,16 +35,17 @@ it('reports of 10 and of 600 characters have the same length, longer ones twice 
   expect(await sizes('relatos')).toEqual([1, 2, 4]);
 });
 
-it('messages, follow-ups, changes, canned replies and deliveries do as well, and open to what they were', async () => {
+it('messages, follow-ups, notes, changes, canned replies and deliveries do as well, and open to what they were', async () => {
   const { visitor, id } = await fileCase(staff);
   for (const length of [1, 700]) {
     await created(writeAs(visitor, { mensagem: text(length) }));
     await created(follow(staff, id, { acao: text(length) }));
+    await created(writeNote(staff, id, { texto: text(length) }));
     await created(staff.post('/api/respostas-prontas', { idioma: 'pt', titulo: 'Recebemos', texto: text(length) }));
   }
   await setSituation(staff, id, 'EM_ANDAMENTO');
   await setSituation(staff, id, 'CONCLUIDO', { gravidade: 'BAIXA', procedencia: false });
-  for (const table of ['mensagens', 'acompanhamentos', 'eventos', 'respostas_prontas', 'outbox'])
+  for (const table of ['mensagens', 'acompanhamentos', 'notas', 'eventos', 'respostas_prontas', 'outbox'])
     expect([table, await sizes(table)]).toEqual([table, [1]]);
   expect((await readAs(visitor)).msg).toMatchObject([{ mensagem: text(1) }, { mensagem: text(700) }]);
 });

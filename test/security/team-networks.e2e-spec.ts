@@ -13,7 +13,9 @@ const INSIDE = '10.1.2.3';
 const OUTSIDE = '203.0.113.9';
 const NOT_FOUND = { statusCode: 404, code: 'nao_encontrado', message: 'Não encontrado.' };
 
-/** A path as it is written, which fetch would tidy up. */
+const ONION = `${'a'.repeat(56)}.onion`;
+
+/** A path as it is written, which fetch would tidy up. @param from an address, or the onion service by which it comes */
 function ask(
   url: string,
   path: string,
@@ -23,7 +25,7 @@ function ask(
 ): Promise<{ status?: number | undefined; body: string }> {
   return new Promise((resolve, reject) => {
     const headers = {
-      ...(from !== undefined && { 'x-forwarded-for': from }),
+      ...(from !== undefined && (from === ONION ? { host: from } : { 'x-forwarded-for': from })),
       ...(body && { 'content-type': 'application/json' }),
     };
     const sent = request(url, { path, method, headers }, (answer) => {
@@ -151,6 +153,12 @@ describe('the back office of the built product', () => {
   it('without a proxy is not there for who only says to come from inside', async () => {
     await start({ ADMIN_ALLOWED_NETWORKS: '10.0.0.0/8' });
     for (const from of [undefined, INSIDE]) await isNotThere(from);
+  });
+
+  it('is not there for who comes by the onion service, from wherever, and for all others is', async () => {
+    await start({ ONION_URL: `http://${ONION}` });
+    await isNotThere(ONION);
+    await isThere();
   });
 
   it('without a proxy is there for who comes from inside, whatever they say', async () => {

@@ -11,7 +11,7 @@ import { openGeneration, openKeysForTeam, openKeysOfPerson, TeamGeneration } fro
 import { UsersService } from '../../src/users/users.service';
 import { openAnything } from '../setup/altered';
 import { ADMIN, FIRST_PASSWORD, setUpApp, setUpStaff } from '../setup/app';
-import { answerCase, fileCase, follow, setSituation, writeAs } from '../setup/cases';
+import { answerCase, fileCase, follow, setSituation, writeAs, writeNote } from '../setup/cases';
 import { Client, formOf } from '../setup/clients';
 import { png } from '../setup/images';
 import { accessBy, attempt, columnsOf, type Found, openWith } from './thief-tools';
@@ -25,7 +25,7 @@ const SEALED = words(`
   acessos.chaves acessos_recuperacao.chaves acompanhamentos.conteudo acompanhamentos.palavras anexos.conteudo
   aprovacoes.chaves aprovacoes.justificativa barreiras.motivo blobs
   codigo_recuperacao.chaveEquipe codigo_recuperacao.chavePrivada equipe.chaveAnterior eventos.conteudo
-  mensagens.conteudo mensagens.palavras registro.identificado relatos.chaveVisitante relatos.chavesEquipe relatos.conteudo relatos.palavras
+  mensagens.conteudo mensagens.palavras notas.conteudo notas.palavras registro.identificado relatos.chaveVisitante relatos.chavesEquipe relatos.conteudo relatos.palavras
   relatos.resposta relatos.vistoVisitante respostas_prontas.conteudo sessoes.chavePrivada usuarios.chaveEquipe
   usuarios.chavePrivada`);
 
@@ -33,7 +33,7 @@ const SEALED = words(`
 const NOT_SEALED = words(`
   acessos.chavePublica acessos_recuperacao.chavePublica aprovacoes.marca auditoria.anterior auditoria.hash
   codigo_recuperacao.chavePublica codigo_recuperacao.marca
-  codigo_recuperacao.sal equipe.chavePublica equipe.marca mensagens.idempotencia outbox.relato recuperacoes.hash
+  codigo_recuperacao.sal equipe.chavePublica equipe.marca mensagens.idempotencia notas.idempotencia outbox.relato recuperacoes.hash
   registro.marca registro.referencia registro_fim.marca registro_fim.soma
   relatos.codigo relatos.idempotencia relatos.marca sessoes_encerradas.hash usuarios.chavePublica
   usuarios.desafioAcesso usuarios.marca usuarios.sal usuarios.verificador`);
@@ -69,8 +69,10 @@ beforeAll(async () => {
   const fields = { motivo: 'denuncia', relato: MARK, nome: MARK, chaveEnvio: 'MARCA-CHAVE-DE-ENVIO-91c2' };
   const { visitor, uuid, id } = await fileCase(staff, formOf(fields, [['foto.png', await png()]]));
   protocolo = uuid;
+  expect((await visitor.post('/api/visitante/aviso', { email: `${MARK}@example.com` })).status).toBe(204);
   await answerCase(staff, id, { mensagem: MARK });
   await follow(staff, id, { acao: MARK });
+  await writeNote(staff, id, formOf({ texto: MARK }, [['nota.png', await png()]]));
   await setSituation(staff, id, 'EM_ANDAMENTO');
   await visitor.get('/api/visitante/relato');
   await staff.post('/api/respostas-prontas', { idioma: 'pt', titulo: MARK, texto: MARK });
@@ -124,6 +126,7 @@ async function wallCase(): Promise<void> {
   expect((await staff.post(`/api/relatos/${walledId}/barreiras`, { usuarioId, motivo: MARK })).status).toBe(201);
   await answerCase(staff, walledId, { mensagem: MARK });
   await follow(staff, walledId, { acao: MARK });
+  await writeNote(staff, walledId, { texto: MARK });
   await writeAs(filed.visitor, { mensagem: MARK });
 }
 

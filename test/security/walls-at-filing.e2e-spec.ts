@@ -38,6 +38,7 @@ describe('a name', () => {
     ['in the field for names, a part of the address', { envolvidos: 'souza, do financeiro' }, false],
     ['in the text, whole', { relato: 'Quem fez foi ANA BEATRIZ  SOUZA, ontem.' }, false],
     ['in the text, as an address', { relato: 'Escreveu de ana.souza@example.com.' }, false],
+    ['in what is feared, whole', { risco: 'Que a Ana Beatriz Souza me demita.' }, false],
     ['in the text, a part of it', { relato: 'Foi a Beatriz.' }, true],
     ['of somebody else', { envolvidos: 'Carlos', relato: 'Foi o Carlos Pereira.' }, true],
   ])('%s', async (_, report, sees) => {

@@ -73,6 +73,9 @@ export const follow = (staff: Client, id: string, more: object = {}): Promise<An
 export const finish = (staff: Client, id: string, { body }: { body: Json }, observacao = 'Ouvido.') =>
   staff.post(`/api/relatos/${id}/acompanhamentos/${body.id}/situacao`, { status: 'FINALIZADO', observacao });
 
+export const writeNote = (staff: Client, id: string, more: object | FormData = {}): Promise<Answer<Json>> =>
+  staff.post(`/api/relatos/${id}/notas`, more instanceof FormData ? more : { texto: 'Ver com o jurídico.', ...more });
+
 export const writeAs = (visitor: Client, message: object | FormData): Promise<Answer<Json>> =>
   visitor.post('/api/visitante/relato/mensagens', message);
 

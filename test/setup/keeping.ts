@@ -1,7 +1,7 @@
 // The product with a retention, and cases whose time it counts.
 import { randomBytes } from 'node:crypto';
 import { runJob, startTestApp, type TestApp } from './app';
-import { answerCase, fileCase, type FiledCase, follow, listOf, setSituation, writeAs } from './cases';
+import { answerCase, fileCase, type FiledCase, follow, listOf, setSituation, writeAs, writeNote } from './cases';
 import { Client, formOf } from './clients';
 import { DAY } from './clock';
 import { png } from './images';
@@ -42,6 +42,7 @@ class Keeping {
     await answerCase(this.staff, filed.id, { mensagem: 'Quem viu?', status: 'AGUARDANDO_RESPOSTA' });
     await this.visitorWrites(filed.uuid, formOf({ mensagem: 'A Bia.' }, [['nota.png', picture]]));
     await follow(this.staff, filed.id, { acao: 'Ouvir a Bia', responsavel: 'b@example.com' });
+    await writeNote(this.staff, filed.id, formOf({ texto: 'Falta o recibo.' }, [['recibo.png', picture]]));
     await this.conclude(filed.id);
     return filed;
   }

@@ -39,6 +39,13 @@ export class Listener {
     return this.events.splice(0).at(-1)!.naoLidos;
   }
 
+  /** Waits until a change of this report was told. @returns the reports of all that was told until then */
+  async heardUntil(id: string): Promise<string[]> {
+    const told = (): string[] => this.events.flatMap(({ ids }) => ids);
+    await eventually('an event of the last report', () => told().includes(id), 5000);
+    return told();
+  }
+
   private take(chunk: string): void {
     this.text += chunk;
     const parts = this.text.split('\n\n');

@@ -10,6 +10,7 @@ import { PageTitle } from '../layout/PageTitle';
 import { accountApi } from './accountApi';
 import { AccountDeedDialog, AccountSection } from './AccountSection';
 import { NewPasswordField } from './NewPasswordField';
+import { NoticesSection } from './NoticesSection';
 import { PasskeysSection } from './PasskeysSection';
 import { PasswordField } from './PasswordField';
 import { SecondFactorSection } from './SecondFactorSection';
@@ -36,6 +37,7 @@ export const AccountPage = () => {
       <SecondFactorSection me={me} refresh={refresh} />
       {me.chavesPossiveis && hasPasskeys() && <PasskeysSection me={me} refresh={refresh} />}
       {me.permissoes.includes('recuperacao.trocar') && <RecoveryCodeSection />}
+      {me.permissoes.includes('relatos.ver') && <NoticesSection me={me} refresh={refresh} />}
       <SessionsSection />
     </Box>
   );

@@ -1,3 +1,4 @@
+import type { AvisoPessoal } from '@relato/domain/aviso-pessoal';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import type { components } from '../../../openapi';
 import { postPatiently } from '../auth/patience';
@@ -16,6 +17,7 @@ const ask = <Answer = unknown>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: 
 /** What people do with their own account. */
 export const accountApi = {
   changePassword: (senhaAtual: string, senhaNova: string) => ask('PUT', 'senha', { senhaAtual, senhaNova }),
+  chooseNotices: (avisos: readonly AvisoPessoal[]) => ask('PUT', 'avisos', { avisos }),
   confirm: (senha: string) => postPatiently('/api/auth/confirmacao', { senha }),
   askRecovery: (email: string, idioma: string) => postPatiently('/api/auth/recuperacao', { email, idioma }),
   outlook: async (token: string) =>

@@ -1,4 +1,5 @@
 import { APROVACAO_ROTULOS } from '@relato/domain/aprovacao';
+import { DESFECHO_ROTULOS, MEDIDA_ROTULOS } from '@relato/domain/desfecho';
 import { GRAVIDADE_ROTULOS } from '@relato/domain/gravidade';
 import type { Rotulo } from '@relato/domain/idioma';
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
@@ -18,17 +19,21 @@ const UNSHOWN: ReadonlySet<string> = new Set([
   'anexo',
   'mensagem',
   'acompanhamento',
+  'nota',
   'chave',
   'conta',
   'aprovacao',
   'pedidaPor',
   'motivo',
+  'outro',
 ]);
 
 const LABELS: Readonly<Record<string, Rotulo>> = {
   ...SITUACAO_ACOMPANHAMENTO_ROTULOS,
   ...STATUS_ROTULOS,
   ...GRAVIDADE_ROTULOS,
+  ...DESFECHO_ROTULOS,
+  ...MEDIDA_ROTULOS,
   ...MOTIVO_ROTULOS,
   ...ORIGEM_ROTULOS,
   ...ROLE_ROTULOS,

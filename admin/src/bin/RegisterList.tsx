@@ -15,6 +15,7 @@ import { EmptyNote } from '../layout/MessageScreen';
 import { Cards, Fact, TeamList } from '../layout/TeamList';
 import { useNarrow } from '../layout/useNarrow';
 import { Mark } from '../reports/marks/Mark';
+import { useOutcomeWords } from '../reports/situation/OutcomeInputs';
 
 type Entry = components['schemas']['RegisterEntryDto'];
 
@@ -24,6 +25,8 @@ const DAYS = [
   ...(['recebidoEm', 'acusadoEm', 'prorrogadoEm', 'devolutivaEm'] as const),
   ...(['concluidoEm', 'apagadoEm', 'trituradoEm'] as const),
 ];
+
+const OUTCOME = ['desfecho', 'medidas'] as const;
 
 const SORTABLE: readonly string[] = ['recebidoEm', 'concluidoEm', 'trituradoEm'];
 
@@ -50,6 +53,11 @@ export const RegisterList = () => {
           <DataTable.Col source="identificado" label="app.registro.identificado" disableSort>
             <Named />
           </DataTable.Col>
+          {OUTCOME.map((part) => (
+            <DataTable.Col key={part} source={part} label={`resources.relatos.fields.${part}`} disableSort>
+              <OutcomePart of={part} />
+            </DataTable.Col>
+          ))}
           {DAYS.map((day) => (
             <DataTable.Col key={day} source={day} label={`app.registro.${day}`} disableSort={!SORTABLE.includes(day)}>
               <Day of={day} />
@@ -114,6 +122,13 @@ const Named = () => {
   return named === undefined ? '—' : translate(named ? 'app.registro.sim' : 'app.registro.nao');
 };
 
+/** What came of the report, or what was done. */
+const OutcomePart = ({ of }: { of: (typeof OUTCOME)[number] }) => {
+  const words = useOutcomeWords();
+  const entry = useRecordContext<Entry>();
+  return entry && words(entry)[of];
+};
+
 /** A day as the register has it: the same wherever it is read. */
 const Day = ({ of }: { of: (typeof DAYS)[number] }) => {
   const { diaUtc } = useDatas();
@@ -132,6 +147,11 @@ const Facts = () => {
       <Fact name="app.registro.identificado">
         <Named />
       </Fact>
+      {OUTCOME.filter((part) => entry?.[part] !== undefined).map((part) => (
+        <Fact key={part} name={`resources.relatos.fields.${part}`}>
+          <OutcomePart of={part} />
+        </Fact>
+      ))}
       {DAYS.filter((day) => entry?.[day] !== undefined).map((day) => (
         <Fact key={day} name={`app.registro.${day}`}>
           <Day of={day} />

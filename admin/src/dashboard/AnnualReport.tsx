@@ -6,11 +6,6 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import MenuItem from '@mui/material/MenuItem';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { tabelaAnual } from '@relato/domain/relatorio-anual';
@@ -26,6 +21,7 @@ import { useIdioma, useRotulo } from '../i18n/useIdioma';
 import { LoadFailure } from '../layout/MessageScreen';
 import { PageHeader } from '../layout/PageHeader';
 import { PrintedHeader } from '../reports/detail/printing';
+import { CountTable } from './Panel';
 
 /** Years that can be chosen; the one in the address can be another. */
 const OFFERED = 6;
@@ -145,32 +141,19 @@ interface YearTableProps extends Pick<RelatorioAnual, 'total' | 'exato'> {
 const YearTable = ({ table: { tabela, linhas, mediaDias }, total, exato }: YearTableProps) => {
   const translate = useTranslate();
   const rotulo = useRotulo();
-  const { inteiro, parte, decimal } = useNumeros();
+  const { decimal } = useNumeros();
   const { titulo, linhas: names } = tabelaAnual(tabela);
-  const share = (count: number | null) => (count !== null && total ? parte(count / total) : '');
   return (
     <Box sx={{ border: 1, borderColor: 'divider', bgcolor: 'background.paper', p: 2, mb: 2, breakInside: 'avoid' }}>
-      <Table size="small" sx={{ '& > caption': CAPTION }}>
-        <caption>{rotulo(titulo)}</caption>
-        <TableHead>
-          <TableRow>
-            <TableCell>{translate('app.anual.grupo')}</TableCell>
-            <TableCell align="right">{translate('app.painel.relatos')}</TableCell>
-            <TableCell align="right">{translate('app.painel.parte')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {linhas.map(({ valor, total: count }) => (
-            <TableRow key={valor}>
-              <TableCell component="th" scope="row">
-                {names[valor] ? rotulo(names[valor]) : valor}
-              </TableCell>
-              <TableCell align="right">{count === null ? translate('app.painel.oculto') : inteiro(count)}</TableCell>
-              <TableCell align="right">{share(count)}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <CountTable
+        caption={rotulo(titulo)}
+        by={translate('app.anual.grupo')}
+        lines={linhas.map(({ valor, total: count }) => {
+          return { key: valor, label: names[valor] ? rotulo(names[valor]) : valor, total: count };
+        })}
+        total={total}
+        sx={{ '& > caption': CAPTION }}
+      />
       {mediaDias !== undefined && (mediaDias !== null || !exato) && (
         <Typography sx={{ mt: 1 }}>
           {mediaDias === null

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Table from '@mui/material/Table';
+import Table, { type TableProps } from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
@@ -29,11 +29,9 @@ interface PanelProps {
 /** One count of the reports: a chart for the eye, and folded under it a table that says the same to everybody. */
 export const Panel = ({ title, by, lines, listOf, total }: PanelProps) => {
   const translate = useTranslate();
-  const { inteiro, parte } = useNumeros();
   const id = useId();
   const printing = usePrinting();
   const shown = lines.some(({ total: count }) => count !== null);
-  const share = (count: number | null) => (count === null || total === null || total === 0 ? '' : parte(count / total));
   return (
     <Box
       component="section"
@@ -68,28 +66,44 @@ export const Panel = ({ title, by, lines, listOf, total }: PanelProps) => {
         >
           {translate('app.painel.tabela')}
         </Box>
-        <Table size="small" aria-labelledby={id}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{by}</TableCell>
-              <TableCell align="right">{translate('app.painel.relatos')}</TableCell>
-              <TableCell align="right">{translate('app.painel.parte')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {lines.map(({ key, label, total: count }) => (
-              <TableRow key={key}>
-                <TableCell component="th" scope="row">
-                  <Linked to={count === 0 ? undefined : listOf?.(key)}>{label}</Linked>
-                </TableCell>
-                <TableCell align="right">{count === null ? translate('app.painel.oculto') : inteiro(count)}</TableCell>
-                <TableCell align="right">{share(count)}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <CountTable by={by} lines={lines} listOf={listOf} total={total} aria-labelledby={id} />
       </details>
     </Box>
+  );
+};
+
+interface CountTableProps extends Omit<PanelProps, 'title'>, Pick<TableProps, 'aria-labelledby' | 'sx'> {
+  /** Its own name, where it has no heading. */
+  caption?: string;
+}
+
+/** Counts and their shares; one that is not shown says so. */
+export const CountTable = ({ by, lines, listOf, total, caption, ...table }: CountTableProps) => {
+  const translate = useTranslate();
+  const { inteiro, parte } = useNumeros();
+  const share = (count: number | null) => (count === null || total === null || total === 0 ? '' : parte(count / total));
+  return (
+    <Table size="small" {...table}>
+      {caption !== undefined && <caption>{caption}</caption>}
+      <TableHead>
+        <TableRow>
+          <TableCell>{by}</TableCell>
+          <TableCell align="right">{translate('app.painel.relatos')}</TableCell>
+          <TableCell align="right">{translate('app.painel.parte')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {lines.map(({ key, label, total: count }) => (
+          <TableRow key={key}>
+            <TableCell component="th" scope="row">
+              <Linked to={count === 0 ? undefined : listOf?.(key)}>{label}</Linked>
+            </TableCell>
+            <TableCell align="right">{count === null ? translate('app.painel.oculto') : inteiro(count)}</TableCell>
+            <TableCell align="right">{share(count)}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
   );
 };
 

@@ -80,8 +80,13 @@ export function spreadsheetUrl({ resource, sort, filter, idioma }: ListShown): s
   const query = new URLSearchParams({
     sort: JSON.stringify([sort.field, sort.order]),
     filter: JSON.stringify(filter),
-    idioma,
-    fuso: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...reading(idioma),
   });
   return `/api/${resource}/planilha?${query}`;
 }
+
+/** Where a case is to be had as a ZIP archive, in the same. */
+export const archiveUrl = (id: string, idioma: Idioma): string =>
+  `/api/relatos/${id}/dossie?${new URLSearchParams(reading(idioma))}`;
+
+const reading = (idioma: Idioma) => ({ idioma, fuso: Intl.DateTimeFormat().resolvedOptions().timeZone });

@@ -6,20 +6,30 @@ import {
 } from '@relato/domain/situacao-acompanhamento';
 import InternalIcon from '@mui/icons-material/LockOutlined';
 import Alert from '@mui/material/Alert';
+import Autocomplete from '@mui/material/Autocomplete';
+import MuiTextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
+import { required, useInput, useTranslate, ValidationError } from 'react-admin';
 import { FormModal } from '../forms/FormModal';
 import { SelectField } from '../forms/SelectField';
 import { TextField } from '../forms/TextField';
 import { useRotulo } from '../i18n/useIdioma';
+import { FilterDate } from '../layout/ListFilters';
 import type { Acompanhamento } from '../api';
 import { useTeamData } from '../dataProvider';
+import { type ColleagueName, useCaseReaders } from '../users/useColleagues';
 
-const BLANK: { acao: string; responsavel: string; status: SituacaoAcompanhamento } = {
-  acao: '',
-  responsavel: '',
-  status: 'EM_ANDAMENTO',
-};
+/** A colleague, or what was typed: an address. */
+type Responsible = ColleagueName | string;
+
+interface NewFollowUp {
+  acao: string;
+  responsavel: Responsible;
+  status: SituacaoAcompanhamento;
+  venceEm?: number;
+}
+
+const BLANK: NewFollowUp = { acao: '', responsavel: '', status: 'EM_ANDAMENTO' };
 
 interface FollowUpModalProps {
   reportId: string;
@@ -38,7 +48,7 @@ export const FollowUpModal = ({ reportId, onClose }: FollowUpModalProps) => {
       blank={BLANK}
       resource="relatos"
       draftKey={`acompanhamento/${reportId}`}
-      send={(values) => team.createFollowUp(reportId, values)}
+      send={({ responsavel, ...rest }) => team.createFollowUp(reportId, { ...rest, ...whose(responsavel) })}
       success="app.acompanhamento.criado"
       onClose={onClose}
     >
@@ -52,15 +62,49 @@ export const FollowUpModal = ({ reportId, onClose }: FollowUpModalProps) => {
         maxLength={TEXTO_MAX.acao}
         first
       />
-      <TextField
-        name="responsavel"
-        type="email"
-        label={translate('app.acompanhamento.responsavel')}
-        required
-        maxLength={TEXTO_MAX.email}
-      />
+      <ResponsibleField reportId={reportId} />
       <SelectField name="status" label={translate('app.acompanhamento.status')} options={useFollowUpOptions()} />
+      <DueField />
     </FormModal>
+  );
+};
+
+const whose = (responsible: Responsible) =>
+  typeof responsible === 'string' ? { responsavel: responsible } : { responsavelId: responsible.usuarioId };
+
+const DueField = () => <FilterDate source="venceEm" moment="end" label="app.acompanhamento.prazo" />;
+
+/** Whose it is: a colleague who can open the case, or whatever address is typed. (The library's input takes no free text.) */
+const ResponsibleField = ({ reportId }: { reportId: string }) => {
+  const translate = useTranslate();
+  const { data: readers = [] } = useCaseReaders(reportId);
+  const { id, field, fieldState } = useInput<Responsible>({ source: 'responsavel', validate: required() });
+  const error = fieldState.error?.message;
+  return (
+    <Autocomplete<ColleagueName, false, false, true>
+      freeSolo
+      id={id}
+      options={readers}
+      getOptionKey={(one) => (typeof one === 'string' ? one : one.usuarioId)}
+      getOptionLabel={(one) => (typeof one === 'string' ? one : one.nome)}
+      isOptionEqualToValue={({ usuarioId }, value) => typeof value !== 'string' && usuarioId === value.usuarioId}
+      value={field.value as Responsible}
+      onChange={(_event, value) => field.onChange(value ?? '')}
+      onInputChange={(_event, text, reason) => reason === 'input' && field.onChange(text)}
+      clearText={translate('ra.action.clear_input_value')}
+      renderInput={({ slotProps, ...params }) => (
+        <MuiTextField
+          {...params}
+          name={field.name}
+          inputRef={field.ref}
+          label={translate('app.acompanhamento.responsavel')}
+          required
+          error={fieldState.invalid}
+          helperText={error ? <ValidationError error={error} /> : translate('app.acompanhamento.responsavelDica')}
+          slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, maxLength: TEXTO_MAX.email } }}
+        />
+      )}
+    />
   );
 };
 
@@ -80,16 +124,45 @@ export const InternalNote = () => {
   );
 };
 
-const FINISHED: { status: SituacaoAcompanhamento; observacao: string } = { status: 'FINALIZADO', observacao: '' };
-
-interface FinishModalProps {
+interface OneFollowUpProps {
   reportId: string;
   followUp: Acompanhamento;
   onClose: () => void;
 }
 
+/** 'Repassar': to another colleague who can open the case, or until another day. */
+export const HandOnModal = ({ reportId, followUp, onClose }: OneFollowUpProps) => {
+  const { id, acao, status, responsavelId = '', venceEm } = followUp;
+  const translate = useTranslate();
+  const team = useTeamData();
+  const { data: readers = [] } = useCaseReaders(reportId);
+  return (
+    <FormModal<{ responsavelId: string; venceEm?: number }>
+      title={translate('app.acompanhamento.repassarTitulo')}
+      submitLabel={translate('app.acompanhamento.repassar')}
+      blank={{ responsavelId, ...(venceEm && { venceEm }) }}
+      resource="relatos"
+      send={({ venceEm: due = null, ...values }) =>
+        team.changeFollowUp(reportId, id, { ...values, status, venceEm: due })
+      }
+      success="app.acompanhamento.repassado"
+      onClose={onClose}
+    >
+      <Typography sx={{ color: 'text.secondary' }}>{acao}</Typography>
+      <SelectField
+        name="responsavelId"
+        label={translate('app.acompanhamento.colega')}
+        options={readers.map(({ usuarioId, nome }) => ({ value: usuarioId, label: nome }))}
+      />
+      <DueField />
+    </FormModal>
+  );
+};
+
+const FINISHED: { status: SituacaoAcompanhamento; observacao: string } = { status: 'FINALIZADO', observacao: '' };
+
 /** 'Alterar situação do acompanhamento': how a follow-up ended, and what was observed. */
-export const FinishModal = ({ reportId, followUp, onClose }: FinishModalProps) => {
+export const FinishModal = ({ reportId, followUp, onClose }: OneFollowUpProps) => {
   const translate = useTranslate();
   const team = useTeamData();
   return (
@@ -100,7 +173,7 @@ export const FinishModal = ({ reportId, followUp, onClose }: FinishModalProps) =
       blank={FINISHED}
       resource="relatos"
       draftKey={`finalizar/${followUp.id}`}
-      send={(values) => team.finishFollowUp(reportId, followUp.id, values)}
+      send={(values) => team.changeFollowUp(reportId, followUp.id, values)}
       success="app.acompanhamento.finalizado"
       onClose={onClose}
     >

@@ -1,6 +1,9 @@
 import { maxLength as atMost, required as needed, TextInput, type TextInputProps, type Validator } from 'react-admin';
 
-interface TextFieldProps extends Pick<TextInputProps, 'type' | 'autoComplete' | 'multiline' | 'minRows' | 'maxRows'> {
+interface TextFieldProps extends Pick<
+  TextInputProps,
+  'type' | 'autoComplete' | 'multiline' | 'minRows' | 'maxRows' | 'helperText' | 'slotProps'
+> {
   name: string;
   label: string;
   required?: boolean;

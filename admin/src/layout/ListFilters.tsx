@@ -43,7 +43,8 @@ export const FilterDate = ({ moment, ...input }: FilterDateProps) => (
   <DateInput
     {...input}
     parse={(day: string) => dayToMs(day, moment)}
-    format={(ms: unknown) => (typeof ms === 'number' ? msToDay(ms) : '')}
+    // The library formats what it has formatted once more.
+    format={(value: unknown) => (typeof value === 'number' ? msToDay(value) : typeof value === 'string' ? value : '')}
     size="small"
   />
 );

@@ -8,7 +8,19 @@ export const listSx = {
   bgcolor: 'background.paper',
 } as const;
 
-/** An item of such a list. */
+/** A list of cards, one below the other. */
+export const stackSx = { listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1.5 } as const;
+
+/** A card of what the team keeps for itself: on a ground of its own, so that nobody takes it for a message. */
+export const internalSx = {
+  p: 2,
+  border: '1px dashed',
+  borderColor: 'text.secondary',
+  bgcolor: 'action.hover',
+  breakInside: 'avoid',
+} as const;
+
+/** An item of a framed list. */
 export const itemSx = {
   p: 1.5,
   borderBottom: 1,

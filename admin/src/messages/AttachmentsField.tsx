@@ -6,7 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { ANEXO_EXTENSOES } from '@relato/domain/limites';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
 import { chooseAttachments, type Refusal } from './attachmentRules';
@@ -18,6 +18,8 @@ export const AttachmentsField = ({ max }: { max: number }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const label = translate('app.anexos.adicionar');
+  const hintId = useId();
+  const errorsId = useId();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { field } = useController({ name: 'anexos' });
@@ -39,11 +41,11 @@ export const AttachmentsField = ({ max }: { max: number }) => {
   };
 
   return (
-    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mt: 1 }} aria-describedby="anexos-dica">
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mt: 1 }} aria-describedby={hintId}>
       <Typography component="legend" sx={{ fontWeight: 600, p: 0 }}>
         {translate('app.anexos.rotulo')}
       </Typography>
-      <FormHelperText id="anexos-dica">{translate('app.anexos.dica', { total: max })}</FormHelperText>
+      <FormHelperText id={hintId}>{translate('app.anexos.dica', { total: max })}</FormHelperText>
       <Box component="ul" sx={{ listStyle: 'none', p: 0, my: 0.5 }}>
         {files.map((file) => (
           <Box
@@ -65,12 +67,12 @@ export const AttachmentsField = ({ max }: { max: number }) => {
         ref={button}
         startIcon={<AttachIcon />}
         disabled={files.length >= max}
-        aria-describedby="anexos-dica anexos-erros"
+        aria-describedby={`${hintId} ${errorsId}`}
         onClick={() => input.current?.click()}
       >
         {label}
       </Button>
-      <FormHelperText error id="anexos-erros" component="div" role="alert">
+      <FormHelperText error id={errorsId} component="div" role="alert">
         {refusals.map((refusal) => (
           <div key={refusal.nome}>
             {refusal.tooLarge

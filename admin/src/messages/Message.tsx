@@ -1,10 +1,13 @@
+import { OWN_WORDS_LABELS } from '@relato/domain/own-words';
 import { STATUS_ROTULOS } from '@relato/domain/status';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { RESPOSTA_VERIFICACAO_ROTULOS } from '@relato/domain/verificacao';
 import { type Aviso, AVISO_TEXTOS } from '@relato/domain/aviso';
 import { useTranslate } from 'react-admin';
 import { useDatas } from '../i18n/useDatas';
 import { useRotulo } from '../i18n/useIdioma';
+import { stackSx } from '../layout/listSx';
 import { Moment } from '../layout/Moment';
 import { Attachments } from '../reports/detail/Attachments';
 import type { Mensagem, RelatoEquipe } from '../api';
@@ -60,11 +63,7 @@ const Message = ({ message }: { message: Mensagem }) => {
 
 /** Messages in their order. */
 export const MessageList = ({ label, messages }: { label: string; messages: readonly Mensagem[] }) => (
-  <Box
-    component="ol"
-    aria-label={label}
-    sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1.5 }}
-  >
+  <Box component="ol" aria-label={label} sx={stackSx}>
     {messages.map((message) => (
       <Message key={message.id} message={message} />
     ))}
@@ -77,8 +76,21 @@ export const MessageHistory = ({ report }: { report: RelatoEquipe }) => {
   if (report.msg.length === 0) {
     return <Typography sx={{ color: 'text.secondary' }}>{translate('app.mensagens.vazio')}</Typography>;
   }
-  return <MessageList label={translate('app.mensagens.lista')} messages={report.msg} />;
+  return (
+    <>
+      {report.msg.some(isUnproven) && (
+        <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: 760 }}>
+          {translate('app.mensagens.semPalavras')}
+        </Typography>
+      )}
+      <MessageList label={translate('app.mensagens.lista')} messages={report.msg} />
+    </>
+  );
 };
+
+/** Whoever had the protocol, which the team sees as well, can have written it. */
+const isUnproven = ({ daEquipe, aviso, palavras }: Mensagem): boolean =>
+  !daEquipe && aviso === undefined && palavras === undefined;
 
 /** Whose a message is, what it counts for and what it says. The product's own are said in the reader's language. */
 export function useMessageText(): {
@@ -91,10 +103,14 @@ export function useMessageText(): {
   const { data } = useDatas();
   return {
     author: (message) => translate(`app.mensagens.${authorOf(message)}`),
-    kind: ({ devolutiva, prorrogacao, encontro, ate = 0 }) => {
+    kind: ({ palavras, devolutiva, prorrogacao, encontro, verificacao, ate = 0 }) => {
       if (prorrogacao) return translate('app.mensagens.daProrrogacao', { data: data(ate) });
-      const kinds = [devolutiva && 'app.mensagens.daDevolutiva', encontro && 'app.encontro.resposta'];
-      const words = kinds.flatMap((name) => (name ? [translate(name)] : []));
+      const words = [
+        palavras && rotulo(OWN_WORDS_LABELS[palavras]),
+        verificacao && rotulo(RESPOSTA_VERIFICACAO_ROTULOS[verificacao]),
+        devolutiva && translate('app.mensagens.daDevolutiva'),
+        encontro && translate('app.encontro.resposta'),
+      ].filter((word) => word !== undefined && word !== false);
       return words.length > 0 ? words.join(' · ') : undefined;
     },
     text: ({ aviso, mensagem }) => (isKnown(aviso) ? rotulo(AVISO_TEXTOS[aviso]) : mensagem),
@@ -102,7 +118,9 @@ export function useMessageText(): {
 }
 
 function authorOf({ aviso, correcao, daEquipe }: Mensagem): string {
-  if (aviso) return aviso === 'relato_aprovado' ? 'aprovacao' : 'doSistema';
+  if (aviso === 'relato_aprovado') return 'aprovacao';
+  if (aviso === 'identificacao') return 'identificacao';
+  if (aviso) return 'doSistema';
   if (correcao) return 'correcao';
   return daEquipe ? 'daEquipe' : 'doRelator';
 }

@@ -4,7 +4,7 @@ import { lugares } from '@relato/domain/resposta-pronta';
 import { STATUS_ESCOLHIVEIS, STATUS_ROTULOS, type StatusEscolhivel } from '@relato/domain/status';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { CannedReplyPicker } from '../canned-replies/CannedReplyPicker';
 import { FormModal } from '../forms/FormModal';
 import { SelectField, TickField } from '../forms/SelectField';
@@ -12,15 +12,19 @@ import { TextField } from '../forms/TextField';
 import { useRotulo } from '../i18n/useIdioma';
 import type { RelatoEquipe } from '../api';
 import { useWalk } from '../reports/detail/neighbours';
+import { useLinkedCases } from '../reports/detail/LinkedCases';
+import { changedOutcome, type Outcome, outcomeIn } from '../reports/situation/outcome';
+import { OutcomeInputs } from '../reports/situation/OutcomeInputs';
 import { openingStatus, useSeenReport, useSituationWords } from '../reports/situation/situation';
 import { useTeamData } from '../dataProvider';
 import { AttachmentsField } from './AttachmentsField';
 import { MessageList } from './Message';
 
-interface ReplyValues {
+interface ReplyValues extends Outcome {
   mensagem: string;
   status: StatusEscolhivel;
   devolutiva: boolean;
+  duplicados: boolean;
   encontro: boolean;
   anexos: File[];
   chaveEnvio: string;
@@ -45,14 +49,29 @@ export const ReplyModal = ({ report, beside, refresh, onClose }: ReplyModalProps
   const team = useTeamData();
   const walk = useWalk(report.id);
   const { before, now, versao, onConflict } = useSeenReport(report, refresh);
+  const notify = useNotify();
+  const duplicates = useLinkedCases(report.id).data?.filter(({ papel }) => papel === 'duplicado') ?? [];
   const [blank] = useState<ReplyValues>(() => ({
     mensagem: '',
     status: openingStatus(report),
+    ...outcomeIn(report),
     devolutiva: false,
+    duplicados: false,
     encontro: false,
     anexos: [],
     chaveEnvio: newSendKey(),
   }));
+  const send = async ({ desfecho, medidas, verificacoes, ...values }: ReplyValues) => {
+    const outcome = changedOutcome({ ...values, desfecho, medidas, verificacoes }, report);
+    const { duplicados: sent } = await team.reply(report.id, { ...values, ...outcome, versao });
+    if (!sent) return;
+    const missed = duplicates.filter(({ outroId }) => sent.falharam.includes(outroId)).map(({ uuid }) => uuid);
+    const told = { smart_count: sent.enviados, relatos: missed.join(', ') };
+    notify(`app.vinculos.${missed.length > 0 ? 'enviadaEmParte' : 'enviada'}`, {
+      type: missed.length > 0 ? 'warning' : 'success',
+      messageArgs: told,
+    });
+  };
   return (
     <FormModal
       title={translate('app.relato.novaMensagem')}
@@ -63,7 +82,7 @@ export const ReplyModal = ({ report, beside, refresh, onClose }: ReplyModalProps
       blank={blank}
       resource="relatos"
       draftKey={replyDraft(report.id)}
-      send={(values) => team.reply(report.id, { ...values, versao })}
+      send={send}
       success="app.mensagens.sucesso"
       onConflict={onConflict}
       onClose={onClose}
@@ -86,6 +105,7 @@ export const ReplyModal = ({ report, beside, refresh, onClose }: ReplyModalProps
         label={translate('app.mensagens.status')}
         options={STATUS_ESCOLHIVEIS.map((value) => ({ value, label: rotulo(STATUS_ROTULOS[value]) }))}
       />
+      <OutcomeInputs />
       <TickField
         name="devolutiva"
         label={translate('app.mensagens.devolutiva')}
@@ -93,6 +113,13 @@ export const ReplyModal = ({ report, beside, refresh, onClose }: ReplyModalProps
       />
       {report.encontro && report.encontro.respondidoEm === undefined && (
         <TickField name="encontro" label={translate('app.encontro.marcar')} />
+      )}
+      {duplicates.length > 0 && (
+        <TickField
+          name="duplicados"
+          label={translate('app.vinculos.enviar', { smart_count: duplicates.length })}
+          hint={translate('app.vinculos.enviarDica')}
+        />
       )}
       <AttachmentsField max={ANEXOS_POR_MENSAGEM} />
     </FormModal>

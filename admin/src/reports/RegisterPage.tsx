@@ -103,6 +103,7 @@ const Inputs = () => {
         {translate('app.registrar.envolvido')}
       </Typography>
       <ReportText of="envolvidos" helperText="app.registrar.envolvidosDica" />
+      <ReportText of="risco" multiline helperText="app.registrar.riscoDica" />
       {form?.suplente && <BooleanInput source="semConfianca" helperText="app.registrar.semConfiancaDica" />}
     </>
   );

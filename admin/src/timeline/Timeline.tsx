@@ -7,16 +7,19 @@ import Typography from '@mui/material/Typography';
 import { type Gravidade, GRAVIDADE_ROTULOS, SEM_GRAVIDADE_ROTULO } from '@relato/domain/gravidade';
 import { SITUACAO_ACOMPANHAMENTO_ROTULOS } from '@relato/domain/situacao-acompanhamento';
 import { ORIGEM_ROTULOS } from '@relato/domain/origem';
-import { STATUS_ROTULOS } from '@relato/domain/status';
+import { isJudged, STATUS_ROTULOS } from '@relato/domain/status';
+import { PAPEL_VINCULO_ROTULOS } from '@relato/domain/vinculo';
 import { useTranslate } from 'react-admin';
 import { useDatas } from '../i18n/useDatas';
 import { Moment } from '../layout/Moment';
 import { Mark } from '../reports/marks/Mark';
-import type { Acompanhamento, Acontecimento, Atribuicao, Mensagem, Mudanca, RelatoEquipe } from '../api';
+import type { Acompanhamento, Acontecimento, Atribuicao, Mensagem, Mudanca, RelatoEquipe, Vinculo } from '../api';
+import { useDue } from '../follow-ups/FollowUpList';
 import { useTimeline } from './useTimeline';
 import { useRotulo } from '../i18n/useIdioma';
 import { useMessageText } from '../messages/Message';
-import { isJudged, type Situation } from '../reports/situation/situation';
+import { useOutcomeWords } from '../reports/situation/OutcomeInputs';
+import type { Situation } from '../reports/situation/situation';
 
 /** 'Linha do tempo': everything in its order, for somebody new to the case; on paper, with or without what is internal. */
 export const Timeline = ({ report, internal = true }: { report: RelatoEquipe; internal?: boolean }) => {
@@ -37,7 +40,7 @@ export const Timeline = ({ report, internal = true }: { report: RelatoEquipe; in
       sx={{ listStyle: 'none', m: 0, ml: 0.75, pl: 3, borderLeft: 2, borderColor: 'divider' }}
     >
       {events
-        .filter((event) => internal || !(event.acompanhamento ?? event.atribuicao))
+        .filter((event) => internal || !(event.acompanhamento ?? event.atribuicao ?? event.nota ?? event.vinculo))
         .map((event, index) => (
           <TimelineEntry key={index} event={event} />
         ))}
@@ -109,13 +112,19 @@ function useTold(): (event: Acontecimento) => Told {
   const change = useChangeTold();
   const assignment = useAssignmentTold();
   const followUp = useFollowUpTold();
+  const linked = useLinkTold();
   const registered = useRegisteredTold();
   return (event) => {
     if (event.mensagem) return message(event.mensagem);
     if (event.mudanca) return change(event.mudanca);
     if (event.atribuicao) return assignment(event.atribuicao);
+    if (event.vinculo) return linked(event.vinculo);
     if (event.acompanhamento) return followUp(event.acompanhamento, event.tipo === 'acompanhamento');
     if (event.registro) return registered(event.registro);
+    if (event.nota) {
+      const { autor, texto } = event.nota;
+      return { title: translate('app.notas.campo'), by: autor.nome, lines: [texto], internal: true };
+    }
     const name = event.tipo === 'prazo' ? (event.passou ? 'venceu' : 'vence') : event.tipo;
     return { title: translate(`app.linhaDoTempo.${name}`), lines: [], internal: false };
   };
@@ -157,19 +166,24 @@ function useChangeTold(): (change: Mudanca) => Told {
   const severity = (gravidade?: Gravidade) => rotulo(gravidade ? GRAVIDADE_ROTULOS[gravidade] : SEM_GRAVIDADE_ROTULO);
   const founded = (situation: Situation) =>
     isJudged(situation) ? translate(`app.procedencia.${situation.procedencia ? 'procedente' : 'naoProcedente'}`) : '—';
+  const outcome = useOutcomeWords();
   return ({ de, para, por }) => {
+    const [before, after] = [outcome(de), outcome(para)];
     const pairs = [
       ['status', rotulo(STATUS_ROTULOS[de.status]), rotulo(STATUS_ROTULOS[para.status])],
       ['gravidade', severity(de.gravidade), severity(para.gravidade)],
       ['procedencia', founded(de), founded(para)],
+      ['desfecho', before.desfecho, after.desfecho],
+      ['medidas', before.medidas, after.medidas],
+      ['verificacoes', before.verificacoes, after.verificacoes],
     ] as const;
     const lines = pairs
-      .filter(([, before, after]) => before !== after)
-      .map(([field, before, after]) =>
+      .filter(([, was, is]) => was !== is)
+      .map(([field, was, is]) =>
         translate('app.linhaDoTempo.mudou', {
           campo: translate(`resources.relatos.fields.${field}`),
-          de: before,
-          para: after,
+          de: was,
+          para: is,
         }),
       );
     return {
@@ -192,16 +206,27 @@ function useAssignmentTold(): (assignment: Atribuicao) => Told {
   });
 }
 
+function useLinkTold(): (link: Vinculo) => Told {
+  const translate = useTranslate();
+  const rotulo = useRotulo();
+  return ({ papel, uuid }) => ({
+    title: translate('app.vinculos.evento'),
+    lines: [`${rotulo(PAPEL_VINCULO_ROTULOS[papel])}: ${uuid}`],
+    internal: true,
+  });
+}
+
 function useFollowUpTold(): (followUp: Acompanhamento, created: boolean) => Told {
   const translate = useTranslate();
   const rotulo = useRotulo();
-  return ({ acao, responsavel, criadoPor, status, observacao }, created) => {
+  const due = useDue();
+  return ({ acao, responsavel, criadoPor, status, observacao, venceEm }, created) => {
     if (created) {
       const who = `${translate('app.acompanhamento.responsavelRotulo')}: ${responsavel}`;
       return {
         title: translate('app.linhaDoTempo.acompanhamento'),
         by: criadoPor,
-        lines: [acao, who],
+        lines: [acao, who, due({ status, venceEm })?.text ?? []].flat(),
         internal: true,
       };
     }

@@ -8,7 +8,8 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { type GetListParams, useGetList, useGetManyAggregate, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { ResumoRelato } from '../api';
+import type { ResumoRelato, Tarefa } from '../api';
+import { DueMark } from '../follow-ups/FollowUpList';
 import { useDatas } from '../i18n/useDatas';
 import { useRotulo } from '../i18n/useIdioma';
 import { itemSx, listSx } from '../layout/listSx';
@@ -30,6 +31,9 @@ const STILL: readonly FiltroPrazo[] = ['PESSOA_SILENTE', 'NAO_INICIADO'];
 /** `/prazos`: what the team has to do next, by every clock that runs against it, and what lies still. */
 export const WorkListPage = () => (
   <Page name="trabalho">
+    <Section<Tarefa> name="tarefas" resource="tarefas" ifAny>
+      {(task) => <Task {...task} />}
+    </Section>
     {WORK.map((vence) => (
       <Section<ResumoRelato>
         key={vence}
@@ -37,7 +41,11 @@ export const WorkListPage = () => (
         resource="relatos"
         query={{ filter: { vence }, sort: BY_DEADLINE }}
       >
-        {(report) => <NextDeadline {...report} />}
+        {(report) => (
+          <ReportLine {...report}>
+            <NextDeadline {...report} />
+          </ReportLine>
+        )}
       </Section>
     ))}
     {STILL.map((prazo) => (
@@ -48,7 +56,11 @@ export const WorkListPage = () => (
         query={{ filter: { prazo }, sort: LONGEST_STILL }}
         ifAny
       >
-        {(report) => <StillMarks {...report} />}
+        {(report) => (
+          <ReportLine {...report}>
+            <StillMarks {...report} />
+          </ReportLine>
+        )}
       </Section>
     ))}
   </Page>
@@ -62,7 +74,11 @@ export const RulesPage = () => {
     <Page name="regras">
       {JOBS.map(({ name, moment }) => (
         <Section<Due> key={name} name={name} resource={`${name}/previa`}>
-          {(due) => translate(`app.previa.${name}.${saying(due)}`, { data: dataHora(due[moment] ?? 0) })}
+          {(due) => (
+            <ReportLine {...due}>
+              {translate(`app.previa.${name}.${saying(due)}`, { data: dataHora(due[moment] ?? 0) })}
+            </ReportLine>
+          )}
         </Section>
       ))}
     </Page>
@@ -110,20 +126,13 @@ interface SectionProps<Row> {
   query?: Partial<GetListParams>;
   /** Nothing is shown where there are none. */
   ifAny?: boolean;
-  /** What is to be known of a report. */
+  /** What stands in its line. */
   children: (row: Row) => ReactNode;
 }
 
-/** Reports that are due, each with the way to it, and how many there are. */
-const Section = <Row extends { id: string; motivo: Motivo }>({
-  name,
-  resource,
-  query,
-  ifAny = false,
-  children,
-}: SectionProps<Row>) => {
+/** What is due, each with the way to it, and how many there are. */
+const Section = <Row extends { id: string }>({ name, resource, query, ifAny = false, children }: SectionProps<Row>) => {
   const translate = useTranslate();
-  const rotulo = useRotulo();
   const [shown, setShown] = useState(STEP);
   const { data, total, error, refetch } = useGetList<Row>(resource, {
     ...query,
@@ -151,14 +160,12 @@ const Section = <Row extends { id: string; motivo: Motivo }>({
       {data && data.length > 0 && (
         <Box component="ul" aria-labelledby={name} sx={listSx}>
           {data.map((row) => (
-            <Box component="li" key={row.id} sx={{ ...itemSx, display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-              <Protocol id={row.id} />
-              <Box component="span" sx={{ minWidth: '7rem' }}>
-                {rotulo(MOTIVO_ROTULOS[row.motivo])}
-              </Box>
-              <Box component="span" sx={{ color: 'text.secondary' }}>
-                {children(row)}
-              </Box>
+            <Box
+              component="li"
+              key={row.id}
+              sx={{ ...itemSx, display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}
+            >
+              {children(row)}
             </Box>
           ))}
         </Box>
@@ -182,16 +189,50 @@ const Section = <Row extends { id: string; motivo: Motivo }>({
   );
 };
 
-const Protocol = ({ id }: { id: string }) => {
-  const translate = useTranslate();
+interface ReportLineProps {
+  id: string;
+  motivo: Motivo;
+  children: ReactNode;
+}
+
+const ReportLine = ({ id, motivo, children }: ReportLineProps) => {
   const { data: [report] = [] } = useGetManyAggregate<ResumoRelato>('relatos', { ids: [id] });
+  return (
+    <>
+      <CaseLink id={id} uuid={report?.uuid} />
+      <Box component="span" sx={{ minWidth: '7rem' }}>
+        {useRotulo()(MOTIVO_ROTULOS[motivo])}
+      </Box>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {children}
+      </Box>
+    </>
+  );
+};
+
+const Task = ({ relatoId, uuid, acao, venceEm }: Tarefa) => (
+  <>
+    <CaseLink id={relatoId} uuid={uuid} />
+    <Box component="span" sx={{ flex: '1 1 12rem', overflowWrap: 'anywhere' }}>
+      {acao}
+    </Box>
+    <DueMark venceEm={venceEm} />
+    <Button variant="text" component={RouterLink} to={`/relatos/${relatoId}/acompanhamento`} sx={{ px: 0 }}>
+      {useTranslate()('app.previa.tarefas.abrir')}
+    </Button>
+  </>
+);
+
+/** The way to a case, by its protocol where it opens. */
+const CaseLink = ({ id, uuid }: { id: string; uuid?: string }) => {
+  const translate = useTranslate();
   return (
     <Link
       component={RouterLink}
       to={`/relatos/${id}`}
       sx={{ fontFamily: 'monospace', fontSize: '1rem', letterSpacing: '0.04em', minWidth: 110, py: 0.25 }}
     >
-      {report?.adulterado === false ? report.uuid : translate('app.previa.abrir')}
+      {uuid === undefined || uuid === '' ? translate('app.previa.abrir') : uuid}
     </Link>
   );
 };

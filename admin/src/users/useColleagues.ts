@@ -1,7 +1,9 @@
 import { permissionsOf } from '@relato/domain/permissions';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
-import type { Account } from '../api';
+import type { Account, CaseReader } from '../api';
 import { useCan } from '../auth/useCan';
+import { useTeamData } from '../dataProvider';
 
 /** A colleague, and how they are called. */
 export interface ColleagueName {
@@ -17,4 +19,10 @@ export function useColleagues(): (ColleagueName & Pick<Account, 'papeis'>)[] {
   return accounts
     .filter(({ ativo, papeis }) => ativo && permissionsOf(papeis).includes('relatos.ver'))
     .map(({ id: usuarioId, nome, email, papeis }) => ({ usuarioId, nome: nome === '' ? email : nome, papeis }));
+}
+
+/** Everybody who can open a case: under the reports' key, which each change makes old. */
+export function useCaseReaders(reportId: string): UseQueryResult<CaseReader[]> {
+  const team = useTeamData();
+  return useQuery({ queryKey: ['relatos', 'acessos', reportId], queryFn: () => team.caseReaders(reportId) });
 }

@@ -6,9 +6,11 @@ type Schemas = components['schemas'];
 /** What the visitor API answers (design section 6), as its own description says. Times are milliseconds. */
 export type RelatoVisitante = Schemas['VisitorReportDto'];
 export type Comprovante = Schemas['ReceiptDto'];
+export type PalavrasPostas = Schemas['SetWordsDto'];
 export type Anexo = Schemas['AttachmentView'];
 export type Desafio = Schemas['ChallengeDto'];
 export type Formulario = Schemas['FormDto'];
+export type RespondidaVerificacao = Schemas['AnsweredCheckInDto'];
 export type Mensagem = Schemas['MessageView'];
 
 /** The shape of every refusal. */

@@ -14,6 +14,7 @@ const PLACES: readonly string[] = [
   ...MEETING_FIELDS,
   ...reportFieldsWhere(({ part }) => part === 'concern'),
   'semConfianca',
+  ...reportFieldsWhere(({ part }) => part === 'risk'),
 ];
 
 /** Fields of no place come first, as on top of the page. */

@@ -18,7 +18,7 @@ export interface Problem {
   alreadySent?: 'otherTexts' | 'closed';
 }
 
-type FormKind = 'report' | 'reply' | 'follow';
+type FormKind = 'report' | 'reply' | 'follow' | 'contact' | 'words' | 'checkIn';
 
 /** Files as they were sent. */
 interface SentFiles {
@@ -48,6 +48,7 @@ export function problemOf(refusal: Refusal, texts: Texts, kind: FormKind, filesM
     case 'relato_apagado':
       return { status, fields: { protocolo: texts.errorPages.deleted } };
     case 'sessao_invalida':
+      if (kind === 'checkIn' || kind === 'contact') return whole(words.sentWithoutSession);
       return { status, fields: { protocolo: words.sessionEnded } };
     case 'relato_ja_enviado':
       if (kind !== 'report') return whole(words.replyAlreadySent);
@@ -55,7 +56,11 @@ export function problemOf(refusal: Refusal, texts: Texts, kind: FormKind, filesM
         ? { ...whole(words.alreadySentClosed), alreadySent: 'closed' }
         : { ...whole(words.alreadySent), alreadySent: 'otherTexts' };
     case 'outro_relato':
+      if (kind === 'contact') return whole(texts.news.otherReportOpened);
+      if (kind === 'words') return whole(words.otherReport);
       return { status, fields: { protocolo: words.otherReport } };
+    case 'nada_perguntado':
+      return whole(words.nothingAsked);
     case 'texto_corrigido':
       return whole(words.textCorrected);
     case 'texto_aprovado':
@@ -95,7 +100,8 @@ function fieldTexts(error: ErroApi, texts: Texts, files: SentFiles): Record<stri
   return fields;
 }
 
-function fieldText(field: string, key: string, { problems }: Texts): string {
+function fieldText(field: string, key: string, { problems, ownWords }: Texts): string {
+  if (field === 'palavras' && key in ownWords.problems) return ownWords.problems[key as keyof typeof ownWords.problems];
   if (key === 'obrigatorio' && field === 'relato') return problems.reportBlank;
   if (key === 'obrigatorio' && field === 'email') return problems.emailMissing;
   if (key === 'obrigatorio' && field === 'motivo') return problems.reasonMissing;

@@ -1,9 +1,10 @@
 import { TEXTO_MAX } from '@relato/domain/limites';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/use-texts';
+import { AccessFields } from './access-fields';
 import { AttachmentSlots } from './attachments';
 import { DraftOffer } from './draft-offer';
-import { LongTextField, TextField } from './field';
+import { LongTextField } from './field';
 import { fieldId, type FormState } from './form-state';
 import { SendingForm } from './sending-form';
 
@@ -40,16 +41,7 @@ export function ReplyForm({ form, submissionKey, referencia, challenge, askProto
         <DraftOffer />
         {referencia !== undefined && <input type="hidden" name="referencia" value={referencia} />}
         {correction && <input type="hidden" name="correcao" value={correction.resumo} />}
-        {askProtocol && (
-          <TextField
-            form={form}
-            name="protocolo"
-            label={words.protocolo}
-            className="protocol-input"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-        )}
+        {askProtocol && <AccessFields form={form} />}
         <LongTextField
           form={filled}
           name="mensagem"

@@ -90,8 +90,7 @@ function Advice({ heading, of }: { heading: string; of: readonly string[] }) {
 }
 
 function Identity({ form }: { form: FormState }) {
-  const { idioma, texts } = useTexts();
-  const words = texts.newReport;
+  const words = useTexts().texts.newReport;
 
   return (
     <fieldset className="identity" data-identity>
@@ -99,11 +98,36 @@ function Identity({ form }: { form: FormState }) {
         <h2>{words.identityHeading}</h2>
       </legend>
       <p className="hint">{words.identityHint}</p>
-      <TextField form={form} {...ofField('nome', idioma)} optional autoComplete="name" />
-      <TextField form={form} {...ofField('email', idioma)} optional type="email" autoComplete="email" />
-      {useSite()?.tellsByMail === true && <TellMe form={form} />}
-      <TextField form={form} {...ofField('telefone', idioma)} optional type="tel" autoComplete="tel" data-phone />
+      <IdentityFields form={form} nameOptional />
     </fieldset>
+  );
+}
+
+interface IdentityFieldsProps {
+  form: FormState;
+  nameOptional?: boolean;
+  /** What is known of the visitor, and not asked. */
+  known?: readonly string[];
+}
+
+/** Who the visitor is, and how they can be reached. */
+export function IdentityFields({ form, nameOptional = false, known = [] }: IdentityFieldsProps) {
+  const { idioma } = useTexts();
+  const tellsByMail = useSite()?.tellsByMail === true;
+
+  return (
+    <>
+      <TextField form={form} {...ofField('nome', idioma)} optional={nameOptional} autoComplete="name" />
+      {!known.includes('email') && (
+        <>
+          <TextField form={form} {...ofField('email', idioma)} optional type="email" autoComplete="email" />
+          {tellsByMail && <TellMe form={form} />}
+        </>
+      )}
+      {!known.includes('telefone') && (
+        <TextField form={form} {...ofField('telefone', idioma)} optional type="tel" autoComplete="tel" data-phone />
+      )}
+    </>
   );
 }
 
@@ -191,6 +215,7 @@ function Report({ form, asks }: { form: FormState; asks: Formulario }) {
       <AttachmentList form={form} />
       <Meeting form={form} />
       <Concern form={form} asks={asks} />
+      <Risk form={form} />
       <noscript>
         <p className="aside">{texts.form.cookiesNeeded}</p>
       </noscript>
@@ -250,6 +275,19 @@ function Concern({ form, asks }: { form: FormState; asks: Formulario }) {
           </div>
         </>
       )}
+    </details>
+  );
+}
+
+/** What they fear because of it, and of whom. */
+function Risk({ form }: { form: FormState }) {
+  const { idioma, texts } = useTexts();
+  const words = texts.newReport;
+  const { label, max } = REPORT_FIELDS.risco;
+  return (
+    <details open={isTouched(form, ['risco'])}>
+      <summary>{words.risk}</summary>
+      <LongTextField form={form} name="risco" label={label[idioma]} hint={words.riskHint} optional rows={2} max={max} />
     </details>
   );
 }

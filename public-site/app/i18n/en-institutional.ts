@@ -79,7 +79,7 @@ export const enInstitutional: typeof ptInstitutional = {
     ],
     /** One more of them, where the committee's mails hold the protocol. */
     readersMailed:
-      "Whoever reads the ethics committee's mailbox: the notice of a new report holds the protocol, and with it the report can be opened.",
+      "Whoever reads the ethics committee's mailbox: the notice of a new report holds the protocol, and with it the report can be opened, unless you choose words of your own.",
     notReadersHeading: 'Who does not read it',
     notReaders: [
       'Managers, colleagues, human resources and directors who have no account in the ethics team.',
@@ -107,7 +107,8 @@ export const enInstitutional: typeof ptInstitutional = {
     stored: (fields) => [
       'What you write and attach, encrypted with a key that belongs to that report alone. It is opened only by you, with the protocol, and by the ethics team, once signed in.',
       `Of the form, what you fill in: ${fields}. Your name and contact only if you give them. All of it is encrypted together with the report.`,
-      'In the clear, only this: how and when the report came, when it changed, its reason, status, severity, whether it is founded, who looks after it, and whether it asks for a meeting. The team uses it to keep its queue in order.',
+      'If you leave an e-mail address only to be told of news, it is encrypted within the report. The team does not see it, nor that there is one; it is opened only to send the notice, which waits on the server for two hours at the most. It goes when you take it back, or with the report.',
+      'In the clear, only this: how and when the report came, when it changed, its reason, status, severity, whether it is founded, what came of it and which measures were taken, who looks after it, and whether it asks for a meeting. The team uses it to keep its queue in order.',
       'The draft of a report or message while you write it, in this tab of your browser only. It is erased when you send it or leave quickly; that of a message, also when we see that access to the report has ended.',
       'During your visit, a session cookie that lasts 30 minutes and exists only after you send or open a report.',
     ],

@@ -1,5 +1,7 @@
 import { ANEXO_RECUSA_ROTULOS } from '@relato/domain/anexo';
 import { enInstitutional } from './en-institutional';
+import { enNews } from './en-news';
+import { enOwnWords } from './own-words';
 import { enProblems } from './en-problems';
 import type { Texts } from './pt';
 
@@ -7,6 +9,8 @@ import type { Texts } from './pt';
 export const en: Texts = {
   ...enInstitutional,
   ...enProblems,
+  ...enNews,
+  ...enOwnWords,
 
   layout: {
     siteName: 'Ombudsman',
@@ -78,6 +82,9 @@ export const en: Texts = {
     semConfiancaHint:
       'Then only the substitute gets the key: a person chosen beforehand for the cases that the team must not see.',
     wholeTeam: 'If anybody in the team may be involved, do not report here. Turn to one of these:',
+    risk: 'Do you fear any retaliation? By whom, and of what kind?',
+    riskHint:
+      'Who handles the case reads this to protect you. Whoever in the team has the full name that you write here does not get the key to the report.',
     submit: 'SEND',
   },
 
@@ -125,6 +132,7 @@ export const en: Texts = {
     title: 'FOLLOW YOUR REPORT',
     protocolo: 'Protocol',
     status: 'Status',
+    outcome: 'Outcome',
     opened: 'Opened on',
     updated: 'Updated on',
     expires: 'Expires on',
@@ -156,6 +164,17 @@ export const en: Texts = {
     expiredHeading: 'Type the protocol again',
     expiredText:
       'For your safety, access ends after 30 minutes without use, or when another report is opened in this browser. Your text is still here. Type the protocol and send again.',
+    checkIn: {
+      heading: 'Is all well with you?',
+      intro:
+        'Answer if you like. Your answer does not reopen the case. If you did not give your name, it keeps no time.',
+      text: 'Anything to say? (optional)',
+      newReport:
+        'This becomes a new report with a protocol of its own. Whoever you name does not get its key. Nothing changes in the old report.',
+      happened: 'What happened?',
+      submit: 'SEND',
+      cancel: 'Back without sending',
+    },
     minutes: {
       own: 'What was taken down',
       heading: 'Check what we took down on your behalf',

@@ -80,7 +80,7 @@ export const esInstitutional: typeof ptInstitutional = {
     ],
     /** One more of them, where the committee's mails hold the protocol. */
     readersMailed:
-      'Quien lee el buzón de correo del comité de ética: el aviso de un relato nuevo lleva el protocolo, y con él se abre el relato.',
+      'Quien lee el buzón de correo del comité de ética: el aviso de un relato nuevo lleva el protocolo, y con él se abre el relato, salvo que elija palabras solo suyas.',
     notReadersHeading: 'Quién no lo lee',
     notReaders: [
       'Jefes, colegas, recursos humanos y directivos que no tienen cuenta en el equipo de ética.',
@@ -108,7 +108,8 @@ export const esInstitutional: typeof ptInstitutional = {
     stored: (fields) => [
       'Lo que escribe y adjunta, cifrado con una clave propia de cada relato. Solo lo abren usted, con el protocolo, y el equipo de ética, después de entrar con contraseña.',
       `Del formulario, lo que complete: ${fields}. Su nombre y contacto, solo si los indica. Todo queda cifrado junto con el relato.`,
-      'A la vista, únicamente: cómo y cuándo llegó el relato, cuándo cambió, el motivo, el estado, la gravedad, si procede, quién lo lleva y si pide un encuentro. Con eso el equipo ordena su cola.',
+      'Si deja un correo solo para recibir avisos, queda cifrado dentro del relato. El equipo no lo ve ni sabe que existe; solo se abre para enviar el aviso, que espera en el servidor dos horas como máximo. Desaparece cuando usted lo retira, o con el relato.',
+      'A la vista, únicamente: cómo y cuándo llegó el relato, cuándo cambió, el motivo, el estado, la gravedad, si procede, qué resultó de él y qué medidas hubo, quién lo lleva y si pide un encuentro. Con eso el equipo ordena su cola.',
       'El borrador del relato o del mensaje, mientras lo escribe, solo en esta pestaña de su navegador. Se borra cuando lo envía o usa la salida rápida; el del mensaje, también cuando vemos que el acceso al relato terminó.',
       'Durante la visita, una cookie de sesión que dura 30 minutos y solo existe después de que envía o abre un relato.',
     ],

@@ -40,6 +40,9 @@ export const esProblems: typeof ptProblems = {
     sessionEnded: 'Su sesión terminó. No se perdió nada: escriba el protocolo y envíe de nuevo.',
     otherReport:
       'Después de abrir esta página se abrió otro relato en este navegador. No se envió nada: escriba el protocolo del relato en el que escribía y envíelo de nuevo.',
+    sentWithoutSession:
+      'Su sesión terminó, y no se envió nada. Su texto sigue aquí: abra de nuevo su relato en otra pestaña y envíe otra vez.',
+    nothingAsked: 'Ninguna pregunta espera respuesta, y no se envió nada.',
     textCorrected:
       'El texto se corrigió después de que usted abrió esta página, y no se guardó nada. Lea abajo la versión nueva antes de seguir.',
     textApproved:

@@ -1,5 +1,7 @@
 import { ANEXO_RECUSA_ROTULOS } from '@relato/domain/anexo';
 import { esInstitutional } from './es-institutional';
+import { esNews } from './es-news';
+import { esOwnWords } from './own-words';
 import { esProblems } from './es-problems';
 import type { Texts } from './pt';
 
@@ -7,6 +9,8 @@ import type { Texts } from './pt';
 export const es: Texts = {
   ...esInstitutional,
   ...esProblems,
+  ...esNews,
+  ...esOwnWords,
 
   layout: {
     siteName: 'Defensoría',
@@ -77,6 +81,9 @@ export const es: Texts = {
     semConfiancaHint:
       'Entonces solo recibe la clave la persona suplente, elegida de antemano para los casos que el equipo no debe ver.',
     wholeTeam: 'Si cualquier persona del equipo puede estar implicada, no haga el relato aquí. Acuda a uno de estos:',
+    risk: '¿Teme alguna represalia? ¿De quién, y cuál?',
+    riskHint:
+      'Quien lleva el caso lee esto para protegerle. Quien tenga en el equipo el nombre completo que escriba aquí no recibe la clave del relato.',
     submit: 'ENVIAR',
   },
 
@@ -124,6 +131,7 @@ export const es: Texts = {
     title: 'CONSULTE SU RELATO',
     protocolo: 'Protocolo',
     status: 'Estado',
+    outcome: 'Resultado',
     opened: 'Abierto el',
     updated: 'Actualizado el',
     expires: 'Vence el',
@@ -155,6 +163,16 @@ export const es: Texts = {
     expiredHeading: 'Escriba de nuevo el protocolo',
     expiredText:
       'Por seguridad, el acceso termina tras 30 minutos sin uso, o cuando se abre otro relato en este navegador. Su texto sigue aquí. Escriba el protocolo y envíelo de nuevo.',
+    checkIn: {
+      heading: '¿Todo bien?',
+      intro: 'Responda si quiere. Su respuesta no reabre el caso. Si no se identificó, no guarda hora.',
+      text: '¿Algo que decir? (opcional)',
+      newReport:
+        'Esto se convierte en un relato nuevo, con protocolo propio. Quien usted nombre no recibe su clave. En el relato anterior nada cambia.',
+      happened: '¿Qué ha pasado?',
+      submit: 'ENVIAR',
+      cancel: 'Volver sin enviar',
+    },
     minutes: {
       own: 'Lo que se registró',
       heading: 'Revise lo que registramos en su nombre',

@@ -3,7 +3,19 @@ import type { Idioma } from '@relato/domain/idioma';
 
 /** The pages that exist in every language. */
 export type PageName =
-  'landing' | 'newReport' | 'follow' | 'report' | 'sent' | 'receipt' | 'exit' | 'privacy' | 'accessibility';
+  | 'landing'
+  | 'newReport'
+  | 'follow'
+  | 'report'
+  | 'words'
+  | 'notice'
+  | 'identify'
+  | 'sent'
+  | 'receipt'
+  | 'reminder'
+  | 'exit'
+  | 'privacy'
+  | 'accessibility';
 
 /** Where each page stands in each language (specification section 2). */
 export const PATHS: Readonly<Record<Idioma, Readonly<Record<PageName, string>>>> = {
@@ -12,8 +24,12 @@ export const PATHS: Readonly<Record<Idioma, Readonly<Record<PageName, string>>>>
     newReport: '/new',
     follow: ACOMPANHAR.pt,
     report: '/acompanhar',
+    notice: '/acompanhar/aviso',
+    identify: '/acompanhar/identificacao',
+    words: '/acompanhar/palavras',
     sent: '/sucess',
     receipt: '/sucess/comprovante',
+    reminder: '/sucess/lembrete',
     exit: '/sair',
     privacy: '/privacidade',
     accessibility: '/acessibilidade',
@@ -23,8 +39,12 @@ export const PATHS: Readonly<Record<Idioma, Readonly<Record<PageName, string>>>>
     newReport: '/en/new',
     follow: ACOMPANHAR.en,
     report: '/en/report',
+    notice: '/en/report/notice',
+    identify: '/en/report/identification',
+    words: '/en/report/words',
     sent: '/en/sucess',
     receipt: '/en/sucess/receipt',
+    reminder: '/en/sucess/reminder',
     exit: '/en/exit',
     privacy: '/en/privacy',
     accessibility: '/en/accessibility',
@@ -34,8 +54,12 @@ export const PATHS: Readonly<Record<Idioma, Readonly<Record<PageName, string>>>>
     newReport: '/es/novo',
     follow: ACOMPANHAR.es,
     report: '/es/acompanhar',
+    notice: '/es/acompanhar/aviso',
+    identify: '/es/acompanhar/identificacion',
+    words: '/es/acompanhar/palabras',
     sent: '/es/sucesso',
     receipt: '/es/sucesso/comprobante',
+    reminder: '/es/sucesso/recordatorio',
     exit: '/es/salir',
     privacy: '/es/privacidad',
     accessibility: '/es/accesibilidad',

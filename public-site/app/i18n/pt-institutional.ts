@@ -76,7 +76,7 @@ export const ptInstitutional = {
     ],
     /** One more of them, where the committee's mails hold the protocol. */
     readersMailed:
-      'Quem lê a caixa de e-mail da comissão de ética: o aviso de um relato novo leva o protocolo, e com ele se abre o relato.',
+      'Quem lê a caixa de e-mail da comissão de ética: o aviso de um relato novo leva o protocolo, e com ele se abre o relato, a não ser que você escolha palavras só suas.',
     notReadersHeading: 'Quem não lê',
     notReaders: [
       'Chefes, colegas, recursos humanos e diretores que não têm conta na equipe de ética.',
@@ -104,7 +104,8 @@ export const ptInstitutional = {
     stored: (fields: string) => [
       'O que você escreve e anexa, cifrado com uma chave própria de cada relato. Só abrem: você, com o protocolo, e a equipe de ética, depois de entrar com senha.',
       `Do formulário, o que você preencher: ${fields}. Nome e contato, só se você os informar. Tudo fica cifrado junto com o relato.`,
-      'Às claras, apenas: como e quando o relato chegou, quando mudou, o motivo, a situação, a gravidade, se ele procede, quem cuida dele e se pede um encontro. Com isso a equipe organiza a fila.',
+      'Se você deixar um e-mail só para ser avisado, ele fica cifrado dentro do relato. A equipe não o vê e não sabe que existe; ele só é aberto para enviar o aviso, que espera no servidor por duas horas no máximo. Some quando você o retira, ou com o relato.',
+      'Às claras, apenas: como e quando o relato chegou, quando mudou, o motivo, a situação, a gravidade, se ele procede, o que resultou dele e que medidas houve, quem cuida dele e se pede um encontro. Com isso a equipe organiza a fila.',
       'O rascunho do relato ou da mensagem, enquanto você escreve, só nesta aba do seu navegador. Ele é apagado quando você envia ou usa a saída rápida; o da mensagem, também quando vemos que o acesso ao relato terminou.',
       'Durante a visita, um cookie de sessão que dura 30 minutos e só existe depois que você envia ou abre um relato.',
     ],

@@ -1,11 +1,15 @@
 import { ANEXO_RECUSA_ROTULOS } from '@relato/domain/anexo';
 import { ptInstitutional } from './pt-institutional';
+import { ptNews } from './pt-news';
+import { ptOwnWords } from './own-words';
 import { ptProblems } from './pt-problems';
 
 /** Portuguese, the shape that the other languages must satisfy. Upper-case and quoted texts are the specification's. */
 export const pt = {
   ...ptInstitutional,
   ...ptProblems,
+  ...ptNews,
+  ...ptOwnWords,
 
   layout: {
     siteName: 'Ouvidoria',
@@ -76,6 +80,9 @@ export const pt = {
     semConfiancaHint:
       'Então só recebe a chave a pessoa suplente, escolhida de antemão para os casos que a equipe não deve ver.',
     wholeTeam: 'Se qualquer pessoa da equipe pode estar envolvida, não relate aqui. Procure um destes:',
+    risk: 'Você teme alguma represália? De quem, e qual?',
+    riskHint:
+      'Quem cuida do caso lê isto para proteger você. Quem da equipe tem o nome completo que você escreve aqui não recebe a chave do relato.',
     submit: 'ENVIAR',
   },
 
@@ -124,6 +131,7 @@ export const pt = {
     title: 'ACOMPANHE SEU RELATO',
     protocolo: 'Protocolo',
     status: 'Situação',
+    outcome: 'Desfecho',
     opened: 'Aberto em',
     updated: 'Atualizado em',
     expires: 'Expira em',
@@ -156,6 +164,16 @@ export const pt = {
     expiredHeading: 'Digite de novo o protocolo',
     expiredText:
       'Por segurança, o acesso termina após 30 minutos sem uso, ou quando outro relato é aberto neste navegador. Seu texto continua aqui. Digite o protocolo e envie de novo.',
+    checkIn: {
+      heading: 'Está tudo bem com você?',
+      intro: 'Responda se quiser. Sua resposta não reabre o caso. Se você não se identificou, ela não guarda hora.',
+      text: 'Algo a dizer? (opcional)',
+      newReport:
+        'Isto vira um relato novo, com protocolo próprio. Quem você citar não recebe a chave dele. No relato antigo nada muda.',
+      happened: 'O que aconteceu?',
+      submit: 'ENVIAR',
+      cancel: 'Voltar sem enviar',
+    },
     minutes: {
       own: 'O que foi registrado',
       heading: 'Confira o que registramos em seu nome',

@@ -4,13 +4,13 @@ import { challengeFor } from '../api/challenge.server';
 import { redirectWith } from '../api/visitor.server';
 import type { ActionArgs, LoaderArgs } from '../context';
 import { ErrorSummary } from '../forms/error-summary';
-import { TextField } from '../forms/field';
 import { EMPTY_FORM, fieldId, type FormState } from '../forms/form-state';
 import { problemOf } from '../forms/problem';
 import { ChallengeField } from '../forms/challenge-field';
 import { refused, retryHeaders, sentAgain } from '../forms/refused';
 import { useTexts, wordsOf } from '../i18n/use-texts';
 import { Page } from '../layout/page';
+import { AccessFields } from '../forms/access-fields';
 import { isSessionMissing } from './session-missing.server';
 
 export async function loader({ request, context }: LoaderArgs) {
@@ -46,15 +46,7 @@ export default function Follow() {
       <p className="lead">{words.intro}</p>
       <form method="post" autoComplete="off" noValidate>
         <ChallengeField form={form} fresh={challenge} />
-        <TextField
-          form={form}
-          name="protocolo"
-          label={words.protocolo}
-          className="protocol-input"
-          autoCapitalize="characters"
-          spellCheck={false}
-          required
-        />
+        <AccessFields form={form} required />
         <button
           type="submit"
           className="button button-large"

@@ -1,30 +1,34 @@
 import { ANEXOS_POR_MENSAGEM } from '@relato/domain/limites';
 import { data, redirect, useActionData, useLoaderData, useLocation } from 'react-router';
-import { sendForm } from '../api/call.server';
+import { type Refusal, sendForm } from '../api/call.server';
 import { challengeFor } from '../api/challenge.server';
 import { sessionSetBy } from '../api/session-cookie.server';
+import type { RespondidaVerificacao } from '../api/types';
 import { currentReport, redirectWith, withCookies } from '../api/visitor.server';
-import type { ActionArgs, LoaderArgs } from '../context';
+import type { ActionArgs, LoaderArgs, SiteContext } from '../context';
 import { ErrorSummary } from '../forms/error-summary';
 import { EMPTY_FORM, type FormState } from '../forms/form-state';
 import { ChallengeField } from '../forms/challenge-field';
-import { problemOf } from '../forms/problem';
+import { type Problem, problemOf } from '../forms/problem';
 import { refused, retryHeaders, sentAgain } from '../forms/refused';
 import { ReplyForm } from '../forms/reply-form';
 import { newSubmissionKey } from '../forms/submission-key.server';
 import { useTexts, wordsOf } from '../i18n/use-texts';
 import { Page } from '../layout/page';
+import { Afterwards } from '../report-view/afterwards';
+import { CheckIn, Retaliation } from '../report-view/check-in';
 import { OwnReport, ReportHead } from '../report-view/details';
 import { Minutes, newestText } from '../report-view/minutes';
+import { OwnWords } from '../report-view/own-words';
 import { Thread } from '../report-view/thread';
+import { drawnWords } from '../report-view/words-offer.server';
 import { hasSentNotice, noNotice, sentNotice } from './notice.server';
-import { sessionMissing } from './session-missing.server';
+import { sessionMissing, shownOf } from './session-missing.server';
 
 export async function loader({ request, context }: LoaderArgs) {
   const site = context.site;
   const { withoutReport } = site;
-  const found = withoutReport ? null : await currentReport(site);
-  if (!found && !withoutReport) throw redirect(sessionMissing(wordsOf(request).paths.follow));
+  const found = await shownOf(request, site, currentReport);
 
   const justSent = hasSentNotice(request);
   const cookies = [...(found?.cookies ?? []), ...(justSent ? [noNotice(site)] : [])];
@@ -33,6 +37,7 @@ export async function loader({ request, context }: LoaderArgs) {
       relato: found?.body,
       sessionEnded: withoutReport === 'sessionEnded',
       justSent,
+      drawn: drawnWords(request),
       submissionKey: newSubmissionKey(),
       challenge: await challengeFor(site, 'mensagem'),
     },
@@ -40,9 +45,10 @@ export async function loader({ request, context }: LoaderArgs) {
   );
 }
 
-/** In the page's address: its form approves the text that a colleague took down, or the text is to be corrected. */
+/** In the page's address: its form approves the text that a colleague took down, that is to be corrected, or a check-in is answered. */
 const APPROVE = 'aprovar';
 const CORRECT = 'corrigir';
+const CHECK_IN = 'responder';
 
 /**
  * Hands the reply on to the API. A session that ended asks for the protocol in the same form, and keeps the text; the
@@ -50,7 +56,9 @@ const CORRECT = 'corrigir';
  */
 export async function action({ request, context: { site } }: ActionArgs) {
   const { texts, paths } = wordsOf(request);
-  const approves = new URL(request.url).searchParams.has(APPROVE);
+  const { searchParams } = new URL(request.url);
+  if (searchParams.has(CHECK_IN)) return answerCheckIn(request, site);
+  const approves = searchParams.has(APPROVE);
   const answer = await sendForm(site, `/api/visitante/relato/${approves ? 'aprovacao' : 'mensagens'}`);
   if (answer.ok) return redirectWith(paths.report, [...answer.cookies, sentNotice(site)]);
 
@@ -66,11 +74,27 @@ export async function action({ request, context: { site } }: ActionArgs) {
   return refused(sentAgain(answer, problem), answer.cookies);
 }
 
+/** Hands the answer to a check-in on to the API. 'algo' is asked first what happened; its report gets the session. */
+async function answerCheckIn(request: Request, site: SiteContext) {
+  const { texts, paths } = wordsOf(request);
+  const answer = await sendForm<RespondidaVerificacao>(site, '/api/visitante/verificacoes');
+  if (answer.ok && answer.body.relato) return redirectWith(paths.sent, answer.cookies);
+  if (answer.ok) return redirectWith(paths.report, [...answer.cookies, sentNotice(site)]);
+  // Where the report cannot be read any more, the form alone comes back, with the text.
+  if (answer.status === 401 || answer.status >= 500) site.withoutReport = 'away';
+  if (answer.error.errors?.['envolvidos'] === 'a_contar') return askWhatHappened(answer);
+  const problem: Problem = problemOf(answer, texts, 'checkIn');
+  return refused(sentAgain(answer, problem), answer.cookies);
+}
+
+const askWhatHappened = ({ sent, cookies }: Refusal) =>
+  data<FormState>({ values: sent.textos, fileNames: [] }, { headers: withCookies(cookies) });
+
 export const headers = retryHeaders;
 
 export default function Report() {
   const { texts, paths } = useTexts();
-  const { relato, sessionEnded, justSent, submissionKey, challenge } = useLoaderData<typeof loader>();
+  const { relato, drawn, sessionEnded, justSent, submissionKey, challenge } = useLoaderData<typeof loader>();
   const form: FormState = useActionData<typeof action>() ?? EMPTY_FORM;
   const words = texts.report;
   const { search } = useLocation();
@@ -84,9 +108,17 @@ export default function Report() {
         text: relato ? newestText(relato) : '',
       }
     : undefined;
-  const replyForm = (
+  const checkIn = {
+    action: `${paths.report}?${CHECK_IN}`,
+    submissionKey: form.values['chaveEnvio'] ?? submissionKey,
+    referencia: relato?.referencia ?? form.values['referencia'],
+    challenge: <ChallengeField form={form} fresh={challenge} />,
+  };
+  const answers = 'resposta' in form.values;
+  const tells = form.values['resposta'] === 'algo';
+  const replyForm = !tells && (
     <ReplyForm
-      form={form}
+      form={answers ? EMPTY_FORM : form}
       correction={correction}
       submissionKey={form.values['chaveEnvio'] ?? submissionKey}
       referencia={relato?.referencia ?? (sessionEnded ? undefined : form.values['referencia'])}
@@ -98,6 +130,7 @@ export default function Report() {
   return (
     <Page title={words.title} failed={form.problem !== undefined} back={{ to: paths.follow }}>
       <ErrorSummary problem={form.problem} />
+      {tells && <Retaliation form={form} {...checkIn} />}
       {relato && (
         <>
           {relato.adulterado && <p className="notice">{words.altered}</p>}
@@ -106,9 +139,11 @@ export default function Report() {
           ) : (
             <Minutes relato={relato} approve={`${paths.report}?${APPROVE}`} correct={`${paths.report}?${CORRECT}`} />
           )}
+          {relato.verificacao && !tells && <CheckIn {...checkIn} />}
           <Thread mensagens={relato.msg} justSent={justSent} />
           <ReportHead relato={relato} />
           <OwnReport relato={relato} />
+          <OwnWords relato={relato} drawn={drawn} challenge={challenge} />
         </>
       )}
       {sessionEnded && (
@@ -118,6 +153,7 @@ export default function Report() {
         </section>
       )}
       {!(relato && correction) && replyForm}
+      {relato && <Afterwards receipt={relato} challenge={challenge} />}
     </Page>
   );
 }

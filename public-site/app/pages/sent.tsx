@@ -2,6 +2,7 @@ import { EXPIRACAO_DIAS } from '@relato/domain/limites';
 import { agruparProtocolo } from '@relato/domain/protocolo';
 import { Fragment } from 'react';
 import { data, redirect, useLoaderData } from 'react-router';
+import { challengeFor } from '../api/challenge.server';
 import { currentReceipt, withCookies } from '../api/visitor.server';
 import type { LoaderArgs } from '../context';
 import { useTexts, wordsOf } from '../i18n/use-texts';
@@ -9,6 +10,9 @@ import { Page } from '../layout/page';
 import { QrCode } from '../layout/qr-code';
 import { qrPath } from '../layout/qr-path.server';
 import { useSite } from '../layout/use-site';
+import { Afterwards } from '../report-view/afterwards';
+import { OwnWords } from '../report-view/own-words';
+import { drawnWords } from '../report-view/words-offer.server';
 import { cameFrom } from './came-from.server';
 import { receiptText } from './receipt-text.server';
 
@@ -22,7 +26,14 @@ export async function loader({ request, context }: LoaderArgs) {
   }
   const address = site.settings.publicUrl + paths.follow;
   return data(
-    { receipt: found.body, text: receiptText(request, site, found.body), address, qr: qrPath(address) },
+    {
+      receipt: found.body,
+      drawn: drawnWords(request),
+      text: receiptText(request, site, found.body),
+      address,
+      qr: qrPath(address),
+      challenge: await challengeFor(site, 'mensagem'),
+    },
     { headers: withCookies(found.cookies) },
   );
 }
@@ -33,7 +44,7 @@ export default function Sent() {
   const loaded = useLoaderData<typeof loader>();
   if (!loaded) return <NotShown />;
 
-  const { receipt, text, address, qr } = loaded;
+  const { receipt, drawn, text, address, qr, challenge } = loaded;
   const words = texts.sent;
   const grouped = agruparProtocolo(receipt.uuid);
 
@@ -48,7 +59,9 @@ export default function Sent() {
         </p>
         <Keep protocol={receipt.uuid} receipt={text} />
       </section>
+      <OwnWords relato={receipt} drawn={drawn} challenge={challenge} />
       <WhatNext />
+      <Afterwards receipt={receipt} challenge={challenge} atOnce />
       <section className="follow-address" aria-labelledby="endereco">
         <h2 id="endereco">{words.addressLabel}</h2>
         <Address of={address} />

@@ -1,3 +1,7 @@
+import { redirect } from 'react-router';
+import type { SiteContext } from '../context';
+import { wordsOf } from '../i18n/use-texts';
+
 const SIGN = 'sem-sessao';
 
 /** Where who asked for a report without a session is sent; there the page says why. */
@@ -7,4 +11,19 @@ export function sessionMissing(follow: string): string {
 
 export function isSessionMissing(request: Request): boolean {
   return new URL(request.url).searchParams.has(SIGN);
+}
+
+/**
+ * What a page shows of the session's report. Who has no session is sent away, but where the page answers a form without one:
+ * then there is nothing but what was written.
+ */
+export async function shownOf<Found>(
+  request: Request,
+  site: SiteContext,
+  read: (site: SiteContext) => Promise<Found | null>,
+): Promise<Found | null> {
+  if (site.withoutReport) return null;
+  const found = await read(site);
+  if (!found) throw redirect(sessionMissing(wordsOf(request).paths.follow));
+  return found;
 }

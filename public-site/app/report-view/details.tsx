@@ -5,6 +5,7 @@ import {
   reportFieldsWhere,
   wishesToMeet,
 } from '@relato/domain/fields';
+import { DESFECHO_ROTULOS } from '@relato/domain/desfecho';
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import { agruparProtocolo } from '@relato/domain/protocolo';
 import { STATUS_ROTULOS } from '@relato/domain/status';
@@ -36,6 +37,11 @@ export function ReportHead({ relato }: { relato: RelatoVisitante }) {
         <span className="visually-hidden">{words.status}: </span>
         <span className={`badge badge-${relato.status.toLowerCase()}`}>{STATUS_ROTULOS[relato.status][idioma]}</span>
       </p>
+      {relato.desfecho && (
+        <p>
+          {words.outcome}: <strong>{DESFECHO_ROTULOS[relato.desfecho][idioma]}</strong>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { AVISO_TEXTOS } from '@relato/domain/aviso';
+import { RESPOSTA_VERIFICACAO_ROTULOS } from '@relato/domain/verificacao';
 import type { Mensagem } from '../api/types';
 import { formatDate } from '../i18n/language';
+import type { Texts } from '../i18n/pt';
 import { useTexts } from '../i18n/use-texts';
 import { useSite } from '../layout/use-site';
 import { AttachmentLinks } from './attachment-links';
@@ -38,8 +40,10 @@ function News({ mensagens }: { mensagens: readonly Mensagem[] }) {
   const { idioma, texts } = useTexts();
   const timeZone = useSite()?.timeZone;
   const words = texts.report;
-  // That it came is no answer yet.
-  const answers = mensagens.filter(({ daEquipe, aviso }) => daEquipe && aviso !== 'recebido');
+  // That it came is no answer yet, and a question is none.
+  const answers = mensagens.filter(
+    ({ daEquipe, aviso }) => daEquipe && aviso !== 'recebido' && aviso !== 'verificacao',
+  );
   const fresh = answers.filter(({ nova }) => nova).length;
   const at = answers.at(-1)?.respondidoEm;
   if (at === undefined) return <p className="news">{words.unanswered}</p>;
@@ -52,9 +56,9 @@ function Message({ mensagem, justSent }: { mensagem: Mensagem; justSent: boolean
   const { idioma, texts } = useTexts();
   const timeZone = useSite()?.timeZone;
   const words = texts.report;
-  const { aviso, ate, devolutiva, daEquipe } = mensagem;
+  const { aviso, ate, devolutiva, daEquipe, verificacao } = mensagem;
+  const notice = nameOf(aviso, texts);
   const own = mensagem.correcao ? words.minutes.corrected : words.fromVisitor;
-  const notice = aviso === 'relato_aprovado' ? words.minutes.approval : words.notice;
 
   return (
     <li
@@ -64,11 +68,11 @@ function Message({ mensagem, justSent }: { mensagem: Mensagem; justSent: boolean
     >
       {justSent && (
         <p className="done" role="status">
-          {aviso ? words.minutes.approved : words.sent}
+          {notice.done}
         </p>
       )}
       <p className="message-head">
-        <strong>{aviso ? notice : daEquipe ? words.fromTeam : own}</strong>
+        <strong>{aviso ? notice.name : daEquipe ? words.fromTeam : own}</strong>
         {mensagem.nova && <span className="fresh">{words.fresh}</span>}
         {mensagem.respondidoPor !== undefined && <bdi>{mensagem.respondidoPor}</bdi>}
         {mensagem.respondidoEm !== undefined && <Moment at={mensagem.respondidoEm} />}
@@ -76,10 +80,20 @@ function Message({ mensagem, justSent }: { mensagem: Mensagem; justSent: boolean
       {devolutiva && <p className="message-kind">{words.feedback}</p>}
       {ate !== undefined && <p className="message-kind">{words.extended(formatDate(ate, idioma, timeZone))}</p>}
       {mensagem.encontro && <p className="message-kind">{words.aboutMeeting}</p>}
-      <p className="written" dir="auto">
-        {aviso ? AVISO_TEXTOS[aviso][idioma] : mensagem.mensagem}
-      </p>
+      {verificacao && <p className="message-kind">{RESPOSTA_VERIFICACAO_ROTULOS[verificacao][idioma]}</p>}
+      {mensagem.mensagem !== '' && (
+        <p className="written" dir="auto">
+          {aviso ? AVISO_TEXTOS[aviso][idioma] : mensagem.mensagem}
+        </p>
+      )}
       <AttachmentLinks anexos={mensagem.respostaAnexos} />
     </li>
   );
+}
+
+/** What a notice is called, and what its page says right after; of those that the visitor did not write, the first alone. */
+function nameOf(aviso: Mensagem['aviso'], { report, news }: Texts): { name: string; done: string } {
+  if (aviso === 'relato_aprovado') return { name: report.minutes.approval, done: report.minutes.approved };
+  if (aviso === 'identificacao') return { name: news.identification, done: news.identified };
+  return { name: report.notice, done: report.sent };
 }

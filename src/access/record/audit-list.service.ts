@@ -6,7 +6,7 @@ import { asDate, asIds, askedOf } from '../../platform/http/list-filters';
 import { type ListQuery, pageAsked } from '../../platform/http/list-query';
 import { AuditRecord } from '../../platform/audit/audit-entry.entity';
 import type { User } from '../../users/user.entity';
-import { CaseAccesses, unwalled } from '../case-access.service';
+import { CaseAccesses, type Condition, unwalled } from '../case-access.service';
 import type { AuditedDeed, NamedView } from './audit.view';
 
 /** The fields that the list may be sorted by; the first, the place in the chain, is the default. */
@@ -20,6 +20,9 @@ const NAMES = `
   SELECT "id", 'usuario' AS "tipo", "nome", true AS "existe" FROM "usuarios" WHERE "id" = ANY($1)
   UNION ALL SELECT "id", 'usuario', "nome", false FROM "usuarios_apagados" WHERE "id" = ANY($1)
   UNION ALL SELECT "id", 'relato', NULL, "apagadoEm" IS NULL FROM "relatos" WHERE "id" = ANY($1)`;
+
+/** The other case that a deed names: who may not know of that one learns no more of the deed. */
+const LINKED = `CASE WHEN deed.acao LIKE 'relatos.classificar.%' THEN CAST(CAST(deed.detalhes AS jsonb) ->> 'outro' AS uuid) END`;
 
 type Query = SelectQueryBuilder<AuditRecord>;
 type Filter = ListQuery['filter'];
@@ -89,8 +92,11 @@ export class AuditList {
   }
 
   private known(by?: User): Query {
-    const [known, parameters] = by ? this.accesses.knownTo(by, 'deed.alvo') : [unwalled('deed.alvo')];
-    return this.dataSource.manager.createQueryBuilder(AuditRecord, 'deed').where(known, parameters);
+    const [of, linked] = ['deed.alvo', LINKED].map((id): Condition =>
+      by ? this.accesses.knownTo(by, id) : [unwalled(id)],
+    ) as [Condition, Condition];
+    const query = this.dataSource.manager.createQueryBuilder(AuditRecord, 'deed').where(...of);
+    return query.andWhere(...linked);
   }
 
   private filtered(filter: Filter, by: User): Query {

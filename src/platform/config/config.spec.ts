@@ -163,6 +163,7 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['::', '0:0:0:0::/64'],
   ['2001:db8:1:2:3:4:192.0.2.7', '2001:db8:1:2::/64'],
+  ['fc00:dead:beef:4dad::1:2', 'fc00:dead:beef:4dad:0:0:1:2'],
   ['unknown, 192.0.2.7', 'unknown'],
   ['', 'unknown'],
 ])('the network of %s is %s', (address, network) => expect(networkOf(address)).toBe(network));

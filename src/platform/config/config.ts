@@ -16,6 +16,7 @@ const environment = (underTest: boolean) =>
       HOST: z.string().default('127.0.0.1'),
       PORT: rule.integer(0, 65_535).default(3000),
       PUBLIC_URL: rule.address('http', 'https').optional(),
+      ONION_URL: rule.onion.optional(),
       DATA_DIR: z.string().default('./data'),
       DATABASE_URL: rule.address('postgres', 'postgresql').optional(),
       DATABASE_OWNER_URL: rule.address('postgres', 'postgresql').optional(),
@@ -93,6 +94,8 @@ const environment = (underTest: boolean) =>
       port: read.PORT,
       /** The address people open, without a slash at its end. */
       publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+      /** Where Tor's users reach the same site, without a slash at its end; absent: nowhere. */
+      onionUrl: read.ONION_URL,
       dataDir: resolve(read.DATA_DIR),
       databaseUrl: read.DATABASE_URL,
       /** Of the role that owns the tables, where it is another than that of `databaseUrl`. */
@@ -172,6 +175,11 @@ export class Config extends WithSettings {
   /** Whether people reach the product over TLS, so that cookies may demand it. */
   get secure(): boolean {
     return this.publicUrl.startsWith('https:');
+  }
+
+  /** Whether a request came by the onion service, which encrypts without TLS. @param host the header */
+  isOnion(host: string | undefined): boolean {
+    return host !== undefined && this.onionUrl === `http://${host}`;
   }
 
   /** @param overrides variables that count more than the environment's */

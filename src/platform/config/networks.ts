@@ -36,13 +36,18 @@ export class Networks {
   }
 }
 
-/** An IPv4 address, or of IPv6 the /64, all of which one client has. What is no address is one network together. */
+/** Where an onion service that tells its circuits numbers them: each is somebody else (tor(1), HiddenServiceExportCircuitID). */
+const CIRCUITS = 'fc00:dead:beef:4dad';
+
+/** An IPv4 address, or of IPv6 the /64, all of which one client has, or a Tor circuit. What is no address is one network together. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address.split('%')[0] ?? '');
   const version = isIP(plain);
   if (version === 4) return plain;
   if (version !== 6) return 'unknown';
-  return `${groupsOf(plain).slice(0, 4).join(':')}::/64`;
+  const groups = groupsOf(plain);
+  const prefix = groups.slice(0, 4).join(':');
+  return prefix === CIRCUITS ? groups.join(':') : `${prefix}::/64`;
 }
 
 function groupsOf(address: string): string[] {

@@ -57,6 +57,11 @@ export function address(...protocols: string[]) {
     .transform((text) => text.replace(/\/+$/, ''));
 }
 
+/** An onion service's address, version 3 (Tor's rend-spec-v3, 6). */
+export const onion = address('http').refine((text) => /^http:\/\/[a-z2-7]{56}\.onion$/.test(text), {
+  error: 'must be the address of an onion service, http:// and 56 letters and digits before .onion',
+});
+
 export const email = z
   .string()
   .regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')

@@ -27,8 +27,8 @@ export function watchBodies(fastify: FastifyInstance): void {
   });
 }
 
-/** What is not light waits for a place before it is read. @param networkOf whose share of the places it takes */
-export function boundBodies(fastify: FastifyInstance, networkOf: (request: FastifyRequest) => string): void {
+/** What is not light waits for a place before it is read, of which each network has its share. */
+export function boundBodies(fastify: FastifyInstance): void {
   const places = new BoundedQueue(PLACES);
   const largeJsonPlaces = new BoundedQueue(LARGE_JSON_PLACES);
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -45,7 +45,7 @@ export function boundBodies(fastify: FastifyInstance, networkOf: (request: Fasti
         const answered = new Promise((resolve) => reply.raw.once('close', resolve));
         done();
         await answered;
-      }, networkOf(request))
+      }, request.network)
       .catch(done);
   });
 }

@@ -1,16 +1,39 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../config/config';
-import type { Networks } from '../config/networks';
+import { networkOf } from '../config/networks';
 import { AppError, notFound } from '../errors/app-error';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** As whose each limit counts it: a network's, and apart from it what came by the onion service. */
+    network: string;
+  }
+}
+
+/** Begins the name of every network that came by the onion service. */
+export const ONION = 'onion ';
+
+/** Names the network of each request. */
+export function nameNetworks(fastify: FastifyInstance, config: Config): void {
+  fastify.decorateRequest('network', '');
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    request.network = (config.isOnion(request.headers.host) ? ONION : '') + networkOf(request.ip);
+    done();
+  });
+}
 
 /** All of the API but the visitors' part, and the back office's files. */
 const TEAM_ROUTE = /^\/(?:api(?!\/visitante\/)|equipe)(?:\/|$)/;
 
+/** Whether a request comes from where the team is, which is never the onion service. */
+export const isFromTeam = (config: Config, { headers, ip }: FastifyRequest): boolean =>
+  !config.isOnion(headers.host) && (config.adminNetworks?.includes(ip) ?? true);
+
 /** The team's routes are found only where the team is. The router tells the route, however its path is written. */
-export function gateForTeam(networks: Networks) {
+export function gateForTeam(config: Config) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (!TEAM_ROUTE.test(request.routeOptions.url ?? '') || networks.includes(request.ip)) return;
+    if (!TEAM_ROUTE.test(request.routeOptions.url ?? '') || isFromTeam(config, request)) return;
     const { statusCode, code, message } = notFound();
     await reply.status(statusCode).send({ statusCode, code, message });
   };

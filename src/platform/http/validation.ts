@@ -2,10 +2,13 @@ import { applyDecorators, type PipeTransform, type Type, ValidationPipe } from '
 import { ApiBody, ApiConsumes, ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 import { plainToInstance } from 'class-transformer';
 import {
+  IsInt,
   IsOptional,
   IsString,
   isUUID,
   Matches,
+  Max,
+  Min,
   validate,
   ValidateIf,
   type ValidationError,
@@ -31,6 +34,7 @@ const KEYS: Readonly<Record<string, string>> = {
   protocolo: 'protocolo_invalido',
   telefone: 'telefone_invalido',
   variaveis: 'variavel_desconhecida',
+  aoConcluir: 'so_ao_concluir',
   arrayMaxSize: 'longo_demais',
   whitelistValidation: 'campo_desconhecido',
 };
@@ -42,6 +46,12 @@ const OPTIONS: ValidatorOptions = { whitelist: true, forbidNonWhitelisted: true 
 
 /** A field that may be absent. Unlike `@IsOptional()`, null is not taken for absent. */
 export const IfGiven = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
+
+/** The end of the year 2999: the database refuses later ones. */
+const MAX_DATE_MS = 32_503_679_999_999;
+
+/** A moment, in milliseconds. */
+export const Milliseconds = (): PropertyDecorator => applyDecorators(IsInt(), Min(0), Max(MAX_DATE_MS));
 
 export const validationPipe = (): ValidationPipe =>
   new ValidationPipe({ ...OPTIONS, transform: true, exceptionFactory: refusal });

@@ -16,6 +16,7 @@ const NUMBERS = {
   forgedKeys: 12,
   bin: 13,
   approvals: 14,
+  checkIns: 15,
 } as const;
 
 export type LockName = keyof typeof NUMBERS;

@@ -4,7 +4,7 @@ import { Clock } from '../clock';
 import { describeFailure } from '../errors/redact';
 import { SealBrokenError, unlessBroken } from '../vault/sealing';
 import { Delivery } from './delivery.entity';
-import { type Canal, DeliveryFailure, type OpenedDelivery } from './delivery.values';
+import { type Canal, DeliveryFailure, type OpenedDelivery, UNSEEN } from './delivery.values';
 import { OutboxService } from './outbox.service';
 
 /** How long a delivery is one node's: a mail server may take so long, and a node that dies holds it up so long. */
@@ -64,13 +64,17 @@ export class DeliveryQueue {
     return failure.kind !== 'unreachable';
   }
 
-  /** Drops protocols and addresses that lay too long. The mail goes without; one to a reporter is given up. */
+  /** Drops protocols and addresses that lay too long. The mail goes without; one to a reporter is given up. Nobody could try again one that nobody sees. */
   async forgetPeople(): Promise<void> {
     const due = { esquecerEm: LessThanOrEqual(this.clock.now()) };
     if (!(await this.dataSource.manager.existsBy(Delivery, due))) return;
     await this.dataSource.transaction(async (manager) => {
       const lock = { mode: 'pessimistic_write', onLocked: 'skip_locked' } as const;
       for (const entrega of await manager.find(Delivery, { where: due, lock })) {
+        if (entrega.tipo === UNSEEN) {
+          await manager.delete(Delivery, { id: entrega.id });
+          continue;
+        }
         const parked = { paradaEm: this.clock.now(), adiada: false, falha: 'sem_endereco' };
         const givenUp = entrega.tipo === 'resposta_registrada' && parked;
         const conteudo = this.conteudoForLong(entrega);
@@ -113,6 +117,10 @@ export class DeliveryQueue {
     const now = this.clock.now();
     const failed = { tentativas: entrega.tentativas + 1, falha: code, reservadaAte: now };
     const next = kind === 'refused' ? undefined : nextAttempt(entrega.desde, now);
+    if (!next && entrega.tipo === UNSEEN) {
+      await manager.delete(Delivery, stillOurs(entrega));
+      return;
+    }
     if (!next) {
       const parked = { paradaEm: now, adiada: false, conteudo: this.conteudoForLong(entrega), esquecerEm: null };
       await manager.update(Delivery, stillOurs(entrega), { ...failed, ...parked });

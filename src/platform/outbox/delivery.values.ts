@@ -1,4 +1,5 @@
 import type { AcaoAprovada } from '@relato/domain/aprovacao';
+import type { AvisoPessoal } from '@relato/domain/aviso-pessoal';
 import type { Idioma } from '@relato/domain/idioma';
 import type { FiltroPrazo } from '@relato/domain/prazo';
 
@@ -24,15 +25,18 @@ export type EventoConta = EventoProprio | EventoColega;
 
 export type EventoAprovacao = 'aprovacao_pedida' | 'aprovacao_confirmada' | 'aprovacao_encerrada';
 
-export type EventoCaso = 'relato_registrado' | 'mensagem_registrada' | 'resumo_diario' | 'pessoa_silente';
+export type EventoCaso =
+  'relato_registrado' | 'mensagem_registrada' | 'resumo_diario' | 'pessoa_silente' | AvisoPessoal;
 
 export interface Contents {
   relato_registrado: { protocolo?: string };
   mensagem_registrada: { protocolo?: string };
-  /** The same of a walled case, or that it waits, for its holders alone, or of any for who looks after it: it names no protocol. */
-  caso_restrito: { para?: string[]; evento: EventoCaso };
+  /** The same of a walled case, or that it waits, for its holders alone, or of any for a colleague whom it concerns: by its id, never the protocol. */
+  caso_restrito: { para?: string[]; evento: EventoCaso; caso: string };
   /** The team answered a visitor who asked to be told; the address is kept no longer than it is of use. */
   resposta_registrada: { para?: string; idioma: Idioma };
+  /** The same for a visitor whose address the team does not know: no list shows it, and where it does not leave, it is dropped. */
+  novidade: { para?: string; idioma: Idioma };
   /** Once a day, how many reports wait for the team, and the end of the audit record. */
   resumo_diario: {
     vencidos: number;
@@ -52,6 +56,9 @@ export interface Contents {
 }
 
 export type Tipo = keyof Contents;
+
+/** The kind that no colleague sees. */
+export const UNSEEN: Tipo = 'novidade';
 
 const PERSONAL = ['protocolo', 'para', 'email'];
 

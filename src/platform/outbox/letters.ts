@@ -2,6 +2,7 @@ import { ACOMPANHAR } from '@relato/domain/acompanhar';
 import { APROVACAO_ROTULOS } from '@relato/domain/aprovacao';
 import type { Idioma } from '@relato/domain/idioma';
 import type { FiltroPrazo } from '@relato/domain/prazo';
+import { caseNumber } from '@relato/domain/protocolo';
 import type { Config } from '../config/config';
 import type { Contents, OpenedDelivery } from './delivery.values';
 import type { MailKind, MailTexts } from './mail-texts';
@@ -25,10 +26,10 @@ export interface Letter {
   opening: string;
   facts?: { label: string; value: string; code?: boolean }[];
   items?: Link[];
-  link: Link;
+  link?: Link;
   notes?: string[];
   closing?: string;
-  company: string;
+  company?: string;
 }
 
 /** What the mail of a delivery says: nothing of what anybody wrote. @param link that a recovery brings */
@@ -44,6 +45,8 @@ export function letterOf(delivery: MailDelivery, config: Config, link = ''): Let
   switch (delivery.tipo) {
     case 'resposta_registrada':
       return { ...letter, link: page(ACOMPANHAR[idioma], texts.follow), closing };
+    case 'novidade':
+      return { idioma, subject: letter.subject, opening: letter.opening };
     case 'recuperacao_senha':
       return { ...letter, link: { label: texts.choose, url: link }, notes: texts.recoveryNotes };
     case 'resumo_diario':
@@ -58,8 +61,11 @@ export function letterOf(delivery: MailDelivery, config: Config, link = ''): Let
       const about = evento.startsWith('colega_') ? 'usuarios' : 'conta';
       return { ...letter, facts, link: page(`/${about}`, texts.pages[about]), closing: texts.accountClosing };
     }
-    case 'caso_restrito':
-      return { ...letter, link: page('/login', texts.signIn), closing };
+    case 'caso_restrito': {
+      const { caso } = delivery.contents;
+      const facts = [{ label: texts.caseNumber, value: caseNumber(caso), code: true }];
+      return { ...letter, facts, link: page(`/relatos/${caso}`, texts.openCase), closing };
+    }
     case 'relato_apagado': {
       const { relatos, por } = delivery.contents;
       const facts = [
@@ -89,9 +95,9 @@ export function plainText({ opening, facts = [], items = [], link, notes = [], c
     opening,
     ...facts.map(({ label, value }) => `${label}: ${value}`),
     ...items.map(({ label, url }) => `- ${label}\n  ${url}`),
-    `${link.label}: ${link.url}`,
+    ...(link ? [`${link.label}: ${link.url}`] : []),
     ...notes,
-    closing === undefined ? company : `${closing}\n${company}`,
+    ...(company === undefined ? [] : [closing === undefined ? company : `${closing}\n${company}`]),
   ];
   return `${paragraphs.join('\n\n')}\n`;
 }

@@ -9,6 +9,8 @@ export type MailKind =
 
 type Label =
   | 'protocol'
+  | 'caseNumber'
+  | 'openCase'
   | 'signIn'
   | 'follow'
   | 'choose'

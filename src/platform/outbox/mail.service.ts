@@ -3,7 +3,7 @@ import { HandlebarsAdapter } from '@nestjs-modules/mailer/adapters/handlebars.ad
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
 import { Config } from '../config/config';
-import { type Contents, DeliveryFailure, TO_COLLEAGUES } from './delivery.values';
+import { type Contents, DeliveryFailure, TO_COLLEAGUES, UNSEEN } from './delivery.values';
 import { letterOf, type MailDelivery, plainText } from './letters';
 
 /** The channel as a whole is at fault, unless the server answered about this one mail. */
@@ -42,15 +42,18 @@ export class MailService {
     if (mail.smtpUrl === undefined) throw new DeliveryFailure('refused', 'sem_servidor');
     const mailTo = await this.addressed(delivery);
     if (!mailTo) return;
+    // A name in the sender, or the site's in the mail's number, would say more than such a mail does.
+    const from = delivery.tipo === UNSEEN ? addressIn(mail.from) : mail.from;
+    const host = delivery.tipo === UNSEEN ? from.slice(from.lastIndexOf('@') + 1) : new URL(publicUrl).hostname;
     const letter = letterOf(delivery, this.config, mailTo.link);
     try {
       await this.mailer.sendMail({
-        from: mail.from,
+        from,
         // As an object, an address is one address, whatever stands in it.
         to: [mailTo.to].flat().map((address) => ({ name: '', address })),
         date: delivery.criadaEm,
         // The same at every attempt, so that a server can drop a repeat.
-        messageId: `<${delivery.id}@${new URL(publicUrl).hostname}>`,
+        messageId: `<${delivery.id}@${host}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
         subject: letter.subject,
         text: plainText(letter),
@@ -68,13 +71,15 @@ export class MailService {
       const late = this.clock.now().getTime() - criadaEm.getTime() >= TOO_LATE_MS;
       return late ? undefined : this.findRecovery?.(contents);
     }
-    const personal = tipo === 'resposta_registrada' || TO_COLLEAGUES.includes(tipo);
+    const personal = tipo === 'resposta_registrada' || tipo === UNSEEN || TO_COLLEAGUES.includes(tipo);
     const para = 'para' in contents ? contents.para : undefined;
     const to = personal ? para : this.config.mail.committee;
     if (to === undefined) throw new DeliveryFailure('refused', 'sem_endereco');
     return { to };
   }
 }
+
+const addressIn = (mailbox: string): string => /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox;
 
 function understand(error: unknown): DeliveryFailure {
   const { code = 'desconhecida', responseCode } = error as { code?: string; responseCode?: number };

@@ -42,14 +42,20 @@ export class OutboxService {
   }
 
   /** Mails these holders of a case, and nobody else, analytics included. */
-  async tellHolders(manager: EntityManager, evento: EventoCaso, relatoId: string, para: string[]): Promise<void> {
-    if (para.length > 0) await this.add(manager, 'caso_restrito', { para, evento }, relatoId);
+  async tellHolders(manager: EntityManager, evento: EventoCaso, caso: string, para: string[]): Promise<void> {
+    if (para.length > 0) await this.add(manager, 'caso_restrito', { para, evento, caso }, caso);
   }
 
   /** The team answered a visitor who asked for a mail at this address. Without a mail server none is sent. */
   async teamReplied(manager: EntityManager, relatoId: string, para: string, idioma: Idioma): Promise<void> {
     if (this.config.mail.smtpUrl === undefined) return;
     await this.add(manager, 'resposta_registrada', { para, idioma }, relatoId);
+  }
+
+  /** The same at an address of which the team knows nothing: in a mail that does not say what there is. */
+  async hasNews(manager: EntityManager, relatoId: string, para: string, idioma: Idioma): Promise<void> {
+    if (this.config.mail.smtpUrl === undefined) return;
+    await this.add(manager, 'novidade', { para, idioma }, relatoId);
   }
 
   /** Tells the committee how many reports wait; an older digest that is still on its way is out of date. */

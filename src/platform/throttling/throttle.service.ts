@@ -3,6 +3,7 @@ import type { RateLimiterRes } from 'rate-limiter-flexible';
 import { Clock } from '../clock';
 import { Config } from '../config/config';
 import { AppError } from '../errors/app-error';
+import { ONION } from '../http/gates';
 import { keyedHash, newKey } from '../vault/sealing';
 import { BoundedLimiter } from './bounded-limiter';
 import { ChallengesService, RIPE_AFTER_MS } from './challenges.service';
@@ -121,7 +122,9 @@ export class ThrottleService {
       limit: allowed * this.config.limitsScale,
       own,
     });
-    const scopes = [scope(`rede ${network}`, limit.network, true), scope('todos', limit.everybody, false)];
+    // A flood by the onion service slows its own visitors, and nobody else.
+    const everybody = network.startsWith(ONION) ? `todos ${ONION}` : 'todos';
+    const scopes = [scope(`rede ${network}`, limit.network, true), scope(everybody, limit.everybody, false)];
     if (account !== undefined) {
       const name = account.trim().toLowerCase();
       if (limit.pair !== undefined) scopes.push(scope(`par ${network} ${name}`, limit.pair, true));

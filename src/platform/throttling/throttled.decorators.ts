@@ -13,7 +13,6 @@ import type { FastifyRequest } from 'fastify';
 import { lastValueFrom, type Observable, of } from 'rxjs';
 import { OptionalText } from '../text';
 import type { Throttling } from './limits.values';
-import { networkOf } from '../config/networks';
 import { type Attempt, ThrottleService } from './throttle.service';
 
 const THROTTLED = 'relato:throttled';
@@ -57,5 +56,5 @@ function attemptOf(request: StaffRequest, { para, account }: Throttling): Attemp
   const body = request.body as Readonly<Record<string, unknown>> | undefined;
   const name = account === undefined ? request.staff?.usuario.email : body?.[account];
   const named = typeof name === 'string' ? name : undefined;
-  return { para, network: networkOf(request.ip), account: named, prova: body?.['prova'] };
+  return { para, network: request.network, account: named, prova: body?.['prova'] };
 }

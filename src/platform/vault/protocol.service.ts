@@ -1,10 +1,11 @@
+import { normalizeOwnWords } from '@relato/domain/own-words';
 import { Injectable } from '@nestjs/common';
 import { Argon2Queue } from './argon2-queue';
 import { keyedHash } from './sealing';
 import { PurposeKeys } from './purpose-keys';
 import { newProtocol } from './random-codes';
 
-/** What a protocol gives: the id its report is found by, and the key that opens it. */
+/** What a protocol gives, together with own words where there are any: the id its report is found by, and the key that opens it. */
 export interface VisitorKeys {
   /** Stored with the report, unique; says nothing about the protocol. */
   lookupId: Buffer;
@@ -24,20 +25,27 @@ export class ProtocolService {
     return newProtocol();
   }
 
-  /** @throws AppError 503 when too many derivations wait already */
-  keysOf(protocolo: string): Promise<VisitorKeys> {
-    return this.derive(protocolo, this.keys);
+  /** @param palavras the reporter's own words, as typed. @throws AppError 503 when too many derivations wait already */
+  keysOf(protocolo: string, palavras?: string): Promise<VisitorKeys> {
+    return this.derive(secretOf(protocolo, palavras), this.keys);
   }
 
-  /** A protocol's keys under the present secret and the former: both are derived, so that all cost the same. */
-  candidatesOf(protocolo: string): Promise<VisitorKeys[]> {
-    return Promise.all(this.keys.all.map((keys) => this.derive(protocolo, keys)));
+  /** The same under the present secret and the former: both are derived, so that all cost the same. */
+  candidatesOf(protocolo: string, palavras?: string): Promise<VisitorKeys[]> {
+    const secret = secretOf(protocolo, palavras);
+    return Promise.all(this.keys.all.map((keys) => this.derive(secret, keys)));
   }
 
-  /** All protocols have one salt, as only the result finds the report; the pepper protects a stolen database. */
-  private async derive(protocolo: string, { protocolPepper: pepper }: PurposeKeys): Promise<VisitorKeys> {
+  /** All secrets have one salt, as only the result finds the report; the pepper protects a stolen database. */
+  private async derive(secret: string, { protocolPepper: pepper }: PurposeKeys): Promise<VisitorKeys> {
     const salt = keyedHash(pepper, 'salt').subarray(0, 16);
-    const master = await this.argon2.derive(protocolo, salt, pepper);
+    const master = await this.argon2.derive(secret, salt, pepper);
     return { lookupId: keyedHash(master, 'look-up'), wrappingKey: keyedHash(master, 'wrap') };
   }
+}
+
+/** No protocol contains a line's end: no words make another protocol of it. */
+function secretOf(protocolo: string, palavras = ''): string {
+  const words = normalizeOwnWords(palavras);
+  return words === '' ? protocolo : `${protocolo}\n${words}`;
 }

@@ -1,7 +1,9 @@
+import { type Desfecho, type Medida, MEDIDAS } from '@relato/domain/desfecho';
 import type { Gravidade } from '@relato/domain/gravidade';
 import type { Motivo } from '@relato/domain/motivo';
 import type { Status } from '@relato/domain/status';
-import { CaseOwnerView } from '../people/people.dto';
+import { ApiProperty } from '@nestjs/swagger';
+import { ColleagueView } from '../people/people.dto';
 import { DeadlinesView, NextDeadlineView } from '../deadlines.dto';
 import { isOverdue, type Report, type ReportContents } from '../report.entity';
 import type { ReportClock } from '../report-clock.service';
@@ -18,13 +20,17 @@ export class ReportSummaryDto {
   status!: Status;
   gravidade?: Gravidade;
   procedencia!: boolean;
+  /** What came of it, and what was done; absent unless it is concluded and somebody said. */
+  desfecho?: Desfecho;
+  @ApiProperty({ enum: MEDIDAS, isArray: true })
+  medidas?: Medida[];
   lido!: boolean;
   /** Past its date and waiting for the team. */
   vencido!: boolean;
   /** Held: neither shredded nor deleted. */
   retido!: boolean;
   /** Who looks after it; absent where nobody does who can open it. */
-  responsavel?: CaseOwnerView;
+  responsavel?: ColleagueView;
   /** The person did not answer in their time, and nobody did anything since. */
   silente!: boolean;
   /** Nobody began to handle it within the time after which the law has it deleted or made anonymous. */
@@ -45,7 +51,7 @@ export function toReportSummary(
   contents: ReportContents | undefined,
   time: ReportClock,
   teamLabel: string,
-  responsavel?: CaseOwnerView,
+  responsavel?: ColleagueView,
 ): ReportSummaryDto {
   return {
     id: relato.id,
@@ -56,6 +62,8 @@ export function toReportSummary(
     status: relato.status,
     gravidade: relato.gravidade ?? undefined,
     procedencia: relato.procedencia,
+    desfecho: relato.desfecho ?? undefined,
+    medidas: relato.medidas ?? undefined,
     lido: relato.lido,
     vencido: isOverdue(relato, time.now()),
     retido: relato.retido,

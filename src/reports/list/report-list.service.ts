@@ -1,3 +1,4 @@
+import { DESFECHOS } from '@relato/domain/desfecho';
 import { GRAVIDADES } from '@relato/domain/gravidade';
 import { MOTIVOS } from '@relato/domain/motivo';
 import { FILTROS_PRAZO, FILTROS_VENCE } from '@relato/domain/prazo';
@@ -88,6 +89,7 @@ const FILTERS: Readonly<Record<string, Filter>> = {
   motivo: among('motivo', MOTIVOS),
   gravidade: among('gravidade', GRAVIDADES),
   procedencia: flag('procedencia'),
+  desfecho: among('desfecho', DESFECHOS),
   lido: flag('lido'),
   aberto: (query, value) => query.andWhere(`relato.status ${asBoolean('aberto', value) ? '<>' : '='} 'CONCLUIDO'`),
   vencido: (query, value, time) => {

@@ -12,7 +12,7 @@ import type { SearchTerms } from './search-words';
 
 /** What is searched for: reports to which all of this applies. */
 export interface Search {
-  /** Each word somewhere in the report, its messages or its follow-ups; or a protocol that is its own or that it names. */
+  /** Each word somewhere in the report, its messages, its follow-ups or its notes; or a protocol that is its own or that it names. */
   terms: SearchTerms | undefined;
   /** The report's own protocol. */
   uuid: string | undefined;
@@ -24,6 +24,7 @@ export interface Search {
 const ATTACHED: readonly { table: AttachedTable; keyOf: (keys: ReportKeys) => Buffer }[] = [
   { table: 'mensagens', keyOf: ({ report }) => report },
   { table: 'acompanhamentos', keyOf: ({ internal }) => internal },
+  { table: 'notas', keyOf: ({ internal }) => internal },
 ];
 
 type Words = readonly Buffer[];

@@ -2,8 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { CaseAccesses } from '../../access/case-access.service';
 import { AppError, invalidData, notFound } from '../../platform/errors/app-error';
-import type { EventoCaso } from '../../platform/outbox/delivery.values';
-import { OutboxService } from '../../platform/outbox/outbox.service';
 import { unlessBroken } from '../../platform/vault/sealing';
 import type { Asker } from '../../users/staff.decorators';
 import { User } from '../../users/user.entity';
@@ -11,7 +9,8 @@ import { ReportChanges } from '../report-changes.service';
 import { Report } from '../report.entity';
 import { type Holder, ReportsService } from '../reports.service';
 import { CaseHistory } from '../situation/case-history.service';
-import type { CaseOwnerView, OpenCasesDto } from './people.dto';
+import { PersonalNotices } from './personal-notices.service';
+import type { ColleagueView, OpenCasesDto } from './people.dto';
 
 /** What came of an assignment of several cases. */
 interface Assigned {
@@ -20,9 +19,9 @@ interface Assigned {
   closed: string[];
   /** Their keys were exchanged outside the product. */
   altered: string[];
+  /** Those of `done` that somebody else looked after. */
+  changed: string[];
 }
-
-type CaseOwner = CaseOwnerView & Pick<User, 'email'> & { relatoId: string };
 
 /** Who looks after which case: somebody who can open it. It is no progress of the case. */
 @Injectable()
@@ -33,20 +32,17 @@ export class Assignments {
     private readonly reports: ReportsService,
     private readonly changes: ReportChanges,
     private readonly history: CaseHistory,
-    private readonly notices: OutboxService,
+    private readonly personal: PersonalNotices,
   ) {}
 
   /** Who looks after each of these cases, which who asks holds. Where whoever did cannot open it any more, nobody does. */
-  async ownersOf(ids: readonly string[]): Promise<ReadonlyMap<string, CaseOwnerView>> {
-    const owners = await this.findOwners(this.dataSource.manager, ids);
+  async ownersOf(ids: readonly string[]): Promise<ReadonlyMap<string, ColleagueView>> {
+    const owners = await this.reports
+      .openersOf(this.dataSource.manager, ids)
+      .andWhere('relato.responsavelId = pessoa.id')
+      .select(['relato.id AS "relatoId"', 'pessoa.id AS "id"', 'pessoa.nome AS "nome"'])
+      .getRawMany<ColleagueView & { relatoId: string }>();
     return new Map(owners.map(({ relatoId, id, nome }) => [relatoId, { id, nome }]));
-  }
-
-  /** Mails who looks after each of these cases that something happened, without a word of what is in it. */
-  async tellOwners(manager: EntityManager, ids: readonly string[], evento: EventoCaso): Promise<void> {
-    for (const { relatoId, email } of await this.findOwners(manager, ids)) {
-      await this.notices.tellHolders(manager, evento, relatoId, [email]);
-    }
   }
 
   /** How many open cases of theirs each colleague looks after, the most first; without a name, nobody. */
@@ -73,23 +69,24 @@ export class Assignments {
    * @throws AppError 400 for no active colleague; 409 for who cannot open it
    */
   async assign(id: string, usuarioId: string | null, by: Asker): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
-      const { closed, done } = await this.assignLocked(manager, await this.changes.lock(manager, [id]), usuarioId, by);
-      if (closed.length > 0) {
-        throw new AppError(409, 'sem_acesso', 'Esta pessoa ainda não tem acesso a este caso.');
-      }
-      if (done.length === 0) throw notFound();
+    const { closed, done } = await this.assignAll([id], usuarioId, by);
+    if (closed.length > 0) {
+      throw new AppError(409, 'sem_acesso', 'Esta pessoa ainda não tem acesso a este caso.');
+    }
+    if (done.length === 0) throw notFound();
+  }
+
+  /** The same for many, but for those that the colleague cannot open. Each is mailed to them, unless they took it themselves. @throws AppError 400 */
+  assignAll(ids: readonly string[], usuarioId: string | null, by: Asker): Promise<Assigned> {
+    return this.dataSource.transaction(async (manager) => {
+      const assigned = await this.assignLocked(manager, await this.changes.lock(manager, ids), usuarioId, by);
+      if (usuarioId === null || usuarioId === by.usuario.id) return assigned;
+      for (const id of assigned.changed) await this.personal.tell(manager, 'caso_atribuido', id, [usuarioId]);
+      return assigned;
     });
   }
 
-  /** The same for many, but for those that the colleague cannot open. @throws AppError 400 */
-  assignAll(ids: readonly string[], usuarioId: string | null, by: Asker): Promise<Assigned> {
-    return this.dataSource.transaction(async (manager) =>
-      this.assignLocked(manager, await this.changes.lock(manager, ids), usuarioId, by),
-    );
-  }
-
-  /** The same for reports that the caller has locked. */
+  /** The same for reports that the caller has locked, and tells of. */
   async assignLocked(
     manager: EntityManager,
     relatos: readonly Report[],
@@ -123,18 +120,8 @@ export class Assignments {
       done,
       closed: ids.filter((id) => !openIds.includes(id)),
       altered: openIds.filter((id) => !done.includes(id)),
+      changed: changed.map(({ relato }) => relato.id),
     };
-  }
-
-  private findOwners(manager: EntityManager, ids: readonly string[]): Promise<CaseOwner[]> {
-    const [owned, parameters] = this.accesses.owned();
-    return manager
-      .createQueryBuilder(User, 'pessoa')
-      .innerJoin(Report, 'relato', 'relato.responsavelId = pessoa.id')
-      .select(['relato.id AS "relatoId"', 'pessoa.id AS "id"', 'pessoa.nome AS "nome"', 'pessoa.email AS "email"'])
-      .where('relato.id = ANY(:ids)', { ids })
-      .andWhere(owned, parameters)
-      .getRawMany<CaseOwner>();
   }
 }
 

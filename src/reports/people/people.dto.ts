@@ -1,11 +1,8 @@
 import { TEXTO_MAX } from '@relato/domain/limites';
-import { IsBoolean, IsInt, IsUUID, Max, ValidateIf } from 'class-validator';
+import { IsBoolean, IsUUID, ValidateIf } from 'class-validator';
 import { ApiProperty } from '@nestjs/swagger';
-import { IfGiven } from '../../platform/http/validation';
+import { IfGiven, Milliseconds } from '../../platform/http/validation';
 import { OptionalText } from '../../platform/text';
-
-/** The end of the year 9999. */
-const MAX_DATE_MS = 253_402_300_799_999;
 
 export class GiveCaseDto {
   /** An account that is `apurador` or `leitor`; of a walled case also `equipe`. */
@@ -14,8 +11,7 @@ export class GiveCaseDto {
 
   /** Until when, in milliseconds; who is only `leitor` needs one. */
   @IfGiven()
-  @IsInt()
-  @Max(MAX_DATE_MS)
+  @Milliseconds()
   ate?: number;
 
   /** From then on they also look after the case. */
@@ -31,8 +27,8 @@ export class AssignDto {
   usuarioId!: string | null;
 }
 
-/** Who looks after a case. */
-export class CaseOwnerView {
+/** A colleague: who looks after a case, wrote a note, or is mentioned in one. */
+export class ColleagueView {
   id!: string;
   nome!: string;
 }

@@ -1,16 +1,17 @@
 import { CONTAGEM_MIN } from '@relato/domain/estatisticas';
 import { NOMES_TABELAS_ANUAIS, type TabelaAnual, tabelaAnual } from '@relato/domain/relatorio-anual';
+import type { ContagemVerificacao } from '@relato/domain/verificacao';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiQuery } from '@nestjs/swagger';
 import { invalidData } from '../../platform/errors/app-error';
-import { shownTotal, suppress } from '../../platform/suppression';
+import { type Shown, shownTotal, suppress } from '../../platform/suppression';
 
 /** A number; null where it is not shown, or there is nothing of which it would be. */
-const Shown = (): PropertyDecorator => ApiProperty({ type: Number, nullable: true });
+const Hidable = (): PropertyDecorator => ApiProperty({ type: Number, nullable: true });
 
 export class AnnualLineDto {
   valor!: string;
-  @Shown()
+  @Hidable()
   total!: number | null;
 }
 
@@ -28,7 +29,7 @@ export class AnnualReportDto {
   ano!: number;
   /** Whether small counts are in it. */
   exato!: boolean;
-  @Shown()
+  @Hidable()
   total!: number | null;
   /** Rows of the register that were altered outside the product; counted as they are. */
   adulterados!: number;
@@ -67,6 +68,8 @@ const NO_DAYS: Days = { sum: 0, count: 0 };
 export class AnnualCounts {
   total = 0;
   adulterados = 0;
+  /** Absent until all check-ins of the year came to something. */
+  verificacoes: Readonly<Record<ContagemVerificacao, number>> | undefined;
   private readonly lines = new Map<string, number>();
   /** Of the tables that are of a date. */
   private readonly days: Partial<Record<TabelaAnual, Days>> & Record<DatedTable, Days> = {
@@ -87,15 +90,34 @@ export class AnnualCounts {
   }
 
   toReport({ ano, exato }: AnnualQuery): AnnualReportDto {
-    const { total, adulterados } = this;
-    const tabelas = NOMES_TABELAS_ANUAIS.map((tabela) => this.table(tabela, exato));
+    const { total, adulterados, verificacoes } = this;
+    for (const [valor, count] of Object.entries(verificacoes ?? {})) this.lines.set(`verificacoes/${valor}`, count);
+    const tabelas = NOMES_TABELAS_ANUAIS.filter((tabela) => verificacoes ?? tabela !== 'verificacoes').map((tabela) =>
+      this.table(tabela, exato),
+    );
     return { ano, exato, total: exato ? total : shownTotal(total), adulterados, tabelas };
+  }
+
+  private hiding(tabela: TabelaAnual, counts: readonly number[]): Shown[] {
+    if (tabelaAnual(tabela).varias) return counts.map((count) => this.amongConcluded([count])[0] ?? null);
+    return tabela === 'desfecho' ? this.amongConcluded(counts.slice(0, -1)) : suppress(counts);
+  }
+
+  /**
+   * Hides counts of what only concluded reports have, and of all the others, last: neither from all reports nor from the
+   * concluded ones, which another table counts, can what is hidden be computed.
+   */
+  private amongConcluded(counts: readonly number[]): Shown[] {
+    const sum = counts.reduce((whole, count) => whole + count, 0);
+    const within = (whole: number): Shown[] => suppress([...counts, whole - sum]);
+    const concluded = within(this.lines.get('conclusao/SIM') ?? 0);
+    return within(this.total).map((count, index) => (concluded[index] === null ? null : count));
   }
 
   private table(tabela: TabelaAnual, exato: boolean): AnnualTableDto {
     const values = Object.keys(tabelaAnual(tabela).linhas);
     const counts = values.map((valor) => this.lines.get(`${tabela}/${valor}`) ?? 0);
-    const shown = exato ? counts : suppress(counts);
+    const shown = exato ? counts : this.hiding(tabela, counts);
     const linhas = values.map((valor, index) => ({ valor, total: shown[index] ?? null }));
     const days = this.days[tabela];
     if (!days) return { tabela, linhas };

@@ -6,6 +6,7 @@ import { Clock } from '../../platform/clock';
 import { Cursor } from '../../platform/database/cursor';
 import { notAllowed } from '../../platform/errors/app-error';
 import type { StaffSession } from '../../users/staff.decorators';
+import { CheckIns } from '../check-ins/check-ins.service';
 import { AnnualCounts, type AnnualQuery, type AnnualReportDto } from './annual-report.dto';
 import { REGISTER_COLUMNS, type RegisterEntry } from './register.entity';
 import { dayOf, RegisterService } from './register.service';
@@ -20,6 +21,7 @@ export class AnnualReports {
     private readonly register: RegisterService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
+    private readonly checkIns: CheckIns,
   ) {}
 
   /**
@@ -40,6 +42,7 @@ export class AnnualReports {
     for await (const entries of cursor.batches()) {
       for (const entry of entries) this.count(counts, entry, this.register.isNamed(entry, access), today);
     }
+    counts.verificacoes = await this.checkIns.countsOf(ano, usuario);
     if (asked.exato) {
       await this.audit.record({ acao: 'estatisticas.exatas', usuarioId: usuario.id, detalhes: { ano } });
     }
@@ -57,6 +60,8 @@ export class AnnualReports {
     counts.add('devolutiva', kept(devolutivaEm, devolutivaAte, today));
     counts.add('prorrogacao', entry.prorrogadoEm ? 'SIM' : 'NAO');
     counts.add('conclusao', concluidoEm ? 'SIM' : 'NAO');
+    counts.add('desfecho', entry.desfecho ?? 'SEM_DESFECHO');
+    for (const medida of entry.medidas ?? []) counts.add('medidas', medida);
     counts.add('apagamento', entry.apagadoEm ? 'SIM' : 'NAO');
     counts.addDays('acuse', daysBetween(recebidoEm, acusadoEm));
     counts.addDays('devolutiva', daysBetween(recebidoEm, devolutivaEm));

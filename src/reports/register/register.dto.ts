@@ -1,3 +1,4 @@
+import { type Desfecho, DESFECHOS, type Medida, MEDIDAS } from '@relato/domain/desfecho';
 import type { Motivo } from '@relato/domain/motivo';
 import { type Origem, ORIGENS } from '@relato/domain/origem';
 import { ApiProperty } from '@nestjs/swagger';
@@ -19,6 +20,10 @@ export class RegisterEntryDto {
   prorrogadoEm?: string;
   devolutivaEm?: string;
   concluidoEm?: string;
+  @ApiProperty({ enum: DESFECHOS })
+  desfecho?: Desfecho;
+  @ApiProperty({ enum: MEDIDAS, isArray: true })
+  medidas?: Medida[];
   apagadoEm?: string;
   trituradoEm?: string;
   /** The row was altered outside the product. */
@@ -47,6 +52,8 @@ export function toRegisterEntry(
     prorrogadoEm: entry.prorrogadoEm ?? undefined,
     devolutivaEm: entry.devolutivaEm ?? undefined,
     concluidoEm: entry.concluidoEm ?? undefined,
+    desfecho: entry.desfecho ?? undefined,
+    medidas: entry.medidas ?? undefined,
     apagadoEm: entry.apagadoEm ?? undefined,
     trituradoEm: entry.trituradoEm ?? undefined,
     adulterado: !register.isGenuine(entry),

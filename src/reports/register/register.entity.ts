@@ -1,3 +1,4 @@
+import type { Desfecho, Medida } from '@relato/domain/desfecho';
 import type { Gravidade } from '@relato/domain/gravidade';
 import type { Motivo } from '@relato/domain/motivo';
 import type { Origem } from '@relato/domain/origem';
@@ -62,6 +63,13 @@ export class RegisterEntry {
   @Column('date', { nullable: true })
   trituradoEm!: string | null;
 
+  /** What came of it, and what was done. */
+  @Column('text', { nullable: true })
+  desfecho!: Desfecho | null;
+
+  @Column('text', { array: true, nullable: true })
+  medidas!: Medida[] | null;
+
   /** What statistics go on counting of a shredded report, in the four columns from here on; null until then. */
   @Column('text', { nullable: true })
   status!: Status | null;
@@ -100,7 +108,7 @@ export class RegisterEnd {
 
 const PLAIN = [
   ...(['id', 'referencia', 'identificado', 'origem', 'motivo', 'status', 'gravidade', 'procedencia'] as const),
-  ...(['horasAtePrimeiraResposta', 'marca'] as const),
+  ...(['horasAtePrimeiraResposta', 'desfecho', 'medidas', 'marca'] as const),
 ];
 
 const DAYS = [

@@ -24,9 +24,16 @@ const SHREDDING = ['relatos.triturar', 'lixeira.gerir.triturar'] as const;
 /** What the register follows of a report while that exists. */
 const DATES = ['acusadoEm', 'prorrogadoEm', 'devolutivaEm', 'concluidoEm', 'apagadoEm'] as const;
 
-const DATE_COLUMNS = { id: true, recebidoEm: true, ...Object.fromEntries(DATES.map((date) => [date, true])) };
+/** The same, and what came of it. */
+const FOLLOWED = [...DATES, 'desfecho', 'medidas'] as const;
 
-type Dates = Pick<RegisterEntry, (typeof DATES)[number]>;
+const FOLLOWED_COLUMNS = {
+  id: true,
+  recebidoEm: true,
+  ...Object.fromEntries(FOLLOWED.map((column) => [column, true])),
+};
+
+type Followed = Pick<RegisterEntry, (typeof FOLLOWED)[number]>;
 type Terms = Pick<RegisterEntry, 'acuseAte' | 'devolutivaAte'>;
 type Unmarked = Omit<RegisterEntry, 'marca'>;
 
@@ -55,13 +62,13 @@ export class RegisterService implements OnApplicationBootstrap {
 
   /** Takes over what became of locked reports. */
   async update(manager: EntityManager, ids: readonly string[]): Promise<void> {
-    const relatos = await manager.find(Report, { where: { id: In(ids) }, select: DATE_COLUMNS });
+    const relatos = await manager.find(Report, { where: { id: In(ids) }, select: FOLLOWED_COLUMNS });
     const entries = await this.entriesOf(manager, ids);
     const changed = relatos.flatMap((relato) => {
       const entry = entries.get(relato.id);
-      const dates = datesOf(relato);
-      return entry && differs(entry, dates)
-        ? [{ before: entry, after: Object.assign(new RegisterEntry(), entry, dates, this.extended(entry, relato)) }]
+      const followed = followedOf(relato);
+      return entry && differs(entry, followed)
+        ? [{ before: entry, after: Object.assign(new RegisterEntry(), entry, followed, this.extended(entry, relato)) }]
         : [];
     });
     await this.keep(
@@ -83,7 +90,7 @@ export class RegisterService implements OnApplicationBootstrap {
     const trituradoEm = dayOf(this.clock.now());
     const closed = relatos.map((relato) => ({
       ...(entries.get(relato.id) ?? this.entryOf(relato)),
-      ...datesOf(relato),
+      ...followedOf(relato),
       ...countedOf(relato),
       ...(relato.chavesEquipe && { referencia: null }),
       trituradoEm,
@@ -150,7 +157,7 @@ export class RegisterService implements OnApplicationBootstrap {
       motivo: relato.motivo,
       recebidoEm: dayOf(relato.recebidoEm),
       ...this.termsOf(relato),
-      ...datesOf(relato),
+      ...followedOf(relato),
       trituradoEm: null,
       status: null,
       gravidade: null,
@@ -232,8 +239,9 @@ const referenceOf = ({ register }: PurposeKeys, relatoId: string): Buffer => key
 
 const namedPlace = (id: string): string => `registro/identificado/${id}`;
 
-function datesOf(relato: Report): Dates {
-  return Object.fromEntries(DATES.map((date) => [date, relato[date] && dayOf(relato[date])])) as unknown as Dates;
+function followedOf(relato: Report): Followed {
+  const dates = Object.fromEntries(DATES.map((date) => [date, relato[date] && dayOf(relato[date])]));
+  return { ...dates, desfecho: relato.desfecho, medidas: relato.medidas } as Followed;
 }
 
 function countedOf({ status, gravidade, procedencia, recebidoEm, primeiraRespostaEm }: Report) {
@@ -242,7 +250,8 @@ function countedOf({ status, gravidade, procedencia, recebidoEm, primeiraRespost
   return { status, gravidade, procedencia, horasAtePrimeiraResposta };
 }
 
-const differs = (entry: RegisterEntry, dates: Dates): boolean => DATES.some((date) => entry[date] !== dates[date]);
+const differs = (entry: RegisterEntry, followed: Followed): boolean =>
+  FOLLOWED.some((column) => String(entry[column]) !== String(followed[column]));
 
 function markOf({ register }: PurposeKeys, entry: Unmarked): Buffer {
   const { marca: _, ...columns } = entry as RegisterEntry;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { Config } from '../../platform/config/config';
 import { openPaddedJson, sealPaddedJson } from '../../platform/vault/sealing';
@@ -23,6 +23,7 @@ export interface Changed {
 @Injectable()
 export class CaseHistory {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly reports: ReportsService,
     private readonly time: ReportClock,
     private readonly config: Config,
@@ -40,8 +41,9 @@ export class CaseHistory {
   }
 
   /** What happened to a report, in its order. */
-  async of(manager: EntityManager, { relato, keys }: HeldCase): Promise<HistoryView[]> {
-    const rows = await manager.find(HistoryEntry, { where: { relatoId: relato.id }, order: { id: 'ASC' } });
+  async of({ relato, keys }: HeldCase): Promise<HistoryView[]> {
+    const where = { relatoId: relato.id };
+    const rows = await this.dataSource.manager.find(HistoryEntry, { where, order: { id: 'ASC' } });
     return this.reports.openRows(relato, rows, ({ id, conteudo }) => ({
       id,
       ...openPaddedJson<Omit<HistoryView, 'id'>>(keys.internal, conteudo, place(id)),

@@ -1,9 +1,49 @@
+import { type Desfecho, DESFECHOS, type Medida, MEDIDAS, saoMedidas } from '@relato/domain/desfecho';
 import { type Gravidade, GRAVIDADES } from '@relato/domain/gravidade';
 import { type Status, STATUS_ESCOLHIVEIS, type StatusEscolhivel } from '@relato/domain/status';
-import { PartialType } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsInt } from 'class-validator';
+import { DIAS_VERIFICACAO, saoVerificacoes } from '@relato/domain/verificacao';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { IsArray, IsBoolean, IsIn, IsInt, ValidateBy } from 'class-validator';
+import { IfGiven } from '../../platform/http/validation';
+import { FormNumbers } from '../../platform/text';
 
-class SituationFields {
+/** A part of the outcome: refused unless the status that comes with it concludes the report. */
+const OnConclusion = (): PropertyDecorator =>
+  applyDecorators(
+    IfGiven(),
+    ValidateBy({
+      name: 'aoConcluir',
+      validator: { validate: (_, args) => (args?.object as { status?: Status }).status === 'CONCLUIDO' },
+    }),
+  );
+
+/** What came of a report and how its reporter is asked later on, which may be said whenever it is concluded, or is said to be. */
+export class OutcomeFields {
+  @OnConclusion()
+  @IsIn(DESFECHOS)
+  desfecho?: Desfecho;
+
+  /** Each once, 'nenhuma' alone; a form repeats the field. */
+  @OnConclusion()
+  @IsArray()
+  @ValidateBy({ name: 'medidas', validator: { validate: (value) => Array.isArray(value) && saoMedidas(value) } })
+  @ApiProperty({ enum: MEDIDAS, isArray: true })
+  medidas?: Medida[];
+
+  /** After how many days who reported is asked whether they are well, each once; an empty list for never. A form repeats the field. */
+  @OnConclusion()
+  @FormNumbers()
+  @IsArray()
+  @ValidateBy({
+    name: 'verificacoes',
+    validator: { validate: (value) => Array.isArray(value) && saoVerificacoes(value) },
+  })
+  @ApiProperty({ type: Number, enum: DIAS_VERIFICACAO, isArray: true })
+  verificacoes?: number[];
+}
+
+class SituationFields extends OutcomeFields {
   @IsIn(STATUS_ESCOLHIVEIS)
   status!: StatusEscolhivel;
 
@@ -29,6 +69,11 @@ export class SituationView {
   status!: Status;
   gravidade?: Gravidade;
   procedencia!: boolean;
+  desfecho?: Desfecho;
+  @ApiProperty({ enum: MEDIDAS, isArray: true })
+  medidas?: Medida[];
+  /** The check-ins that were planned with it, in days; absent where nobody said. */
+  verificacoes?: number[];
 }
 
 /** A change of a report's situation as the team sees it. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { AuditDetails } from '../../platform/audit/audit-entry.entity';
 import { unlessBroken } from '../../platform/vault/sealing';
 import type { Asker } from '../../users/staff.decorators';
 import { ReportChanges } from '../report-changes.service';
@@ -29,9 +30,9 @@ export class SituationsService {
     const internalKey = held.keys.internal;
     await this.changes.change(held.relato.id, 'equipe', async (change) => {
       change.requireVersion(versao);
-      await this.record(change.manager, [{ relato: change.relato, internalKey }], situation);
+      await this.addHistory(change.manager, [{ relato: change.relato, internalKey }], situation);
       change.set(situation);
-      change.record('relatos.classificar', held.usuarioId, { ...situation });
+      change.record('relatos.classificar', held.usuarioId, recorded(situation));
     });
   }
 
@@ -41,7 +42,7 @@ export class SituationsService {
    * @returns the ids of those that were there
    */
   changeAll(ids: readonly string[], { ...situation }: BulkSituationDto, by: Asker) {
-    const deed = { acao: 'relatos.classificar', usuarioId: by.usuario.id, detalhes: { ...situation } } as const;
+    const deed = { acao: 'relatos.classificar', usuarioId: by.usuario.id, detalhes: recorded(situation) } as const;
     return this.dataSource.transaction(async (manager) => {
       const locked = await this.changes.lock(manager, ids);
       const keysOf = await this.reports.openerOf(locked, by, manager);
@@ -50,19 +51,44 @@ export class SituationsService {
         return keys ? [{ relato, internalKey: keys.internal }] : [];
       });
       const relatos = changed.map(({ relato }) => relato);
-      await this.record(manager, changed, situation);
+      await this.addHistory(manager, changed, situation);
       await this.changes.write(manager, relatos, 'equipe', situation, deed);
       const done = relatos.map(({ id }) => id);
       return { done, altered: locked.map(({ id }) => id).filter((id) => !done.includes(id)) };
     });
   }
 
-  private record(manager: EntityManager, changed: readonly Changed[], to: Partial<SituationView>): Promise<void> {
+  /** Adds to the histories of locked reports what they were, and what they become. */
+  addHistory(manager: EntityManager, changed: readonly Changed[], to: Partial<SituationView>): Promise<void> {
     const rows = changed.map(({ relato, internalKey }) => {
-      const { status, gravidade, procedencia } = relato;
-      const de = { status, gravidade: gravidade ?? undefined, procedencia };
-      return { relato, internalKey, happened: { de, para: { ...de, ...to } } };
+      const de = situationOf(relato);
+      const para = { ...de, ...to };
+      if (para.status !== 'CONCLUIDO') Object.assign(para, { desfecho: undefined, medidas: undefined });
+      return { relato, internalKey, happened: { de, para } };
     });
     return this.history.add(manager, rows);
   }
 }
+
+function situationOf({
+  status,
+  gravidade,
+  procedencia,
+  desfecho,
+  medidas,
+}: Report): Omit<SituationView, 'verificacoes'> {
+  return {
+    status,
+    gravidade: gravidade ?? undefined,
+    procedencia,
+    desfecho: desfecho ?? undefined,
+    medidas: medidas ?? undefined,
+  };
+}
+
+/** A situation as the record tells it. */
+export const recorded = ({ medidas, verificacoes, ...situation }: Partial<SituationView>): AuditDetails => ({
+  ...situation,
+  ...(verificacoes && { verificacoes: verificacoes.join() || '0' }),
+  ...(medidas && { medidas: medidas.join() }),
+});

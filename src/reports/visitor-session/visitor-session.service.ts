@@ -3,14 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config/config';
-import { AppError } from '../../platform/errors/app-error';
+import { AppError, noSession } from '../../platform/errors/app-error';
 import { PurposeKeys } from '../../platform/vault/purpose-keys';
-import { keyedHash, openJson, randomBytes, sealJson, unlessBroken } from '../../platform/vault/sealing';
+import { keyedHash, openJson, randomBytes, sameBytes, sealJson, unlessBroken } from '../../platform/vault/sealing';
 import { Report } from '../report.entity';
 import { EndedSession } from './ended-session.entity';
 
 const COOKIE = 'relato_visitante';
-const PLACE = 'cookie/relato_visitante';
+/** Named anew when what a cookie carries changes: one from before an upgrade opens nothing. */
+const PLACE = 'cookie/relato_visitante/2';
 
 /** How long a visitor may be silent before the protocol is asked for again … */
 const IDLE_SECONDS = 30 * 60;
@@ -24,6 +25,10 @@ const SESSION_ID_BYTES = 16;
 export interface VisitorAccess {
   relatoId: string;
   reportKey: Buffer;
+  /** The report's look-up id as the session opened it: it is another as soon as other words open the report. */
+  codigo: Buffer;
+  /** Filing began it, so that its protocol was not yet another's to see. */
+  filed: boolean;
   /** Random, and the same in every cookie of the session. */
   sessionId: string;
   /** In seconds. */
@@ -33,6 +38,8 @@ export interface VisitorAccess {
 interface Carried {
   relatoId: string;
   chave: string;
+  codigo: string;
+  envio: boolean;
   sessao: string;
   /** When the session began, in seconds. */
   inicio: number;
@@ -50,24 +57,29 @@ export class VisitorSession {
     private readonly config: Config,
   ) {}
 
-  /** Begins a session on a report, and ends the one that the browser had before. */
+  /** Begins a session on a report, and ends the one that the browser had before. @param filed just now, by whose session it is */
   async begin(
     request: FastifyRequest,
     reply: FastifyReply,
     { relato, reportKey }: { relato: Report; reportKey: Buffer },
+    filed = false,
   ): Promise<void> {
     await this.endCarriedBy(request, this.dataSource.manager);
     const sessionId = randomBytes(SESSION_ID_BYTES).toString('base64url');
-    this.renew(reply, { relatoId: relato.id, reportKey, sessionId, startedAt: this.seconds() });
+    const { id: relatoId, codigo } = relato;
+    this.renew(reply, { relatoId, reportKey, codigo, filed, sessionId, startedAt: this.seconds() });
   }
 
-  renew(reply: FastifyReply, { relatoId, reportKey, sessionId, startedAt }: VisitorAccess): void {
+  renew(reply: FastifyReply, access: VisitorAccess): void {
+    const { relatoId, filed: envio, sessionId: sessao, startedAt: inicio } = access;
     const now = this.seconds();
-    const fim = Math.min(now + IDLE_SECONDS, startedAt + MAX_SECONDS);
-    const chave = reportKey.toString('base64');
-    const carried: Carried = { relatoId, chave, sessao: sessionId, inicio: startedAt, fim };
+    const fim = Math.min(now + IDLE_SECONDS, inicio + MAX_SECONDS);
+    const chave = access.reportKey.toString('base64');
+    const codigo = access.codigo.toString('base64');
+    const carried: Carried = { relatoId, chave, codigo, envio, sessao, inicio, fim };
     const value = sealJson(this.keys.visitorCookie, carried, PLACE).toString('base64url');
-    reply.setCookie(this.name, value, { ...this.attributes(), maxAge: fim - now });
+    const { name, ...attributes } = this.cookieFor(reply.request);
+    reply.setCookie(name, value, { ...attributes, maxAge: fim - now });
   }
 
   /** @returns what the request's cookie opens, or undefined where there is none, or it ended, was left or was altered */
@@ -79,7 +91,8 @@ export class VisitorSession {
 
   /** Ends the session, here and in every copy of its cookie, and closes the report to the form that filed it. */
   async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    reply.clearCookie(this.name, this.attributes());
+    const { name, ...attributes } = this.cookieFor(request);
+    reply.clearCookie(name, attributes);
     await this.dataSource.transaction(async (manager) => {
       const left = await this.endCarriedBy(request, manager);
       if (left) await manager.update(Report, { id: left.relatoId, resposta: Not(IsNull()) }, { resposta: null });
@@ -87,13 +100,14 @@ export class VisitorSession {
   }
 
   private carriedBy(request: FastifyRequest): VisitorAccess | undefined {
-    const value = request.cookies[this.name];
+    const value = request.cookies[this.cookieFor(request).name];
     if (value === undefined) return undefined;
     const sealed = Buffer.from(value, 'base64url');
     const carried = unlessBroken(() => openJson<Carried>(this.keys.visitorCookie, sealed, PLACE));
     if (!carried || this.seconds() >= carried.fim) return undefined;
-    const { relatoId, chave, sessao, inicio } = carried;
-    return { relatoId, reportKey: Buffer.from(chave, 'base64'), sessionId: sessao, startedAt: inicio };
+    const { relatoId, chave, codigo, envio, sessao, inicio } = carried;
+    const [reportKey, code] = [Buffer.from(chave, 'base64'), Buffer.from(codigo, 'base64')];
+    return { relatoId, reportKey, codigo: code, filed: envio, sessionId: sessao, startedAt: inicio };
   }
 
   private async endCarriedBy(request: FastifyRequest, manager: EntityManager): Promise<VisitorAccess | undefined> {
@@ -109,19 +123,30 @@ export class VisitorSession {
     return keyedHash(this.keys.endedSession, sessionId);
   }
 
-  /** Over TLS it binds the cookie to this very host: no other one of the company's domain can plant its own. */
-  private get name(): string {
-    return this.config.secure ? `__Host-${COOKIE}` : COOKIE;
-  }
-
-  private attributes() {
-    return { path: '/', httpOnly: true, sameSite: 'strict', secure: this.config.secure } as const;
+  /** Over TLS its name binds the cookie to this very host: no other one of the company's domain can plant its own. */
+  private cookieFor({ headers }: FastifyRequest) {
+    const secure = this.config.secure && !this.config.isOnion(headers.host);
+    return {
+      name: secure ? `__Host-${COOKIE}` : COOKIE,
+      path: '/',
+      httpOnly: true,
+      sameSite: 'strict',
+      secure,
+    } as const;
   }
 
   private seconds(): number {
     return Math.floor(this.clock.now().getTime() / 1000);
   }
 }
+
+/** What opened a report must open it still once it is locked: own words end all other sessions. @throws AppError 401 */
+export function requireStillOpen({ relato }: { relato: Report }, locked: Report): void {
+  if (!sameBytes(relato.codigo, locked.codigo)) throw noSession();
+}
+
+/** Longest text that is taken for a reference. */
+export const REFERENCIA_MAX = 100;
 
 /** Says which report a page shows. It tells nothing by itself, is stored nowhere, and only the report's key makes it. */
 export const referenceOf = (reportKey: Buffer): string => keyedHash(reportKey, 'referencia').toString('base64url');

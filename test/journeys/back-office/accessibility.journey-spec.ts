@@ -30,6 +30,7 @@ beforeAll(async () => {
   const made = [
     await colleague.post(`${path}/mensagens`, { mensagem: LONG, status: 'AGUARDANDO_RESPOSTA' }),
     await colleague.post(`${path}/acompanhamentos`, { acao: LONG, responsavel: ADDRESS }),
+    await colleague.post(`${path}/notas`, { texto: LONG, anexos }),
     await report.visitor.post('/api/visitante/relato/mensagens', { mensagem: LONG }),
     await colleague.post('/api/respostas-prontas', { idioma: 'pt', titulo: LONG.slice(0, 120), texto: LONG }),
     await colleague.post('/api/usuarios', { nome: LONG, email: ADDRESS }),

@@ -1,5 +1,8 @@
 // A case that is printed: all of it, on as many sheets as it takes.
+import { buffer } from 'node:stream/consumers';
+import JSZip from 'jszip';
 import type { Page } from 'playwright-core';
+import { expectNoViolations } from '../../setup/axe';
 import { jpeg } from '../../setup/images';
 import { type FiledReport, setUpTeam } from './team';
 
@@ -28,10 +31,12 @@ test('paper gets the whole case file, in black on white', async () => {
   await team.colleague.post(`/api/relatos/${report.id}/mensagens`, message);
   const followUp = { acao: 'Ação no papel', responsavel: 'rh@example.com' };
   await team.colleague.post(`/api/relatos/${report.id}/acompanhamentos`, followUp);
+  await team.colleague.post(`/api/relatos/${report.id}/notas`, { texto: 'Nota no papel' });
   await page.reload();
   await page.getByText('Resposta no papel').waitFor();
   await putOnPaper();
   await page.getByText('Ação no papel').first().waitFor();
+  await page.getByRole('list', { name: 'Notas' }).getByText('Nota no papel').waitFor();
   await page.getByText(/^Sua Empresa · Confidencial$/).waitFor();
   await page.getByText(/^Impresso por Equipe de Ética em /).waitFor();
   expect(await page.getByText('Resposta no papel').first().isVisible()).toBe(true);
@@ -53,6 +58,10 @@ test('paper gets every picture in full, and the name of one that did not come', 
   const answer = { mensagem: 'Segue a nota.', status: 'EM_ANDAMENTO' };
   const anexos = [{ nomeArquivo: 'nota.jpg', arquivo: await dataUrl(jpeg(421, 317)) }];
   expect((await team.colleague.post(`/api/relatos/${id}/mensagens`, { ...answer, anexos })).status).toBe(201);
+  const recibo = [{ nomeArquivo: 'recibo.jpg', arquivo: await dataUrl(jpeg(423, 319)) }];
+  expect((await team.colleague.post(`/api/relatos/${id}/notas`, { texto: 'Interna', anexos: recibo })).status).toBe(
+    201,
+  );
   const { body } = await team.colleague.get(`/api/relatos/${id}`);
   await page.route(`**${(body.anexos as { arquivo: string }[])[1]!.arquivo}`, (route) => route.abort());
   await page.goto(`/relatos/${id}`);
@@ -60,17 +69,33 @@ test('paper gets every picture in full, and the name of one that did not come', 
   await page.evaluate(`window.print = () => document.body.classList.add('na-impressora')`);
   await page.getByRole('button', { name: 'Imprimir' }).waitFor();
   await page.keyboard.press('Control+p');
-  await page.getByRole('dialog').getByRole('checkbox', { name: 'Acompanhamentos internos' }).uncheck();
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Acompanhamentos e notas internas' }).uncheck();
   await page.getByRole('dialog').getByRole('button', { name: 'Imprimir' }).click();
   await page.locator('body.na-impressora').waitFor();
   await putOnPaper();
   await page.getByRole('heading', { name: 'Linha do tempo' }).waitFor();
   expect(await page.getByRole('heading', { name: 'Acompanhamento' }).count()).toBe(0);
+  expect(await page.getByText('Interna').count()).toBe(0);
   await page.emulateMedia({ media: null });
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const widths = [...pdf.matchAll(/\/Subtype \/Image\s*\/Width (\d+)/g)].map(([, width]) => Number(width));
   expect(widths).toEqual(expect.arrayContaining([417, 421]));
-  expect(widths).not.toContain(419);
+  for (const missing of [419, 423]) expect(widths).not.toContain(missing);
   // The PDF has ended the printing: the pictures are let go.
   await page.locator('figure img').first().waitFor({ state: 'detached' });
+});
+
+test('the case file is one archive, whose page needs nothing else', async () => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Baixar dossiê' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^caso_[-0-9_]+[.]zip$/);
+  const { files } = await JSZip.loadAsync(await buffer(await download.createReadStream()));
+  expect(Object.keys(files)).toEqual(['caso.html', 'caso.json', 'manifesto.json']);
+  await page.goto('about:blank');
+  await page.setContent(await files['caso.html']!.async('string'));
+  await page.getByText('O gerente mentiu.').waitFor();
+  await page.getByRole('heading', { name: 'Linha do tempo' }).waitFor();
+  await expectNoViolations(page);
 });

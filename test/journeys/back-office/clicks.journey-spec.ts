@@ -1,6 +1,7 @@
 // How many clicks an officer's commonest tasks take, with the list or the case open; typing is not counted.
 import type { Page } from 'playwright-core';
 import { RESPOSTAS_INICIAIS } from '@relato/domain/resposta-pronta';
+import { newColleague } from '../../setup/cases';
 import type { Json } from '../../setup/clients';
 import { eventually } from '../../setup/eventually';
 import { type FiledReport, setUpTeam } from './team';
@@ -55,6 +56,23 @@ test('triage takes 3', async () => {
   const triaged = { gravidade: 'ALTA', status: 'AGUARDANDO_RESPOSTA', procedencia: true, versao: 4 };
   await eventually('all three are sent', async () => (await read(report)).versao === triaged.versao);
   expect(await read(report)).toMatchObject(triaged);
+});
+
+test('a note to a colleague takes 3', async () => {
+  const { id } = await newColleague(team.colleague, 'Ana Reis');
+  const report = reports[0]!;
+  await page.goto(`/relatos/${report.id}`);
+  const clicks = await clicksOf(async () => {
+    await page.getByRole('tab', { name: /^Acompanhamento/ }).click();
+    await page.locator('[name=texto]').click();
+    await page.keyboard.type('Veja isto, @ana');
+    await page.getByRole('option', { name: 'Ana Reis' }).waitFor();
+    await page.keyboard.press('Enter');
+    await press('Escrever nota');
+    await page.getByRole('list', { name: 'Notas' }).getByText('Menciona: Ana Reis').waitFor();
+  });
+  expect(clicks).toBe(3);
+  expect((await read(report)).notas).toMatchObject([{ mencoes: [{ id }] }]);
 });
 
 test('printing takes 2', async () => {

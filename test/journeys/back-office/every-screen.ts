@@ -163,8 +163,14 @@ async function caseFile(page: Page, report: string, look: Look): Promise<void> {
   await page.locator('[role=tabpanel][aria-labelledby=aba-linha-do-tempo] li').first().waitFor();
   await look(page);
   await page.locator('#aba-acompanhamento').click();
-  await page.locator('[role=tabpanel][aria-labelledby=aba-acompanhamento]').getByRole('button').waitFor();
+  await page.locator('[role=tabpanel][aria-labelledby=aba-acompanhamento]').getByRole('button').first().waitFor();
   await look(page);
+  await page.locator('[name=texto]').fill('@');
+  await page.getByRole('option').first().waitFor();
+  await look(page);
+  await page.locator('[name=texto]').fill('');
+  // Shortcuts are dead in a text.
+  await page.locator('[name=texto]').blur();
 
   for (const key of ['r', 'n']) {
     await page.keyboard.press(key);

@@ -37,6 +37,23 @@ it.each(LANGUAGES)(
   },
 );
 
+it.each(LANGUAGES)(
+  'what came of the report stands in %s beside its status, and nothing of what was done',
+  async (language) => {
+    const page = await visit.visitor({ javaScriptEnabled: language !== 'es' });
+    await showReport(page, language);
+    const { outcome } = WORDS[language];
+    expect(await page.locator('.report-head').textContent()).not.toContain(outcome);
+    const staff = await new Client(visit.url).signIn();
+    const situation = { status: 'CONCLUIDO', desfecho: 'confirmado', medidas: ['advertencia'], versao: 1 };
+    expect((await staff.post(`/api/relatos/${await newestId(staff)}/situacao`, situation)).status).toBe(200);
+    await page.reload();
+    await page.locator('.report-head', { hasText: outcome }).waitFor();
+    expect(await page.locator('main').textContent()).not.toMatch(/Advertência|Warning|Amonestación/);
+    if (language !== 'es') await expectAccessible(page, language);
+  },
+);
+
 it.each(LANGUAGES)('the report says in %s what was hidden in a photo and taken out', async (language) => {
   const page = await visit.visitor();
   const photo = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await telltalePhoto() };

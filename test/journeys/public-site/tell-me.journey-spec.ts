@@ -1,5 +1,21 @@
-// "Tell me by e-mail when there is an answer": offered where mails go out, off unless ticked, with JavaScript and without.
-import { expectAccessible, fileReport, fillReport, send, sendReport, setUpVisit } from './visit';
+// How visitors are told of an answer: by e-mail, where mails go out, by name or unseen by the team, and by dates for their
+// calendar; and how they say later who they are.
+import type { Page } from 'playwright-core';
+import { Client, newestId } from '../../setup/clients';
+import {
+  expectAccessible,
+  fileReport,
+  fillReport,
+  refusedPage,
+  reply,
+  SCRIPTS,
+  send,
+  sendReport,
+  setUpVisit,
+  showReport,
+  unfold,
+} from './visit';
+import { type Language, LANGUAGES, WORDS } from './words';
 
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'canal@example.com', COMMITTEE_EMAIL: 'comite@example.com' };
 const LAW = { LEGAL_PROFILE: 'es', DATA_PROTECTION_CONTACT: 'dpd@example.com', RETENTION_DAYS: '90' };
@@ -49,4 +65,111 @@ it('names what the law of the configured country offers, whom to ask, and for ho
   await page.getByRole('link', { name: 'Quién lo lee, quién no' }).click();
   for (const said of ['(AIPI)', 'Ley 2/2023 puede darle', 'dpd@example.com', '(AEPD)', 'Durante 90 días'])
     await page.getByText(said).first().waitFor();
+});
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function leaveAddress(page: Page, language: Language, address: string): Promise<void> {
+  await page.locator('[name=email]').fill(address);
+  await press(page, WORDS[language].tellMeSend);
+}
+
+describe.each(SCRIPTS)('of an anonymous report, %s', (_, javaScriptEnabled) => {
+  const accessible = async (page: Page, language: Language) => {
+    if (javaScriptEnabled) await expectAccessible(page, language);
+  };
+
+  it.each(LANGUAGES)('an address in %s is asked for again where it is none, kept, and forgotten', async (language) => {
+    const words = WORDS[language];
+    const page = await visit.visitor({ javaScriptEnabled, viewport: { width: 320, height: 640 } });
+    await fileReport(page, language);
+    for (const path of [words.sent, words.report]) {
+      await page.goto(path);
+      await unfold(page);
+      await accessible(page, language);
+      await leaveAddress(page, language, 'sem arroba');
+      await refusedPage(page);
+      await page.locator('.field-wrong', { hasText: words.addressNeeded }).waitFor();
+      expect(await page.title()).toContain(words.errorPrefix);
+      expect(await page.locator('[name=email]').inputValue()).toBe('sem arroba');
+      await accessible(page, language);
+      await leaveAddress(page, language, 'uma@example.org');
+      await page.waitForURL(`**${path}#saber`);
+      await page.getByText(words.tellMeSet).waitFor();
+      expect(await page.content()).not.toContain('uma@example.org');
+      await accessible(page, language);
+      await press(page, words.tellMeForget);
+      await page.locator('summary', { hasText: words.tellMe }).waitFor();
+    }
+  });
+
+  it.each(LANGUAGES)('a calendar in %s tells two days, and nobody what of', async (language) => {
+    const { calendar, reminder, reminderFile, reminderTitle } = WORDS[language];
+    const page = await visit.visitor({ javaScriptEnabled });
+    const protocol = await fileReport(page, language);
+    const link = page.getByRole('link', { name: calendar });
+    expect(await link.getAttribute('href')).toBe(reminder);
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    expect(download.suggestedFilename()).toBe(reminderFile);
+    const answer = await page.request.get(reminder);
+    expect(answer.headers()).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="${reminderFile}"`,
+      'cache-control': 'no-store',
+    });
+    const text = await answer.text();
+    expect(text.match(/^SUMMARY:.*$/gm)).toEqual([`SUMMARY:${reminderTitle}`, `SUMMARY:${reminderTitle}`]);
+    const names = new Set(text.split('\r\n').map((line) => line.split(/[:;]/)[0]));
+    const known = ['BEGIN', 'VERSION', 'PRODID', 'UID', 'DTSTAMP', 'DTSTART', 'SUMMARY', 'TRANSP', 'END', ''];
+    expect([...names].sort()).toEqual(known.sort());
+    expect(text).not.toContain(protocol.replace(/\W/g, ''));
+    expect(text).not.toMatch(/https?:|example|localhost|127\.0/i);
+    await page.context().clearCookies();
+    expect((await page.request.get(reminder)).status()).toBe(401);
+  });
+
+  it.each(LANGUAGES)('who wrote it is said later in %s, on a page of its own, once', async (language) => {
+    const words = WORDS[language];
+    const page = await visit.visitor({ javaScriptEnabled, viewport: { width: 320, height: 640 } });
+    await showReport(page, language);
+    await reply(page, language, 'Antes.');
+    await page.getByText(words.messageSent).first().waitFor();
+    await page.locator('summary', { hasText: words.identify }).click();
+    await accessible(page, language);
+    await page.getByRole('link', { name: words.identifyLink }).click();
+    await page.locator('[name=nome]').waitFor();
+    await page.locator('[name=telefone]').fill('123');
+    await page.locator('[name=avisar]').check();
+    await press(page, words.identifySend);
+    await refusedPage(page);
+    for (const field of ['nome', 'email', 'telefone'])
+      await page.locator(`.summary a[href="#campo-${field}"]`).waitFor();
+    expect(await page.locator('[name=avisar]').isChecked()).toBe(true);
+    await accessible(page, language);
+    await page.locator('[name=nome]').fill('Ana Souza');
+    await page.locator('[name=email]').fill('ana@example.org');
+    await page.locator('[name=telefone]').fill('11987654321');
+    // The session ends; what was written stays, and is sent once the report is open again, as in another tab.
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies();
+    await press(page, words.identifySend);
+    await refusedPage(page);
+    await accessible(page, language);
+    expect(await page.locator('[name=nome]').inputValue()).toBe('Ana Souza');
+    await page.context().addCookies(cookies);
+    await press(page, words.identifySend);
+    const notice = page.locator('.thread li').last();
+    await notice.getByText(words.nowIdentified).waitFor();
+    await notice.getByText(words.identification).waitFor();
+    await accessible(page, language);
+    expect(await page.locator('main summary', { hasText: words.identify }).count()).toBe(0);
+    await reply(page, language, 'Depois.');
+    await page.locator('.thread li', { hasText: 'Depois.' }).getByText('Ana Souza').waitFor();
+    expect(await page.locator('.thread li', { hasText: 'Antes.' }).locator('time, bdi').count()).toBe(0);
+    await page.goto(`${words.report}/${{ pt: 'identificacao', en: 'identification', es: 'identificacion' }[language]}`);
+    await page.waitForURL(`**${words.report}`);
+    const staff = await new Client(visit.url).signIn();
+    const { body } = await staff.get(`/api/relatos/${await newestId(staff)}`);
+    expect(body).toMatchObject({ nome: 'Ana Souza', telefone: '+55 (11) 98765-4321', avisar: true });
+  });
 });

@@ -22,6 +22,18 @@ export const SCRIPTS = [
 ] as const;
 
 /**
+ * Who comes without scripts comes as with Tor Browser's safest level, as far as Chromium can be set so: its name and zone,
+ * its rounded window, no fonts and no SVG files of the site.
+ */
+const SAFEST: BrowserContextOptions = {
+  userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0',
+  locale: 'en-US',
+  timezoneId: 'UTC',
+  viewport: { width: 1000, height: 900 },
+};
+const NOT_AT_SAFEST = ['*.woff2*', '*.svg*'];
+
+/**
  * At the product that this worker's files share, whatever they left there: their reports, and the team's one account.
  * @param own starts a product for this file alone instead, with these options
  */
@@ -37,7 +49,10 @@ export async function startVisit(own?: ProductOptions, browserOptions?: LaunchOp
     own: product,
     /** A visitor who has never been here: a page of a context of its own. */
     async visitor(options?: BrowserContextOptions): Promise<Page> {
-      const page = await (await browser.newContext({ baseURL: url, ...options })).newPage();
+      const safest = options?.javaScriptEnabled === false;
+      const context = await browser.newContext({ baseURL: url, ...(safest && SAFEST), ...options });
+      const page = await context.newPage();
+      if (safest) await block(page, NOT_AT_SAFEST);
       page.setDefaultTimeout(60_000);
       return page;
     },
@@ -65,6 +80,16 @@ export function setUpVisit(...options: Parameters<typeof startVisit>): Visit {
   afterAll(() => visit.end());
   return visit;
 }
+
+/** By the browser's own protocol: with a route of Playwright's it would keep nothing in its cache. */
+async function block(page: Page, urls: string[]): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setBlockedURLs', { urls });
+}
+
+/** How many phones' screens the form may be high. Without scripts come no fonts of the site, and this machine's are wider. */
+export const formScreens = (scripts: boolean): number => (scripts ? 4 : 4.5);
 
 /** What the browser saved. */
 export async function contentOf(download: Download): Promise<Buffer> {

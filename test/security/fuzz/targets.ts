@@ -44,7 +44,7 @@ export function operations(): Target[] {
 
 const PAGE_FIELDS = [
   ...['identificacao', 'motivo', ...REPORT_FIELD_NAMES, 'avisar', 'idioma', 'semConfianca', 'chaveEnvio'],
-  ...['prova', 'mensagem', 'referencia', 'correcao', 'resumo', 'anexos'],
+  ...['prova', 'mensagem', 'referencia', 'palavras', 'correcao', 'resumo', 'resposta', 'anexos'],
 ];
 
 const OTHERS = words(`

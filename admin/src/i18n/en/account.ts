@@ -110,6 +110,10 @@ export const account = {
     chaveTrocada: 'Team key replaced',
     codigoNovoTexto:
       'Keep it outside this system: it is not shown again, and the earlier one is void. Without it, and without colleagues who open the reports, they are lost for good.',
+    avisos: 'E-mail notices',
+    avisosTexto:
+      'They go to your address, with the number of the case and nothing else. Each choice takes effect at once.',
+    avisosSalvos: 'Notices changed',
     sessoes: 'Sessions',
     sessoesTexto: 'Where you are signed in. No addresses are kept.',
     esta: 'this one',

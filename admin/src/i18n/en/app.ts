@@ -6,6 +6,7 @@ import { errors } from './errors';
 import { frame } from './frame';
 import { list } from './list';
 import { audit, cannedReplies, deliveries, kept, users } from './settings';
+import { teamwork } from './teamwork';
 
 /** The back office's own texts in English. */
 export const app: Mensagens['app'] = {
@@ -13,6 +14,7 @@ export const app: Mensagens['app'] = {
   ...account,
   ...list,
   ...caseFile,
+  ...teamwork,
   ...cannedReplies,
   ...dashboard,
   ...deliveries,

@@ -1,4 +1,4 @@
-/** In English: the lists of reports. */
+/** In English: the lists of reports, and how cases are linked. */
 export const list = {
   caixa: {
     carregando: 'Loading the inbox',
@@ -78,6 +78,30 @@ export const list = {
     adulterados:
       'The spreadsheet was saved, but 1 report could not be opened, because its content was altered: it is marked in the file. Tell whoever runs the server. |||| The spreadsheet was saved, but %{total} reports could not be opened, because their content was altered: they are marked in the file. Tell whoever runs the server.',
   },
+  vinculos: {
+    titulo: 'Linked cases',
+    falhou: 'The linked cases could not be loaded.',
+    vincular: 'Link a case',
+    dica: 'Only those who can open both cases see the link. The reporter never does.',
+    outro: 'Other case',
+    tipo: 'This case is',
+    tipos: {
+      relacionado: 'related to the other',
+      duplicado: 'a duplicate of the other',
+      represalia: 'retaliation because of the other',
+    },
+    feito: 'Cases linked',
+    desfazer: 'Unlink',
+    desfazerNome: 'Unlink %{protocolo}',
+    desfeito: 'Cases unlinked',
+    evento: 'Case linked',
+    enviar: 'Send to the duplicate as well |||| Send to the %{smart_count} duplicates as well',
+    enviarDica:
+      'Each person reads the message in their own report, and learns of no other. Attachments do not go along.',
+    enviada: 'Sent to 1 duplicate as well |||| Sent to %{smart_count} duplicates as well',
+    enviadaEmParte:
+      'Sent to %{smart_count} as well, but not to: %{relatos} |||| Sent to %{smart_count} as well, but not to: %{relatos}',
+  },
   lote: {
     acoes: 'What can be done with the selected reports',
     selecionados: '1 report selected |||| %{smart_count} reports selected',
@@ -101,6 +125,7 @@ export const list = {
       reabrem: '1 opens again |||| %{smart_count} open again',
       gravidade: '1 severity changes |||| %{smart_count} severities change',
       procedencia: '1 finding changes |||| %{smart_count} findings change',
+      desfecho: '1 outcome changes |||| %{smart_count} outcomes change',
       nada: 'Nothing changes yet: choose what is to change.',
       contando: 'Counting what changes…',
     },

@@ -110,6 +110,9 @@ export const account = {
     chaveTrocada: 'Clave del equipo cambiada',
     codigoNovoTexto:
       'Guárdelo fuera de este sistema: no se mostrará de nuevo, y el anterior ya no vale. Sin él y sin colegas que abran los relatos, se pierden para siempre.',
+    avisos: 'Avisos por correo',
+    avisosTexto: 'Van a su dirección, con el número del caso y nada más. Cada elección vale de inmediato.',
+    avisosSalvos: 'Avisos cambiados',
     sessoes: 'Sesiones',
     sessoesTexto: 'Dónde está usted dentro del sistema. No se guardan direcciones.',
     esta: 'esta',

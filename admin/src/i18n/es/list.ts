@@ -1,4 +1,4 @@
-/** In Spanish: the lists of reports. */
+/** In Spanish: the lists of reports, and how cases are linked. */
 export const list = {
   caixa: {
     carregando: 'Cargando la bandeja de entrada',
@@ -78,6 +78,29 @@ export const list = {
     adulterados:
       'La hoja de cálculo se guardó, pero 1 relato no se pudo abrir, porque su contenido fue alterado: está marcado en el archivo. Avise a quien administra el servidor. |||| La hoja de cálculo se guardó, pero %{total} relatos no se pudieron abrir, porque su contenido fue alterado: están marcados en el archivo. Avise a quien administra el servidor.',
   },
+  vinculos: {
+    titulo: 'Casos vinculados',
+    falhou: 'No se pudieron cargar los casos vinculados.',
+    vincular: 'Vincular caso',
+    dica: 'Solo ve el vínculo quien puede abrir los dos casos. Quien hizo el relato nunca lo ve.',
+    outro: 'Otro caso',
+    tipo: 'Este caso es',
+    tipos: {
+      relacionado: 'relacionado con el otro',
+      duplicado: 'duplicado del otro',
+      represalia: 'represalia a causa del otro',
+    },
+    feito: 'Vínculo hecho',
+    desfazer: 'Desvincular',
+    desfazerNome: 'Desvincular %{protocolo}',
+    desfeito: 'Vínculo deshecho',
+    evento: 'Caso vinculado',
+    enviar: 'Enviar también al duplicado |||| Enviar también a los %{smart_count} duplicados',
+    enviarDica: 'Cada persona lee el mensaje en su propio relato y no sabe de las otras. Los adjuntos no se envían.',
+    enviada: 'Enviado también a 1 duplicado |||| Enviado también a %{smart_count} duplicados',
+    enviadaEmParte:
+      'Enviado también a %{smart_count}, pero no a: %{relatos} |||| Enviado también a %{smart_count}, pero no a: %{relatos}',
+  },
   lote: {
     acoes: 'Acciones de los relatos seleccionados',
     selecionados: '1 relato seleccionado |||| %{smart_count} relatos seleccionados',
@@ -101,6 +124,7 @@ export const list = {
       reabrem: '1 se reabre |||| %{smart_count} se reabren',
       gravidade: '1 gravedad cambia |||| %{smart_count} gravedades cambian',
       procedencia: '1 procedencia cambia |||| %{smart_count} procedencias cambian',
+      desfecho: '1 resultado cambia |||| %{smart_count} resultados cambian',
       nada: 'Nada cambia todavía: elija qué debe cambiar.',
       contando: 'Contando lo que cambia…',
     },

@@ -109,6 +109,9 @@ export const account = {
     chaveTrocada: 'Chave da equipe trocada',
     codigoNovoTexto:
       'Guarde-o fora deste sistema: não será mostrado de novo, e o anterior não vale mais. Sem ele e sem colegas que abram os relatos, eles se perdem para sempre.',
+    avisos: 'Avisos por e-mail',
+    avisosTexto: 'Vão para o seu endereço, com o número do caso e mais nada. Cada escolha vale na hora.',
+    avisosSalvos: 'Avisos alterados',
     sessoes: 'Sessões',
     sessoesTexto: 'Onde você está dentro do sistema. Endereços não são guardados.',
     esta: 'esta',

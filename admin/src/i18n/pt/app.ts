@@ -5,6 +5,7 @@ import { errors } from './errors';
 import { frame } from './frame';
 import { list } from './list';
 import { audit, cannedReplies, deliveries, kept, users } from './settings';
+import { teamwork } from './teamwork';
 
 /** The back office's own texts in Portuguese; the specification's are quoted word for word. */
 export const app = {
@@ -12,6 +13,7 @@ export const app = {
   ...account,
   ...list,
   ...caseFile,
+  ...teamwork,
   ...cannedReplies,
   ...dashboard,
   ...deliveries,

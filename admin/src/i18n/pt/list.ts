@@ -1,4 +1,4 @@
-/** In Portuguese: the lists of reports. */
+/** In Portuguese: the lists of reports, and how cases are linked. */
 export const list = {
   caixa: {
     carregando: 'Carregando a caixa de entrada',
@@ -78,6 +78,29 @@ export const list = {
     adulterados:
       'A planilha foi salva, mas 1 relato não pôde ser aberto, porque seu conteúdo foi adulterado: ele está marcado no arquivo. Avise quem cuida do servidor. |||| A planilha foi salva, mas %{total} relatos não puderam ser abertos, porque seu conteúdo foi adulterado: eles estão marcados no arquivo. Avise quem cuida do servidor.',
   },
+  vinculos: {
+    titulo: 'Casos vinculados',
+    falhou: 'Não foi possível carregar os casos vinculados.',
+    vincular: 'Vincular caso',
+    dica: 'Só vê o vínculo quem pode abrir os dois casos. Quem relatou nunca o vê.',
+    outro: 'Outro caso',
+    tipo: 'Este caso é',
+    tipos: {
+      relacionado: 'relacionado ao outro',
+      duplicado: 'duplicado do outro',
+      represalia: 'represália por causa do outro',
+    },
+    feito: 'Vínculo feito',
+    desfazer: 'Desvincular',
+    desfazerNome: 'Desvincular %{protocolo}',
+    desfeito: 'Vínculo desfeito',
+    evento: 'Caso vinculado',
+    enviar: 'Enviar também ao duplicado |||| Enviar também aos %{smart_count} duplicados',
+    enviarDica: 'Cada pessoa lê a mensagem no seu próprio relato, e não sabe das outras. Os anexos não vão junto.',
+    enviada: 'Enviada também a 1 duplicado |||| Enviada também a %{smart_count} duplicados',
+    enviadaEmParte:
+      'Enviada também a %{smart_count}, mas não a: %{relatos} |||| Enviada também a %{smart_count}, mas não a: %{relatos}',
+  },
   lote: {
     acoes: 'Ações dos relatos selecionados',
     selecionados: '1 relato selecionado |||| %{smart_count} relatos selecionados',
@@ -101,6 +124,7 @@ export const list = {
       reabrem: '1 reabre |||| %{smart_count} reabrem',
       gravidade: '1 gravidade muda |||| %{smart_count} gravidades mudam',
       procedencia: '1 procedência muda |||| %{smart_count} procedências mudam',
+      desfecho: '1 desfecho muda |||| %{smart_count} desfechos mudam',
       nada: 'Nada muda ainda: escolha o que deve mudar.',
       contando: 'Contando o que muda…',
     },

@@ -7,6 +7,7 @@ import type { ResumoRelato } from '../../api';
 import { FormModal } from '../../forms/FormModal';
 import { failureText } from '../../http';
 import { useRotulo } from '../../i18n/useIdioma';
+import { OutcomeInputs } from '../situation/OutcomeInputs';
 import { type BulkValues, changesOf, chosenSituation } from './bulkSituation';
 
 interface BulkSituationModalProps {
@@ -15,7 +16,7 @@ interface BulkSituationModalProps {
   onClose: () => void;
 }
 
-const BLANK: BulkValues = { status: '', gravidade: '', procedencia: '' };
+const BLANK: BulkValues = { status: '', gravidade: '', procedencia: '', desfecho: '', medidas: [], verificacoes: [] };
 
 /** One situation for all selected reports: nothing changes that nobody chose, and what changes is said before. */
 export const BulkSituationModal = ({ ids, change, onClose }: BulkSituationModalProps) => {
@@ -61,6 +62,7 @@ export const BulkSituationModal = ({ ids, change, onClose }: BulkSituationModalP
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         />
       ))}
+      <OutcomeInputs />
       {reports ? <Changes reports={reports} /> : <Alert severity="info">{translate(unknown)}</Alert>}
     </FormModal>
   );

@@ -51,7 +51,9 @@ export const CaseOwner = ({ report, readers, givable }: CaseOwnerProps) => {
           </MenuItem>
         ))}
       </TextField>
-      {asked && <GiveCaseModal reportId={report.id} people={[]} owner={asked} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <GiveCaseModal reportId={report.id} person={asked} purpose="responsavel" onClose={() => setAsked(undefined)} />
+      )}
     </>
   );
 };

@@ -40,26 +40,31 @@ const Warning = ({ text }: { text: string }) => (
 
 const GIVEN: { usuarioId: string; ate?: number } = { usuarioId: '' };
 
-/**
- * 'Dar acesso': to somebody who does not have the case, until a day or until it is taken back.
- * @param owner who is to look after it, too
- */
-export const GiveCaseModal = ({ reportId, people, onClose, owner }: ChoiceProps & { owner?: ColleagueName }) => {
+/** Somebody who is chosen already, and what the case is given to them for. */
+interface Chosen {
+  person: ColleagueName;
+  purpose: 'responsavel' | 'mencao';
+}
+
+/** 'Dar acesso': to somebody who does not have the case, until a day or until it is taken back. */
+export const GiveCaseModal = ({ reportId, onClose, ...whom }: ModalProps & (Pick<ChoiceProps, 'people'> | Chosen)) => {
   const translate = useTranslate();
   const team = useTeamData();
-  const title = translate(owner ? 'app.acessos.darComResponsavel' : 'app.acessos.dar', { nome: owner?.nome ?? '' });
+  const chosen = 'person' in whom ? whom : undefined;
   return (
     <FormModal
-      title={title}
-      audience={owner && <Warning text="semAcesso" />}
+      title={translate(chosen ? 'app.acessos.darA' : 'app.acessos.dar', { nome: chosen?.person.nome ?? '' })}
+      audience={chosen && <Warning text={`semAcesso.${chosen.purpose}`} />}
       submitLabel={translate('app.acessos.dar')}
-      blank={owner ? { ...GIVEN, usuarioId: owner.usuarioId } : GIVEN}
+      blank={{ ...GIVEN, usuarioId: chosen?.person.usuarioId ?? '' }}
       resource="relatos"
-      send={(given) => team.giveCase(reportId, owner ? { ...given, responsavel: true } : given)}
+      send={(given) =>
+        team.giveCase(reportId, chosen?.purpose === 'responsavel' ? { ...given, responsavel: true } : given)
+      }
       success="app.acessos.dado"
       onClose={onClose}
     >
-      {!owner && <PersonField people={people} />}
+      {'people' in whom && <PersonField people={whom.people} />}
       <FilterDate source="ate" moment="end" label="app.acessos.ate" helperText="app.acessos.ateDica" />
     </FormModal>
   );

@@ -1,5 +1,4 @@
 import { holdsTeamKey } from '@relato/domain/permissions';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -13,9 +12,10 @@ import { listSx, rowSx } from '../../layout/listSx';
 import { VerbButton } from '../../layout/VerbButton';
 import { useTeamData } from '../../dataProvider';
 import type { CaseReader, CaseWall, RelatoEquipe } from '../../api';
-import { type ColleagueName, useColleagues } from '../../users/useColleagues';
+import { type ColleagueName, useCaseReaders, useColleagues } from '../../users/useColleagues';
 import { BarModal, GiveCaseModal, RecuseModal } from './CaseReaderModals';
 import { CaseOwner } from './CaseOwner';
+import { CasePanel } from './CasePanel';
 
 type Modal = 'dar' | 'impedir' | 'impedimento';
 
@@ -26,7 +26,7 @@ export const CaseReaders = ({ report }: { report: RelatoEquipe }) => {
   const can = useCan();
   const { me } = useMe();
   const [modal, setModal] = useState<Modal>();
-  const { readers, walls, others, failed, retry } = useCaseReaders(reportId);
+  const { readers, walls, others, failed, retry } = useCasePeople(reportId);
   if (!failed && readers.length + others.length < 2 && walls.length === 0) return null;
   const close = () => setModal(undefined);
   const givable = others.filter((person) => person.givable);
@@ -35,20 +35,8 @@ export const CaseReaders = ({ report }: { report: RelatoEquipe }) => {
     <Button onClick={() => setModal(opened)}>{translate(`app.acessos.${label}`)}</Button>
   );
   return (
-    <Box
-      component="section"
-      aria-labelledby="quem-ve"
-      className="nao-imprimir"
-      sx={{ mt: 3, p: 2, border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
-    >
-      <Typography variant="h2" id="quem-ve">
-        {translate('app.acessos.titulo')}
-      </Typography>
-      {failed ? (
-        <Alert severity="error" action={<Button onClick={retry}>{translate('app.tentarDeNovo')}</Button>}>
-          {translate('app.acessos.falhou')}
-        </Alert>
-      ) : (
+    <CasePanel id="quem-ve" texts="app.acessos" failed={failed} retry={retry}>
+      {!failed && (
         <>
           {can('relatos.atribuir') && <CaseOwner report={report} readers={readers} givable={givable} />}
           <People label="app.acessos.titulo">
@@ -78,11 +66,11 @@ export const CaseReaders = ({ report }: { report: RelatoEquipe }) => {
       {modal === 'dar' && <GiveCaseModal reportId={reportId} people={givable} onClose={close} />}
       {modal === 'impedir' && <BarModal reportId={reportId} people={barrable} onClose={close} />}
       {modal === 'impedimento' && <RecuseModal reportId={reportId} onClose={close} />}
-    </Box>
+    </CasePanel>
   );
 };
 
-interface CaseReaders {
+interface CasePeople {
   readers: readonly CaseReader[];
   walls: readonly CaseWall[];
   /** Active accounts that could read cases, but neither have this one nor are barred from it. */
@@ -92,9 +80,9 @@ interface CaseReaders {
 }
 
 /** Who has a case, who is barred from it, and who else there is: under the reports' key, which each change makes old. */
-function useCaseReaders(id: string): CaseReaders {
+export function useCasePeople(id: string): CasePeople {
   const team = useTeamData();
-  const read = useQuery({ queryKey: ['relatos', 'acessos', id], queryFn: () => team.caseReaders(id) });
+  const read = useCaseReaders(id);
   const barred = useQuery({ queryKey: ['relatos', 'barreiras', id], queryFn: () => team.caseWalls(id) });
   const { data: readers = [] } = read;
   const { data: walls = [] } = barred;

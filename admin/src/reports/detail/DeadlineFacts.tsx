@@ -52,7 +52,9 @@ const Deadline = ({ ate, situacao, extended }: PrazoRelato & { extended?: number
   const { data } = useDatas();
   return (
     <>
-      <Mark {...LOOKS[situacao]}>{translate(`app.prazos.${situacao}`)}</Mark>{' '}
+      <Box component="span" sx={{ mr: 1 }}>
+        <Mark {...LOOKS[situacao]}>{translate(`app.prazos.${situacao}`)}</Mark>
+      </Box>{' '}
       <Box
         component="time"
         dateTime={new Date(ate).toISOString()}

@@ -26,6 +26,7 @@ export const PrintedAttachments = ({ report, pictures, paper }: PrintedAttachmen
       source: [author(message), message.respondidoEm && dataHora(message.respondidoEm)].filter(Boolean).join(', '),
       files: message.respostaAnexos,
     })),
+    ...report.notas.map(({ autor, em, anexos: files }) => ({ source: `${autor.nome}, ${dataHora(em)}`, files })),
   ];
   const captioned = sources.flatMap(({ source, files }) => files.map((file) => ({ file, source })));
   return (

@@ -6,6 +6,8 @@ import { useNotify, useTranslate, useUpdate } from 'react-admin';
 import { useCan } from '../../auth/useCan';
 import { useTellFailure } from '../../http';
 import { VerbButton } from '../../layout/VerbButton';
+import { archiveUrl } from '../../export/fetchSpreadsheet';
+import { useIdioma } from '../../i18n/useIdioma';
 import { useShortcut } from '../../shortcuts/useShortcut';
 import { useTeamData } from '../../dataProvider';
 import type { RelatoEquipe } from '../../api';
@@ -26,6 +28,7 @@ interface ReportActionsProps {
 export const ReportActions = ({ report, onOpen, onPrint, preparingPrint }: ReportActionsProps) => {
   const translate = useTranslate();
   const can = useCan();
+  const idioma = useIdioma();
   const [open, setOpen] = useState(false);
   useShortcut('r', () => can('relatos.responder') && onOpen('mensagem'));
   useShortcut('n', () => can('relatos.acompanhar') && onOpen('acompanhamento'));
@@ -70,6 +73,11 @@ export const ReportActions = ({ report, onOpen, onPrint, preparingPrint }: Repor
           <Button variant="text" onClick={onPrint}>
             {translate(preparingPrint ? 'app.impressao.preparando' : 'app.relato.imprimir')}
           </Button>
+          {can('relatos.exportar') && (
+            <Button variant="text" href={archiveUrl(report.id, idioma)} download>
+              {translate('app.relato.dossie')}
+            </Button>
+          )}
           {can('relatos.reter') && <HoldButton report={report} />}
           {can('relatos.apagar') && !report.retido && <DeleteButton report={report} />}
         </Box>

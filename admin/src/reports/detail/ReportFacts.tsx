@@ -1,20 +1,23 @@
+import { isJudged } from '@relato/domain/status';
 import { MEETING_FIELDS, REPORT_FIELDS, type ReportFieldName, reportFieldsWhere } from '@relato/domain/fields';
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import { ORIGEM_ROTULOS } from '@relato/domain/origem';
+import { caseNumber } from '@relato/domain/protocolo';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useCan } from '../../auth/useCan';
+import { useDatas } from '../../i18n/useDatas';
 import { useRotulo } from '../../i18n/useIdioma';
 import { Moment } from '../../layout/Moment';
 import type { RelatoEquipe } from '../../api';
-import { isJudged } from '../situation/situation';
+import { useOutcomeWords } from '../situation/OutcomeInputs';
 import { SituationInputs } from '../situation/SituationInputs';
 import { DeadlineFacts } from './DeadlineFacts';
 import { Fact, RelatedReports } from './RelatedReports';
 
-/** What is shown here as it was written; the report's own text and the earlier protocol have places of their own. */
-const TEXTS = reportFieldsWhere(({ required, part }) => !required && part !== 'meeting').filter(
+/** What is shown here as it was written; the report's own text, what is feared and the earlier protocol have places of their own. */
+const TEXTS = reportFieldsWhere(({ required, part }) => !required && part !== 'meeting' && part !== 'risk').filter(
   (name) => name !== 'nome' && name !== 'protocolo',
 );
 
@@ -23,6 +26,8 @@ export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
   const translate = useTranslate();
   const rotulo = useRotulo();
   const can = useCan();
+  const { data } = useDatas();
+  const outcome = useOutcomeWords()({ desfecho: report.desfecho, medidas: report.medidas });
   const { registro } = report;
   const name = (field: string) => translate(`resources.relatos.fields.${field}`);
   return (
@@ -38,6 +43,17 @@ export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
         </Box>
       )}
       <Box component="dl" sx={{ m: 0 }}>
+        <Fact name={translate('app.relato.numero')}>{caseNumber(report.id)}</Fact>
+        {report.status === 'CONCLUIDO' && (
+          // Who can change it reads it above, but for paper.
+          <Box sx={can('relatos.classificar') ? { display: 'none', '@media print': { display: 'block' } } : undefined}>
+            <Fact name={name('desfecho')}>{outcome.desfecho}</Fact>
+            <Fact name={name('medidas')}>{outcome.medidas}</Fact>
+          </Box>
+        )}
+        {report.verificacoesEm.length > 0 && (
+          <Fact name={name('verificacoes')}>{report.verificacoesEm.map((em) => data(em)).join(', ')}</Fact>
+        )}
         <Fact name={name('motivo')}>{rotulo(MOTIVO_ROTULOS[report.motivo])}</Fact>
         <Fact name={name('origem')}>{rotulo(ORIGEM_ROTULOS[report.origem])}</Fact>
         {registro && (

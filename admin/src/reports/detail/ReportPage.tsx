@@ -1,3 +1,4 @@
+import { REPORT_FIELDS } from '@relato/domain/fields';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,11 +9,13 @@ import { Fragment, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FollowUpModal } from '../../follow-ups/FollowUpModal';
 import { draftOf } from '../../forms/drafts';
+import { useRotulo } from '../../i18n/useIdioma';
 import { replyDraft, ReplyModal } from '../../messages/ReplyModal';
 import type { RelatoEquipe } from '../../api';
 import { SituationModal } from '../situation/SituationModal';
 import { Attachments } from './Attachments';
 import { CaseReaders } from './CaseReaders';
+import { LinkedCases } from './LinkedCases';
 import { PrintedAttachments } from './PrintedAttachments';
 import { ALL_PARTS, PrintDialog, PrintedHeader, type PrintedParts } from './printing';
 import { type ModalName, ReportActions } from './ReportActions';
@@ -32,7 +35,8 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
   const [modal, setModal] = useState<ModalName>();
   const [parts, setParts] = useState<PrintedParts>(ALL_PARTS);
   const [choosing, setChoosing] = useState(false);
-  const { paper, pictures, preparing, print } = usePrintedPictures(report, () => setChoosing(true));
+  const printed = parts.interno ? report : { ...report, notas: [] };
+  const { paper, pictures, preparing, print } = usePrintedPictures(printed, () => setChoosing(true));
   const beside = useMediaQuery(useTheme().breakpoints.up('md'));
   const close = () => setModal(undefined);
   const composer = modal === 'mensagem' && (
@@ -69,6 +73,7 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
           ) : (
             <>
               <ReportFacts report={report} />
+              <LinkedCases report={report} />
               <CaseReaders report={report} />
             </>
           )}
@@ -77,7 +82,7 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
           <ReportTabs report={report} printed={parts} />
         </Box>
       </Box>
-      {parts.imagens && <PrintedAttachments report={report} pictures={pictures} paper={paper} />}
+      {parts.imagens && <PrintedAttachments report={printed} pictures={pictures} paper={paper} />}
       {choosing && (
         <PrintDialog
           parts={parts}
@@ -121,9 +126,10 @@ const DraftNotice = ({ reportId, onContinue }: DraftNoticeProps) => {
   );
 };
 
-/** The reporter's own words, in every version, and files. */
+/** The reporter's own words, in every version, what they fear, and files. */
 const ReportStatement = ({ report }: { report: RelatoEquipe }) => {
   const translate = useTranslate();
+  const rotulo = useRotulo();
   const corrected = report.msg.filter(({ correcao }) => correcao).map(({ mensagem }) => mensagem);
   return (
     <Box component="section" aria-labelledby="detalhe">
@@ -140,6 +146,11 @@ const ReportStatement = ({ report }: { report: RelatoEquipe }) => {
           <Typography sx={{ whiteSpace: 'pre-wrap', maxWidth: '75ch', fontSize: '1.0625rem' }}>{text}</Typography>
         </Fragment>
       ))}
+      {report.risco !== undefined && (
+        <Alert severity="warning" sx={{ mt: 2, maxWidth: '75ch' }}>
+          <strong>{rotulo(REPORT_FIELDS.risco.label)}:</strong> {report.risco}
+        </Alert>
+      )}
       <Typography variant="h3" sx={{ mt: 2, mb: 0.5 }}>
         {translate('resources.relatos.fields.anexos')}
       </Typography>

@@ -9,6 +9,7 @@ import { FollowUpList } from '../../follow-ups/FollowUpList';
 import { useNarrow } from '../../layout/useNarrow';
 import { usePrinting } from '../../layout/usePrinting';
 import { MessageHistory } from '../../messages/Message';
+import { CaseNotes } from '../../notes/CaseNotes';
 import { Timeline } from '../../timeline/Timeline';
 import { useTimeline } from '../../timeline/useTimeline';
 import type { RelatoEquipe } from '../../api';
@@ -21,16 +22,24 @@ interface CaseTab {
 }
 
 const MESSAGES: CaseTab = { path: '', name: 'app.abas.mensagens', Panel: MessageHistory };
-const FOLLOW_UPS: CaseTab = { path: 'acompanhamento', name: 'app.abas.acompanhamento', Panel: FollowUpList };
+/** What the team keeps for itself. */
+const Internal = ({ report }: { report: RelatoEquipe }) => (
+  <>
+    <FollowUpList report={report} />
+    <CaseNotes report={report} />
+  </>
+);
+
+const FOLLOW_UPS: CaseTab = { path: 'acompanhamento', name: 'app.abas.acompanhamento', Panel: Internal };
 const TIMELINE: CaseTab = { path: 'linha-do-tempo', name: 'app.abas.linhaDoTempo', Panel: Timeline };
 const TABS: readonly CaseTab[] = [MESSAGES, FOLLOW_UPS, TIMELINE];
 
 /** How much each part holds; the timeline's number is unknown until it has come. */
-function useCounts({ id, msg, acompanhamento }: RelatoEquipe): ReadonlyMap<CaseTab, number | undefined> {
+function useCounts({ id, msg, acompanhamento, notas }: RelatoEquipe): ReadonlyMap<CaseTab, number | undefined> {
   const { data: events } = useTimeline(id);
   return new Map([
     [MESSAGES, msg.length],
-    [FOLLOW_UPS, acompanhamento.length],
+    [FOLLOW_UPS, acompanhamento.length + notas.length],
     [TIMELINE, events?.length],
   ]);
 }
@@ -99,7 +108,7 @@ const Sheets = ({ report, parts }: { report: RelatoEquipe; parts: PrintedParts }
       {title(MESSAGES.name)}
       <MessageHistory report={report} />
       {parts.interno && title(FOLLOW_UPS.name)}
-      {parts.interno && <FollowUpList report={report} />}
+      {parts.interno && <Internal report={report} />}
       {parts.linhaDoTempo && title(TIMELINE.name)}
       {parts.linhaDoTempo && <Timeline report={report} internal={parts.interno} />}
     </>

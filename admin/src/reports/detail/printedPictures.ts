@@ -12,9 +12,10 @@ export type PictureLoss = { why: 'despreparada' | 'semResposta' | 'ilegivel' } |
 /** By the ids of their files. */
 export type PrintedPictures = ReadonlyMap<string, PrintedPicture>;
 
-/** Every file of a case: the report's own, then those of its messages. */
-export function filesOf({ anexos, msg }: RelatoEquipe): Anexo[] {
-  return [...anexos, ...msg.flatMap(({ respostaAnexos }) => respostaAnexos)];
+/** Every file of a case: the report's own, then those of its messages, then those of its notes. */
+export function filesOf({ anexos, msg, notas }: RelatoEquipe): Anexo[] {
+  const ofMessages = msg.flatMap(({ respostaAnexos }) => respostaAnexos);
+  return [...anexos, ...ofMessages, ...notas.flatMap((nota) => nota.anexos)];
 }
 
 /** Fetches pictures one after the other, as addresses of this page to be revoked. @throws when it is cancelled */

@@ -6,7 +6,7 @@ import { useStore, useTranslate } from 'react-admin';
 import { PopoverButton } from '../../layout/PopoverButton';
 
 /** Not specified: there to be chosen. */
-export const HIDDEN_AT_FIRST = ['responsavel', 'idade', 'vence', 'alteradoEm', 'expiraEm'];
+export const HIDDEN_AT_FIRST = ['desfecho', 'responsavel', 'idade', 'vence', 'alteradoEm', 'expiraEm'];
 
 /** The columns that can be hidden, in the specified order; the protocol always stands, since it holds the row's link. */
 const COLUMNS = ['nome', 'motivo', 'status', 'gravidade', 'procedencia', ...HIDDEN_AT_FIRST];

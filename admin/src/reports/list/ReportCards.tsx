@@ -1,3 +1,4 @@
+import { isJudged } from '@relato/domain/status';
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import Box from '@mui/material/Box';
 import { RecordContextProvider, useListContext } from 'react-admin';
@@ -6,7 +7,6 @@ import { itemSx, listSx } from '../../layout/listSx';
 import { SelectReport } from '../bulk/SelectReport';
 import { DeadlineMarks, FoundedMark, StillMarks, SeverityMark, StatusMark } from '../marks/marks';
 import type { ResumoRelato } from '../../api';
-import { isJudged } from '../situation/situation';
 import { ProtocolLink, useReportWords } from './cells';
 
 /** The reports as a simple list: for narrow screens, and for the inbox. */

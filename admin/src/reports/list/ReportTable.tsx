@@ -21,7 +21,7 @@ import { FoundedMark, SeverityMark } from '../marks/marks';
 import type { ResumoRelato } from '../../api';
 import { HIDDEN_AT_FIRST } from './ColumnsMenu';
 import { EmptyList } from './EmptyList';
-import { Age, LastChange, NextDeadline, ProtocolLink, Reason, Requester, StatusMarks } from './cells';
+import { Age, LastChange, NextDeadline, OutcomeCell, ProtocolLink, Reason, Requester, StatusMarks } from './cells';
 import { useListLeft } from './useListLeft';
 
 /** The specified table. What the server can order by, the header orders by; sealed columns it cannot. */
@@ -54,6 +54,7 @@ export const ReportTable = () => {
         <Column source="status" render={(report: ResumoRelato) => <StatusMarks {...report} />} />
         <Column source="gravidade" render={(report: ResumoRelato) => <SeverityMark gravidade={report.gravidade} />} />
         <Column source="procedencia" render={(report: ResumoRelato) => <FoundedMark {...report} />} />
+        <Column source="desfecho" disableSort render={(report: ResumoRelato) => <OutcomeCell {...report} />} />
         <Column source="responsavel" disableSort render={({ responsavel }: ResumoRelato) => responsavel?.nome ?? '—'} />
         <Column source="idade" disableSort render={(report: ResumoRelato) => <Age {...report} />} />
         <Column source="vence" disableSort render={(report: ResumoRelato) => <NextDeadline {...report} />} />

@@ -10,6 +10,7 @@ import { useDatas } from '../../i18n/useDatas';
 import { useRotulo } from '../../i18n/useIdioma';
 import { Mark } from '../marks/Mark';
 import { DeadlineMarks, StillMarks, StatusMark, UnreadDot } from '../marks/marks';
+import { useOutcomeWords } from '../situation/OutcomeInputs';
 import { useListLeft } from './useListLeft';
 
 const DAY_MS = 86_400_000;
@@ -80,6 +81,9 @@ export const StatusMarks = (report: ResumoRelato) => (
     <DeadlineMarks prazos={report.prazos} />
   </Box>
 );
+
+/** What came of it. */
+export const OutcomeCell = (report: ResumoRelato) => useOutcomeWords()(report).desfecho;
 
 /** How many days ago it was filed. */
 export const Age = ({ criadoEm }: ResumoRelato) => {

@@ -1,6 +1,6 @@
 import { type Gravidade, GRAVIDADE_ROTULOS, SEM_GRAVIDADE_ROTULO } from '@relato/domain/gravidade';
 import { type Prazo, PRAZOS } from '@relato/domain/prazo';
-import { type Status, STATUS_ROTULOS } from '@relato/domain/status';
+import { isJudged, type Status, STATUS_ROTULOS } from '@relato/domain/status';
 import MissedIcon from '@mui/icons-material/AlarmOffOutlined';
 import SoonIcon from '@mui/icons-material/AlarmOutlined';
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
@@ -23,7 +23,7 @@ import { useTranslate } from 'react-admin';
 import { useDatas } from '../../i18n/useDatas';
 import { useRotulo } from '../../i18n/useIdioma';
 import type { Prazo as PrazoRelato, ResumoRelato } from '../../api';
-import { isJudged, type Situation } from '../situation/situation';
+import type { Situation } from '../situation/situation';
 import { Mark } from './Mark';
 
 const LOOKS = {

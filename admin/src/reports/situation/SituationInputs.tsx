@@ -1,5 +1,6 @@
 import { GRAVIDADE_ROTULOS, GRAVIDADES } from '@relato/domain/gravidade';
-import { STATUS_ESCOLHIVEIS, STATUS_ROTULOS } from '@relato/domain/status';
+import { isJudged, STATUS_ESCOLHIVEIS, STATUS_ROTULOS } from '@relato/domain/status';
+import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
@@ -7,9 +8,9 @@ import { type ReactNode, useId } from 'react';
 import { useSaveContext, useTranslate } from 'react-admin';
 import type { RelatoEquipe } from '../../api';
 import { useRotulo } from '../../i18n/useIdioma';
-import { isJudged } from './situation';
+import { OutcomeChoices } from './OutcomeInputs';
 
-/** Status, severity and procedência where they stand: one press changes one of them. */
+/** Status, severity and procedência where they stand: one press changes one of them; of what is concluded, the outcome, too. */
 export const SituationInputs = ({ report }: { report: RelatoEquipe }) => {
   const translate = useTranslate();
   const rotulo = useRotulo();
@@ -35,6 +36,11 @@ export const SituationInputs = ({ report }: { report: RelatoEquipe }) => {
           [false, translate(`app.procedencia.${unfounded}`)],
         ]}
       />
+      {report.status === 'CONCLUIDO' && (
+        <Box sx={{ mt: 1 }}>
+          <OutcomeChoices report={report} />
+        </Box>
+      )}
     </>
   );
 };

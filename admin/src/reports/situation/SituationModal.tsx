@@ -10,9 +10,11 @@ import { useRotulo } from '../../i18n/useIdioma';
 import { versionAfterOwn } from '../../dataProvider';
 import type { RelatoEquipe } from '../../api';
 import { conflict, LostSession } from '../../http';
+import { changedOutcome, type Outcome, outcomeIn } from './outcome';
+import { OutcomeInputs } from './OutcomeInputs';
 import { openingStatus, useSeenReport, useSituationWords, useTellUnchanged } from './situation';
 
-interface SituationValues {
+interface SituationValues extends Outcome {
   status: StatusEscolhivel;
   gravidade: Gravidade;
   procedencia: boolean;
@@ -41,6 +43,7 @@ export const SituationModal = ({ report, refresh, onClose }: SituationModalProps
     status: openingStatus(report),
     gravidade: report.gravidade ?? 'BAIXA',
     procedencia: report.procedencia,
+    ...outcomeIn(report),
   }));
   const send = async (values: SituationValues) => {
     if (report.versao !== versionAfterOwn(report.id, versao)) throw conflict();
@@ -49,7 +52,8 @@ export const SituationModal = ({ report, refresh, onClose }: SituationModalProps
       if (!(error instanceof LostSession)) keepDraft(draftKey, { ...values });
       tellUnchanged(error);
     };
-    await save?.({ ...values, versao }, { onError });
+    const { desfecho: _, medidas: __, verificacoes: ___, ...situation } = values;
+    await save?.({ ...situation, ...changedOutcome(values, report), versao }, { onError });
   };
   return (
     <FormModal
@@ -65,6 +69,7 @@ export const SituationModal = ({ report, refresh, onClose }: SituationModalProps
       {now && <Alert severity="warning">{translate('app.situacao.conflito', words(now))}</Alert>}
       <SituationSelects />
       <TickField name="procedencia" label={translate('app.situacao.procedente')} />
+      <OutcomeInputs />
     </FormModal>
   );
 };

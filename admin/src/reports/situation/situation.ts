@@ -1,5 +1,5 @@
 import { GRAVIDADE_ROTULOS, SEM_GRAVIDADE_ROTULO } from '@relato/domain/gravidade';
-import { STATUS_ROTULOS, type StatusEscolhivel } from '@relato/domain/status';
+import { isJudged, STATUS_ROTULOS, type StatusEscolhivel } from '@relato/domain/status';
 import { useNotify, useTranslate } from 'react-admin';
 import { useEffect, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,9 +10,6 @@ import { apiError, useTellFailure } from '../../http';
 import { useRotulo } from '../../i18n/useIdioma';
 
 export type Situation = Pick<RelatoEquipe, 'status' | 'procedencia'>;
-
-/** Whether somebody has decided on a report: what is stored begins with 'not founded', which is no verdict yet. */
-export const isJudged = ({ status, procedencia }: Situation): boolean => procedencia || status === 'CONCLUIDO';
 
 /** The status that a form opens at: a new report is taken up, any other stays as it is. */
 export const openingStatus = ({ status }: RelatoEquipe): StatusEscolhivel =>

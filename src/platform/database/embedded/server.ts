@@ -22,8 +22,8 @@ exit "$code"`;
 const LOCKED = 'starting PostgreSQL';
 const READY = 'database system is ready to accept connections';
 const RECOVERING = 'automatic recovery in progress';
-/** Another server has the cluster, or its last children have not gone yet. */
-const OCCUPIED = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
+/** Another server has the cluster or is just taking it (its lock is made first, then written), or its last children have not gone yet. */
+const OCCUPIED = /lock file "postmaster\.pid" (already exists|is empty)|pre-existing shared memory block/;
 
 /** Quiet about SQL and values: a server's log must show neither reports nor protocols. */
 const LOGGING = ['log_destination=stderr', 'logging_collector=off', 'log_line_prefix=', 'log_min_messages=log']

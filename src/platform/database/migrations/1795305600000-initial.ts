@@ -1,12 +1,19 @@
 import { ACOES_APROVADAS } from '@relato/domain/aprovacao';
 import { AVISOS } from '@relato/domain/aviso';
+import { AVISOS_PESSOAIS } from '@relato/domain/aviso-pessoal';
+import { DESFECHOS, MEDIDAS } from '@relato/domain/desfecho';
 import { GRAVIDADES } from '@relato/domain/gravidade';
 import { MOTIVOS } from '@relato/domain/motivo';
 import { ORIGENS } from '@relato/domain/origem';
 import { ROLES } from '@relato/domain/permissions';
 import { STATUS } from '@relato/domain/status';
+import { CONTAGEM_VERIFICACAO_ROTULOS } from '@relato/domain/verificacao';
+import { TIPOS_VINCULO } from '@relato/domain/vinculo';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { AUDIT, OUTBOX } from './audit-schema';
+import { ACCESS } from './access-schema';
+import { AUDIT } from './audit-schema';
+import { OUTBOX } from './outbox-schema';
+import { REGISTER } from './register-schema';
 
 /** The whole schema. Before the first release it is rewritten in place (design, decision 13). */
 export class Initial1795305600000 implements MigrationInterface {
@@ -15,7 +22,7 @@ export class Initial1795305600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     // For functions that run as their owner: nothing that a caller makes stands before our tables.
     await runner.query(`SELECT set_config('search_path', quote_ident(current_schema()) || ', pg_temp', true)`);
-    for (const statements of [PEOPLE, REPORTS, OUTBOX, AUDIT]) await runner.query(statements);
+    for (const statements of [PEOPLE, REPORTS, ACCESS, REGISTER, OUTBOX, AUDIT]) await runner.query(statements);
   }
 
   down(): Promise<void> {
@@ -31,17 +38,22 @@ const withinYears = (columns: string): string =>
 
 /** What no product writes would break lists, exports and jobs for all reports: the database refuses it. */
 export const CHECKS = {
-  usuarios_valores: `"papeis" <@ ARRAY['${ROLES.join("', '")}'] AND jsonb_typeof("chavesAcesso") = 'array'
+  usuarios_valores: `"papeis" <@ ARRAY['${ROLES.join("', '")}'] AND "avisos" <@ ARRAY['${AVISOS_PESSOAIS.join("', '")}'] AND jsonb_typeof("chavesAcesso") = 'array'
       AND ${withinYears('"criadoEm"')}`,
   relatos_valores: `"motivo" IN ${oneOf(MOTIVOS)} AND "status" IN ${oneOf(STATUS)}
       AND "gravidade" IN ${oneOf(GRAVIDADES)} AND "alteradoPor" IN ('visitante', 'equipe', 'sistema')
-      AND "origem" IN ${oneOf(ORIGENS)}`,
+      AND "origem" IN ${oneOf(ORIGENS)} AND "desfecho" IN ${oneOf(DESFECHOS)}
+      AND "medidas" <@ ARRAY['${MEDIDAS.join("', '")}']`,
   relatos_datas: withinYears(
     `"recebidoEm", "criadoEm", "alteradoEm", "expiraEm", "primeiraRespostaEm", "acusadoEm", "prorrogadoEm", "devolutivaEm",
       "silenteEm", "concluidoEm", "encontroRespondidoEm", "apagadoEm"`,
   ),
   aprovacoes_valores: `"acao" IN ${oneOf(ACOES_APROVADAS)} AND jsonb_typeof("dados") = 'object'
       AND jsonb_typeof("chaves") = 'object' AND ${withinYears('"pedidaEm", "expiraEm", "confirmadaEm"')}`,
+  acompanhamentos_datas: withinYears('"venceEm"'),
+  vinculos_valores: `"tipo" IN ${oneOf(TIPOS_VINCULO)}`,
+  verificacoes_datas: withinYears('"em", "avisadaEm"'),
+  contagens_verificacao_valores: `"resposta" IN ${oneOf(Object.keys(CONTAGEM_VERIFICACAO_ROTULOS))}`,
   mensagens_aviso: `"aviso" IN ${oneOf(AVISOS)} AND ${withinYears('"avisoEm"')}`,
 } as const;
 
@@ -71,6 +83,7 @@ const PEOPLE = `
     "nome" text NOT NULL,
     "papeis" text array NOT NULL DEFAULT '{equipe}',
     "suplente" boolean NOT NULL DEFAULT false,
+    "avisos" text array NOT NULL DEFAULT '{${AVISOS_PESSOAIS.join(',')}}',
     "sal" bytea NOT NULL,
     "verificador" bytea NOT NULL,
     "chavePublica" bytea NOT NULL,
@@ -149,6 +162,8 @@ const REPORTS = `
     "devolutivaEm" timestamptz,
     "silenteEm" timestamptz,
     "concluidoEm" timestamptz,
+    "desfecho" text,
+    "medidas" text array,
     "encontroPedido" boolean NOT NULL DEFAULT false,
     "encontroRespondidoEm" timestamptz,
     "retido" boolean NOT NULL DEFAULT false,
@@ -180,7 +195,7 @@ const REPORTS = `
   CREATE INDEX "relatos_lido_idx" ON "relatos" ("lido", "criadoEm", "id") WHERE ("apagadoEm" IS NULL);
   CREATE INDEX "relatos_responsavel_idx" ON "relatos" ("responsavelId", "criadoEm", "id")
     WHERE ("apagadoEm" IS NULL);
-  CREATE INDEX "relatos_vencido_idx" ON "relatos" ("status", "expiraEm") WHERE ("apagadoEm" IS NULL);
+  CREATE INDEX "relatos_vencido_idx" ON "relatos" ("status", "expiraEm", "id") WHERE ("apagadoEm" IS NULL);
   CREATE INDEX "relatos_aberto_idx" ON "relatos" ("criadoEm", "id")
     WHERE ("apagadoEm" IS NULL AND ("acusadoEm" IS NULL OR "devolutivaEm" IS NULL
       OR ("encontroPedido" AND "encontroRespondidoEm" IS NULL) OR "status" IN ('NOVO', 'EM_ANDAMENTO')));
@@ -208,79 +223,66 @@ const REPORTS = `
     "id" uuid CONSTRAINT "acompanhamentos_pkey" PRIMARY KEY,
     "relatoId" uuid NOT NULL CONSTRAINT "acompanhamentos_relato_fkey" REFERENCES "relatos" ("id") ON DELETE CASCADE,
     "ordem" integer NOT NULL,
+    "responsavelId" uuid,
+    "venceEm" timestamptz,
+    "aberto" boolean NOT NULL,
     "conteudo" bytea NOT NULL,
     "palavras" bytea NOT NULL,
-    CONSTRAINT "acompanhamentos_ordem_key" UNIQUE ("relatoId", "ordem")
+    CONSTRAINT "acompanhamentos_ordem_key" UNIQUE ("relatoId", "ordem"),
+    ${check('acompanhamentos_datas')}
+  );
+  CREATE INDEX "acompanhamentos_tarefas_idx" ON "acompanhamentos" ("responsavelId", "venceEm") WHERE ("aberto");
+  CREATE TABLE "notas" (
+    "id" uuid CONSTRAINT "notas_pkey" PRIMARY KEY,
+    "relatoId" uuid NOT NULL CONSTRAINT "notas_relato_fkey" REFERENCES "relatos" ("id") ON DELETE CASCADE,
+    "ordem" integer NOT NULL,
+    "conteudo" bytea NOT NULL,
+    "palavras" bytea NOT NULL,
+    "idempotencia" bytea,
+    CONSTRAINT "notas_ordem_key" UNIQUE ("relatoId", "ordem"),
+    CONSTRAINT "notas_idempotencia_key" UNIQUE ("relatoId", "idempotencia")
   );
   CREATE TABLE "anexos" (
     "id" uuid CONSTRAINT "anexos_pkey" PRIMARY KEY,
     "relatoId" uuid NOT NULL CONSTRAINT "anexos_relato_fkey" REFERENCES "relatos" ("id") ON DELETE CASCADE,
     "mensagemId" uuid,
+    "notaId" uuid,
     "posicao" integer NOT NULL,
     "conteudo" bytea NOT NULL
   );
   CREATE INDEX "anexos_relato_idx" ON "anexos" ("relatoId", "posicao");
-  CREATE TABLE "acessos" (
-    "relatoId" uuid NOT NULL,
-    "usuarioId" uuid NOT NULL CONSTRAINT "acessos_usuario_fkey" REFERENCES "usuarios" ("id") ON DELETE CASCADE,
-    "chaves" bytea NOT NULL,
-    "chavePublica" bytea NOT NULL,
-    "desde" timestamptz NOT NULL,
-    "ate" timestamptz,
-    CONSTRAINT "acessos_pkey" PRIMARY KEY ("relatoId", "usuarioId")
-  );
-  CREATE INDEX "acessos_usuario_idx" ON "acessos" ("usuarioId");
-  CREATE TABLE "acessos_recuperacao" (
-    "relatoId" uuid CONSTRAINT "acessos_recuperacao_pkey" PRIMARY KEY,
-    "chaves" bytea NOT NULL,
-    "chavePublica" bytea NOT NULL
-  );
-  -- It outlives reports and accounts, and refers to none of them.
-  CREATE TABLE "barreiras" (
-    "id" uuid CONSTRAINT "barreiras_pkey" PRIMARY KEY,
-    "relatoId" uuid NOT NULL,
-    "usuarioId" uuid NOT NULL,
-    "motivo" bytea,
-    "desde" timestamptz NOT NULL,
-    "por" uuid,
-    CONSTRAINT "barreiras_pessoa_key" UNIQUE ("relatoId", "usuarioId")
-  );
   CREATE TABLE "eventos" (
     "id" uuid CONSTRAINT "eventos_pkey" PRIMARY KEY,
     "relatoId" uuid NOT NULL CONSTRAINT "eventos_relato_fkey" REFERENCES "relatos" ("id") ON DELETE CASCADE,
     "conteudo" bytea NOT NULL
   );
   CREATE INDEX "eventos_relato_idx" ON "eventos" ("relatoId");
-  -- It outlives its reports, and refers to none of them.
-  CREATE TABLE "registro" (
-    "id" uuid CONSTRAINT "registro_pkey" PRIMARY KEY,
-    "referencia" bytea CONSTRAINT "registro_referencia_key" UNIQUE,
-    "identificado" bytea,
-    "origem" text NOT NULL,
-    "motivo" text NOT NULL,
-    "recebidoEm" date NOT NULL,
-    "acuseAte" date,
-    "devolutivaAte" date,
-    "acusadoEm" date,
-    "prorrogadoEm" date,
-    "devolutivaEm" date,
-    "concluidoEm" date,
-    "apagadoEm" date,
-    "trituradoEm" date,
-    "status" text,
-    "gravidade" text,
-    "procedencia" boolean,
-    "horasAtePrimeiraResposta" integer,
-    "marca" bytea NOT NULL
+  CREATE TABLE "vinculos" (
+    "id" uuid CONSTRAINT "vinculos_pkey" PRIMARY KEY,
+    "relatoId" uuid NOT NULL CONSTRAINT "vinculos_relato_fkey" REFERENCES "relatos" ("id") ON DELETE CASCADE,
+    "outroId" uuid NOT NULL CONSTRAINT "vinculos_outro_fkey" REFERENCES "relatos" ("id") ON DELETE CASCADE,
+    "tipo" text NOT NULL,
+    "criadoEm" timestamptz NOT NULL,
+    ${check('vinculos_valores')}
   );
-  CREATE INDEX "registro_recebido_idx" ON "registro" ("recebidoEm", "id");
-  CREATE TABLE "registro_fim" (
-    "id" smallint CONSTRAINT "registro_fim_pkey" PRIMARY KEY,
-    "linhas" integer NOT NULL,
-    "soma" bytea NOT NULL,
-    "marca" bytea NOT NULL
+  CREATE INDEX "vinculos_relato_idx" ON "vinculos" ("relatoId");
+  CREATE INDEX "vinculos_outro_idx" ON "vinculos" ("outroId");
+  CREATE TABLE "verificacoes" (
+    "id" uuid CONSTRAINT "verificacoes_pkey" PRIMARY KEY,
+    "relatoId" uuid NOT NULL CONSTRAINT "verificacoes_relato_fkey" REFERENCES "relatos" ("id") ON DELETE CASCADE,
+    "em" timestamptz NOT NULL,
+    "avisadaEm" timestamptz,
+    ${check('verificacoes_datas')}
   );
-  INSERT INTO "registro_fim" VALUES (1, 0, '\\x00', '');
+  CREATE INDEX "verificacoes_relato_idx" ON "verificacoes" ("relatoId");
+  -- Of which reports it is, it does not say.
+  CREATE TABLE "contagens_verificacao" (
+    "ano" smallint NOT NULL,
+    "resposta" text NOT NULL,
+    "total" integer NOT NULL,
+    CONSTRAINT "contagens_verificacao_pkey" PRIMARY KEY ("ano", "resposta"),
+    ${check('contagens_verificacao_valores')}
+  );
   CREATE TABLE "respostas_prontas" (
     "id" uuid CONSTRAINT "respostas_prontas_pkey" PRIMARY KEY,
     "conteudo" bytea NOT NULL,

@@ -1,25 +1,3 @@
-/** What is to be sent, and which digests were. */
-export const OUTBOX = `
-  CREATE TABLE "outbox" (
-    "id" uuid CONSTRAINT "outbox_pkey" PRIMARY KEY,
-    "canal" text NOT NULL,
-    "tipo" text NOT NULL,
-    "conteudo" bytea NOT NULL,
-    "relato" bytea,
-    "criadaEm" timestamptz NOT NULL,
-    "desde" timestamptz NOT NULL,
-    "proximaEm" timestamptz NOT NULL,
-    "adiada" boolean NOT NULL,
-    "reservadaAte" timestamptz NOT NULL,
-    "esquecerEm" timestamptz,
-    "paradaEm" timestamptz,
-    "tentativas" integer NOT NULL,
-    "falha" text
-  );
-  CREATE INDEX "outbox_espera_idx" ON "outbox" ("canal", "criadaEm", "id") WHERE ("paradaEm" IS NULL);
-  CREATE TABLE "resumos" ("dia" date NOT NULL, CONSTRAINT "resumos_pkey" PRIMARY KEY ("dia"));
-`;
-
 /** The record of who did what: rows that are only added to, each chained to the one before (decision 39). */
 export const AUDIT = `
   CREATE TABLE "auditoria" (

@@ -1,3 +1,4 @@
+import { DESFECHO_ROTULOS, DESFECHOS } from '@relato/domain/desfecho';
 import { GRAVIDADE_ROTULOS, GRAVIDADES } from '@relato/domain/gravidade';
 import { MOTIVO_ROTULOS, MOTIVOS } from '@relato/domain/motivo';
 import { FILTROS_PRAZO, type FiltroVence } from '@relato/domain/prazo';
@@ -5,7 +6,6 @@ import { STATUS, STATUS_ROTULOS } from '@relato/domain/status';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Collapse from '@mui/material/Collapse';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useGetList, useListContext, useTranslate } from 'react-admin';
@@ -44,6 +44,7 @@ function useFilters(): Filter[] {
     { source: 'motivo', options: MOTIVOS.map((value) => ({ value, label: rotulo(MOTIVO_ROTULOS[value]) })) },
     { source: 'gravidade', options: GRAVIDADES.map((value) => ({ value, label: rotulo(GRAVIDADE_ROTULOS[value]) })) },
     { source: 'procedencia', options: either('app.procedencia.procedente', 'app.procedencia.naoProcedente') },
+    { source: 'desfecho', options: DESFECHOS.map((value) => ({ value, label: rotulo(DESFECHO_ROTULOS[value]) })) },
     { source: 'lido', options: either('app.leitura.lido', 'app.leitura.naoLido') },
     { source: 'vence', options: DUE.map((value) => ({ value, label: translate(`app.prazo.faixas.${value}`) })) },
     {
@@ -88,9 +89,7 @@ export const ReportFilters = ({ open, onClose }: { open: boolean; onClose: () =>
           <Panel />
         </TitledDialog>
       )}
-      <Collapse in={open && !narrow} id="filtros">
-        {!narrow && <Panel />}
-      </Collapse>
+      <Box id="filtros">{open && !narrow && <Panel />}</Box>
       <Chips />
     </Box>
   );

@@ -1,0 +1,119 @@
+import { ANEXOS_POR_MENSAGEM, TEXTO_MAX } from '@relato/domain/limites';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useMe } from '../account/useMe';
+import type { Nota, RelatoEquipe } from '../api';
+import { useCan } from '../auth/useCan';
+import { type NoteInput, useTeamData } from '../dataProvider';
+import { PageForm } from '../forms/PageForm';
+import { useIdioma } from '../i18n/useIdioma';
+import { internalSx, stackSx } from '../layout/listSx';
+import { Moment } from '../layout/Moment';
+import { usePrinting } from '../layout/usePrinting';
+import { AttachmentsField } from '../messages/AttachmentsField';
+import { newSendKey } from '../messages/ReplyModal';
+import { Attachments } from '../reports/detail/Attachments';
+import { GiveCaseModal } from '../reports/detail/CaseReaderModals';
+import { useCasePeople } from '../reports/detail/CaseReaders';
+import type { ColleagueName } from '../users/useColleagues';
+import { MentionField } from './MentionField';
+import { mentionedIn } from './mentions';
+
+/** 'Notas': what colleagues wrote to one another of a case, and the form for the next one. */
+export const CaseNotes = ({ report }: { report: RelatoEquipe }) => {
+  const translate = useTranslate();
+  const [written, setWritten] = useState(0);
+  const writes = useCan()('relatos.acompanhar');
+  const printing = usePrinting();
+  const form = writes && !printing;
+  if (!form && report.notas.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby="notas" sx={{ mt: 3 }}>
+      <Typography variant="h2" id="notas" sx={{ mb: 1 }}>
+        {translate('app.notas.titulo')}
+      </Typography>
+      <Box component="ol" aria-label={translate('app.notas.titulo')} sx={stackSx}>
+        {report.notas.map((note) => (
+          <Note key={note.id} note={note} />
+        ))}
+      </Box>
+      {form && (
+        <NoteForm key={written} reportId={report.id} first={written > 0} onWritten={() => setWritten(written + 1)} />
+      )}
+    </Box>
+  );
+};
+
+const Note = ({ note: { autor, em, texto, mencoes, anexos } }: { note: Nota }) => {
+  const translate = useTranslate();
+  const list = new Intl.ListFormat(useIdioma());
+  return (
+    <Box component="li" sx={internalSx}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline', mb: 0.5 }}>
+        <Typography variant="h3">{autor.nome}</Typography>
+        <Moment ms={em} />
+      </Box>
+      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{texto}</Typography>
+      {mencoes.length > 0 && (
+        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+          {translate('app.notas.menciona', { nomes: list.format(mencoes.map(({ nome }) => nome)) })}
+        </Typography>
+      )}
+      {anexos.length > 0 && (
+        <Box sx={{ mt: 1 }}>
+          <Attachments label={translate('app.notas.anexos')} files={anexos} />
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+interface NoteFormProps {
+  reportId: string;
+  /** One was just written: the next begins where the focus was. */
+  first: boolean;
+  onWritten: () => void;
+}
+
+/** The send key travels with the draft, so that no retry writes twice. */
+const NoteForm = ({ reportId, first, onWritten }: NoteFormProps) => {
+  const translate = useTranslate();
+  const team = useTeamData();
+  const givesCases = useCan()('acessos.dar');
+  const { readers, others } = useCasePeople(reportId);
+  const { me } = useMe();
+  const [asked, setAsked] = useState<ColleagueName>();
+  const [blank] = useState((): NoteInput => ({ texto: '', mencoes: [], anexos: [], chaveEnvio: newSendKey() }));
+  return (
+    <Box sx={{ mt: 1.5, maxWidth: 760 }}>
+      <PageForm
+        submitLabel={translate('app.notas.escrever')}
+        blank={blank}
+        resource="relatos"
+        draftKey={`nota/${reportId}`}
+        send={(values) => {
+          const mencoes = mentionedIn(values.texto, readers).map(({ usuarioId }) => usuarioId);
+          return team.writeNote(reportId, { ...values, mencoes });
+        }}
+        success="app.notas.escrita"
+        onClose={onWritten}
+      >
+        <MentionField
+          name="texto"
+          label={translate('app.notas.campo')}
+          maxLength={TEXTO_MAX.nota}
+          first={first}
+          people={readers.filter(({ usuarioId }) => usuarioId !== me?.id)}
+          others={givesCases ? others.filter(({ givable }) => givable) : []}
+          onOther={setAsked}
+        />
+        <AttachmentsField max={ANEXOS_POR_MENSAGEM} />
+      </PageForm>
+      {asked && (
+        <GiveCaseModal reportId={reportId} person={asked} purpose="mencao" onClose={() => setAsked(undefined)} />
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,39 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+
+interface CasePanelProps {
+  id: string;
+  /** Where its texts stand: `titulo` and `falhou`. */
+  texts: string;
+  /** What it shows could not be read. */
+  failed: boolean;
+  retry: () => void;
+  children: ReactNode;
+}
+
+/** A panel beside the report, with its title; not on paper. */
+export const CasePanel = ({ id, texts, failed, retry, children }: CasePanelProps) => {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      className="nao-imprimir"
+      sx={{ mt: 3, p: 2, border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
+    >
+      <Typography variant="h2" id={id}>
+        {translate(`${texts}.titulo`)}
+      </Typography>
+      {failed && (
+        <Alert severity="error" action={<Button onClick={retry}>{translate('app.tentarDeNovo')}</Button>}>
+          {translate(`${texts}.falhou`)}
+        </Alert>
+      )}
+      {children}
+    </Box>
+  );
+};

@@ -1,0 +1,123 @@
+import { PAPEL_VINCULO_ROTULOS, TIPOS_VINCULO } from '@relato/domain/vinculo';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AutocompleteInput, ReferenceInput, required, useTranslate } from 'react-admin';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
+import type { RelatoEquipe, ResumoRelato, Vinculo } from '../../api';
+import { useCan } from '../../auth/useCan';
+import { useTeamData } from '../../dataProvider';
+import { FormModal } from '../../forms/FormModal';
+import { SelectField } from '../../forms/SelectField';
+import { useRotulo } from '../../i18n/useIdioma';
+import { listSx, rowSx } from '../../layout/listSx';
+import { VerbButton } from '../../layout/VerbButton';
+import { useReportWords } from '../list/cells';
+import { StatusMark } from '../marks/marks';
+import { CasePanel } from './CasePanel';
+
+/** The cases that belong to one, of those that the person holds: under the reports' key, which each change makes old. */
+export function useLinkedCases(id: string) {
+  const team = useTeamData();
+  return useQuery({ queryKey: ['relatos', 'vinculos', id], queryFn: () => team.linkedCases(id) });
+}
+
+/** 'Casos vinculados': which cases belong to this one, and linking one more. */
+export const LinkedCases = ({ report }: { report: RelatoEquipe }) => {
+  const translate = useTranslate();
+  const may = useCan()('relatos.classificar');
+  const [linking, setLinking] = useState(false);
+  const { data: links = [], isError, refetch } = useLinkedCases(report.id);
+  if (!may && !isError && links.length === 0) return null;
+  return (
+    <CasePanel id="vinculados" texts="app.vinculos" failed={isError} retry={() => void refetch()}>
+      {links.length > 0 && (
+        <Box component="ul" aria-labelledby="vinculados" sx={{ ...listSx, border: 0 }}>
+          {links.map((link) => (
+            <LinkedCase key={link.id} reportId={report.id} link={link} mayUndo={may} />
+          ))}
+        </Box>
+      )}
+      {may && (
+        <Button sx={{ mt: 1, minHeight: 44 }} onClick={() => setLinking(true)}>
+          {translate('app.vinculos.vincular')}
+        </Button>
+      )}
+      {linking && <LinkModal reportId={report.id} onClose={() => setLinking(false)} />}
+    </CasePanel>
+  );
+};
+
+const LinkedCase = ({ reportId, link, mayUndo }: { reportId: string; link: Vinculo; mayUndo: boolean }) => {
+  const translate = useTranslate();
+  const rotulo = useRotulo();
+  const team = useTeamData();
+  const { state } = useLocation() as { state: unknown };
+  const protocolo = link.uuid || translate('app.relato.adulterado');
+  return (
+    <Box component="li" sx={{ ...rowSx, px: 0 }}>
+      <Box sx={{ flex: '1 1 9rem' }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {rotulo(PAPEL_VINCULO_ROTULOS[link.papel])}
+        </Typography>
+        <Link
+          component={RouterLink}
+          to={`/relatos/${link.outroId}`}
+          state={state}
+          sx={{ fontFamily: 'monospace', mr: 1, py: 0.25, display: 'inline-block' }}
+        >
+          {protocolo}
+        </Link>
+        <StatusMark status={link.status} />
+      </Box>
+      {mayUndo && (
+        <VerbButton
+          resource="relatos"
+          label={translate('app.vinculos.desfazer')}
+          aria-label={translate('app.vinculos.desfazerNome', { protocolo })}
+          send={() => team.unlinkCase(reportId, link.id)}
+          success="app.vinculos.desfeito"
+        />
+      )}
+    </Box>
+  );
+};
+
+/** 'Vincular caso': to another one that the person holds, found by its protocol or by words. */
+const LinkModal = ({ reportId, onClose }: { reportId: string; onClose: () => void }) => {
+  const translate = useTranslate();
+  const team = useTeamData();
+  const { protocol, requester } = useReportWords();
+  return (
+    <FormModal
+      title={translate('app.vinculos.vincular')}
+      audience={<Alert severity="info">{translate('app.vinculos.dica')}</Alert>}
+      submitLabel={translate('app.vinculos.vincular')}
+      blank={{ outroId: '', tipo: 'relacionado' as const }}
+      resource="relatos"
+      send={(link) => team.linkCase(reportId, link)}
+      success="app.vinculos.feito"
+      onClose={onClose}
+    >
+      <ReferenceInput source="outroId" reference="relatos" sort={{ field: 'criadoEm', order: 'DESC' }}>
+        <AutocompleteInput
+          label={translate('app.vinculos.outro')}
+          helperText={translate('app.lista.buscarExemplo')}
+          optionText={(other: ResumoRelato) => `${protocol(other)} · ${requester(other)}`}
+          filterToQuery={(q: string) => (q.trim() === '' ? {} : { q })}
+          getOptionDisabled={(other: ResumoRelato) => other.id === reportId}
+          validate={required()}
+        />
+      </ReferenceInput>
+      <SelectField
+        name="tipo"
+        label={translate('app.vinculos.tipo')}
+        options={TIPOS_VINCULO.map((value) => ({ value, label: translate(`app.vinculos.tipos.${value}`) }))}
+      />
+    </FormModal>
+  );
+};

@@ -1,0 +1,58 @@
+import { type Desfecho, type Medida, MEDIDAS } from '@relato/domain/desfecho';
+import { DIAS_VERIFICACAO, type DiasVerificacao } from '@relato/domain/verificacao';
+import type { Status } from '@relato/domain/status';
+import type { ResumoRelato } from '../../api';
+
+/** Outcome, measures and check-ins as forms hold them; an empty outcome is none. */
+export interface Outcome {
+  desfecho: Desfecho | '';
+  medidas: Medida[];
+  /** After how many days; {@link NEVER} alone, or nothing where nobody said. */
+  verificacoes: PlanChoice[];
+}
+
+/** No check-in at all: somebody chose that. */
+export const NEVER = 0;
+
+export type PlanChoice = DiasVerificacao | typeof NEVER;
+
+/** The same as the API tells it. */
+export type ToldOutcome = Pick<ResumoRelato, 'desfecho' | 'medidas'>;
+
+/** What is sent of it. */
+export type SentOutcome = ToldOutcome & { verificacoes?: DiasVerificacao[] };
+
+/** The plan of check-ins starts empty: those that stand stay, unless somebody chooses others. */
+export const outcomeIn = ({ desfecho, medidas = [] }: ToldOutcome): Outcome => ({
+  desfecho: desfecho ?? '',
+  medidas,
+  verificacoes: [],
+});
+
+/** What a form sends of the outcome: what differs from before, where it concludes. */
+export function changedOutcome(
+  { status, desfecho, medidas, verificacoes }: Outcome & { status: Status | '' },
+  before: ToldOutcome,
+): SentOutcome {
+  if (status !== 'CONCLUIDO') return {};
+  return {
+    ...(desfecho !== '' && desfecho !== before.desfecho && { desfecho }),
+    ...(medidas.join() !== (before.medidas ?? []).join() && { medidas }),
+    ...(verificacoes.length > 0 && { verificacoes: verificacoes.filter((dias) => dias !== NEVER) }),
+  };
+}
+
+/** What stands for none and the others take each other's place. */
+const alone = <T>(all: readonly T[], none: T, chosen: readonly T[], before: readonly T[]): T[] =>
+  chosen.includes(none) && !before.includes(none)
+    ? [none]
+    : all.filter((each) => chosen.includes(each) && (each !== none || chosen.length === 1));
+
+export const together = (chosen: readonly Medida[], before: readonly Medida[]): Medida[] =>
+  alone(MEDIDAS, 'nenhuma', chosen, before);
+
+/** What can be chosen of check-ins. */
+export const PLANS: readonly PlanChoice[] = [...DIAS_VERIFICACAO, NEVER];
+
+export const plannedTogether = (chosen: readonly PlanChoice[], before: readonly PlanChoice[]): PlanChoice[] =>
+  alone(PLANS, NEVER, chosen, before);

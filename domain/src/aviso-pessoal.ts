@@ -1,0 +1,29 @@
+import type { Rotulo } from './idioma';
+
+/** Of what a colleague can be told by e-mail, at their own address; each chooses. */
+export const AVISOS_PESSOAIS = ['caso_atribuido', 'mencao', 'pessoa_escreveu', 'prazo_proximo'] as const;
+
+export type AvisoPessoal = (typeof AVISOS_PESSOAIS)[number];
+
+export const AVISO_PESSOAL_ROTULOS: Readonly<Record<AvisoPessoal, Rotulo>> = {
+  caso_atribuido: {
+    pt: 'Um caso ou uma tarefa fica comigo',
+    en: 'A case or a task is given to me',
+    es: 'Un caso o una tarea queda a mi cargo',
+  },
+  mencao: {
+    pt: 'Alguém me menciona em uma nota',
+    en: 'Somebody mentions me in a note',
+    es: 'Alguien me menciona en una nota',
+  },
+  pessoa_escreveu: {
+    pt: 'Quem relatou escreve em um caso de que cuido',
+    en: 'The reporter writes in a case that I look after',
+    es: 'Quien informó escribe en un caso del que me ocupo',
+  },
+  prazo_proximo: {
+    pt: 'Um prazo de um caso ou de uma tarefa minha está perto',
+    en: 'A deadline of a case or a task of mine is near',
+    es: 'Un plazo de un caso o de una tarea mía está cerca',
+  },
+};

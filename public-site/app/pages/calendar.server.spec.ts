@@ -1,0 +1,23 @@
+import { calendarOf } from './calendar.server';
+
+const FIRST = Date.UTC(2026, 10, 30, 1);
+const SECOND = Date.UTC(2027, 1, 23, 12);
+
+it('is a calendar of whole days in the zone, with a title each and nothing else', () => {
+  const text = calendarOf([FIRST, SECOND], 'Lembrete', 'America/Sao_Paulo');
+  expect(text.replace(/[0-9a-f-]{36}/g, 'ID').split('\r\n')).toEqual([
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Lembrete//'],
+    ...['20261129', '20270223'].flatMap((day) => [
+      ...['BEGIN:VEVENT', 'UID:ID', `DTSTAMP:${day}T000000Z`, `DTSTART;VALUE=DATE:${day}`, 'SUMMARY:Lembrete'],
+      ...['TRANSP:TRANSPARENT', 'END:VEVENT'],
+    ]),
+    ...['END:VCALENDAR', ''],
+  ]);
+  expect(text).not.toMatch(/[^\r]\n/);
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+});
+
+it('is another one each time: no id is made of the report', () => {
+  const ids = (text: string) => text.match(/UID:\S+/g);
+  expect(ids(calendarOf([FIRST], 'Reminder'))).not.toEqual(ids(calendarOf([FIRST], 'Reminder')));
+});

@@ -1,0 +1,94 @@
+import { agruparProtocolo } from '@relato/domain/protocolo';
+import { data, useActionData, useLoaderData } from 'react-router';
+import { sendForm } from '../api/call.server';
+import { challengeFor } from '../api/challenge.server';
+import { sessionSetBy } from '../api/session-cookie.server';
+import type { PalavrasPostas } from '../api/types';
+import { currentReceipt, withCookies } from '../api/visitor.server';
+import type { ActionArgs, LoaderArgs } from '../context';
+import { ErrorSummary } from '../forms/error-summary';
+import { EMPTY_FORM } from '../forms/form-state';
+import { problemOf } from '../forms/problem';
+import { refused, retryHeaders, sentAgain } from '../forms/refused';
+import { useTexts, wordsOf } from '../i18n/use-texts';
+import { Page } from '../layout/page';
+import { WordsForm } from '../report-view/own-words';
+import { drawnWords } from '../report-view/words-offer.server';
+import { shownOf } from './session-missing.server';
+
+export async function loader({ request, context: { site } }: LoaderArgs) {
+  const found = await shownOf(request, site, currentReceipt);
+  const challenge = await challengeFor(site, 'mensagem');
+  return data(
+    { receipt: found?.body, drawn: drawnWords(request), challenge },
+    { headers: withCookies(found?.cookies ?? []) },
+  );
+}
+
+/** Sets the words. The answer shows them, and nothing else ever does: a reload asks for others. */
+export async function action({ request, context: { site } }: ActionArgs) {
+  const answer = await sendForm<PalavrasPostas>(site, '/api/visitante/palavras');
+  if (!answer.ok) {
+    if (answer.status === 401) site.withoutReport = 'sessionEnded';
+    return refused(sentAgain(answer, problemOf(answer, wordsOf(request).texts, 'words')), answer.cookies);
+  }
+  const session = sessionSetBy(answer.cookies);
+  if (session !== undefined) site.apiHeaders = { ...site.apiHeaders, cookie: session };
+  return data(answer.body, { headers: withCookies(answer.cookies) });
+}
+
+export const headers = retryHeaders;
+
+export default function Words() {
+  const { texts, paths } = useTexts();
+  const { receipt, drawn, challenge } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() ?? EMPTY_FORM;
+  const words = texts.ownWords;
+  if (receipt && 'palavras' in answer) return <Done protocolo={receipt.uuid} palavras={answer.palavras} />;
+
+  const form = 'palavras' in answer ? EMPTY_FORM : answer;
+  return (
+    <Page
+      title={receipt?.palavras ? words.change : words.offer}
+      failed={form.problem !== undefined}
+      back={{ to: receipt ? paths.report : paths.follow }}
+    >
+      {receipt ? (
+        <>
+          <ErrorSummary problem={form.problem} />
+          <WordsForm relato={receipt} drawn={drawn} challenge={challenge} form={form} />
+        </>
+      ) : (
+        <p className="notice">{texts.follow.noSession}</p>
+      )}
+    </Page>
+  );
+}
+
+/** All that there is to write down. */
+function Done({ protocolo, palavras }: Record<'protocolo' | 'palavras', string>) {
+  const { texts, paths } = useTexts();
+  const words = texts.ownWords;
+
+  return (
+    <Page title={words.done}>
+      <p className="lead">{words.doneText}</p>
+      <section className="receipt">
+        <p className="protocol">
+          <span>{texts.sent.protocolLabel}</span> <strong>{agruparProtocolo(protocolo)}</strong>
+        </p>
+        <p className="protocol">
+          <span>{words.field}</span> <strong dir="auto">{palavras}</strong>
+        </p>
+        <p>
+          <strong>{words.once}</strong>
+        </p>
+        <p>
+          <a className="button" href={paths.report}>
+            {words.toReport}
+          </a>
+        </p>
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import type { Comprovante } from '../api/types';
+import { ChallengeField } from '../forms/challenge-field';
+import { TextField } from '../forms/field';
+import { EMPTY_FORM, type FormState } from '../forms/form-state';
+import { useTexts } from '../i18n/use-texts';
+import { useSite } from '../layout/use-site';
+
+/** In the address of the notice's page: where to go back to, and that the address is to be forgotten. */
+export const FROM_SENT = 'envio';
+export const FORGET = 'apagar';
+
+/** Where the notice's form leads back to. */
+export const AFTERWARDS_ID = 'saber';
+
+interface AfterwardsProps {
+  receipt: Comprovante;
+  challenge: string | undefined;
+  /** The report was filed just now. */
+  atOnce?: boolean;
+}
+
+/** How the visitor learns of an answer without looking every day, and, in the thread, how they say who they are. */
+export function Afterwards({ receipt, challenge, atOnce = false }: AfterwardsProps) {
+  const { texts, paths } = useTexts();
+  const words = texts.news;
+  const { acuse, resposta } = receipt.prazos;
+  const hasDates = (acuse ?? resposta) !== undefined;
+  const hasMail = useSite()?.tellsByMail === true && (!receipt.avisar || receipt.aviso === true);
+
+  return (
+    <>
+      {(hasDates || hasMail) && (
+        <section aria-labelledby={AFTERWARDS_ID}>
+          <h2 id={AFTERWARDS_ID}>{words.heading}</h2>
+          {hasDates && (
+            <>
+              <p>
+                <a href={paths.reminder} download={words.reminderFile}>
+                  {words.calendar}
+                </a>
+              </p>
+              <p className="hint">{words.calendarHint}</p>
+            </>
+          )}
+          {hasMail && <MailNotice receipt={receipt} challenge={challenge} atOnce={atOnce} folded />}
+        </section>
+      )}
+      {!atOnce && !receipt.identidade.includes('nome') && (
+        <details>
+          <summary>{words.identify}</summary>
+          <IdentityEffects />
+          <p className="actions">
+            <a className="button button-quiet" href={paths.identify}>
+              {words.identifyLink}
+            </a>
+          </p>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** What follows from saying who one is. */
+export function IdentityEffects() {
+  const { identifyEffects } = useTexts().texts.news;
+
+  return (
+    <ul>
+      {identifyEffects.map((effect) => (
+        <li key={effect}>{effect}</li>
+      ))}
+    </ul>
+  );
+}
+
+interface MailNoticeProps extends Omit<AfterwardsProps, 'receipt'> {
+  /** Absent where the session ended: what was written stays to be sent. */
+  receipt: Comprovante | undefined;
+  form?: FormState;
+  folded?: boolean;
+}
+
+/** Asks where to tell of news, or says that somebody has said so, and takes it back. */
+export function MailNotice({ receipt, form = EMPTY_FORM, challenge, atOnce = false, folded = false }: MailNoticeProps) {
+  const { idioma, texts, paths } = useTexts();
+  const words = texts.news;
+  const to = (...signs: string[]) => [paths.notice, [...signs, ...(atOnce ? [FROM_SENT] : [])].join('&')].join('?');
+  if (receipt?.aviso) {
+    return (
+      <form method="post" action={to(FORGET)}>
+        <p>{words.set}</p>
+        <button type="submit" className="button button-quiet">
+          {words.forget}
+        </button>
+      </form>
+    );
+  }
+
+  return (
+    <Folding folded={folded} summary={words.mail}>
+      <p>{words.mailHint}</p>
+      <p>{words.mailWarning}</p>
+      <form method="post" action={to()} autoComplete="off" noValidate>
+        <ChallengeField form={form} fresh={challenge} />
+        <input type="hidden" name="referencia" value={receipt?.referencia ?? form.values['referencia']} />
+        <input type="hidden" name="idioma" value={idioma} />
+        <TextField form={form} name="email" label={words.address} type="email" autoComplete="email" />
+        <button type="submit" className="button">
+          {words.submit}
+        </button>
+      </form>
+    </Folding>
+  );
+}
+
+function Folding({ folded, summary, children }: { folded: boolean; summary: string; children: ReactNode }) {
+  if (!folded) return children;
+  return (
+    <details>
+      <summary>{summary}</summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Comprovante } from '../api/types';
+import { ChallengeField } from '../forms/challenge-field';
+import { TextField } from '../forms/field';
+import { EMPTY_FORM, type FormState } from '../forms/form-state';
+import { useTexts } from '../i18n/use-texts';
+
+interface OwnWordsProps {
+  /** Of the report that they are for. */
+  relato: Pick<Comprovante, 'referencia' | 'palavras'>;
+  /** What the form begins with. */
+  drawn: string;
+  challenge: string | undefined;
+}
+
+/** Offers words of one's own beside the protocol, folded; or to change them. */
+export function OwnWords(props: OwnWordsProps) {
+  const words = useTexts().texts.ownWords;
+
+  return (
+    <details className="words-offer">
+      <summary>{props.relato.palavras ? words.change : words.offer}</summary>
+      <WordsForm {...props} form={EMPTY_FORM} />
+    </details>
+  );
+}
+
+/** It is answered on a page of its own, which shows the words once. */
+export function WordsForm({ relato, drawn, challenge, form }: OwnWordsProps & { form: FormState }) {
+  const { texts, paths } = useTexts();
+  const words = texts.ownWords;
+
+  return (
+    <form method="post" action={paths.words} autoComplete="off" noValidate>
+      <p>{words.intro}</p>
+      <p>
+        <strong>{words.unrecoverable}</strong>
+      </p>
+      <ChallengeField form={form} fresh={challenge} />
+      <input type="hidden" name="referencia" value={relato.referencia} />
+      <TextField
+        form={{ ...form, values: { palavras: drawn, ...form.values } }}
+        name="palavras"
+        label={words.field}
+        hint={words.hint}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        dir="auto"
+        required
+      />
+      <button type="submit" className="button">
+        {words.submit}
+      </button>
+    </form>
+  );
+}

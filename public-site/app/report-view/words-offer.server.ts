@@ -1,0 +1,27 @@
+import type { Idioma } from '@relato/domain/idioma';
+import { wordlist as english } from '@scure/bip39/wordlists/english.js';
+import { wordlist as portuguese } from '@scure/bip39/wordlists/portuguese.js';
+import { wordlist as spanish } from '@scure/bip39/wordlists/spanish.js';
+import { randomInt } from 'node:crypto';
+import { wordsOf } from '../i18n/use-texts';
+
+/** Not for somebody who is frightened. */
+const UNFIT = new Set(
+  ['arma culpar mamilo nudez pistola vadiar', 'bomba cadáver culpa droga matar muerte sangre sexo tumba víctima']
+    .concat('abuse guilt gun pistol rifle shoot victim weapon')
+    .flatMap((words) => words.split(' ')),
+);
+
+const fit = (words: readonly string[]): string[] =>
+  words.map((word) => word.normalize('NFC')).filter((word) => !UNFIT.has(word));
+
+/** Lists of some 2,040 short words that nobody mistakes for one another. */
+const LISTS: Readonly<Record<Idioma, readonly string[]>> = { pt: fit(portuguese), en: fit(english), es: fit(spanish) };
+
+const DRAWN = 4;
+
+/** What the form for own words begins with: four words of the page's language, drawn anew, 44 bits. */
+export function drawnWords(request: Request): string {
+  const list = LISTS[wordsOf(request).idioma];
+  return Array.from({ length: DRAWN }, () => list[randomInt(list.length)]).join(' ');
+}

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { ZipFile } from 'yazl';
+import { CaseAccesses } from '../access/case-access.service';
+import { AuditList } from '../access/record/audit-list.service';
+import type { AuditedDeed } from '../access/record/audit.view';
+import { AttachmentsService } from '../attachments/attachments.service';
+import { CaseFileService } from '../case-file/case-file.service';
+import { toStaffReport, toTimeline } from '../case-file/staff-case.dto';
+import { AuditService } from '../platform/audit/audit.service';
+import { Config } from '../platform/config/config';
+import { AppError } from '../platform/errors/app-error';
+import { SealBrokenError } from '../platform/vault/sealing';
+import type { CaseLinkDto } from '../reports/links/case-links.dto';
+import { CaseLinks } from '../reports/links/case-links.service';
+import { CasePeople } from '../reports/people/people.service';
+import { ReportClock } from '../reports/report-clock.service';
+import type { HeldCase } from '../reports/reports.service';
+import type { StaffSession } from '../users/staff.decorators';
+import { nameOf } from '../users/user.entity';
+import { type ArchivedFile, casePage } from './case-page';
+import type { ExportOptions } from './export-options';
+
+/** A line of the manifest. */
+interface Entry {
+  arquivo: string;
+  bytes: number;
+  sha256: string;
+}
+
+/** A case's archive, as it is written, and how many files are in it. */
+interface Archive {
+  total: number;
+  content: Readable;
+}
+
+/** What was sealed is a picture of our own making: it does not get any smaller. */
+const STORED = { compress: false };
+
+/** Puts a case into one ZIP archive that somebody outside can read and check. */
+@Injectable()
+export class CaseArchives {
+  constructor(
+    private readonly cases: CaseFileService,
+    private readonly attachments: AttachmentsService,
+    private readonly people: CasePeople,
+    private readonly links: CaseLinks,
+    private readonly accesses: CaseAccesses,
+    private readonly dataSource: DataSource,
+    private readonly record: AuditList,
+    private readonly audit: AuditService,
+    private readonly time: ReportClock,
+    private readonly config: Config,
+  ) {}
+
+  /** Makes the archive. By then the record tells of it, with the hash of what is in it. */
+  async make(held: HeldCase, by: StaffSession, options: ExportOptions): Promise<Archive> {
+    const whole = await this.cases.forTeam(held);
+    const now = this.time.now();
+    const report = toStaffReport(whole, this.time, this.config.teamLabel);
+    // A link tells of another case, and the archive goes to people who may not open that one.
+    const timeline = toTimeline(whole, await this.linksOf(held, by), now);
+    const people = await this.people.holdersOf(held);
+    const ofMessages = report.msg.flatMap(({ respostaAnexos }) => respostaAnexos);
+    const listed = [...report.anexos, ...ofMessages, ...report.notas.flatMap((nota) => nota.anexos)];
+    const hashed = await this.hashEach(held, listed);
+    const page = casePage(
+      {
+        report,
+        timeline,
+        people,
+        deeds: await this.deedsOn(held, by),
+        files: hashed.map(({ file }) => file),
+        company: this.config.company.name,
+        by: nameOf(by.usuario),
+        now,
+      },
+      options,
+    );
+    const texts = [
+      text('caso.html', page),
+      text('caso.json', json({ ...withoutProtocols(report), linhaDoTempo: timeline, acessos: people })),
+    ];
+    const arquivos = [...texts.map(({ entry }) => entry), ...hashed.flatMap(({ entry }) => entry ?? [])];
+    const resumo = sha256(Buffer.from(JSON.stringify(arquivos)));
+    const detalhes = { arquivos: arquivos.length, resumo };
+    const alvo = held.relato.id;
+    await this.audit.record({ acao: 'relatos.exportar.caso', usuarioId: by.usuario.id, alvo, detalhes });
+    const manifest = {
+      caso: alvo,
+      feitoEm: now.toISOString(),
+      feitoPor: nameOf(by.usuario),
+      // SHA-256 of `arquivos` as JSON without spaces: the record's row of this export holds it, too.
+      resumo,
+      registro: await this.record.end(by.usuario),
+      arquivos,
+    };
+    const zip = new ZipFile();
+    for (const { entry, bytes } of texts) zip.addBuffer(bytes, entry.arquivo, { mtime: now });
+    for (const { file, entry } of hashed) {
+      if (!entry) continue;
+      zip.addReadStreamLazy(entry.arquivo, { ...STORED, mtime: now, size: entry.bytes }, (give) => {
+        this.attachments.open(held, file.id).then(
+          ({ bytes }) => give(null, Readable.from([bytes])),
+          (error: unknown) => zip.emit('error', error),
+        );
+      });
+    }
+    zip.addBuffer(Buffer.from(json(manifest)), 'manifesto.json', { mtime: now });
+    zip.end();
+    return { total: arquivos.length + 1, content: streamOf(zip) };
+  }
+
+  /** Its links but those to walled cases: whoever gets the archive may be who is walled. */
+  private async linksOf({ relato: { id } }: HeldCase, by: StaffSession): Promise<CaseLinkDto[]> {
+    const links = await this.links.of(id, by);
+    const others = links.map(({ outroId }) => outroId);
+    const walled = await this.accesses.walledAmong(this.dataSource.manager, others);
+    const shown = links.filter(({ outroId }) => !walled.has(outroId));
+    for (const link of shown) link.uuid = '';
+    return shown;
+  }
+
+  /** Opens each file once, so that the manifest can tell its hash: one that does not open is named without one. */
+  private async hashEach(held: HeldCase, views: readonly { id: string; nomeArquivo: string }[]) {
+    const hashed: { file: ArchivedFile; entry?: Entry }[] = [];
+    for (const [index, { id, nomeArquivo: nome }] of views.entries()) {
+      const bytes = await this.openIfWhole(held, id);
+      // By number: what a stranger called a file is no path on anybody's disk.
+      const caminho = `anexos/${String(index + 1).padStart(3, '0')}${/[.](?:jpe?g|png|gif|webp)$/i.exec(nome)?.[0] ?? ''}`;
+      const entry = bytes && { arquivo: caminho, bytes: bytes.length, sha256: sha256(bytes) };
+      hashed.push({ file: { id, nome, ...(entry && { caminho }) }, entry });
+    }
+    return hashed;
+  }
+
+  private async openIfWhole(held: HeldCase, id: string): Promise<Buffer | undefined> {
+    try {
+      return (await this.attachments.open(held, id)).bytes;
+    } catch (error) {
+      if (error instanceof SealBrokenError || error instanceof AppError) return undefined;
+      throw error;
+    }
+  }
+
+  /** What the record tells of the case, to who may read the record. */
+  private async deedsOn(
+    { relato }: HeldCase,
+    { usuario, permissoes }: StaffSession,
+  ): Promise<AuditedDeed[] | undefined> {
+    if (!permissoes.includes('auditoria.ver')) return undefined;
+    const { batches } = await this.record.all({ alvo: relato.id }, usuario);
+    const deeds: AuditedDeed[] = [];
+    for await (const batch of batches) deeds.push(...batch);
+    return deeds.reverse();
+  }
+}
+
+/** The archive's bytes: a failure on the way breaks them off. */
+function streamOf(zip: ZipFile): Readable {
+  const content = new Readable().wrap(zip.outputStream);
+  zip.on('error', (error: Error) => content.destroy(error));
+  return content;
+}
+
+/** A case file leaves the house, and a protocol opens the visitor's page. */
+function withoutProtocols<T extends { uuid: string; protocolo?: string }>(report: T): Omit<T, 'uuid' | 'protocolo'> {
+  const { uuid: _uuid, protocolo: _earlier, ...rest } = report;
+  return rest;
+}
+
+function text(arquivo: string, content: string): { entry: Entry; bytes: Buffer } {
+  const bytes = Buffer.from(content);
+  return { entry: { arquivo, bytes: bytes.length, sha256: sha256(bytes) }, bytes };
+}
+
+const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

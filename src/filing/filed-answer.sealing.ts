@@ -1,0 +1,26 @@
+import { keyedHash, openJson, sealJson } from '../platform/vault/sealing';
+
+/** The answer to a filed report, kept for a form that is sent again: nothing of it opens without the form's key. */
+export interface FiledAnswer {
+  uuid: string;
+  /** The report key, base 64. */
+  chave: string;
+  /** Digest of what was filed, so that a form changed in between is not taken for the same. */
+  resumo: string;
+  /** Until when it is given, in milliseconds. */
+  ate: number;
+}
+
+export const sealAnswer = (chaveEnvio: string, relatoId: string, answer: FiledAnswer): Buffer =>
+  sealJson(answerKey(chaveEnvio), answer, answerPlace(relatoId));
+
+export const openAnswer = (chaveEnvio: string, relatoId: string, sealed: Buffer): FiledAnswer =>
+  openJson<FiledAnswer>(answerKey(chaveEnvio), sealed, answerPlace(relatoId));
+
+function answerKey(chaveEnvio: string): Buffer {
+  return keyedHash(keyedHash(Buffer.alloc(32), 'relato/resend/v1'), chaveEnvio);
+}
+
+function answerPlace(relatoId: string): string {
+  return `relatos/resposta/${relatoId}`;
+}

@@ -1,0 +1,34 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
+import { Report } from '../reports/report.entity';
+
+export const NOTA_IDEMPOTENCIA_UNIQUE = 'notas_idempotencia_key';
+
+/** What a colleague wrote to the others who hold the case: sealed under its internal key, as follow-ups are. */
+@Entity('notas')
+@Unique('notas_ordem_key', ['relatoId', 'ordem'])
+@Unique(NOTA_IDEMPOTENCIA_UNIQUE, ['relatoId', 'idempotencia'])
+export class Note {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'notas_pkey' })
+  id!: string;
+
+  @Column('uuid')
+  relatoId!: string;
+
+  @ManyToOne(() => Report, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'relatoId', foreignKeyConstraintName: 'notas_relato_fkey' })
+  relato?: Report;
+
+  @Column('integer')
+  ordem!: number;
+
+  @Column('bytea')
+  conteudo!: Buffer;
+
+  /** Its folded words for the search, sealed. Read by the search alone. */
+  @Column('bytea', { select: false })
+  palavras!: Buffer;
+
+  /** Keyed hash of the form's key, so that a resent form adds one note. */
+  @Column('bytea', { nullable: true })
+  idempotencia!: Buffer | null;
+}

@@ -1,0 +1,109 @@
+import { staffLink, sentAt } from '../attachments/attachments.dto';
+import { AttachmentsService, type StoredUpload } from '../attachments/attachments.service';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { uuidv7 } from 'uuidv7';
+import { violatesUnique } from '../platform/database/open-database';
+import { invalidData } from '../platform/errors/app-error';
+import { keyedHash, openPaddedJson, sealPaddedJson } from '../platform/vault/sealing';
+import { PersonalNotices } from '../reports/people/personal-notices.service';
+import { ReportChanges } from '../reports/report-changes.service';
+import { ReportClock } from '../reports/report-clock.service';
+import { sealAttachedWords } from '../reports/report.sealing';
+import { type HeldCase, ReportsService } from '../reports/reports.service';
+import type { User } from '../users/user.entity';
+import { NOTA_IDEMPOTENCIA_UNIQUE, Note } from './note.entity';
+import type { CreateNoteDto, NoteView } from './notes.dto';
+
+type Contents = Omit<NoteView, 'id' | 'anexos'>;
+
+/** What colleagues tell one another of a case. It is no progress of the case. */
+@Injectable()
+export class NotesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly reports: ReportsService,
+    private readonly changes: ReportChanges,
+    private readonly attachments: AttachmentsService,
+    private readonly notices: PersonalNotices,
+    private readonly time: ReportClock,
+  ) {}
+
+  /**
+   * Writes a note, and mails whom it mentions.
+   * @param stored sealed under the internal key
+   * @throws AppError 400 `mencoes` for whoever cannot open the case, an account or not
+   */
+  async write(
+    held: HeldCase,
+    { id: usuarioId, nome }: User,
+    { texto, mencoes = [], chaveEnvio }: CreateNoteDto,
+    stored: readonly StoredUpload[],
+  ): Promise<NoteView> {
+    const { internal } = held.keys;
+    const relatoId = held.relato.id;
+    const id = uuidv7();
+    const idempotencia = chaveEnvio === undefined ? null : keyedHash(internal, `envio/${chaveEnvio}`);
+    const signed = { texto, autor: { id: usuarioId, nome }, em: this.time.now().getTime() };
+    try {
+      await this.changes.annotate(relatoId, async (manager) => {
+        const contents: Contents = { ...signed, mencoes: await this.mentioned(manager, relatoId, mencoes) };
+        const conteudo = sealPaddedJson(internal, contents, place(id));
+        const palavras = sealAttachedWords(internal, 'notas', id, [texto]);
+        const ordem = ((await manager.maximum(Note, 'ordem', { relatoId })) ?? 0) + 1;
+        await manager.insert(Note, { id, relatoId, ordem, conteudo, palavras, idempotencia });
+        await this.attachments.attach(manager, { relatoId, notaId: id }, stored);
+        const told = contents.mencoes.map((one) => one.id).filter((one) => one !== usuarioId);
+        await this.notices.tell(manager, 'mencao', relatoId, told);
+        return { acao: 'relatos.acompanhar.nota', usuarioId, detalhes: { nota: id, anexos: stored.length } };
+      });
+      return await this.view(held, { id });
+    } catch (error) {
+      if (!idempotencia || !violatesUnique(error, NOTA_IDEMPOTENCIA_UNIQUE)) throw error;
+      await this.attachments.discard(stored);
+      return this.view(held, { idempotencia });
+    }
+  }
+
+  /** The notes of a case, in order. */
+  list(held: HeldCase): Promise<NoteView[]> {
+    return this.read(held, {});
+  }
+
+  private async view(held: HeldCase, which: Partial<Pick<Note, 'id' | 'idempotencia'>>): Promise<NoteView> {
+    const [view] = await this.read(held, which);
+    if (!view) throw new Error('a note that was just written is gone');
+    return view;
+  }
+
+  private async read(held: HeldCase, which: object): Promise<NoteView[]> {
+    const { relato } = held;
+    const where = { relatoId: relato.id, ...which };
+    const rows = await this.dataSource.manager.find(Note, { where, order: { ordem: 'ASC' } });
+    if (rows.length === 0) return [];
+    const files = await this.attachments.viewsOfNotes(held, staffLink(relato.id));
+    return this.reports.openRows(relato, rows, ({ id, conteudo }) => {
+      const contents = openPaddedJson<Contents>(held.keys.internal, conteudo, place(id));
+      return { id, ...contents, anexos: sentAt(contents.em, files.get(id)) };
+    });
+  }
+
+  /** Colleagues by their accounts, each once, in the order in which they were given. */
+  private async mentioned(manager: EntityManager, relatoId: string, given: readonly string[]) {
+    const ids = [...new Set(given.map((id) => id.toLowerCase()))];
+    if (ids.length === 0) return [];
+    const people = await this.reports
+      .openersOf(manager, [relatoId])
+      .andWhere('pessoa.id = ANY(:ids)', { ids })
+      .getMany();
+    const names = new Map(people.map(({ id, nome }) => [id, nome]));
+    return ids.map((id) => {
+      const nome = names.get(id);
+      // Nobody learns whether an account is there, or is kept from the case.
+      if (nome === undefined) throw invalidData({ mencoes: 'valor_invalido' });
+      return { id, nome };
+    });
+  }
+}
+
+const place = (id: string): string => `notas/conteudo/${id}`;

@@ -1,0 +1,40 @@
+import type { StatusEscolhivel } from '@relato/domain/status';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../platform/errors/app-error';
+import { SealBrokenError } from '../platform/vault/sealing';
+import { CaseLinks } from '../reports/links/case-links.service';
+import { type HeldCase, ReportsService } from '../reports/reports.service';
+import type { Asker } from '../users/staff.decorators';
+import type { DuplicatesView } from './messages.dto';
+import { type MessageInput, MessagesService } from './messages.service';
+
+/** One answer for several who reported the same: each reads it in their own thread, and learns of no other. */
+@Injectable()
+export class Duplicates {
+  constructor(
+    private readonly messages: MessagesService,
+    private readonly links: CaseLinks,
+    private readonly reports: ReportsService,
+  ) {}
+
+  /** Sends to each duplicate of a case what was sent to it: one that is gone or altered does not keep it from the others. */
+  async reply(
+    { relato }: HeldCase,
+    status: StatusEscolhivel,
+    { mensagem, chaveEnvio, devolutiva, desfecho, medidas, verificacoes }: Omit<MessageInput, 'stored'>,
+    by: Asker,
+  ): Promise<DuplicatesView> {
+    const links = (await this.links.of(relato.id, by)).filter(({ papel }) => papel === 'duplicado');
+    const falharam: string[] = [];
+    for (const { outroId } of links) {
+      try {
+        const input = { mensagem, chaveEnvio, devolutiva, desfecho, medidas, verificacoes, stored: [] };
+        await this.messages.replyAsTeam(await this.reports.hold(outroId, by), status, input);
+      } catch (error) {
+        if (!(error instanceof AppError || error instanceof SealBrokenError)) throw error;
+        falharam.push(outroId);
+      }
+    }
+    return { enviados: links.length - falharam.length, falharam };
+  }
+}

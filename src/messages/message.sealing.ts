@@ -1,0 +1,48 @@
+import { AVISO_STATUS, AVISO_TEXTOS, AVISOS_DO_VISITANTE } from '@relato/domain/aviso';
+import type { OwnWords } from '@relato/domain/own-words';
+import type { Status } from '@relato/domain/status';
+import type { RespostaNoRelato } from '@relato/domain/verificacao';
+import { openPaddedJson, sealPaddedJson } from '../platform/vault/sealing';
+import type { Autor } from '../reports/report.entity';
+import type { Message } from './message.entity';
+import type { MessageView } from './messages.dto';
+
+/** What of a message is sealed under the report key. */
+export interface Contents {
+  mensagem: string;
+  autor: Autor;
+  respondidoPor?: string;
+  /** Milliseconds. */
+  respondidoEm?: number;
+  status?: Status;
+  correcao?: true;
+  /** Who wrote it had the report's own words as well as its protocol. */
+  palavras?: OwnWords;
+  devolutiva?: true;
+  prorrogacao?: true;
+  /** With an extension: until when, in milliseconds. */
+  ate?: number;
+  encontro?: true;
+  verificacao?: RespostaNoRelato;
+}
+
+type MessageFields = Omit<MessageView, 'id' | 'respostaAnexos'>;
+
+export type OpenedMessage = Omit<MessageView, 'respostaAnexos'>;
+
+export function openMessage(reportKey: Buffer, id: string, conteudo: Buffer): MessageFields {
+  const { autor, ...contents } = openPaddedJson<Contents>(reportKey, conteudo, place(id));
+  return { ...contents, daEquipe: autor !== 'visitante' };
+}
+
+export function noticeOf({ aviso, avisoEm }: Message): MessageFields {
+  if (!aviso) throw new Error('a message has neither content nor notice');
+  const mensagem = AVISO_TEXTOS[aviso].pt;
+  const daEquipe = !AVISOS_DO_VISITANTE.includes(aviso);
+  return { mensagem, aviso, daEquipe, respondidoEm: avisoEm?.getTime(), status: AVISO_STATUS[aviso] };
+}
+
+export const sealMessage = (reportKey: Buffer, id: string, contents: Contents): Buffer =>
+  sealPaddedJson(reportKey, contents, place(id));
+
+const place = (id: string): string => `mensagens/conteudo/${id}`;

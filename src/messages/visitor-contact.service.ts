@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../platform/errors/app-error';
+import type { VisitorsOwn } from '../reports/case.guard';
+import { ReportChanges } from '../reports/report-changes.service';
+import type { ReportContents } from '../reports/report.entity';
+import { openContents, sealContents } from '../reports/report.sealing';
+import { requireStillOpen } from '../reports/visitor-session/visitor-session.service';
+import type { IdentificationDto } from './contact.dto';
+import { MessagesService } from './messages.service';
+
+/** What a visitor adds afterwards of who they are, and where they can be told of news. */
+@Injectable()
+export class VisitorContact {
+  constructor(
+    private readonly changes: ReportChanges,
+    private readonly messages: MessagesService,
+  ) {}
+
+  /** Keeps where to tell of news, or forgets it. The team sees neither: not the address, nor that there is one, nor when. */
+  setAddress(visitor: VisitorsOwn, avisarEm?: ReportContents['avisarEm']): Promise<void> {
+    const { relatoId: id, reportKey } = visitor;
+    return this.changes.reseal(id, (_, relato) => {
+      requireStillOpen(visitor, relato);
+      const { avisarEm: __, ...contents } = openContents(reportKey, id, relato.conteudo);
+      return Promise.resolve(sealContents(reportKey, id, { ...contents, ...(avisarEm && { avisarEm }) }));
+    });
+  }
+
+  /**
+   * Adds who the visitor is to a report without a name, for good, with a notice in the thread; nothing written before gets
+   * an author or a time by it. It stands unread; a concluded one stays so.
+   * @throws AppError 409 where it has a name
+   */
+  identify(visitor: VisitorsOwn, sent: IdentificationDto): Promise<void> {
+    const { relatoId: id, reportKey } = visitor;
+    const { nome, email, telefone, avisar, idioma = 'pt' } = sent;
+    return this.changes.change(id, 'visitante', async (change) => {
+      requireStillOpen(visitor, change.relato);
+      const contents = openContents(reportKey, id, change.relato.conteudo);
+      if (contents.nome !== undefined) throw new AppError(409, 'ja_identificado', 'Este relato já tem um nome.');
+      const named = { nome, email, telefone, ...(avisar && { avisar: idioma }), ...contents };
+      await this.messages.addNotice(change.manager, [id], 'identificacao');
+      await this.changes.tellOfVisitor(change.manager, 'mensagem_registrada', change.relato, contents.uuid);
+      change.set({ ...sealContents(reportKey, id, named), lido: false });
+    });
+  }
+}

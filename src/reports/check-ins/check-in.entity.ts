@@ -1,0 +1,43 @@
+import type { ContagemVerificacao } from '@relato/domain/verificacao';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { CHECKS } from '../../platform/database/migrations/1795305600000-initial';
+import { Report } from '../report.entity';
+
+/** A moment at which a report's visitor is to be asked whether they are well; it goes when they answer, or are silent. */
+@Entity('verificacoes')
+@Check('verificacoes_datas', CHECKS.verificacoes_datas)
+export class CheckIn {
+  /** Random. */
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'verificacoes_pkey' })
+  id!: string;
+
+  @Index('verificacoes_relato_idx')
+  @Column('uuid')
+  relatoId!: string;
+
+  @ManyToOne(() => Report, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'relatoId', foreignKeyConstraintName: 'verificacoes_relato_fkey' })
+  relato?: Report;
+
+  @Column('timestamptz')
+  em!: Date;
+
+  /** When they were asked; null until then. */
+  @Column('timestamptz', { nullable: true })
+  avisadaEm!: Date | null;
+}
+
+/** How many check-ins of a year came to what; of which reports, nobody keeps. */
+@Entity('contagens_verificacao')
+@Check('contagens_verificacao_valores', CHECKS.contagens_verificacao_valores)
+export class CheckInCount {
+  /** In which they were asked, in UTC. */
+  @PrimaryColumn('smallint', { primaryKeyConstraintName: 'contagens_verificacao_pkey' })
+  ano!: number;
+
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'contagens_verificacao_pkey' })
+  resposta!: ContagemVerificacao;
+
+  @Column('integer')
+  total!: number;
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { type ContagemVerificacao, type RespostaVerificacao, SILENCIO_DIAS } from '@relato/domain/verificacao';
+import type { Status } from '@relato/domain/status';
+import { Injectable } from '@nestjs/common';
+import { And, DataSource, type EntityManager, type FindOptionsWhere, In, IsNull, LessThan, Not, Raw } from 'typeorm';
+import { CaseAccesses } from '../../access/case-access.service';
+import { Clock } from '../../platform/clock';
+import { AppError } from '../../platform/errors/app-error';
+import type { User } from '../../users/user.entity';
+import type { Report } from '../report.entity';
+import { CheckIn, CheckInCount } from './check-in.entity';
+
+const DAY = 86_400_000;
+
+/** Whether the visitor of a concluded report is well: when they are asked, and how often they answered what (decision 67). */
+@Injectable()
+export class CheckIns {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly accesses: CaseAccesses,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Plans the check-ins of locked reports that get a status: a conclusion replaces those to come, and what reopens them takes
+   * all away.
+   * @param dias after how many days from now; absent where nobody said: those to come stay
+   */
+  async plan(
+    manager: EntityManager,
+    relatoIds: readonly string[],
+    status: Status | undefined,
+    dias: readonly number[] | undefined,
+  ): Promise<void> {
+    if (status === undefined) return;
+    if (status !== 'CONCLUIDO') await manager.delete(CheckIn, { relatoId: In(relatoIds) });
+    if (status !== 'CONCLUIDO' || !dias) return;
+    await manager.delete(CheckIn, { relatoId: In(relatoIds), avisadaEm: IsNull() });
+    const now = this.clock.now().getTime();
+    const rows = relatoIds.flatMap((relatoId) =>
+      dias.map((dia) => ({ id: randomUUID(), relatoId, em: new Date(now + dia * DAY), avisadaEm: null })),
+    );
+    await manager.insert(CheckIn, rows);
+  }
+
+  /** When a report's visitor is still to be asked, the next first. */
+  async datesOf(relatoId: string): Promise<Date[]> {
+    const where = { relatoId, avisadaEm: IsNull() };
+    const rows = await this.dataSource.manager.find(CheckIn, { where, order: { em: 'ASC' } });
+    return rows.map(({ em }) => em);
+  }
+
+  /** Whether a report's visitor was asked, and has not answered. For nobody else to know. */
+  isAsked(relatoId: string): Promise<boolean> {
+    return this.dataSource.manager.existsBy(CheckIn, { relatoId, avisadaEm: Not(IsNull()) });
+  }
+
+  /**
+   * Counts the answer of a locked report's visitor; of the question nothing is left.
+   * @throws AppError 409 where they were not asked, or have answered
+   */
+  async answer(manager: EntityManager, relatoId: string, resposta: RespostaVerificacao): Promise<void> {
+    const asked = await manager.findBy(CheckIn, { relatoId, avisadaEm: Not(IsNull()) });
+    if (asked.length === 0) throw new AppError(409, 'nada_perguntado', 'Não há pergunta à espera de resposta.');
+    await this.close(manager, asked, resposta);
+  }
+
+  /** Concluded reports whose visitors are to be asked now. */
+  get due(): FindOptionsWhere<Report> {
+    return { status: 'CONCLUIDO', id: ofRows('"avisadaEm" IS NULL AND "em" <= :checkInAt', this.clock.now()) };
+  }
+
+  /** Reports whose visitors were asked, and have been silent since. */
+  get silent(): FindOptionsWhere<Report> {
+    return { id: ofRows('"avisadaEm" < :checkInAt', this.silentSince) };
+  }
+
+  /** Keeps that the visitors of locked reports are being asked: once, however many dates passed. An older question counts as silence. */
+  async ask(manager: EntityManager, relatoIds: readonly string[]): Promise<void> {
+    const now = this.clock.now();
+    await this.close(manager, await manager.findBy(CheckIn, { relatoId: In(relatoIds), avisadaEm: Not(IsNull()) }));
+    const due = { avisadaEm: IsNull(), em: And(LessThan(new Date(now.getTime() + 1))) };
+    const rows = await manager.find(CheckIn, { where: { ...due, relatoId: In(relatoIds) }, order: { em: 'DESC' } });
+    const newest = relatoIds.flatMap((id) => rows.find(({ relatoId }) => relatoId === id) ?? []);
+    await manager.remove(rows.filter((row) => !newest.includes(row)));
+    await manager.update(CheckIn, { id: In(newest.map(({ id }) => id)) }, { avisadaEm: now });
+  }
+
+  /** Counts the silence of locked reports. */
+  async endSilence(manager: EntityManager, relatoIds: readonly string[]): Promise<void> {
+    const avisadaEm = LessThan(this.silentSince);
+    await this.close(manager, await manager.findBy(CheckIn, { relatoId: In(relatoIds), avisadaEm }));
+  }
+
+  /**
+   * What came of the check-ins of a year, once all of them are answered or count as silence: before, the counts would tell
+   * when somebody answers. To who may not know of some case, 'algo' is silence: a case of retaliation may be kept from them.
+   */
+  async countsOf(ano: number, by: User): Promise<Readonly<Record<ContagemVerificacao, number>> | undefined> {
+    // A day more, for the job that counts.
+    if (this.clock.now().getTime() < Date.UTC(ano + 1, 0, 1) + (SILENCIO_DIAS + 1) * DAY) return undefined;
+    const counts = { nada: 0, algo: 0, agora_nao: 0, silencio: 0 };
+    for (const { resposta, total } of await this.dataSource.manager.findBy(CheckInCount, { ano })) {
+      counts[resposta] = total;
+    }
+    if ((await this.accesses.hiddenFrom(by)).length === 0) return counts;
+    return { ...counts, algo: 0, silencio: counts.silencio + counts.algo };
+  }
+
+  private get silentSince(): Date {
+    return new Date(this.clock.now().getTime() - SILENCIO_DIAS * DAY);
+  }
+
+  /** Takes questions away. @param last what the newest of them came to; the others are silence */
+  private async close(manager: EntityManager, asked: CheckIn[], last: ContagemVerificacao = 'silencio'): Promise<void> {
+    const [newest, ...others] = asked.sort((a, b) => Number(b.avisadaEm) - Number(a.avisadaEm));
+    if (!newest) return;
+    await manager.remove([...asked]);
+    for (const row of [newest, ...others]) {
+      await manager.query(
+        `INSERT INTO "contagens_verificacao" ("ano", "resposta", "total") VALUES ($1, $2, 1)
+         ON CONFLICT ("ano", "resposta") DO UPDATE SET "total" = "contagens_verificacao"."total" + 1`,
+        [row.avisadaEm?.getUTCFullYear(), row === newest ? last : 'silencio'],
+      );
+    }
+  }
+}
+
+/** The reports of which there is such a row. */
+const ofRows = (where: string, checkInAt: Date) =>
+  Raw((id) => `${id} IN (SELECT "relatoId" FROM "verificacoes" WHERE ${where})`, { checkInAt });

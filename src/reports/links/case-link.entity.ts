@@ -1,0 +1,34 @@
+import type { TipoVinculo } from '@relato/domain/vinculo';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { CHECKS } from '../../platform/database/migrations/1795305600000-initial';
+import { Report } from '../report.entity';
+
+/** Two cases that belong together: covered by the marks of both, gone with either. Who made it is in the record. */
+@Entity('vinculos')
+@Check('vinculos_valores', CHECKS.vinculos_valores)
+export class CaseLink {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'vinculos_pkey' })
+  id!: string;
+
+  @Index('vinculos_relato_idx')
+  @Column('uuid')
+  relatoId!: string;
+
+  @ManyToOne(() => Report, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'relatoId', foreignKeyConstraintName: 'vinculos_relato_fkey' })
+  relato?: Report;
+
+  @Index('vinculos_outro_idx')
+  @Column('uuid')
+  outroId!: string;
+
+  @ManyToOne(() => Report, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'outroId', foreignKeyConstraintName: 'vinculos_outro_fkey' })
+  outro?: Report;
+
+  @Column('text')
+  tipo!: TipoVinculo;
+
+  @Column('timestamptz')
+  criadoEm!: Date;
+}

@@ -1,0 +1,41 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Allow } from '../../platform/http/access.decorators';
+import { IdPipe } from '../../platform/http/validation';
+import { Staff, type StaffSession } from '../../users/staff.decorators';
+import { ForHolder, Held } from '../case.guard';
+import { HeldCase } from '../reports.service';
+import { CaseLinkDto, LinkCaseDto } from './case-links.dto';
+import { CaseLinks } from './case-links.service';
+
+@ForHolder()
+@Controller('api/relatos/:id/vinculos')
+export class CaseLinksController {
+  constructor(private readonly links: CaseLinks) {}
+
+  /** The cases that belong to this one, of those that who asks holds. */
+  @Allow('relatos.ver')
+  @Get()
+  list(@Held() { relato }: HeldCase, @Staff() staff: StaffSession): Promise<CaseLinkDto[]> {
+    return this.links.of(relato.id, staff);
+  }
+
+  /** Links this case to another one, once. */
+  @Allow('relatos.classificar')
+  @Post()
+  async add(@Held() held: HeldCase, @Staff() staff: StaffSession, @Body() link: LinkCaseDto): Promise<CaseLinkDto[]> {
+    await this.links.add(held, link, staff);
+    return this.links.of(held.relato.id, staff);
+  }
+
+  /** Takes a link away again. */
+  @Allow('relatos.classificar')
+  @Delete(':vinculoId')
+  @HttpCode(204)
+  remove(
+    @Held() held: HeldCase,
+    @Staff() staff: StaffSession,
+    @Param('vinculoId', IdPipe) vinculoId: string,
+  ): Promise<void> {
+    return this.links.remove(held, vinculoId, staff);
+  }
+}

@@ -1,0 +1,64 @@
+import { normalizeOwnWords } from '@relato/domain/own-words';
+import { normalizarProtocolo } from '@relato/domain/protocolo';
+import { SENHA_MIN } from '@relato/domain/senha';
+import { Injectable } from '@nestjs/common';
+import { invalidData } from '../../platform/errors/app-error';
+import { ProtocolService } from '../../platform/vault/protocol.service';
+import { seal } from '../../platform/vault/sealing';
+import { UsersService } from '../../users/users.service';
+import type { VisitorsOwn } from '../case.guard';
+import { ReportChanges } from '../report-changes.service';
+import { openContents, sealContents, visitorKeyPlace } from '../report.sealing';
+import { ReportsService } from '../reports.service';
+import { requireStillOpen, type VisitorAccess } from './visitor-session.service';
+
+/** The reporter's own words beside the protocol: once set, both together open the report, and neither alone. */
+@Injectable()
+export class OwnWordsService {
+  constructor(
+    private readonly reports: ReportsService,
+    private readonly changes: ReportChanges,
+    private readonly protocols: ProtocolService,
+    private readonly users: UsersService,
+  ) {}
+
+  /**
+   * Sets the words, or changes them. Every other session of the report ends, and the form that filed it opens it no more.
+   * @returns what this session opens the report with from now on
+   * @throws AppError 400 where they are weak; 401 where others were set in the meantime
+   */
+  async set(visitor: VisitorsOwn, palavras: string): Promise<VisitorAccess> {
+    const { relatoId: id, reportKey, filed } = visitor;
+    const { uuid, nome = '', email = '' } = this.reports.contents(visitor);
+    this.refuseWeak(palavras, uuid, nome, email);
+    const { lookupId: codigo, wrappingKey } = await this.protocols.keysOf(uuid, palavras);
+    await this.changes.reseal(id, (_, relato) => {
+      requireStillOpen(visitor, relato);
+      const contents = openContents(reportKey, id, relato.conteudo);
+      const since = filed || contents.palavras === 'envio' ? 'envio' : 'depois';
+      return Promise.resolve({
+        codigo,
+        chaveVisitante: seal(wrappingKey, reportKey, visitorKeyPlace(id)),
+        ...sealContents(reportKey, id, { ...contents, palavras: since }),
+        resposta: null,
+      });
+    });
+    return { ...visitor, codigo };
+  }
+
+  /** Judges what is left of them when they are compared, as a password is judged. */
+  private refuseWeak(palavras: string, uuid: string, ...own: readonly string[]): void {
+    const words = normalizeOwnWords(palavras);
+    if (words.length < SENHA_MIN) throw invalidData({ palavras: 'curto_demais' });
+    if (holdsProtocol(words, uuid)) throw invalidData({ palavras: 'tem_protocolo' });
+    this.users.refuseWeak('palavras', words, uuid, ...own);
+  }
+}
+
+/** Also where the protocol was typed with O and I for its digits. */
+function holdsProtocol(words: string, uuid: string): boolean {
+  const ends = words.length - uuid.length;
+  return Array.from({ length: ends + 1 }, (_, at) => words.slice(at, at + uuid.length)).some(
+    (part) => normalizarProtocolo(part) === uuid,
+  );
+}

@@ -1,0 +1,164 @@
+// The case file as a ZIP archive: whole, checkable by itself and against the record, without a protocol.
+import { createHash } from 'node:crypto';
+import { caseNumber } from '@relato/domain/protocolo';
+import JSZip from 'jszip';
+import { setUpApp, setUpStaff } from '../setup/app';
+import {
+  answerCase,
+  fileCase,
+  finish,
+  follow,
+  listOf,
+  newColleague,
+  NOBODY,
+  readAs,
+  setSituation,
+  writeAs,
+  writeNote,
+} from '../setup/cases';
+import { Client, formOf, type Json, newestId, type NamedFile } from '../setup/clients';
+import { jpeg } from '../setup/images';
+import { storeOf } from '../setup/inside';
+
+const relato = setUpApp();
+const staff = setUpStaff(relato);
+
+const TEXT = 'O gerente <script>alert(1)</script> & a "caixa".';
+let photo: NamedFile;
+
+interface Read {
+  names: string[];
+  entry: (name: string) => Buffer;
+  page: string;
+  whole: Json;
+  manifest: Json;
+}
+
+async function archiveOf(id: string, who: Client = staff, query = ''): Promise<Read> {
+  const { status, headers, body } = await who.get(`/api/relatos/${id}/dossie${query}`);
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/zip']);
+  const zip = await JSZip.loadAsync(body as Buffer);
+  const entries = new Map<string, Buffer>();
+  for (const name of Object.keys(zip.files)) entries.set(name, await zip.file(name)!.async('nodebuffer'));
+  const entry = (name: string): Buffer => entries.get(name)!;
+  return {
+    names: [...entries.keys()],
+    entry,
+    page: entry('caso.html').toString(),
+    whole: JSON.parse(entry('caso.json').toString()),
+    manifest: JSON.parse(entry('manifesto.json').toString()),
+  };
+}
+
+async function fileWhole(): Promise<{ id: string; uuid: string; visitor: Client }> {
+  const visitor = new Client(relato.url);
+  const fields = { motivo: 'denuncia', relato: TEXT, nome: 'Ana Souza', protocolo: 'ANTE-RIOR' };
+  const { uuid } = (await visitor.post('/api/visitante/relatos', formOf(fields, [photo]))).body as { uuid: string };
+  const id = await newestId(staff);
+  await answerCase(staff, id, { mensagem: 'Quem viu isso?', devolutiva: true });
+  await visitor.post('/api/visitante/palavras', { palavras: 'girafa azul sótão parafuso' });
+  await writeAs(visitor, formOf({ mensagem: 'A recepcionista.' }, [['../fora da pasta.jpg', photo[1]]]));
+  await finish(staff, id, await follow(staff, id));
+  await writeNote(staff, id, formOf({ texto: 'Falta o recibo.' }, [['recibo.jpg', photo[1]]]));
+  return { id, uuid, visitor };
+}
+
+beforeAll(async () => {
+  photo = ['férias.jpg', await jpeg()];
+});
+
+it('holds the page, the data, every file, and a manifest with the hash of each', async () => {
+  const { id } = await fileWhole();
+  const { names, entry, page, whole, manifest } = await archiveOf(id);
+  const files = ['anexos/001.jpg', 'anexos/002.jpg', 'anexos/003.jpg'];
+  expect(names).toEqual(['caso.html', 'caso.json', ...files, 'manifesto.json']);
+  const listed = manifest.arquivos as { arquivo: string; bytes: number; sha256: string }[];
+  expect(listed.map(({ arquivo }) => arquivo)).toEqual(['caso.html', 'caso.json', ...files]);
+  for (const { arquivo, bytes, sha256 } of listed) {
+    expect([entry(arquivo).length, createHash('sha256').update(entry(arquivo)).digest('hex')]).toEqual([bytes, sha256]);
+  }
+  for (const said of [
+    'Ana Souza',
+    'Quem viu isso?',
+    'A recepcionista.',
+    'Protegido com palavras',
+    'Ouvir o gerente',
+    'Ouvido.',
+    'Falta o recibo.',
+    'Devolutiva',
+  ]) {
+    expect(page).toContain(said);
+  }
+  expect(page).toContain('&lt;script&gt;');
+  expect(page).not.toContain('<script');
+  expect(page).toContain('href="anexos/001.jpg"');
+  expect(page).toContain('Resposta enviada');
+  expect(whole).toMatchObject({ id, relato: TEXT, nome: 'Ana Souza', linhaDoTempo: expect.any(Array) });
+});
+
+it('can be checked against the record, which tells of it before a byte is sent', async () => {
+  const { id } = await fileWhole();
+  const { manifest } = await archiveOf(id);
+  expect(manifest.resumo).toBe(createHash('sha256').update(JSON.stringify(manifest.arquivos)).digest('hex'));
+  const { rows } = await listOf(staff, '/api/auditoria', { filter: { acao: 'relatos.exportar.caso', alvo: id } });
+  expect(rows).toMatchObject([{ id: manifest.registro, detalhes: { arquivos: 5, resumo: manifest.resumo } }]);
+});
+
+it('has no protocol in it, neither its own nor an earlier one, and speaks the language asked for', async () => {
+  const { id, uuid } = await fileWhole();
+  const { names, entry, page } = await archiveOf(id, staff, '?idioma=en&fuso=America/Sao_Paulo');
+  for (const name of names) {
+    expect(entry(name).includes(uuid)).toBe(false);
+    expect(entry(name).includes('ANTE-RIOR')).toBe(false);
+  }
+  expect(page).toContain('<html lang="en">');
+  expect(page).toContain('Message from the reporter');
+  const refused = await staff.get(`/api/relatos/${id}/dossie?idioma=fr`);
+  expect(refused).toMatchObject({ status: 400, body: { errors: { idioma: 'valor_invalido' } } });
+});
+
+it('says which file is lost, and tells no time of an anonymous message', async () => {
+  const visitor = new Client(relato.url);
+  await visitor.post('/api/visitante/relatos', formOf({ motivo: 'denuncia', relato: TEXT }, [photo]));
+  const id = await newestId(staff);
+  await writeAs(visitor, { mensagem: 'Foi na sexta.' });
+  const [{ id: file }] = (await readAs(visitor)).anexos as [{ id: string }];
+  await storeOf(relato).delete(file);
+  const { names, page, manifest } = await archiveOf(id);
+  expect(names).toEqual(['caso.html', 'caso.json', 'manifesto.json']);
+  expect(manifest.arquivos).toHaveLength(2);
+  expect(page).toContain('férias.jpg (o arquivo não abre ou se perdeu)');
+  expect(page).toContain('Sem hora, para proteger o anonimato');
+});
+
+it('calls nothing unfounded that nobody has judged', async () => {
+  const { id } = await fileCase(staff);
+  await setSituation(staff, id, 'EM_ANDAMENTO', { procedencia: false });
+  expect((await archiveOf(id)).page).not.toContain('Não Procedente');
+  await setSituation(staff, id, 'CONCLUIDO', { procedencia: false });
+  expect((await archiveOf(id)).page).toContain('Não Procedente');
+});
+
+it('names cases linked to it by their numbers, but for walled ones', async () => {
+  const { id } = await fileWhole();
+  const [open, walled] = [await fileCase(staff), await fileCase(staff)];
+  for (const { id: outroId } of [open, walled]) {
+    expect((await staff.post(`/api/relatos/${id}/vinculos`, { outroId, tipo: 'relacionado' })).status).toBe(201);
+  }
+  const ana = await newColleague(staff);
+  expect((await staff.post(`/api/relatos/${walled.id}/barreiras`, { usuarioId: ana.id })).status).toBe(201);
+  const { page, whole, entry, names } = await archiveOf(id);
+  expect(page).toContain(`Relacionado: ${caseNumber(open.id)}`);
+  const linked = (whole.linhaDoTempo as Json[]).flatMap(({ vinculo }: Json): Json[] => (vinculo ? [vinculo] : []));
+  expect(linked).toMatchObject([{ outroId: open.id, uuid: '' }]);
+  const hidden = [walled.id, caseNumber(walled.id), walled.uuid, open.uuid];
+  for (const name of names) for (const text of hidden) expect(entry(name).includes(text)).toBe(false);
+});
+
+it('is for who holds the case and may export', async () => {
+  const { id } = await fileWhole();
+  const { who } = await newColleague(staff);
+  expect((await archiveOf(id, who)).names).toContain('caso.html');
+  expect(await staff.get(`/api/relatos/${NOBODY}/dossie`)).toMatchObject({ status: 404 });
+  expect(await new Client(relato.url).get(`/api/relatos/${id}/dossie`)).toMatchObject({ status: 401 });
+});

@@ -1,0 +1,171 @@
+// Whether somebody is still well after their report was concluded: what they answer leaves no trace but itself.
+import { setUpApp, setUpStaff } from '../setup/app';
+import { answersOf } from '../setup/answers';
+import { askingAt } from '../setup/asking';
+import { type Colleague, fileCase, newColleague, readAs, refused, setSituation } from '../setup/cases';
+import { Client, type Json, REPORT } from '../setup/clients';
+import { MINUTE } from '../setup/clock';
+import { Listener } from '../setup/listener';
+
+const relato = setUpApp({}, 'each');
+const staff = setUpStaff(relato, 'each');
+const { afterDays, askedCase, back, caseOf, counts, now, pending } = askingAt(relato, staff);
+
+const NAMED = { ...REPORT, nome: 'Maria Silva', email: 'maria@example.com' };
+const ROUTE = '/api/visitante/verificacoes';
+
+const answer = (visitor: Client, resposta: string, more: object = {}) => visitor.post(ROUTE, { resposta, ...more });
+
+const signedIn = ({ who, email, senha }: Colleague): Promise<Client> => who.signIn({ email, senha });
+
+describe('an answer', () => {
+  it.each(['nada', 'agora_nao'])('%s stands in the thread, once, and nowhere else', async (resposta) => {
+    const filed = await askedCase(NAMED);
+    const before = await caseOf(filed.id);
+    const chaveEnvio = 'a'.repeat(32);
+    const send = () => answer(filed.visitor, resposta, { mensagem: ' Obrigada. ', chaveEnvio });
+    for (const sent of [await send(), await send()]) expect(sent).toMatchObject({ status: 201, body: {} });
+    expect((await answer(filed.visitor, resposta)).body).toMatchObject({ code: 'nada_perguntado' });
+    const after = await caseOf(filed.id);
+    const said = { verificacao: resposta, mensagem: 'Obrigada.', daEquipe: false, respondidoPor: 'Maria Silva' };
+    expect(after.msg).toMatchObject([{}, said]);
+    expect({ ...after, msg: before.msg }).toEqual(before);
+    expect([await counts(), (await readAs(filed.visitor)).verificacao]).toEqual([{ [resposta]: 1 }, undefined]);
+  });
+
+  it('of an anonymous person leaves no time: no row, no door and no event changes but the thread', async () => {
+    const filed = await askedCase();
+    const { id } = filed;
+    const row = async () => (await relato.sql(`SELECT * FROM relatos WHERE id = $1`, [id]))[0]!;
+    const doors = async () => ({
+      case: { ...(await caseOf(id)), msg: [] },
+      timeline: ((await staff.get(`/api/relatos/${id}/linha-do-tempo`)).body as Json[]).slice(0, 3),
+      others: await answersOf(relato, staff, id, /eventos|sessoes|auditoria|dossie|relatos\/:id$|linha-do-tempo/),
+    });
+    const deeds = async () => (await relato.sql(`SELECT count(*) AS n FROM auditoria WHERE acao <> 'relatos.ver'`))[0]!;
+    const token = staff.authorization.authorization.slice('Bearer '.length);
+    const listener = await Listener.open(relato.url, token);
+    // What the making of the case itself had to tell comes before the next case.
+    await listener.hears((await fileCase(staff)).id);
+    const all = async () => ({
+      row: { ...(await row()), marca: undefined, impressao: undefined },
+      doors: await doors(),
+      mails: await relato.sql('SELECT * FROM outbox'),
+    });
+    const before = await all();
+    const recorded = await deeds();
+    relato.clock.advance(3 * MINUTE);
+    expect((await answer(filed.visitor, 'nada')).status).toBe(201);
+    expect([await deeds(), await all()]).toEqual([recorded, before]);
+    const { msg } = await caseOf(id);
+    expect(Object.keys(msg[1] as object).sort()).toEqual([
+      'daEquipe',
+      'id',
+      'mensagem',
+      'respostaAnexos',
+      'verificacao',
+    ]);
+    expect(await listener.heardUntil((await fileCase(staff)).id)).not.toContain(id);
+    listener.close();
+  });
+
+  it.each([
+    [{}, { resposta: 'obrigatorio' }],
+    [{ resposta: 'silencio' }, { resposta: 'valor_invalido' }],
+    [{ resposta: 'algo' }, { mensagem: 'obrigatorio' }],
+    [{ resposta: 'nada', envolvidos: 'a'.repeat(501) }, { envolvidos: 'longo_demais' }],
+  ])('is refused as %j', async (body, errors) => {
+    const { visitor } = await askedCase();
+    expect(await visitor.post(ROUTE, body)).toMatchObject(refused(errors));
+  });
+
+  it('needs a session, the report that the page showed, and a question', async () => {
+    const { visitor } = await fileCase(staff);
+    expect((await answer(new Client(relato.url), 'nada')).status).toBe(401);
+    expect((await answer(visitor, 'nada', { referencia: 'outro' })).body).toMatchObject({ code: 'outro_relato' });
+    for (const resposta of ['nada', 'algo']) {
+      const { status } = await answer(visitor, resposta, { mensagem: 'Algo.' });
+      expect(status).toBe(409);
+    }
+    expect(await relato.sql('SELECT 1 FROM relatos')).toHaveLength(1);
+  });
+});
+
+describe("'algo'", () => {
+  const TOLD = { mensagem: 'Fui rebaixada depois do relato.', chaveEnvio: 'b'.repeat(32) };
+
+  it.each([
+    ['in her name', NAMED, { nome: 'Maria Silva', email: 'maria@example.com' }],
+    ['without a name', REPORT, {}],
+  ])('files a linked denunciation, %s, once', async (_, report, identity) => {
+    const filed = await askedCase(report);
+    const before = await caseOf(filed.id);
+    const { visitor } = filed;
+    const { cookie } = visitor;
+    const sent = await answer(visitor, 'algo', TOLD);
+    const again = await new Client(relato.url).post(ROUTE, { resposta: 'algo', ...TOLD }, { cookie });
+    expect(sent).toMatchObject({
+      status: 201,
+      body: { relato: { uuid: expect.any(String) as string, status: 'NOVO' } },
+    });
+    expect(again.body).toEqual(sent.body);
+    const mine = await readAs(visitor);
+    expect(mine).toMatchObject({ motivo: 'denuncia', relato: TOLD.mensagem, ...identity });
+    expect([mine.nome, mine.protocolo]).toEqual([(identity as Json).nome, undefined]);
+    const links = (await staff.get(`/api/relatos/${filed.id}/vinculos`)).body as Json[];
+    expect(links).toMatchObject([{ papel: 'represalia', uuid: mine.uuid }]);
+    const [back] = (await staff.get(`/api/relatos/${links[0].outroId as string}/vinculos`)).body as Json[];
+    expect(back).toMatchObject({ papel: 'relatado', outroId: filed.id });
+    expect(await caseOf(filed.id)).toEqual(before);
+    expect([await counts(), await pending()]).toEqual([{ algo: 1 }, []]);
+    expect(await relato.sql('SELECT 1 FROM relatos')).toHaveLength(2);
+  });
+
+  const rosterOf = async (): Promise<[Colleague, Colleague]> => [
+    await newColleague(staff, 'Beatriz Souza'),
+    await newColleague(staff, 'Carlos Lima'),
+  ];
+
+  it.each([
+    ['who is named as involved', { envolvidos: 'a Beatriz' }],
+    ['whom the text names', { mensagem: 'Foi a Beatriz Souza.' }],
+  ])('is kept from a colleague %s: the old case looks unanswered to her', async (_, told) => {
+    const [beatriz] = await rosterOf();
+    const filed = await askedCase();
+    await signedIn(beatriz);
+    const all = () => answersOf(relato, beatriz.who, filed.id, /eventos|sessoes|auditoria|dossie/);
+    const before = await all();
+    expect((await answer(filed.visitor, 'algo', { ...TOLD, ...told })).status).toBe(201);
+    expect(await all()).toEqual(before);
+    expect((await staff.get(`/api/relatos/${filed.id}/vinculos`)).body).toHaveLength(1);
+  });
+
+  it('is kept from who is kept from the old case', async () => {
+    const [beatriz, carlos] = await rosterOf();
+    const filed = await askedCase({ ...REPORT, envolvidos: 'Beatriz' });
+    expect((await answer(filed.visitor, 'algo', TOLD)).status).toBe(201);
+    const cases = async (one: Colleague) => ((await (await signedIn(one)).get('/api/relatos')).body as Json[]).length;
+    expect([await cases(beatriz), await cases(carlos)]).toEqual([0, 2]);
+  });
+});
+
+it('the annual report counts the answers of a year that is over, and tells who is walled of silence', async () => {
+  const year = relato.clock.now().getUTCFullYear();
+  const person = await newColleague(staff, 'Beatriz Souza');
+  await staff.put(`/api/usuarios/${person.id}`, { papeis: ['equipe', 'responsavel'] });
+  const filed = await fileCase(staff);
+  await setSituation(staff, filed.id, 'CONCLUIDO', { verificacoes: [30] });
+  relato.clock.advance(Date.UTC(year + 1, 0, 1) - now());
+  await afterDays(30);
+  await answer(await back(filed), 'algo', { mensagem: 'Fui rebaixada.', envolvidos: 'Beatriz' });
+  const table = async (who: Client, ano: number) => {
+    const { body } = await who.get(`/api/estatisticas/anual?ano=${String(ano)}&exato=true`);
+    return (body.tabelas as Json[]).find(({ tabela }: Json) => tabela === 'verificacoes')?.linhas as unknown;
+  };
+  const lines = (values: object) => Object.entries(values).map(([valor, total]) => ({ valor, total }));
+  expect(await table(staff, year + 1)).toBeUndefined();
+  await afterDays(400);
+  await signedIn(person);
+  expect(await table(staff, year + 1)).toEqual(lines({ nada: 0, algo: 1, agora_nao: 0, silencio: 0 }));
+  expect(await table(person.who, year + 1)).toEqual(lines({ nada: 0, algo: 0, agora_nao: 0, silencio: 1 }));
+});

@@ -1,0 +1,198 @@
+// Who filed without a name can give it later, for good; what they wrote before gets neither an author nor a time.
+import JSZip from 'jszip';
+import { setUpApp, setUpStaff } from '../setup/app';
+import {
+  answerCase,
+  fileCase,
+  type FiledCase,
+  listOf,
+  newColleague,
+  readAs,
+  refused,
+  setSituation,
+  writeAs,
+} from '../setup/cases';
+import { Client, fileReport, type Json, REPORT } from '../setup/clients';
+import { setUpMailing } from '../setup/mailing';
+
+const relato = setUpApp();
+const staff = setUpStaff(relato);
+
+const NAME = 'Bruna Rezende';
+const CONTACT = { email: 'bruna@example.com', telefone: '11987654321' };
+
+const identify = ({ visitor }: Pick<FiledCase, 'visitor'>, more: object = {}) =>
+  visitor.post('/api/visitante/identificacao', { nome: NAME, ...more });
+
+const caseOf = async ({ id }: FiledCase): Promise<Json> => (await staff.get(`/api/relatos/${id}`)).body;
+
+it('the name, the address and the telephone are on the case and in the search; it is unread, and has a notice', async () => {
+  const filed = await fileCase(staff);
+  await staff.put(`/api/relatos/${filed.id}/lido`);
+  const before = await caseOf(filed);
+  expect(before.nome).toBeUndefined();
+  expect((await identify(filed, { ...CONTACT, avisar: true, idioma: 'es' })).status).toBe(204);
+  const after = await caseOf(filed);
+  expect(after).toMatchObject({
+    ...{ nome: NAME, email: CONTACT.email, telefone: '+55 (11) 98765-4321', avisar: true, lido: false },
+    ...{
+      alteradoPor: NAME,
+      status: 'NOVO',
+      versao: (before.versao as number) + 1,
+      uuid: filed.uuid,
+      relato: REPORT.relato,
+    },
+    msg: [{ aviso: 'identificacao', daEquipe: false, respondidoEm: relato.clock.now().getTime() }],
+  });
+  expect(after.msg[0]).not.toHaveProperty('respondidoPor');
+  for (const q of ['rezende', CONTACT.email]) {
+    const { rows } = await listOf(staff, '/api/relatos', { filter: { q } });
+    expect(rows).toMatchObject([{ id: filed.id, nome: NAME }]);
+  }
+  expect(await readAs(filed.visitor)).toMatchObject({
+    nome: NAME,
+    identidade: ['nome', 'email', 'telefone'],
+    avisar: true,
+  });
+});
+
+it('messages from before keep no author and no time at every door, later ones are signed', async () => {
+  const filed = await fileCase(staff);
+  await writeAs(filed.visitor, { mensagem: 'Antes.' });
+  await answerCase(staff, filed.id, {});
+  relato.clock.advance(60_000);
+  await identify(filed);
+  relato.clock.advance(60_000);
+  await writeAs(filed.visitor, { mensagem: 'Depois.' });
+  const now = relato.clock.now().getTime();
+  const { body: timeline } = await staff.get(`/api/relatos/${filed.id}/linha-do-tempo`);
+  const archive = await JSZip.loadAsync((await staff.get(`/api/relatos/${filed.id}/dossie`)).body as Buffer);
+  const ofArchive = JSON.parse(await archive.file('caso.json')!.async('string')) as { msg: Json[] };
+  const threads = [
+    (await caseOf(filed)).msg,
+    (await readAs(filed.visitor)).msg,
+    (timeline as { mensagem?: Json }[]).map(({ mensagem }): Json => mensagem).filter(Boolean),
+    ofArchive.msg,
+  ] as Json[][];
+  for (const thread of threads) {
+    const [before, answer, notice, after] = thread;
+    expect(before).toMatchObject({ mensagem: 'Antes.' });
+    for (const told of ['respondidoPor', 'respondidoEm']) expect(before).not.toHaveProperty(told);
+    expect([answer.daEquipe, notice.aviso]).toEqual([true, 'identificacao']);
+    expect(after).toMatchObject({ mensagem: 'Depois.', respondidoPor: NAME, respondidoEm: now });
+  }
+  const page = await archive.file('caso.html')!.async('string');
+  const ofBefore = /<(\w+)[^>]*>(?:(?!<\/li>)[\s\S])*?Antes\.[\s\S]*?<\/li>/.exec(
+    page.slice(page.lastIndexOf('<li', page.indexOf('Antes.'))),
+  )![0];
+  expect(ofBefore).not.toContain(NAME);
+});
+
+it('a name is given once: never changed, never taken away, and what the report has stays', async () => {
+  const named = await fileCase(staff, { ...REPORT, nome: 'Ana', email: 'ana@example.com' });
+  const taken = { status: 409, body: { code: 'ja_identificado' } };
+  expect(await identify(named)).toMatchObject(taken);
+  expect(await caseOf(named)).toMatchObject({ nome: 'Ana', msg: [] });
+  const once = await fileCase(staff, { ...REPORT, email: 'so-o-email@example.com' });
+  const answers = await Promise.all([identify(once, CONTACT), identify(once, { nome: 'Outra' })]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+  const seen = await caseOf(once);
+  expect(seen).toMatchObject({ email: 'so-o-email@example.com', msg: [{ aviso: 'identificacao' }] });
+  expect(seen.msg).toHaveLength(1);
+});
+
+it('is checked as the form is, and is of the report that the page shows', async () => {
+  const filed = await fileCase(staff);
+  const other = await fileCase(staff);
+  for (const [body, errors] of [
+    [{ nome: ' ' }, { nome: 'obrigatorio' }],
+    [{ nome: 'a'.repeat(201) }, { nome: 'longo_demais' }],
+    [{ email: 'sem arroba' }, { email: 'email_invalido' }],
+    [{ avisar: true }, { email: 'obrigatorio' }],
+    [{ telefone: '123' }, { telefone: 'telefone_invalido' }],
+    [{ motivo: 'denuncia' }, { motivo: 'campo_desconhecido' }],
+  ] as const)
+    expect(await identify(filed, body)).toMatchObject(refused(errors));
+  const { referencia } = await readAs(other.visitor);
+  expect(await identify(filed, { referencia: referencia as string })).toMatchObject({
+    status: 409,
+    body: { code: 'outro_relato' },
+  });
+  expect((await identify({ visitor: new Client(relato.url) })).status).toBe(401);
+  expect((await caseOf(filed)).nome).toBeUndefined();
+});
+
+it('a concluded case stays so, one that waits for its visitor goes on waiting', async () => {
+  const concluded = await fileCase(staff);
+  await setSituation(staff, concluded.id, 'CONCLUIDO');
+  const waiting = await fileCase(staff);
+  await answerCase(staff, waiting.id, { status: 'AGUARDANDO_RESPOSTA' });
+  for (const filed of [concluded, waiting]) expect((await identify(filed)).status).toBe(204);
+  expect(await caseOf(concluded)).toMatchObject({ status: 'CONCLUIDO', lido: false });
+  expect(await caseOf(waiting)).toMatchObject({ status: 'AGUARDANDO_RESPOSTA', lido: false });
+});
+
+it('a name that a colleague has raises no wall, as in the form; the address for news stays apart and unseen', async () => {
+  const { id, who } = await newColleague(staff, NAME);
+  const filed = await fileCase(staff);
+  await filed.visitor.post('/api/visitante/aviso', { email: 'escondida@example.org' });
+  expect((await identify(filed)).status).toBe(204);
+  expect((await who.get(`/api/relatos/${filed.id}`)).status).toBe(200);
+  expect((await staff.get(`/api/relatos/${filed.id}/barreiras`)).body).toEqual([]);
+  const seen = await caseOf(filed);
+  expect(JSON.stringify(seen)).not.toContain('escondida');
+  expect(seen).toMatchObject({ nome: NAME, avisar: false });
+  expect(await readAs(filed.visitor)).toMatchObject({ aviso: true });
+  await staff.put(`/api/usuarios/${id}`, { ativo: false });
+});
+
+it('the dashboard counts it among the named, the register goes on saying how it was filed', async () => {
+  const filed = await Promise.all(Array.from({ length: 12 }, () => fileReport(relato.url)));
+  const counts = async () =>
+    Object.fromEntries(
+      ((await staff.get('/api/estatisticas')).body.porIdentificacao as Json[]).map(({ valor, total }: Json) => [
+        valor,
+        total,
+      ]),
+    ) as Record<string, number>;
+  const register = async () =>
+    ((await staff.get('/api/registro?range=[0,999]')).body as Json[])
+      .map(({ identificado }: Json) => identificado as unknown)
+      .sort();
+  await identify({ visitor: filed[0]!.visitor });
+  const [before, rows] = [await counts(), await register()];
+  for (const one of filed.slice(1, 6)) await identify(one);
+  const after = await counts();
+  expect(after['IDENTIFICADO']! - before['IDENTIFICADO']!).toBe(5);
+  expect(before['ANONIMO']! - after['ANONIMO']!).toBe(5);
+  expect(await register()).toEqual(rows);
+});
+
+describe('the team', () => {
+  const mailing = setUpMailing();
+
+  it('is told as of a reply, without the name', async () => {
+    await mailing.start();
+    const { visitor } = await fileReport(mailing.relato.url);
+    expect((await identify({ visitor })).status).toBe(204);
+    await mailing.arrived(2);
+    expect(mailing.subjects).toEqual(['Um novo relato foi registrado', 'Uma nova mensagem foi registrado']);
+    for (const { raw } of mailing.server.mails) expect(raw).not.toMatch(/Bruna/);
+  });
+});
+
+describe('until when an answer is due', () => {
+  const due = async ({ visitor }: Pick<FiledCase, 'visitor'>) =>
+    (await visitor.get('/api/visitante/relato/comprovante')).body.prazos as unknown;
+
+  it('is told while it is to come, and not once it was kept or is over', async () => {
+    const filed = await fileCase(staff);
+    const { prazos } = await caseOf(filed);
+    const { acuse, resposta } = prazos as Record<string, { ate: number }>;
+    expect(await due(filed)).toEqual({ acuse: acuse!.ate, resposta: resposta!.ate });
+    await staff.post(`/api/relatos/${filed.id}/acuse`);
+    expect(await due(filed)).toEqual({ resposta: resposta!.ate });
+    await answerCase(staff, filed.id, { devolutiva: true });
+    expect(await due(filed)).toEqual({});
+  });
+});

@@ -1,0 +1,158 @@
+// What colleagues write to one another of a case: for its holders alone, files included.
+import { setUpApp, setUpStaff } from '../setup/app';
+import { type Colleague, fileCase, listOf, newColleague, NOBODY, readAs, refused, writeNote } from '../setup/cases';
+import { type Client, formOf, type Json, reportWith } from '../setup/clients';
+import { MINUTE } from '../setup/clock';
+import { png } from '../setup/images';
+import { blobNames, listRoutes } from '../setup/inside';
+import { setUpMailing } from '../setup/mailing';
+import { readSheets } from '../setup/sheets';
+
+const relato = setUpApp();
+const staff = setUpStaff(relato);
+let ana: Colleague;
+let rui: Colleague;
+
+const read = async (id: string, by: Client = staff): Promise<Json> => (await by.get(`/api/relatos/${id}`)).body;
+const walled = { mencoes: 'valor_invalido' };
+
+beforeAll(async () => {
+  ana = await newColleague(staff, 'Ana Reis');
+  rui = await newColleague(staff, 'Rui Paz');
+  await staff.put(`/api/usuarios/${rui.id}`, { papeis: ['apurador'] });
+  await rui.who.signIn({ email: rui.email, senha: rui.senha });
+});
+
+it('is read by who holds the case, by its author’s name, and is no progress of the case', async () => {
+  const { id } = await fileCase(staff);
+  const before = await read(id);
+  relato.clock.advance(MINUTE);
+  const written = await writeNote(ana.who, id, { texto: 'Ver com @Ana Reis.', mencoes: [ana.id.toUpperCase()] });
+  const em = relato.clock.now().getTime();
+  const autor = { id: ana.id, nome: 'Ana Reis' };
+  const nota = { id: written.body.id as string, texto: 'Ver com @Ana Reis.', autor, em, mencoes: [autor], anexos: [] };
+  expect(written).toMatchObject({ status: 201, body: nota });
+  const { versao, alteradoEm, expiraEm } = before;
+  expect(await read(id)).toMatchObject({ notas: [nota], versao, alteradoEm, expiraEm, adulterado: false });
+  const timeline = (await staff.get(`/api/relatos/${id}/linha-do-tempo`)).body as Json[];
+  expect(timeline.filter(({ tipo }) => tipo === 'nota')).toEqual([{ tipo: 'nota', em, nota }]);
+  expect((await listOf(staff, '/api/relatos', { filter: { q: 'reis' } })).ids).toEqual([id]);
+});
+
+it('keeps the name of an author and of whom it mentions when their account is gone', async () => {
+  const { id } = await fileCase(staff);
+  const leo = await newColleague(staff, 'Leo Lima');
+  await writeNote(leo.who, id, { mencoes: [leo.id] });
+  expect((await staff.delete(`/api/usuarios/${leo.id}`)).status).toBe(200);
+  const named = { id: leo.id, nome: 'Leo Lima' };
+  expect(await read(id)).toMatchObject({ notas: [{ autor: named, mencoes: [named] }] });
+});
+
+it('mentions only who can open the case, and does not tell who else there is', async () => {
+  const { id } = await fileCase(staff);
+  const eva = await newColleague(staff, 'Eva Melo');
+  await staff.post(`/api/relatos/${id}/barreiras`, { usuarioId: eva.id });
+  for (const mencoes of [[NOBODY], [eva.id], [rui.id], [ana.id, rui.id], ['ana'], 'ana'])
+    expect(await writeNote(staff, id, { mencoes })).toMatchObject(refused({ mencoes: expect.any(String) as string }));
+  const answers = await Promise.all([NOBODY, eva.id, rui.id].map((one) => writeNote(staff, id, { mencoes: [one] })));
+  for (const { body } of answers) expect(body).toEqual(answers[0]!.body);
+  expect(answers[0]).toMatchObject(refused(walled));
+  expect((await read(id)).notas).toEqual([]);
+  await staff.post(`/api/relatos/${id}/acessos`, { usuarioId: rui.id });
+  expect((await writeNote(staff, id, { mencoes: [ana.id, rui.id, rui.id] })).status).toBe(201);
+  expect(await read(id, rui.who)).toMatchObject({ notas: [{ mencoes: [{ id: ana.id }, { id: rui.id }] }] });
+});
+
+it('takes a form with files, which who holds the case opens, and forgets those of what it refuses', async () => {
+  const { id } = await fileCase(staff, reportWith(['foto.png', await png()]));
+  const before = await blobNames(relato);
+  const form = formOf({ texto: 'Veja o recibo.' }, []);
+  for (const mencao of [ana.id, rui.id]) form.append('mencoes', mencao);
+  form.append('anexos', new Blob([new Uint8Array(await png())]), 'recibo.png');
+  expect(await writeNote(staff, id, form)).toMatchObject(refused(walled));
+  expect(await blobNames(relato)).toEqual(before);
+  await staff.post(`/api/relatos/${id}/acessos`, { usuarioId: rui.id });
+  expect((await writeNote(staff, id, form)).status).toBe(201);
+  const whole = await read(id, rui.who);
+  const em = relato.clock.now().getTime();
+  expect(whole).toMatchObject({
+    anexos: [{ nomeArquivo: 'foto.png' }],
+    notas: [{ mencoes: [{ id: ana.id }, { id: rui.id }], anexos: [{ nomeArquivo: 'recibo.png', dataEnvio: em }] }],
+  });
+  const [file] = whole.notas[0].anexos as Record<'arquivo' | 'miniatura', string>[];
+  const other = await fileCase(staff);
+  for (const path of Object.values({ arquivo: file!.arquivo, miniatura: file!.miniatura })) {
+    expect((await rui.who.get(path)).status).toBe(200);
+    expect((await staff.get(path.replace(id, other.id))).status).toBe(404);
+  }
+  form.set('mencoes', ana.id);
+  for (let n = 0; n < 3; n++) form.append('anexos', new Blob([new Uint8Array(await png())]), 'outro.png');
+  expect(await writeNote(staff, id, form)).toMatchObject(refused({ anexos: 'arquivos_demais' }));
+});
+
+it('is one note when it is sent again', async () => {
+  const { id } = await fileCase(staff);
+  const note = { chaveEnvio: 'a-form-key-of-some-length' };
+  const answers = await Promise.all([1, 2, 3].map(() => writeNote(staff, id, note)));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(answers.map(({ body }): unknown => body)).toEqual([1, 2, 3].map((): unknown => answers[0]!.body));
+  expect((await read(id)).notas).toHaveLength(1);
+});
+
+it.each([
+  [{ texto: ' ' }, { texto: 'obrigatorio' }],
+  [{ texto: 'a'.repeat(5001) }, { texto: 'longo_demais' }],
+  [{ mencoes: Array.from({ length: 21 }, () => NOBODY) }, { mencoes: 'longo_demais' }],
+  [{ em: 1 }, { em: 'campo_desconhecido' }],
+])('is refused when wrong, and the field named: %j', async (wrong, errors) => {
+  const { id } = await fileCase(staff);
+  expect(await writeNote(staff, id, wrong)).toMatchObject(refused(errors));
+});
+
+it('is nothing that its visitor gets, nor an export: every answer stays as it was', async () => {
+  const { id, visitor } = await fileCase(staff, reportWith(['foto.png', await png()]));
+  // What is shown for the first time is marked new.
+  const { anexos } = (await readAs(visitor)) as { anexos: [{ id: string }] };
+  const ofFile = (anexo: string) => `/api/visitante/relato/anexos/${anexo}`;
+  const routes = listRoutes(relato).filter(
+    (route) => route.startsWith('GET /api/visitante/') && !route.endsWith('/prova'),
+  );
+  const all = () =>
+    Promise.all(
+      routes.map(async (route) => {
+        const { status, body } = await visitor.get(route.slice(4).replace(':id', anexos[0].id));
+        return [route, status, body as unknown];
+      }),
+    );
+  const before = await all();
+  expect(before.map(([route, status]) => [route, status])).toEqual(routes.map((route) => [route, 200]));
+  expect(routes).toContain('GET /api/visitante/relato');
+  relato.clock.advance(MINUTE);
+  const note = await writeNote(staff, id, formOf({ texto: 'Segredo.' }, [['recibo.png', await png()]]));
+  expect(note.status).toBe(201);
+  expect(await all()).toEqual(before);
+  const missing = await visitor.get(ofFile(NOBODY));
+  expect(missing.status).toBe(404);
+  expect((await visitor.get(ofFile(note.body.anexos[0].id as string))).body).toEqual(missing.body);
+  const lines = await staff.get(`/api/relatos/linhas?filter={"id":["${id}"]}`);
+  const sheet = await staff.get(`/api/relatos/planilha?filter={"id":["${id}"]}`);
+  const cells = JSON.stringify(await readSheets(sheet.body as Buffer));
+  for (const text of [JSON.stringify(lines.body), cells]) expect(text).not.toMatch(/Segredo|recibo/);
+});
+
+describe('whom a note mentions', () => {
+  const mailing = setUpMailing();
+
+  it('gets a mail, without a word of it; its author gets none', async () => {
+    await mailing.start();
+    const { id } = await fileCase(mailing.staff);
+    const bia = await newColleague(mailing.staff, 'Bia Lima');
+    const { body: me } = await mailing.staff.get('/api/auth/me');
+    await mailing.outboxBecomes([]);
+    mailing.server.mails.length = 0;
+    await writeNote(mailing.staff, id, { texto: 'Segredo.', mencoes: [bia.id, me.id as string] });
+    await mailing.outboxBecomes([]);
+    expect(mailing.server.mails.map(({ to }) => to)).toEqual([[bia.email]]);
+    expect(mailing.server.mails[0]!.raw).not.toContain('Segredo');
+  });
+});

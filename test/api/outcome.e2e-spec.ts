@@ -1,0 +1,205 @@
+// What came of a report, and what was done: said when it is concluded, in whichever way, and counted afterwards.
+import { runJob, setUpApp, setUpStaff, startTestApp, type TestApp } from '../setup/app';
+import { answerCase, fileCase, listOf, readAs, refused, setSituation, writeAs } from '../setup/cases';
+import { Client, COMPLAINT, formOf, type Json } from '../setup/clients';
+import { DAY } from '../setup/clock';
+import { readSheets } from '../setup/sheets';
+
+const relato = setUpApp({}, 'each');
+const staff = setUpStaff(relato, 'each');
+
+const OUTCOME = { desfecho: 'confirmado', medidas: ['advertencia', 'mudanca_de_processo'] };
+
+const caseOf = async (id: string): Promise<Json> => (await staff.get(`/api/relatos/${id}`)).body;
+
+const changesOf = async (id: string): Promise<Json[]> =>
+  ((await staff.get(`/api/relatos/${id}/linha-do-tempo`)).body as Json[]).flatMap(({ mudanca }: Json): Json[] =>
+    mudanca ? [mudanca] : [],
+  );
+
+const inBulk = (id: string, situacao: object) =>
+  staff.post('/api/relatos/lote', { acao: 'situacao', ids: [id], situacao });
+
+const answerForm = (id: string, more: Record<string, unknown>) => {
+  const form = formOf({ mensagem: 'Feito.' }, []);
+  for (const [name, value] of Object.entries(more)) for (const one of [value].flat()) form.append(name, String(one));
+  return staff.post(`/api/relatos/${id}/mensagens`, form);
+};
+
+type Way = [what: string, conclude: (id: string, more: object) => Promise<{ status: number }>];
+
+const WAYS: Way[] = [
+  ['the situation', (id, more) => setSituation(staff, id, 'CONCLUIDO', more)],
+  ['many situations at once', (id, more) => inBulk(id, { status: 'CONCLUIDO', ...more })],
+  ['an answer', (id, more) => answerCase(staff, id, { status: 'CONCLUIDO', ...more })],
+  ['an answer as a form', (id, more) => answerForm(id, { status: 'CONCLUIDO', ...more })],
+];
+
+it.each(WAYS)('is said by %s, and told in case, list, timeline and record', async (_, conclude) => {
+  const { id } = await fileCase(staff);
+  expect((await conclude(id, OUTCOME)).status).toBeLessThan(300);
+  expect(await caseOf(id)).toMatchObject({ ...OUTCOME, status: 'CONCLUIDO', adulterado: false });
+  const { rows } = await listOf(staff, '/api/relatos', { filter: { desfecho: ['confirmado', 'encaminhado'] } });
+  expect(rows).toMatchObject([{ id, ...OUTCOME }]);
+  expect((await listOf(staff, '/api/relatos', { filter: { desfecho: 'encaminhado' } })).ids).toEqual([]);
+  expect(await changesOf(id)).toMatchObject([{ de: { status: 'NOVO' }, para: { status: 'CONCLUIDO', ...OUTCOME } }]);
+  const record = await listOf(staff, '/api/auditoria', {
+    filter: { alvo: id, acao: ['relatos.classificar', 'relatos.responder'] },
+  });
+  const detalhes = { desfecho: 'confirmado', medidas: 'advertencia,mudanca_de_processo' };
+  expect(record.rows).toMatchObject([{ detalhes }]);
+});
+
+it.each(WAYS)('is another by %s, and stays where nothing is said of it', async (_, conclude) => {
+  const { id } = await fileCase(staff);
+  await setSituation(staff, id, 'CONCLUIDO', OUTCOME);
+  await setSituation(staff, id, 'CONCLUIDO', { gravidade: 'BAIXA' });
+  expect(await caseOf(id)).toMatchObject(OUTCOME);
+  await conclude(id, { desfecho: 'nao_confirmado', medidas: ['nenhuma'] });
+  expect(await caseOf(id)).toMatchObject({ desfecho: 'nao_confirmado', medidas: ['nenhuma'] });
+  expect((await changesOf(id)).at(-1)).toMatchObject({ de: OUTCOME, para: { medidas: ['nenhuma'] } });
+});
+
+it.each<Way>([
+  ['the situation', (id) => setSituation(staff, id, 'EM_ANDAMENTO')],
+  ['an answer', (id) => answerCase(staff, id, { status: 'AGUARDANDO_RESPOSTA' })],
+])('ends with a reopening by %s; the timeline keeps what it was', async (_, reopen) => {
+  const { id } = await fileCase(staff);
+  await setSituation(staff, id, 'CONCLUIDO', OUTCOME);
+  await reopen(id, {});
+  const reopened = await caseOf(id);
+  expect([reopened.desfecho, reopened.medidas]).toEqual([undefined, undefined]);
+  const last = (await changesOf(id)).at(-1);
+  expect(last.de).toMatchObject(OUTCOME);
+  expect(last.para).not.toHaveProperty('desfecho');
+});
+
+it('ends with what the visitor writes; the timeline keeps what it was', async () => {
+  const { id, visitor } = await fileCase(staff);
+  await setSituation(staff, id, 'CONCLUIDO', OUTCOME);
+  await writeAs(visitor, { mensagem: 'E agora?' });
+  expect(await caseOf(id)).not.toHaveProperty('desfecho');
+  expect(await changesOf(id)).toMatchObject([{ para: OUTCOME }]);
+});
+
+it('is refused by its field, with another status or for what is none, and nothing changes', async () => {
+  const { id } = await fileCase(staff);
+  await setSituation(staff, id, 'CONCLUIDO');
+  const { versao } = await caseOf(id);
+  const asked = (more: object) => [
+    ['', setSituation(staff, id, 'CONCLUIDO', more)] as const,
+    ['situacao.', inBulk(id, { status: 'CONCLUIDO', ...more })] as const,
+    ['', answerCase(staff, id, { status: 'CONCLUIDO', ...more })] as const,
+  ];
+  const wrong: [object, string][] = [
+    [{ desfecho: 'confirmado', status: 'EM_ANDAMENTO' }, 'desfecho'],
+    [{ desfecho: 'confirmado', status: undefined }, 'desfecho'],
+    [{ medidas: ['outra'], status: 'AGUARDANDO_RESPOSTA' }, 'medidas'],
+    [{ desfecho: 'procedente' }, 'desfecho'],
+    [{ desfecho: null }, 'desfecho'],
+    [{ desfecho: ['confirmado'] }, 'desfecho'],
+    [{ medidas: ['prisao'] }, 'medidas'],
+    [{ medidas: ['outra', 'outra'] }, 'medidas'],
+    [{ medidas: ['nenhuma', 'outra'] }, 'medidas'],
+    [{ medidas: null }, 'medidas'],
+    [{ medidas: { 0: 'outra' } }, 'medidas'],
+  ];
+  for (const [more, field] of wrong) {
+    for (const [prefix, answer] of asked(more)) {
+      expect(await answer).toMatchObject(refused({ [prefix + field]: expect.any(String) as string }));
+    }
+  }
+  const { body } = await setSituation(staff, id, 'EM_ANDAMENTO', { desfecho: 'confirmado' });
+  expect(body.errors).toEqual({ desfecho: 'so_ao_concluir' });
+  expect(await caseOf(id)).toMatchObject({ versao, status: 'CONCLUIDO' });
+  expect(await staff.get('/api/relatos?filter={"desfecho":"x"}')).toMatchObject(
+    refused({ 'filter.desfecho': 'valor_invalido' }),
+  );
+});
+
+it('is absent where the job concludes', async () => {
+  const { id } = await fileCase(staff, COMPLAINT);
+  await answerCase(staff, id, { status: 'AGUARDANDO_RESPOSTA' });
+  relato.clock.advance(16 * DAY);
+  await staff.signIn();
+  await runJob(relato, 'expiry');
+  const concluded = await caseOf(id);
+  expect(concluded.status).toBe('CONCLUIDO');
+  expect(concluded).not.toHaveProperty('desfecho');
+});
+
+it('is in the register, also when the report is gone, and in its file', async () => {
+  const { id } = await fileCase(staff);
+  const rows = async (): Promise<Json[]> => (await listOf(staff, '/api/registro')).rows;
+  await setSituation(staff, id, 'CONCLUIDO', OUTCOME);
+  expect(await rows()).toMatchObject([{ ...OUTCOME, adulterado: false }]);
+  await setSituation(staff, id, 'EM_ANDAMENTO');
+  expect((await rows())[0]).not.toHaveProperty('desfecho');
+  await setSituation(staff, id, 'CONCLUIDO', OUTCOME);
+  await staff.delete(`/api/relatos/${id}`);
+  expect((await staff.post(`/api/lixeira/${id}/triturar`)).status).toBe(204);
+  expect(await rows()).toMatchObject([{ ...OUTCOME, adulterado: false }]);
+  expect((await staff.get('/api/registro/conferencia')).body).toEqual({ linhas: 1, integro: true });
+  const [sheet] = await readSheets((await staff.get('/api/registro/planilha?idioma=en')).body as Buffer);
+  expect(sheet!.header.slice(-2)).toEqual(['Outcome', 'Measures']);
+  expect(sheet!.rows[0]!.slice(-2)).toEqual(['Confirmed', 'Warning, Process changed']);
+  await relato.sql(`UPDATE registro SET desfecho = 'nao_confirmado'`);
+  expect(await rows()).toMatchObject([{ adulterado: true }]);
+});
+
+it('is in the annual report; measures are counted each by itself, and hidden where few have one or few have none', async () => {
+  const concluded = async (count: number, medidas: string[]) => {
+    for (let n = 0; n < count; n++) {
+      const { id } = await fileCase(staff);
+      await setSituation(staff, id, 'CONCLUIDO', { desfecho: 'confirmado', medidas });
+    }
+  };
+  await concluded(6, ['orientacao', 'advertencia']);
+  await concluded(3, ['orientacao', 'suspensao']);
+  await fileCase(staff);
+  const tables = async (query: string): Promise<Record<string, Record<string, number | null>>> => {
+    const { body } = await staff.get(`/api/estatisticas/anual${query}`);
+    const { tabelas } = body as { tabelas: { tabela: string; linhas: { valor: string; total: number | null }[] }[] };
+    const told = tabelas.map(({ tabela, linhas }) => {
+      const counted = linhas.filter(({ total }) => total !== 0).map(({ valor, total }) => [valor, total] as const);
+      return [tabela, Object.fromEntries(counted)] as const;
+    });
+    return Object.fromEntries(told);
+  };
+  expect(await tables('?exato=true')).toMatchObject({
+    desfecho: { confirmado: 9, SEM_DESFECHO: 1 },
+    medidas: { orientacao: 9, advertencia: 6, suspensao: 3 },
+  });
+  // Of ten reports nine have guidance: the one that has none is as few as three that have a suspension.
+  expect(await tables('')).toMatchObject({
+    desfecho: { confirmado: null, SEM_DESFECHO: null },
+    medidas: { orientacao: null, advertencia: null, suspensao: null },
+  });
+  const hidden = { advertencia: null, suspensao: null };
+  await concluded(4, ['advertencia']);
+  // Of the concluded, whose number another table tells, four have no guidance.
+  expect((await tables(''))['medidas']).toEqual({ orientacao: null, ...hidden });
+  await concluded(1, ['advertencia']);
+  expect((await tables(''))['medidas']).toEqual({ orientacao: 9, ...hidden });
+});
+
+describe('is shown to the reporter', () => {
+  const shown = async (at: TestApp): Promise<Json> => {
+    const team = await new Client(at.url).signIn();
+    const { id, visitor } = await fileCase(team);
+    await setSituation(team, id, 'CONCLUIDO', OUTCOME);
+    return readAs(visitor);
+  };
+
+  it.each([
+    ['br', true],
+    ['es', true],
+    ['pt', true],
+    ['eu', true],
+    ['off', false],
+  ])('under the legal profile %s: %s; what was done never is', async (LEGAL_PROFILE, isShown) => {
+    const own = await shown(await startTestApp({ LEGAL_PROFILE }, relato));
+    expect(own.desfecho).toBe(isShown ? 'confirmado' : undefined);
+    expect(JSON.stringify(own)).not.toMatch(/medidas|advertencia/);
+  });
+});

@@ -1,0 +1,261 @@
+// The reporter's own words beside the protocol: from then on both are needed, on every way to the report.
+import { hashRaw } from '@node-rs/argon2';
+import { ProtocolService } from '../../src/platform/vault/protocol.service';
+import { ReportChanges } from '../../src/reports/report-changes.service';
+import { runJob, setUpApp, setUpStaff } from '../setup/app';
+import { answerCase, fileCase, readAs, refused, writeAs } from '../setup/cases';
+import { Client, type Json, REPORT } from '../setup/clients';
+import { columnsOf, openWith } from '../security/thief-tools';
+import { DAY } from '../setup/clock';
+
+// Its runs are counted.
+jest.mock('@node-rs/argon2', () => {
+  const real = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
+  return { ...real, hashRaw: jest.fn(real.hashRaw) };
+});
+
+const WORDS = 'girafa-azul Sótão 42 parafuso';
+const OTHERS = 'tamborete verde escada moinho';
+const READ = '/api/visitante/relato';
+const MISSED = {
+  statusCode: 404,
+  code: 'relato_nao_encontrado',
+  message: 'Não foi possível encontrar seu relato, favor verifique se numero do protocolo está correto.',
+};
+const ENDED = { status: 401, body: { code: 'sessao_invalida' } };
+
+const relato = setUpApp();
+const staff = setUpStaff(relato);
+
+const messagesOf = async (id: string): Promise<Json[]> =>
+  ((await staff.get(`/api/relatos/${id}`)).body as { msg: Json[] }).msg;
+
+const setWords = (visitor: Client, palavras: string, more: object = {}) =>
+  visitor.post('/api/visitante/palavras', { palavras, ...more });
+const lookUp = (protocolo: string, palavras?: string, by = new Client(relato.url)) =>
+  by.post('/api/visitante/acesso', { protocolo, palavras });
+const opened = async (protocolo: string, palavras?: string): Promise<Client> => {
+  const visitor = new Client(relato.url);
+  expect((await lookUp(protocolo, palavras, visitor)).status).toBe(200);
+  return visitor;
+};
+
+/** A report whose words were set in the session that filed it. */
+async function fileWithWords(report?: object) {
+  const filed = await fileCase(staff, report);
+  expect(await setWords(filed.visitor, WORDS)).toMatchObject({ status: 200, body: { palavras: WORDS } });
+  return filed;
+}
+
+describe('a report with words', () => {
+  it('opens by both alone; every miss is answered alike, and costs the same', async () => {
+    const { uuid } = await fileWithWords();
+    const unprotected = (await fileCase(staff)).uuid;
+    const misses: [protocolo: string, palavras?: string][] = [
+      [uuid],
+      [uuid, '  '],
+      [uuid, OTHERS],
+      [unprotected, WORDS],
+      ['ZZZZ9999', WORDS],
+    ];
+    for (const miss of misses) {
+      jest.mocked(hashRaw).mockClear();
+      const { status, body, headers } = await lookUp(...miss);
+      expect([status, body, headers.getSetCookie()]).toEqual([404, MISSED, []]);
+      expect(jest.mocked(hashRaw).mock.calls).toHaveLength(1);
+    }
+    expect((await lookUp(uuid, WORDS)).body).toMatchObject({ uuid, palavras: true });
+    expect((await lookUp(unprotected)).body).not.toHaveProperty('palavras');
+  });
+
+  it.each(['GIRAFA AZUL SOTAO 42 PARAFUSO', '  girafa azul, sótão-42 – parafuso.', 'girafaazulsotao42parafuso'])(
+    'opens by the words typed as %s',
+    async (typed) => {
+      const { uuid } = await fileWithWords();
+      expect((await lookUp(uuid.toLowerCase(), typed)).status).toBe(200);
+    },
+  );
+
+  it('tells its visitor that words protect it, and not when they were set', async () => {
+    const { visitor, id } = await fileCase(staff);
+    const before = await relato.sql<Json>('SELECT * FROM relatos WHERE id = $1', [id]);
+    relato.clock.advance(DAY / 4800);
+    await setWords(visitor, WORDS);
+    const [{ codigo, chaveVisitante, conteudo, palavras, marca, resposta, ...after }] = await relato.sql<Json>(
+      'SELECT * FROM relatos WHERE id = $1',
+      [id],
+    );
+    expect(before).toMatchObject([after]);
+    for (const path of [READ, `${READ}/comprovante`])
+      expect((await visitor.get(path)).body).toMatchObject({ palavras: true });
+    expect(await relato.sql('SELECT 1 FROM auditoria WHERE alvo = $1', [id])).toEqual([]);
+  });
+
+  it('takes other words from who has the present ones, which then open nothing', async () => {
+    const { uuid } = await fileWithWords();
+    const visitor = await opened(uuid, WORDS);
+    expect((await setWords(visitor, OTHERS)).status).toBe(200);
+    expect((await lookUp(uuid, WORDS)).body).toEqual(MISSED);
+    await opened(uuid, OTHERS);
+    expect((await visitor.get(READ)).status).toBe(200);
+  });
+
+  it('in a copy of the database opens by both together, and by no key that the protocol gives, nor the server’s secret', async () => {
+    const { visitor, uuid, id } = await fileWithWords();
+    await writeAs(visitor, { mensagem: 'Só eu.' });
+    const [row] = await relato.sql<Json>(
+      `SELECT relatos.*, mensagens.id AS mensagem, mensagens.conteudo AS escrita FROM relatos
+       JOIN mensagens ON "relatoId" = relatos.id WHERE relatos.id = $1`,
+      [id],
+    );
+    const places = ['conteudo', 'chaveVisitante', 'palavras'].map((column) => [column, `relatos/${column}/${id}`]);
+    const found = [...places, ['escrita', `mensagens/conteudo/${row.mensagem as string}`]].map(([column, place]) => ({
+      ...{ column: column!, relatoId: id, places: [place!], bytes: row[column!] as Buffer },
+    }));
+    const keyOf = async (...words: string[]) =>
+      (await relato.app.get(ProtocolService).keysOf(uuid, ...words)).wrappingKey;
+    const ofServer = Object.values(relato.keys).filter((key) => Buffer.isBuffer(key));
+    expect(openWith([...ofServer, await keyOf(), await keyOf(OTHERS)], found)).toEqual([]);
+    expect(columnsOf(openWith([await keyOf(WORDS)], found))).toEqual(['chaveVisitante']);
+  });
+
+  it('is not given again to the form that filed it', async () => {
+    const form = { ...REPORT, chaveEnvio: 'a-form-key-of-some-length-words' };
+    const { visitor } = await fileCase(staff, form);
+    await setWords(visitor, WORDS);
+    const again = await new Client(relato.url).post('/api/visitante/relatos', form);
+    expect([again.status, again.headers.getSetCookie()]).toEqual([409, []]);
+    expect(again.body).toMatchObject({ code: 'relato_ja_enviado' });
+  });
+
+  it('is told as deleted to both together alone', async () => {
+    const { visitor, uuid, id } = await fileWithWords();
+    await staff.delete(`/api/relatos/${id}`);
+    expect((await lookUp(uuid, WORDS)).body).toMatchObject({ code: 'relato_apagado' });
+    expect((await lookUp(uuid)).body).toEqual(MISSED);
+    expect((await setWords(visitor, OTHERS)).status).toBe(410);
+  });
+
+  it('opens, and is answered, after its visitor was silent for too long', async () => {
+    const { uuid, id } = await fileWithWords({ motivo: 'elogio', relato: 'Muito bom.' });
+    await answerCase(staff, id, { mensagem: 'Obrigada.', status: 'AGUARDANDO_RESPOSTA' });
+    relato.clock.advance(16 * DAY);
+    await staff.signIn();
+    await runJob(relato, 'expiry');
+    expect((await lookUp(uuid, WORDS)).body).toMatchObject({ status: 'CONCLUIDO' });
+    await writeAs(await opened(uuid, WORDS), { mensagem: 'De nada.' });
+    expect(await readAs(await opened(uuid, WORDS))).toMatchObject({ status: 'EM_ANDAMENTO' });
+  });
+});
+
+describe('setting words', () => {
+  it('ends every other session of the report and every other cookie of its own, none of another report', async () => {
+    const { visitor, uuid } = await fileCase(staff);
+    const [colleague, bystander] = [await opened(uuid), (await fileCase(staff)).visitor];
+    const { cookie } = visitor;
+    expect((await setWords(visitor, WORDS)).status).toBe(200);
+    expect(await colleague.get(READ)).toMatchObject(ENDED);
+    expect(await writeAs(colleague, { mensagem: 'Retiro a denúncia.' })).toMatchObject(ENDED);
+    expect(await setWords(colleague, OTHERS)).toMatchObject(ENDED);
+    expect(await new Client(relato.url).get(READ, { cookie })).toMatchObject(ENDED);
+    expect((await visitor.get(READ)).status).toBe(200);
+    expect((await bystander.get(READ)).status).toBe(200);
+  });
+
+  it.each([
+    ['a message', 'change', (by: Client) => writeAs(by, { mensagem: 'Retiro a denúncia.' })],
+    ['other words', 'reseal', (by: Client) => setWords(by, OTHERS)],
+  ] as const)('keeps out %s that was on its way from a session of before', async (_, way, send) => {
+    const { visitor, uuid, id } = await fileCase(staff);
+    const colleague = await opened(uuid);
+    const changes = relato.app.get(ReportChanges);
+    const go = changes[way].bind(changes) as () => Promise<unknown>;
+    const spy = jest.spyOn(changes, way).mockImplementationOnce(async (...args: unknown[]) => {
+      await setWords(visitor, WORDS);
+      return go(...(args as []));
+    });
+    expect(await send(colleague)).toMatchObject(ENDED);
+    spy.mockRestore();
+    expect(await messagesOf(id)).toEqual([]);
+    await opened(uuid, WORDS);
+  });
+
+  it.each([
+    ['short', 'Não - é - só', 'curto_demais'],
+    ['short without signs', '!!!!!!!!!!!!!!!!', 'curto_demais'],
+    ['common', 'Password 1234', 'senha_comum'],
+    ['long', 'girafa '.repeat(40), 'longo_demais'],
+    ['blank', '   ', 'obrigatorio'],
+  ])('refuses %s ones', async (_, palavras, rule) => {
+    const { visitor, uuid } = await fileCase(staff);
+    expect(await setWords(visitor, palavras)).toMatchObject(refused({ palavras: rule }));
+    await opened(uuid);
+  });
+
+  it('refuses those that hold the protocol, however it is typed, and those made of the own name', async () => {
+    const { visitor, uuid } = await fileCase(staff, { ...REPORT, nome: 'Maximiliana Albuquerque' });
+    const typed = `girafa azul ${uuid.slice(0, 4)}-${uuid.slice(4).replaceAll('0', 'o').replaceAll('1', 'i')} sótão`;
+    expect(await setWords(visitor, typed)).toMatchObject(refused({ palavras: 'tem_protocolo' }));
+    expect(await setWords(visitor, 'maximiliana albuquerque')).toMatchObject(refused({ palavras: 'senha_pessoal' }));
+  });
+
+  it('from the page of another report changes nothing', async () => {
+    const { visitor, uuid } = await fileCase(staff);
+    const { referencia } = (await (await fileCase(staff)).visitor.get(READ)).body as { referencia: string };
+    expect(await setWords(visitor, WORDS, { referencia })).toMatchObject({
+      status: 409,
+      body: { code: 'outro_relato' },
+    });
+    await opened(uuid);
+  });
+});
+
+describe('a message', () => {
+  const flags = async (id: string) => (await messagesOf(id)).map(({ palavras }) => palavras as unknown);
+
+  it('is marked where only the reporter can have written it, and stays as it was', async () => {
+    const { visitor, uuid, id } = await fileCase(staff);
+    await writeAs(visitor, { mensagem: 'Antes.' });
+    await setWords(visitor, WORDS);
+    await writeAs(visitor, { mensagem: 'Depois.' });
+    const later = await opened(uuid, WORDS);
+    await setWords(later, OTHERS);
+    await writeAs(later, { mensagem: 'Com outras palavras.' });
+    await answerCase(staff, id, { mensagem: 'Recebemos.' });
+    expect(await flags(id)).toEqual([undefined, 'envio', 'envio', undefined]);
+  });
+
+  it('is marked otherwise where whoever had the protocol set the words later', async () => {
+    const { uuid, id } = await fileCase(staff);
+    const visitor = await opened(uuid);
+    await setWords(visitor, WORDS);
+    await writeAs(visitor, { mensagem: 'Eu.' });
+    await setWords(visitor, OTHERS);
+    await writeAs(visitor, { mensagem: 'Eu.' });
+    expect(await flags(id)).toEqual(['depois', 'depois']);
+  });
+
+  it('that comes with protocol and words opens the report again, and with the protocol alone does not', async () => {
+    const { uuid, id } = await fileWithWords();
+    const visitor = new Client(relato.url);
+    const mensagem = 'A sessão terminou.';
+    expect(await writeAs(visitor, { mensagem, protocolo: uuid })).toMatchObject({ status: 404, body: MISSED });
+    expect((await writeAs(visitor, { mensagem, protocolo: uuid, palavras: WORDS })).status).toBe(201);
+    expect(await flags(id)).toEqual(['envio']);
+  });
+
+  it('is not marked where the report was altered so that the protocol opens it alone again', async () => {
+    const { visitor, uuid, id } = await fileCase(staff);
+    const COLUMNS = 'codigo, "chaveVisitante"';
+    const [{ codigo, chaveVisitante }] = await relato.sql<Json>(`SELECT ${COLUMNS} FROM relatos WHERE id = $1`, [id]);
+    await setWords(visitor, WORDS);
+    await relato.sql('UPDATE relatos SET codigo = $2, "chaveVisitante" = $3 WHERE id = $1', [
+      id,
+      codigo,
+      chaveVisitante,
+    ]);
+    expect((await lookUp(uuid)).body).toMatchObject({ adulterado: true });
+    await writeAs(await opened(uuid), { mensagem: 'Retiro a denúncia.' });
+    expect(await flags(id)).toEqual([undefined]);
+  });
+});

@@ -1,0 +1,176 @@
+// What a colleague is told at their own address: the number of a case, and that there is something for them; no more.
+import { AVISOS_PESSOAIS } from '@relato/domain/aviso-pessoal';
+import { caseNumber } from '@relato/domain/protocolo';
+import { runJob, startTestApp } from '../setup/app';
+import { answerCase, type Colleague, fileCase, type FiledCase, follow, newColleague, refusedFor } from '../setup/cases';
+import { SENHA, writeAs } from '../setup/cases';
+import { Client } from '../setup/clients';
+import { DAY } from '../setup/clock';
+import { setUpMailing } from '../setup/mailing';
+
+const PUBLIC_URL = 'https://canal.example.com';
+const GIVEN = 'Um caso ou uma tarefa ficou com você';
+const WRITTEN = 'Quem relatou escreveu em um caso seu';
+const NEAR = 'Um prazo seu está perto, ou já passou';
+
+const mailing = setUpMailing();
+let ana: Colleague;
+let rui: Colleague;
+
+beforeEach(async () => {
+  await mailing.start({ TZ: 'UTC', PUBLIC_URL });
+  ana = await newColleague(mailing.staff, 'Ana Reis');
+  rui = await newColleague(mailing.staff, 'Rui Paz');
+});
+
+/** The subjects of the notices that somebody got, after all were sent; what is told of accounts is no such notice. */
+async function toldTo({ email }: Colleague, outbox: string[] = []): Promise<(string | undefined)[]> {
+  await mailing.outboxBecomes(outbox);
+  const subjects = mailing.server.mails.map(({ to, headers }) => to.includes(email) && headers.get('subject'));
+  return subjects.filter((subject) => [GIVEN, WRITTEN, NEAR].includes(String(subject))) as string[];
+}
+
+const assign = ({ id }: FiledCase, { id: usuarioId }: Pick<Colleague, 'id'>, by = mailing.staff) =>
+  by.put(`/api/relatos/${id}/responsavel`, { usuarioId });
+
+const wall = ({ id }: FiledCase, { id: usuarioId }: Colleague) =>
+  mailing.staff.post(`/api/relatos/${id}/barreiras`, { usuarioId });
+
+const giveTask = ({ id }: FiledCase, { id: responsavelId }: Colleague, venceEm?: number) =>
+  follow(mailing.staff, id, { responsavel: undefined, responsavelId, venceEm });
+
+const dayOf = (days: number): number => mailing.relato.clock.now().getTime() + days * DAY;
+
+/** The digest's hour of that many days later. */
+async function later(days: number, app = mailing.relato): Promise<void> {
+  mailing.relato.clock.advance(days * DAY);
+  await mailing.signIn();
+  await runJob(app, 'digest');
+}
+
+describe('who is given a case or a task', () => {
+  it('is told its number and the way to it, and nothing that is in it; who takes it themself is not', async () => {
+    const filed = await fileCase(mailing.staff, { motivo: 'denuncia', nome: 'Bia Souza', relato: 'Houve propina.' });
+    await assign(filed, ana);
+    await assign(filed, ana);
+    expect(await toldTo(ana)).toEqual([GIVEN]);
+    const { text, html, raw } = mailing.server.mails.filter(({ to }) => to.includes(ana.email)).at(-1)!;
+    expect(caseNumber(filed.id)).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/);
+    expect(text).toContain(`Caso: ${caseNumber(filed.id)}`);
+    expect(text).toContain(`${PUBLIC_URL}/relatos/${filed.id}`);
+    for (const part of [text, html, raw])
+      expect(part).not.toMatch(new RegExp(`${filed.uuid}|Bia|propina|enúncia|Novo`));
+    const own = await new Client(mailing.relato.url).signIn({ email: rui.email, senha: SENHA });
+    await assign(filed, rui, own);
+    expect(await toldTo(rui)).toEqual([]);
+  });
+
+  it('is told of each case that is given to them with others, and of a task that is still to be done', async () => {
+    const cases = [await fileCase(mailing.staff), await fileCase(mailing.staff)];
+    const ids = cases.map(({ id }) => id);
+    await mailing.staff.post('/api/relatos/lote', { acao: 'responsavel', ids, usuarioId: ana.id });
+    const [task] = [await giveTask(cases[0]!, ana), await follow(mailing.staff, ids[0]!)];
+    expect(await toldTo(ana)).toEqual([GIVEN, GIVEN, GIVEN]);
+    const situation = `/api/relatos/${ids[0]!}/acompanhamentos/${task.body.id as string}/situacao`;
+    await mailing.staff.post(situation, { status: 'EM_ANDAMENTO', responsavelId: rui.id });
+    await mailing.staff.post(situation, { status: 'FINALIZADO', responsavelId: ana.id });
+    expect([await toldTo(ana), await toldTo(rui)]).toEqual([[GIVEN, GIVEN, GIVEN], [GIVEN]]);
+  });
+});
+
+describe('who looks after a case', () => {
+  it('is told that the reporter wrote, beside the committee', async () => {
+    const filed = await fileCase(mailing.staff);
+    await assign(filed, ana);
+    await writeAs(filed.visitor, { mensagem: 'Há uma testemunha.' });
+    expect(await toldTo(ana)).toEqual([GIVEN, WRITTEN]);
+    expect(mailing.subjects).toContain('Uma nova mensagem foi registrado');
+    expect(await toldTo(rui)).toEqual([]);
+  });
+
+  it('is told nothing once a wall was raised; who holds the case is told once', async () => {
+    const [theirs, other] = [await fileCase(mailing.staff), await fileCase(mailing.staff)];
+    await assign(theirs, ana);
+    await giveTask(theirs, ana, dayOf(1));
+    await assign(other, rui);
+    await wall(theirs, ana);
+    await wall(other, ana);
+    await mailing.outboxBecomes([]);
+    mailing.server.mails.length = 0;
+    for (const { visitor } of [theirs, other]) await writeAs(visitor, { mensagem: 'Há uma testemunha.' });
+    await mailing.outboxBecomes([]);
+    await later(6);
+    expect(await toldTo(ana)).toEqual([]);
+    const toRui = mailing.server.mails
+      .filter(({ to }) => to.includes(rui.email))
+      .map(({ headers }) => headers.get('subject'));
+    // Of each walled case, that there is a message; of the other, too, that its time is near; and that both wait.
+    expect(toRui.filter((subject) => subject === 'Uma nova mensagem foi registrado')).toHaveLength(2);
+    expect(toRui.filter((subject) => subject === NEAR)).toHaveLength(1);
+    expect(JSON.stringify(mailing.server.mails.map(({ to }) => to))).not.toContain(ana.email);
+  });
+
+  it('is told of each deadline once, whatever the number of runs, and of none of a case in the bin', async () => {
+    const [filed, binned] = [await fileCase(mailing.staff), await fileCase(mailing.staff)];
+    for (const one of [filed, binned]) await assign(one, ana);
+    await mailing.staff.delete(`/api/relatos/${binned.id}`);
+    const second = await startTestApp({ ...mailing.secret, ...mailing.server.env, TZ: 'UTC' }, mailing.relato);
+    const near = async () => (await toldTo(ana)).filter((subject) => subject === NEAR).length;
+    expect(await near()).toBe(0);
+    // Seven days to acknowledge, fifteen until it expires, three months to answer.
+    const told: number[] = [];
+    for (const days of [4, 2, 1, 6, 1, 70]) {
+      await Promise.all([later(days), runJob(second, 'digest')]);
+      told.push(await near());
+    }
+    expect(told).toEqual([0, 1, 1, 2, 2, 3]);
+    // Another end is another deadline.
+    await answerCase(mailing.staff, filed.id, {});
+    await later(14);
+    expect(await near()).toBe(4);
+  });
+});
+
+describe('whose task it is', () => {
+  it('is told when it is near and when it is over, as long as it is to be done', async () => {
+    const filed = await fileCase(mailing.staff);
+    const task = await giveTask(filed, ana, dayOf(4));
+    await giveTask(filed, rui, dayOf(4));
+    const told = async (who: Colleague) => (await toldTo(who)).filter((subject) => subject === NEAR).length;
+    const counts: number[] = [];
+    for (const days of [1, 2, 1, 1, 1]) {
+      await later(days);
+      counts.push(await told(ana));
+    }
+    expect(counts).toEqual([0, 1, 1, 2, 2]);
+    const path = `/api/relatos/${filed.id}/acompanhamentos/${task.body.id as string}/situacao`;
+    await mailing.staff.post(path, { status: 'EM_ANDAMENTO', venceEm: dayOf(3) });
+    await mailing.staff.post(path, { status: 'FINALIZADO' });
+    await later(2);
+    expect([await told(ana), await told(rui)]).toEqual([2, 2]);
+  });
+});
+
+describe('each chooses', () => {
+  it('of what they are told, and starts with all', async () => {
+    const chosen = async () => (await ana.who.get('/api/auth/me')).body.avisos as string[];
+    expect(await chosen()).toEqual([...AVISOS_PESSOAIS]);
+    expect((await ana.who.put('/api/auth/avisos', { avisos: ['pessoa_escreveu'] })).status).toBe(204);
+    expect(await chosen()).toEqual(['pessoa_escreveu']);
+    const filed = await fileCase(mailing.staff);
+    await assign(filed, ana);
+    await giveTask(filed, ana, dayOf(1));
+    await writeAs(filed.visitor, { mensagem: 'Há uma testemunha.' });
+    await later(6);
+    expect(await toldTo(ana)).toEqual([WRITTEN]);
+    await ana.who.signIn({ email: ana.email, senha: SENHA });
+    expect((await ana.who.put('/api/auth/avisos', { avisos: [] })).status).toBe(204);
+    await writeAs(filed.visitor, { mensagem: 'E outra.' });
+    expect(await toldTo(ana)).toEqual([WRITTEN]);
+  });
+
+  it('of nothing else, and not twice', async () => {
+    for (const avisos of [undefined, 'mencao', ['resumo_diario'], ['mencao', 'mencao'], [7]])
+      expect(await ana.who.put('/api/auth/avisos', { avisos })).toMatchObject(refusedFor('avisos'));
+  });
+});

@@ -1,0 +1,123 @@
+// A follow-up as a colleague's task: given with a date, found under 'Prazos', handed on, finished; and what they are mailed.
+import type { Page } from 'playwright-core';
+import { expectAccessibleEverywhere, expectNoViolationsOfLanguage } from '../../setup/axe';
+import { type Colleague, newColleague } from '../../setup/cases';
+import { modalClosed, setUpTeam, signIn, speak } from './team';
+
+const DAY_MS = 86_400_000;
+
+const team = setUpTeam({});
+let ana: Colleague;
+
+beforeAll(async () => {
+  ana = await newColleague(team.colleague, 'Ana Reis');
+});
+
+const mine = (page: Page) => page.getByRole('list', { name: /^Minhas tarefas/ }).getByRole('listitem');
+
+async function asAna(): Promise<Page> {
+  const page = await team.stranger();
+  await page.goto('/login');
+  await signIn(page, ana.senha, ana.email);
+  await page.waitForURL('**/relatos');
+  return page;
+}
+
+const give = (id: string, more: object) =>
+  team.colleague.post(`/api/relatos/${id}/acompanhamentos`, { acao: 'Ouvir o RH', responsavelId: ana.id, ...more });
+
+test('a colleague is given a task with a date, finds it, and finishes it', async () => {
+  const { id, uuid } = await team.file();
+  const page = await team.signedIn();
+  await page.goto(`/relatos/${id}`);
+  await page.getByRole('button', { name: 'Acompanhamento Interno' }).click();
+  const modal = page.getByRole('dialog', { name: 'Acompanhamento Interno' });
+  await modal.locator('[name=acao]').fill('Ouvir o RH');
+  await modal.locator('[name=responsavel]').fill('Ana');
+  await page.getByRole('option', { name: 'Ana Reis' }).waitFor();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole('option', { name: 'Ana Reis' }).click();
+  await modal.locator('[name=venceEm]').fill('2999-11-30');
+  await modal.getByRole('button', { name: 'Criar acompanhamento' }).click();
+  await page.getByText('Acompanhamento criado com sucesso!').waitFor();
+  await modalClosed(page);
+  await page.getByRole('tab', { name: 'Acompanhamento (1)' }).click();
+  await page.getByText(`Responsável: Ana Reis (${ana.email})`).waitFor();
+  await page.getByText('Prazo: 30/11/2999').waitFor();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole('tab', { name: /^Linha do tempo/ }).click();
+  await page.getByRole('listitem').filter({ hasText: 'Prazo: 30/11/2999' }).waitFor();
+
+  const hers = await asAna();
+  await hers.goto('/prazos');
+  await mine(hers).filter({ hasText: 'Ouvir o RH' }).getByText('Prazo: 30/11/2999').waitFor();
+  await mine(hers).getByRole('link', { name: uuid }).waitFor();
+  await expectAccessibleEverywhere(hers);
+  await mine(hers).getByRole('link', { name: 'Abrir acompanhamento' }).click();
+  await hers.waitForURL(`**/relatos/${id}/acompanhamento`);
+  await hers.getByRole('button', { name: 'Finalizar Acompanhamento' }).click();
+  await hers.getByRole('combobox', { name: 'Status' }).filter({ hasText: 'Concluída' }).waitFor();
+  await hers.getByRole('button', { name: 'Alterar situação' }).click();
+  await hers.getByText('Acompanhamento finalizado com sucesso!').waitFor();
+  await modalClosed(hers);
+  await hers.goto('/prazos');
+  await hers.getByRole('heading', { name: 'Hoje (' }).waitFor();
+  expect(await mine(hers).count()).toBe(0);
+});
+
+test('what is overdue says so in words, and is handed on until another day', async () => {
+  const { id } = await team.file();
+  await give(id, { venceEm: Date.now() - DAY_MS });
+  const page = await asAna();
+  await page.goto('/prazos');
+  await mine(page).getByText('Atrasado: o prazo era').waitFor();
+  await expectAccessibleEverywhere(page);
+  await mine(page).getByRole('link', { name: 'Abrir acompanhamento' }).click();
+  await page.getByText('Atrasado: o prazo era').waitFor();
+  await page.getByRole('button', { name: 'Repassar' }).click();
+  const modal = page.getByRole('dialog', { name: 'Repassar acompanhamento' });
+  await modal.getByRole('combobox', { name: 'Colega' }).filter({ hasText: 'Ana Reis' }).click();
+  await page.getByRole('option', { name: 'Equipe de Ética' }).click();
+  expect(await modal.locator('[name=venceEm]').inputValue()).toMatch(/^20\d\d-/);
+  await modal.locator('[name=venceEm]').fill('2999-12-31');
+  await expectAccessibleEverywhere(page);
+  await modal.getByRole('button', { name: 'Repassar' }).click();
+  await page.getByText('Acompanhamento repassado.').waitFor();
+  await modalClosed(page);
+  await page.getByText('Responsável: Equipe de Ética').waitFor();
+  await page.getByText('Prazo: 31/12/2999').waitFor();
+});
+
+test('what somebody is mailed of is ticked on their own page, in their language', async () => {
+  const page = await asAna();
+  await page.goto('/conta');
+  const notices = page.getByRole('region', { name: 'Avisos por e-mail' });
+  await notices.getByRole('checkbox', { name: 'Alguém me menciona em uma nota' }).uncheck();
+  await page.getByText('Avisos alterados').waitFor();
+  await page.reload();
+  await notices
+    .getByRole('checkbox', { name: 'Quem relatou escreve em um caso de que cuido', checked: true })
+    .waitFor();
+  await notices.getByRole('checkbox', { name: 'Alguém me menciona em uma nota', checked: false }).waitFor();
+  await expectAccessibleEverywhere(page);
+});
+
+test.each([
+  ['English', 'My tasks', 'Open follow-up', 'E-mail notices'],
+  ['Español', 'Mis tareas', 'Abrir seguimiento', 'Avisos por correo'],
+] as const)('the same in %s', async (language, tasks, open, notices) => {
+  const { id, uuid } = await team.file();
+  const { body } = await team.colleague.get('/api/auth/me');
+  await give(id, { responsavelId: body.id, venceEm: Date.now() + DAY_MS });
+  const page = await team.signedIn();
+  await speak(page, language);
+  await page.goto('/conta');
+  await page.getByRole('region', { name: notices }).getByRole('checkbox').first().waitFor();
+  await expectNoViolationsOfLanguage(page);
+  await page.goto('/prazos');
+  await page.getByRole('heading', { name: new RegExp(`^${tasks}`) }).waitFor();
+  const task = page.getByRole('listitem').filter({ hasText: uuid }).filter({ hasText: 'Ouvir o RH' });
+  await task.getByRole('link', { name: open }).click();
+  await page.getByRole('tabpanel').getByText('Ouvir o RH').waitFor();
+  await expectNoViolationsOfLanguage(page);
+});

@@ -1,0 +1,38 @@
+// The channel by its onion address, as Tor Browser's safest level shows it. In Tor's place a proxy brings the browser there.
+import { createServer, request, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { fileReport, openReport, reply, setUpVisit } from './visit';
+
+const HOST = `${'c'.repeat(56)}.onion`;
+const ONION_URL = `http://${HOST}`;
+
+const visit = setUpVisit({ env: { PUBLIC_URL: 'https://etica.example.com', ONION_URL } });
+let tor: Server;
+
+beforeAll(async () => {
+  tor = createServer((incoming, answer) => {
+    const { method = '', headers, url = '' } = incoming;
+    // What a browser asks a proxy for is a whole address.
+    const { host, pathname, search } = new URL(url);
+    if (host !== HOST) return answer.destroy();
+    const passed = request(visit.url + pathname + search, { method, headers }, (back) => {
+      answer.writeHead(back.statusCode ?? 502, back.headers);
+      back.pipe(answer);
+    });
+    return incoming.pipe(passed.on('error', () => answer.destroy()));
+  });
+  await once(tor.listen(0, '127.0.0.1'), 'listening');
+});
+afterAll(() => tor.close());
+
+test('a visitor files, follows and replies there, and is led nowhere else', async () => {
+  const server = `http://127.0.0.1:${(tor.address() as AddressInfo).port}`;
+  const page = await visit.visitor({ javaScriptEnabled: false, baseURL: ONION_URL, proxy: { server } });
+  const protocol = await fileReport(page, 'pt', { text: 'O gerente pediu propina.' });
+  await page.getByText(`${ONION_URL}/follow`).waitFor();
+  await openReport(page, 'pt', protocol);
+  await page.waitForURL(`${ONION_URL}/acompanhar`);
+  await reply(page, 'pt', 'Aconteceu outra vez.');
+  await page.getByText('Aconteceu outra vez.', { exact: true }).waitFor();
+});

@@ -1,0 +1,96 @@
+// The channel as an onion service: where Tor Browser learns of it, what it shows there, and limits of its own.
+import { request } from 'node:http';
+import { setUpApp } from '../setup/app';
+import { type Answer, type Json, REPORT } from '../setup/clients';
+import { file, LIMITED, lookUp, Somebody, until429 } from '../setup/limits';
+import { setUpProduct } from '../setup/product';
+
+const HOST = `${'b'.repeat(56)}.onion`;
+const ONION_URL = `http://${HOST}`;
+const PUBLIC_URL = 'https://etica.example.com';
+
+/** Comes by a host that fetch would not name. */
+class At extends Somebody {
+  constructor(
+    url: string,
+    private readonly host: string,
+    /** What the proxy tells: of the onion service a circuit. */
+    private readonly circuit = 'fc00:dead:beef:4dad::1:1',
+  ) {
+    super(url, circuit);
+  }
+
+  override send(method: string, path: string, payload?: object): Promise<Answer<Json>> {
+    const body = payload && JSON.stringify(payload);
+    const headers = {
+      host: this.host,
+      'x-forwarded-for': this.circuit,
+      ...(method !== 'GET' && { origin: `http://${this.host}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    };
+    return new Promise((resolve, reject) => {
+      const sent = request(this.url + path, { method, headers }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => {
+          const text = Buffer.concat(chunks).toString();
+          const json = answer.headers['content-type']?.includes('json') === true;
+          const pairs = Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
+            values.map((value): [string, string] => [name, value]),
+          );
+          const answered = { status: answer.statusCode ?? 0, headers: new Headers(pairs) };
+          resolve({ ...answered, body: json ? JSON.parse(text) : text });
+        });
+      });
+      sent.on('error', reject).end(body);
+    });
+  }
+}
+
+describe('the limits', () => {
+  const relato = setUpApp({ ...LIMITED, ONION_URL }, 'each');
+  const circuit = (number: number): At => new At(relato.url, HOST, `fc00:dead:beef:4dad::1:${number.toString(16)}`);
+
+  it('are those of each circuit: who guesses on one slows nobody on another', async () => {
+    await until429(() => lookUp(circuit(1)));
+    expect((await lookUp(circuit(1))).status).toBe(429);
+    expect((await lookUp(circuit(2))).status).toBe(404);
+  });
+
+  it('of all together are its own: a flood on many circuits asks its visitors to wait, and no others', async () => {
+    for (let number = 1; number <= 60; number++) expect((await file(circuit(number))).status).toBe(201);
+    expect((await file(circuit(61))).status).toBe(429);
+    expect((await file(new Somebody(relato.url, '203.0.113.9'))).status).toBe(201);
+  });
+});
+
+describe('the built product', () => {
+  const product = setUpProduct({ env: { PUBLIC_URL, ONION_URL, TRUST_PROXY: '127.0.0.1' } });
+  const at = (host: string): At => new At(product.url, host);
+  const clear = (): At => at('etica.example.com');
+
+  it('names the onion address on every page that one may leave, and on none that has a session', async () => {
+    for (const path of ['/', '/new', '/follow', '/privacidade', '/en/home', '/en/new', '/es/consultar']) {
+      const { headers } = await clear().get(path);
+      expect([path, headers.get('onion-location')]).toEqual([path, ONION_URL + path]);
+    }
+    for (const path of ['/sucess', '/acompanhar', '/sucess/comprovante', '/nada-disto', '/robots.txt']) {
+      expect([path, (await clear().get(path)).headers.get('onion-location')]).toEqual([path, null]);
+    }
+  });
+
+  it('at the onion address stays there', async () => {
+    const landing = await at(HOST).get('/');
+    expect(landing.headers.get('onion-location')).toBeNull();
+    expect(landing.body).toContain(`<link rel="canonical" href="${ONION_URL}/"`);
+    expect((await clear().get('/')).body).toContain(`<link rel="canonical" href="${PUBLIC_URL}/"`);
+  });
+
+  it('gives a visitor there a session that travels without TLS, and all others one that does not', async () => {
+    const [there] = (await at(HOST).post('/api/visitante/relatos', REPORT)).headers.getSetCookie();
+    expect(there).toMatch(/^relato_visitante=/);
+    expect(there).not.toContain('Secure');
+    const [elsewhere] = (await clear().post('/api/visitante/relatos', REPORT)).headers.getSetCookie();
+    expect(elsewhere).toMatch(/^__Host-relato_visitante=.*; Secure/);
+  });
+});

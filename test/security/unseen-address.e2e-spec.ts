@@ -1,0 +1,241 @@
+// An address that a visitor left to be told of news: no colleague sees it, nor that there is one, nor when it was left.
+import JSZip from 'jszip';
+import { answersOf } from '../setup/answers';
+import { answerCase, fileCase, type FiledCase, readAs, writeNote } from '../setup/cases';
+import { Client, formOf, type Json } from '../setup/clients';
+import { png } from '../setup/images';
+import { dumpDatabase, keepOutput } from '../setup/inside';
+import { Listener } from '../setup/listener';
+import { setUpMailing } from '../setup/mailing';
+
+const ADDRESS = 'escondida-4b7e@example.org';
+const FOUND = /escondida-4b7e|example\.org/;
+const PUBLIC_URL = 'https://canal.example.com';
+
+/** What every reading changes by itself: who asked for what, and when. */
+const ONCE_EACH = /eventos|sessoes|auditoria|dossie|planilha|linhas/;
+
+const mailing = setUpMailing();
+let filed: FiledCase;
+
+async function start(env: Record<string, string> = {}): Promise<void> {
+  await mailing.start({ PUBLIC_URL: 'http://127.0.0.1', ...env });
+  filed = await fileCase(
+    mailing.staff,
+    formOf({ motivo: 'denuncia', relato: 'A propina.' }, [['foto.png', await png()]]),
+  );
+  await writeNote(mailing.staff, filed.id);
+  await mailing.outboxBecomes([]);
+}
+
+const leave = async ({ visitor }: FiledCase = filed, more: object = {}): Promise<void> => {
+  const sent = await visitor.post('/api/visitante/aviso', { email: ADDRESS, idioma: 'en', ...more });
+  expect(sent.status).toBe(204);
+};
+
+/** Waits until nothing waits, what no list shows included. */
+const allAreSent = async (): Promise<void> => {
+  await mailing.outboxBecomes([]);
+  await mailing.run();
+};
+
+const toReporter = () => mailing.server.mails.filter(({ to }) => to.includes(ADDRESS));
+const toOthers = () => mailing.server.mails.filter(({ to }) => !to.includes(ADDRESS));
+
+/** A body as text, and of an archive or a spreadsheet all that is in it. */
+async function textOf(body: unknown): Promise<string> {
+  if (!Buffer.isBuffer(body)) return JSON.stringify(body);
+  if (body.subarray(0, 2).toString() !== 'PK') return body.toString('latin1');
+  const { files } = await JSZip.loadAsync(body);
+  return (await Promise.all(Object.values(files).map((file) => file.async('string')))).join('\n');
+}
+
+it('every staff route answers as before, no colleague hears of it, and of its row only what is sealed is another', async () => {
+  await start();
+  const { staff, relato } = mailing;
+  const everything = () => answersOf(relato, staff, filed.id, ONCE_EACH);
+  const row = () => relato.sql('SELECT * FROM relatos WHERE id = $1', [filed.id]);
+  const record = () => relato.sql('SELECT count(*) FROM auditoria');
+  const before = { answers: await everything(), row: (await row())[0], record: await record() };
+  const listener = await Listener.open(relato.url, staff.authorization.authorization.slice('Bearer '.length));
+  listener.events.splice(0);
+  await leave();
+  expect(await record()).toEqual(before.record);
+  expect(await everything()).toEqual(before.answers);
+  const after = (await row())[0]!;
+  const changed = Object.keys(after).filter((column) => String(after[column]) !== String(before.row![column]));
+  expect(changed.sort()).toEqual(['conteudo', 'marca', 'palavras']);
+  expect((await filed.visitor.delete('/api/visitante/aviso')).status).toBe(204);
+  const next = await fileCase(staff);
+  expect(await listener.heardUntil(next.id)).not.toContain(filed.id);
+  listener.close();
+  expect(JSON.stringify((await dumpDatabase(relato)).map(String))).not.toMatch(FOUND);
+});
+
+it('it is in no answer, file, list, mail to the team or line of the log, while a mail to it waits and after', async () => {
+  const written = keepOutput();
+  await start();
+  await leave();
+  mailing.server.refuse = ({ to }: Json = {}) => (to === undefined ? { code: 450, at: 'recipient' } : undefined);
+  await answerCase(mailing.staff, filed.id, { mensagem: 'Apuramos tudo.' });
+  await mailing.run();
+  const waiting = await mailing.relato.sql<{ tipo: string; falha: string }>('SELECT tipo, falha FROM outbox');
+  expect(waiting).toEqual([{ tipo: 'novidade', falha: '450' }]);
+  expect(await mailing.entregas()).toEqual([]);
+  expect((await mailing.staff.post('/api/entregas/tentar')).body).toEqual({ total: 0 });
+  const [{ id } = { id: '' }] = await mailing.relato.sql<{ id: string }>('SELECT id FROM outbox');
+  expect((await mailing.staff.post(`/api/entregas/${id}/tentar`)).status).toBe(404);
+  const answers = await answersOf(mailing.relato, mailing.staff, filed.id, /eventos/);
+  for (const path of ['dossie', 'dossie?notas=nao']) {
+    answers[path] = (await mailing.staff.get(`/api/relatos/${filed.id}/${path}`)).body;
+  }
+  for (const path of [
+    '/api/relatos/planilha',
+    '/api/relatos/linhas',
+    '/api/auditoria/planilha',
+    '/api/registro/planilha',
+  ])
+    answers[path] = (await mailing.staff.get(path)).body;
+  for (const path of [ADDRESS, 'escondida'])
+    expect(
+      (await mailing.staff.get(`/api/relatos?filter=${encodeURIComponent(JSON.stringify({ q: path }))}`)).body,
+    ).toEqual([]);
+  for (const [route, answer] of Object.entries(answers)) {
+    const parts = Array.isArray(answer) ? answer : [answer];
+    for (const part of parts) expect([route, await textOf(part)]).toEqual([route, expect.not.stringMatching(FOUND)]);
+  }
+  expect(Object.keys(answers).length).toBeGreaterThan(30);
+  for (const mail of toOthers()) expect(mail.raw).not.toMatch(FOUND);
+  const output = written();
+  jest.restoreAllMocks();
+  expect(output).not.toMatch(FOUND);
+});
+
+it.each([
+  ['pt', 'Há uma novidade para você'],
+  ['en', 'There is news for you'],
+  ['es', 'Hay una novedad para usted'],
+])(
+  'a mail in %s says that there is news, and names neither the company, nor the site, nor the report',
+  async (...expected) => {
+    const [idioma, subject] = expected;
+    await start({
+      PUBLIC_URL,
+      COMPANY_NAME: 'Companhia Limitada',
+      MAIL_FROM: 'Canal de Ética <aviso@correio.example.net>',
+      LEGAL_PROFILE: 'es',
+    });
+    await leave(filed, { idioma });
+    await answerCase(mailing.staff, filed.id, { mensagem: 'Apuramos tudo.' });
+    for (const verb of ['acuse', 'prorrogacao'])
+      await mailing.staff.post(`/api/relatos/${filed.id}/${verb}`, { motivo: 'Falta ouvir.' });
+    await mailing.arrived(3);
+    await allAreSent();
+    // The answer acknowledged it, too.
+    expect(toReporter()).toHaveLength(2);
+    for (const { to, headers, raw, text, html } of toReporter()) {
+      expect([to, headers.get('subject'), headers.get('from')]).toEqual([
+        [ADDRESS],
+        subject,
+        'aviso@correio.example.net',
+      ]);
+      expect(headers.get('message-id')).toMatch(/@correio\.example\.net>$/);
+      const telling = new RegExp(
+        `Companhia|Canal|canal\\.example|https?:|${filed.uuid}|${filed.id}|Apuramos|href|/follow`,
+      );
+      for (const part of [raw.replace(/^Received:.*$/gm, ''), text, html]) expect(part).not.toMatch(telling);
+    }
+  },
+);
+
+it('is given up with its report, after two hours, or where the server refuses it; nothing is left for anybody to see', async () => {
+  await start();
+  await leave();
+  const waiting = async () => (await mailing.relato.sql('SELECT id FROM outbox')).length;
+  const answered = () => answerCase(mailing.staff, filed.id, { mensagem: 'Apuramos tudo.' });
+  mailing.server.refuse = () => ({ code: 550, at: 'recipient' });
+  await answered();
+  await mailing.run();
+  expect(await waiting()).toBe(0);
+  mailing.server.refuse = () => ({ code: 450, at: 'recipient' });
+  await answered();
+  await mailing.run();
+  expect(await waiting()).toBe(1);
+  mailing.relato.clock.advance(2 * 3_600_000);
+  await mailing.run();
+  expect(await waiting()).toBe(0);
+  await mailing.signIn();
+  await answered();
+  expect(await waiting()).toBe(1);
+  await mailing.staff.delete(`/api/relatos/${filed.id}`);
+  expect((await mailing.relato.sql(`SELECT id FROM outbox WHERE tipo = 'novidade'`)).length).toBe(0);
+});
+
+it('its visitor is told that there is one, never which; sets another, forgets it, and is told of nothing then', async () => {
+  await start();
+  await leave(filed, { email: 'antes@example.org' });
+  await leave();
+  const again = new Client(mailing.relato.url);
+  for (const { body } of [
+    await again.post('/api/visitante/acesso', { protocolo: filed.uuid }),
+    await again.get('/api/visitante/relato'),
+    await again.get('/api/visitante/relato/comprovante'),
+  ]) {
+    expect(body).toMatchObject({ aviso: true });
+    expect(JSON.stringify(body)).not.toMatch(/example\.org|avisarEm/);
+  }
+  await answerCase(mailing.staff, filed.id, {});
+  await allAreSent();
+  expect(toReporter()).toHaveLength(1);
+  for (let time = 0; time < 2; time++) expect((await again.delete('/api/visitante/aviso')).status).toBe(204);
+  expect(await readAs(again)).not.toHaveProperty('aviso');
+  await answerCase(mailing.staff, filed.id, {});
+  await allAreSent();
+  expect(toReporter()).toHaveLength(1);
+});
+
+it('what is no address, or is of another report, is refused; nobody without a session leaves one', async () => {
+  await start();
+  const { visitor } = filed;
+  const other = await fileCase(mailing.staff);
+  for (const [body, errors] of [
+    [{}, { email: 'obrigatorio' }],
+    [{ email: ' ' }, { email: 'obrigatorio' }],
+    [{ email: 'sem arroba' }, { email: 'email_invalido' }],
+    [{ email: 'a@example.org, b@example.org' }, { email: 'email_invalido' }],
+    [{ email: `${'a'.repeat(243)}@example.org` }, { email: 'email_invalido' }],
+    [{ email: ADDRESS, idioma: 'fr' }, { idioma: 'valor_invalido' }],
+  ] as const)
+    expect(await visitor.post('/api/visitante/aviso', body)).toMatchObject({ status: 400, body: { errors } });
+  const { referencia } = await readAs(other.visitor);
+  const elsewhere = await visitor.post('/api/visitante/aviso', { email: ADDRESS, referencia: referencia as string });
+  expect(elsewhere).toMatchObject({ status: 409, body: { code: 'outro_relato' } });
+  const nobody = new Client(mailing.relato.url);
+  expect((await nobody.post('/api/visitante/aviso', { email: ADDRESS })).status).toBe(401);
+  expect(await readAs(visitor)).not.toHaveProperty('aviso');
+});
+
+it('addresses are set no more often from one network than messages are sent', async () => {
+  await start({ LIMITS_SCALE: '1' });
+  const statuses: number[] = [];
+  for (let time = 0; time <= 20; time++) {
+    statuses.push((await filed.visitor.post('/api/visitante/aviso', { email: ADDRESS })).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 204), 429]);
+});
+
+it('of who is told by name, too: each address gets its mail, and one address one', async () => {
+  await start();
+  const named = { motivo: 'denuncia', relato: 'A propina.', nome: 'Ana', email: 'ana@example.net', avisar: true };
+  const both = await fileCase(mailing.staff, named);
+  const same = await fileCase(mailing.staff, { ...named, email: ADDRESS });
+  for (const one of [both, same]) {
+    await leave(one);
+    await answerCase(mailing.staff, one.id, {});
+  }
+  await allAreSent();
+  const subjects = (address: string) =>
+    mailing.server.mails.filter(({ to }) => to.includes(address)).map(({ headers }) => headers.get('subject'));
+  expect(subjects('ana@example.net')).toEqual(['Há uma resposta para você']);
+  expect(subjects(ADDRESS).sort()).toEqual(['Há uma resposta para você', 'There is news for you']);
+});
