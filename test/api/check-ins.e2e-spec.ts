@@ -5,6 +5,7 @@ import { askingAt } from '../setup/asking';
 import { type Colleague, fileCase, newColleague, readAs, refused, setSituation } from '../setup/cases';
 import { Client, type Json, REPORT } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
+import { outboxRests } from '../setup/inside';
 import { Listener } from '../setup/listener';
 
 const relato = setUpApp({}, 'each');
@@ -45,12 +46,13 @@ describe('an answer', () => {
     const deeds = async () => (await relato.sql(`SELECT count(*) AS n FROM auditoria WHERE acao <> 'relatos.ver'`))[0]!;
     const token = staff.authorization.authorization.slice('Bearer '.length);
     const listener = await Listener.open(relato.url, token);
-    // What the making of the case itself had to tell comes before the next case.
+    // What the making of the case itself had to tell comes before the next case; its mails are tried, and wait.
     await listener.hears((await fileCase(staff)).id);
+    await outboxRests(relato);
     const all = async () => ({
       row: { ...(await row()), marca: undefined, impressao: undefined },
       doors: await doors(),
-      mails: await relato.sql('SELECT * FROM outbox'),
+      mails: await relato.sql('SELECT * FROM outbox ORDER BY id'),
     });
     const before = await all();
     const recorded = await deeds();
