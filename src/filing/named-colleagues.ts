@@ -104,11 +104,27 @@ function partsOf(name: string, address: string): string[] {
   ];
 }
 
-/** As the search folds, and what it keeps apart on a page but not in a name: ß, and characters that are not seen. */
+/** Letters that Unicode takes for their own, and people write with others. */
+const RESPELT: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+};
+
+/**
+ * As the search folds, and what it keeps apart on a page but not in a name: letters with strokes, ligatures, the vowels
+ * that people write for an umlaut ('Mueller' is Müller), and characters that are not seen.
+ */
 function comparable(text: string): string {
   return foldedText(text.replace(/\p{Cf}/gu, ''))
     .normalize('NFC')
-    .replaceAll('ß', 'ss');
+    .replace(/[ßæœøłđðþ]/g, (letter) => RESPELT[letter] ?? letter)
+    .replace(/([aou])e(?=[a-z])/g, '$1');
 }
 
 const wordsOf = (text: string): string[] => lettersOf(text.replace(UNSPACED, ' $& ')).filter(isNoParticle);
