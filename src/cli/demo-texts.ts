@@ -8,6 +8,8 @@ export interface DemoCase {
   telefone?: string;
   resposta: string;
   replica: string;
+  /** What came of it, as the law's feedback says it. */
+  devolutiva: string;
 }
 
 export const DEMO_CASES: readonly DemoCase[] = [
@@ -17,6 +19,8 @@ export const DEMO_CASES: readonly DemoCase[] = [
       'Desde março, o coordenador do depósito pede aos motoristas uma contribuição em dinheiro para liberar a doca antes da fila. Quem não paga espera até o fim do turno. Acontece às segundas e quintas, por volta das 6h, na doca 4. Dois colegas já pagaram.',
     resposta: 'Obrigado por confiar neste canal. A contribuição é pedida por mensagem ou apenas pessoalmente?',
     replica: 'Só pessoalmente, e ele pede para deixar o celular no caminhão.',
+    devolutiva:
+      'Apuramos o que contou e confirmamos a cobrança. A doca passou a outra coordenação, e a fila agora é registrada no sistema.',
   },
   {
     motivo: 'reclamacao',
@@ -27,6 +31,8 @@ export const DEMO_CASES: readonly DemoCase[] = [
     telefone: '+44 20 7946 0000',
     resposta: 'We are sorry this happened. May we speak to the panel without giving your name?',
     replica: 'Yes, please do. I would rather stay out of it.',
+    devolutiva:
+      'We spoke to the panel. Every interviewer has now been trained, and two of them no longer take part in interviews.',
   },
   {
     motivo: 'elogio',
@@ -36,6 +42,7 @@ export const DEMO_CASES: readonly DemoCase[] = [
     email: 'paulo.n@example.com',
     resposta: 'Que bom saber. Levamos o elogio à equipe e à diretoria.',
     replica: 'Obrigado pelo retorno.',
+    devolutiva: 'A equipe da portaria recebeu o agradecimento na reunião do mês.',
   },
   {
     motivo: 'solicitacoes',
@@ -43,6 +50,7 @@ export const DEMO_CASES: readonly DemoCase[] = [
       'Solicito que los avisos de seguridad de la planta estén también en español; varios compañeros no entienden el portugués.',
     resposta: 'Tiene razón. Estamos traduciendo los avisos y estarán colocados a fin de mes.',
     replica: 'Muchas gracias.',
+    devolutiva: 'Los avisos ya están colocados en español en las tres naves.',
   },
   {
     motivo: 'duvidas',
@@ -52,5 +60,6 @@ export const DEMO_CASES: readonly DemoCase[] = [
     email: 'daniel.price@example.com',
     resposta: 'Yes, a short declaration is enough. The form is on the intranet under Conflicts of interest.',
     replica: 'Found it and sent it. Thanks.',
+    devolutiva: 'Your declaration has been filed. Nothing else is asked of you.',
   },
 ];

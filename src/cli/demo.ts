@@ -73,7 +73,7 @@ class DemoSeeder {
     return protocolo;
   }
 
-  private async tell({ resposta, replica, ...input }: DemoCase, stage: Stage, n: number): Promise<string> {
+  private async tell({ resposta, replica, devolutiva, ...input }: DemoCase, stage: Stage, n: number): Promise<string> {
     const filing = this.get(FilingService);
     const messages = this.get(MessagesService);
     const draft = filing.draft();
@@ -89,7 +89,11 @@ class DemoSeeder {
       this.later(9 * HOUR);
       await messages.replyAsVisitor(report, { mensagem: replica, stored: [] });
     }
-    if (stage === 'concluido') await this.conclude(held, n);
+    if (stage === 'concluido') {
+      this.later(6 * HOUR);
+      await messages.replyAsTeam(held, 'EM_ANDAMENTO', { mensagem: devolutiva, devolutiva: true, stored: [] });
+      await this.conclude(held, n);
+    }
     await this.get(ReportChanges).markRead([held.relato.id], stage !== 'respondido', this.usuarioId);
     return report.uuid;
   }
@@ -108,7 +112,7 @@ class DemoSeeder {
   }
 
   private async conclude(held: HeldCase, n: number): Promise<void> {
-    this.later(6 * HOUR);
+    this.later(HOUR);
     const { versao } = await this.get(DataSource).manager.findOneByOrFail(Report, { id: held.relato.id });
     const gravidade = GRAVIDADES[n % GRAVIDADES.length] ?? 'BAIXA';
     const desfecho = DESFECHOS[n % DESFECHOS.length] ?? 'confirmado';
