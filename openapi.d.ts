@@ -1136,6 +1136,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/consultas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own and the team's, by name. */
+        get: operations["SavedViewsController_find"];
+        put?: never;
+        /** Replaces what has the same name and is shared alike. */
+        post: operations["SavedViewsController_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/consultas/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["SavedViewsController_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/relatos/{id}/acessos": {
         parameters: {
             query?: never;
@@ -2596,6 +2630,29 @@ export interface components {
             /** @description Who changed it last; absent where that was somebody anonymous. */
             alteradoPor?: string;
             expiraEm: number;
+        };
+        SavedViewDto: {
+            id: string;
+            nome: string;
+            /** @description As `GET /api/relatos` takes it. */
+            filter: string;
+            /** @description As `GET /api/relatos` takes it. */
+            sort: string;
+            /** @description Whether it is the team's. */
+            compartilhada: boolean;
+        };
+        SaveViewDto: {
+            nome: string;
+            /** @description As `GET /api/relatos` takes it, without words to search for and without ids. */
+            filter?: string;
+            /** @description As `GET /api/relatos` takes it. */
+            sort?: string;
+            /** @description Shows it to everybody who has the team's key. */
+            compartilhada?: boolean;
+        };
+        DeletedViewDto: {
+            id: string;
+            message: string;
         };
         CaseAccessDto: {
             usuarioId: string;
@@ -4743,6 +4800,71 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReportSummaryDto"][];
+                };
+            };
+        };
+    };
+    SavedViewsController_find: {
+        parameters: {
+            query?: {
+                range?: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedViewDto"][];
+                };
+            };
+        };
+    };
+    SavedViewsController_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveViewDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedViewDto"];
+                };
+            };
+        };
+    };
+    SavedViewsController_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedViewDto"];
                 };
             };
         };

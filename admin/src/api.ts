@@ -29,6 +29,9 @@ export type Atribuicao = Schemas['AssignmentChangeView'];
 /** A case that belongs to another one. */
 export type Vinculo = Schemas['CaseLinkDto'];
 
+/** A filter of the list with a name, one's own or the team's. */
+export type ConsultaSalva = Schemas['SavedViewDto'];
+
 /** A row of the team's list. */
 export type ResumoRelato = Schemas['ReportSummaryDto'];
 

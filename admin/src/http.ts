@@ -20,7 +20,15 @@ interface HttpAnswer {
 const CODES_WITH_TEXT: ReadonlySet<string> = new Set([
   ...['indisponivel', 'chave_adulterada', 'chaves_demais', 'chaves_indisponiveis', 'confirmacao_necessaria'],
   ...['conta_propria', 'ultima_conta', 'ultimo_responsavel', 'papel_sem_chaves', 'papel_sem_casos', 'relato_retido'],
-  ...['respostas_demais', 'conflito_versao', 'fator_proprio', 'link_invalido', 'muitas_tentativas', 'oferta_vencida'],
+  ...[
+    'respostas_demais',
+    'consultas_demais',
+    'conflito_versao',
+    'fator_proprio',
+    'link_invalido',
+    'muitas_tentativas',
+    'oferta_vencida',
+  ],
   ...['segundo_fator_exigido', 'segundo_fator_obrigatorio', 'sem_chaves', 'sem_permissao', 'sem_segundo_fator'],
   ...['trocar_senha', 'ultima_pessoa', 'pessoa_impedida', 'citado_no_relato', 'relato_ja_enviado', 'casos_vinculados'],
   ...['prorrogacao_nao_prevista', 'devolutiva_enviada', 'prazo_prorrogado', 'prazo_vencido'],

@@ -33,6 +33,8 @@ export const TEXTO_MAX = {
   nota: 5_000,
   observacao: 5_000,
   titulo: 120,
+  /** A saved view's name. */
+  consulta: 60,
   justificativa: 1000,
 } as const;
 

@@ -6,6 +6,9 @@ import { UsersModule } from '../users/users.module';
 import { CheckIn, CheckInCount } from './check-ins/check-in.entity';
 import { CheckIns } from './check-ins/check-ins.service';
 import { ReportListService } from './list/report-list.service';
+import { SavedView } from './list/saved-view.entity';
+import { SavedViewsController } from './list/saved-views.controller';
+import { SavedViewsService } from './list/saved-views.service';
 import { SearchFilters } from './list/search-filters.service';
 import { SearchService } from './list/search.service';
 import { EventHub } from './live-updates/event-hub.service';
@@ -72,6 +75,7 @@ const EXPORTED = [
       CheckIn,
       CheckInCount,
       EndedSession,
+      SavedView,
     ]),
     UsersModule,
     AuthModule,
@@ -79,6 +83,7 @@ const EXPORTED = [
   ],
   controllers: [
     ReportListController,
+    SavedViewsController,
     CaseAccessController,
     BarriersController,
     RecusalController,
@@ -89,7 +94,7 @@ const EXPORTED = [
     EventsController,
     RegisterController,
   ],
-  providers: [...EXPORTED, LegalHolds, SearchService, EventHub, OlderKeys],
+  providers: [...EXPORTED, LegalHolds, SearchService, SavedViewsService, EventHub, OlderKeys],
   exports: EXPORTED,
 })
 export class ReportsModule {}

@@ -26,6 +26,8 @@ const SHAPED: Readonly<Record<string, Json>> = {
   telefone: '+55 (11) 98765-4321',
   correcao: DIGEST,
   resumo: DIGEST,
+  filter: '{}',
+  sort: '["criadoEm","DESC"]',
 };
 
 /** The one status with which an outcome is taken. */

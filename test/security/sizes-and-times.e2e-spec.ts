@@ -41,11 +41,12 @@ it('messages, follow-ups, notes, changes, canned replies and deliveries do as we
     await created(writeAs(visitor, { mensagem: text(length) }));
     await created(follow(staff, id, { acao: text(length) }));
     await created(writeNote(staff, id, { texto: text(length) }));
+    await created(staff.post('/api/consultas', { nome: text(Math.min(length, 60)) }));
     await created(staff.post('/api/respostas-prontas', { idioma: 'pt', titulo: 'Recebemos', texto: text(length) }));
   }
   await setSituation(staff, id, 'EM_ANDAMENTO');
   await setSituation(staff, id, 'CONCLUIDO', { gravidade: 'BAIXA', procedencia: false });
-  for (const table of ['mensagens', 'acompanhamentos', 'notas', 'eventos', 'respostas_prontas', 'outbox'])
+  for (const table of ['mensagens', 'acompanhamentos', 'notas', 'eventos', 'consultas', 'respostas_prontas', 'outbox'])
     expect([table, await sizes(table)]).toEqual([table, [1]]);
   expect((await readAs(visitor)).msg).toMatchObject([{ mensagem: text(1) }, { mensagem: text(700) }]);
 });

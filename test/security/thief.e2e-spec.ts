@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cannedKey } from '../../src/canned-replies/canned-replies.service';
+import { savedViewKey } from '../../src/reports/list/saved-views.service';
 import { Argon2Queue, derivePasswordKeys } from '../../src/platform/vault/argon2-queue';
 import { ProtocolService } from '../../src/platform/vault/protocol.service';
 import { PurposeKeys } from '../../src/platform/vault/purpose-keys';
@@ -23,20 +24,19 @@ import { accessBy, attempt, columnsOf, type Found, openWith } from './thief-tool
  */
 const SEALED = words(`
   acessos.chaves acessos_recuperacao.chaves acompanhamentos.conteudo acompanhamentos.palavras anexos.conteudo
-  aprovacoes.chaves aprovacoes.justificativa barreiras.motivo blobs
-  codigo_recuperacao.chaveEquipe codigo_recuperacao.chavePrivada equipe.chaveAnterior eventos.conteudo
-  mensagens.conteudo mensagens.palavras notas.conteudo notas.palavras registro.identificado relatos.chaveVisitante relatos.chavesEquipe relatos.conteudo relatos.palavras
-  relatos.resposta relatos.vistoVisitante respostas_prontas.conteudo sessoes.chavePrivada usuarios.chaveEquipe
-  usuarios.chavePrivada`);
+  aprovacoes.chaves aprovacoes.justificativa barreiras.motivo blobs codigo_recuperacao.chaveEquipe
+  codigo_recuperacao.chavePrivada consultas.conteudo equipe.chaveAnterior eventos.conteudo mensagens.conteudo
+  mensagens.palavras notas.conteudo notas.palavras registro.identificado relatos.chaveVisitante relatos.chavesEquipe
+  relatos.conteudo relatos.palavras relatos.resposta relatos.vistoVisitante respostas_prontas.conteudo
+  sessoes.chavePrivada usuarios.chaveEquipe usuarios.chavePrivada`);
 
 /** Bytes that hide nothing by themselves: hashes, salts, public keys and their marks. */
 const NOT_SEALED = words(`
   acessos.chavePublica acessos_recuperacao.chavePublica aprovacoes.marca auditoria.anterior auditoria.hash
-  codigo_recuperacao.chavePublica codigo_recuperacao.marca
-  codigo_recuperacao.sal equipe.chavePublica equipe.marca mensagens.idempotencia notas.idempotencia outbox.relato recuperacoes.hash
-  registro.marca registro.referencia registro_fim.marca registro_fim.soma
-  relatos.codigo relatos.idempotencia relatos.marca sessoes_encerradas.hash usuarios.chavePublica
-  usuarios.desafioAcesso usuarios.marca usuarios.sal usuarios.verificador`);
+  codigo_recuperacao.chavePublica codigo_recuperacao.marca codigo_recuperacao.sal equipe.chavePublica equipe.marca
+  mensagens.idempotencia notas.idempotencia outbox.relato recuperacoes.hash registro.marca registro.referencia
+  registro_fim.marca registro_fim.soma relatos.codigo relatos.idempotencia relatos.marca sessoes_encerradas.hash
+  usuarios.chavePublica usuarios.desafioAcesso usuarios.marca usuarios.sal usuarios.verificador`);
 
 /** Sealed, and no column of bytes: files, and texts within JSON. */
 const NO_BYTES = ['blobs', 'aprovacoes.chaves'];
@@ -76,6 +76,7 @@ beforeAll(async () => {
   await setSituation(staff, id, 'EM_ANDAMENTO');
   await visitor.get('/api/visitante/relato');
   await staff.post('/api/respostas-prontas', { idioma: 'pt', titulo: MARK, texto: MARK });
+  for (const compartilhada of [false, true]) await staff.post('/api/consultas', { nome: MARK, compartilhada });
   await grantAccess();
   await giveCase(id);
   await askForApproval();
@@ -202,6 +203,9 @@ async function generationsBy(privateKey: Buffer, email: string = ADMIN.email): P
   return [newest, openGeneration(newest.pair, team!.chaveAnterior, 'equipe/chaveAnterior')];
 }
 
+const keysOfTeam = (generations: readonly TeamGeneration[]): Buffer[] =>
+  generations.flatMap((one) => [one.pair.privateKey, one.symmetricKey, cannedKey(one), savedViewKey(one.symmetricKey)]);
+
 const sealedOf = (some: readonly Found[]): Found[] => some.filter(({ column }) => SEALED.includes(column));
 
 describe('of all that is sealed, a thief of database, files and configuration', () => {
@@ -229,22 +233,16 @@ describe('of all that is sealed, a thief of database, files and configuration', 
       found.filter(({ column }) => SERVERS_OWN.includes(column)),
     );
     expect(opened.length).toBeGreaterThan(0);
-    for (const { plain } of opened) {
-      expect(plain).not.toContain(MARK);
-      expect(plain).not.toContain(protocolo);
-    }
+    for (const { plain } of opened) for (const word of [MARK, protocolo]) expect(plain).not.toContain(word);
   });
 
   it('a colleague opens nothing of a case that is walled from them, with their own password and the team’s keys', async () => {
     const { privateKey } = (await relato.app.get(UsersService).prove(WALLED.email, WALLED.senha))!.own;
     const generations = await generationsBy(privateKey, WALLED.email);
     expect(generations).toHaveLength(2);
-    const ofTeam = generations.flatMap((one) => [one.pair.privateKey, one.symmetricKey, cannedKey(one)]);
-    const keys = [privateKey, ...ofTeam];
-    const columns = new Set(foundWalled.map(({ column }) => column));
-    for (const column of ['relatos.conteudo', 'mensagens.conteudo', 'acessos.chaves', 'barreiras.motivo', 'blobs']) {
-      expect(columns).toContain(column);
-    }
+    const keys = [privateKey, ...keysOfTeam(generations)];
+    const some = ['relatos.conteudo', 'mensagens.conteudo', 'acessos.chaves', 'barreiras.motivo', 'blobs'];
+    expect(columnsOf(foundWalled)).toEqual(expect.arrayContaining(some));
     expect(openWith(keys, sealedOf(foundWalled))).toEqual([]);
     // The same keys open the case that is the team's.
     const others = found.filter(({ column }) => column === 'relatos.chavesEquipe');
@@ -271,10 +269,10 @@ describe('of all that is sealed, a thief of database, files and configuration', 
     const payload = JSON.parse(
       Buffer.from(staff.authorization.authorization.split('.')[1]!, 'base64url').toString(),
     ) as { k: string };
-    const ofTeam = generations.flatMap((one) => [one.pair.privateKey, one.symmetricKey, cannedKey(one)]);
     const investigator = await relato.app.get(UsersService).prove(INVESTIGATOR.email, INVESTIGATOR.senha);
     const keys = [
-      ...ofTeam,
+      ...keysOfTeam(generations),
+      savedViewKey(privateKey),
       investigator!.own.privateKey,
       own.report,
       own.internal,

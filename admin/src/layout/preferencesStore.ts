@@ -1,7 +1,7 @@
 import { localStorageStore, memoryStore, type Store } from 'react-admin';
 
 /** The only things that stay in the browser; none says anything about a report. */
-const PREFERENCES = ['theme', 'locale', 'atalhos', 'relatos.datatable', 'relatos.savedQueries'];
+const PREFERENCES = ['theme', 'locale', 'atalhos', 'relatos.datatable'];
 
 /**
  * react-admin's store in two halves: a person's preferences stay in the browser, also when signing out; everything

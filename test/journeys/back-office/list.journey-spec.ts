@@ -64,6 +64,31 @@ test('a filter narrows the list and can be lifted, saved and applied again', asy
   await page.getByText('11 relatos', { exact: true }).waitFor();
 });
 
+test('a saved query follows its account to another browser, can be shared with the team, and goes', async () => {
+  const page = await team.signedIn();
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await page.getByRole('combobox', { name: 'Motivo' }).click();
+  await page.getByRole('option', { name: 'Elogio' }).click();
+  await page.getByRole('button', { name: 'Consultas salvas' }).click();
+  await page.getByLabel('Nome da consulta').fill('Elogios de todos');
+  await page.getByRole('checkbox', { name: 'Também para a equipe' }).check();
+  await page.getByRole('button', { name: 'Salvar filtros e ordem' }).click();
+  await page.getByRole('button', { name: 'Elogios de todos (da equipe)', exact: true }).waitFor();
+  await expectNoViolations(page);
+
+  const elsewhere = await team.signedIn();
+  await elsewhere.getByRole('button', { name: 'Consultas salvas' }).click();
+  await elsewhere.getByRole('button', { name: 'Elogios de todos (da equipe)', exact: true }).click();
+  await elsewhere.getByText('11 relatos', { exact: true }).waitFor();
+  await elsewhere.getByRole('button', { name: 'Consultas salvas' }).click();
+  await elsewhere.getByRole('button', { name: 'Remover a consulta Elogios de todos' }).click();
+  await elsewhere.getByRole('button', { name: 'Elogios de todos (da equipe)' }).waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Consultas salvas' }).click();
+  await page.getByLabel('Nome da consulta').waitFor();
+  expect(await page.getByRole('button', { name: /Elogios de todos/ }).count()).toBe(0);
+});
+
 test('a view narrows the list by one click, and says how many it holds; all ten rows are in sight', async () => {
   const page = await team.signedIn({ viewport: { width: 1366, height: 768 } });
   const views = page.getByRole('group', { name: 'Visões da lista' });

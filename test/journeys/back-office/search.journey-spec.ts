@@ -82,8 +82,7 @@ test('a saved query keeps the filters without the words, and says so', async () 
   await page.getByRole('button', { name: 'Salvar filtros e ordem' }).click();
   await page.getByRole('button', { name: 'Casos', exact: true }).waitFor();
   const stored = await page.evaluate<string>('JSON.stringify({ ...localStorage, ...sessionStorage })');
-  expect(stored).toContain('Casos');
-  expect(stored).not.toContain('propina');
+  expect(stored).not.toMatch(/Casos|propina/);
 });
 
 test('nothing found says where was looked, and leads back', async () => {

@@ -34,6 +34,7 @@ export const errors = {
     casos_vinculados: 'These cases are linked already.',
     sem_duplicados: 'Attachments do not go to duplicates: remove them, or do not send to the duplicates',
     respostas_demais: 'There are too many canned replies: delete those that nobody uses.',
+    consultas_demais: 'There are too many saved queries: delete those that nobody uses.',
     conflito_versao: 'Somebody else changed this while you were writing. Copy your text, close this and open it again.',
     prorrogacao_nao_prevista: 'The legal profile of this installation does not allow the term to be extended.',
     devolutiva_enviada: 'The feedback was already sent: there is no term left to extend.',

@@ -34,6 +34,7 @@ export const errors = {
     casos_vinculados: 'Estos casos ya están vinculados.',
     sem_duplicados: 'Los adjuntos no van a los duplicados: quítelos, o no envíe a los duplicados',
     respostas_demais: 'Hay demasiadas respuestas listas: elimine las que nadie usa.',
+    consultas_demais: 'Hay demasiadas consultas guardadas: elimine las que nadie usa.',
     conflito_versao: 'Otra persona modificó esto mientras usted escribía. Copie su texto, cierre y abra de nuevo.',
     prorrogacao_nao_prevista: 'El perfil legal de esta instalación no permite prorrogar el plazo.',
     devolutiva_enviada: 'La respuesta final ya se envió: no queda plazo que prorrogar.',

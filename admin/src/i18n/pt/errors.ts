@@ -34,6 +34,7 @@ export const errors = {
     casos_vinculados: 'Estes casos já estão vinculados.',
     sem_duplicados: 'Anexos não vão aos duplicados: tire-os, ou desmarque o envio aos duplicados',
     respostas_demais: 'Há respostas prontas demais: apague as que ninguém usa.',
+    consultas_demais: 'Há consultas salvas demais: apague as que ninguém usa.',
     conflito_versao: 'Outra pessoa alterou isto enquanto você escrevia. Copie o seu texto, feche e abra de novo.',
     prorrogacao_nao_prevista: 'O perfil legal desta instalação não permite prorrogar o prazo.',
     devolutiva_enviada: 'A devolutiva já foi enviada: não há mais prazo a prorrogar.',

@@ -283,6 +283,13 @@ const REPORTS = `
     CONSTRAINT "contagens_verificacao_pkey" PRIMARY KEY ("ano", "resposta"),
     ${check('contagens_verificacao_valores')}
   );
+  -- Whose a view is; without a person, the team's.
+  CREATE TABLE "consultas" (
+    "id" uuid CONSTRAINT "consultas_pkey" PRIMARY KEY,
+    "usuarioId" uuid CONSTRAINT "consultas_usuario_fkey" REFERENCES "usuarios" ("id") ON DELETE CASCADE,
+    "conteudo" bytea NOT NULL
+  );
+  CREATE INDEX "consultas_usuario_idx" ON "consultas" ("usuarioId");
   CREATE TABLE "respostas_prontas" (
     "id" uuid CONSTRAINT "respostas_prontas_pkey" PRIMARY KEY,
     "conteudo" bytea NOT NULL,

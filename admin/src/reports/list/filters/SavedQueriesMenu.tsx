@@ -1,84 +1,125 @@
+import { TEXTO_MAX } from '@relato/domain/limites';
 import SavedIcon from '@mui/icons-material/BookmarkBorderOutlined';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type SyntheticEvent, useState } from 'react';
-import { type SavedQuery, useListContext, useSavedQueries, useTranslate } from 'react-admin';
+import { type SortPayload, useGetList, useListContext, useTranslate } from 'react-admin';
+import { useMe } from '../../../account/useMe';
+import type { ConsultaSalva } from '../../../api';
+import { useTeamData } from '../../../dataProvider';
 import { PopoverButton } from '../../../layout/PopoverButton';
+import { useVerb } from '../../../layout/VerbButton';
 import { useSearch } from '../search/useSearchWords';
 import { useFilterValues } from './useFilter';
 
-const NAME_MAX = 60;
+const RESOURCE = 'consultas';
+
+const ALL = { pagination: { page: 1, perPage: 100 } } as const;
 
 /**
- * Filters worth coming back to, by the library's store of them. Of its `SavedQueriesList`, axe finds a button within the
- * `ul` (list) and one without a name (button-name), and a query that is applied leaves the order as it is.
+ * Filters worth coming back to, one's own and the team's. (react-admin's `SavedQueriesList` keeps them in the browser; axe
+ * finds a button within its `ul` (list) and one without a name (button-name).)
  */
 export const SavedQueriesMenu = () => {
   const translate = useTranslate();
-  const [queries, setQueries] = useSavedQueries('relatos');
-  const { sort, perPage, setFilters, setSort } = useListContext();
-  const filter = useFilterValues();
-  const { words } = useSearch();
-  const [name, setName] = useState('');
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    const label = name.trim();
-    if (label === '') return;
-    setQueries([...without(label), { label, value: { filter, sort, perPage, displayedFilters: [] } }]);
-    setName('');
-  };
-  const without = (label: string) => queries.filter((query) => query.label !== label);
-  const apply = ({ value }: SavedQuery) => {
-    setFilters(value.filter as object, {});
-    if (value.sort) setSort(value.sort);
-  };
+  const { data: views = [] } = useGetList<ConsultaSalva>(RESOURCE, ALL);
   return (
     <PopoverButton label={translate('app.lista.consultas')} startIcon={<SavedIcon />} width={320}>
-      {queries.length === 0 && (
+      {views.length === 0 && (
         <Typography sx={{ color: 'text.secondary', mb: 1 }}>{translate('app.lista.semConsultas')}</Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {queries.map((query) => (
-          <Box component="li" key={query.label} sx={{ display: 'flex', alignItems: 'center' }}>
-            <Button
-              variant="text"
-              sx={{ flexGrow: 1, justifyContent: 'flex-start' }}
-              data-fecha
-              onClick={() => apply(query)}
-            >
-              {query.label}
-            </Button>
-            <IconButton
-              aria-label={translate('app.lista.removerConsulta', { nome: query.label })}
-              onClick={() => setQueries(without(query.label))}
-            >
-              <RemoveIcon />
-            </IconButton>
-          </Box>
+        {views.map((view) => (
+          <SavedQuery key={view.id} view={view} />
         ))}
       </Box>
-      <form onSubmit={submit}>
-        <TextField
-          size="small"
-          id="nome-da-consulta"
-          label={translate('app.lista.nomeDaConsulta')}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: NAME_MAX } }}
-        />
-        {words !== '' && (
-          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-            {translate('app.lista.buscaNaoSalva')}
-          </Typography>
-        )}
-        <Button type="submit" fullWidth>
-          {translate('app.lista.salvarConsulta')}
-        </Button>
-      </form>
+      <NewQuery />
     </PopoverButton>
+  );
+};
+
+const SavedQuery = ({ view }: { view: ConsultaSalva }) => {
+  const translate = useTranslate();
+  const { setFilters, setSort } = useListContext();
+  const provider = useTeamData();
+  const { run, running } = useVerb({
+    send: () => provider.delete(RESOURCE, { id: view.id }),
+    resource: RESOURCE,
+    onDone: () => undefined,
+  });
+  const apply = () => {
+    setFilters(JSON.parse(view.filter) as object, {});
+    const [field, order] = JSON.parse(view.sort) as [string, SortPayload['order']];
+    setSort({ field, order });
+  };
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center' }}>
+      <Button variant="text" sx={{ flexGrow: 1, justifyContent: 'flex-start' }} data-fecha onClick={apply}>
+        {view.compartilhada ? translate('app.lista.consultaDaEquipe', { nome: view.nome }) : view.nome}
+      </Button>
+      <IconButton
+        aria-label={translate('app.lista.removerConsulta', { nome: view.nome })}
+        disabled={running}
+        onClick={run}
+      >
+        <RemoveIcon />
+      </IconButton>
+    </Box>
+  );
+};
+
+/** Keeps what the list is filtered and ordered by now. */
+const NewQuery = () => {
+  const translate = useTranslate();
+  const { sort } = useListContext();
+  const filter = useFilterValues();
+  const { words } = useSearch();
+  const { me } = useMe();
+  const provider = useTeamData();
+  const [nome, setName] = useState('');
+  const [compartilhada, setShared] = useState(false);
+  const { run, running } = useVerb({
+    send: () => {
+      const query = { filter: JSON.stringify(filter), sort: JSON.stringify([sort.field, sort.order]) };
+      return provider.create(RESOURCE, { data: { nome, ...query, compartilhada } });
+    },
+    resource: RESOURCE,
+    onDone: () => setName(''),
+  });
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (nome.trim() !== '') run();
+  };
+  return (
+    <form onSubmit={submit}>
+      <TextField
+        size="small"
+        id="nome-da-consulta"
+        label={translate('app.lista.nomeDaConsulta')}
+        value={nome}
+        onChange={(event) => setName(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: TEXTO_MAX.consulta } }}
+      />
+      {me?.temChaves && (
+        <FormControlLabel
+          control={<Checkbox checked={compartilhada} onChange={(_, checked) => setShared(checked)} />}
+          label={translate('app.lista.compartilharConsulta')}
+        />
+      )}
+      {words !== '' && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+          {translate('app.lista.buscaNaoSalva')}
+        </Typography>
+      )}
+      <Button type="submit" fullWidth disabled={running}>
+        {translate('app.lista.salvarConsulta')}
+      </Button>
+    </form>
   );
 };

@@ -1,0 +1,45 @@
+import { TEXTO_MAX } from '@relato/domain/limites';
+import { IsBoolean, IsOptional } from 'class-validator';
+import { OptionalText, RequiredText } from '../../platform/text';
+import type { SavedView, SavedViewContents } from './saved-view.entity';
+
+/** As long as any filter that the back office's own inputs make, several times over. */
+const QUERY_MAX = 2000;
+
+export class SaveViewDto {
+  @RequiredText(TEXTO_MAX.consulta)
+  nome!: string;
+
+  /** As `GET /api/relatos` takes it, without words to search for and without ids. */
+  @OptionalText(QUERY_MAX)
+  filter?: string;
+
+  /** As `GET /api/relatos` takes it. */
+  @OptionalText(QUERY_MAX)
+  sort?: string;
+
+  /** Shows it to everybody who has the team's key. */
+  @IsOptional()
+  @IsBoolean()
+  compartilhada?: boolean;
+}
+
+export class SavedViewDto {
+  id!: string;
+  nome!: string;
+  /** As `GET /api/relatos` takes it. */
+  filter!: string;
+  /** As `GET /api/relatos` takes it. */
+  sort!: string;
+  /** Whether it is the team's. */
+  compartilhada!: boolean;
+}
+
+export class DeletedViewDto {
+  id!: string;
+  message!: string;
+}
+
+export function toSavedView({ id, usuarioId }: SavedView, contents: SavedViewContents): SavedViewDto {
+  return { id, ...contents, compartilhada: usuarioId === null };
+}

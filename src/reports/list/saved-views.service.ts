@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, IsNull } from 'typeorm';
+import { uuidv7 } from 'uuidv7';
+import { AppError, invalidData, notFound, withoutKeys } from '../../platform/errors/app-error';
+import { readListQuery } from '../../platform/http/list-query';
+import { KEY_BYTES, keyedHash, openPaddedJson, sealPaddedJson, unlessBroken } from '../../platform/vault/sealing';
+import { fromGeneration, underGeneration } from '../../platform/vault/team-keys';
+import type { Asker } from '../../users/staff.decorators';
+import { ReportListService, SORTABLE } from './report-list.service';
+import { SavedView, type SavedViewContents } from './saved-view.entity';
+import { type SavedViewDto, type SaveViewDto, toSavedView } from './saved-views.dto';
+
+/** Of one person's, and of the team's. */
+const VIEWS_MAX = 50;
+
+/** Filters of the list that people named: their own follow their account to any browser, the team's everybody who has its key. */
+@Injectable()
+export class SavedViewsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly list: ReportListService,
+  ) {}
+
+  /** One's own and the team's, by name. What does not open any more, as after one's keys were made anew, is left out. */
+  async find(by: Asker): Promise<SavedViewDto[]> {
+    const rows = await this.dataSource.manager.findBy(SavedView, whoseOf(by));
+    return opened(rows, by).sort((a, b) => a.nome.localeCompare(b.nome, 'pt'));
+  }
+
+  /**
+   * Replaces what has the same name and is shared alike; of these, what does not open any more goes, too.
+   * @throws AppError 400, 403 without the team's key, 409 for one too many
+   */
+  async save({ nome, compartilhada = false, ...asked }: SaveViewDto, by: Asker): Promise<SavedViewDto> {
+    const query = readListQuery(asked, SORTABLE);
+    if ('id' in query.filter) throw invalidData({ 'filter.id': 'campo_desconhecido' });
+    // Refuses what the list would refuse.
+    this.list.query(query, by);
+    const id = uuidv7();
+    const usuarioId = compartilhada ? null : by.usuario.id;
+    const { field, order } = query.sort;
+    const contents = { nome, filter: JSON.stringify(query.filter), sort: JSON.stringify([field, order]) };
+    const view = { id, usuarioId, conteudo: sealed({ id, usuarioId }, contents, by) };
+    await this.dataSource.transaction(async (manager) => {
+      const rows = await manager.findBy(SavedView, { usuarioId: usuarioId ?? IsNull() });
+      const kept = opened(rows, by).filter((other) => other.nome !== nome);
+      if (kept.length >= VIEWS_MAX) throw tooMany();
+      const keptIds = new Set(kept.map((other) => other.id));
+      await manager.delete(SavedView, { id: In(rows.map((row) => row.id).filter((each) => !keptIds.has(each))) });
+      await manager.insert(SavedView, view);
+    });
+    return toSavedView(view, contents);
+  }
+
+  /** @throws AppError 404 for what is another person's, too */
+  async delete(id: string, by: Asker): Promise<void> {
+    const found = await this.dataSource.manager.findOneBy(
+      SavedView,
+      whoseOf(by).map((whose) => ({ ...whose, id })),
+    );
+    if (!found) throw notFound();
+    await this.dataSource.manager.delete(SavedView, { id });
+  }
+}
+
+/** Where one's views lie: one's own, and the team's for who has its key. */
+const whoseOf = ({ usuario, access }: Asker) => [
+  { usuarioId: usuario.id },
+  ...(access ? [{ usuarioId: IsNull() }] : []),
+];
+
+function opened(rows: readonly SavedView[], by: Asker): SavedViewDto[] {
+  return rows.flatMap((row) => {
+    const contents = unlessBroken(() => contentsOf(row, by));
+    return contents ? [toSavedView(row, contents)] : [];
+  });
+}
+
+/** @throws AppError 403 where it is to be the team's, and its key is missing */
+function sealed(
+  { id, usuarioId }: Pick<SavedView, 'id' | 'usuarioId'>,
+  contents: SavedViewContents,
+  { own, access }: Asker,
+): Buffer {
+  if (usuarioId !== null) return sealPaddedJson(savedViewKey(own.privateKey), contents, place(id));
+  if (!access) throw withoutKeys();
+  const { newest } = access;
+  return underGeneration(newest, sealPaddedJson(savedViewKey(newest.symmetricKey), contents, place(id)));
+}
+
+/** @throws SealBrokenError when it was altered, moved to another row, or sealed to keys that were lost */
+function contentsOf(row: SavedView, { own, access }: Asker): SavedViewContents {
+  if (row.usuarioId !== null) return openPaddedJson(savedViewKey(own.privateKey), row.conteudo, place(row.id));
+  if (!access) throw withoutKeys();
+  const { generation, body } = fromGeneration(row.conteudo, access);
+  return openPaddedJson(savedViewKey(generation.symmetricKey), body, place(row.id));
+}
+
+/** Only for saved views: whoever had this key could open no report. */
+export const savedViewKey = (secret: Buffer): Buffer => keyedHash(secret, 'relato/consultas/v1').subarray(0, KEY_BYTES);
+
+const place = (id: string): string => `consultas/conteudo/${id}`;
+
+const tooMany = (): AppError =>
+  new AppError(409, 'consultas_demais', 'Há consultas salvas demais: apague as que ninguém usa.');

@@ -1,0 +1,126 @@
+// Filters of the list that people named: their own follow their account, the team's everybody who has its key.
+import { setUpApp, setUpStaff } from '../setup/app';
+import { fileCase, listOf, newColleague, refused } from '../setup/cases';
+import { Client, type Json } from '../setup/clients';
+
+const PATH = '/api/consultas';
+
+const relato = setUpApp({}, 'each');
+const staff = setUpStaff(relato, 'each');
+
+/** An order that only a filter by the next deadline has. */
+const GRAVES = {
+  nome: 'Denúncias graves',
+  filter: '{"motivo":"denuncia","gravidade":["ALTA"]}',
+  sort: '["vence","ASC"]',
+};
+const VIEW = { nome: 'Denúncias', filter: '{"motivo":["denuncia"]}', sort: '["expiraEm","ASC"]' };
+
+const save = (who: Client, view: object) => who.post(PATH, view);
+const viewsOf = async (who: Client): Promise<Json[]> => (await listOf(who, PATH)).rows;
+
+/** Somebody who sees the cases that were given to them, and has no key of the team's. */
+async function investigator(): Promise<Client> {
+  const { id, email, senha } = await newColleague(staff, 'Rui');
+  expect((await staff.put(`/api/usuarios/${id}`, { papeis: ['apurador'] })).status).toBe(200);
+  return new Client(relato.url).signIn({ email, senha });
+}
+
+it('follow their account into another browser, by name, and filter the list as they did', async () => {
+  const { id } = await fileCase(staff);
+  await save(staff, { ...VIEW, nome: 'Zelo', filter: '', sort: undefined });
+  const saved = await save(staff, VIEW);
+  expect(saved).toMatchObject({ status: 201, body: { ...VIEW, compartilhada: false } });
+  const elsewhere = await new Client(relato.url).signIn();
+  const { rows, total } = await listOf(elsewhere, PATH);
+  expect(rows).toEqual([
+    saved.body,
+    { id: expect.any(String) as string, nome: 'Zelo', filter: '{}', sort: '["criadoEm","DESC"]', compartilhada: false },
+  ]);
+  expect(total).toBe(2);
+  const [{ filter, sort }] = rows as [typeof VIEW];
+  const found = await elsewhere.get(
+    `/api/relatos?filter=${encodeURIComponent(filter)}&sort=${encodeURIComponent(sort)}`,
+  );
+  expect(found.body).toMatchObject([{ id }]);
+});
+
+it('are shown to nobody else, and deleted by nobody else, unless they are shared', async () => {
+  const { who } = await newColleague(staff, 'Ana');
+  const rui = await investigator();
+  const mine = (await save(staff, VIEW)).body;
+  const ours = (await save(staff, { ...VIEW, compartilhada: true })).body;
+  expect(await viewsOf(who)).toEqual([ours]);
+  expect(await viewsOf(rui)).toEqual([]);
+  expect((await who.delete(`${PATH}/${String(mine.id)}`)).status).toBe(404);
+  expect((await rui.delete(`${PATH}/${String(ours.id)}`)).status).toBe(404);
+  expect((await who.delete(`${PATH}/${String(ours.id)}`)).status).toBe(200);
+  expect(await viewsOf(staff)).toEqual([mine]);
+});
+
+it('are kept for who has no key of the team, who can share none', async () => {
+  const rui = await investigator();
+  expect((await save(rui, VIEW)).status).toBe(201);
+  expect(await viewsOf(rui)).toMatchObject([VIEW]);
+  expect(await save(rui, { ...VIEW, compartilhada: true })).toMatchObject({
+    status: 403,
+    body: { code: 'sem_chaves' },
+  });
+});
+
+it('replace one of the same name, of the same people', async () => {
+  for (const compartilhada of [false, true]) await save(staff, { ...VIEW, compartilhada });
+  await save(staff, { ...VIEW, filter: '{"status":"NOVO"}' });
+  const views = (await viewsOf(staff)) as { filter: string; compartilhada: boolean }[];
+  expect(views.map(({ filter, compartilhada }) => [compartilhada, filter]).sort()).toEqual([
+    [false, '{"status":"NOVO"}'],
+    [true, VIEW.filter],
+  ]);
+});
+
+it.each([
+  [{ nome: 'obrigatorio' }, { ...VIEW, nome: ' ' }],
+  [{ nome: 'longo_demais' }, { ...VIEW, nome: 'a'.repeat(61) }],
+  [{ filter: 'valor_invalido' }, { ...VIEW, filter: '{' }],
+  [{ filter: 'tipo_invalido' }, { ...VIEW, filter: '[]' }],
+  [{ filter: 'longo_demais' }, { ...VIEW, filter: `{"motivo":"${'a'.repeat(2000)}"}` }],
+  [{ 'filter.motivo': 'valor_invalido' }, { ...VIEW, filter: '{"motivo":"fofoca"}' }],
+  // Words of a report, and which cases somebody may know of, are no part of a view.
+  [{ 'filter.q': 'campo_desconhecido' }, { ...VIEW, filter: '{"q":"propina"}' }],
+  [{ 'filter.id': 'campo_desconhecido' }, { ...VIEW, filter: '{"id":[]}' }],
+  [{ sort: 'valor_invalido' }, { ...VIEW, sort: '["relato","ASC"]' }],
+  [{ sort: 'valor_invalido' }, GRAVES],
+  [{ compartilhada: 'tipo_invalido' }, { ...VIEW, compartilhada: 'sim' }],
+])('refuse what gives %j', async (errors, view) => {
+  expect(await save(staff, view)).toMatchObject(refused(errors));
+});
+
+it('are fifty at the most, of a person and of the team', async () => {
+  for (let n = 1; n <= 50; n++) await save(staff, { nome: `Consulta ${n}` });
+  expect(await save(staff, { nome: 'Mais uma' })).toMatchObject({ status: 409, body: { code: 'consultas_demais' } });
+  expect((await save(staff, { ...VIEW, nome: 'Consulta 1' })).status).toBe(201);
+  expect((await save(staff, { nome: 'Mais uma', compartilhada: true })).status).toBe(201);
+  expect((await listOf(staff, PATH, { range: [0, 99] })).total).toBe(51);
+});
+
+it('open only where they lie, in their person’s name; what does not open is left out, and goes with the next', async () => {
+  const { who, id: ana } = await newColleague(staff, 'Ana');
+  const ours = (await save(staff, { ...VIEW, compartilhada: true })).body;
+  await save(staff, VIEW);
+  // Somebody who writes to the database gives Ana what is not hers.
+  await relato.sql(`UPDATE consultas SET "usuarioId" = $1 WHERE "usuarioId" IS NOT NULL`, [ana]);
+  expect([await viewsOf(who), await viewsOf(staff)]).toEqual([[ours], [ours]]);
+  await save(who, { nome: 'Minha' });
+  expect(await relato.sql('SELECT 1 FROM consultas')).toHaveLength(2);
+});
+
+it('open after the team’s key was replaced, and go with their account', async () => {
+  const { who, id: ana } = await newColleague(staff, 'Ana');
+  const ours = (await save(who, { ...VIEW, compartilhada: true })).body;
+  await save(who, VIEW);
+  expect((await staff.post('/api/auth/chave-equipe')).status).toBeLessThan(300);
+  expect(await viewsOf(staff)).toEqual([ours]);
+  expect((await staff.delete(`/api/usuarios/${ana}`)).status).toBe(200);
+  expect(await viewsOf(staff)).toEqual([ours]);
+  expect(await relato.sql('SELECT 1 FROM consultas')).toHaveLength(1);
+});
