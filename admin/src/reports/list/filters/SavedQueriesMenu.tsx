@@ -60,7 +60,12 @@ const SavedQuery = ({ view }: { view: ConsultaSalva }) => {
   };
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center' }}>
-      <Button variant="text" sx={{ flexGrow: 1, justifyContent: 'flex-start' }} data-fecha onClick={apply}>
+      <Button
+        variant="text"
+        sx={{ flexGrow: 1, justifyContent: 'flex-start', textAlign: 'left' }}
+        data-fecha
+        onClick={apply}
+      >
         {view.compartilhada ? translate('app.lista.consultaDaEquipe', { nome: view.nome }) : view.nome}
       </Button>
       <IconButton
