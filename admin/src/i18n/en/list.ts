@@ -66,7 +66,7 @@ export const list = {
     botaoBuscar: 'Search',
     limparBusca: 'Clear the search',
     buscaTexto:
-      'The search looks for all the words in the name, the contact and the text of a report, or for a whole protocol. Messages and follow-ups are not searched.',
+      'The search looks for all the words in the name, the contact and the text of a report, its messages, follow-ups and notes, or for a whole protocol.',
     buscaNaoSalva: 'The words of the search are not saved: they may say who it is about.',
   },
   exportacao: {

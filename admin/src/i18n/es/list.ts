@@ -66,7 +66,7 @@ export const list = {
     botaoBuscar: 'Buscar',
     limparBusca: 'Borrar la búsqueda',
     buscaTexto:
-      'La búsqueda encuentra todas las palabras en el nombre, el contacto y el texto del relato, o un protocolo entero. No incluye mensajes ni seguimientos.',
+      'La búsqueda encuentra todas las palabras en el nombre, el contacto y el texto del relato, en los mensajes, los seguimientos y las notas, o un protocolo entero.',
     buscaNaoSalva: 'Las palabras de la búsqueda no se guardan: pueden decir de quién se trata.',
   },
   exportacao: {

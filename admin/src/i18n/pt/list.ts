@@ -66,7 +66,7 @@ export const list = {
     botaoBuscar: 'Buscar',
     limparBusca: 'Limpar a busca',
     buscaTexto:
-      'A busca procura todas as palavras no nome, no contato e no texto do relato, ou um protocolo inteiro. Mensagens e acompanhamentos não entram.',
+      'A busca procura todas as palavras no nome, no contato e no texto do relato, nas mensagens, nos acompanhamentos e nas notas, ou um protocolo inteiro.',
     buscaNaoSalva: 'As palavras da busca não são salvas: elas podem dizer de quem se trata.',
   },
   exportacao: {
