@@ -42,9 +42,9 @@ export const WorkListPage = () => (
         query={{ filter: { vence }, sort: BY_DEADLINE }}
       >
         {(report) => (
-          <ReportLine {...report}>
+          <WorkLine {...report}>
             <NextDeadline {...report} />
-          </ReportLine>
+          </WorkLine>
         )}
       </Section>
     ))}
@@ -57,9 +57,9 @@ export const WorkListPage = () => (
         ifAny
       >
         {(report) => (
-          <ReportLine {...report}>
+          <WorkLine {...report}>
             <StillMarks {...report} />
-          </ReportLine>
+          </WorkLine>
         )}
       </Section>
     ))}
@@ -205,6 +205,21 @@ const ReportLine = ({ id, motivo, children }: ReportLineProps) => {
       </Box>
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {children}
+      </Box>
+    </>
+  );
+};
+
+/** A report that the team has something to do for, and who looks after it. */
+const WorkLine = ({ children, ...report }: ResumoRelato & { children: ReactNode }) => {
+  const translate = useTranslate();
+  const { responsavel } = report;
+  const label = translate('resources.relatos.fields.responsavel');
+  return (
+    <>
+      <ReportLine {...report}>{children}</ReportLine>
+      <Box component="span" sx={{ ml: { sm: 'auto' }, color: responsavel ? undefined : 'text.secondary' }}>
+        {responsavel ? `${label}: ${responsavel.nome}` : translate('app.lista.semResponsavel')}
       </Box>
     </>
   );

@@ -64,6 +64,10 @@ test('what is overdue takes one click, by whichever clock; each leads to its cas
   const row = overdue.getByRole('listitem');
   // It was due as an acknowledgement before its expiry.
   await row.getByText(/^Acuse: venceu em/).waitFor();
+  await row.getByText('Sem responsável').waitFor();
+  const { id, nome } = (await team.colleague.get('/api/auth/me')).body as { id: string; nome: string };
+  await team.colleague.put(`/api/relatos/${late}/responsavel`, { usuarioId: id });
+  await row.getByText(`Responsável: ${nome}`).waitFor();
   await page.getByRole('region', { name: 'Hoje (0)' }).getByText('Nada vence hoje.').waitFor();
   await page.getByRole('region', { name: 'Esta semana (0)' }).waitFor();
   await expectNoViolations(page);
