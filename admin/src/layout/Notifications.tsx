@@ -5,6 +5,9 @@ import { Notification, useCloseNotification, useNotificationContext, useTranslat
 
 const DURATION_MS = 5000;
 
+/** Long enough to read a few words, where others wait to be told. */
+const GLANCE_MS = 1500;
+
 /** The specified alerts, one after the other: bottom right, four kinds, each with a close button. */
 export const Notifications = () => (
   <Notification
@@ -26,13 +29,16 @@ export const Notifications = () => (
 const Content = ({ message, action, className, ref, style }: SnackbarContentProps & { ref?: Ref<HTMLDivElement> }) => {
   const translate = useTranslate();
   const close = useCloseNotification();
-  // What can be undone is the latest change: one before it is sent when the next is told.
-  const superseded = useNotificationContext().notifications.length > 0 && Boolean(action);
-  useEffect(() => {
-    if (superseded) close();
-  }, [superseded, close]);
   const kind = /RaNotification-(success|warning|error)/.exec(className ?? '')?.[1] ?? 'info';
   const urgent = kind === 'error' || kind === 'warning';
+  const undoable = Boolean(action);
+  const superseded = useNotificationContext().notifications.length > 0 && !urgent;
+  useEffect(() => {
+    if (!superseded) return;
+    // What can be undone is the latest change: one before it is sent when the next is told.
+    const timer = setTimeout(close, undoable ? 0 : GLANCE_MS);
+    return () => clearTimeout(timer);
+  }, [superseded, undoable, close]);
   return (
     <Alert
       ref={ref}
