@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { type ClientRequest, get as request, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { seedReports } from '../../bench/seed-reports';
+import { markReports } from '../setup/altered';
 import { setUpApp, setUpStaff } from '../setup/app';
 import { listOf, listQuery, setSituation } from '../setup/cases';
 import { Client, fileReport, type Json } from '../setup/clients';
@@ -21,10 +22,19 @@ const relato = setUpApp();
 const staff = setUpStaff(relato);
 
 beforeAll(async () => {
-  for (let n = 0; n < BIG; n++) {
-    relato.clock.advance(1000);
-    await fileReport(relato.url, { motivo: n % 2 === 0 ? 'denuncia' : 'elogio', relato: incompressible() });
-  }
+  const contents = () => ({ relato: incompressible() });
+  await seedReports(relato, BIG, { until: relato.clock.now(), contents });
+  // New and unread, every second one praise, one a second.
+  await relato.sql(
+    `WITH numbered AS (SELECT id, row_number() OVER (ORDER BY "criadoEm") AS n FROM relatos)
+    UPDATE relatos SET motivo = CASE WHEN n % 2 = 0 THEN 'denuncia' ELSE 'elogio' END, status = 'NOVO', lido = false,
+      gravidade = NULL, procedencia = false, "primeiraRespostaEm" = NULL, "acusadoEm" = NULL, "devolutivaEm" = NULL,
+      "concluidoEm" = NULL, "criadoEm" = $1::timestamptz + n * interval '1 second'
+    FROM numbered WHERE numbered.id = relatos.id`,
+    [relato.clock.now()],
+  );
+  await markReports(relato);
+  relato.clock.advance(BIG * 1000);
 });
 
 /** Asks for an export whose answer the test reads by itself, or does not. */

@@ -33,8 +33,12 @@ export function openWith(keys: readonly Buffer[], found: readonly Found[]): Open
     const ways = places.flatMap((place) => [
       ...symmetric.map((key) => () => openAnything(key, bytes, place)),
       // What lies under a generation of the team's key tells its number first.
-      ...symmetric.map((key) => () => openAnything(key, bytes.subarray(2), place)),
-      ...accesses.map((access) => () => openKeysForTeam(bytes, access, place).report),
+      ...(/^(consultas|respostas_prontas|relatos.chavesEquipe)/.test(column) ? symmetric : []).map((key) => () => {
+        return openAnything(key, bytes.subarray(2), place);
+      }),
+      ...(column === 'relatos.chavesEquipe' ? accesses : []).map((access) => () => {
+        return openKeysForTeam(bytes, access, place).report;
+      }),
       ...(column.startsWith('acessos') ? accesses : []).map((access) => () => {
         return openKeysOfPerson(access.newest.pair, bytes, place).report;
       }),
@@ -59,10 +63,15 @@ export function openWith(keys: readonly Buffer[], found: readonly Found[]): Open
 }
 
 export function attempt(way: () => Buffer): Buffer | undefined {
+  // Millions of keys do not fit: where each was refused takes longer to find out than that it was.
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
   try {
     return way();
   } catch {
     return undefined;
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
   }
 }
 
