@@ -1,4 +1,5 @@
-import { useLogoutIfAccessDenied, useNotify, fetchUtils, HttpError } from 'react-admin';
+import { fetchUtils, HttpError, useLogoutIfAccessDenied, useNotify } from 'react-admin';
+import { QueryClient } from '@tanstack/react-query';
 import { password, reason } from './confirmation/confirmation';
 
 /** The body of every error of the API. */
@@ -20,16 +21,9 @@ interface HttpAnswer {
 const CODES_WITH_TEXT: ReadonlySet<string> = new Set([
   ...['indisponivel', 'chave_adulterada', 'chaves_demais', 'chaves_indisponiveis', 'confirmacao_necessaria'],
   ...['conta_propria', 'ultima_conta', 'ultimo_responsavel', 'papel_sem_chaves', 'papel_sem_casos', 'relato_retido'],
-  ...[
-    'respostas_demais',
-    'consultas_demais',
-    'conflito_versao',
-    'fator_proprio',
-    'link_invalido',
-    'muitas_tentativas',
-    'oferta_vencida',
-  ],
+  ...['respostas_demais', 'consultas_demais', 'conflito_versao', 'fator_proprio', 'link_invalido'],
   ...['segundo_fator_exigido', 'segundo_fator_obrigatorio', 'sem_chaves', 'sem_permissao', 'sem_segundo_fator'],
+  ...['muitas_tentativas', 'oferta_vencida'],
   ...['trocar_senha', 'ultima_pessoa', 'pessoa_impedida', 'citado_no_relato', 'relato_ja_enviado', 'casos_vinculados'],
   ...['prorrogacao_nao_prevista', 'devolutiva_enviada', 'prazo_prorrogado', 'prazo_vencido'],
   ...['aprovacao_adulterada', 'aprovacao_pendente', 'aprovacao_propria', 'aprovacao_sem_efeito'],
@@ -149,3 +143,16 @@ export function useTellFailure(): (error: unknown) => Promise<void> {
 function isApiErrorBody(body: unknown): body is ApiErrorBody {
   return typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
 }
+
+const RETRIES = 2;
+
+// A refusal (4xx) stays a refusal; only what may pass by itself is asked again.
+const mayPass = (error: unknown): boolean => httpStatus(error) === 0 || httpStatus(error) >= 500;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: (count, error) => count < RETRIES && mayPass(error), networkMode: 'always' },
+    // A verb is sent once; sending it again is the person's decision.
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});

@@ -1,4 +1,4 @@
-import { type AvisoPessoal, AVISO_PESSOAL_ROTULOS, AVISOS_PESSOAIS } from '@relato/domain/aviso-pessoal';
+import { AVISO_PESSOAL_ROTULOS, type AvisoPessoal, AVISOS_PESSOAIS } from '@relato/domain/aviso-pessoal';
 import { useMutation } from '@tanstack/react-query';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { Usuario } from '../auth/session';
 import { useTellFailure } from '../http';
-import { useRotulo } from '../i18n/useIdioma';
+import { useRotulo } from '../i18n/language';
 import { accountApi } from './accountApi';
 import { AccountSection } from './AccountSection';
 

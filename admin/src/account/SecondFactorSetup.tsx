@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { PageForm } from '../forms/PageForm';
 import { TextField } from '../forms/TextField';
-import { TitledDialog } from '../layout/TitledDialog';
+import { TitledDialog } from '../layout/dialogs';
 import { useVerb } from '../layout/VerbButton';
 import { accountApi, type SecondFactorOffer } from './accountApi';
 import { ShownOnce } from './ShownOnceDialog';

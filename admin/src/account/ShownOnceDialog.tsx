@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { TitledDialog } from '../layout/TitledDialog';
+import { TitledDialog } from '../layout/dialogs';
 
 interface ShownOnceDialogProps extends ShownOnceProps {
   title: string;

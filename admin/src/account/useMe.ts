@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Permission } from '@relato/domain/permissions';
 import { askAgain, type Usuario, whoAmI } from '../auth/session';
 
 const ME = ['eu'];
@@ -13,4 +14,10 @@ export function useMe(): { me: Usuario | undefined; refresh: () => Promise<void>
       queryClient.setQueryData(ME, await askAgain());
     },
   };
+}
+
+/** @returns what tells whether the signed-in person has a permission; no, until it is known who they are */
+export function useCan(): (permission: Permission) => boolean {
+  const { me } = useMe();
+  return (permission) => me?.permissoes.includes(permission) === true;
 }

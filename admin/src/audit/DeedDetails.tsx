@@ -9,7 +9,7 @@ import { SITUACAO_ACOMPANHAMENTO_ROTULOS } from '@relato/domain/situacao-acompan
 import { STATUS_ROTULOS } from '@relato/domain/status';
 import Typography from '@mui/material/Typography';
 import { useRecordContext, useTranslate } from 'react-admin';
-import { useRotulo } from '../i18n/useIdioma';
+import { useRotulo } from '../i18n/language';
 import type { Deed } from '../api';
 
 /** Ids of what hangs from the target: of use to programs alone. */

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import { useGetManyAggregate, useListContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { useCan } from '../auth/useCan';
+import { useCan } from '../account/useMe';
 import { useFilterValues } from '../reports/list/filters/useFilter';
 import type { Named, ResumoRelato } from '../api';
 

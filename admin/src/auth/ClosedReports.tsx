@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { accountApi } from '../account/accountApi';
-import { PasswordField } from '../account/PasswordField';
+import { PasswordField } from '../account/PasswordFields';
 import { PageForm } from '../forms/PageForm';
 import { TextField } from '../forms/TextField';
 import { SignOutButton } from '../layout/SignOutButton';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { LocalesMenuButton, ToggleThemeButton, useTranslate } from 'react-admin';
-import { PageTitle } from '../layout/PageTitle';
+import { PageTitle } from '../layout/PageHeader';
 import { Wordmark } from '../layout/Wordmark';
 import { onWaiting, stopWaiting, waitingUntil } from './patience';
 

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { accountApi } from '../account/accountApi';
-import { NewPasswordField } from '../account/NewPasswordField';
-import { PasswordField } from '../account/PasswordField';
+import { NewPasswordField, PasswordField } from '../account/PasswordFields';
 import { PageForm } from '../forms/PageForm';
 import { SignOutButton } from '../layout/SignOutButton';
 import { EntryFrame } from './EntryFrame';

@@ -8,7 +8,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { accountApi } from '../account/accountApi';
 import { PageForm } from '../forms/PageForm';
 import { TextField } from '../forms/TextField';
-import { useIdioma } from '../i18n/useIdioma';
+import { useIdioma } from '../i18n/language';
 import { EntryFrame } from './EntryFrame';
 
 const BLANK = { email: '' };

@@ -6,12 +6,11 @@ import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { accountApi } from '../account/accountApi';
-import { NewPasswordField } from '../account/NewPasswordField';
+import { NewPasswordField } from '../account/PasswordFields';
 import { PageForm } from '../forms/PageForm';
 import { failureText } from '../http';
-import { OnItsWay } from '../layout/OnItsWay';
+import { OnItsWay } from '../layout/MessageScreen';
 import { EntryFrame } from './EntryFrame';
-import { linkToken } from './linkToken';
 
 const BLANK = { senha: '' };
 
@@ -70,3 +69,18 @@ export const NewPasswordPage = () => {
     </EntryFrame>
   );
 };
+
+let token = '';
+
+/**
+ * The token of the mailed link, from behind the address's '#'. It is taken out of the address at once, so that neither
+ * history nor a shared screen shows it, and is kept in memory only: after a reload the link has to be opened again.
+ */
+export function linkToken(): string {
+  const { hash, pathname } = window.location;
+  if (hash.length > 1) {
+    token = hash.slice(1);
+    window.history.replaceState(window.history.state, '', pathname);
+  }
+  return token;
+}

@@ -1,7 +1,7 @@
 import { holdsTeamKey } from '@relato/domain/permissions';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useMe } from '../account/useMe';
-import { OnItsWay } from '../layout/OnItsWay';
+import { OnItsWay } from '../layout/MessageScreen';
 
 const FirstPassword = lazy(() => import('./FirstPassword').then((module) => ({ default: module.FirstPassword })));
 const RequiredFactor = lazy(() => import('./RequiredFactor').then((module) => ({ default: module.RequiredFactor })));

@@ -8,11 +8,11 @@ import { useMe } from '../account/useMe';
 import { NamedThing } from '../audit/NamedThing';
 import { useTeamData } from '../dataProvider';
 import { useDatas } from '../i18n/useDatas';
-import { useRotulo } from '../i18n/useIdioma';
+import { useRotulo } from '../i18n/language';
 import { EmptyNote } from '../layout/MessageScreen';
 import { Moment } from '../layout/Moment';
 import { Cards, Fact, TeamList } from '../layout/TeamList';
-import { useNarrow } from '../layout/useNarrow';
+import { useNarrow } from '../layout/media';
 import { VerbButton } from '../layout/VerbButton';
 import { Mark } from '../reports/marks/Mark';
 

@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography';
 import { DataTable, useRecordContext, useTranslate } from 'react-admin';
 import type { components } from '../../../openapi';
 import { useDatas } from '../i18n/useDatas';
-import { useRotulo } from '../i18n/useIdioma';
+import { useRotulo } from '../i18n/language';
 import { EmptyNote } from '../layout/MessageScreen';
 import { Moment } from '../layout/Moment';
 import { Cards, Fact, TeamList } from '../layout/TeamList';
-import { useNarrow } from '../layout/useNarrow';
+import { useNarrow } from '../layout/media';
 import { VerbButton } from '../layout/VerbButton';
 import { useTeamData } from '../dataProvider';
 

@@ -10,10 +10,10 @@ import type { components } from '../../../openapi';
 import { useTeamData } from '../dataProvider';
 import { ExportButton } from '../export/ExportButton';
 import { useDatas } from '../i18n/useDatas';
-import { useRotulo } from '../i18n/useIdioma';
+import { useRotulo } from '../i18n/language';
 import { EmptyNote } from '../layout/MessageScreen';
 import { Cards, Fact, TeamList } from '../layout/TeamList';
-import { useNarrow } from '../layout/useNarrow';
+import { useNarrow } from '../layout/media';
 import { Mark } from '../reports/marks/Mark';
 import { useOutcomeWords } from '../reports/situation/OutcomeInputs';
 

@@ -7,7 +7,7 @@ import { VARIAVEIS, variaveisDesconhecidas } from '@relato/domain/resposta-pront
 import { maxLength, required, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { CreatePage, EditPage } from '../forms/RecordPages';
-import { useIdioma } from '../i18n/useIdioma';
+import { useIdioma } from '../i18n/language';
 import type { RespostaPronta } from '../api';
 
 /** `/respostas-prontas/create`: a new text. */

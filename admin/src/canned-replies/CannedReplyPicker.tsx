@@ -9,9 +9,9 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { useCan } from '../auth/useCan';
-import { useIdioma } from '../i18n/useIdioma';
-import { AlertDialog, CancelButton } from '../layout/AlertDialog';
+import { useCan } from '../account/useMe';
+import { useIdioma } from '../i18n/language';
+import { AlertDialog, CancelButton } from '../layout/dialogs';
 import type { RespostaPronta } from '../api';
 
 const ALL = {

@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
 import { accountApi } from '../account/accountApi';
-import { PasswordField } from '../account/PasswordField';
+import { PasswordField } from '../account/PasswordFields';
 import { PatienceNotice } from '../auth/EntryFrame';
 import { PageForm } from '../forms/PageForm';
 import { TextField } from '../forms/TextField';
-import { TitledDialog } from '../layout/TitledDialog';
+import { TitledDialog } from '../layout/dialogs';
 import { password, reason } from './confirmation';
 
 /** Asks for the password, or for a reason, over whatever a call was refused in, which then goes on by itself. */

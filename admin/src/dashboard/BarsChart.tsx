@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useTranslate } from 'react-admin';
-import { useNarrow } from '../layout/useNarrow';
+import { useNarrow } from '../layout/media';
 import type { Line } from '../api';
 
 const ROW_PX = 36;

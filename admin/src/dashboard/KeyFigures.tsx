@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Estatisticas } from '../api';
 import { useNumeros } from '../i18n/useDatas';
-import { useCan } from '../auth/useCan';
+import { useCan } from '../account/useMe';
 import { type ListFilter, listOf } from './months';
 
 const DAY_HOURS = 24;

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { usePrinting } from '../layout/usePrinting';
+import { usePrinting } from '../layout/media';
 import { useNumeros } from '../i18n/useDatas';
 import type { Line } from '../api';
 

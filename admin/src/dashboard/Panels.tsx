@@ -4,13 +4,14 @@ import { GRAVIDADE_ROTULOS } from '@relato/domain/gravidade';
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import { STATUS_ROTULOS } from '@relato/domain/status';
 import { useTranslate } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
 import { useDatas } from '../i18n/useDatas';
-import { useRotulo } from '../i18n/useIdioma';
-import { useCan } from '../auth/useCan';
+import { useRotulo } from '../i18n/language';
+import { useCan } from '../account/useMe';
 import { listOf, startOfMonth } from './months';
-import { OwnersPanel } from './OwnersPanel';
 import { Panel } from './Panel';
 import type { Estatisticas, Line } from '../api';
+import { NOBODY, useTeamData } from '../dataProvider';
 
 /** Every count, each with its chart and its table. */
 export const Panels = ({ statistics }: { statistics: Estatisticas }) => {
@@ -78,3 +79,23 @@ const sumOf = (lines: readonly Line[]) =>
   lines.reduce<number | null>((sum, { total }) => (sum === null || total === null ? null : sum + total), 0);
 
 const line = (key: string, label: string, total: number | null) => ({ key, label, total });
+
+/** Who looks after how many open cases, of those that one may open; not drawn where nobody has been named yet. */
+const OwnersPanel = () => {
+  const translate = useTranslate();
+  const team = useTeamData();
+  const { data = [] } = useQuery({ queryKey: ['relatos', 'responsaveis'], queryFn: () => team.openCases() });
+  if (!data.some(({ id }) => id !== undefined)) return null;
+  const lines = data.map(({ id = NOBODY, nome, abertos }) => {
+    return { key: id, label: nome ?? translate('app.responsavel.ninguem'), total: abertos };
+  });
+  return (
+    <Panel
+      title={translate('app.painel.por.responsavel.titulo')}
+      by={translate('app.painel.por.responsavel.coluna')}
+      lines={lines}
+      listOf={(responsavel) => `/relatos?filter=${encodeURIComponent(JSON.stringify({ responsavel, aberto: true }))}`}
+      total={lines.reduce((sum, { total }) => sum + total, 0)}
+    />
+  );
+};

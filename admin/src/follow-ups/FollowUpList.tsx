@@ -13,11 +13,11 @@ import ProgressIcon from '@mui/icons-material/PendingOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useCan } from '../auth/useCan';
+import { useCan } from '../account/useMe';
 import type { Acompanhamento, RelatoEquipe } from '../api';
 import { FinishModal, HandOnModal, InternalNote } from './FollowUpModal';
 import { useDatas } from '../i18n/useDatas';
-import { useRotulo } from '../i18n/useIdioma';
+import { useRotulo } from '../i18n/language';
 import { internalSx, stackSx } from '../layout/listSx';
 import { Mark } from '../reports/marks/Mark';
 

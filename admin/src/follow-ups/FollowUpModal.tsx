@@ -13,7 +13,7 @@ import { required, useInput, useTranslate, ValidationError } from 'react-admin';
 import { FormModal } from '../forms/FormModal';
 import { SelectField } from '../forms/SelectField';
 import { TextField } from '../forms/TextField';
-import { useRotulo } from '../i18n/useIdioma';
+import { useRotulo } from '../i18n/language';
 import { FilterDate } from '../layout/ListFilters';
 import type { Acompanhamento } from '../api';
 import { useTeamData } from '../dataProvider';

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Confirm, useTranslate } from 'react-admin';
 import { type FieldValues, FormProvider } from 'react-hook-form';
-import { useNarrow } from '../layout/useNarrow';
+import { useNarrow } from '../layout/media';
 import { type ModalFormOptions, useModalForm } from './useModalForm';
 
 interface FormModalProps<Values extends FieldValues> extends ModalFormOptions<Values> {

@@ -17,9 +17,8 @@ import {
 import { useFormContext } from 'react-hook-form';
 import { Link, useParams } from 'react-router-dom';
 import { httpStatus, useTellFailure, waitsForSecond } from '../http';
-import { LoadFailure, NotFoundScreen } from '../layout/MessageScreen';
-import { OnItsWay } from '../layout/OnItsWay';
-import { PageTitle } from '../layout/PageTitle';
+import { LoadFailure, NotFoundScreen, OnItsWay } from '../layout/MessageScreen';
+import { PageTitle } from '../layout/PageHeader';
 import { draftOf, dropDraft, useKeepDraft } from './drafts';
 
 interface PageProps {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useIdioma } from './useIdioma';
+import { useIdioma } from './language';
 
 /** The languages as `Intl` names them. */
 export const BCP47 = { pt: 'pt-BR', en: 'en-GB', es: 'es' } as const;

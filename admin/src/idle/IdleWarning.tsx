@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLogout, useNotify, useTranslate } from 'react-admin';
 import { endSession } from '../auth/session';
-import { AlertDialog, CancelButton } from '../layout/AlertDialog';
+import { AlertDialog, CancelButton } from '../layout/dialogs';
 import { onOtherTabs, tellOtherTabs } from '../layout/otherTabs';
 
 /** An unattended screen full of reports closes by itself; drafts wait for their author's return. */

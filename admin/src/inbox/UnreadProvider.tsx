@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import { visuallyHidden } from '@mui/utils';
-import { type ReactNode, useEffect, useMemo, useRef, createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { ResumoRelato } from '../api';
-import { useCan } from '../auth/useCan';
+import { useCan } from '../account/useMe';
 import { useReportEvents } from './useReportEvents';
 
 const POLL_MS = 5000;

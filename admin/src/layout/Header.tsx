@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { ToggleThemeButton, useTranslate } from 'react-admin';
+import { LocalesMenuButton, ToggleThemeButton, useGetIdentity, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
+import MoreIcon from '@mui/icons-material/ExpandMore';
 import { ShortcutsButton } from '../shortcuts/ShortcutsDialog';
-import { AccountMenu, SettingsMenu } from './HeaderMenu';
 import { NarrowMenu } from './NarrowMenu';
-import { DAILY, PlaceLinks } from './PlaceLinks';
+import { ACCOUNT, DAILY, PlaceLinks, SETTINGS, useStuckDeliveries } from './PlaceLinks';
 import { SignOutButton } from './SignOutButton';
 import { Wordmark } from './Wordmark';
+import { PopoverButton } from './PopoverButton';
 
 /** The width at which all places fit beside one another. */
 const WIDE_PX = 1000;
@@ -68,5 +70,37 @@ export const Header = () => {
         )}
       </Box>
     </Box>
+  );
+};
+
+const look = {
+  variant: 'text',
+  color: 'inherit',
+  endIcon: <MoreIcon />,
+  sx: { color: 'text.secondary', minHeight: 44, minWidth: 0 },
+} as const;
+
+/** What is looked after now and then, apart from the day's work. */
+const SettingsMenu = () => {
+  const translate = useTranslate();
+  const stuck = useStuckDeliveries();
+  const label = stuck > 0 ? 'app.navegacao.configuracoesComEntregas' : 'app.navegacao.configuracoes';
+  return (
+    <PopoverButton {...look} sx={{ ...look.sx, flexShrink: 0 }} label={translate(label, { total: stuck })}>
+      <PlaceLinks places={SETTINGS} stacked />
+    </PopoverButton>
+  );
+};
+
+/** Who is signed in, their own pages and their language; 'sair' stands beside it. */
+const AccountMenu = () => {
+  const translate = useTranslate();
+  const { identity } = useGetIdentity();
+  const label = identity?.fullName ?? translate('app.navegacao.minhaConta');
+  return (
+    <PopoverButton {...look} label={label} startIcon={<AccountIcon />}>
+      <PlaceLinks places={ACCOUNT} stacked />
+      <LocalesMenuButton />
+    </PopoverButton>
   );
 };

@@ -8,7 +8,7 @@ import { UnreadProvider } from '../inbox/UnreadProvider';
 import { IdleWarning } from '../idle/IdleWarning';
 import { SendUnsent } from '../reports/situation/situation';
 import { Header } from './Header';
-import { OnItsWay } from './OnItsWay';
+import { OnItsWay } from './MessageScreen';
 import { SignOutElsewhere } from './SignOutButton';
 
 /** Every signed-in page: a way past the header, the header, one column of content. */

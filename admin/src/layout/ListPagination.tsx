@@ -4,7 +4,7 @@ import Pagination from '@mui/material/Pagination';
 import TextField from '@mui/material/TextField';
 import { TAMANHOS_DE_PAGINA } from '@relato/domain/limites';
 import { useListContext, useTranslate } from 'react-admin';
-import { useNarrow } from './useNarrow';
+import { useNarrow } from './media';
 
 /**
  * The specified paging: 10, 15 or 20 a page; first, previous, numbered, next, last. (react-admin's own has neither sizes

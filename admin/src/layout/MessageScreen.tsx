@@ -4,8 +4,11 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
 import { apiError, httpStatus } from '../http';
-import { PageTitle } from './PageTitle';
+import { PageTitle } from './PageHeader';
+import { listSx } from './listSx';
 
 interface MessageScreenProps {
   title: string;
@@ -94,3 +97,15 @@ export const ErrorScreen = ({ error }: { error?: Error }) => {
     </MessageScreen>
   );
 };
+
+/** While a page is on its way. (react-admin's own sign has no name for those who hear the page, and words too pale to read.) */
+export const OnItsWay = () => <LinearProgress aria-label={useTranslate()('ra.page.loading')} />;
+
+/** Where rows will stand that are on their way, of about their height: the page hardly jumps. */
+export const RowsOnTheirWay = ({ rows = 10 }: { rows?: number }) => (
+  <Box aria-hidden sx={{ ...listSx, '& > span': { mx: 1.5, my: 1.25, height: 32 } }}>
+    {Array.from({ length: rows }, (_, row) => (
+      <Skeleton key={row} variant="rounded" animation={false} />
+    ))}
+  </Box>
+);

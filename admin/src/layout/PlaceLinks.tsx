@@ -2,7 +2,7 @@ import type { Permission } from '@relato/domain/permissions';
 import Box from '@mui/material/Box';
 import { useGetList, useTranslate } from 'react-admin';
 import { NavLink } from 'react-router-dom';
-import { useCan } from '../auth/useCan';
+import { useCan } from '../account/useMe';
 import { useUnread } from '../inbox/UnreadProvider';
 
 interface PlaceLinksProps {

@@ -7,8 +7,7 @@ import { List, type ListProps, type RaRecord, RecordContextProvider, useListCont
 import { useNumeros } from '../i18n/useDatas';
 import { ListPagination } from './ListPagination';
 import { itemSx, listSx } from './listSx';
-import { LoadFailure } from './MessageScreen';
-import { OnItsWay, RowsOnTheirWay } from './OnItsWay';
+import { LoadFailure, OnItsWay, RowsOnTheirWay } from './MessageScreen';
 import { PageHeader } from './PageHeader';
 
 interface TeamListProps extends Pick<ListProps, 'sort' | 'perPage' | 'filter' | 'resource'> {

@@ -6,7 +6,7 @@ import { RESPOSTA_VERIFICACAO_ROTULOS } from '@relato/domain/verificacao';
 import { type Aviso, AVISO_TEXTOS } from '@relato/domain/aviso';
 import { useTranslate } from 'react-admin';
 import { useDatas } from '../i18n/useDatas';
-import { useRotulo } from '../i18n/useIdioma';
+import { useRotulo } from '../i18n/language';
 import { stackSx } from '../layout/listSx';
 import { Moment } from '../layout/Moment';
 import { Attachments } from '../reports/detail/Attachments';

@@ -9,7 +9,7 @@ import { CannedReplyPicker } from '../canned-replies/CannedReplyPicker';
 import { FormModal } from '../forms/FormModal';
 import { SelectField, TickField } from '../forms/SelectField';
 import { TextField } from '../forms/TextField';
-import { useRotulo } from '../i18n/useIdioma';
+import { useRotulo } from '../i18n/language';
 import type { RelatoEquipe } from '../api';
 import { useWalk } from '../reports/detail/neighbours';
 import { useLinkedCases } from '../reports/detail/LinkedCases';

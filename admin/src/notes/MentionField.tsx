@@ -7,7 +7,7 @@ import { type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from
 import { useTranslate } from 'react-admin';
 import { useController, useWatch } from 'react-hook-form';
 import { TextField } from '../forms/TextField';
-import { useIdioma } from '../i18n/useIdioma';
+import { useIdioma } from '../i18n/language';
 import type { ColleagueName } from '../users/useColleagues';
 import { mentionedIn, named, type Typing, typingAt } from './mentions';
 

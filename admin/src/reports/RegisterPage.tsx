@@ -28,7 +28,7 @@ import { useMe } from '../account/useMe';
 import { type Registration, useTeamData } from '../dataProvider';
 import { CreatePage } from '../forms/RecordPages';
 import { useDatas } from '../i18n/useDatas';
-import { useIdioma, useRotulo } from '../i18n/useIdioma';
+import { useIdioma, useRotulo } from '../i18n/language';
 import { AttachmentsField } from '../messages/AttachmentsField';
 import { newSendKey } from '../messages/ReplyModal';
 

@@ -8,7 +8,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { Fragment, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { TitledDialog } from '../layout/TitledDialog';
+import { TitledDialog } from '../layout/dialogs';
 import { useShortcut, useShortcutsOn } from './useShortcut';
 
 const SHORTCUTS = [

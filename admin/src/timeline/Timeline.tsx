@@ -16,7 +16,7 @@ import { Mark } from '../reports/marks/Mark';
 import type { Acompanhamento, Acontecimento, Atribuicao, Mensagem, Mudanca, RelatoEquipe, Vinculo } from '../api';
 import { useDue } from '../follow-ups/FollowUpList';
 import { useTimeline } from './useTimeline';
-import { useRotulo } from '../i18n/useIdioma';
+import { useRotulo } from '../i18n/language';
 import { useMessageText } from '../messages/Message';
 import { useOutcomeWords } from '../reports/situation/OutcomeInputs';
 import type { Situation } from '../reports/situation/situation';

@@ -11,11 +11,10 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { ResumoRelato, Tarefa } from '../api';
 import { DueMark } from '../follow-ups/FollowUpList';
 import { useDatas } from '../i18n/useDatas';
-import { useRotulo } from '../i18n/useIdioma';
+import { useRotulo } from '../i18n/language';
 import { itemSx, listSx } from '../layout/listSx';
-import { LoadFailure } from '../layout/MessageScreen';
-import { PageTitle } from '../layout/PageTitle';
-import { RowsOnTheirWay } from '../layout/OnItsWay';
+import { LoadFailure, RowsOnTheirWay } from '../layout/MessageScreen';
+import { PageTitle } from '../layout/PageHeader';
 import { NextDeadline } from '../reports/list/cells';
 import { StillMarks } from '../reports/marks/marks';
 

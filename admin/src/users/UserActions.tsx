@@ -1,8 +1,7 @@
 import { holdsTeamKey, mayManage } from '@relato/domain/permissions';
 import Box from '@mui/material/Box';
 import { DeleteWithConfirmButton, useRecordContext, useTranslate } from 'react-admin';
-import { useMe } from '../account/useMe';
-import { useCan } from '../auth/useCan';
+import { useCan, useMe } from '../account/useMe';
 import { useTellFailure } from '../http';
 import { VerbButton } from '../layout/VerbButton';
 import { useTeamData } from '../dataProvider';

@@ -15,9 +15,9 @@ import {
   useTranslate,
 } from 'react-admin';
 import { ShownOnceDialog } from '../account/ShownOnceDialog';
-import { useCan } from '../auth/useCan';
+import { useCan } from '../account/useMe';
 import { CreatePage, EditPage } from '../forms/RecordPages';
-import { useRotulo } from '../i18n/useIdioma';
+import { useRotulo } from '../i18n/language';
 import type { Account, CreatedAccount } from '../api';
 
 /** `/usuarios/create`: a new account, and then its first password, which is shown this once. */

@@ -2,7 +2,7 @@ import { permissionsOf } from '@relato/domain/permissions';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
 import type { Account, CaseReader } from '../api';
-import { useCan } from '../auth/useCan';
+import { useCan } from '../account/useMe';
 import { useTeamData } from '../dataProvider';
 
 /** A colleague, and how they are called. */

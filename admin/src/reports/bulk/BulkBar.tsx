@@ -6,10 +6,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Confirm, useBulkDeleteController, useBulkUpdateController, useListContext, useTranslate } from 'react-admin';
 import type { ResumoRelato } from '../../api';
-import { useCan } from '../../auth/useCan';
+import { useCan } from '../../account/useMe';
 import { NotAllChanged } from '../../dataProvider';
 import { PopoverButton } from '../../layout/PopoverButton';
-import { useNarrow } from '../../layout/useNarrow';
+import { useNarrow } from '../../layout/media';
 import { useTellUnchanged } from '../situation/situation';
 
 // Forms come with the first modal, not with the list.

@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import type { ResumoRelato } from '../../api';
 import { FormModal } from '../../forms/FormModal';
 import { failureText } from '../../http';
-import { useRotulo } from '../../i18n/useIdioma';
+import { useRotulo } from '../../i18n/language';
 import { OutcomeInputs } from '../situation/OutcomeInputs';
 import { type BulkValues, changesOf, chosenSituation } from './bulkSituation';
 

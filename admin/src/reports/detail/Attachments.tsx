@@ -6,7 +6,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useIdioma, useRotulo } from '../../i18n/useIdioma';
+import { useIdioma, useRotulo } from '../../i18n/language';
 import type { Anexo } from '../../api';
 import { ImageViewer } from './ImageViewer';
 

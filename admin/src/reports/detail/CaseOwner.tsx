@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useSaveContext, useTranslate } from 'react-admin';
 import type { CaseReader, RelatoEquipe } from '../../api';
-import { useCan } from '../../auth/useCan';
+import { useCan } from '../../account/useMe';
 import type { ColleagueName } from '../../users/useColleagues';
 import { GiveCaseModal } from './CaseReaderModals';
 

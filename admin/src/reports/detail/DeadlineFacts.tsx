@@ -10,7 +10,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useCan } from '../../auth/useCan';
+import { useCan } from '../../account/useMe';
 import type { Prazo as PrazoRelato, RelatoEquipe } from '../../api';
 import { useTeamData } from '../../dataProvider';
 import { FormModal } from '../../forms/FormModal';

@@ -9,7 +9,7 @@ import { Fragment, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FollowUpModal } from '../../follow-ups/FollowUpModal';
 import { draftOf } from '../../forms/drafts';
-import { useRotulo } from '../../i18n/useIdioma';
+import { useRotulo } from '../../i18n/language';
 import { replyDraft, ReplyModal } from '../../messages/ReplyModal';
 import type { RelatoEquipe } from '../../api';
 import { SituationModal } from '../situation/SituationModal';

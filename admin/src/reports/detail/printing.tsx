@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import { useMe } from '../../account/useMe';
 import { useDatas } from '../../i18n/useDatas';
-import { TitledDialog } from '../../layout/TitledDialog';
-import { usePrinting } from '../../layout/usePrinting';
+import { TitledDialog } from '../../layout/dialogs';
+import { usePrinting } from '../../layout/media';
 
 /** What paper gets beside the report and its messages. */
 export const ALL_PARTS = { interno: true, linhaDoTempo: true, imagens: true };

@@ -2,10 +2,10 @@ import { isJudged } from '@relato/domain/status';
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import Box from '@mui/material/Box';
 import { RecordContextProvider, useListContext } from 'react-admin';
-import { useRotulo } from '../../i18n/useIdioma';
+import { useRotulo } from '../../i18n/language';
 import { itemSx, listSx } from '../../layout/listSx';
 import { SelectReport } from '../bulk/SelectReport';
-import { DeadlineMarks, FoundedMark, StillMarks, SeverityMark, StatusMark } from '../marks/marks';
+import { DeadlineMarks, FoundedMark, SeverityMark, StatusMark, StillMarks } from '../marks/marks';
 import type { ResumoRelato } from '../../api';
 import { ProtocolLink, useReportWords } from './cells';
 

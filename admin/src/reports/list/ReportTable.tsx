@@ -14,15 +14,18 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import Button from '@mui/material/Button';
 import { BCP47 } from '../../i18n/useDatas';
-import { useIdioma } from '../../i18n/useIdioma';
+import { useIdioma } from '../../i18n/language';
 import { SelectPage, SelectReport } from '../bulk/SelectReport';
 import { FoundedMark, SeverityMark } from '../marks/marks';
 import type { ResumoRelato } from '../../api';
 import { HIDDEN_AT_FIRST } from './ColumnsMenu';
-import { EmptyList } from './EmptyList';
 import { Age, LastChange, NextDeadline, OutcomeCell, ProtocolLink, Reason, Requester, StatusMarks } from './cells';
 import { useListLeft } from './useListLeft';
+import { EmptyNote } from '../../layout/MessageScreen';
+import { useClearFilters } from './filters/useFilter';
+import { useSearch } from './search/useSearchWords';
 
 /** The specified table. What the server can order by, the header orders by; sealed columns it cannot. */
 export const ReportTable = () => {
@@ -97,4 +100,26 @@ const Row = (row: DataTableRowProps) => {
     if (report && !onControl && !selectingText) void navigate(`/relatos/${report.id}`, { state: left });
   };
   return <DataTableRow {...row} {...{ 'data-lido': report?.lido }} onClick={open} />;
+};
+
+/** No report at all, none that fits, or no such page: three different things to do next. */
+export const EmptyList = () => {
+  const translate = useTranslate();
+  const { page, setPage, total = 0 } = useListContext();
+  const { narrowed, clear } = useClearFilters();
+  const { words } = useSearch();
+  const pastTheEnd = page > 1 && total > 0;
+  const hint = words !== '' ? 'app.lista.buscaTexto' : narrowed || pastTheEnd ? undefined : 'app.lista.vaziaTexto';
+  return (
+    <EmptyNote
+      title={translate(narrowed || pastTheEnd ? 'app.lista.nadaEncontrado' : 'app.lista.vazia')}
+      text={hint && translate(hint)}
+    >
+      {pastTheEnd ? (
+        <Button onClick={() => setPage(1)}>{translate('ra.navigation.first')}</Button>
+      ) : (
+        narrowed && <Button onClick={clear}>{translate('app.lista.limparFiltros')}</Button>
+      )}
+    </EmptyNote>
+  );
 };

@@ -7,9 +7,9 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ResumoRelato } from '../../api';
 import { useDatas } from '../../i18n/useDatas';
-import { useRotulo } from '../../i18n/useIdioma';
+import { useRotulo } from '../../i18n/language';
 import { Mark } from '../marks/Mark';
-import { DeadlineMarks, StillMarks, StatusMark, UnreadDot } from '../marks/marks';
+import { DeadlineMarks, StatusMark, StillMarks, UnreadDot } from '../marks/marks';
 import { useOutcomeWords } from '../situation/OutcomeInputs';
 import { useListLeft } from './useListLeft';
 

@@ -21,7 +21,7 @@ import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
 import { useDatas } from '../../i18n/useDatas';
-import { useRotulo } from '../../i18n/useIdioma';
+import { useRotulo } from '../../i18n/language';
 import type { Prazo as PrazoRelato, ResumoRelato } from '../../api';
 import type { Situation } from '../situation/situation';
 import { Mark } from './Mark';

@@ -14,15 +14,15 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { useSaveContext, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useRotulo } from '../../i18n/useIdioma';
+import { useRotulo } from '../../i18n/language';
 import {
   changedOutcome,
   NEVER,
   type Outcome,
   outcomeIn,
+  type PlanChoice,
   plannedTogether,
   PLANS,
-  type PlanChoice,
   together,
   type ToldOutcome,
 } from './outcome';

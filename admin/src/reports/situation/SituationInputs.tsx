@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useSaveContext, useTranslate } from 'react-admin';
 import type { RelatoEquipe } from '../../api';
-import { useRotulo } from '../../i18n/useIdioma';
+import { useRotulo } from '../../i18n/language';
 import { OutcomeChoices } from './OutcomeInputs';
 
 /** Status, severity and procedência where they stand: one press changes one of them; of what is concluded, the outcome, too. */

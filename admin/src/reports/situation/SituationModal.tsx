@@ -6,7 +6,7 @@ import { useSaveContext, useTranslate } from 'react-admin';
 import { keepDraft } from '../../forms/drafts';
 import { FormModal } from '../../forms/FormModal';
 import { SelectField, TickField } from '../../forms/SelectField';
-import { useRotulo } from '../../i18n/useIdioma';
+import { useRotulo } from '../../i18n/language';
 import { versionAfterOwn } from '../../dataProvider';
 import type { RelatoEquipe } from '../../api';
 import { conflict, LostSession } from '../../http';

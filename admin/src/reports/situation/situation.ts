@@ -7,7 +7,7 @@ import type { RelatoEquipe, ResumoRelato } from '../../api';
 import { NotAllChanged } from '../../dataProvider';
 import { takeUnsent } from '../../forms/drafts';
 import { apiError, useTellFailure } from '../../http';
-import { useRotulo } from '../../i18n/useIdioma';
+import { useRotulo } from '../../i18n/language';
 
 export type Situation = Pick<RelatoEquipe, 'status' | 'procedencia'>;
 

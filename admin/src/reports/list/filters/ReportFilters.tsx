@@ -12,10 +12,10 @@ import { useGetList, useListContext, useTranslate } from 'react-admin';
 import { useMe } from '../../../account/useMe';
 import { NOBODY } from '../../../dataProvider';
 import { useDatas, useNumeros } from '../../../i18n/useDatas';
-import { useRotulo } from '../../../i18n/useIdioma';
+import { useRotulo } from '../../../i18n/language';
 import { FilterDate, FilterSelect, ListFilters } from '../../../layout/ListFilters';
-import { TitledDialog } from '../../../layout/TitledDialog';
-import { useNarrow } from '../../../layout/useNarrow';
+import { TitledDialog } from '../../../layout/dialogs';
+import { useNarrow } from '../../../layout/media';
 import { useColleagues } from '../../../users/useColleagues';
 import { type FilterValue, useClearFilters, useFilterValues } from './useFilter';
 

@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
+import { useNarrow } from './media';
 
 interface AlertDialogProps {
   title: string;
@@ -38,3 +39,24 @@ export const CancelButton = (props: ButtonProps) => (
   // eslint-disable-next-line jsx-a11y-x/no-autofocus -- a dialog puts the focus on its safe answer
   <Button {...props} autoFocus />
 );
+
+interface TitledDialogProps {
+  title: string;
+  size?: 'xs' | 'sm';
+  /** Absent where only the actions may close it. */
+  onClose?: () => void;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** Something to read or do over the page, with its title and its actions; a narrow screen is filled by it. */
+export const TitledDialog = ({ title, size = 'sm', onClose, actions, children }: TitledDialogProps) => {
+  const id = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullScreen={useNarrow()} fullWidth maxWidth={size}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>{children}</DialogContent>
+      <DialogActions>{actions}</DialogActions>
+    </Dialog>
+  );
+};

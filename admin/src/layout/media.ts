@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 
 const paper = window.matchMedia('print');
 let atPrinter = false;
@@ -19,3 +21,6 @@ function subscribe(onChange: () => void): () => void {
 
 /** Is the page being put on paper? Paper has no tabs, so it gets every part. */
 export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => atPrinter || paper.matches);
+
+/** Is the screen a telephone's? */
+export const useNarrow = (): boolean => useMediaQuery(useTheme().breakpoints.down('sm'));

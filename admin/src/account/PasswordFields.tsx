@@ -40,3 +40,25 @@ export const NewPasswordField = ({ name, own, first = false }: NewPasswordFieldP
     </>
   );
 };
+
+interface PasswordFieldProps {
+  name: string;
+  label?: string;
+  first?: boolean;
+}
+
+/** The present password. */
+export const PasswordField = ({ name, label = 'app.conta.senhaAtual', first = false }: PasswordFieldProps) => {
+  const translate = useTranslate();
+  return (
+    <TextField
+      name={name}
+      type="password"
+      autoComplete="current-password"
+      label={translate(label)}
+      required
+      maxLength={SENHA_MAX}
+      first={first}
+    />
+  );
+};
