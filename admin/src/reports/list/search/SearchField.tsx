@@ -65,9 +65,9 @@ export const SearchField = () => {
           },
         }}
       />
-      <Button type="submit" sx={{ flexShrink: 0, gap: 1, minWidth: 44 }}>
+      <Button type="submit" sx={{ flexShrink: 0, minWidth: 44 }}>
         <SearchIcon fontSize="small" />
-        <Box component="span" sx={(theme) => ({ [theme.breakpoints.down('sm')]: visuallyHidden })}>
+        <Box component="span" sx={visuallyHidden}>
           {translate('app.lista.botaoBuscar')}
         </Box>
       </Button>
