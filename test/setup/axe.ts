@@ -75,9 +75,7 @@ async function expectNone(page: Page, rules: Rules): Promise<void> {
 
 async function violationsOf(page: Page, rules: Rules): Promise<string[]> {
   await page.evaluate(SETTLED);
-  // Within the page itself, since none of ours holds another's frame: otherwise a page of its own is opened each time.
-  const axe = new AxeBuilder({ page }).options({ ...rules, resultTypes: ['violations'] }).setLegacyMode();
-  const { violations } = await axe.analyze();
+  const { violations } = await new AxeBuilder({ page }).options(rules).analyze();
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help} at ${target.join(' ')}`),
   );
