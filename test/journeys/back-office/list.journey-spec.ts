@@ -56,6 +56,7 @@ test('a filter narrows the list and can be lifted, saved and applied again', asy
   await page.getByRole('button', { name: 'Consultas salvas' }).click();
   await page.getByLabel('Nome da consulta').fill('Só elogios');
   await page.getByRole('button', { name: 'Salvar filtros e ordem' }).click();
+  await page.getByRole('button', { name: 'Só elogios', exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Tirar o filtro Motivo: Elogio' }).click();
   await page.getByText(`${REPORTS} relatos`, { exact: true }).waitFor();

@@ -99,7 +99,7 @@ const NewQuery = () => {
   });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (nome.trim() !== '') run();
+    if (nome.trim() !== '' && !running) run();
   };
   return (
     <form onSubmit={submit}>
@@ -122,7 +122,7 @@ const NewQuery = () => {
           {translate('app.lista.buscaNaoSalva')}
         </Typography>
       )}
-      <Button type="submit" fullWidth disabled={running}>
+      <Button type="submit" fullWidth>
         {translate('app.lista.salvarConsulta')}
       </Button>
     </form>
