@@ -46,6 +46,32 @@ test('a change in place is sent when its notification ends, and never when it is
   expect((await team.colleague.get(path)).body).toMatchObject(changed);
 });
 
+test('an event that comes in the moment of a change does not take it from the screen', async () => {
+  await page.addInitScript((id) => {
+    const sources: EventSource[] = [];
+    window.EventSource = class extends EventSource {
+      constructor(url: string) {
+        super(url);
+        sources.push(this);
+      }
+    };
+    new MutationObserver((changes) => {
+      if (!changes.some(({ target }) => (target as Element).textContent === 'Grave')) return;
+      const data = JSON.stringify({ naoLidos: 0, ids: [id] });
+      for (const source of sources) source.dispatchEvent(new MessageEvent('message', { data }));
+    }).observe(document, { subtree: true, attributeFilter: ['aria-pressed'] });
+  }, report.id);
+  await page.reload();
+  await page.getByRole('tab', { name: /^Linha do tempo \(/ }).waitFor();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/linha-do-tempo'));
+  await choice('Grave').click();
+  await told;
+  await page.getByRole('button', { name: 'Desfazer' }).waitFor();
+  expect(asked.filter((url) => url.endsWith(report.id))).toEqual([]);
+});
+
 test('a change that a colleague was faster with is told, and the report drawn as it is', async () => {
   await page.route('**/api/eventos', (route) => route.abort());
   await page.reload();

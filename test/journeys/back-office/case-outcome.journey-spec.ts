@@ -29,8 +29,6 @@ describe('the outcome', () => {
   test('is said where the case stands, undone and said again; list, timeline and register have it', async () => {
     const report = await team.file();
     const page = await team.signedIn();
-    // What is read already changes no more by being opened.
-    await team.colleague.put(`/api/relatos/${report.id}/lido`);
     await page.goto(`/relatos/${report.id}`);
     const main = page.getByRole('main');
     await main.getByRole('button', { name: 'Concluído', exact: true }).click();

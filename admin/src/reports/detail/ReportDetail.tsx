@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { EditBase, type EditControllerResult, type UpdateParams, useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useCan } from '../../account/useMe';
@@ -16,28 +16,28 @@ import { ReportPage } from './ReportPage';
 const WHOLE = { inteiro: true };
 
 /**
- * One report as the library's `Edit`: its situation can be undone while the notification of the change stands. As long
- * as a change waits for that, the report is not fetched anew: what the server has would draw what was before.
+ * One report as the library's `Edit`: its situation can be undone while the notification of the change stands. From the
+ * change on until then, the report is not fetched anew: what the server has would draw what was before.
  */
 export const ReportDetail = ({ id }: { id: string }) => {
   const notify = useNotify();
   const queryClient = useQueryClient();
   const onError = useTellUnchanged();
-  const [waiting, setWaiting] = useState(0);
-  const settle = () => setWaiting((count) => count - 1);
+  const waiting = useRef(0);
+  const settle = () => {
+    waiting.current -= 1;
+    // The library puts back what is undone after it has said so.
+    queueMicrotask(() => void queryClient.invalidateQueries({ queryKey: ['relatos'] }));
+  };
   const mutationOptions = {
     meta: WHOLE,
     onSuccess: (_: unknown, { data }: Partial<UpdateParams>) => {
-      setWaiting((count) => count + 1);
       const done = 'responsavel' in (data as object) ? 'app.responsavel.sucesso' : 'app.situacao.sucesso';
       notify(done, { type: 'success', undoable: true });
     },
     onUndo: settle,
     onError,
-    onSettled: () => {
-      settle();
-      void queryClient.invalidateQueries({ queryKey: ['relatos'] });
-    },
+    onSettled: settle,
   };
   return (
     <EditBase
@@ -46,8 +46,13 @@ export const ReportDetail = ({ id }: { id: string }) => {
       mutationMode="undoable"
       redirect={false}
       // What fails to load is told in the place of the page.
-      queryOptions={{ meta: WHOLE, onError: () => undefined, ...(waiting > 0 && { enabled: false }) }}
+      queryOptions={{ meta: WHOLE, onError: () => undefined, enabled: () => waiting.current === 0 }}
       mutationOptions={mutationOptions}
+      // Runs before the library draws the change; an event may come right after that.
+      transform={(change: object) => {
+        waiting.current += 1;
+        return change;
+      }}
       authLoading={<OnItsWay />}
       render={(edit: EditControllerResult<RelatoEquipe>) => <Loaded {...edit} />}
     />
