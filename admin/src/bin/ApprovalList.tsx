@@ -11,7 +11,7 @@ import { useDatas } from '../i18n/useDatas';
 import { useRotulo } from '../i18n/language';
 import { EmptyNote } from '../layout/MessageScreen';
 import { Moment } from '../layout/Moment';
-import { Cards, Fact, TeamList } from '../layout/TeamList';
+import { Cards, CardFact, TeamList } from '../layout/TeamList';
 import { useNarrow } from '../layout/media';
 import { VerbButton } from '../layout/VerbButton';
 import { Mark } from '../reports/marks/Mark';
@@ -30,18 +30,18 @@ export const ApprovalList = () => {
       {useNarrow() ? (
         <Cards label={label} empty={nothing}>
           <Wanted />
-          <Fact name="app.aprovacoes.alvo">
+          <CardFact name="app.aprovacoes.alvo">
             <Target />
-          </Fact>
-          <Fact name="app.aprovacoes.pedida">
+          </CardFact>
+          <CardFact name="app.aprovacoes.pedida">
             <Asked />
-          </Fact>
-          <Fact name="app.aprovacoes.expira">
+          </CardFact>
+          <CardFact name="app.aprovacoes.expira">
             <Ends />
-          </Fact>
-          <Fact name="app.aprovacoes.justificativa">
+          </CardFact>
+          <CardFact name="app.aprovacoes.justificativa">
             <Why />
-          </Fact>
+          </CardFact>
           <Verbs />
         </Cards>
       ) : (

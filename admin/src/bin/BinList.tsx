@@ -6,7 +6,7 @@ import { useDatas } from '../i18n/useDatas';
 import { useRotulo } from '../i18n/language';
 import { EmptyNote } from '../layout/MessageScreen';
 import { Moment } from '../layout/Moment';
-import { Cards, Fact, TeamList } from '../layout/TeamList';
+import { Cards, CardFact, TeamList } from '../layout/TeamList';
 import { useNarrow } from '../layout/media';
 import { VerbButton } from '../layout/VerbButton';
 import { useTeamData } from '../dataProvider';
@@ -73,13 +73,13 @@ const ByWhom = () => useRecordContext<Binned>()?.apagadoPor?.nome ?? '—';
 const Facts = () => (
   <>
     {Object.keys(MOMENTS).map((of) => (
-      <Fact key={of} name={`app.lixeira.${of}`}>
+      <CardFact key={of} name={`app.lixeira.${of}`}>
         <When of={of as keyof typeof MOMENTS} />
-      </Fact>
+      </CardFact>
     ))}
-    <Fact name="app.lixeira.por">
+    <CardFact name="app.lixeira.por">
       <ByWhom />
-    </Fact>
+    </CardFact>
   </>
 );
 

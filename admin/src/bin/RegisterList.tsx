@@ -12,7 +12,7 @@ import { ExportButton } from '../export/ExportButton';
 import { useDatas } from '../i18n/useDatas';
 import { useRotulo } from '../i18n/language';
 import { EmptyNote } from '../layout/MessageScreen';
-import { Cards, Fact, TeamList } from '../layout/TeamList';
+import { Cards, CardFact, TeamList } from '../layout/TeamList';
 import { useNarrow } from '../layout/media';
 import { Mark } from '../reports/marks/Mark';
 import { useOutcomeWords } from '../reports/situation/OutcomeInputs';
@@ -141,21 +141,21 @@ const Facts = () => {
   const entry = useRecordContext<Entry>();
   return (
     <>
-      <Fact name="app.registro.origem">
+      <CardFact name="app.registro.origem">
         <Source />
-      </Fact>
-      <Fact name="app.registro.identificado">
+      </CardFact>
+      <CardFact name="app.registro.identificado">
         <Named />
-      </Fact>
+      </CardFact>
       {OUTCOME.filter((part) => entry?.[part] !== undefined).map((part) => (
-        <Fact key={part} name={`resources.relatos.fields.${part}`}>
+        <CardFact key={part} name={`resources.relatos.fields.${part}`}>
           <OutcomePart of={part} />
-        </Fact>
+        </CardFact>
       ))}
       {DAYS.filter((day) => entry?.[day] !== undefined).map((day) => (
-        <Fact key={day} name={`app.registro.${day}`}>
+        <CardFact key={day} name={`app.registro.${day}`}>
           <Day of={day} />
-        </Fact>
+        </CardFact>
       ))}
     </>
   );

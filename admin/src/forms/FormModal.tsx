@@ -25,7 +25,10 @@ interface FormModalProps<Values extends FieldValues> extends ModalFormOptions<Va
   children: ReactNode;
 }
 
-/** A form over the page or beside it: focus is given back, Esc asks when something is written, Ctrl+Enter sends. */
+/**
+ * A form over the page or beside it: focus is given back, Esc asks when something is written, Ctrl+Enter sends.
+ * (react-admin has forms in dialogs in its paid edition only.)
+ */
 export const FormModal = <Values extends FieldValues>({
   title,
   audience,

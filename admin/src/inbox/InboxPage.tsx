@@ -4,13 +4,12 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import Switch from '@mui/material/Switch';
 import { useQueryClient } from '@tanstack/react-query';
-import { List, useListContext, useTranslate } from 'react-admin';
-import { TAMANHOS_DE_PAGINA } from '@relato/domain/limites';
+import { useListContext, useTranslate } from 'react-admin';
 import type { ResumoRelato } from '../api';
 import { ExportButton } from '../export/ExportButton';
-import { ListPagination } from '../layout/ListPagination';
-import { EmptyNote, LoadFailure, OnItsWay } from '../layout/MessageScreen';
+import { EmptyNote, LoadFailure } from '../layout/MessageScreen';
 import { PageHeader } from '../layout/PageHeader';
+import { PlainList } from '../layout/TeamList';
 import { useFilter } from '../reports/list/filters/useFilter';
 import { ReportCards } from '../reports/list/ReportCards';
 import { useRowShortcuts } from '../shortcuts/useShortcut';
@@ -20,22 +19,9 @@ const NEWEST_FIRST = { field: 'criadoEm', order: 'DESC' } as const;
 
 /** `/caixa-de-entrada`: the reports, the newest first. */
 export const InboxPage = () => (
-  <List
-    resource="relatos"
-    perPage={TAMANHOS_DE_PAGINA[0]}
-    sort={NEWEST_FIRST}
-    storeKey={false}
-    exporter={false}
-    title={false}
-    actions={false}
-    empty={false}
-    component="div"
-    authLoading={<OnItsWay />}
-    pagination={<ListPagination />}
-    sx={{ '& .RaList-noActions': { mt: 0, minWidth: 0 } }}
-  >
+  <PlainList resource="relatos" sort={NEWEST_FIRST}>
     <Inbox />
-  </List>
+  </PlainList>
 );
 
 /** A loading sign until the reports arrive; then title, refresh, and the list, which follows the news by itself. */

@@ -22,13 +22,12 @@ interface TeamListProps extends Pick<ListProps, 'sort' | 'perPage' | 'filter' | 
 }
 
 /**
- * A page with the library's `List`. Page, order and filters live in the address alone; the heading is our own, since
- * react-admin's `Title` is none and takes no focus.
+ * The library's `List`. Page, order and filters live in the address alone; the heading is our own, since react-admin's
+ * `Title` is none and takes no focus.
  */
-export const TeamList = ({ texts, tools, intro, total, children, ...list }: TeamListProps) => (
+export const PlainList = (list: ListProps) => (
   <List
     perPage={TAMANHOS_DE_PAGINA[0]}
-    {...list}
     storeKey={false}
     exporter={false}
     title={false}
@@ -36,13 +35,19 @@ export const TeamList = ({ texts, tools, intro, total, children, ...list }: Team
     empty={false}
     component="div"
     authLoading={<OnItsWay />}
-    pagination={<ListPagination sizeLabel={`${texts}.porPagina`} />}
+    pagination={<ListPagination />}
     sx={{ '& .RaList-noActions': { mt: 0, minWidth: 0 } }}
-  >
+    {...list}
+  />
+);
+
+/** A page with a list, under its heading. */
+export const TeamList = ({ texts, tools, intro, total, children, ...list }: TeamListProps) => (
+  <PlainList pagination={<ListPagination sizeLabel={`${texts}.porPagina`} />} {...list}>
     <Content texts={texts} tools={tools} intro={intro} total={total}>
       {children}
     </Content>
-  </List>
+  </PlainList>
 );
 
 const Content = ({ texts, tools, intro, total: told = false, children }: TeamListProps) => {
@@ -68,13 +73,16 @@ const Content = ({ texts, tools, intro, total: told = false, children }: TeamLis
 };
 
 /** A fact with its name, where no column has it. */
-export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+export const CardFact = ({ name, children }: { name: string; children: ReactNode }) => (
   <Typography variant="body2">
     {useTranslate()(name)}: {children}
   </Typography>
 );
 
-/** The rows as a list, each in its record's context: for telephones, where a table has no room. */
+/**
+ * The rows as a list, each in its record's context: for telephones, where a table has no room. (The library's `SimpleList`
+ * makes one link of a row; these have links and buttons in them.)
+ */
 export const Cards = ({ label, empty, children }: { label: string; empty?: ReactNode; children: ReactNode }) => {
   const { data = [] } = useListContext<RaRecord>();
   if (data.length === 0) return empty;

@@ -14,7 +14,10 @@ interface VerbButtonProps extends Omit<VerbOptions, 'onDone'> {
   onDone?: () => void;
 }
 
-/** A verb of the team as a button of its own; what cannot be taken back is asked about first. */
+/**
+ * A verb of the team as a button of its own; what cannot be taken back is asked about first. (react-admin's `UpdateButton`
+ * and `DeleteButton` know no verbs but these two.)
+ */
 export const VerbButton = ({ label, color, question, onDone, 'aria-label': name, ...verb }: VerbButtonProps) => {
   const [asking, setAsking] = useState(false);
   const { run, running } = useVerb({

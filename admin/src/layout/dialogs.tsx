@@ -15,7 +15,7 @@ interface AlertDialogProps {
   children: ReactNode;
 }
 
-/** A question over the page that wants an answer before anything else. */
+/** A question over the page that wants an answer before anything else. (react-admin's `Confirm` has two answers.) */
 export const AlertDialog = ({ title, text, onClose, children }: AlertDialogProps) => {
   const id = useId();
   return (
@@ -49,7 +49,10 @@ interface TitledDialogProps {
   children: ReactNode;
 }
 
-/** Something to read or do over the page, with its title and its actions; a narrow screen is filled by it. */
+/**
+ * Something to read or do over the page, with its title and its actions; a narrow screen is filled by it. (react-admin's
+ * `Confirm` only asks.)
+ */
 export const TitledDialog = ({ title, size = 'sm', onClose, actions, children }: TitledDialogProps) => {
   const id = useId();
   return (

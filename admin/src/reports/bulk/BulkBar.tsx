@@ -19,7 +19,10 @@ const BulkSituationModal = lazy(() =>
 
 const BulkOwnerModal = lazy(() => import('./BulkOwnerModal').then((module) => ({ default: module.BulkOwnerModal })));
 
-/** The verbs for the selected reports; there as long as any is selected, and in sight. */
+/**
+ * The verbs for the selected reports; there as long as any is selected, and in sight. (react-admin's toolbar is part of its
+ * table, which telephones do not have.)
+ */
 export const BulkBar = () => {
   const translate = useTranslate();
   const can = useCan();

@@ -21,7 +21,7 @@ interface MarkProps {
   children: ReactNode;
 }
 
-/** A fact as an icon and words: the colour only helps. */
+/** A fact as an icon and words: the colour only helps. (The text of MUI's `Chip` is cut off where it should wrap.) */
 export const Mark = ({ icon: Icon, tone, filled = false, children }: MarkProps) => (
   <Box
     component="span"

@@ -152,6 +152,7 @@ const PlanSelect = ({ value, onChange, onClose }: SelectProps<PlanChoice[]> & { 
   );
 };
 
+/** One choice or several, in a form or sent by itself. (The library's inputs stand in forms only.) */
 const Select = ({ label, ...field }: TextFieldProps & { label: string }) => {
   const translate = useTranslate();
   const id = useId();
