@@ -47,20 +47,20 @@ test('a change in place is sent when its notification ends, and never when it is
 });
 
 test('an event that comes in the moment of a change does not take it from the screen', async () => {
-  await page.addInitScript((id) => {
-    const sources: EventSource[] = [];
+  await page.addInitScript(`{
+    const sources = [];
     window.EventSource = class extends EventSource {
-      constructor(url: string) {
+      constructor(url) {
         super(url);
         sources.push(this);
       }
     };
     new MutationObserver((changes) => {
-      if (!changes.some(({ target }) => (target as Element).textContent === 'Grave')) return;
-      const data = JSON.stringify({ naoLidos: 0, ids: [id] });
+      if (!changes.some(({ target }) => target.textContent === 'Grave')) return;
+      const data = JSON.stringify({ naoLidos: 0, ids: ['${report.id}'] });
       for (const source of sources) source.dispatchEvent(new MessageEvent('message', { data }));
     }).observe(document, { subtree: true, attributeFilter: ['aria-pressed'] });
-  }, report.id);
+  }`);
   await page.reload();
   await page.getByRole('tab', { name: /^Linha do tempo \(/ }).waitFor();
   const asked: string[] = [];
