@@ -7,8 +7,9 @@ import { hasPasskeys } from '../auth/passkeys';
 import type { Usuario } from '../auth/session';
 import { FormModal } from '../forms/FormModal';
 import { PageTitle } from '../layout/PageHeader';
+import { VerbButton } from '../layout/VerbButton';
 import { accountApi } from './accountApi';
-import { AccountDeedDialog, AccountSection } from './AccountSection';
+import { AccountSection } from './AccountSection';
 import { NewPasswordField, PasswordField } from './PasswordFields';
 import { NoticesSection } from './NoticesSection';
 import { PasskeysSection } from './PasskeysSection';
@@ -45,35 +46,36 @@ export const AccountPage = () => {
 /** The team's recovery code, which can be replaced and not read again, and its key. */
 const RecoveryCodeSection = () => {
   const translate = useTranslate();
-  const [asking, setAsking] = useState<'code' | 'key'>();
   const [code, setCode] = useState<string>();
   return (
     <AccountSection
       title={translate('app.conta.codigoRecuperacao')}
       text={translate('app.conta.codigoRecuperacaoTexto')}
     >
-      <Button onClick={() => setAsking('code')}>{translate('app.conta.trocarCodigo')}</Button>
-      <Button onClick={() => setAsking('key')}>{translate('app.conta.trocarChave')}</Button>
-      {asking === 'key' && (
-        <AccountDeedDialog
-          title={translate('app.conta.trocarChave')}
-          text={translate('app.conta.trocarChaveTexto')}
-          verb={translate('app.conta.continuar')}
-          color="primary"
-          send={() => accountApi.replaceTeamKey()}
-          success="app.conta.chaveTrocada"
-          onClose={() => setAsking(undefined)}
-        />
-      )}
-      {asking === 'code' && (
-        <AccountDeedDialog
-          title={translate('app.conta.trocarCodigo')}
-          text={translate('app.conta.trocarCodigoTexto')}
-          verb={translate('app.conta.continuar')}
-          send={async () => setCode(await accountApi.replaceRecoveryCode())}
-          onClose={() => setAsking(undefined)}
-        />
-      )}
+      <VerbButton
+        variant="outlined"
+        resource="usuarios"
+        label={translate('app.conta.trocarCodigo')}
+        question={{
+          title: 'app.conta.trocarCodigo',
+          content: 'app.conta.trocarCodigoTexto',
+          confirm: 'app.conta.continuar',
+          confirmColor: 'warning',
+        }}
+        send={async () => setCode(await accountApi.replaceRecoveryCode())}
+      />
+      <VerbButton
+        variant="outlined"
+        resource="usuarios"
+        label={translate('app.conta.trocarChave')}
+        question={{
+          title: 'app.conta.trocarChave',
+          content: 'app.conta.trocarChaveTexto',
+          confirm: 'app.conta.continuar',
+        }}
+        send={accountApi.replaceTeamKey}
+        success="app.conta.chaveTrocada"
+      />
       {code !== undefined && (
         <ShownOnceDialog
           title={translate('app.conta.codigoRecuperacao')}

@@ -11,8 +11,9 @@ import { FormModal } from '../forms/FormModal';
 import { TextField } from '../forms/TextField';
 import { useDatas } from '../i18n/useDatas';
 import { listSx, rowSx } from '../layout/listSx';
+import { VerbButton } from '../layout/VerbButton';
 import { accountApi, type Passkey } from './accountApi';
-import { AccountDeedDialog, AccountSection } from './AccountSection';
+import { AccountSection } from './AccountSection';
 import { ShownOnceDialog } from './ShownOnceDialog';
 
 const PASSKEYS = ['minhas-chaves'];
@@ -26,7 +27,6 @@ interface PasskeysSectionProps {
 export const PasskeysSection = ({ me, refresh }: PasskeysSectionProps) => {
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const [removing, setRemoving] = useState<Passkey>();
   const { data: passkeys = [] } = useQuery({ queryKey: [...PASSKEYS, me.segundoFator], queryFn: accountApi.passkeys });
   const reload = () => {
     void queryClient.invalidateQueries({ queryKey: PASSKEYS });
@@ -37,29 +37,16 @@ export const PasskeysSection = ({ me, refresh }: PasskeysSectionProps) => {
       {passkeys.length > 0 && (
         <Box component="ul" sx={{ ...listSx, width: '100%' }}>
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemoved={reload} />
           ))}
         </Box>
       )}
       <AddPasskeyButton onAdded={reload} />
-      {removing && (
-        <AccountDeedDialog
-          title={translate('app.chaves.removerNome', { nome: removing.nome })}
-          text={translate('app.chaves.removerTexto')}
-          verb={translate('app.chaves.remover')}
-          send={() => accountApi.removePasskey(removing.id)}
-          success="app.chaves.removida"
-          onClose={() => {
-            setRemoving(undefined);
-            reload();
-          }}
-        />
-      )}
     </AccountSection>
   );
 };
 
-const PasskeyRow = ({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) => {
+const PasskeyRow = ({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () => void }) => {
   const translate = useTranslate();
   const { dataHora } = useDatas();
   const { nome, criadaEm, usadaEm } = passkey;
@@ -72,9 +59,20 @@ const PasskeyRow = ({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
           {translate('app.chaves.tempos', { inicio: dataHora(criadaEm), uso })}
         </Typography>
       </Box>
-      <Button aria-label={translate('app.chaves.removerNome', { nome })} onClick={onRemove}>
-        {translate('app.chaves.remover')}
-      </Button>
+      <VerbButton
+        variant="outlined"
+        resource="usuarios"
+        label={translate('app.chaves.remover')}
+        aria-label={translate('app.chaves.removerNome', { nome })}
+        question={{
+          title: translate('app.chaves.removerNome', { nome }),
+          content: 'app.chaves.removerTexto',
+          confirmColor: 'warning',
+        }}
+        send={() => accountApi.removePasskey(passkey.id)}
+        success="app.chaves.removida"
+        onDone={onRemoved}
+      />
     </Box>
   );
 };

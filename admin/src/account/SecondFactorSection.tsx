@@ -2,8 +2,9 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Usuario } from '../auth/session';
+import { VerbButton } from '../layout/VerbButton';
 import { accountApi } from './accountApi';
-import { AccountDeedDialog, AccountSection } from './AccountSection';
+import { AccountSection } from './AccountSection';
 import { SecondFactorDialog, useFactorOffer } from './SecondFactorSetup';
 import { ShownOnceDialog } from './ShownOnceDialog';
 
@@ -16,13 +17,8 @@ interface SecondFactorSectionProps {
 export const SecondFactorSection = ({ me, refresh }: SecondFactorSectionProps) => {
   const translate = useTranslate();
   const { offer, ask, asking, forget } = useFactorOffer();
-  const [open, setOpen] = useState<'renew' | 'disable'>();
   const [codes, setCodes] = useState<string[]>();
-  const close = () => {
-    forget();
-    setOpen(undefined);
-    void refresh();
-  };
+  const again = () => void refresh();
   const setUp = me.aplicativo ? 'mudarAparelho' : me.segundoFator ? 'usarAplicativo' : 'ativarSegundoFator';
   const state = me.segundoFator ? 'app.conta.segundoFatorAtivo' : 'app.conta.segundoFatorInativo';
   return (
@@ -33,27 +29,42 @@ export const SecondFactorSection = ({ me, refresh }: SecondFactorSectionProps) =
       <Button variant={me.segundoFator ? 'outlined' : 'contained'} aria-disabled={asking} onClick={ask}>
         {translate(`app.conta.${setUp}`)}
       </Button>
-      {me.segundoFator && <Button onClick={() => setOpen('renew')}>{translate('app.conta.codigosNovos')}</Button>}
-      {me.segundoFator && <Button onClick={() => setOpen('disable')}>{translate('app.conta.desligar')}</Button>}
-      {offer && <SecondFactorDialog offer={offer} onClose={close} />}
-      {open === 'renew' && (
-        <AccountDeedDialog
-          title={translate('app.conta.codigosNovos')}
-          text={translate('app.conta.codigosNovosTexto')}
-          verb={translate('app.conta.continuar')}
-          color="primary"
-          send={async () => setCodes(await accountApi.renewCodes())}
-          onClose={close}
-        />
+      {me.segundoFator && (
+        <>
+          <VerbButton
+            variant="outlined"
+            resource="usuarios"
+            label={translate('app.conta.codigosNovos')}
+            question={{
+              title: 'app.conta.codigosNovos',
+              content: 'app.conta.codigosNovosTexto',
+              confirm: 'app.conta.continuar',
+            }}
+            send={async () => setCodes(await accountApi.renewCodes())}
+            onDone={again}
+          />
+          <VerbButton
+            variant="outlined"
+            resource="usuarios"
+            label={translate('app.conta.desligar')}
+            question={{
+              title: 'app.conta.desligar',
+              content: 'app.conta.desligarTexto',
+              confirmColor: 'warning',
+            }}
+            send={accountApi.disableSecondFactor}
+            success="app.conta.desligado"
+            onDone={again}
+          />
+        </>
       )}
-      {open === 'disable' && (
-        <AccountDeedDialog
-          title={translate('app.conta.desligar')}
-          text={translate('app.conta.desligarTexto')}
-          verb={translate('app.conta.desligar')}
-          send={accountApi.disableSecondFactor}
-          success="app.conta.desligado"
-          onClose={close}
+      {offer && (
+        <SecondFactorDialog
+          offer={offer}
+          onClose={() => {
+            forget();
+            again();
+          }}
         />
       )}
       {codes && (

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Confirm, type ConfirmProps, useNotify } from 'react-admin';
@@ -6,11 +6,12 @@ import { useTellFailure, waitsForSecond } from '../http';
 
 interface VerbButtonProps extends Omit<VerbOptions, 'onDone'> {
   label: string;
+  variant?: ButtonProps['variant'];
   color?: 'error';
   /** What the button does where several of them say the same. */
   'aria-label'?: string;
-  /** What is asked before it is done. */
-  question?: Pick<ConfirmProps, 'title' | 'content' | 'confirmColor'>;
+  /** What is asked before it is done; the answer that does it says what the button does, unless it is named. */
+  question?: Pick<ConfirmProps, 'title' | 'content' | 'confirm' | 'confirmColor'>;
   onDone?: () => void;
 }
 
@@ -18,7 +19,15 @@ interface VerbButtonProps extends Omit<VerbOptions, 'onDone'> {
  * A verb of the team as a button of its own; what cannot be taken back is asked about first. (react-admin's `UpdateButton`
  * and `DeleteButton` know no verbs but these two.)
  */
-export const VerbButton = ({ label, color, question, onDone, 'aria-label': name, ...verb }: VerbButtonProps) => {
+export const VerbButton = ({
+  label,
+  variant = 'text',
+  color,
+  question,
+  onDone,
+  'aria-label': name,
+  ...verb
+}: VerbButtonProps) => {
   const [asking, setAsking] = useState(false);
   const { run, running } = useVerb({
     ...verb,
@@ -30,7 +39,7 @@ export const VerbButton = ({ label, color, question, onDone, 'aria-label': name,
   return (
     <>
       <Button
-        variant="text"
+        variant={variant}
         color={color}
         sx={color && { color: `${color}.main` }}
         aria-label={name}
@@ -41,10 +50,10 @@ export const VerbButton = ({ label, color, question, onDone, 'aria-label': name,
       </Button>
       {question && (
         <Confirm
+          confirm={label}
           {...question}
           isOpen={asking}
           loading={running}
-          confirm={label}
           onConfirm={run}
           onClose={() => setAsking(false)}
         />
