@@ -25,4 +25,6 @@ export const ACCESS = `
     "por" uuid,
     CONSTRAINT "barreiras_pessoa_key" UNIQUE ("relatoId", "usuarioId")
   );
+  -- Walls are asked for with each row of a list, and PostgreSQL takes a table that it never looked at for ten pages.
+  ANALYZE "barreiras";
 `;
