@@ -45,6 +45,8 @@ module.exports = {
   // Generous, for machines that do much else at the same time, and for journeys of dozens of steps; what waits, waits for
   // a condition. Jest knows one for all projects.
   testTimeout: 300_000,
+  // A worker keeps parts of each file that it has run: one that has grown is replaced before collecting takes its time.
+  workerIdleMemoryLimit: '1GB',
   projects: [
     {
       ...common,

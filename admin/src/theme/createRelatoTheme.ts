@@ -41,6 +41,7 @@ const create = (mode: 'light' | 'dark', base: RaThemeOptions, c: Colours): RaThe
     palette: palette(mode, c),
     typography,
     shape: { borderRadius: 3 },
+    motion: { reducedMotion: 'system' },
     components: components(c, mode),
   });
 
