@@ -33,11 +33,11 @@ type ActiveOptions = Omit<FindManyOptions<User>, 'where'> & { where?: FindOption
 
 type NewUser = Pick<User, 'email' | 'nome' | 'papeis' | 'suplente' | 'trocarSenha'> & { senha: string };
 
+const strength = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+
 /** Colleagues' rows, and what a password or the server's secret locks in them. */
 @Injectable()
 export class UsersService {
-  private readonly zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-
   constructor(
     @InjectRepository(User) private readonly usuarios: Repository<User>,
     private readonly argon2: Argon2Queue,
@@ -126,7 +126,7 @@ export class UsersService {
   /** Refuses common passwords and what is made of them or of the own data. @throws AppError 400 that names the field */
   refuseWeak(field: string, senha: string, ...own: readonly string[]): void {
     const words = palavrasDe(...own, this.config.company.name, 'relato');
-    const { score, sequence } = this.zxcvbn.check(senha.normalize('NFKC').slice(0, SENHA_JULGADA), words);
+    const { score, sequence } = strength.check(senha.normalize('NFKC').slice(0, SENHA_JULGADA), words);
     if (score >= SENHA_FORCA) return;
     const personal = sequence.some((match) => match.dictionaryName === 'userInputs');
     throw invalidData({ [field]: personal ? 'senha_pessoal' : 'senha_comum' });

@@ -53,7 +53,7 @@ async function lookedUp({ uuid }: FiledCase): Promise<Client> {
 
 /** What each door shows of a case. */
 async function doors({ id, visitor, uuid }: FiledCase) {
-  const { rows } = await listOf(staff, '/api/relatos', { range: [0, 999] });
+  const { rows } = await listOf(staff, '/api/relatos', { filter: { id: [id] } });
   const lines = await listOf(staff, '/api/relatos/linhas', { filter: { id: [id] } });
   const file = await staff.get(`/api/relatos/planilha?filter={"id":["${id}"]}`);
   const [sheet] = await readSheets(file.body as Buffer);
@@ -63,7 +63,7 @@ async function doors({ id, visitor, uuid }: FiledCase) {
   const shown = ({ status, body }: { status: number; body: Json }) =>
     status === 200 ? (body.adulterado === true ? 'altered' : 'intact') : (body.code as string);
   return {
-    list: (rows as { id: string; adulterado: boolean }[]).find((row) => row.id === id)?.adulterado,
+    list: rows[0].adulterado as boolean,
     lines: lines.rows[0].adulterado === true,
     sheet: sheet!.rows[0]![1] !== uuid,
     case: shown(page),
