@@ -9,19 +9,16 @@ const REPLY = 'Obrigado. Aconteceu outra vez hoje.';
 
 const visit = setUpVisit();
 
-/** The one journey that sees what moves. */
-const MOVING = { reducedMotion: 'no-preference' } as const;
-
 test.each(SCRIPTS)(
   'a visitor %s files, the team answers in the back office, and the visitor reads the answer',
   async (_, javaScriptEnabled) => {
     const text = `O gerente pediu propina, ${javaScriptEnabled ? 'com' : 'sem'} script.`;
-    const visitor = await visit.visitor({ javaScriptEnabled, ...MOVING });
+    const visitor = await visit.visitor({ javaScriptEnabled });
     const shown = await fileReport(visitor, 'pt', { text, files: [picture('nota.png')] });
     expect(shown).toMatch(/^[A-Z0-9]{4} [A-Z0-9]{4}$/);
     const protocol = shown.replace(' ', ''); // as it is typed on the telephone
 
-    const staff = await visit.visitor(MOVING);
+    const staff = await visit.visitor();
     await signIn(staff);
     await openFromList(staff, protocol);
     await staff.getByText(text, { exact: true }).waitFor();

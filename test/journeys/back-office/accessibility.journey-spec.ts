@@ -95,7 +95,7 @@ async function refusals(page: Page): Promise<string[]> {
 }
 
 async function speaking(language: 'pt' | 'en' | 'es'): Promise<Page> {
-  const page = await team.stranger();
+  const page = await team.stranger({ reducedMotion: 'reduce' });
   await page.addInitScript(`
     localStorage.setItem('RaStoreRelato.version', '1');
     localStorage.setItem('RaStoreRelato.locale', '"${language}"');

@@ -36,7 +36,7 @@ const WORDS = {
 type Language = keyof typeof WORDS;
 
 async function open(path: string, language: Language, options?: BrowserContextOptions): Promise<Page> {
-  const page = await team.stranger(options);
+  const page = await team.stranger({ reducedMotion: 'reduce', ...options });
   await page.addInitScript(`
     localStorage.setItem('RaStoreRelato.version', '1');
     localStorage.setItem('RaStoreRelato.locale', '"${language}"');

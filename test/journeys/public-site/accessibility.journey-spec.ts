@@ -18,7 +18,9 @@ const visit = setUpVisit();
 describe.each(LANGUAGES)('in %s', (language) => {
   const words = WORDS[language];
   let page: Page;
-  beforeEach(async () => (page = await visit.visitor({ viewport: { width: 320, height: 640 } })));
+  beforeEach(
+    async () => (page = await visit.visitor({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' })),
+  );
 
   it.each([words.landing, words.privacy, words.accessibility, words.newReport, words.follow])('%s', async (path) => {
     await page.goto(path);

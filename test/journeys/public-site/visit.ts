@@ -50,9 +50,7 @@ export async function startVisit(own?: ProductOptions, browserOptions?: LaunchOp
     /** A visitor who has never been here: a page of a context of its own. */
     async visitor(options?: BrowserContextOptions): Promise<Page> {
       const safest = options?.javaScriptEnabled === false;
-      // Only the journey of the main job looks at movement.
-      const still = { reducedMotion: 'reduce' } as const;
-      const context = await browser.newContext({ baseURL: url, ...still, ...(safest && SAFEST), ...options });
+      const context = await browser.newContext({ baseURL: url, ...(safest && SAFEST), ...options });
       const page = await context.newPage();
       if (safest) await block(page, NOT_AT_SAFEST);
       page.setDefaultTimeout(60_000);
