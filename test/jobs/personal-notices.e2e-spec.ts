@@ -110,6 +110,24 @@ describe('who looks after a case', () => {
     expect(JSON.stringify(mailing.server.mails.map(({ to }) => to))).not.toContain(ana.email);
   });
 
+  it('is told nothing either that waited when the wall was raised, and then the committee is not', async () => {
+    await mailing.server.close();
+    const filed = await fileCase(mailing.staff);
+    await assign(filed, ana);
+    await giveTask(filed, rui);
+    await writeAs(filed.visitor, { mensagem: 'Há uma testemunha.' });
+    expect((await wall(filed, ana)).status).toBe(201);
+    await mailing.server.open();
+    mailing.relato.clock.advance(DAY);
+    await mailing.signIn();
+    expect([await toldTo(ana), await toldTo(rui)]).toEqual([[], [GIVEN]]);
+    const ofCase = mailing.server.mails.filter(({ text }) => text.includes(caseNumber(filed.id)));
+    const told = ofCase.map(({ to, headers }) => [headers.get('subject'), to.includes(rui.email)]);
+    const written = ['Um novo relato foi registrado', 'Uma nova mensagem foi registrado'];
+    for (const subject of written) expect(told).toContainEqual([subject, true]);
+    expect(mailing.subjects.filter((subject) => written.includes(String(subject)))).toHaveLength(written.length);
+  });
+
   it('is told of each deadline once, whatever the number of runs, and of none of a case in the bin', async () => {
     const [filed, binned] = [await fileCase(mailing.staff), await fileCase(mailing.staff)];
     for (const one of [filed, binned]) await assign(one, ana);

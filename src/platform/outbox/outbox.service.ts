@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Idioma } from '@relato/domain/idioma';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../clock';
 import { Config } from '../config/config';
@@ -14,6 +14,7 @@ import {
   namesOutsiders,
   type OpenedDelivery,
   type Tipo,
+  TO_COLLEAGUES,
   withoutPeople,
 } from './delivery.values';
 
@@ -89,6 +90,28 @@ export class OutboxService {
   /** Drops what tells of these reports; one that is being sent this moment is not tried again. */
   async forget(manager: EntityManager, relatoIds: readonly string[]): Promise<void> {
     await this.drop(manager, '"relato" = ANY($1::bytea[])', this.hashesOf(relatoIds));
+  }
+
+  /**
+   * Takes what waits to be told of a case from a colleague who may not know of it any more, and from the committee.
+   * @returns of what the committee is not told now
+   */
+  async keepFrom(manager: EntityManager, relatoId: string, address: string): Promise<Written[]> {
+    const where = { relato: In(this.hashesOf([relatoId])) };
+    const lock = { mode: 'pessimistic_write' } as const;
+    const untold: Written[] = [];
+    for (const row of await manager.find(Delivery, { where, order: { id: 'ASC' }, lock })) {
+      const { id, tipo, contents } = this.open(row);
+      if (tipo === 'relato_registrado' || tipo === 'mensagem_registrada') {
+        untold.push(tipo);
+        await manager.delete(Delivery, { id });
+      } else if (TO_COLLEAGUES.includes(tipo) && 'para' in contents) {
+        const para = [contents.para ?? []].flat().filter((one) => one !== address);
+        if (para.length === 0) await manager.delete(Delivery, { id });
+        else await manager.update(Delivery, { id }, { conteudo: this.seal(id, { ...contents, para }) });
+      }
+    }
+    return untold;
   }
 
   open({ id, criadaEm, tipo, conteudo }: Delivery): OpenedDelivery {

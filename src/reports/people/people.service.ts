@@ -5,6 +5,7 @@ import { CaseAccesses } from '../../access/case-access.service';
 import { Barrier } from '../../access/case-access.entity';
 import { Walls } from '../../access/walls.service';
 import { invalidData, notFound } from '../../platform/errors/app-error';
+import { OutboxService } from '../../platform/outbox/outbox.service';
 import { type ReportKeys, sealKeysToTeam } from '../../platform/vault/team-keys';
 import { AccountNotices } from '../../users/account-notices.service';
 import type { AskedApprovalDto } from '../../users/approvals/approvals.dto';
@@ -30,6 +31,7 @@ export class CasePeople {
     private readonly changes: ReportChanges,
     private readonly team: TeamService,
     private readonly notices: AccountNotices,
+    private readonly outbox: OutboxService,
     private readonly assignments: Assignments,
     private readonly dataSource: DataSource,
     approvals: Approvals,
@@ -83,9 +85,12 @@ export class CasePeople {
   /** Walls somebody from the case: for them it was never there. */
   wall({ relato: { id }, keys }: HeldCase, usuarioId: string, motivo: string | undefined, by: User): Promise<void> {
     return this.changes.reseal(id, async (manager, { chavesEquipe }) => {
-      if (!(await manager.existsBy(User, { id: usuarioId }))) throw invalidData({ usuarioId: 'valor_invalido' });
+      const usuario = await manager.findOneBy(User, { id: usuarioId });
+      if (!usuario) throw invalidData({ usuarioId: 'valor_invalido' });
       const first = chavesEquipe !== null;
       await this.walls.raise(manager, id, keys, { usuarioId, motivo, por: by.id, first });
+      const untold = await this.outbox.keepFrom(manager, id, usuario.email);
+      for (const evento of untold) await this.changes.tellHolders(manager, evento, id);
       const acao = usuarioId === by.id ? 'relatos.ver.impedimento' : 'barreiras.erguer';
       return { ...(first && { chavesEquipe: null }), deed: deedOf(acao, by, usuarioId) };
     });
