@@ -111,6 +111,7 @@ export class ApprovalController {
 @Controller('api/relatos/:id/mensagens')
 export class StaffMessagesController {
   constructor(
+    private readonly reports: ReportsService,
     private readonly messages: MessagesService,
     private readonly duplicates: Duplicates,
     private readonly intake: FormIntake,
@@ -132,6 +133,8 @@ export class StaffMessagesController {
       { maxFiles: ANEXOS_POR_MENSAGEM, readTexts, lists: ['medidas', 'verificacoes'] },
       async ({ texts: { status = 'EM_ANDAMENTO', duplicados = false, ...texts } }, stored) => {
         if (duplicados && stored.length > 0) throw invalidData({ anexos: 'sem_duplicados' });
+        // Its files may have taken hours: nothing is written for a colleague who lost the case meanwhile.
+        await this.reports.hold(relato.id, staff);
         const id = await this.messages.replyAsTeam(held, status, { ...texts, stored });
         if (!duplicados) return { id };
         return { id, duplicados: await this.duplicates.reply(held, status, texts, staff) };

@@ -3,9 +3,10 @@ import { setUpApp, setUpStaff } from '../setup/app';
 import { type Colleague, fileCase, listOf, newColleague, NOBODY, readAs, refused, writeNote } from '../setup/cases';
 import { type Client, formOf, type Json, reportWith } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
-import { png } from '../setup/images';
+import { jpeg, png } from '../setup/images';
 import { blobNames, listRoutes } from '../setup/inside';
 import { setUpMailing } from '../setup/mailing';
+import { FORM_TYPE, multipart, RawRequest } from '../setup/raw';
 import { readSheets } from '../setup/sheets';
 
 const relato = setUpApp();
@@ -88,6 +89,25 @@ it('takes a form with files, which who holds the case opens, and forgets those o
   form.set('mencoes', ana.id);
   for (let n = 0; n < 3; n++) form.append('anexos', new Blob([new Uint8Array(await png())]), 'outro.png');
   expect(await writeNote(staff, id, form)).toMatchObject(refused({ anexos: 'arquivos_demais' }));
+});
+
+it.each([
+  ['notas', 'texto'],
+  ['mensagens', 'mensagem'],
+])('a form for %s that was begun before a wall was raised writes nothing after it', async (kind, field) => {
+  const { id, visitor } = await fileCase(staff);
+  const eva = await newColleague(staff);
+  const whole = multipart({ [field]: 'Ver.' }, [['anexos', await jpeg()]]);
+  const target = { method: 'POST', path: `/api/relatos/${id}/${kind}`, ...eva.who.authorization };
+  const begun = { type: FORM_TYPE, bytes: whole.subarray(0, 20), announced: whole.length };
+  const request = new RawRequest(relato.url, target, begun);
+  // What was asked later is answered: by then the form has been let in.
+  expect((await eva.who.get(`/api/relatos/${id}`)).status).toBe(200);
+  expect((await staff.post(`/api/relatos/${id}/barreiras`, { usuarioId: eva.id })).status).toBe(201);
+  request.send(whole.subarray(20));
+  expect(await request.outcome).toBe(404);
+  expect((await read(id)).notas).toEqual([]);
+  expect((await readAs(visitor)).msg).toEqual([]);
 });
 
 it('is one note when it is sent again', async () => {

@@ -7,6 +7,8 @@ export interface Target {
   path: string;
   /** What the trusted proxy names; without it, this machine. */
   from?: string;
+  /** A colleague's token, as a header carries it. */
+  authorization?: string;
 }
 
 /** A body, and what its head claims about it. */
@@ -47,7 +49,7 @@ export class RawRequest {
   private readonly socket: Socket;
   private received = '';
 
-  constructor(url: string, { method, path, from }: Target, { type, announced, bytes }: RawBody) {
+  constructor(url: string, { method, path, from, authorization }: Target, { type, announced, bytes }: RawBody) {
     const { hostname, port, host, origin } = new URL(url);
     this.socket = connect(Number(port), hostname);
     this.outcome = new Promise((resolve) => {
@@ -65,6 +67,7 @@ export class RawRequest {
       `Content-Type: ${type}`,
       announced === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${String(announced ?? bytes.length)}`,
       ...(from === undefined ? [] : [`X-Forwarded-For: ${from}`]),
+      ...(authorization === undefined ? [] : [`Authorization: ${authorization}`]),
     ];
     this.send(`${head.join('\r\n')}\r\n\r\n`);
     if (bytes.length > 0) this.send(announced === 'chunked' ? chunkOf(bytes) : bytes);
