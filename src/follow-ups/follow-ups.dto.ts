@@ -1,6 +1,6 @@
 import { TEXTO_MAX } from '@relato/domain/limites';
 import { type SituacaoAcompanhamento, SITUACOES_ACOMPANHAMENTO } from '@relato/domain/situacao-acompanhamento';
-import { IsEmail, IsIn, IsOptional, IsUUID, ValidateIf } from 'class-validator';
+import { IsEmail, IsIn, IsUUID, ValidateIf } from 'class-validator';
 import { IfGiven, Milliseconds } from '../platform/http/validation';
 import { OptionalText, RequiredText } from '../platform/text';
 
@@ -22,7 +22,7 @@ export class CreateFollowUpDto {
   responsavelId?: string;
 
   /** EM_ANDAMENTO where absent. */
-  @IsOptional()
+  @IfGiven()
   @IsIn(SITUACOES_ACOMPANHAMENTO)
   status?: SituacaoAcompanhamento;
 

@@ -67,7 +67,7 @@ export class FollowUpsService {
   /** @throws AppError 400 as {@link create} */
   changeSituation(held: HeldCase, id: string, input: ChangeFollowUpDto): Promise<FollowUpView> {
     const { relato, keys, usuarioId } = held;
-    const { status, observacao, responsavelId = null, venceEm } = input;
+    const { status, responsavelId = null, venceEm } = input;
     return this.changes.change(relato.id, 'equipe', async (change) => {
       const { manager } = change;
       const row = await manager.findOneBy(FollowUp, { id, relatoId: relato.id });
@@ -75,6 +75,7 @@ export class FollowUpsService {
       const before = openPaddedJson<Contents>(keys.internal, row.conteudo, place(id));
       const isOther = responsavelId !== null && responsavelId.toLowerCase() !== row.responsavelId;
       const person = isOther ? await this.personOf(manager, relato.id, responsavelId) : undefined;
+      const observacao = input.observacao ?? before.observacao;
       const contents: Contents = { ...before, status, observacao, alteradoEm: this.time.now().getTime() };
       if (person) contents.responsavel = nameOf(person);
       const plain = {

@@ -49,7 +49,7 @@ export class VisitorMessageDto extends MessageDto {
 
 export class TeamMessageDto extends IntersectionType(MessageDto, OutcomeFields) {
   /** EM_ANDAMENTO where absent. */
-  @IsOptional()
+  @IfGiven()
   @IsIn(STATUS_ESCOLHIVEIS)
   status?: StatusEscolhivel;
 

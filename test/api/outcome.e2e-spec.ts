@@ -95,6 +95,7 @@ it('is refused by its field, with another status or for what is none, and nothin
     [{ desfecho: 'confirmado', status: 'EM_ANDAMENTO' }, 'desfecho'],
     [{ desfecho: 'confirmado', status: undefined }, 'desfecho'],
     [{ medidas: ['outra'], status: 'AGUARDANDO_RESPOSTA' }, 'medidas'],
+    [{ status: null }, 'status'],
     [{ desfecho: 'procedente' }, 'desfecho'],
     [{ desfecho: null }, 'desfecho'],
     [{ desfecho: ['confirmado'] }, 'desfecho'],

@@ -85,6 +85,7 @@ it('is nobody’s who cannot open the case, and the answer does not tell why', a
 
 it.each([
   ['responsavelId', ['', 'ana', null, 7]],
+  ['status', ['', 'NOVO', null, 7]],
   ['venceEm', [-1, 1.5, '1', 32_503_680_000_000]],
 ])('is refused when wrong, and the field named: %s', async (field, values) => {
   const { id } = await fileCase(staff);
@@ -105,8 +106,10 @@ it('is handed on, with another date or none', async () => {
   expect(handed.body).toMatchObject({ responsavel: named(rui, 'Rui Paz'), responsavelId: rui.id });
   expect(handed.body.venceEm).toBeUndefined();
   expect([(await ids(ana)).includes(task), (await ids(rui)).includes(task)]).toEqual([false, true]);
-  const again = await change(id, created, { venceEm: inDays(2) });
+  const again = await change(id, created, { venceEm: inDays(2), observacao: 'Pediu mais um dia.' });
   expect(again.body).toMatchObject({ responsavelId: rui.id, venceEm: inDays(2) });
+  const back = await change(id, created, { responsavelId: ana.id });
+  expect(back.body).toMatchObject({ responsavelId: ana.id, observacao: 'Pediu mais um dia.' });
 });
 
 it('comes by its date, what has none at the end, a page at a time', async () => {
