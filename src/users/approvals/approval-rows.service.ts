@@ -76,7 +76,7 @@ export class ApprovalRows {
   ): Promise<void> {
     await manager.delete(Approval, { id: row.id });
     await this.note(manager, acao, row, by, more);
-    await this.tell(manager, 'aprovacao_encerrada', row, by);
+    await this.tell(manager, 'aprovacao_encerrada', row, await this.concerned(manager, row), by);
   }
 
   /** Those who may decide on it, the one who asks among them. */
@@ -117,11 +117,15 @@ export class ApprovalRows {
     return this.audit.record({ acao, usuarioId: by?.id, alvo: row.alvo, detalhes }, manager);
   }
 
-  /** Mails who asked and those who may decide: what the deed is called, and no more. */
-  async tell(manager: EntityManager, evento: EventoAprovacao, row: Noted, by?: User): Promise<void> {
+  /** Who asked and those who may decide, as long as they may know of what it is about. */
+  async concerned(manager: EntityManager, row: Noted): Promise<User[]> {
     const deciders = await this.decidersOf(manager, row);
     const [asker] = await this.users.active(manager, { where: { id: row.pedidaPor } });
-    const told = asker && (await this.knows(manager, row, asker)) ? [...deciders, asker] : deciders;
+    return asker && (await this.knows(manager, row, asker)) ? [...deciders, asker] : deciders;
+  }
+
+  /** Mails those whom a request concerns: what the deed is called, and no more. */
+  async tell(manager: EntityManager, evento: EventoAprovacao, row: Noted, told: readonly User[], by?: User) {
     const para = [...new Set(told.map(({ email }) => email))];
     if (para.length === 0) return;
     // What is told of a case goes with it.

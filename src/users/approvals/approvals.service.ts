@@ -82,7 +82,7 @@ export class Approvals {
     const insert = manager.createQueryBuilder().insert().into(Approval).values(values).orIgnore().returning('"id"');
     if (((await insert.execute()).raw as unknown[]).length === 0) throw waitsAlready();
     await this.rows.note(manager, 'aprovacoes.pedir', row, by);
-    await this.rows.tell(manager, 'aprovacao_pedida', row, by);
+    await this.rows.tell(manager, 'aprovacao_pedida', row, await this.rows.concerned(manager, row), by);
     return Object.assign(new AskedApprovalDto(), { aprovacao: id });
   }
 

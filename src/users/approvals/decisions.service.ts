@@ -102,9 +102,11 @@ export class Decisions {
     await this.requireBoth(manager, row, by);
     if (deed) await manager.delete(Approval, { id: row.id });
     else await this.makeUsable(manager, row);
+    // The deed may end that they know of the case: with the last wall, the accesses that it was made of go.
+    const concerned = await this.rows.concerned(manager, row);
     const done = await deed?.perform(manager, found, by);
     await this.rows.note(manager, 'aprovacoes.decidir.confirmar', row, by.usuario, { pedidaPor: row.pedidaPor });
-    await this.rows.tell(manager, 'aprovacao_confirmada', row, by.usuario);
+    await this.rows.tell(manager, 'aprovacao_confirmada', row, concerned, by.usuario);
     return done;
   }
 
