@@ -101,9 +101,10 @@ export class DeletionService {
   /** Destroys locked reports, to which nothing can be attached. @returns their files, to be discarded after the commit */
   async shred(manager: EntityManager, relatos: readonly Report[], deed?: Deed): Promise<Files> {
     const ids = relatos.map(({ id }) => id);
+    const linked = await this.changes.lockLinked(manager, ids);
     await this.register.close(manager, relatos);
     const files = await this.attachments.idsOf(manager, ids);
-    await this.changes.remove(manager, ids, deed);
+    await this.changes.remove(manager, ids, linked, deed);
     return files;
   }
 

@@ -46,7 +46,7 @@ export class NotesService {
     const idempotencia = chaveEnvio === undefined ? null : keyedHash(internal, `envio/${chaveEnvio}`);
     const signed = { texto, autor: { id: usuarioId, nome }, em: this.time.now().getTime() };
     try {
-      await this.changes.annotate(relatoId, async (manager) => {
+      await this.changes.reseal(relatoId, async (manager) => {
         const contents: Contents = { ...signed, mencoes: await this.mentioned(manager, relatoId, mencoes) };
         const conteudo = sealPaddedJson(internal, contents, place(id));
         const palavras = sealAttachedWords(internal, 'notas', id, [texto]);
@@ -55,7 +55,8 @@ export class NotesService {
         await this.attachments.attach(manager, { relatoId, notaId: id }, stored);
         const told = contents.mencoes.map((one) => one.id).filter((one) => one !== usuarioId);
         await this.notices.tell(manager, 'mencao', relatoId, told);
-        return { acao: 'relatos.acompanhar.nota', usuarioId, detalhes: { nota: id, anexos: stored.length } };
+        const detalhes = { nota: id, anexos: stored.length };
+        return { deed: { acao: 'relatos.acompanhar.nota', usuarioId, detalhes } };
       });
       return await this.view(held, { id });
     } catch (error) {

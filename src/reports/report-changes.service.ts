@@ -114,9 +114,9 @@ export class ReportChanges {
 
   /** Marks all that are there, or none. It is no progress: dates, author and version stay. @returns the ids that were there */
   mark(ids: readonly string[], mark: Mark, deed: Deed): Promise<string[]> {
-    return this.dataSource.transaction(async (manager) => {
-      return this.markLocked(manager, await this.lock(manager, ids), mark, deed);
-    });
+    return this.dataSource.transaction(async (manager) =>
+      this.markLocked(manager, await this.lock(manager, ids), mark, deed),
+    );
   }
 
   async markLocked(manager: EntityManager, relatos: readonly Report[], mark: Mark, deed?: Deed): Promise<string[]> {
@@ -179,13 +179,8 @@ export class ReportChanges {
     await this.announce(manager, ids, deed);
   }
 
-  /** Adds to a report what the team keeps for itself. It is no progress: dates, author and version stay. @throws AppError 404 */
-  annotate(id: string, work: (manager: EntityManager) => Promise<Deed>): Promise<void> {
-    return this.reseal(id, async (manager) => ({ deed: await work(manager) }));
-  }
-
   /**
-   * Changes who opens a report, or what its visitor keeps in it. It is no progress: dates, author and version stay.
+   * Changes who opens a report, what its visitor keeps in it, or what the team keeps for itself. It is no progress: dates, author and version stay.
    * @throws AppError 404
    */
   reseal(id: string, work: (manager: EntityManager, relato: Report) => Promise<Resealed>): Promise<void> {
@@ -224,13 +219,20 @@ export class ReportChanges {
     await this.announce(manager, ids, deed);
   }
 
-  /** Deletes locked reports; what hangs from them goes with them, and what still waits to be told of them. */
-  async remove(manager: EntityManager, ids: readonly string[], deed?: Deed): Promise<void> {
+  /** Locks what is linked to these reports: reports are locked before all else. */
+  async lockLinked(manager: EntityManager, ids: readonly string[]): Promise<Report[]> {
     const links = await manager.find(CaseLink, { where: [{ relatoId: In(ids) }, { outroId: In(ids) }] });
     const linked = links.flatMap(({ relatoId, outroId }) => [relatoId, outroId]).filter((id) => !ids.includes(id));
-    const others = await this.lock(manager, linked, {});
+    return this.lock(manager, linked, {});
+  }
+
+  /**
+   * Deletes locked reports; what hangs from them goes with them, and what still waits to be told of them.
+   * @param linked what is linked to them, locked
+   */
+  async remove(manager: EntityManager, ids: readonly string[], linked: readonly Report[], deed?: Deed): Promise<void> {
     await manager.delete(Report, { id: In(ids) });
-    await this.marks.renew(manager, others);
+    await this.marks.renew(manager, linked);
     await this.accesses.forget(manager, ids);
     await this.notices.forget(manager, ids);
     await this.announce(manager, ids, deed);
@@ -263,24 +265,23 @@ export class ReportChanges {
   /** Mails the holders of a walled case. @param known they, where they were asked for */
   async tellHolders(manager: EntityManager, evento: EventoCaso, id: string, known?: readonly User[]): Promise<void> {
     const holders = known ?? (await this.accesses.holdersOf(manager, id));
-    await this.notices.tellHolders(
-      manager,
-      evento,
-      id,
-      holders.map(({ email }) => email),
-    );
+    const addresses = holders.map(({ email }) => email);
+    await this.notices.tellHolders(manager, evento, id, addresses);
   }
 
   /** Tells record and listeners within the transaction. @param deed absent where a visitor did it, or the caller records it */
   async announce(manager: EntityManager, ids: readonly string[], deed?: Deed): Promise<void> {
-    if (deed) {
-      const walled = ids.length > 1 ? await this.accesses.walledAmong(manager, ids) : new Set<string>();
-      const open = ids.filter((id) => !walled.has(id));
-      await this.audit.recordAll([...deedsOn(open, deed), ...deedsOn([...walled], deed)], manager);
-    }
+    if (deed) await this.record(manager, ids, deed);
     for (let first = 0; first < ids.length; first += IDS_AT_ONCE) {
       await notify(manager, REPORT_EVENTS, JSON.stringify(ids.slice(first, first + IDS_AT_ONCE)));
     }
+  }
+
+  /** Records a deed on each of these reports. */
+  async record(manager: EntityManager, ids: readonly string[], deed: Deed): Promise<void> {
+    const walled = ids.length > 1 ? await this.accesses.walledAmong(manager, ids) : new Set<string>();
+    const open = ids.filter((id) => !walled.has(id));
+    await this.audit.recordAll([...deedsOn(open, deed), ...deedsOn([...walled], deed)], manager);
   }
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../setup/cases';
 import { formOf, type Json } from '../setup/clients';
 import { png } from '../setup/images';
+import { Listener } from '../setup/listener';
 
 const relato = setUpApp();
 const staff = setUpStaff(relato);
@@ -174,4 +175,19 @@ describe('one answer to all duplicates', () => {
     expect((await reply(original, { duplicados: false })).body).not.toHaveProperty('duplicados');
     expect(await textsOf(copy)).toEqual([]);
   });
+});
+
+it('between an open case and one with a wall is no event: who is walled would learn that there is another', async () => {
+  const ana = await newColleague(staff);
+  const [open, hidden] = await pair();
+  const next = await fileCase(staff);
+  await bar(hidden, ana);
+  const listener = await Listener.open(relato.url, ana.who.authorization.authorization.slice('Bearer '.length));
+  const { body } = await link(open, hidden);
+  const [vinculo] = await linksOf(open);
+  expect(body).toEqual([vinculo]);
+  expect((await staff.delete(`${path(open)}/${vinculo.id as string}`)).status).toBe(204);
+  await staff.put(`/api/relatos/${next.id}/lido`);
+  expect(await listener.heardUntil(next.id)).not.toContain(open.id);
+  listener.close();
 });

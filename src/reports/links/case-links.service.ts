@@ -87,10 +87,13 @@ export class CaseLinks {
     const relatos = await this.changes.lock(manager, ids);
     if (relatos.length < ids.length) throw notFound();
     await work();
-    for (const relato of relatos) {
-      const outro = ids.find((id) => id !== relato.id) ?? null;
-      await this.changes.remark(manager, [relato], { acao, usuarioId: by.usuario.id, detalhes: { outro, tipo } });
+    await this.changes.markQuietly(manager, relatos);
+    for (const { id: alvo } of relatos) {
+      const outro = ids.find((id) => id !== alvo) ?? null;
+      await this.changes.record(manager, [alvo], { acao, usuarioId: by.usuario.id, detalhes: { outro, tipo } });
     }
+    // An event of one case would show its holders that there is another, of which they may not know.
+    if (relatos.every(({ chavesEquipe }) => chavesEquipe)) await this.changes.announce(manager, ids);
   }
 }
 
