@@ -97,14 +97,7 @@ export class CaseAccesses {
 
   /** The colleagues to whom a case is sealed, and who can open it now. */
   async holdersOf(manager: EntityManager, relatoId: string): Promise<User[]> {
-    const rows = await manager.find(CaseAccess, { where: { relatoId }, relations: { usuario: true } });
-    const now = this.clock.now();
-    return rows
-      .filter(({ usuario, chavePublica, ate }) => {
-        const lasts = (ate === null || ate > now) && usuario.chavePublica.equals(chavePublica);
-        return lasts && usuario.ativo && mayHold(usuario) && this.marks.holds(ownerOf(usuario), usuario);
-      })
-      .map(({ usuario }) => usuario);
+    return (await this.ofCase(relatoId, manager)).map(({ usuario }) => usuario);
   }
 
   /** @returns those of these cases around which a wall stands */
@@ -137,11 +130,14 @@ export class CaseAccesses {
     return keys;
   }
 
-  ofCase(relatoId: string): Promise<CaseAccess[]> {
-    return this.dataSource.manager.find(CaseAccess, {
-      where: { relatoId },
-      relations: { usuario: true },
-      order: { desde: 'ASC', usuarioId: 'ASC' },
+  /** To whom a case is sealed, and who can open it now, in the order in which they were given it. */
+  async ofCase(relatoId: string, manager = this.dataSource.manager): Promise<CaseAccess[]> {
+    const order = { desde: 'ASC', usuarioId: 'ASC' } as const;
+    const rows = await manager.find(CaseAccess, { where: { relatoId }, relations: { usuario: true }, order });
+    const now = this.clock.now();
+    return rows.filter(({ usuario, chavePublica, ate }) => {
+      const lasts = (ate === null || ate > now) && usuario.chavePublica.equals(chavePublica);
+      return lasts && usuario.ativo && mayHold(usuario) && this.marks.holds(ownerOf(usuario), usuario);
     });
   }
 

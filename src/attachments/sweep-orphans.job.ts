@@ -65,8 +65,9 @@ export class SweepOrphansJob {
       await manager.query('LOCK TABLE "anexos" IN SHARE MODE');
       return withoutRow(manager, old);
     });
-    for (const name of orphans) await this.blobs.delete(name);
-    return orphans.length;
+    // One that cannot be removed keeps none of the others; it is tried again in the next run.
+    const removed = await Promise.allSettled(orphans.map((name) => this.blobs.delete(name)));
+    return removed.filter(({ status }) => status === 'fulfilled').length;
   }
 }
 

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { Walls } from '../access/walls.service';
 import { Cursor } from '../platform/database/cursor';
 import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
-import { underGeneration } from '../platform/vault/team-keys';
+import { type TeamAccess, underGeneration } from '../platform/vault/team-keys';
 import { type SignedIn, TeamService } from '../users/team.service';
 import type { Report } from './report.entity';
 import { ReportsService } from './reports.service';
@@ -24,8 +24,12 @@ export class OlderKeys implements OnModuleInit {
   }
 
   private async wrapAll({ usuario, own, access }: SignedIn): Promise<void> {
+    if (access) await this.wrapUnder(access);
+    // Last: it ends here where somebody exchanged the recovery code's key.
     await this.walls.renewRecovery(this.dataSource.manager, usuario.id, own);
-    if (!access) return;
+  }
+
+  private async wrapUnder(access: TeamAccess): Promise<void> {
     const newest = underGeneration(access.newest, Buffer.alloc(0));
     const older = this.reports.heldBy('equipe').andWhere('substring(relato.chavesEquipe FOR 2) <> :newest', { newest });
     const cursor = await Cursor.open<Pick<Report, 'id' | 'chavesEquipe'>>(this.dataSource, older, {

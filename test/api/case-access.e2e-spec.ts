@@ -133,6 +133,8 @@ describe('a reader', () => {
     expect((await who.get(`/api/relatos/${filed.id}`)).status).toBe(404);
     expect(await idsOf(who)).toEqual([]);
     await staff.signIn();
+    const left = (await staff.get(`/api/relatos/${filed.id}/acessos`)).body as Json[];
+    expect(left.filter(({ equipe }) => !equipe)).toEqual([]);
   });
 });
 

@@ -83,9 +83,10 @@ export class EventHub implements OnModuleInit, OnModuleDestroy {
     return stream.body;
   }
 
-  /** Keeps the streams alive, and ends those whose session is over. */
+  /** Keeps the streams alive, ends those whose session is over, and tells what could not be told before. */
   @Interval(HEARTBEAT_MS)
   async beat(): Promise<void> {
+    if (this.changed.size > 0) this.gather([]);
     await this.endOver();
     for (const stream of this.streams) write(stream, ':\n\n');
   }

@@ -19,6 +19,9 @@ const HOUR = 3_600_000;
 
 const SUM_BITS = 256n;
 
+/** Rows written by one statement, which takes at most 65,535 values. */
+const AT_ONCE = 500;
+
 const SHREDDING = ['relatos.triturar', 'lixeira.gerir.triturar'] as const;
 
 /** What the register follows of a report while that exists. */
@@ -227,7 +230,9 @@ export class RegisterService implements OnApplicationBootstrap {
         const referencia = references.get(entry.referencia?.toString('hex') ?? '') ?? entry.referencia;
         return Object.assign(new RegisterEntry(), entry, { referencia });
       });
-      await this.keep(manager, old, renewed);
+      for (let first = 0; first < old.length; first += AT_ONCE) {
+        await this.keep(manager, old.slice(first, first + AT_ONCE), renewed.slice(first, first + AT_ONCE));
+      }
     });
   }
 }
