@@ -14,7 +14,7 @@ import type { AskedApprovalDto } from '../users/approvals/approvals.dto';
 import { Approvals } from '../users/approvals/approvals.service';
 import type { Asker, StaffSession } from '../users/staff.decorators';
 import { ReportListService } from '../reports/list/report-list.service';
-import { SearchFilters } from '../reports/list/search-filters.service';
+import { SearchService } from '../reports/list/search.service';
 import type { Report } from '../reports/report.entity';
 import { type Marked, MARKED_COLUMNS } from '../reports/report-marks.service';
 import { ReportsService } from '../reports/reports.service';
@@ -56,7 +56,7 @@ export class ExportsService {
     private readonly list: ReportListService,
     private readonly reports: ReportsService,
     private readonly messages: MessagesService,
-    private readonly search: SearchFilters,
+    private readonly search: SearchService,
     private readonly audit: AuditService,
     private readonly approvals: Approvals,
   ) {}

@@ -42,26 +42,7 @@ export function walledAtFiling<C extends Colleague>(
 }
 
 /** Words that many names have between their own. */
-const PARTICLES = new Set([
-  'da',
-  'das',
-  'de',
-  'del',
-  'der',
-  'di',
-  'do',
-  'dos',
-  'du',
-  'e',
-  'el',
-  'la',
-  'las',
-  'le',
-  'los',
-  'van',
-  'von',
-  'y',
-]);
+const PARTICLES = new Set('da das de del der di do dos du e el la las le los van von y'.split(' '));
 
 /** Scripts without spaces: each of their characters counts as a word, and two of a name in a row as a part of it. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu;

@@ -40,28 +40,10 @@ const ownerOf = (table: string): string => (table === 'vinculos' ? '"relatoId", 
 
 /** Plain columns and sealed ones that few queries read. Keys and contents have a mark of their own; the rest may change unmarked. */
 const MARKED = [
-  ...['codigo', 'chaveVisitante', 'palavras', 'motivo', 'status', 'gravidade', 'procedencia', 'lido', 'retido'],
-  ...['responsavelId', 'desfecho', 'medidas'],
-  ...[
-    'origem',
-    'recebidoEm',
-    'criadoEm',
-    'alteradoEm',
-    'expiraEm',
-    'primeiraRespostaEm',
-    'acusadoEm',
-    'prorrogadoEm',
-    'devolutivaEm',
-    'silenteEm',
-    'concluidoEm',
-    'encontroPedido',
-    'encontroRespondidoEm',
-    'alteradoPor',
-    'versao',
-    'apagadoEm',
-    'apagadoPor',
-  ],
-];
+  'codigo chaveVisitante palavras motivo status gravidade procedencia lido retido responsavelId desfecho medidas origem',
+  'recebidoEm criadoEm alteradoEm expiraEm primeiraRespostaEm acusadoEm prorrogadoEm devolutivaEm silenteEm concluidoEm',
+  'encontroPedido encontroRespondidoEm alteradoPor versao apagadoEm apagadoPor',
+].flatMap((columns) => columns.split(' '));
 
 /**
  * A hash of all that belongs to a report beside its keys and contents, as SQL over its row: made in the statement that

@@ -9,7 +9,7 @@ import { Confirmed, Staff, type StaffSession } from '../users/staff.decorators';
 import { ForHolder, Held } from './case.guard';
 import { ReportSummaryDto, toReportSummary } from './list/report-list.dto';
 import { ReportListService, SORTABLE } from './list/report-list.service';
-import { SearchFilters } from './list/search-filters.service';
+import { SearchService } from './list/search.service';
 import { EventHub } from './live-updates/event-hub.service';
 import { Assignments } from './people/assignments.service';
 import { ReportClock } from './report-clock.service';
@@ -68,7 +68,7 @@ export class ReportListController {
   constructor(
     private readonly reports: ReportsService,
     private readonly list: ReportListService,
-    private readonly search: SearchFilters,
+    private readonly search: SearchService,
     private readonly assignments: Assignments,
     private readonly time: ReportClock,
     private readonly config: Config,

@@ -9,7 +9,6 @@ import { ReportListService } from './list/report-list.service';
 import { SavedView } from './list/saved-view.entity';
 import { SavedViewsController } from './list/saved-views.controller';
 import { SavedViewsService } from './list/saved-views.service';
-import { SearchFilters } from './list/search-filters.service';
 import { SearchService } from './list/search.service';
 import { EventHub } from './live-updates/event-hub.service';
 import { CaseLink } from './links/case-link.entity';
@@ -47,7 +46,7 @@ import { VisitorSession } from './visitor-session/visitor-session.service';
 const EXPORTED = [
   ReportsService,
   ReportListService,
-  SearchFilters,
+  SearchService,
   ReportClock,
   ReportMarks,
   VisitorSession,
@@ -94,7 +93,7 @@ const EXPORTED = [
     EventsController,
     RegisterController,
   ],
-  providers: [...EXPORTED, LegalHolds, SearchService, SavedViewsService, EventHub, OlderKeys],
+  providers: [...EXPORTED, LegalHolds, SavedViewsService, EventHub, OlderKeys],
   exports: EXPORTED,
 })
 export class ReportsModule {}

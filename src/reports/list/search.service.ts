@@ -1,6 +1,8 @@
+import { normalizarProtocolo } from '@relato/domain/protocolo';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Cursor } from '../../platform/database/cursor';
+import { asText } from '../../platform/http/list-filters';
 import type { ListQuery } from '../../platform/http/list-query';
 import type { ReportKeys } from '../../platform/vault/team-keys';
 import type { Asker } from '../../users/staff.decorators';
@@ -8,10 +10,10 @@ import { type AttachedTable, lookAtReportWords, missingInAttached } from '../rep
 import type { Report } from '../report.entity';
 import { ReportsService } from '../reports.service';
 import { ReportListService } from './report-list.service';
-import type { SearchTerms } from './search-words';
+import { readTerms, type SearchTerms } from './search-words';
 
 /** What is searched for: reports to which all of this applies. */
-export interface Search {
+interface Search {
   /** Each word somewhere in the report, its messages, its follow-ups or its notes; or a protocol that is its own or that it names. */
   terms: SearchTerms | undefined;
   /** The report's own protocol. */
@@ -29,6 +31,8 @@ const ATTACHED: readonly { table: AttachedTable; keyOf: (keys: ReportKeys) => Bu
 
 type Words = readonly Buffer[];
 
+const Q_MAX = 200;
+
 /** A report with the sealed words of one of its texts. */
 type RowWithWords = Pick<Report, 'id' | 'chavesEquipe'> & { textoId: string; palavras: Buffer };
 
@@ -43,8 +47,22 @@ export class SearchService {
     private readonly reports: ReportsService,
   ) {}
 
+  /** Answers the filters over sealed contents. @returns the query without them, and the ids that they leave; absent where none was given */
+  async resolve(query: ListQuery, by: Asker): Promise<{ query: ListQuery; among?: string[] }> {
+    const { q, uuid, protocolo, ...filter } = query.filter;
+    const rest = { ...query, filter };
+    const words = read('q', q);
+    const search: Search = {
+      terms: words === undefined ? undefined : readTerms(words),
+      uuid: readProtocol('uuid', uuid),
+      protocolo: readProtocol('protocolo', protocolo),
+    };
+    if (Object.values(search).every((each) => each === undefined)) return { query: rest };
+    return { query: rest, among: await this.find(search, rest, by) };
+  }
+
   /** @returns the ids of the reports found, in no order */
-  async find(search: Search, query: ListQuery, by: Asker): Promise<string[]> {
+  private async find(search: Search, query: ListQuery, by: Asker): Promise<string[]> {
     const found: string[] = [];
     const missing = new Map<string, Words>();
     await this.scan(query, by, (row, keys) => {
@@ -95,4 +113,15 @@ function missingInReport(
     if (typed !== undefined && (words.isProtocol(typed) || words.namesProtocol(typed))) return [];
     return terms.words.filter((word) => !words.includes(word));
   });
+}
+
+/** @returns undefined where the filter is absent or blank */
+function read(name: string, value: unknown): string | undefined {
+  return value === undefined ? undefined : asText(name, value, Q_MAX) || undefined;
+}
+
+/** What cannot be a protocol is one that no report has. */
+function readProtocol(name: string, value: unknown): string | undefined {
+  const text = read(name, value);
+  return text && (normalizarProtocolo(text) ?? '');
 }
