@@ -41,8 +41,8 @@ async function fill(file: string, manifest: Manifest, dataSource: DataSource, st
     // The rows commit last, when every file is in its place.
     files = await dataSource.transaction((manager) => load(file, manifest, manager, store));
   } catch (error) {
-    // It was empty, so that everything in it is ours.
-    for await (const name of store.list()) await store.delete(name);
+    // It was empty of files of ours, so that all of those are this restore's; other names in it are other people's.
+    for await (const name of store.list()) if (rowOf(name) !== undefined) await store.delete(name);
     throw error;
   }
   await dataSource.query('ANALYZE');
