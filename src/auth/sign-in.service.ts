@@ -75,6 +75,7 @@ export class SignInService implements BeforeApplicationShutdown {
       const { affected } = await manager.update(User, { id, verificador }, columns);
       if (affected === 0) throw wrongPassword('senhaAtual');
       await this.users.endSessions(manager, id, sessaoId);
+      await this.users.endRecoveries(manager, id);
       await this.audit.record({ acao: 'senha.trocada', usuarioId: id, alvo: id }, manager);
     });
   }

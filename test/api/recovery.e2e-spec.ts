@@ -116,6 +116,18 @@ describe('a link', () => {
     expect(await setPassword(late)).toMatchObject(gone);
   });
 
+  it.each([
+    ['password', (ana: Colleague) => ana.who.put('/api/auth/senha', { senhaAtual: SENHA, senhaNova: OTHER })],
+    ['address', ({ id }: Colleague) => mailing.staff.put(`/api/usuarios/${id}`, { email: `nova.${id}@example.com` })],
+  ])('is void once the %s was changed', async (_, change) => {
+    const ana = await colleague();
+    const token = await mailedToken(ana);
+    expect((await outlook(token)).status).toBe(200);
+    expect((await change(ana)).status).toBeLessThan(300);
+    expect(await outlook(token)).toMatchObject(gone);
+    expect(await setPassword(token)).toMatchObject(gone);
+  });
+
   it('stays good when the password is refused, and used twice at once gives one', async () => {
     const token = await mailedToken(await colleague());
     expect(await setPassword(token, 'password1234')).toMatchObject(refused({ senha: 'senha_comum' }));

@@ -13,12 +13,12 @@ import type { TeamAccess } from '../../platform/vault/team-keys';
 import { AccountNotices } from '../../users/account-notices.service';
 import type { StaffSession } from '../../users/staff.decorators';
 import { newRecovery } from '../../users/team-keys.entity';
+import { RecoveryLink } from '../../users/recovery-link.entity';
 import { TeamService } from '../../users/team.service';
 import { lockUser, User } from '../../users/user.entity';
 import { type ProvenUser, UsersService } from '../../users/users.service';
 import { wrongPassword } from '../sign-in.service';
 import type { RecoveryOutlookDto } from '../auth.dto';
-import { RecoveryLink } from './recovery-link.entity';
 
 const HOUR_MS = 60 * 60_000;
 const TOKEN_BYTES = 32;
@@ -64,7 +64,7 @@ export class RecoveryService implements OnModuleInit {
       const now = await this.ownerOf(token, manager);
       const { id } = now;
       this.users.requireProven(now);
-      await manager.delete(RecoveryLink, { usuarioId: id });
+      await this.users.endRecoveries(manager, id);
       await manager.update(User, { id }, { ...columns, marca: this.users.markOf(Object.assign(now, columns)) });
       await this.users.endSessions(manager, id);
       await this.audit.record({ acao: 'senha.recuperada', usuarioId: id, alvo: id }, manager);
@@ -106,7 +106,9 @@ export class RecoveryService implements OnModuleInit {
 
   private mailTo(email: string | undefined): Promise<PersonalMail | undefined> {
     return this.dataSource.transaction(async (manager) => {
-      const usuario = email === undefined ? null : await manager.findOneBy(User, { email, ativo: true });
+      // Locked, so that a change of the address or the password meanwhile finds the link, and ends it.
+      const lock = { mode: 'for_no_key_update' } as const;
+      const usuario = email === undefined ? null : await manager.findOne(User, { where: { email, ativo: true }, lock });
       if (!usuario || !this.users.isProven(usuario)) return undefined;
       const now = this.clock.now();
       await manager.delete(RecoveryLink, { expiraEm: LessThanOrEqual(now) });
