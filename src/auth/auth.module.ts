@@ -19,7 +19,7 @@ import {
 import { SecondFactorService } from './second-factor/second-factor.service';
 import { JwtStrategy } from './jwt.strategy';
 import { SessionGuard, StaffAuthentication } from './session.guard';
-import { ABSOLUTE_MS, ExpiredSessionsJob, SessionsService } from './sessions.service';
+import { ABSOLUTE_MS, SessionsService } from './sessions.service';
 import { SignInService } from './sign-in.service';
 
 @Module({
@@ -47,7 +47,6 @@ import { SignInService } from './sign-in.service';
   ],
   providers: [
     SessionsService,
-    ExpiredSessionsJob,
     SignInService,
     RecoveryService,
     SecondFactorService,
