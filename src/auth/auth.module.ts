@@ -4,10 +4,10 @@ import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
+import { RecoveryLink } from '../users/recovery-link.entity';
 import { Session } from '../users/session.entity';
 import { UsersModule } from '../users/users.module';
 import { AuthController, SessionsController } from './auth.controller';
-import { RecoveryLink } from './recovery/recovery-link.entity';
 import { RecoveryController, TeamKeyController } from './recovery/recovery.controller';
 import { RecoveryService } from './recovery/recovery.service';
 import { PasskeysService } from './second-factor/passkeys.service';
@@ -19,7 +19,7 @@ import {
 import { SecondFactorService } from './second-factor/second-factor.service';
 import { JwtStrategy } from './jwt.strategy';
 import { SessionGuard, StaffAuthentication } from './session.guard';
-import { ABSOLUTE_MS, ExpiredSessionsJob, SessionsService } from './sessions.service';
+import { ABSOLUTE_MS, SessionsService } from './sessions.service';
 import { SignInService } from './sign-in.service';
 
 @Module({
@@ -47,7 +47,6 @@ import { SignInService } from './sign-in.service';
   ],
   providers: [
     SessionsService,
-    ExpiredSessionsJob,
     SignInService,
     RecoveryService,
     SecondFactorService,

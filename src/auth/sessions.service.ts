@@ -47,6 +47,7 @@ export class SessionsService {
     private readonly clock: Clock,
     private readonly audit: AuditService,
     private readonly config: Config,
+    private readonly work: ScheduledWork,
   ) {}
 
   /** Starts a session. @param dispositivo see {@link Session}. @returns its token */
@@ -125,7 +126,17 @@ export class SessionsService {
     await this.remove({ id: sessao }, { acao: 'sessao.saiu', usuarioId: usuario.id, detalhes: { sessao } });
   }
 
-  async deleteExpired(): Promise<number> {
+  /** A browser that is closed signs nobody out: its row, with their private key sealed in it, goes within the hour after. */
+  @Cron(CronExpression.EVERY_HOUR)
+  endExpired(): Promise<void> {
+    return this.work.run('expiredSessions', async () => {
+      const sessoes = await this.deleteExpired();
+      if (sessoes === 0) return;
+      await this.audit.record({ acao: 'trabalho.executado', detalhes: { trabalho: 'expired-sessions', sessoes } });
+    });
+  }
+
+  private async deleteExpired(): Promise<number> {
     const now = this.clock.now();
     const idle = { vistaEm: LessThanOrEqual(new Date(now.getTime() - IDLE_MS)) };
     return (await this.sessoes.delete([{ expiraEm: LessThanOrEqual(now) }, idle])).affected ?? 0;
@@ -159,22 +170,3 @@ const keyPlace = (sessaoId: string): string => `sessoes/chavePrivada/${sessaoId}
 
 const ownOf = ({ id, chavePrivada }: Session, { k }: TokenPayload): KeyPair =>
   pairOf(open(Buffer.from(k, 'base64url'), chavePrivada, keyPlace(id)));
-
-/** A browser that is closed signs nobody out: its row, with their private key sealed in it, goes within the hour after. */
-@Injectable()
-export class ExpiredSessionsJob {
-  constructor(
-    private readonly work: ScheduledWork,
-    private readonly sessions: SessionsService,
-    private readonly audit: AuditService,
-  ) {}
-
-  @Cron(CronExpression.EVERY_HOUR)
-  run(): Promise<void> {
-    return this.work.run('expiredSessions', async () => {
-      const sessoes = await this.sessions.deleteExpired();
-      if (sessoes === 0) return;
-      await this.audit.record({ acao: 'trabalho.executado', detalhes: { trabalho: 'expired-sessions', sessoes } });
-    });
-  }
-}

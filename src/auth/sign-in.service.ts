@@ -1,10 +1,10 @@
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThan } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service';
 import { AuditRecord } from '../platform/audit/audit-entry.entity';
 import { Clock } from '../platform/clock';
 import { AppError, invalidData } from '../platform/errors/app-error';
-import { describeFailure } from '../platform/errors/redact';
+import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
 import { AccountNotices } from '../users/account-notices.service';
 import type { StaffSession } from '../users/staff.decorators';
 import { hasSecondFactor, User } from '../users/user.entity';
@@ -36,10 +36,7 @@ export class SignInRefused extends AppError {
 
 /** What a colleague signs in with, proves again and changes: the password, and the second factor where there is one. */
 @Injectable()
-export class SignInService implements BeforeApplicationShutdown {
-  private readonly logger = new Logger('SignIn');
-  private readonly underWay = new Set<Promise<void>>();
-
+export class SignInService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly users: UsersService,
@@ -49,13 +46,15 @@ export class SignInService implements BeforeApplicationShutdown {
     private readonly audit: AuditService,
     private readonly notices: AccountNotices,
     private readonly clock: Clock,
+    private readonly work: ScheduledWork,
   ) {}
 
   /** @throws SignInRefused; AppError 429 where too many wrong codes came for the account */
   async prove(login: LoginDto): Promise<ProvenUser> {
     const proven = await this.users.prove(login.email, login.senha);
     if (!proven) {
-      this.noteRefusal(login.email);
+      // The answer does not wait for it: its time would tell whether there is such an account.
+      void this.work.attempt('recordRefusal', () => this.recordRefusal(login.email));
       throw new SignInRefused('credenciais_invalidas');
     }
     if (hasSecondFactor(proven.usuario)) await this.proveSecondFactor(proven.usuario, login);
@@ -75,6 +74,7 @@ export class SignInService implements BeforeApplicationShutdown {
       const { affected } = await manager.update(User, { id, verificador }, columns);
       if (affected === 0) throw wrongPassword('senhaAtual');
       await this.users.endSessions(manager, id, sessaoId);
+      await this.users.endRecoveries(manager, id);
       await this.audit.record({ acao: 'senha.trocada', usuarioId: id, alvo: id }, manager);
     });
   }
@@ -83,10 +83,6 @@ export class SignInService implements BeforeApplicationShutdown {
   async confirm(staff: StaffSession, senha: string): Promise<void> {
     if (!(await this.users.prove(staff.usuario.email, senha))) throw wrongPassword('senha');
     await this.sessions.confirm(staff);
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all(this.underWay);
   }
 
   private async proveSecondFactor(usuario: User, { codigo, chaveAcesso }: LoginDto): Promise<void> {
@@ -126,14 +122,6 @@ export class SignInService implements BeforeApplicationShutdown {
       await manager.update(User, { id }, { segundoFatorErros, segundoFatorEspera });
       return segundoFatorErros;
     });
-  }
-
-  /** The answer does not wait for it: its time would tell whether there is such an account. */
-  private noteRefusal(email: string): void {
-    const noting = this.recordRefusal(email)
-      .catch((error: unknown) => this.logger.error(describeFailure(error)))
-      .finally(() => this.underWay.delete(noting));
-    this.underWay.add(noting);
   }
 
   /** Anybody can cause a refusal, and the record cannot be trimmed: of an account it holds one an hour at the most. */

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
-import { DataSource } from 'typeorm';
 import { AuditRecord } from '../platform/audit/audit-entry.entity';
 import { verifyRecord } from '../platform/audit/verify';
 import { Config, ConfigError } from '../platform/config/config';
-import { dataSourceOptions, onDatabase, reachDatabase } from '../platform/database/open-database';
+import { dataSourceOptions, onDatabase, reachDatabase, withDataSource } from '../platform/database/open-database';
 import { counted } from '../platform/text';
 import { runProgram, say } from '../run';
 
@@ -14,9 +13,7 @@ runProgram(async (...args) => {
   const known = readEnds(args);
   await onDatabase(reachDatabase(Config.fromEnvironment(), say), async ({ connection }) => {
     const options = { ...dataSourceOptions(connection), entities: [AuditRecord] };
-    const dataSource = await new DataSource(options).initialize();
-    const { flaw, end } = await verifyRecord(dataSource, known);
-    await dataSource.destroy();
+    const { flaw, end } = await withDataSource(options, (dataSource) => verifyRecord(dataSource, known));
     const all = end.numero === 1 ? 'as it was' : 'all as they were';
     say(flaw ? `Row ${flaw.numero}: ${flaw.why}.` : `${counted(end.numero, 'row')}, ${all} written.`);
     say(`The last that holds: row ${end.numero}, ${end.hash}`);

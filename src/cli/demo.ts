@@ -137,10 +137,16 @@ function stageOf(n: number): Stage {
   return RECENT[n % RECENT.length] ?? 'novo';
 }
 
+/** What would lead it to data, people or ports of a Relato whose environment this may be. */
+const OF_OTHERS = [
+  ...['DATABASE_URL', 'DATABASE_OWNER_URL', 'STORAGE_URL', 'RELATO_SECRET', 'RELATO_SECRET_OLD', 'SMTP_URL'],
+  ...['COMMITTEE_EMAIL', 'ANALYTICS_URL', 'METRICS_PORT'],
+];
+
 /** `npm run demo`: a throw-away folder, a known sign-in and believable reports. */
 runProgram(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'relato-demo-'));
-  const unset = { DATABASE_URL: '', SMTP_URL: '', ANALYTICS_URL: '' };
+  const unset = Object.fromEntries(OF_OTHERS.map((name) => [name, '']));
   const config = Config.fromEnvironment({ ...unset, DATA_DIR: dataDir, ADMIN_PASSWORD: SENHA });
   const clock = new DemoClock();
   const running = await start(config, { announce: () => undefined, clock });

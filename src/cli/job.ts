@@ -51,7 +51,8 @@ runProgram(async (name = '', ...flags) => {
   if (!jobOf || flags.some((flag) => flag !== '--dry-run')) {
     throw new ConfigError(`Usage: npm run job -- ${Object.keys(JOBS).join('|')} [--dry-run]`);
   }
-  const config = Config.fromEnvironment();
+  // The product beside it shows the figures.
+  const config = Config.fromEnvironment({ METRICS_PORT: '' });
   await onDatabase(openDatabase(config, say), async (database) => {
     await migrate(database);
     const logger = new ProcessLogger(config.logFormat);

@@ -45,7 +45,7 @@ export class DeliveriesService {
       await manager.update(Delivery, { id, ...known }, this.asNew());
       const entrega = await manager.findOneBy(Delivery, { id, ...known });
       if (!entrega) throw notFound();
-      await this.audit.record({ acao: 'entregas.repetir', usuarioId: by.id, alvo: id }, manager);
+      await this.audit.record(this.deed(by), manager);
       return toEntrega(entrega);
     });
   }
@@ -56,9 +56,7 @@ export class DeliveriesService {
     return this.dataSource.transaction(async (manager) => {
       const { affected } = await manager.update(Delivery, { falha: Not(IsNull()), ...known }, this.asNew());
       const total = affected ?? 0;
-      if (total > 0) {
-        await this.audit.record({ acao: 'entregas.repetir', usuarioId: by.id, detalhes: { entregas: total } }, manager);
-      }
+      if (total > 0) await this.audit.record(this.deed(by), manager);
       return { total };
     });
   }
@@ -71,6 +69,11 @@ export class DeliveriesService {
 
   private async hiddenFrom(by: User): Promise<Buffer[]> {
     return this.outbox.hashesOf(await this.accesses.hiddenFrom(by));
+  }
+
+  /** Neither which deliveries nor how many: that would tell those who are walled from a case that there are some of it. */
+  private deed(by: User) {
+    return { acao: 'entregas.repetir', usuarioId: by.id } as const;
   }
 
   private asNew(): Pick<Delivery, 'desde' | 'proximaEm' | 'adiada' | 'paradaEm'> {

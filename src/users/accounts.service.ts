@@ -173,6 +173,7 @@ export class AccountsService {
     after.marca = this.users.markOf(after);
     await manager.update(User, { id }, { ...now, chaveEquipe: after.chaveEquipe, marca: after.marca });
     if (!now.ativo || before.papeis.join() !== now.papeis.join()) await this.users.endSessions(manager, id);
+    if (now.email !== before.email) await this.users.endRecoveries(manager, id);
     await this.tellOfChange(manager, before, now, by);
     if (was && !is) await this.replaceKey(manager, access);
     if (!was && is && access) {

@@ -128,7 +128,7 @@ export class TeamService {
 
   /** For who removes a colleague without holding the key themself. */
   async rotateLater(manager: EntityManager): Promise<void> {
-    await manager.update(TeamKeys, {}, { trocar: true });
+    await manager.updateAll(TeamKeys, { trocar: true });
   }
 
   /** The access of a colleague who signs in; makes the generation that was left to be made. */

@@ -14,6 +14,7 @@ import { Argon2Queue, derivePasswordKeys, SALT_BYTES } from '../platform/vault/a
 import { KeyForgedError, KeyMarks, type KeyPair, newKeyPair, pairOf } from '../platform/vault/key-pairs';
 import { PurposeKeys } from '../platform/vault/purpose-keys';
 import { keyedHash, open, openWithAny, randomBytes, sameBytes, seal, unlessBroken } from '../platform/vault/sealing';
+import { RecoveryLink } from './recovery-link.entity';
 import { Session } from './session.entity';
 import { lockUser, NO_SECOND_FACTOR, ownerOf, type Standing, User } from './user.entity';
 
@@ -155,6 +156,11 @@ export class UsersService {
   async endSessions(manager: EntityManager, usuarioId: string, except?: string): Promise<void> {
     await manager.delete(Session, { usuarioId, ...(except !== undefined && { id: Not(except) }) });
     await this.announceEnd(manager);
+  }
+
+  /** Ends every link that lets a colleague choose a new password, within the manager's transaction, which locks the account. */
+  async endRecoveries(manager: EntityManager, usuarioId: string): Promise<void> {
+    await manager.delete(RecoveryLink, { usuarioId });
   }
 
   /** Cuts off what listens with sessions that were ended, on every node. */

@@ -1,5 +1,5 @@
 import { ADMIN } from '../setup/app';
-import { type Colleague, fileCase, newColleague, refused, SENHA } from '../setup/cases';
+import { type Colleague, fileCase, listOf, newColleague, refused, SENHA } from '../setup/cases';
 import { Client } from '../setup/clients';
 import { MINUTE } from '../setup/clock';
 import { eventually } from '../setup/eventually';
@@ -69,6 +69,37 @@ describe('asking for a new password', () => {
     expect(mailing.subjects.at(-1)).toBe(subject);
   });
 
+  it('again within ten minutes is answered alike, and neither mailed nor recorded', async () => {
+    const ana = await colleague();
+    const asked = async () => {
+      const deeds = await listOf(mailing.staff, '/api/auditoria', {
+        filter: { acao: 'senha.recuperacao_pedida', alvo: ana.id },
+      });
+      return [mailsTo(ana.email).filter(({ text }) => text.includes('/recuperar/')).length, deeds.total];
+    };
+    await mailedToken(ana);
+    mailing.relato.clock.advance(10 * MINUTE - 1);
+    expect(await ask(ana.email)).toMatchObject({ status: 202 });
+    await mailing.outboxBecomes([]);
+    expect(await asked()).toEqual([1, 1]);
+    mailing.relato.clock.advance(1);
+    await mailedToken(ana);
+    expect(await asked()).toEqual([2, 2]);
+  });
+
+  it('is answered by a mail also where the first attempt at it failed', async () => {
+    const { email } = await colleague();
+    await mailing.outboxBecomes([]);
+    await mailing.server.close();
+    await ask(email);
+    void mailing.run();
+    await eventually('it was tried', async () => (await mailing.entregas({ falha: true })).length === 1);
+    await mailing.server.open();
+    mailing.relato.clock.advance(MINUTE);
+    await mailing.outboxBecomes([]);
+    expect(mailsTo(email).at(-1)?.text).toContain('/recuperar/nova-senha#');
+  });
+
   it('mails nothing to who was deactivated', async () => {
     const { id, email } = await colleague();
     await mailing.staff.put(`/api/usuarios/${id}`, { ativo: false });
@@ -107,13 +138,27 @@ describe('a link', () => {
 
   it('is over after an hour, and void once another was used', async () => {
     const ana = await colleague();
-    const [first, second] = [await mailedToken(ana), await mailedToken(ana)];
+    const first = await mailedToken(ana);
+    mailing.relato.clock.advance(10 * MINUTE);
+    const second = await mailedToken(ana);
     expect((await setPassword(second)).status).toBe(204);
     expect(await setPassword(first)).toMatchObject(gone);
     const late = await mailedToken(ana);
     mailing.relato.clock.advance(60 * MINUTE);
     expect(await outlook(late)).toMatchObject(gone);
     expect(await setPassword(late)).toMatchObject(gone);
+  });
+
+  it.each([
+    ['password', (ana: Colleague) => ana.who.put('/api/auth/senha', { senhaAtual: SENHA, senhaNova: OTHER })],
+    ['address', ({ id }: Colleague) => mailing.staff.put(`/api/usuarios/${id}`, { email: `nova.${id}@example.com` })],
+  ])('is void once the %s was changed', async (_, change) => {
+    const ana = await colleague();
+    const token = await mailedToken(ana);
+    expect((await outlook(token)).status).toBe(200);
+    expect((await change(ana)).status).toBeLessThan(300);
+    expect(await outlook(token)).toMatchObject(gone);
+    expect(await setPassword(token)).toMatchObject(gone);
   });
 
   it('stays good when the password is refused, and used twice at once gives one', async () => {
@@ -221,7 +266,7 @@ it('without a mail server the answer is the same, and no address is kept for lon
   await mailing.startWithoutServer();
   expect((await ask(ADMIN.email)).status).toBe(202);
   const { email } = await losesSecondFactor();
-  // The third told of the account that was added.
-  await mailing.outboxBecomes(Array<string>(3).fill('PARADA sem_servidor'));
+  // One told of the account that was added; of the recovery there is none.
+  await mailing.outboxBecomes(Array<string>(2).fill('PARADA sem_servidor'));
   for (const address of [ADMIN.email, email]) expect(output()).not.toContain(address);
 });

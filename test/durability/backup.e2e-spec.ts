@@ -211,8 +211,14 @@ describe('of an outside database', () => {
     const obstacle = join(blobsOf(target), first!, second!);
     await mkdir(join(obstacle, '..'), { recursive: true });
     await writeFile(obstacle, 'no folder');
+    const foreign = join(blobsOf(target), 're', 'la', 'relatorio.pdf');
+    await mkdir(join(foreign, '..'), { recursive: true });
+    await writeFile(foreign, 'of somebody else');
     await expect(bring()).rejects.toThrow();
     expect(await contentsOf(empty.url)).toEqual({});
+    expect(Object.keys(await filesIn(blobsOf(target)))).toHaveLength(2);
+    expect(await readFile(foreign, 'utf8')).toBe('of somebody else');
+    await rm(join(blobsOf(target), 're'), { recursive: true });
     await rm(obstacle);
     expect(await bring()).toContain('2 attachments');
     await expectFilesBack();

@@ -104,7 +104,9 @@ it('the preview lists what the run then does, by pages, the longest silent first
   expect(await preview()).toEqual({ ids, total: 4 });
   expect(await preview([1, 2])).toEqual({ ids: ids.slice(1, 3), total: 4 });
   const lines = ids.map((id) => expect.stringContaining(id) as string);
-  const told = await runJobProcess(relato, secret, 'expiry', '--dry-run');
+  // As a running product's port for its figures would be.
+  const besideProduct = { ...secret, METRICS_PORT: new URL(relato.url).port };
+  const told = await runJobProcess(relato, besideProduct, 'expiry', '--dry-run');
   expect(told).toEqual([...lines, '4 reports would be concluded or marked silent.']);
   expect(await preview()).toEqual({ ids, total: 4 });
   await run();

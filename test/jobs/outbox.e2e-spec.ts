@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startTestApp, type TestApp } from '../setup/app';
-import { fileCase, listOf, type ListQuery, NOBODY, writeAs } from '../setup/cases';
+import { fileCase, listOf, type ListQuery, newColleague, NOBODY, writeAs } from '../setup/cases';
 import { fileReport, type Json } from '../setup/clients';
 import { DAY, MINUTE } from '../setup/clock';
 import { rowsOf } from '../setup/database';
@@ -67,7 +67,7 @@ describe('a mail server', () => {
     const again = () => mailing.staff.post(`/api/entregas/${parked.id as string}/tentar`);
     expect(await again()).toMatchObject({ status: 200, body: { situacao: 'AGUARDANDO' } });
     const { rows } = await listOf(mailing.staff, '/api/auditoria', { range: [0, 0] });
-    expect(rows).toMatchObject([{ acao: 'entregas.repetir', usuario: {}, alvo: { id: parked.id } }]);
+    expect(rows).toMatchObject([{ acao: 'entregas.repetir', usuario: {} }]);
     await mailing.arrived(1);
     expect(messageIds()).toEqual([`<${parked.id as string}@localhost>`]);
     // What lay parked has lost the protocol: a copy of the database and the secret must not show it.
@@ -211,7 +211,24 @@ describe('the list of deliveries', () => {
     expect(retried).toMatchObject({ status: 200, body: { total: 2 } });
     expect(await mailing.entregas({ situacao: 'AGUARDANDO' })).toHaveLength(2);
     const { rows } = await listOf(mailing.staff, '/api/auditoria', { range: [0, 0] });
-    expect(rows).toMatchObject([{ acao: 'entregas.repetir', usuario: {}, detalhes: { entregas: 2 } }]);
+    expect(rows).toMatchObject([{ acao: 'entregas.repetir', usuario: {} }]);
+  });
+
+  it('of a case from which somebody is walled tells them in the record neither which was tried again nor how many', async () => {
+    await mailing.startWithoutServer();
+    const { id, who } = await newColleague(mailing.staff);
+    const walled = await fileCase(mailing.staff);
+    await mailing.staff.post(`/api/relatos/${walled.id}/barreiras`, { usuarioId: id });
+    const allFailed = async () => (await mailing.entregas({ falha: false })).length === 0;
+    await eventually('all failed', allFailed);
+    const seen = (await listOf(who, '/api/entregas')).ids;
+    const hidden = (await mailing.entregas()).filter((entrega) => !seen.includes(entrega.id as string));
+    expect(hidden).toHaveLength(1);
+    expect((await mailing.staff.post(`/api/entregas/${hidden[0].id as string}/tentar`)).status).toBe(200);
+    expect((await mailing.staff.post('/api/entregas/tentar')).body).toEqual({ total: seen.length + 1 });
+    const deeds = (await listOf(who, '/api/auditoria', { filter: { acao: 'entregas.repetir' } })).rows;
+    expect(deeds).toMatchObject([{ detalhes: {} }, { detalhes: {} }]);
+    expect(deeds.flatMap((deed) => Object.keys(deed as object))).not.toContain('alvo');
   });
 });
 

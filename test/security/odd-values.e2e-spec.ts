@@ -97,6 +97,12 @@ describe('a body that is a lot of work to read is refused', () => {
     expect(await post(path, body)).toMatchObject({ status, body: { code } });
   });
 
+  it('whatever the case in which its type is written', async () => {
+    const body = `{"motivo":"denuncia","relato":"x","y":${many}}`;
+    const answer = await new Client(relato.url).post(FILING, body, { 'content-type': 'Application/JSON' });
+    expect(answer).toMatchObject({ status: 413, body: { code: 'corpo_grande' } });
+  });
+
   it('unless it is a long text full of commas and brackets', async () => {
     await fileReport(relato.url, { ...REPORT, relato: ',[{'.repeat(3000) });
   });

@@ -7,6 +7,7 @@ import { openGeneration, openKeysForTeam, TeamAccess } from '../../src/platform/
 import { ADMIN, runJob, setUpApp, setUpStaff, startTestApp } from '../setup/app';
 import { type Colleague, fileCase, newColleague, SENHA } from '../setup/cases';
 import { Client, fileReport, REPORT } from '../setup/clients';
+import { setAccounts } from '../setup/inside';
 
 const relato = setUpApp({}, 'each');
 const staff = setUpStaff(relato, 'each');
@@ -111,6 +112,24 @@ describe('an old copy of the database', () => {
     expect(await openedByColleague(old, await sealedReport(id))).toBe(false);
     expect(await opens(staff, id)).toBe(true);
   });
+
+  it.each([
+    ['deleted', (by: Client) => by.delete(`/api/usuarios/${ana.id}`)],
+    ['deactivated', (by: Client) => by.put(`/api/usuarios/${ana.id}`, { ativo: false })],
+    ['given another role', (by: Client) => by.put(`/api/usuarios/${ana.id}`, { papeis: ['leitor'] })],
+  ])(
+    'of a colleague who was %s by a colleague without the key opens nothing that is filed after the next sign-in',
+    async (_, leave) => {
+      const bia = await newColleague(staff);
+      await setAccounts(relato, `papeis = '{responsavel}', "chaveEquipe" = NULL`, `id = '${bia.id}'`);
+      expect((await leave(await enter(bia))).status).toBe(200);
+      await staff.signIn(ADMIN);
+      const { id } = await fileCase(staff);
+      expect(await openedByColleague(old, before)).toBe(true);
+      expect(await openedByColleague(old, await sealedReport(id))).toBe(false);
+      expect(await opens(staff, id)).toBe(true);
+    },
+  );
 
   it('with an old recovery code opens nothing that is filed after it was replaced', async () => {
     const code = await dumped('codigo_recuperacao', '1');

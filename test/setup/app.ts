@@ -8,7 +8,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { AppModule } from '../../src/app.module';
 import { SweepOrphansJob } from '../../src/attachments/sweep-orphans.job';
-import { ExpiredSessionsJob } from '../../src/auth/sessions.service';
+import { SessionsService } from '../../src/auth/sessions.service';
 import { ExpiryJobs } from '../../src/expiry/expiry.service';
 import { Decisions } from '../../src/users/approvals/decisions.service';
 import { ForgedKeys } from '../../src/users/forged-keys.service';
@@ -138,7 +138,7 @@ const JOBS = {
   'check-ins': (app) => app.get(ExpiryJobs, { strict: false }).askVisitors(),
   deliveries: (app) => app.get(DeliveryJob, { strict: false }).run(),
   digest: (app) => app.get(ExpiryJobs, { strict: false }).sendDigest(),
-  'expired-sessions': (app) => app.get(ExpiredSessionsJob, { strict: false }).run(),
+  'expired-sessions': (app) => app.get(SessionsService, { strict: false }).endExpired(),
   expiry: (app) => app.get(ExpiryJobs, { strict: false }).endSilence(),
   'forged-keys': (app) => app.get(ForgedKeys, { strict: false }).run(),
   forget: (app) => app.get(ForgetJob, { strict: false }).run(),

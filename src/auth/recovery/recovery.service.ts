@@ -1,10 +1,11 @@
 import type { Idioma } from '@relato/domain/idioma';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DataSource, type EntityManager, IsNull, LessThanOrEqual, Not } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, LessThanOrEqual, MoreThan, Not } from 'typeorm';
 import { AuditService } from '../../platform/audit/audit.service';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config/config';
 import { AppError, invalidData } from '../../platform/errors/app-error';
+import type { DeliveryOf } from '../../platform/outbox/delivery.values';
 import { OutboxService } from '../../platform/outbox/outbox.service';
 import { MailService, type PersonalMail } from '../../platform/outbox/mail.service';
 import { PurposeKeys } from '../../platform/vault/purpose-keys';
@@ -13,14 +14,18 @@ import type { TeamAccess } from '../../platform/vault/team-keys';
 import { AccountNotices } from '../../users/account-notices.service';
 import type { StaffSession } from '../../users/staff.decorators';
 import { newRecovery } from '../../users/team-keys.entity';
+import { RecoveryLink } from '../../users/recovery-link.entity';
 import { TeamService } from '../../users/team.service';
 import { lockUser, User } from '../../users/user.entity';
 import { type ProvenUser, UsersService } from '../../users/users.service';
 import { wrongPassword } from '../sign-in.service';
 import type { RecoveryOutlookDto } from '../auth.dto';
-import { RecoveryLink } from './recovery-link.entity';
 
 const HOUR_MS = 60 * 60_000;
+
+/** Anybody may ask for links to a colleague's address: for so long after one, no other is mailed or recorded. */
+const LINK_EVERY_MS = 10 * 60_000;
+
 const TOKEN_BYTES = 32;
 
 /** A mailed link gives a new password, the recovery code the team's key back; all addresses cost the same. */
@@ -40,10 +45,13 @@ export class RecoveryService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.mails.findRecovery = ({ email }) => this.mailTo(email);
+    this.mails.findRecovery = (delivery) => this.mailTo(delivery);
   }
 
+  /** Writes the same for every address: whose it is, and whether it gets a mail, is found out when that is delivered. */
   async ask(email: string, idioma: Idioma): Promise<void> {
+    // Nobody could use a link that came when there is a mail server again.
+    if (this.config.mail.smtpUrl === undefined) return;
     const contents = { email: email.toLowerCase(), idioma };
     await this.dataSource.transaction((manager) => this.outbox.add(manager, 'recuperacao_senha', contents));
   }
@@ -64,7 +72,7 @@ export class RecoveryService implements OnModuleInit {
       const now = await this.ownerOf(token, manager);
       const { id } = now;
       this.users.requireProven(now);
-      await manager.delete(RecoveryLink, { usuarioId: id });
+      await this.users.endRecoveries(manager, id);
       await manager.update(User, { id }, { ...columns, marca: this.users.markOf(Object.assign(now, columns)) });
       await this.users.endSessions(manager, id);
       await this.audit.record({ acao: 'senha.recuperada', usuarioId: id, alvo: id }, manager);
@@ -104,12 +112,17 @@ export class RecoveryService implements OnModuleInit {
     return this.dataSource.transaction((manager) => this.team.rotate(manager, access));
   }
 
-  private mailTo(email: string | undefined): Promise<PersonalMail | undefined> {
+  private mailTo({ contents, tentativas }: DeliveryOf<'recuperacao_senha'>): Promise<PersonalMail | undefined> {
+    const { email } = contents;
     return this.dataSource.transaction(async (manager) => {
-      const usuario = email === undefined ? null : await manager.findOneBy(User, { email, ativo: true });
+      // Locked, so that a change of the address or the password meanwhile finds the link, and ends it.
+      const lock = { mode: 'for_no_key_update' } as const;
+      const usuario = email === undefined ? null : await manager.findOne(User, { where: { email, ativo: true }, lock });
       if (!usuario || !this.users.isProven(usuario)) return undefined;
       const now = this.clock.now();
       await manager.delete(RecoveryLink, { expiraEm: LessThanOrEqual(now) });
+      // The link of an earlier attempt at this delivery has reached nobody.
+      if (tentativas === 0 && (await this.hasFreshLink(manager, usuario.id, now))) return undefined;
       const token = `${usuario.id}.${randomBytes(TOKEN_BYTES).toString('base64url')}`;
       const expiraEm = new Date(now.getTime() + HOUR_MS);
       await manager.insert(RecoveryLink, { hash: this.hashOf(token), usuarioId: usuario.id, expiraEm });
@@ -117,6 +130,11 @@ export class RecoveryService implements OnModuleInit {
       // After the '#': no server, proxy or log on the way gets to see it.
       return { to: usuario.email, link: `${this.config.publicUrl}/recuperar/nova-senha#${token}` };
     });
+  }
+
+  private hasFreshLink(manager: EntityManager, usuarioId: string, now: Date): Promise<boolean> {
+    const expiraEm = MoreThan(new Date(now.getTime() + HOUR_MS - LINK_EVERY_MS));
+    return manager.existsBy(RecoveryLink, { usuarioId, expiraEm });
   }
 
   /** @param locking the transaction that uses the link up. @throws AppError 404 for one that is used or over */

@@ -2,8 +2,8 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { DataSource, type EntityManager } from 'typeorm';
-import { type Connection, dataSourceOptions } from '../../platform/database/open-database';
+import type { EntityManager } from 'typeorm';
+import { type Connection, dataSourceOptions, withDataSource } from '../../platform/database/open-database';
 import type { BlobStore } from '../../platform/storage/blob-store.service';
 import type { Config } from '../../platform/config/config';
 import { marksHolding } from '../../platform/vault/key-pairs';
@@ -28,10 +28,8 @@ const FILES_BATCH = 500;
 /** Writes one moment of the database and its sealed files into a new file, unopened. @throws BackupError */
 export async function backUp({ connection, store, markingKey }: Source, file: string) {
   const archive = await ArchiveWriter.create(file);
-  const dataSource = new DataSource(dataSourceOptions(connection));
   try {
-    await dataSource.initialize();
-    const { key, ...figures } = await dataSource.transaction('REPEATABLE READ', async (manager) => {
+    const { key, ...figures } = await inOneMoment(connection, async (manager) => {
       await manager.query(`SET TRANSACTION READ ONLY; ${SESSION}`);
       const manifest = await describe(manager);
       // A Relato without a first set-up has no team, and takes any secret.
@@ -46,9 +44,11 @@ export async function backUp({ connection, store, markingKey }: Source, file: st
   } catch (error) {
     await archive.abandon();
     throw error;
-  } finally {
-    if (dataSource.isInitialized) await dataSource.destroy();
   }
+}
+
+function inOneMoment<T>(connection: Connection, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  return withDataSource(dataSourceOptions(connection), (dataSource) => dataSource.transaction('REPEATABLE READ', work));
 }
 
 async function describe(manager: EntityManager): Promise<Manifest> {

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { DataSource, type EntityManager, MigrationExecutor } from 'typeorm';
-import { type Connection, dataSourceOptions } from '../../platform/database/open-database';
+import { type DataSource, type EntityManager, MigrationExecutor } from 'typeorm';
+import { type Connection, dataSourceOptions, withDataSource } from '../../platform/database/open-database';
 import { withAdvisoryLock } from '../../platform/jobs/advisory-lock';
 import type { BlobStore } from '../../platform/storage/blob-store.service';
 import { BackupError, type Entry, isFileItself, type Manifest, readArchive, rowOf } from './archive';
@@ -25,13 +25,10 @@ export async function restore(file: string, manifest: Manifest, { connection, st
   if (migrations.length < manifest.migrations.length) {
     throw new BackupError('The backup was made by a newer Relato; restore it with that one, or a later.');
   }
-  const dataSource = await new DataSource({ ...options, migrations }).initialize();
-  try {
-    // Whoever else would fill the database meanwhile, a starting Relato or another restore, waits and finds it full.
-    return await withAdvisoryLock(dataSource, 'migrations', () => fill(file, manifest, dataSource, store));
-  } finally {
-    await dataSource.destroy();
-  }
+  // Whoever else would fill the database meanwhile, a starting Relato or another restore, waits and finds it full.
+  return withDataSource({ ...options, migrations }, (dataSource) =>
+    withAdvisoryLock(dataSource, 'migrations', () => fill(file, manifest, dataSource, store)),
+  );
 }
 
 async function fill(file: string, manifest: Manifest, dataSource: DataSource, store: BlobStore): Promise<number> {
@@ -41,8 +38,8 @@ async function fill(file: string, manifest: Manifest, dataSource: DataSource, st
     // The rows commit last, when every file is in its place.
     files = await dataSource.transaction((manager) => load(file, manifest, manager, store));
   } catch (error) {
-    // It was empty, so that everything in it is ours.
-    for await (const name of store.list()) await store.delete(name);
+    // It was empty of files of ours, so that all of those are this restore's; other names in it are other people's.
+    for await (const name of store.list()) if (rowOf(name) !== undefined) await store.delete(name);
     throw error;
   }
   await dataSource.query('ANALYZE');

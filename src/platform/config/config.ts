@@ -182,8 +182,9 @@ export class Config extends WithSettings {
     return host !== undefined && this.onionUrl === `http://${host}`;
   }
 
-  /** @param overrides variables that count more than the environment's */
+  /** @param overrides variables that count more than the environment's, also where it gives them as files; empty: absent */
   static fromEnvironment(overrides: Readonly<Record<string, string>> = {}): Config {
-    return new Config({ ...process.env, ...overrides });
+    const noFiles = Object.fromEntries(Object.keys(overrides).map((name) => [`${name}_FILE`, undefined]));
+    return new Config({ ...process.env, ...noFiles, ...overrides });
   }
 }

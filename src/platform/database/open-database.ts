@@ -83,7 +83,7 @@ function noRelato({ databaseUrl, dataDir }: Config): ConfigError {
 }
 
 function isEmpty(connection: Connection): Promise<boolean> {
-  return withDataSource(connection, async (dataSource) => {
+  return withDataSource(dataSourceOptions(connection), async (dataSource) => {
     const [row] = await dataSource.query<{ empty: boolean }[]>(`SELECT to_regclass('migrations') IS NULL AS "empty"`);
     return row?.empty !== false;
   });
@@ -126,10 +126,10 @@ export function toolDataSource(connection: Connection): DataSource {
  * once, one does the work. @returns whether the application owns nothing. @throws ConfigError
  */
 export async function migrate({ connection, owner }: Roles): Promise<boolean> {
-  const [application] = await withDataSource(connection, (dataSource) =>
+  const [application] = await withDataSource(dataSourceOptions(connection), (dataSource) =>
     dataSource.query<[Application]>('SELECT current_user AS role, current_database() AS database'),
   );
-  return withDataSource(owner, (dataSource) =>
+  return withDataSource(dataSourceOptions(owner), (dataSource) =>
     withAdvisoryLock(dataSource, 'migrations', async () => {
       await dataSource.runMigrations({ transaction: 'all' }).catch(refuseUnlessOwner);
       return grantTo(dataSource, application);
@@ -144,8 +144,12 @@ function refuseUnlessOwner(error: unknown): never {
   );
 }
 
-async function withDataSource<T>(connection: Connection, work: (dataSource: DataSource) => Promise<T>): Promise<T> {
-  const dataSource = await new DataSource(dataSourceOptions(connection)).initialize();
+/** Works with a connected data source, and ends it. */
+export async function withDataSource<T>(
+  options: DataSourceOptions,
+  work: (dataSource: DataSource) => Promise<T>,
+): Promise<T> {
+  const dataSource = await new DataSource(options).initialize();
   try {
     return await work(dataSource);
   } finally {

@@ -99,8 +99,8 @@ export function refuseHeavyBodies(fastify: FastifyInstance): void {
   });
 }
 
-const isJson = ({ headers }: FastifyRequest): boolean =>
-  headers['content-type']?.startsWith('application/json') === true;
+/** Whether Fastify reads it as JSON, which it does whatever the case of the type. */
+const isJson = ({ headers }: FastifyRequest): boolean => /^\s*application\/json/i.test(headers['content-type'] ?? '');
 
 function counted(payload: Readable): Readable {
   let pieces = 0;

@@ -1,5 +1,6 @@
 import { isUUID } from 'class-validator';
 import { invalidData } from '../errors/app-error';
+import { MAX_DATE_MS } from './validation';
 
 /** Most ids of one list. */
 const IDS_MAX = 1000;
@@ -13,7 +14,9 @@ export function asBoolean(name: string, value: unknown): boolean {
 /** Reads a moment: milliseconds, or a date as ISO 8601 writes it. */
 export function asDate(name: string, value: unknown): Date {
   const date = typeof value === 'number' || typeof value === 'string' ? new Date(value) : undefined;
-  if (!date || Number.isNaN(date.getTime())) throw invalidData({ [`filter.${name}`]: 'valor_invalido' });
+  // Also what is no date at all: nothing compares with NaN.
+  if (!date || !(date.getTime() >= 0 && date.getTime() <= MAX_DATE_MS))
+    throw invalidData({ [`filter.${name}`]: 'valor_invalido' });
   return date;
 }
 

@@ -48,7 +48,7 @@ const OPTIONS: ValidatorOptions = { whitelist: true, forbidNonWhitelisted: true 
 export const IfGiven = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
 
 /** The end of the year 2999: the database refuses later ones. */
-const MAX_DATE_MS = 32_503_679_999_999;
+export const MAX_DATE_MS = 32_503_679_999_999;
 
 /** A moment, in milliseconds. */
 export const Milliseconds = (): PropertyDecorator => applyDecorators(IsInt(), Min(0), Max(MAX_DATE_MS));

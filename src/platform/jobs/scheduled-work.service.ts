@@ -32,7 +32,8 @@ export class ScheduledWork implements BeforeApplicationShutdown {
     return this.attempt(name, () => this.measure(name, work));
   }
 
-  private attempt(name: string, work: () => Promise<void>): Promise<void> {
+  /** Does something beside what goes on. It fails into the log, and is waited for before the database goes. */
+  attempt(name: string, work: () => Promise<void>): Promise<void> {
     if (this.stopping) return Promise.resolve();
     const run: Promise<void> = work()
       .catch((error: unknown) => this.logger.error(`${name}: ${describeFailure(error)}`))

@@ -75,6 +75,7 @@ export const withoutPeople = (contents: object): object =>
 export interface DeliveryOf<T extends Tipo> {
   id: string;
   criadaEm: Date;
+  tentativas: number;
   tipo: T;
   contents: Contents[T];
 }

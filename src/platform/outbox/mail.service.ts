@@ -3,7 +3,7 @@ import { HandlebarsAdapter } from '@nestjs-modules/mailer/adapters/handlebars.ad
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
 import { Config } from '../config/config';
-import { type Contents, DeliveryFailure, TO_COLLEAGUES, UNSEEN } from './delivery.values';
+import { DeliveryFailure, type DeliveryOf, TO_COLLEAGUES, UNSEEN } from './delivery.values';
 import { letterOf, type MailDelivery, plainText } from './letters';
 
 /** The channel as a whole is at fault, unless the server answered about this one mail. */
@@ -23,7 +23,7 @@ export interface PersonalMail {
   link?: string;
 }
 
-type FindRecovery = (contents: Contents['recuperacao_senha']) => Promise<PersonalMail | undefined>;
+type FindRecovery = (delivery: DeliveryOf<'recuperacao_senha'>) => Promise<PersonalMail | undefined>;
 
 @Injectable()
 export class MailService {
@@ -66,11 +66,12 @@ export class MailService {
   }
 
   /** @returns undefined where the mail is for nobody. @throws DeliveryFailure where its address is kept no longer */
-  private async addressed({ tipo, criadaEm, contents }: MailDelivery): Promise<PersonalMail | undefined> {
-    if (tipo === 'recuperacao_senha') {
-      const late = this.clock.now().getTime() - criadaEm.getTime() >= TOO_LATE_MS;
-      return late ? undefined : this.findRecovery?.(contents);
+  private async addressed(delivery: MailDelivery): Promise<PersonalMail | undefined> {
+    if (delivery.tipo === 'recuperacao_senha') {
+      const late = this.clock.now().getTime() - delivery.criadaEm.getTime() >= TOO_LATE_MS;
+      return late ? undefined : this.findRecovery?.(delivery);
     }
+    const { tipo, contents } = delivery;
     const personal = tipo === 'resposta_registrada' || tipo === UNSEEN || TO_COLLEAGUES.includes(tipo);
     const para = 'para' in contents ? contents.para : undefined;
     const to = personal ? para : this.config.mail.committee;

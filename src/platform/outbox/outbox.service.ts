@@ -114,10 +114,10 @@ export class OutboxService {
     return untold;
   }
 
-  open({ id, criadaEm, tipo, conteudo }: Delivery): OpenedDelivery {
+  open({ id, criadaEm, tentativas, tipo, conteudo }: Delivery): OpenedDelivery {
     const keys = this.keys.all.map(({ outbox }) => outbox);
     const contents = openWithAny(keys, (key) => openPaddedJson<object>(key, conteudo, place(id)));
-    return { id, criadaEm, tipo, contents } as OpenedDelivery;
+    return { id, criadaEm, tentativas, tipo, contents } as OpenedDelivery;
   }
 
   /** What lies for long loses protocol and address, which a stolen copy with the secret would show. */

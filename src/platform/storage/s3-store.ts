@@ -30,7 +30,13 @@ export class S3Store extends BlobStore {
       // The newer checksum trailers are not understood by every server.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: { connectionTimeout: CONNECT_MS_MAX, requestTimeout: REQUEST_MS_MAX },
+      requestHandler: {
+        connectionTimeout: CONNECT_MS_MAX,
+        // Without the second the handler only warns; the third counts for what comes after an answer's head.
+        requestTimeout: REQUEST_MS_MAX,
+        throwOnRequestTimeout: true,
+        socketTimeout: REQUEST_MS_MAX,
+      },
     });
   }
 

@@ -14,7 +14,6 @@ export interface Binaries {
   readonly version: string;
   readonly initdb: string;
   readonly postgres: string;
-  readonly pgCtl: string;
 }
 
 const MACHINES = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64'];
@@ -51,7 +50,7 @@ export function locateBinaries(
 
 export function binariesIn(folder: string, version: string): Binaries {
   const program = (name: string) => join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
-  return { folder, version, initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };
+  return { folder, version, initdb: program('initdb'), postgres: program('postgres') };
 }
 
 function packageFolder(name: string, resolve: (name: string) => string): string {

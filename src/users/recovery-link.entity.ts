@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { User } from '../../users/user.entity';
+import { User } from './user.entity';
 
 /** A link that lets a colleague choose a new password, once and for an hour. */
 @Entity('recuperacoes')
