@@ -35,22 +35,26 @@ export class SweepOrphansJob {
   run(): Promise<void> {
     return this.work.run('sweepOrphans', async () => {
       const seen = new Map<string, Date>();
-      let arquivos = 0;
+      const outcomes: PromiseSettledResult<void>[] = [];
       let batch: string[] = [];
       for await (const name of this.blobs.list()) {
         if (OURS.test(name)) batch.push(name);
         if (batch.length < BATCH) continue;
-        arquivos += await this.sweep(batch, seen);
+        outcomes.push(...(await this.sweep(batch, seen)));
         batch = [];
       }
-      arquivos += await this.sweep(batch, seen);
+      outcomes.push(...(await this.sweep(batch, seen)));
       this.suspects = seen;
-      if (arquivos === 0) return;
-      await this.audit.record({ acao: 'trabalho.executado', detalhes: { trabalho: 'sweep-orphans', arquivos } });
+      const failed = outcomes.filter((outcome) => outcome.status === 'rejected');
+      const arquivos = outcomes.length - failed.length;
+      const detalhes = { trabalho: 'sweep-orphans', arquivos };
+      if (arquivos > 0) await this.audit.record({ acao: 'trabalho.executado', detalhes });
+      if (failed[0]) throw failed[0].reason;
     });
   }
 
-  private async sweep(names: readonly string[], seen: Map<string, Date>): Promise<number> {
+  /** @returns what came of each file that was to be removed: one that cannot be keeps none of the others */
+  private async sweep(names: readonly string[], seen: Map<string, Date>): Promise<PromiseSettledResult<void>[]> {
     const now = this.clock.now();
     const old: string[] = [];
     for (const name of await withoutRow(this.dataSource.manager, names)) {
@@ -58,16 +62,14 @@ export class SweepOrphansJob {
       if (now.getTime() - since.getTime() < LONGEST_FORM_MS) seen.set(name, since);
       else old.push(name);
     }
-    if (old.length === 0) return 0;
+    if (old.length === 0) return [];
     const orphans = await this.dataSource.transaction(async (manager) => {
       // Once every transaction that is writing rows has ended.
       await manager.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
       await manager.query('LOCK TABLE "anexos" IN SHARE MODE');
       return withoutRow(manager, old);
     });
-    // One that cannot be removed keeps none of the others; it is tried again in the next run.
-    const removed = await Promise.allSettled(orphans.map((name) => this.blobs.delete(name)));
-    return removed.filter(({ status }) => status === 'fulfilled').length;
+    return Promise.allSettled(orphans.map((name) => this.blobs.delete(name)));
   }
 }
 

@@ -1,5 +1,7 @@
 // Files on their way in, out and away, on each of the two stores.
 import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { DataSource } from 'typeorm';
 import { runJob, startTestApp, type TestApp } from '../setup/app';
@@ -198,6 +200,20 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (place) => {
       expect(await blobNames(relato)).toEqual([...kept, 'LEIAME.txt'].sort());
       await storeOf(relato).delete('LEIAME.txt');
     });
+
+    if (place === 'a folder') {
+      it('removes all others where one cannot be removed', async () => {
+        // A folder in a file's place, before them all.
+        const stuck = join(relato.dataDir, 'blobs', '00', '00', '00000000-0000-4000-8000-000000000000');
+        await mkdir(stuck, { recursive: true });
+        await leave(randomUUID());
+        await sweep();
+        relato.clock.advance(DAY);
+        await sweep();
+        await rm(stuck, { recursive: true });
+        expect(await blobNames(relato)).toEqual(kept);
+      });
+    }
 
     it('keeps a file whose row comes after it was suspected', async () => {
       const id = randomUUID();
