@@ -13,7 +13,7 @@ import { DocumentLanguage } from './i18n/language';
 import { i18nProvider } from './i18n/i18nProvider';
 import { InboxPage } from './inbox/InboxPage';
 import { Layout } from './layout/Layout';
-import { ErrorScreen, NotFoundScreen, OnItsWay } from './layout/MessageScreen';
+import { ErrorScreen, NotAllowedScreen, NotFoundScreen, OnItsWay } from './layout/MessageScreen';
 import { Notifications } from './layout/Notifications';
 import { preferencesStore } from './layout/preferencesStore';
 import { queryClient } from './http';
@@ -61,6 +61,7 @@ export const App = () => (
       loading={OnItsWay}
       error={ErrorScreen}
       catchAll={NotFoundScreen}
+      accessDenied={NotAllowedScreen}
       title="Relato"
       disableTelemetry
       requireAuth

@@ -4,12 +4,21 @@ import { askAgain, type Usuario, whoAmI } from '../auth/session';
 
 const ME = ['eu'];
 
-/** Who is signed in and what they may do; `refresh` asks the server again. */
-export function useMe(): { me: Usuario | undefined; refresh: () => Promise<void> } {
+interface Me {
+  me: Usuario | undefined;
+  /** Why it is not known who they are. */
+  error: unknown;
+  /** Asks the server again. */
+  refresh: () => Promise<void>;
+}
+
+/** Who is signed in and what they may do. */
+export function useMe(): Me {
   const queryClient = useQueryClient();
-  const { data } = useQuery({ queryKey: ME, queryFn: whoAmI, staleTime: 0, gcTime: 0, retry: false });
+  const { data, error } = useQuery({ queryKey: ME, queryFn: whoAmI, staleTime: 0, gcTime: 0, retry: false });
   return {
     me: data,
+    error,
     refresh: async () => {
       queryClient.setQueryData(ME, await askAgain());
     },

@@ -1,7 +1,7 @@
 import { holdsTeamKey } from '@relato/domain/permissions';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useMe } from '../account/useMe';
-import { OnItsWay } from '../layout/MessageScreen';
+import { LoadFailure, OnItsWay } from '../layout/MessageScreen';
 
 const FirstPassword = lazy(() => import('./FirstPassword').then((module) => ({ default: module.FirstPassword })));
 const RequiredFactor = lazy(() => import('./RequiredFactor').then((module) => ({ default: module.RequiredFactor })));
@@ -9,7 +9,8 @@ const ClosedReports = lazy(() => import('./ClosedReports').then((module) => ({ d
 
 /** Shows what the colleague has to do before anything else, in place of the page. */
 export const SessionGate = ({ children }: { children: ReactNode }) => {
-  const { me, refresh } = useMe();
+  const { me, error, refresh } = useMe();
+  if (!me && error) return <LoadFailure error={error} onRetry={() => void refresh()} />;
   if (!me) return <OnItsWay />;
   return (
     <Suspense fallback={<OnItsWay />}>

@@ -38,6 +38,18 @@ export const NotFoundScreen = () => {
   );
 };
 
+/** A page for which the signed-in person has no permission. */
+export const NotAllowedScreen = () => {
+  const translate = useTranslate();
+  return (
+    <MessageScreen title={translate('ra.page.access_denied')} text={translate('ra.message.access_denied')}>
+      <Button component={Link} to="/conta" variant="contained">
+        {translate('app.navegacao.minhaConta')}
+      </Button>
+    </MessageScreen>
+  );
+};
+
 interface LoadFailureProps {
   error: unknown;
   onRetry: () => void;

@@ -61,9 +61,11 @@ export const ReplyModal = ({ report, beside, refresh, onClose }: ReplyModalProps
     anexos: [],
     chaveEnvio: newSendKey(),
   }));
+  const keyOf = useSendKey();
   const send = async ({ desfecho, medidas, verificacoes, ...values }: ReplyValues) => {
-    const outcome = changedOutcome({ ...values, desfecho, medidas, verificacoes }, report);
-    const { duplicados: sent } = await team.reply(report.id, { ...values, ...outcome, versao });
+    const outcome = changedOutcome({ ...values, desfecho, medidas, verificacoes }, before);
+    const sending = { ...values, ...outcome };
+    const { duplicados: sent } = await team.reply(report.id, { ...sending, chaveEnvio: keyOf(sending), versao });
     if (!sent) return;
     const missed = duplicates.filter(({ outroId }) => sent.falharam.includes(outroId)).map(({ uuid }) => uuid);
     const told = { smart_count: sent.enviados, relatos: missed.join(', ') };
@@ -171,4 +173,17 @@ export const replyDraft = (reportId: string): string => `mensagem/${reportId}`;
 export function newSendKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * @returns the key to send something by: its own, and another once it was changed after an attempt, which may have arrived
+ * as it was then. By the same key the server would take it for what it has.
+ */
+export function useSendKey() {
+  const tried = useRef<{ said: string; chaveEnvio: string }>(undefined);
+  return ({ chaveEnvio, anexos, ...rest }: { chaveEnvio: string; anexos: readonly File[] }): string => {
+    const said = JSON.stringify([rest, anexos.map(({ name, size, lastModified }) => [name, size, lastModified])]);
+    if (tried.current?.said !== said) tried.current = { said, chaveEnvio: tried.current ? newSendKey() : chaveEnvio };
+    return tried.current.chaveEnvio;
+  };
 }

@@ -12,7 +12,7 @@ import { internalSx, stackSx } from '../layout/listSx';
 import { Moment } from '../layout/Moment';
 import { usePrinting } from '../layout/media';
 import { AttachmentsField } from '../messages/AttachmentsField';
-import { newSendKey } from '../messages/ReplyModal';
+import { newSendKey, useSendKey } from '../messages/ReplyModal';
 import { Attachments } from '../reports/detail/Attachments';
 import { GiveCaseModal } from '../reports/detail/CaseReaderModals';
 import { useCasePeople } from '../reports/detail/CaseReaders';
@@ -84,6 +84,7 @@ const NoteForm = ({ reportId, first, onWritten }: NoteFormProps) => {
   const { readers, others } = useCasePeople(reportId);
   const { me } = useMe();
   const [asked, setAsked] = useState<ColleagueName>();
+  const keyOf = useSendKey();
   const [blank] = useState((): NoteInput => ({ texto: '', mencoes: [], anexos: [], chaveEnvio: newSendKey() }));
   return (
     <Box sx={{ mt: 1.5, maxWidth: 760 }}>
@@ -94,7 +95,8 @@ const NoteForm = ({ reportId, first, onWritten }: NoteFormProps) => {
         draftKey={`nota/${reportId}`}
         send={(values) => {
           const mencoes = mentionedIn(values.texto, readers).map(({ usuarioId }) => usuarioId);
-          return team.writeNote(reportId, { ...values, mencoes });
+          const note = { ...values, mencoes };
+          return team.writeNote(reportId, { ...note, chaveEnvio: keyOf(note) });
         }}
         success="app.notas.escrita"
         onClose={onWritten}

@@ -219,6 +219,26 @@ test('a lost connection leaves the modal open with what was written', async () =
   expect(body.msg).toHaveLength(1);
 });
 
+test('an answer that was changed after its first sending got no word is sent as it is now', async () => {
+  const mensagens = '**/mensagens';
+  await page.route(mensagens, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Nova Mensagem' }).click();
+  await page.locator('[name=mensagem]').fill('Chegou, sem que se saiba.');
+  await page.getByRole('button', { name: 'Enviar mensagem' }).click();
+  await page.getByText('Sem resposta do servidor.').waitFor();
+  await page.unroute(mensagens);
+  await page.locator('[name=mensagem]').fill('Outra coisa.');
+  await page.getByRole('button', { name: 'Enviar mensagem' }).click();
+  // The first one came to the case meanwhile, which is told before anything else is sent.
+  await page.getByRole('button', { name: 'Enviar mesmo assim' }).click();
+  await page.getByText('Relato Respondido com sucesso!').waitFor();
+  const { body } = await team.colleague.get(`/api/relatos/${report.id}`);
+  expect(body.msg).toMatchObject([{ mensagem: 'Chegou, sem que se saiba.' }, { mensagem: 'Outra coisa.' }]);
+});
+
 test('a report that is held wears its mark and cannot be deleted until it is let go', async () => {
   const erase = page.getByRole('button', { name: 'Apagar relato' });
   await erase.waitFor();

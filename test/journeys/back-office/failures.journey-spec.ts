@@ -1,8 +1,9 @@
 // What stands on the screen when there is nothing to show, and when something went wrong; and the way back.
 import type { Page, Route } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
+import { newColleague } from '../../setup/cases';
 import { becomes } from '../../setup/eventually';
-import { setUpTeam } from './team';
+import { setUpTeam, signIn } from './team';
 
 const team = setUpTeam({});
 let page: Page;
@@ -66,6 +67,30 @@ test('a page that is slow to come says that it is on its way', async () => {
     await page.getByRole('progressbar', { name: 'Carregando' }).waitFor();
     await expectNoViolations(page);
   }
+});
+
+test('a server that does not say who is signed in is asked again', async () => {
+  await page.route('**/api/auth/me', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/relatos');
+  await title('Algo deu errado').waitFor();
+  await expectNoViolations(page);
+  await page.unroute('**/api/auth/me');
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await title('Relatos').waitFor();
+});
+
+test('a page for which one has no permission says so, and leads on', async () => {
+  const rui = await newColleague(team.colleague, 'Rui Paz');
+  await team.colleague.put(`/api/usuarios/${rui.id}`, { papeis: ['apurador'] });
+  const own = await team.stranger();
+  await own.goto('/login');
+  await signIn(own, rui.senha, rui.email);
+  await own.waitForURL('**/relatos');
+  await own.goto('/auditoria');
+  await own.getByRole('heading', { level: 1, name: 'Acesso negado' }).waitFor();
+  await expectNoViolations(own);
+  await own.getByRole('link', { name: 'Minha conta' }).last().click();
+  await own.getByRole('heading', { level: 1, name: 'Minha conta' }).waitFor();
 });
 
 test('a page older than the server fetches itself anew, once; then it says so', async () => {

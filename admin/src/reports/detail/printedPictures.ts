@@ -113,6 +113,7 @@ export function usePrintedPictures(report: RelatoEquipe, onAsk: () => void): Pri
   useEffect(() => {
     const letGo = () => {
       cancel.current?.abort();
+      setPreparing(false);
       setPictures(undefined);
     };
     window.addEventListener('afterprint', letGo);

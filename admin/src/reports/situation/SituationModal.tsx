@@ -37,7 +37,7 @@ export const SituationModal = ({ report, refresh, onClose }: SituationModalProps
   const words = useSituationWords();
   const tellUnchanged = useTellUnchanged();
   const { save } = useSaveContext();
-  const { now, versao, onConflict } = useSeenReport(report, refresh);
+  const { before, now, versao, onConflict } = useSeenReport(report, refresh);
   const draftKey = `situacao/${report.id}`;
   const [blank] = useState<SituationValues>(() => ({
     status: openingStatus(report),
@@ -53,7 +53,7 @@ export const SituationModal = ({ report, refresh, onClose }: SituationModalProps
       tellUnchanged(error);
     };
     const { desfecho: _, medidas: __, verificacoes: ___, ...situation } = values;
-    await save?.({ ...situation, ...changedOutcome(values, report), versao }, { onError });
+    await save?.({ ...situation, ...changedOutcome(values, before), versao }, { onError });
   };
   return (
     <FormModal
