@@ -10,7 +10,8 @@ const ClosedReports = lazy(() => import('./ClosedReports').then((module) => ({ d
 /** Shows what the colleague has to do before anything else, in place of the page. */
 export const SessionGate = ({ children }: { children: ReactNode }) => {
   const { me, error, refresh } = useMe();
-  if (!me && error) return <LoadFailure error={error} onRetry={() => void refresh()} />;
+  // Where it fails again, what stands there says so already.
+  if (!me && error) return <LoadFailure error={error} onRetry={() => void refresh().catch(() => undefined)} />;
   if (!me) return <OnItsWay />;
   return (
     <Suspense fallback={<OnItsWay />}>

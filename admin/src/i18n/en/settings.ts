@@ -234,7 +234,6 @@ export const audit = {
       ordem: 'order',
       filtro: 'filter',
       trabalho: 'job',
-      entregas: 'deliveries',
       relatos: 'reports',
       arquivos: 'files',
       sessoes: 'sessions',

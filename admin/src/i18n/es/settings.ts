@@ -233,7 +233,6 @@ export const audit = {
       ordem: 'orden',
       filtro: 'filtro',
       trabalho: 'tarea',
-      entregas: 'entregas',
       relatos: 'relatos',
       arquivos: 'archivos',
       sessoes: 'sesiones',

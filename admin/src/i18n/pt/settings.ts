@@ -233,7 +233,6 @@ export const audit = {
       ordem: 'ordem',
       filtro: 'filtro',
       trabalho: 'tarefa',
-      entregas: 'entregas',
       relatos: 'relatos',
       arquivos: 'arquivos',
       sessoes: 'sessões',
