@@ -24,6 +24,8 @@ test('a change in place is sent when its notification ends, and never when it is
   const before = (await team.colleague.get(path)).body;
   await choice('Grave').click();
   await page.locator('main h1 ~ span', { hasText: 'Grave' }).waitFor();
+  // Its time stands still while it is pointed at.
+  await page.getByText('Situação do relato alterada com sucesso!').hover();
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await page.locator('main h1 ~ span', { hasText: 'Sem grau de violação' }).waitFor();
