@@ -1,14 +1,12 @@
 import type { LinhaAnual } from '@relato/domain/relatorio-anual';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { AuditService } from '../../platform/audit/audit.service';
 import { Clock } from '../../platform/clock';
-import { Cursor } from '../../platform/database/cursor';
 import { notAllowed } from '../../platform/errors/app-error';
 import type { StaffSession } from '../../users/staff.decorators';
 import { CheckIns } from '../check-ins/check-ins.service';
 import { AnnualCounts, type AnnualQuery, type AnnualReportDto } from './annual-report.dto';
-import { REGISTER_COLUMNS, type RegisterEntry } from './register.entity';
+import type { RegisterEntry } from './register.entity';
 import { dayOf, RegisterService } from './register.service';
 
 const DAY = 86_400_000;
@@ -17,7 +15,6 @@ const DAY = 86_400_000;
 @Injectable()
 export class AnnualReports {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly register: RegisterService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -38,9 +35,8 @@ export class AnnualReports {
     });
     const counts = new AnnualCounts();
     const today = dayOf(this.clock.now());
-    const cursor = await Cursor.open<RegisterEntry>(this.dataSource, query, REGISTER_COLUMNS);
-    for await (const entries of cursor.batches()) {
-      for (const entry of entries) this.count(counts, entry, this.register.isNamed(entry, access), today);
+    for (const entry of await query.getMany()) {
+      this.count(counts, entry, this.register.isNamed(entry, access), today);
     }
     counts.verificacoes = await this.checkIns.countsOf(ano, usuario);
     if (asked.exato) {
