@@ -37,7 +37,7 @@ export class CasePeople {
     approvals: Approvals,
   ) {
     this.requestLift = approvals.declare('barreiras.erguer.levantar', {
-      find: (manager, wanted, by) => this.lockWalled(manager, wanted, by),
+      find: (manager, { alvo, dados }, by) => this.lockWalled(manager, alvo, dados?.usuarioId ?? '', by),
       perform: (manager, { relato, keys, usuarioId }, { usuario }) =>
         this.liftLocked(manager, relato, keys, usuarioId, usuario),
       // Only who holds the case can open it to somebody else.
@@ -106,11 +106,10 @@ export class CasePeople {
     return (await this.requestLift({ alvo: relato.id, dados: { usuarioId } }, by, justificativa)) ?? undefined;
   }
 
-  private async lockWalled(manager: EntityManager, { alvo, dados }: Lifted, by: StaffSession) {
-    const [relato] = await this.changes.lock(manager, [alvo]);
-    const usuarioId = dados?.usuarioId ?? '';
-    if (!relato || !(await manager.existsBy(Barrier, { relatoId: alvo, usuarioId }))) throw notFound();
-    return { relato, usuarioId, keys: await this.accesses.keysOf(manager, alvo, by) };
+  private async lockWalled(manager: EntityManager, relatoId: string, usuarioId: string, by: StaffSession) {
+    const [relato] = await this.changes.lock(manager, [relatoId]);
+    if (!relato || !(await manager.existsBy(Barrier, { relatoId, usuarioId }))) throw notFound();
+    return { relato, usuarioId, keys: await this.accesses.keysOf(manager, relatoId, by) };
   }
 
   private async liftLocked(manager: EntityManager, relato: Report, keys: ReportKeys, usuarioId: string, by: User) {
@@ -126,7 +125,7 @@ export class CasePeople {
     const walls = await this.walls.ofCase(manager, relato.id, keys);
     const names = await namesOf(
       manager,
-      walls.flatMap(({ usuarioId, por }) => [usuarioId, ...(por ? [por] : [])]),
+      walls.flatMap(({ usuarioId, por }) => [usuarioId, por ?? usuarioId]),
     );
     return walls.map(({ usuarioId, motivo, desde, por }) => {
       const origin = por === usuarioId ? 'proprio' : 'colega';
@@ -136,16 +135,10 @@ export class CasePeople {
         motivo,
         desde: desde.getTime(),
         por: por === null ? 'relato' : origin,
-        porNome: por === null ? undefined : names.get(por),
+        porNome: names.get(por ?? ''),
       };
     });
   }
-}
-
-/** The wall that is to be taken away: a case, and whose it is. */
-interface Lifted {
-  alvo: string;
-  dados?: { usuarioId?: string };
 }
 
 const deedOf = (acao: AcaoAuditada, { id: usuarioId }: User, conta: string) => ({
