@@ -1,7 +1,7 @@
 import type { LinhaAnual } from '@relato/domain/relatorio-anual';
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../../platform/audit/audit.service';
-import { Clock } from '../../platform/clock';
+import { Clock, TurnTaker } from '../../platform/clock';
 import { notAllowed } from '../../platform/errors/app-error';
 import type { StaffSession } from '../../users/staff.decorators';
 import { CheckIns } from '../check-ins/check-ins.service';
@@ -29,14 +29,13 @@ export class AnnualReports {
     if (asked.exato && !permissoes.includes('estatisticas.exatas')) throw notAllowed();
     const { ano } = asked;
     const query = await this.register.knownTo(usuario);
-    query.andWhere('linha.recebidoEm >= :from AND linha.recebidoEm < :until', {
-      from: `${ano}-01-01`,
-      until: `${ano + 1}-01-01`,
-    });
+    query.andWhere('linha.recebidoEm BETWEEN :from AND :until', { from: `${ano}-01-01`, until: `${ano}-12-31` });
     const counts = new AnnualCounts();
     const today = dayOf(this.clock.now());
+    const turn = new TurnTaker();
     for (const entry of await query.getMany()) {
       this.count(counts, entry, this.register.isNamed(entry, access), today);
+      if (turn.isOver()) await turn.next();
     }
     counts.verificacoes = await this.checkIns.countsOf(ano, usuario);
     if (asked.exato) {
