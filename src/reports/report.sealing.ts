@@ -2,11 +2,9 @@ import { REPORT_FIELD_NAMES, REPORT_FIELDS, reportFieldsWhere } from '@relato/do
 import { PROTOCOLO_TAMANHO } from '@relato/domain/protocolo';
 import { z } from 'zod';
 import {
-  openJson,
   openPaddedJson,
   readPaddedText,
   SealBrokenError,
-  sealJson,
   sealPaddedJson,
   sealPaddedText,
 } from '../platform/vault/sealing';
@@ -43,13 +41,7 @@ const CONTENTS = z.object({
   registradoPor: z.object({ id: TEXT, nome: TEXT }).optional(),
 });
 
-export const sealSeen = (key: Buffer, relatoId: string, messages: number): Buffer =>
-  sealJson(key, messages, seenPlace(relatoId));
-
-export const openSeen = (key: Buffer, relatoId: string, sealed: Buffer): number =>
-  openJson<number>(key, sealed, seenPlace(relatoId));
-
-const seenPlace = (relatoId: string): string => `relatos/vistoVisitante/${relatoId}`;
+export const seenPlace = (relatoId: string): string => `relatos/vistoVisitante/${relatoId}`;
 
 export const contentsPlace = (relatoId: string): string => `relatos/conteudo/${relatoId}`;
 

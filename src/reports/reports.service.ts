@@ -5,7 +5,7 @@ import { CaseAccesses, type Condition, mayHold } from '../access/case-access.ser
 import { AppError, noSession, notFound } from '../platform/errors/app-error';
 import { TurnTaker } from '../platform/clock';
 import { ProtocolService } from '../platform/vault/protocol.service';
-import { open, sameBytes, SealBrokenError, unlessBroken } from '../platform/vault/sealing';
+import { open, openJson, sameBytes, SealBrokenError, sealJson, unlessBroken } from '../platform/vault/sealing';
 import {
   areToBeWrapped,
   lookAtKeys,
@@ -16,7 +16,7 @@ import {
 } from '../platform/vault/team-keys';
 import { Report, type ReportContents } from './report.entity';
 import { type Marked, ReportMarks } from './report-marks.service';
-import { openContents, openSeen, sealSeen, teamKeysPlace, visitorKeyPlace } from './report.sealing';
+import { openContents, seenPlace, teamKeysPlace, visitorKeyPlace } from './report.sealing';
 import type { Asker } from '../users/staff.decorators';
 import { User } from '../users/user.entity';
 import type { VisitorAccess } from './visitor-session/visitor-session.service';
@@ -248,12 +248,12 @@ export class ReportsService {
   }
 
   seenByVisitor({ relato, reportKey }: VisitorCase): number {
-    return relato.vistoVisitante === null ? 0 : openSeen(reportKey, relato.id, relato.vistoVisitante);
+    return relato.vistoVisitante === null ? 0 : openJson(reportKey, relato.vistoVisitante, seenPlace(relato.id));
   }
 
   async keepSeenByVisitor({ relato, reportKey }: VisitorCase, messages: number): Promise<void> {
     const { id, codigo } = relato;
-    await this.relatos.update({ id, codigo }, { vistoVisitante: sealSeen(reportKey, id, messages) });
+    await this.relatos.update({ id, codigo }, { vistoVisitante: sealJson(reportKey, messages, seenPlace(id)) });
   }
 
   private among(

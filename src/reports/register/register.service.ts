@@ -4,7 +4,6 @@ import { DataSource, type EntityManager, In, type SelectQueryBuilder } from 'typ
 import { Barrier } from '../../access/case-access.entity';
 import { CaseAccesses, notHidden } from '../../access/case-access.service';
 import { AuditRecord } from '../../platform/audit/audit-entry.entity';
-import { Clock } from '../../platform/clock';
 import { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { keyedHash, sameBytes, unlessBroken } from '../../platform/vault/sealing';
 import { openSealedTo, sealTo } from '../../platform/vault/key-pairs';
@@ -55,7 +54,6 @@ export class RegisterService implements OnApplicationBootstrap {
     private readonly accesses: CaseAccesses,
     private readonly team: TeamService,
     private readonly time: ReportClock,
-    private readonly clock: Clock,
   ) {}
 
   /** @param named whether the report gave a name */
@@ -90,7 +88,7 @@ export class RegisterService implements OnApplicationBootstrap {
   async close(manager: EntityManager, relatos: readonly Report[]): Promise<void> {
     const ids = relatos.map(({ id }) => id);
     const entries = await this.entriesOf(manager, ids);
-    const trituradoEm = dayOf(this.clock.now());
+    const trituradoEm = dayOf(this.time.now());
     const closed = relatos.map((relato) => {
       const before = entries.get(relato.id);
       const reference = relato.chavesEquipe && { referencia: null };
