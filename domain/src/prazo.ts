@@ -6,19 +6,14 @@ export const PRAZOS = ['acuse', 'resposta', 'encontro'] as const;
 
 export type Prazo = (typeof PRAZOS)[number];
 
-/** Open deadlines that are missed, or near. */
-const ABERTOS = [
-  ...(['ACUSE_VENCIDO', 'ACUSE_PROXIMO', 'RESPOSTA_VENCIDO', 'RESPOSTA_PROXIMO'] as const),
-  ...(['ENCONTRO_VENCIDO', 'ENCONTRO_PROXIMO'] as const),
-];
-
 /**
- * What the list may be filtered by: these, reports whose person let their own time pass, and those that nobody began to
- * handle within the time after which the law has them deleted or made anonymous.
+ * What the list may be filtered by: open deadlines that are missed, or near, reports whose person let their own time pass,
+ * and those that nobody began to handle within the time after which the law has them deleted or made anonymous.
  */
-export const FILTROS_PRAZO = [...ABERTOS, 'PESSOA_SILENTE', 'NAO_INICIADO'] as const;
-
-export type PrazoAberto = (typeof ABERTOS)[number];
+export const FILTROS_PRAZO = [
+  ...(['ACUSE_VENCIDO', 'ACUSE_PROXIMO', 'RESPOSTA_VENCIDO', 'RESPOSTA_PROXIMO'] as const),
+  ...(['ENCONTRO_VENCIDO', 'ENCONTRO_PROXIMO', 'PESSOA_SILENTE', 'NAO_INICIADO'] as const),
+] as const;
 
 export type FiltroPrazo = (typeof FILTROS_PRAZO)[number];
 

@@ -5,7 +5,6 @@ import { AttachmentsService, type StoredUpload } from '../attachments/attachment
 import { AppError, notFound } from '../platform/errors/app-error';
 import { OutboxService } from '../platform/outbox/outbox.service';
 import { type Deed, ReportChanges } from '../reports/report-changes.service';
-import { RegisterService } from '../reports/register/register.service';
 import { ReportClock } from '../reports/report-clock.service';
 import { Report } from '../reports/report.entity';
 import type { AskedApprovalDto } from '../users/approvals/approvals.dto';
@@ -37,7 +36,6 @@ export class DeletionService {
     private readonly dataSource: DataSource,
     private readonly changes: ReportChanges,
     private readonly attachments: AttachmentsService,
-    private readonly register: RegisterService,
     private readonly outbox: OutboxService,
     private readonly time: ReportClock,
     private readonly accesses: CaseAccesses,
@@ -73,7 +71,7 @@ export class DeletionService {
       const held = relatos.filter(({ retido }) => retido).map(({ id }) => id);
       if (done.length === 0) return { done, held };
       const binned = { apagadoEm: this.time.now(), apagadoPor: usuarioId };
-      await this.changes.bin(manager, deleted, binned, { acao: 'relatos.apagar', usuarioId });
+      await this.changes.markLocked(manager, deleted, binned, { acao: 'relatos.apagar', usuarioId });
       await this.outbox.forget(manager, done);
       await this.tellResponsible(manager, deleted, usuarioId);
       return { done, held };
@@ -85,14 +83,11 @@ export class DeletionService {
     return this.dataSource.transaction(async (manager) => {
       const relato = await this.lockBinned(manager, id, by);
       const deed = { acao: 'lixeira.gerir.restaurar', usuarioId: by.usuario.id } as const;
-      await this.changes.bin(manager, [relato], { apagadoEm: null, apagadoPor: null }, deed);
+      await this.changes.markLocked(manager, [relato], { apagadoEm: null, apagadoPor: null }, deed);
     });
   }
 
-  /**
-   * Shreds a report of the bin before its time, or asks a second person for it. @returns what was asked
-   * @throws AppError 404; 409 where it is held
-   */
+  /** Shreds a report of the bin now, or asks a second person for it. @throws AppError 404; 409 where it is held */
   async shredNow(id: string, by: StaffSession, justificativa?: string): Promise<AskedApprovalDto | undefined> {
     const outcome = await this.requestShredding({ alvo: id }, by, justificativa);
     return 'aprovacao' in outcome ? outcome : undefined;
@@ -101,10 +96,8 @@ export class DeletionService {
   /** Destroys locked reports, to which nothing can be attached. @returns their files, to be discarded after the commit */
   async shred(manager: EntityManager, relatos: readonly Report[], deed?: Deed): Promise<Files> {
     const ids = relatos.map(({ id }) => id);
-    const linked = await this.changes.lockLinked(manager, ids);
-    await this.register.close(manager, relatos);
     const files = await this.attachments.idsOf(manager, ids);
-    await this.changes.remove(manager, ids, linked, deed);
+    await this.changes.remove(manager, relatos, deed);
     return files;
   }
 

@@ -12,8 +12,8 @@ import { Assignments } from '../reports/people/assignments.service';
 import { ReportChanges } from '../reports/report-changes.service';
 import { ReportClock } from '../reports/report-clock.service';
 import { HeldCase, ReportsService } from '../reports/reports.service';
+import { CaseHistory } from '../reports/situation/case-history.service';
 import { SituationDto } from '../reports/situation/situation.dto';
-import { SituationsService } from '../reports/situation/situations.service';
 import { type Asker, Staff, type StaffSession } from '../users/staff.decorators';
 import { CaseFileService } from './case-file.service';
 import { type BulkOutcome, DeletionService } from './deletion.service';
@@ -35,7 +35,7 @@ export class StaffCaseController {
   constructor(
     private readonly reports: ReportsService,
     private readonly changes: ReportChanges,
-    private readonly situations: SituationsService,
+    private readonly history: CaseHistory,
     private readonly cases: CaseFileService,
     private readonly deletion: DeletionService,
     private readonly messages: MessagesService,
@@ -77,7 +77,7 @@ export class StaffCaseController {
   @Post('situacao')
   @HttpCode(200)
   async changeSituation(@Held() held: HeldCase, @Body() situation: SituationDto): Promise<StaffReportDto> {
-    await this.situations.change(held, situation);
+    await this.history.changeSituation(held, situation);
     return this.read(await this.reports.refreshed(held));
   }
 
@@ -129,7 +129,7 @@ export class BulkController {
   constructor(
     private readonly reports: ReportsService,
     private readonly assignments: Assignments,
-    private readonly situations: SituationsService,
+    private readonly history: CaseHistory,
     private readonly changes: ReportChanges,
     private readonly deletion: DeletionService,
   ) {}
@@ -158,7 +158,7 @@ export class BulkController {
 
   private async apply({ acao, situacao, usuarioId }: BulkDto, by: Asker, ids: string[]): Promise<BulkOutcome> {
     if (acao === 'apagar') return this.deletion.deleteAll(ids, by.usuario.id);
-    if (acao === 'situacao' && situacao) return this.situations.changeAll(ids, situacao, by);
+    if (acao === 'situacao' && situacao) return this.history.changeSituations(ids, situacao, by);
     if (acao === 'responsavel') return this.assignments.assignAll(ids, usuarioId?.toLowerCase() ?? null, by);
     return { done: await this.changes.markRead(ids, acao === 'lido', by.usuario.id) };
   }

@@ -187,20 +187,17 @@ export function toTimeline(whole: StaffCaseFile, links: readonly CaseLinkDto[], 
     before = Math.max(before, mensagem.respondidoEm ?? before);
     placed.push([before, { tipo: 'mensagem', em: mensagem.respondidoEm, mensagem }]);
   }
+  const place = (em: number, item: TimelineItemDto) => placed.push([em, { ...item, em }]);
   for (const row of historia) {
-    const { em } = row;
-    placed.push([
-      em,
-      'para' in row ? { tipo: 'situacao', em, mudanca: row } : { tipo: 'responsavel', em, atribuicao: row },
-    ]);
+    place(row.em, 'para' in row ? { tipo: 'situacao', mudanca: row } : { tipo: 'responsavel', atribuicao: row });
   }
-  for (const vinculo of links) placed.push([vinculo.criadoEm, { tipo: 'vinculo', em: vinculo.criadoEm, vinculo }]);
+  for (const vinculo of links) place(vinculo.criadoEm, { tipo: 'vinculo', vinculo });
   for (const item of acompanhamento) {
-    placed.push([item.criadoEm, { tipo: 'acompanhamento', em: item.criadoEm, acompanhamento: item }]);
-    if (item.alteradoEm === item.criadoEm) continue;
-    placed.push([item.alteradoEm, { tipo: 'acompanhamentoAlterado', em: item.alteradoEm, acompanhamento: item }]);
+    const { criadoEm, alteradoEm } = item;
+    place(criadoEm, { tipo: 'acompanhamento', acompanhamento: item });
+    if (alteradoEm !== criadoEm) place(alteradoEm, { tipo: 'acompanhamentoAlterado', acompanhamento: item });
   }
-  for (const nota of notas) placed.push([nota.em, { tipo: 'nota', em: nota.em, nota }]);
+  for (const nota of notas) place(nota.em, { tipo: 'nota', nota });
   // A stable sort: messages of one moment stay as the thread has them.
   const items = placed.sort(([a], [b]) => a - b).map(([, item]) => item);
   if (relato.status === 'CONCLUIDO') return items;

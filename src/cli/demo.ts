@@ -13,7 +13,7 @@ import { Config } from '../platform/config/config';
 import { ReportChanges } from '../reports/report-changes.service';
 import { Report } from '../reports/report.entity';
 import { HeldCase } from '../reports/reports.service';
-import { SituationsService } from '../reports/situation/situations.service';
+import { CaseHistory } from '../reports/situation/case-history.service';
 import { runProgram, say, sayRunning, stopOnSignal } from '../run';
 import { start } from '../start';
 import { User } from '../users/user.entity';
@@ -119,7 +119,7 @@ class DemoSeeder {
     const medidas = MEDIDAS.slice(n % 4, (n % 4) + 2);
     const procedencia = n % 2 === 0;
     const situation = { status: 'CONCLUIDO', gravidade, procedencia, desfecho, medidas, versao } as const;
-    await this.get(SituationsService).change(held, situation);
+    await this.get(CaseHistory).changeSituation(held, situation);
   }
 
   private get<T>(type: new (...args: never[]) => T): T {

@@ -272,7 +272,7 @@ export class FilingService {
       if (because) await this.answerBy(manager, relato.id, because);
       if (relato.acusadoEm) await this.messages.addNotice(manager, [relato.id], 'recebido');
       await this.marks.mark(manager, [relato.id]);
-      await this.changes.tellOfVisitor(manager, 'relato_registrado', relato, uuid, walls?.holders);
+      await this.changes.tellOfVisitor(manager, 'relato_registrado', relato, uuid);
       // One report at a time gets past here: what can be done before, is.
       await this.register.open(manager, relato, nome !== undefined);
       await this.changes.announce(manager, [relato.id], deed);
@@ -285,7 +285,7 @@ export class FilingService {
     return this.changes.quietly(manager, outroId, async (relato) => {
       requireStillOpen(because, relato);
       await this.checkIns.answer(manager, outroId, 'algo');
-      await this.links.addRetaliation(manager, id, outroId);
+      await this.links.link(manager, id, outroId, 'represalia');
     });
   }
 }

@@ -5,7 +5,7 @@ import { Clock } from '../platform/clock';
 import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
 import { Report } from '../reports/report.entity';
 import { RESEND_MS } from './filing.service';
-import { EndedSession } from '../reports/visitor-session/ended-session.entity';
+import { EndedSession } from '../reports/visitor-session/visitor-session.service';
 
 const DAY = 86_400_000;
 

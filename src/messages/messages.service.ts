@@ -16,8 +16,8 @@ import { ReportClock } from '../reports/report-clock.service';
 import type { Report } from '../reports/report.entity';
 import { sealAttachedWords } from '../reports/report.sealing';
 import { type HeldCase, ReportsService, type VisitorCase } from '../reports/reports.service';
+import { CaseHistory, recorded } from '../reports/situation/case-history.service';
 import type { OutcomeFields } from '../reports/situation/situation.dto';
-import { recorded, SituationsService } from '../reports/situation/situations.service';
 import { requireStillOpen } from '../reports/visitor-session/visitor-session.service';
 import { MENSAGEM_IDEMPOTENCIA_UNIQUE, Message } from './message.entity';
 import { type Contents, noticeOf, openMessage, type OpenedMessage, sealMessage } from './message.sealing';
@@ -46,7 +46,7 @@ export class MessagesService {
     private readonly dataSource: DataSource,
     private readonly reports: ReportsService,
     private readonly changes: ReportChanges,
-    private readonly situations: SituationsService,
+    private readonly history: CaseHistory,
     private readonly attachments: AttachmentsService,
     private readonly time: ReportClock,
     private readonly config: Config,
@@ -117,7 +117,7 @@ export class MessagesService {
       const ends = status !== 'CONCLUIDO' && (relato.desfecho ?? relato.medidas) !== null;
       if (ends || Object.keys(outcome).length > 0) {
         const changed = [{ relato, internalKey: held.keys.internal }];
-        await this.situations.addHistory(change.manager, changed, { status, ...outcome });
+        await this.history.addSituation(change.manager, changed, { status, ...outcome });
       }
       if (input.devolutiva) change.set({ devolutivaEm: devolutivaEm ?? now });
       if (input.encontro) change.set({ encontroRespondidoEm: encontroRespondidoEm ?? now });

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { Walls } from '../access/walls.service';
 import { Cursor } from '../platform/database/cursor';
 import { ScheduledWork } from '../platform/jobs/scheduled-work.service';
-import { type TeamAccess, underGeneration } from '../platform/vault/team-keys';
+import { type TeamGeneration, underGeneration } from '../platform/vault/team-keys';
 import { type SignedIn, TeamService } from '../users/team.service';
 import type { Report } from './report.entity';
 import { ReportsService } from './reports.service';
@@ -23,19 +23,19 @@ export class OlderKeys implements OnModuleInit {
     this.team.opened.subscribe((one) => void this.work.run('olderKeys', () => this.wrapAll(one)));
   }
 
-  private async wrapAll({ usuario, own, access }: SignedIn): Promise<void> {
-    if (access) await this.wrapUnder(access);
+  private async wrapAll(by: SignedIn): Promise<void> {
+    if (by.access) await this.wrapUnder(by.access.newest, by);
     // Last: it ends here where somebody exchanged the recovery code's key.
-    await this.walls.renewRecovery(this.dataSource.manager, usuario.id, own);
+    await this.walls.renewRecovery(this.dataSource.manager, by.usuario.id, by.own);
   }
 
-  private async wrapUnder(access: TeamAccess): Promise<void> {
-    const newest = underGeneration(access.newest, Buffer.alloc(0));
+  private async wrapUnder(generation: TeamGeneration, by: SignedIn): Promise<void> {
+    const newest = underGeneration(generation, Buffer.alloc(0));
     const older = this.reports.heldBy('equipe').andWhere('substring(relato.chavesEquipe FOR 2) <> :newest', { newest });
     const cursor = await Cursor.open<Pick<Report, 'id' | 'chavesEquipe'>>(this.dataSource, older, {
       id: 'relato.id',
       chavesEquipe: 'relato.chavesEquipe',
     });
-    for await (const rows of cursor.batches()) await this.reports.lookByTeamKey(rows, access, () => undefined);
+    for await (const rows of cursor.batches()) await this.reports.lookAtEach(rows, by, () => undefined);
   }
 }

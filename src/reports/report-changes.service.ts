@@ -9,7 +9,6 @@ import { notify } from '../platform/database/notifications';
 import { notFound, staleVersion } from '../platform/errors/app-error';
 import type { EventoCaso } from '../platform/outbox/delivery.values';
 import { OutboxService } from '../platform/outbox/outbox.service';
-import type { User } from '../users/user.entity';
 import { CheckIns } from './check-ins/check-ins.service';
 import { CaseLink } from './links/case-link.entity';
 import { PersonalNotices } from './people/personal-notices.service';
@@ -29,7 +28,7 @@ const IDS_AT_ONCE = 200;
 /** What a colleague did to reports, for the record; its target is each of them. */
 export type Deed = Omit<AuditEntry, 'alvo'>;
 
-export type ChangedColumns = Partial<
+type ChangedColumns = Partial<
   Pick<
     Report,
     | 'status'
@@ -52,8 +51,8 @@ export type ChangedColumns = Partial<
   verificacoes?: readonly number[];
 };
 
-/** What of a report is marked. */
-export type Mark = Partial<Pick<Report, 'lido' | 'retido' | 'responsavelId' | 'silenteEm'>>;
+/** What of a report is marked; in the bin all else stays, so that it comes back as it was. */
+type Mark = Partial<Pick<Report, 'lido' | 'retido' | 'responsavelId' | 'silenteEm' | 'apagadoEm' | 'apagadoPor'>>;
 
 /** What of a report is sealed anew, for whom, and what a colleague did, if it was one; null for the team's keys where a wall stands. */
 type Resealed = Partial<
@@ -122,6 +121,7 @@ export class ReportChanges {
   async markLocked(manager: EntityManager, relatos: readonly Report[], mark: Mark, deed?: Deed): Promise<string[]> {
     const ids = relatos.map(({ id }) => id);
     await manager.update(Report, { id: In(ids) }, mark);
+    if ('apagadoEm' in mark) await this.register.update(manager, ids);
     await this.remark(manager, relatos, deed);
     return ids;
   }
@@ -161,28 +161,10 @@ export class ReportChanges {
       .execute();
     await this.checkIns.plan(manager, ids, columns.status, verificacoes);
     await this.register.update(manager, ids);
-    await this.marks.renew(manager, relatos);
-    await this.announce(manager, ids, deed);
+    await this.remark(manager, relatos, deed);
   }
 
-  /** Puts locked reports into the bin, or takes them out of it: all else stays, so that they come back as they were. */
-  async bin(
-    manager: EntityManager,
-    relatos: readonly Report[],
-    binned: Pick<Report, 'apagadoEm' | 'apagadoPor'>,
-    deed: Deed,
-  ): Promise<void> {
-    const ids = relatos.map(({ id }) => id);
-    await manager.update(Report, { id: In(ids) }, binned);
-    await this.register.update(manager, ids);
-    await this.marks.renew(manager, relatos);
-    await this.announce(manager, ids, deed);
-  }
-
-  /**
-   * Changes who opens a report, what its visitor keeps in it, or what the team keeps for itself. It is no progress: dates, author and version stay.
-   * @throws AppError 404
-   */
+  /** Changes who opens a report, or what its visitor or the team keeps in it. It is no progress. @throws AppError 404 */
   reseal(id: string, work: (manager: EntityManager, relato: Report) => Promise<Resealed>): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       const [relato] = await this.lock(manager, [id]);
@@ -219,18 +201,14 @@ export class ReportChanges {
     await this.announce(manager, ids, deed);
   }
 
-  /** Locks what is linked to these reports: reports are locked before all else. */
-  async lockLinked(manager: EntityManager, ids: readonly string[]): Promise<Report[]> {
+  /** Deletes locked reports; what hangs from them goes with them, and what still waits to be told of them. */
+  async remove(manager: EntityManager, relatos: readonly Report[], deed?: Deed): Promise<void> {
+    const ids = relatos.map(({ id }) => id);
     const links = await manager.find(CaseLink, { where: [{ relatoId: In(ids) }, { outroId: In(ids) }] });
-    const linked = links.flatMap(({ relatoId, outroId }) => [relatoId, outroId]).filter((id) => !ids.includes(id));
-    return this.lock(manager, linked, {});
-  }
-
-  /**
-   * Deletes locked reports; what hangs from them goes with them, and what still waits to be told of them.
-   * @param linked what is linked to them, locked
-   */
-  async remove(manager: EntityManager, ids: readonly string[], linked: readonly Report[], deed?: Deed): Promise<void> {
+    const others = links.flatMap(({ relatoId, outroId }) => [relatoId, outroId]).filter((id) => !ids.includes(id));
+    // Reports are locked before all else.
+    const linked = await this.lock(manager, others, {});
+    await this.register.close(manager, relatos);
     await manager.delete(Report, { id: In(ids) });
     await this.marks.renew(manager, linked);
     await this.accesses.forget(manager, ids);
@@ -238,18 +216,14 @@ export class ReportChanges {
     await this.announce(manager, ids, deed);
   }
 
-  /**
-   * Mails that a visitor filed a report or replied: to the committee and who looks after it, or of a walled case to all its
-   * holders. @param known they, where they were asked for
-   */
+  /** Mails that a visitor filed a report or replied: to the committee and who looks after it, or to a walled case's holders. */
   async tellOfVisitor(
     manager: EntityManager,
     evento: 'relato_registrado' | 'mensagem_registrada',
     { id, chavesEquipe }: Pick<Report, 'id' | 'chavesEquipe'>,
     protocolo: string,
-    known?: readonly User[],
   ): Promise<void> {
-    if (!chavesEquipe) return this.tellHolders(manager, evento, id, known);
+    if (!chavesEquipe) return this.tellHolders(manager, evento, id);
     await this.notices.visitorWrote(manager, evento, id, protocolo);
     if (evento === 'mensagem_registrada') await this.personal.tellOwner(manager, 'pessoa_escreveu', id);
   }
@@ -262,10 +236,9 @@ export class ReportChanges {
     if (avisarEm && avisarEm.email !== named) await this.notices.hasNews(manager, id, avisarEm.email, avisarEm.idioma);
   }
 
-  /** Mails the holders of a walled case. @param known they, where they were asked for */
-  async tellHolders(manager: EntityManager, evento: EventoCaso, id: string, known?: readonly User[]): Promise<void> {
-    const holders = known ?? (await this.accesses.holdersOf(manager, id));
-    const addresses = holders.map(({ email }) => email);
+  /** Mails the holders of a walled case. */
+  async tellHolders(manager: EntityManager, evento: EventoCaso, id: string): Promise<void> {
+    const addresses = (await this.accesses.holdersOf(manager, id)).map(({ email }) => email);
     await this.notices.tellHolders(manager, evento, id, addresses);
   }
 

@@ -1,4 +1,4 @@
-import { type FiltroPrazo, type FiltroVence, type Prazo, type PrazoAberto, PRAZOS } from '@relato/domain/prazo';
+import { type FiltroPrazo, type FiltroVence, type Prazo, PRAZOS } from '@relato/domain/prazo';
 import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { Clock } from '../platform/clock';
@@ -40,6 +40,7 @@ const KEPT: Readonly<Record<Prazo, string>> = {
   encontro: 'relato.encontroRespondidoEm',
 };
 
+/** The end of a deadline that nothing stopped yet. */
 const openEnd = (prazo: Prazo) => `CASE WHEN ${KEPT[prazo]} IS NULL THEN ${endOf(prazo)} END`;
 
 /** The end of the next clock of a report, as `nextDeadlineOf` says it; its parameters come with the filter by it. */
@@ -57,6 +58,17 @@ const BANDS: Readonly<Record<FiltroVence, string>> = {
   SEMANA: `${NEXT_DEADLINE} >= :now AND ${NEXT_DEADLINE} < ${endOfDays(7)}`,
   RESTO_DA_SEMANA: `${NEXT_DEADLINE} >= ${endOfDays(1)} AND ${NEXT_DEADLINE} < ${endOfDays(7)}`,
 };
+
+function leftBy(filter: FiltroPrazo): string {
+  if (filter === 'PESSOA_SILENTE') return 'relato.silenteEm IS NOT NULL';
+  if (filter === 'NAO_INICIADO') {
+    return `relato.status = 'NOVO' AND ${endAfter('CAST(:undecided AS interval)')} < :now`;
+  }
+  const prazo = PRAZOS.find((one) => filter.startsWith(one.toUpperCase())) ?? 'acuse';
+  const end = openEnd(prazo);
+  if (filter.endsWith('VENCIDO')) return `${end} < :now`;
+  return `${end} BETWEEN :now AND CAST(:now AS timestamptz) + interval '${NEAR_MS[prazo]} milliseconds'`;
+}
 
 const NO_EXTENSION: Readonly<Record<NoExtension, string>> = {
   prorrogacao_nao_prevista: 'Este perfil legal não permite prorrogar o prazo.',
@@ -153,48 +165,23 @@ export class ReportClock {
       // The index has so few of many reports that the rest can be computed.
       .andWhere(IS_OPEN)
       .andWhere(bands.length === 0 ? 'FALSE' : `(${bands.map((band) => `(${BANDS[band]})`).join(' OR ')})`)
-      .setParameters({
-        now: this.now(),
-        late: OVERDUE_STATUS,
-        zone: this.config.timeZone,
-        ...this.terms(),
-      });
+      .setParameters({ ...this.terms(), now: this.now(), late: OVERDUE_STATUS, zone: this.config.timeZone });
   }
 
   /** Leaves the reports, called 'relato' in the query, that a filter names. */
   filterByDeadline(query: SelectQueryBuilder<Report>, filter: FiltroPrazo): void {
-    if (filter === 'PESSOA_SILENTE') query.andWhere('relato.silenteEm IS NOT NULL');
-    else if (filter === 'NAO_INICIADO') this.filterUndecided(query);
-    else this.filterByOpenDeadline(query, filter);
-  }
-
-  private filterUndecided(query: SelectQueryBuilder<Report>): void {
-    const undecided = interval(this.config.deadlines.undecidedMonths, 'months');
-    query
-      .andWhere(`relato.status = 'NOVO' AND ${endAfter('CAST(:undecided AS interval)')} < :now`)
-      .setParameters({ now: this.now(), undecided });
-  }
-
-  /** Those whose deadline is open and missed, or open and near. */
-  private filterByOpenDeadline(query: SelectQueryBuilder<Report>, filter: PrazoAberto): void {
-    const prazo = PRAZOS.find((one) => filter.startsWith(one.toUpperCase())) ?? 'acuse';
-    const end = endOf(prazo);
-    const missed = `${end} < :now`;
-    const now = this.now();
-    query
-      .andWhere(`${KEPT[prazo]} IS NULL`)
-      .andWhere(filter.endsWith('VENCIDO') ? missed : `NOT (${missed}) AND ${end} <= :soon`)
-      .setParameters({ now, soon: new Date(now.getTime() + NEAR_MS[prazo]), ...this.terms() });
+    query.andWhere(leftBy(filter)).setParameters({ ...this.terms(), now: this.now() });
   }
 
   /** How long the team has, as SQL's intervals. */
-  terms(): Readonly<Record<'acknowledge' | 'answer' | 'extended' | 'meeting', string | null>> {
+  terms(): Readonly<Record<'acknowledge' | 'answer' | 'extended' | 'meeting' | 'undecided', string | null>> {
     const { deadlines } = this.config;
     return {
       acknowledge: interval(deadlines.acknowledgeDays, 'days'),
       answer: interval(deadlines.answerMonths, 'months'),
       extended: interval(extendedMonths(deadlines), 'months'),
       meeting: interval(deadlines.meetingDays, 'days'),
+      undecided: interval(deadlines.undecidedMonths, 'months'),
     };
   }
 

@@ -29,24 +29,16 @@ const MAX_TOLD_A_DAY = 1000;
 /**
  * A report's mark: a MAC of its keys and contents, as they are read, then one of the whole (that MAC and the fingerprint).
  * What the first half covers is shown where only the second does not match: then something around it was altered.
- * @param chavesEquipe the keys to mark it with, where they are not yet its own
  */
 export function markOf(
   { reportMark }: PurposeKeys,
-  { id, conteudo, impressao, ...relato }: Omit<Marked, 'marca'>,
-  chavesEquipe = relato.chavesEquipe,
+  { id, chavesEquipe, conteudo, impressao }: Omit<Marked, 'marca'>,
 ): Buffer {
   const keys = chavesEquipe ?? Buffer.alloc(0);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(keys.length);
   const sealed = keyedHash(reportMark, Buffer.concat([Buffer.from(`sealed/${id}/`), length, keys, conteudo]));
   return Buffer.concat([sealed, keyedHash(reportMark, Buffer.concat([Buffer.from('whole/'), sealed, impressao]))]);
-}
-
-/** A report as it was read, and the keys that it shall have, where they are others. */
-interface Remarked {
-  relato: Marked;
-  chavesEquipe?: Buffer;
 }
 
 /** Shows that nothing of a report was altered outside the product, and records where something was (decision 58). */
@@ -78,36 +70,31 @@ export class ReportMarks implements OnApplicationBootstrap {
    * @param relatos as they were read after they had been locked, before the change
    */
   async renew(manager: EntityManager, relatos: readonly Marked[]): Promise<void> {
-    const intact = relatos.filter((relato) => this.isIntact(relato));
-    await this.mark(
-      manager,
-      intact.map(({ id }) => id),
-    );
+    const intact = relatos.filter((relato) => this.isIntact(relato)).map(({ id }) => id);
+    await this.mark(manager, intact);
   }
 
   /** Marks reports as they are now, within the transaction that filed or changed them. */
   async mark(manager: EntityManager, ids: readonly string[]): Promise<void> {
-    if (ids.length === 0) return;
-    const relatos = await manager.findBy(Report, { id: In(ids) });
-    await this.replace(
-      manager,
-      relatos.map((relato) => ({ relato })),
-    );
+    if (ids.length > 0) await this.replace(manager, await manager.findBy(Report, { id: In(ids) }));
   }
 
-  /** Writes marks, and keys that were wrapped anew, where the report still bears the mark that was read; not where another holds it. */
-  async replace(manager: EntityManager, changes: readonly Remarked[]): Promise<void> {
-    if (changes.length === 0) return;
+  /**
+   * Writes keys and their marks where the report still bears the mark that was read; not where another holds it.
+   * @param relatos as they were read, perhaps with keys that were wrapped anew
+   */
+  async replace(manager: EntityManager, relatos: readonly Marked[]): Promise<void> {
+    if (relatos.length === 0) return;
     await manager.query(
       `UPDATE "relatos" SET "chavesEquipe" = "novo"."chaves", "marca" = "novo"."marca"
        FROM unnest($1::uuid[], $2::bytea[], $3::bytea[], $4::bytea[]) AS "novo" ("id", "chaves", "marca", "antes")
        WHERE "relatos"."id" = "novo"."id" AND "relatos"."marca" = "novo"."antes"
          AND "relatos"."id" IN (SELECT "id" FROM "relatos" WHERE "id" = ANY($1::uuid[]) FOR NO KEY UPDATE SKIP LOCKED)`,
       [
-        changes.map(({ relato }) => relato.id),
-        changes.map(({ relato, chavesEquipe }) => chavesEquipe ?? relato.chavesEquipe),
-        changes.map(({ relato, chavesEquipe }) => markOf(this.keys, relato, chavesEquipe)),
-        changes.map(({ relato }) => relato.marca),
+        relatos.map(({ id }) => id),
+        relatos.map(({ chavesEquipe }) => chavesEquipe),
+        relatos.map((relato) => markOf(this.keys, relato)),
+        relatos.map(({ marca }) => marca),
       ],
     );
   }
@@ -140,10 +127,7 @@ export class ReportMarks implements OnApplicationBootstrap {
     for (let read = BATCH; former && read === BATCH;) {
       const relatos = await manager.find(Report, { where: { id: MoreThan(last) }, order: { id: 'ASC' }, take: BATCH });
       const old = relatos.filter((relato) => sameBytes(markOf(former, relato), relato.marca));
-      await this.replace(
-        manager,
-        old.map((relato) => ({ relato })),
-      );
+      await this.replace(manager, old);
       read = relatos.length;
       last = relatos.at(-1)?.id ?? last;
     }

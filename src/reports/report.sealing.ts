@@ -1,11 +1,10 @@
 import { REPORT_FIELD_NAMES, REPORT_FIELDS, reportFieldsWhere } from '@relato/domain/fields';
 import { PROTOCOLO_TAMANHO } from '@relato/domain/protocolo';
+import { z } from 'zod';
 import {
-  openJson,
   openPaddedJson,
   readPaddedText,
   SealBrokenError,
-  sealJson,
   sealPaddedJson,
   sealPaddedText,
 } from '../platform/vault/sealing';
@@ -25,40 +24,24 @@ export const sealContents = (
 /** @throws SealBrokenError also for what is no report: anything can be sealed to the team's public key */
 export function openContents(key: Buffer, relatoId: string, conteudo: Buffer): ReportContents {
   const contents = openPaddedJson<unknown>(key, conteudo, contentsPlace(relatoId));
-  if (!isReport(contents)) throw new SealBrokenError();
-  return contents;
+  if (!CONTENTS.safeParse(contents).success) throw new SealBrokenError();
+  return contents as ReportContents;
 }
 
-function isReport(contents: unknown): contents is ReportContents {
-  if (typeof contents !== 'object' || contents === null) return false;
-  const values = contents as Record<string, unknown>;
-  return (
-    typeof values['uuid'] === 'string' &&
-    REPORT_FIELD_NAMES.every((name) => isText(values[name], REPORT_FIELDS[name].required)) &&
-    isText(values['avisar'], false) &&
-    isOf(values['avisarEm'], ['email', 'idioma']) &&
-    [undefined, 'envio', 'depois'].includes(values['palavras'] as undefined) &&
-    isOf(values['registradoPor'], ['id', 'nome'])
-  );
-}
+const TEXT = z.string();
 
-/** Whether a value is absent, or an object with these texts. */
-function isOf(value: unknown, names: readonly string[]): boolean {
-  if (value === undefined) return true;
-  const texts = (value ?? {}) as Record<string, unknown>;
-  return names.every((name) => typeof texts[name] === 'string');
-}
+const CONTENTS = z.object({
+  uuid: TEXT,
+  ...Object.fromEntries(
+    REPORT_FIELD_NAMES.map((name) => [name, REPORT_FIELDS[name].required ? TEXT : TEXT.optional()]),
+  ),
+  avisar: TEXT.optional(),
+  avisarEm: z.object({ email: TEXT, idioma: TEXT }).optional(),
+  palavras: z.enum(['envio', 'depois']).optional(),
+  registradoPor: z.object({ id: TEXT, nome: TEXT }).optional(),
+});
 
-const isText = (value: unknown, required: boolean): boolean =>
-  value === undefined ? !required : typeof value === 'string';
-
-export const sealSeen = (key: Buffer, relatoId: string, messages: number): Buffer =>
-  sealJson(key, messages, seenPlace(relatoId));
-
-export const openSeen = (key: Buffer, relatoId: string, sealed: Buffer): number =>
-  openJson<number>(key, sealed, seenPlace(relatoId));
-
-const seenPlace = (relatoId: string): string => `relatos/vistoVisitante/${relatoId}`;
+export const seenPlace = (relatoId: string): string => `relatos/vistoVisitante/${relatoId}`;
 
 export const contentsPlace = (relatoId: string): string => `relatos/conteudo/${relatoId}`;
 
@@ -85,11 +68,11 @@ export interface ReportWords {
 function sealReportWords(key: Buffer, relatoId: string, contents: ReportContents): Buffer {
   const protocols = [contents.uuid, contents.protocolo ?? ''].map((one) => one.padEnd(PROTOCOLO_TAMANHO));
   const words = foldedWords(SEARCHED.map((field) => contents[field]));
-  return sealPaddedText(key, protocols.join('') + words, place(relatoId));
+  return sealPaddedText(key, protocols.join('') + words, wordsPlace('relatos', relatoId));
 }
 
 export function lookAtReportWords<T>(key: Buffer, id: string, sealed: Buffer, look: (words: ReportWords) => T): T {
-  return readPaddedText(key, sealed, place(id), (plain) =>
+  return readPaddedText(key, sealed, wordsPlace('relatos', id), (plain) =>
     look({
       isProtocol: (protocolo) => plain.toString('latin1', 0, EARLIER_AT) === protocolo,
       namesProtocol: (protocolo) => plain.toString('latin1', EARLIER_AT, WORDS_AT) === protocolo,
@@ -97,8 +80,6 @@ export function lookAtReportWords<T>(key: Buffer, id: string, sealed: Buffer, lo
     }),
   );
 }
-
-const place = (relatoId: string): string => `relatos/palavras/${relatoId}`;
 
 export type AttachedTable = 'mensagens' | 'acompanhamentos' | 'notas';
 
@@ -108,17 +89,7 @@ export function sealAttachedWords(
   id: string,
   texts: readonly (string | undefined)[],
 ): Buffer {
-  return sealPaddedText(key, foldedWords(texts), `${table}/palavras/${id}`);
+  return sealPaddedText(key, foldedWords(texts), wordsPlace(table, id));
 }
 
-export function missingInAttached(
-  key: Buffer,
-  table: AttachedTable,
-  id: string,
-  sealed: Buffer,
-  words: readonly Buffer[],
-): Buffer[] {
-  return readPaddedText(key, sealed, `${table}/palavras/${id}`, (plain) =>
-    words.filter((word) => !plain.includes(word)),
-  );
-}
+export const wordsPlace = (table: 'relatos' | AttachedTable, id: string): string => `${table}/palavras/${id}`;

@@ -38,10 +38,8 @@ import { RegisterService } from './register/register.service';
 import { CaseHistory } from './situation/case-history.service';
 import { LegalHolds } from './situation/legal-holds.service';
 import { HistoryEntry } from './situation/history-entry.entity';
-import { SituationsService } from './situation/situations.service';
-import { EndedSession } from './visitor-session/ended-session.entity';
 import { OwnWordsService } from './visitor-session/own-words.service';
-import { VisitorSession } from './visitor-session/visitor-session.service';
+import { EndedSession, VisitorSession } from './visitor-session/visitor-session.service';
 
 const EXPORTED = [
   ReportsService,
@@ -54,7 +52,6 @@ const EXPORTED = [
   ReportChanges,
   RegisterService,
   AnnualReports,
-  SituationsService,
   CaseHistory,
   Assignments,
   PersonalNotices,

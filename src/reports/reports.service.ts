@@ -5,7 +5,7 @@ import { CaseAccesses, type Condition, mayHold } from '../access/case-access.ser
 import { AppError, noSession, notFound } from '../platform/errors/app-error';
 import { TurnTaker } from '../platform/clock';
 import { ProtocolService } from '../platform/vault/protocol.service';
-import { open, sameBytes, SealBrokenError, unlessBroken } from '../platform/vault/sealing';
+import { open, openJson, sameBytes, SealBrokenError, sealJson, unlessBroken } from '../platform/vault/sealing';
 import {
   areToBeWrapped,
   lookAtKeys,
@@ -16,7 +16,7 @@ import {
 } from '../platform/vault/team-keys';
 import { Report, type ReportContents } from './report.entity';
 import { type Marked, ReportMarks } from './report-marks.service';
-import { openContents, openSeen, sealSeen, teamKeysPlace, visitorKeyPlace } from './report.sealing';
+import { openContents, seenPlace, teamKeysPlace, visitorKeyPlace } from './report.sealing';
 import type { Asker } from '../users/staff.decorators';
 import { User } from '../users/user.entity';
 import type { VisitorAccess } from './visitor-session/visitor-session.service';
@@ -102,12 +102,9 @@ export class ReportsService {
   async ofVisitor(access: VisitorAccess): Promise<VisitorCase & VisitorAccess> {
     const relato = await this.relatos.findOneBy({ id: access.relatoId });
     if (!relato) throw noSession();
-    if (!sameBytes(access.codigo, relato.codigo)) {
-      await this.tellAltered([relato]);
-      throw noSession();
-    }
-    if (relato.apagadoEm) throw new AppError(410, 'relato_apagado', 'Relato apagado');
     await this.tellAltered([relato]);
+    if (!sameBytes(access.codigo, relato.codigo)) throw noSession();
+    if (relato.apagadoEm) throw new AppError(410, 'relato_apagado', 'Relato apagado');
     return { ...access, relato };
   }
 
@@ -117,8 +114,7 @@ export class ReportsService {
     if (!relato) throw notFound();
     await this.tellAltered([relato]);
     const keysOf = await this.openerOf([relato], by);
-    const keys = unlessBroken(() => keysOf(relato));
-    return new HeldCase(relato, keys, by.usuario.id);
+    return new HeldCase(relato, keysOf(relato), by.usuario.id);
   }
 
   async refreshed(held: HeldCase): Promise<HeldCase> {
@@ -166,7 +162,7 @@ export class ReportsService {
 
   /**
    * Shows `look` each row with its keys, which are wiped afterwards; rows that were tampered with are left out, and others
-   * are served in between.
+   * are served in between. Keys seen for the first time, or under an older generation, are wrapped anew.
    */
   async lookAtEach<Row extends LockedRow>(
     relatos: readonly Row[],
@@ -174,32 +170,18 @@ export class ReportsService {
     look: (relato: Row, keys: ReportKeys) => void,
   ): Promise<void> {
     const { access } = by;
-    const personal = relatos.filter(({ chavesEquipe }) => !access || !chavesEquipe);
-    const keysOf = await this.accesses.openerOf(personal, by);
-    for (const relato of personal) unlessBroken(() => look(relato, keysOf(relato)));
-    if (access) await this.lookByTeamKey(relatos, access, look);
-  }
-
-  /** The same for those that the team's key opens: keys seen for the first time, or under an older generation, are wrapped anew. */
-  async lookByTeamKey<Row extends LockedRow>(
-    relatos: readonly Row[],
-    access: TeamAccess,
-    look: (relato: Row, keys: ReportKeys) => void,
-  ): Promise<void> {
+    const keysOf = await this.accesses.openerOf(personalOf(relatos, by), by);
     const fresh = new Map<string, FreshKeys>();
     const turn = new TurnTaker();
     for (const relato of relatos) {
       const { id, chavesEquipe } = relato;
-      if (!chavesEquipe) continue;
       const place = teamKeysPlace(id);
-      unlessBroken(() =>
-        lookAtKeys(chavesEquipe, access, place, (keys) => {
-          if (areToBeWrapped(chavesEquipe, access)) {
-            fresh.set(id, { sealed: chavesEquipe, wrapped: wrapKeysForTeam(keys, access, place) });
-          }
+      const lookAndWrap = (sealed: Buffer, team: TeamAccess) =>
+        lookAtKeys(sealed, team, place, (keys) => {
+          if (areToBeWrapped(sealed, team)) fresh.set(id, { sealed, wrapped: wrapKeysForTeam(keys, team, place) });
           look(relato, keys);
-        }),
-      );
+        });
+      unlessBroken(() => (access && chavesEquipe ? lookAndWrap(chavesEquipe, access) : look(relato, keysOf(relato))));
       if (turn.isOver()) await turn.next();
     }
     await this.keepWrapped(fresh);
@@ -235,19 +217,19 @@ export class ReportsService {
     return altered;
   }
 
-  /** @returns what opens the keys of these; it throws SealBrokenError where they, or contents, were exchanged */
+  /** @returns what opens the keys of these, but where they, or contents, were exchanged */
   async openerOf(
     relatos: readonly Marked[],
     by: Asker,
     manager = this.relatos.manager,
-  ): Promise<(relato: Marked) => ReportKeys> {
+  ): Promise<(relato: Marked) => ReportKeys | undefined> {
     const { access } = by;
-    const personal = relatos.filter(({ chavesEquipe }) => !access || !chavesEquipe);
-    const keysOf = await this.accesses.openerOf(personal, by, manager);
+    const keysOf = await this.accesses.openerOf(personalOf(relatos, by), by, manager);
     return (relato) => {
-      if (!this.marks.isSealedByUs(relato)) throw new SealBrokenError();
       const { id, chavesEquipe } = relato;
-      return access && chavesEquipe ? openKeysForTeam(chavesEquipe, access, teamKeysPlace(id)) : keysOf(relato);
+      if (!this.marks.isSealedByUs(relato)) return undefined;
+      if (!access || !chavesEquipe) return unlessBroken(() => keysOf(relato));
+      return unlessBroken(() => openKeysForTeam(chavesEquipe, access, teamKeysPlace(id)));
     };
   }
 
@@ -266,12 +248,12 @@ export class ReportsService {
   }
 
   seenByVisitor({ relato, reportKey }: VisitorCase): number {
-    return relato.vistoVisitante === null ? 0 : openSeen(reportKey, relato.id, relato.vistoVisitante);
+    return relato.vistoVisitante === null ? 0 : openJson(reportKey, relato.vistoVisitante, seenPlace(relato.id));
   }
 
   async keepSeenByVisitor({ relato, reportKey }: VisitorCase, messages: number): Promise<void> {
     const { id, codigo } = relato;
-    await this.relatos.update({ id, codigo }, { vistoVisitante: sealSeen(reportKey, id, messages) });
+    await this.relatos.update({ id, codigo }, { vistoVisitante: sealJson(reportKey, messages, seenPlace(id)) });
   }
 
   private among(
@@ -286,14 +268,18 @@ export class ReportsService {
   private async keepWrapped(fresh: ReadonlyMap<string, FreshKeys>): Promise<void> {
     if (fresh.size === 0) return;
     const relatos = await this.relatos.findBy({ id: In([...fresh.keys()]) });
-    const changes = relatos.flatMap((relato) => {
+    const wrapped = relatos.flatMap((relato) => {
       const keys = fresh.get(relato.id);
+      const { id, chavesEquipe, conteudo, impressao, marca } = relato;
       // Neither others than were opened, nor any that somebody else put there.
-      const { chavesEquipe } = relato;
       const isSame = keys && chavesEquipe && sameBytes(chavesEquipe, keys.sealed);
       const isOurs = isSame && this.marks.isIntact(relato);
-      return isOurs ? [{ relato, chavesEquipe: keys.wrapped }] : [];
+      return isOurs ? [{ id, chavesEquipe: keys.wrapped, conteudo, impressao, marca }] : [];
     });
-    await this.marks.replace(this.relatos.manager, changes);
+    await this.marks.replace(this.relatos.manager, wrapped);
   }
 }
+
+/** Those that the team's key does not open for who asks. */
+const personalOf = (relatos: readonly LockedRow[], { access }: Asker): LockedRow[] =>
+  relatos.filter(({ chavesEquipe }) => !access || !chavesEquipe);

@@ -55,10 +55,7 @@ export class CheckIns {
     return this.dataSource.manager.existsBy(CheckIn, { relatoId, avisadaEm: Not(IsNull()) });
   }
 
-  /**
-   * Counts the answer of a locked report's visitor; of the question nothing is left.
-   * @throws AppError 409 where they were not asked, or have answered
-   */
+  /** Counts the answer of a locked report's visitor, and ends the question. @throws AppError 409 where none was open */
   async answer(manager: EntityManager, relatoId: string, resposta: RespostaVerificacao): Promise<void> {
     const asked = await manager.findBy(CheckIn, { relatoId, avisadaEm: Not(IsNull()) });
     if (asked.length === 0) throw new AppError(409, 'nada_perguntado', 'Não há pergunta à espera de resposta.');
@@ -113,14 +110,13 @@ export class CheckIns {
 
   /** Takes questions away. @param last what the newest of them came to; the others are silence */
   private async close(manager: EntityManager, asked: CheckIn[], last: ContagemVerificacao = 'silencio'): Promise<void> {
-    const [newest, ...others] = asked.sort((a, b) => Number(b.avisadaEm) - Number(a.avisadaEm));
-    if (!newest) return;
     await manager.remove([...asked]);
-    for (const row of [newest, ...others]) {
+    const newestFirst = asked.sort((a, b) => Number(b.avisadaEm) - Number(a.avisadaEm));
+    for (const [place, { avisadaEm }] of newestFirst.entries()) {
       await manager.query(
         `INSERT INTO "contagens_verificacao" ("ano", "resposta", "total") VALUES ($1, $2, 1)
          ON CONFLICT ("ano", "resposta") DO UPDATE SET "total" = "contagens_verificacao"."total" + 1`,
-        [row.avisadaEm?.getUTCFullYear(), row === newest ? last : 'silencio'],
+        [avisadaEm?.getUTCFullYear(), place === 0 ? last : 'silencio'],
       );
     }
   }

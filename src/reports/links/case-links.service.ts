@@ -1,4 +1,5 @@
 import type { AcaoAuditada } from '@relato/domain/acao-auditada';
+import type { TipoVinculo } from '@relato/domain/vinculo';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
@@ -22,8 +23,8 @@ export class CaseLinks {
 
   /** The links of a case to others that who asks holds, the oldest first. */
   async of(id: string, by: Asker): Promise<CaseLinkDto[]> {
-    const where = [{ relatoId: id }, { outroId: id }];
-    const links = await this.dataSource.manager.find(CaseLink, { where, order: { criadoEm: 'ASC', id: 'ASC' } });
+    const order = { criadoEm: 'ASC', id: 'ASC' } as const;
+    const links = await this.dataSource.manager.find(CaseLink, { where: sidesOf(id), order });
     if (links.length === 0) return [];
     const ids = links.map((link) => otherOf(link, id));
     const held = await this.reports.heldBy(by).andWhere('relato.id = ANY(:ids)', { ids }).getMany();
@@ -41,35 +42,24 @@ export class CaseLinks {
       const known = outroId !== id && (await this.reports.heldAmong([outroId], by, manager)).length === 1;
       if (!known) throw invalidData({ outroId: 'caso_nao_encontrado' });
       await this.changeBoth(manager, [id, outroId], by, ['relatos.classificar.vincular', tipo], async () => {
-        const pair = [
-          { relatoId: id, outroId },
-          { relatoId: outroId, outroId: id },
-        ];
-        if (await manager.existsBy(CaseLink, pair)) {
-          throw new AppError(409, 'casos_vinculados', 'Estes casos já estão vinculados.');
-        }
-        await manager.insert(CaseLink, { id: uuidv7(), relatoId: id, outroId, tipo, criadoEm: this.time.now() });
+        const linked = (await manager.findBy(CaseLink, sidesOf(id))).some((link) => otherOf(link, id) === outroId);
+        if (linked) throw new AppError(409, 'casos_vinculados', 'Estes casos já estão vinculados.');
+        await this.link(manager, id, outroId, tipo);
       });
     });
   }
 
-  /** Links a report that is being filed to the one because of which its visitor suffered; whoever calls marks both. */
-  async addRetaliation(manager: EntityManager, relatoId: string, outroId: string): Promise<void> {
-    const criadoEm = this.time.now();
-    await manager.insert(CaseLink, { id: uuidv7(), relatoId, outroId, tipo: 'represalia', criadoEm });
+  /** Links two locked reports; whoever calls marks both. */
+  async link(manager: EntityManager, relatoId: string, outroId: string, tipo: TipoVinculo): Promise<void> {
+    await manager.insert(CaseLink, { id: uuidv7(), relatoId, outroId, tipo, criadoEm: this.time.now() });
   }
 
   /** @throws AppError 404 where there is no such link to a case of theirs */
   async remove({ relato: { id } }: HeldCase, linkId: string, by: Asker): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const where = [
-        { id: linkId, relatoId: id },
-        { id: linkId, outroId: id },
-      ];
-      const link = await manager.findOneBy(CaseLink, where);
-      if (!link) throw notFound();
-      const outroId = otherOf(link, id);
-      if ((await this.reports.heldAmong([outroId], by, manager)).length === 0) throw notFound();
+      const link = (await manager.findBy(CaseLink, sidesOf(id))).find((one) => one.id === linkId);
+      const outroId = link && otherOf(link, id);
+      if (!outroId || (await this.reports.heldAmong([outroId], by, manager)).length === 0) throw notFound();
       await this.changeBoth(manager, [id, outroId], by, ['relatos.classificar.desvincular', link.tipo], () =>
         manager.delete(CaseLink, { id: linkId }),
       );
@@ -96,5 +86,7 @@ export class CaseLinks {
     if (relatos.every(({ chavesEquipe }) => chavesEquipe)) await this.changes.announce(manager, ids);
   }
 }
+
+const sidesOf = (id: string) => [{ relatoId: id }, { outroId: id }];
 
 const otherOf = ({ relatoId, outroId }: CaseLink, id: string): string => (relatoId === id ? outroId : relatoId);

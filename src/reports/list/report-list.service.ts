@@ -109,10 +109,10 @@ const FILTERS: Readonly<Record<string, Filter>> = {
     if (value === null) query.andWhere(`(relato.responsavelId IS NULL OR NOT ${owned})`, parameters);
     else query.andWhere('relato.responsavelId = ANY(:owners)', { owners: asIds(value) }).andWhere(owned, parameters);
   },
-  criadoEm_gte: since('criadoEm'),
-  criadoEm_lte: upTo('criadoEm'),
-  recebidoEm_gte: since('recebidoEm'),
-  recebidoEm_lte: upTo('recebidoEm'),
+  criadoEm_gte: moment('criadoEm', '>='),
+  criadoEm_lte: moment('criadoEm', '<='),
+  recebidoEm_gte: moment('recebidoEm', '>='),
+  recebidoEm_lte: moment('recebidoEm', '<='),
   id: (query, value) => query.andWhere('relato.id = ANY(:ids)', { ids: asIds(value) }),
 };
 
@@ -125,12 +125,7 @@ function flag(column: string): Filter {
   return (query, value) => query.andWhere(`relato.${column} = :${column}`, { [column]: asBoolean(column, value) });
 }
 
-function since(column: string): Filter {
-  return (query, value) =>
-    query.andWhere(`relato.${column} >= :${column}From`, { [`${column}From`]: asDate(`${column}_gte`, value) });
-}
-
-function upTo(column: string): Filter {
-  return (query, value) =>
-    query.andWhere(`relato.${column} <= :${column}To`, { [`${column}To`]: asDate(`${column}_lte`, value) });
+function moment(column: string, operator: '>=' | '<='): Filter {
+  const name = `${column}_${operator === '>=' ? 'gte' : 'lte'}`;
+  return (query, value) => query.andWhere(`relato.${column} ${operator} :${name}`, { [name]: asDate(name, value) });
 }

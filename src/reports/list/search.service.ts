@@ -4,9 +4,10 @@ import { DataSource } from 'typeorm';
 import { Cursor } from '../../platform/database/cursor';
 import { asText } from '../../platform/http/list-filters';
 import type { ListQuery } from '../../platform/http/list-query';
+import { readPaddedText } from '../../platform/vault/sealing';
 import type { ReportKeys } from '../../platform/vault/team-keys';
 import type { Asker } from '../../users/staff.decorators';
-import { type AttachedTable, lookAtReportWords, missingInAttached } from '../report.sealing';
+import { type AttachedTable, lookAtReportWords, wordsPlace } from '../report.sealing';
 import type { Report } from '../report.entity';
 import { ReportsService } from '../reports.service';
 import { ReportListService } from './report-list.service';
@@ -28,8 +29,6 @@ const ATTACHED: readonly { table: AttachedTable; keyOf: (keys: ReportKeys) => Bu
   { table: 'acompanhamentos', keyOf: ({ internal }) => internal },
   { table: 'notas', keyOf: ({ internal }) => internal },
 ];
-
-type Words = readonly Buffer[];
 
 const Q_MAX = 200;
 
@@ -64,7 +63,7 @@ export class SearchService {
   /** @returns the ids of the reports found, in no order */
   private async find(search: Search, query: ListQuery, by: Asker): Promise<string[]> {
     const found: string[] = [];
-    const missing = new Map<string, Words>();
+    const missing = new Map<string, readonly Buffer[]>();
     await this.scan(query, by, (row, keys) => {
       const left = missingInReport(row, keys, search);
       if (left?.length === 0) found.push(row.id);
@@ -75,7 +74,9 @@ export class SearchService {
       const look: Look = ({ id, textoId, palavras }, keys) => {
         const words = missing.get(id);
         if (!words) return;
-        const left = missingInAttached(keyOf(keys), table, textoId, palavras, words);
+        const left = readPaddedText(keyOf(keys), palavras, wordsPlace(table, textoId), (plain) =>
+          words.filter((word) => !plain.includes(word)),
+        );
         if (left.length > 0) missing.set(id, left);
         else if (missing.delete(id)) found.push(id);
       };

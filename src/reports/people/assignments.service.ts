@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { CaseAccesses } from '../../access/case-access.service';
 import { AppError, invalidData, notFound } from '../../platform/errors/app-error';
-import { unlessBroken } from '../../platform/vault/sealing';
 import type { Asker } from '../../users/staff.decorators';
 import { User } from '../../users/user.entity';
 import { ReportChanges } from '../report-changes.service';
@@ -47,21 +46,17 @@ export class Assignments {
 
   /** How many open cases of theirs each colleague looks after, the most first; without a name, nobody. */
   async openCases(by: Holder): Promise<OpenCasesDto[]> {
-    const [owned, parameters] = this.accesses.owned();
+    const [openable, parameters] = this.accesses.openable();
     const rows = await this.reports
       .heldBy(by)
+      .leftJoin(User, 'pessoa', `pessoa.id = relato.responsavelId AND ${openable}`, parameters)
       .andWhere(`relato.status <> 'CONCLUIDO'`)
-      .select([`CASE WHEN ${owned} THEN relato.responsavelId END AS "id"`, 'count(*)::int AS "abertos"'])
-      .setParameters(parameters ?? {})
-      .groupBy('1')
-      .orderBy('2', 'DESC')
-      .addOrderBy('1')
-      .getRawMany<{ id: string | null; abertos: number }>();
-    const names = await namesOf(
-      this.dataSource.manager,
-      rows.flatMap(({ id }) => id ?? []),
-    );
-    return rows.map(({ id, abertos }) => ({ id: id ?? undefined, nome: names.get(id ?? ''), abertos }));
+      .select(['pessoa.id AS "id"', 'pessoa.nome AS "nome"', 'count(*)::int AS "abertos"'])
+      .groupBy('pessoa.id')
+      .orderBy('count(*)', 'DESC')
+      .addOrderBy('pessoa.id')
+      .getRawMany<{ id: string | null; nome: string | null; abertos: number }>();
+    return rows.map(({ id, nome, abertos }) => ({ id: id ?? undefined, nome: nome ?? undefined, abertos }));
   }
 
   /**
@@ -98,19 +93,15 @@ export class Assignments {
     const ids = relatos.map(({ id }) => id);
     const openIds = person ? await this.reports.heldAmong(ids, { usuario: person }, manager) : ids;
     const open = relatos.filter(({ id }) => openIds.includes(id));
-    const keysOf = await this.reports.openerOf(open, by, manager);
-    const names = await namesOf(
-      manager,
-      open.flatMap(({ responsavelId }) => responsavelId ?? []),
-    );
-    const assigned = open.flatMap((relato) => {
-      const keys = unlessBroken(() => keysOf(relato));
-      const antes = names.get(relato.responsavelId ?? '');
-      return keys ? [{ relato, internalKey: keys.internal, happened: { antes, depois: person?.nome } }] : [];
-    });
+    const assigned = await this.history.opened(manager, open, by);
     const changed = assigned.filter(({ relato }) => relato.responsavelId !== usuarioId);
     if (changed.length > 0) {
-      await this.history.add(manager, changed);
+      const before = changed.flatMap(({ relato: { responsavelId } }) => responsavelId ?? []);
+      const names = await namesOf(manager, before);
+      await this.history.add(manager, changed, ({ responsavelId }) => ({
+        antes: names.get(responsavelId ?? ''),
+        depois: person?.nome,
+      }));
       const deed = { acao: 'relatos.atribuir', usuarioId: by.usuario.id, detalhes: { conta: usuarioId } } as const;
       const changing = changed.map(({ relato }) => relato);
       await this.changes.markLocked(manager, changing, { responsavelId: usuarioId }, deed);

@@ -29,9 +29,8 @@ export class CaseAccessController {
   async give(
     @Held() held: HeldCase,
     @Staff() staff: StaffSession,
-    @Body() { usuarioId, ate, responsavel }: GiveCaseDto,
+    @Body() given: GiveCaseDto,
   ): Promise<CaseAccessDto[]> {
-    const given = { usuarioId: usuarioId.toLowerCase(), ate: ate === undefined ? null : new Date(ate), responsavel };
     await this.people.give(held, given, staff);
     return this.people.holdersOf(held);
   }
@@ -40,12 +39,8 @@ export class CaseAccessController {
   @Confirmed()
   @Delete(':usuarioId')
   @HttpCode(204)
-  take(
-    @Held() held: HeldCase,
-    @Staff() { usuario }: StaffSession,
-    @Param('usuarioId', IdPipe) usuarioId: string,
-  ): Promise<void> {
-    return this.people.take(held, usuarioId, usuario);
+  take(@Held() held: HeldCase, @Param('usuarioId', IdPipe) usuarioId: string): Promise<void> {
+    return this.people.take(held, usuarioId);
   }
 }
 
@@ -65,13 +60,9 @@ export class BarriersController {
   @Allow('barreiras.erguer')
   @Confirmed()
   @Post()
-  async raise(
-    @Held() held: HeldCase,
-    @Staff() { usuario }: StaffSession,
-    @Body() { usuarioId, motivo }: RaiseWallDto,
-  ): Promise<BarrierDto[]> {
-    await this.people.wall(held, usuarioId.toLowerCase(), motivo, usuario);
-    return usuarioId.toLowerCase() === usuario.id ? [] : this.people.wallsOf(held);
+  async raise(@Held() held: HeldCase, @Body() { usuarioId, motivo }: RaiseWallDto): Promise<BarrierDto[]> {
+    await this.people.wall(held, usuarioId.toLowerCase(), motivo);
+    return usuarioId.toLowerCase() === held.usuarioId ? [] : this.people.wallsOf(held);
   }
 
   /** Takes a wall away. */
@@ -133,7 +124,7 @@ export class RecusalController {
   /** From then on who asks does not find the case any more. 409 `ultima_pessoa` where nobody else would be left. */
   @Post()
   @HttpCode(204)
-  recuse(@Held() held: HeldCase, @Staff() { usuario }: StaffSession, @Body() { motivo }: RecuseDto): Promise<void> {
-    return this.people.wall(held, usuario.id, motivo, usuario);
+  recuse(@Held() held: HeldCase, @Body() { motivo }: RecuseDto): Promise<void> {
+    return this.people.wall(held, held.usuarioId, motivo);
   }
 }

@@ -1,6 +1,6 @@
 import { TEXTO_MAX } from '@relato/domain/limites';
 import { IsBoolean, IsUUID, ValidateIf } from 'class-validator';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import { IfGiven, Milliseconds } from '../../platform/http/validation';
 import { OptionalText } from '../../platform/text';
 
@@ -41,10 +41,7 @@ export class RaiseWallDto {
   motivo?: string;
 }
 
-export class RecuseDto {
-  @OptionalText(TEXTO_MAX.justificativa)
-  motivo?: string;
-}
+export class RecuseDto extends PickType(RaiseWallDto, ['motivo']) {}
 
 /** How many open cases a colleague looks after, of those that who asks holds. */
 export class OpenCasesDto {

@@ -18,7 +18,7 @@ import type { Report } from '../report.entity';
 import { teamKeysPlace } from '../report.sealing';
 import type { HeldCase } from '../reports.service';
 import { Assignments, namesOf } from './assignments.service';
-import type { BarrierDto, CaseAccessDto } from './people.dto';
+import type { BarrierDto, CaseAccessDto, GiveCaseDto } from './people.dto';
 
 /** Who may open a case, and who may not know of it. */
 @Injectable()
@@ -37,7 +37,7 @@ export class CasePeople {
     approvals: Approvals,
   ) {
     this.requestLift = approvals.declare('barreiras.erguer.levantar', {
-      find: (manager, wanted, by) => this.lockWalled(manager, wanted, by),
+      find: (manager, { alvo, dados }, by) => this.lockWalled(manager, alvo, dados?.usuarioId ?? '', by),
       perform: (manager, { relato, keys, usuarioId }, { usuario }) =>
         this.liftLocked(manager, relato, keys, usuarioId, usuario),
       // Only who holds the case can open it to somebody else.
@@ -61,21 +61,19 @@ export class CasePeople {
   }
 
   /** Gives the case, until a date or until it is taken back, perhaps to look after it; who has it already gets the new date. */
-  give(
-    { relato: { id }, keys }: HeldCase,
-    { usuarioId, ate, responsavel }: { usuarioId: string; ate: Date | null; responsavel?: boolean },
-    by: Asker,
-  ): Promise<void> {
+  give({ relato: { id }, keys }: HeldCase, given: GiveCaseDto, by: Asker): Promise<void> {
+    const usuarioId = given.usuarioId.toLowerCase();
+    const ate = given.ate === undefined ? null : new Date(given.ate);
     return this.changes.reseal(id, async (manager, relato) => {
       const usuario = await this.accesses.give(manager, id, keys, usuarioId, ate);
       const among = (all: User[]) => this.accesses.knowersOf(manager, id, all);
       await this.notices.tellOfCase(manager, usuario, by.usuario, { relatoId: id, among });
-      if (responsavel) await this.assignments.assignLocked(manager, [relato], usuarioId, by);
-      return { deed: deedOf('acessos.dar.caso', by.usuario, usuarioId) };
+      if (given.responsavel) await this.assignments.assignLocked(manager, [relato], usuarioId, by);
+      return { deed: deedOf('acessos.dar.caso', by.usuario.id, usuarioId) };
     });
   }
 
-  take({ relato: { id } }: HeldCase, usuarioId: string, by: User): Promise<void> {
+  take({ relato: { id }, usuarioId: by }: HeldCase, usuarioId: string): Promise<void> {
     return this.changes.reseal(id, async (manager) => {
       await this.accesses.take(manager, id, usuarioId);
       return { deed: deedOf('acessos.dar.retirar', by, usuarioId) };
@@ -83,16 +81,16 @@ export class CasePeople {
   }
 
   /** Walls somebody from the case: for them it was never there. */
-  wall({ relato: { id }, keys }: HeldCase, usuarioId: string, motivo: string | undefined, by: User): Promise<void> {
+  wall({ relato: { id }, keys, usuarioId: por }: HeldCase, usuarioId: string, motivo?: string): Promise<void> {
     return this.changes.reseal(id, async (manager, { chavesEquipe }) => {
       const usuario = await manager.findOneBy(User, { id: usuarioId });
       if (!usuario) throw invalidData({ usuarioId: 'valor_invalido' });
       const first = chavesEquipe !== null;
-      await this.walls.raise(manager, id, keys, { usuarioId, motivo, por: by.id, first });
+      await this.walls.raise(manager, id, keys, { usuarioId, motivo, por, first });
       const untold = await this.outbox.keepFrom(manager, id, usuario.email);
       for (const evento of untold) await this.changes.tellHolders(manager, evento, id);
-      const acao = usuarioId === by.id ? 'relatos.ver.impedimento' : 'barreiras.erguer';
-      return { ...(first && { chavesEquipe: null }), deed: deedOf(acao, by, usuarioId) };
+      const acao = usuarioId === por ? 'relatos.ver.impedimento' : 'barreiras.erguer';
+      return { ...(first && { chavesEquipe: null }), deed: deedOf(acao, por, usuarioId) };
     });
   }
 
@@ -106,18 +104,17 @@ export class CasePeople {
     return (await this.requestLift({ alvo: relato.id, dados: { usuarioId } }, by, justificativa)) ?? undefined;
   }
 
-  private async lockWalled(manager: EntityManager, { alvo, dados }: Lifted, by: StaffSession) {
-    const [relato] = await this.changes.lock(manager, [alvo]);
-    const usuarioId = dados?.usuarioId ?? '';
-    if (!relato || !(await manager.existsBy(Barrier, { relatoId: alvo, usuarioId }))) throw notFound();
-    return { relato, usuarioId, keys: await this.accesses.keysOf(manager, alvo, by) };
+  private async lockWalled(manager: EntityManager, relatoId: string, usuarioId: string, by: StaffSession) {
+    const [relato] = await this.changes.lock(manager, [relatoId]);
+    if (!relato || !(await manager.existsBy(Barrier, { relatoId, usuarioId }))) throw notFound();
+    return { relato, usuarioId, keys: await this.accesses.keysOf(manager, relatoId, by) };
   }
 
   private async liftLocked(manager: EntityManager, relato: Report, keys: ReportKeys, usuarioId: string, by: User) {
     const { id } = relato;
     const last = await this.walls.lift(manager, id, keys, usuarioId);
     const chavesEquipe = last ? sealKeysToTeam(keys, await this.team.publicKey(manager), teamKeysPlace(id)) : undefined;
-    const deed = deedOf('barreiras.erguer.levantar', by, usuarioId);
+    const deed = deedOf('barreiras.erguer.levantar', by.id, usuarioId);
     await this.changes.resealLocked(manager, relato, { ...(chavesEquipe && { chavesEquipe }), deed });
   }
 
@@ -126,7 +123,7 @@ export class CasePeople {
     const walls = await this.walls.ofCase(manager, relato.id, keys);
     const names = await namesOf(
       manager,
-      walls.flatMap(({ usuarioId, por }) => [usuarioId, ...(por ? [por] : [])]),
+      walls.flatMap(({ usuarioId, por }) => [usuarioId, por ?? usuarioId]),
     );
     return walls.map(({ usuarioId, motivo, desde, por }) => {
       const origin = por === usuarioId ? 'proprio' : 'colega';
@@ -136,20 +133,10 @@ export class CasePeople {
         motivo,
         desde: desde.getTime(),
         por: por === null ? 'relato' : origin,
-        porNome: por === null ? undefined : names.get(por),
+        porNome: names.get(por ?? ''),
       };
     });
   }
 }
 
-/** The wall that is to be taken away: a case, and whose it is. */
-interface Lifted {
-  alvo: string;
-  dados?: { usuarioId?: string };
-}
-
-const deedOf = (acao: AcaoAuditada, { id: usuarioId }: User, conta: string) => ({
-  acao,
-  usuarioId,
-  detalhes: { conta },
-});
+const deedOf = (acao: AcaoAuditada, usuarioId: string, conta: string) => ({ acao, usuarioId, detalhes: { conta } });

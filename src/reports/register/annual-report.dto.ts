@@ -58,11 +58,7 @@ export function readAnnualQuery(raw: { ano?: unknown; exato?: unknown }, now: Da
 }
 
 /** Those with a mean of days. */
-type DatedTable = Extract<TabelaAnual, 'acuse' | 'devolutiva' | 'conclusao'>;
-
-type Days = Readonly<Record<'sum' | 'count', number>>;
-
-const NO_DAYS: Days = { sum: 0, count: 0 };
+const DATED = ['acuse', 'devolutiva', 'conclusao'] as const;
 
 /** What is counted of the reports of a year. */
 export class AnnualCounts {
@@ -72,11 +68,7 @@ export class AnnualCounts {
   verificacoes: Readonly<Record<ContagemVerificacao, number>> | undefined;
   private readonly lines = new Map<string, number>();
   /** Of the tables that are of a date. */
-  private readonly days: Partial<Record<TabelaAnual, Days>> & Record<DatedTable, Days> = {
-    acuse: NO_DAYS,
-    devolutiva: NO_DAYS,
-    conclusao: NO_DAYS,
-  };
+  private readonly days = new Map<TabelaAnual, number[]>(DATED.map((tabela) => [tabela, []]));
 
   add(tabela: TabelaAnual, valor: string): void {
     const key = `${tabela}/${valor}`;
@@ -84,9 +76,8 @@ export class AnnualCounts {
   }
 
   /** @param took days; absent while it waits */
-  addDays(tabela: DatedTable, took: number | undefined): void {
-    const { sum, count } = this.days[tabela];
-    if (took !== undefined) this.days[tabela] = { sum: sum + took, count: count + 1 };
+  addDays(tabela: (typeof DATED)[number], took: number | undefined): void {
+    if (took !== undefined) this.days.get(tabela)?.push(took);
   }
 
   toReport({ ano, exato }: AnnualQuery): AnnualReportDto {
@@ -108,8 +99,7 @@ export class AnnualCounts {
    * concluded ones, which another table counts, can what is hidden be computed.
    */
   private amongConcluded(counts: readonly number[]): Shown[] {
-    const sum = counts.reduce((whole, count) => whole + count, 0);
-    const within = (whole: number): Shown[] => suppress([...counts, whole - sum]);
+    const within = (whole: number): Shown[] => suppress([...counts, whole - sumOf(counts)]);
     const concluded = within(this.lines.get('conclusao/SIM') ?? 0);
     return within(this.total).map((count, index) => (concluded[index] === null ? null : count));
   }
@@ -119,11 +109,13 @@ export class AnnualCounts {
     const counts = values.map((valor) => this.lines.get(`${tabela}/${valor}`) ?? 0);
     const shown = exato ? counts : this.hiding(tabela, counts);
     const linhas = values.map((valor, index) => ({ valor, total: shown[index] ?? null }));
-    const days = this.days[tabela];
+    const days = this.days.get(tabela);
     if (!days) return { tabela, linhas };
     // Of how many it is, a mean gives away: it is shown with counts that all are.
-    const isShown = exato || (days.count >= CONTAGEM_MIN && !shown.includes(null));
-    const mediaDias = days.count > 0 && isShown ? Math.round((days.sum / days.count) * 10) / 10 : null;
+    const isShown = exato || (days.length >= CONTAGEM_MIN && !shown.includes(null));
+    const mediaDias = days.length > 0 && isShown ? Math.round((sumOf(days) / days.length) * 10) / 10 : null;
     return { tabela, linhas, mediaDias };
   }
 }
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);

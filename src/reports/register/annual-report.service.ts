@@ -1,14 +1,12 @@
 import type { LinhaAnual } from '@relato/domain/relatorio-anual';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { AuditService } from '../../platform/audit/audit.service';
-import { Clock } from '../../platform/clock';
-import { Cursor } from '../../platform/database/cursor';
+import { Clock, TurnTaker } from '../../platform/clock';
 import { notAllowed } from '../../platform/errors/app-error';
 import type { StaffSession } from '../../users/staff.decorators';
 import { CheckIns } from '../check-ins/check-ins.service';
 import { AnnualCounts, type AnnualQuery, type AnnualReportDto } from './annual-report.dto';
-import { REGISTER_COLUMNS, type RegisterEntry } from './register.entity';
+import type { RegisterEntry } from './register.entity';
 import { dayOf, RegisterService } from './register.service';
 
 const DAY = 86_400_000;
@@ -17,7 +15,6 @@ const DAY = 86_400_000;
 @Injectable()
 export class AnnualReports {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly register: RegisterService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -32,15 +29,13 @@ export class AnnualReports {
     if (asked.exato && !permissoes.includes('estatisticas.exatas')) throw notAllowed();
     const { ano } = asked;
     const query = await this.register.knownTo(usuario);
-    query.andWhere('linha.recebidoEm >= :from AND linha.recebidoEm < :until', {
-      from: `${ano}-01-01`,
-      until: `${ano + 1}-01-01`,
-    });
+    query.andWhere('linha.recebidoEm BETWEEN :from AND :until', { from: `${ano}-01-01`, until: `${ano}-12-31` });
     const counts = new AnnualCounts();
     const today = dayOf(this.clock.now());
-    const cursor = await Cursor.open<RegisterEntry>(this.dataSource, query, REGISTER_COLUMNS);
-    for await (const entries of cursor.batches()) {
-      for (const entry of entries) this.count(counts, entry, this.register.isNamed(entry, access), today);
+    const turn = new TurnTaker();
+    for (const entry of await query.getMany()) {
+      this.count(counts, entry, this.register.isNamed(entry, access), today);
+      if (turn.isOver()) await turn.next();
     }
     counts.verificacoes = await this.checkIns.countsOf(ano, usuario);
     if (asked.exato) {

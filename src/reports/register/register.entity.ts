@@ -105,19 +105,3 @@ export class RegisterEnd {
   @Column('bytea')
   marca!: Buffer;
 }
-
-const PLAIN = [
-  ...(['id', 'referencia', 'identificado', 'origem', 'motivo', 'status', 'gravidade', 'procedencia'] as const),
-  ...(['horasAtePrimeiraResposta', 'desfecho', 'medidas', 'marca'] as const),
-];
-
-const DAYS = [
-  ...(['recebidoEm', 'acuseAte', 'acusadoEm', 'prorrogadoEm', 'devolutivaAte', 'devolutivaEm'] as const),
-  ...(['concluidoEm', 'apagadoEm', 'trituradoEm'] as const),
-];
-
-/** A whole row, for a cursor over entries called 'linha'. */
-export const REGISTER_COLUMNS = Object.fromEntries([
-  ...PLAIN.map((column) => [column, `linha.${column}`]),
-  ...DAYS.map((column) => [column, `CAST(linha.${column} AS text)`]),
-]) as Record<(typeof PLAIN | typeof DAYS)[number], string> satisfies Record<keyof RegisterEntry, string>;

@@ -4,7 +4,6 @@ import { DataSource, type EntityManager, In, type SelectQueryBuilder } from 'typ
 import { Barrier } from '../../access/case-access.entity';
 import { CaseAccesses, notHidden } from '../../access/case-access.service';
 import { AuditRecord } from '../../platform/audit/audit-entry.entity';
-import { Clock } from '../../platform/clock';
 import { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { keyedHash, sameBytes, unlessBroken } from '../../platform/vault/sealing';
 import { openSealedTo, sealTo } from '../../platform/vault/key-pairs';
@@ -40,6 +39,12 @@ type Followed = Pick<RegisterEntry, (typeof FOLLOWED)[number]>;
 type Terms = Pick<RegisterEntry, 'acuseAte' | 'devolutivaAte'>;
 type Unmarked = Omit<RegisterEntry, 'marca'>;
 
+/** A row as it was, where it was there, and as it shall be. */
+interface Kept {
+  before?: RegisterEntry;
+  after: Unmarked;
+}
+
 /** The register of all reports ever filed (libro-registro): each row is written in the transaction of what it tells. */
 @Injectable()
 export class RegisterService implements OnApplicationBootstrap {
@@ -49,18 +54,18 @@ export class RegisterService implements OnApplicationBootstrap {
     private readonly accesses: CaseAccesses,
     private readonly team: TeamService,
     private readonly time: ReportClock,
-    private readonly clock: Clock,
   ) {}
 
   /** @param named whether the report gave a name */
   async open(manager: EntityManager, relato: Report, named: boolean): Promise<void> {
-    const entry = this.entryOf(relato);
-    const secret = Buffer.of(named ? 1 : 0);
-    // Of a walled report not even that: the team's key would open it.
-    if (!relato.chavesEquipe) return this.keep(manager, [], [entry]);
+    const after = this.entryOf(relato);
     const team = await this.team.publicKey(manager);
-    const identificado = underGeneration(team, sealTo(team.chavePublica, secret, namedPlace(entry.id)));
-    await this.keep(manager, [], [{ ...entry, identificado }]);
+    // Of a walled report not even that: the team's key would open it.
+    if (relato.chavesEquipe) {
+      const secret = sealTo(team.chavePublica, Buffer.of(named ? 1 : 0), namedPlace(after.id));
+      after.identificado = underGeneration(team, secret);
+    }
+    await this.keep(manager, [{ after }]);
   }
 
   /** Takes over what became of locked reports. */
@@ -68,17 +73,12 @@ export class RegisterService implements OnApplicationBootstrap {
     const relatos = await manager.find(Report, { where: { id: In(ids) }, select: FOLLOWED_COLUMNS });
     const entries = await this.entriesOf(manager, ids);
     const changed = relatos.flatMap((relato) => {
-      const entry = entries.get(relato.id);
+      const before = entries.get(relato.id);
       const followed = followedOf(relato);
-      return entry && differs(entry, followed)
-        ? [{ before: entry, after: Object.assign(new RegisterEntry(), entry, followed, this.extended(entry, relato)) }]
-        : [];
+      if (!before || !differs(before, followed)) return [];
+      return [{ before, after: Object.assign(new RegisterEntry(), before, followed, this.extended(before, relato)) }];
     });
-    await this.keep(
-      manager,
-      changed.map(({ before }) => before),
-      changed.map(({ after }) => after),
-    );
+    await this.keep(manager, changed);
   }
 
   /**
@@ -86,19 +86,16 @@ export class RegisterService implements OnApplicationBootstrap {
    * one the reference stays, by which its row goes on being hidden.
    */
   async close(manager: EntityManager, relatos: readonly Report[]): Promise<void> {
-    const entries = await this.entriesOf(
-      manager,
-      relatos.map(({ id }) => id),
-    );
-    const trituradoEm = dayOf(this.clock.now());
-    const closed = relatos.map((relato) => ({
-      ...(entries.get(relato.id) ?? this.entryOf(relato)),
-      ...followedOf(relato),
-      ...countedOf(relato),
-      ...(relato.chavesEquipe && { referencia: null }),
-      trituradoEm,
-    }));
-    await this.keep(manager, [...entries.values()], closed);
+    const ids = relatos.map(({ id }) => id);
+    const entries = await this.entriesOf(manager, ids);
+    const trituradoEm = dayOf(this.time.now());
+    const closed = relatos.map((relato) => {
+      const before = entries.get(relato.id);
+      const reference = relato.chavesEquipe && { referencia: null };
+      const now = { ...followedOf(relato), ...countedOf(relato), ...reference, trituradoEm };
+      return { before, after: { ...(before ?? this.entryOf(relato)), ...now } };
+    });
+    await this.keep(manager, closed);
   }
 
   /** The start of a query over the rows that somebody may know of, called 'linha' in it. */
@@ -193,14 +190,15 @@ export class RegisterService implements OnApplicationBootstrap {
   }
 
   /** Writes rows with their marks, and the sum anew; of two transactions, one waits here for the other's end. */
-  private async keep(manager: EntityManager, before: readonly RegisterEntry[], after: Unmarked[]): Promise<void> {
-    if (after.length === 0) return;
-    const marked = after.map((entry) => ({ ...entry, marca: markOf(this.keys, entry) }));
+  private async keep(manager: EntityManager, rows: readonly Kept[]): Promise<void> {
+    if (rows.length === 0) return;
+    const before = rows.flatMap((row) => row.before ?? []);
+    const marked = rows.map(({ after }) => ({ ...after, marca: markOf(this.keys, after) }));
     await manager.upsert(RegisterEntry, marked, ['id']);
     const lock = { mode: 'pessimistic_write' } as const;
     const last = await manager.findOneOrFail(RegisterEnd, { where: { id: 1 }, lock });
     const end = {
-      linhas: last.linhas + after.length - before.length,
+      linhas: last.linhas + marked.length - before.length,
       soma: toBytes(sumOf(toNumber(last.soma), marked, before)),
     };
     // One that somebody else wrote stays so: our mark would make it ours.
@@ -226,12 +224,12 @@ export class RegisterService implements OnApplicationBootstrap {
       const references = new Map(
         ids.map((id) => [referenceOf(former, id).toString('hex'), referenceOf(this.keys, id)]),
       );
-      const renewed = old.map((entry) => {
-        const referencia = references.get(entry.referencia?.toString('hex') ?? '') ?? entry.referencia;
-        return Object.assign(new RegisterEntry(), entry, { referencia });
+      const renewed = old.map((before) => {
+        const referencia = references.get(before.referencia?.toString('hex') ?? '') ?? before.referencia;
+        return { before, after: Object.assign(new RegisterEntry(), before, { referencia }) };
       });
-      for (let first = 0; first < old.length; first += AT_ONCE) {
-        await this.keep(manager, old.slice(first, first + AT_ONCE), renewed.slice(first, first + AT_ONCE));
+      for (let first = 0; first < renewed.length; first += AT_ONCE) {
+        await this.keep(manager, renewed.slice(first, first + AT_ONCE));
       }
     });
   }

@@ -1,43 +1,104 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
+import type { AuditDetails } from '../../platform/audit/audit-entry.entity';
 import { Config } from '../../platform/config/config';
 import { openPaddedJson, sealPaddedJson } from '../../platform/vault/sealing';
+import type { Asker } from '../../users/staff.decorators';
+import { ReportChanges } from '../report-changes.service';
 import { ReportClock } from '../report-clock.service';
 import type { Report } from '../report.entity';
 import { type HeldCase, ReportsService } from '../reports.service';
 import { HistoryEntry } from './history-entry.entity';
-import type { AssignmentChangeView, HistoryView, SituationChangeView } from './situation.dto';
+import type {
+  AssignmentChangeView,
+  BulkSituationDto,
+  HistoryView,
+  SituationChangeView,
+  SituationDto,
+  SituationView,
+} from './situation.dto';
 
-/** What happened, without when and by whom. */
-type Happened = Omit<SituationChangeView, 'id' | 'em' | 'por'> | Omit<AssignmentChangeView, 'id' | 'em' | 'por'>;
-
-/** What happened to a report, and its key that no visitor has. */
-export interface Changed {
-  relato: Pick<Report, 'id'>;
+/** A locked report, and its key that no visitor has. */
+interface Opened {
+  relato: Report;
   internalKey: Buffer;
-  happened: Happened;
 }
 
-/** What a case went through beside its messages and follow-ups, sealed for its holders. */
+type Happened<View> = Omit<View, 'id' | 'em' | 'por'>;
+
+/** What a case went through beside its messages and follow-ups, sealed for its holders: its situations, and who looked after it. */
 @Injectable()
 export class CaseHistory {
   constructor(
     private readonly dataSource: DataSource,
     private readonly reports: ReportsService,
+    private readonly changes: ReportChanges,
     private readonly time: ReportClock,
     private readonly config: Config,
   ) {}
 
-  /** Adds to the histories of locked reports. */
-  async add(manager: EntityManager, changed: readonly Changed[]): Promise<void> {
+  /** Gives a report another situation. @throws AppError 409 when somebody changed the report since `versao` was read */
+  async changeSituation(held: HeldCase, { versao, ...situation }: SituationDto): Promise<void> {
+    const internalKey = held.keys.internal;
+    await this.changes.change(held.relato.id, 'equipe', async (change) => {
+      change.requireVersion(versao);
+      await this.addSituation(change.manager, [{ relato: change.relato, internalKey }], situation);
+      change.set(situation);
+      change.record('relatos.classificar', held.usuarioId, recorded(situation));
+    });
+  }
+
+  /**
+   * Changes all that are there, or none, but for those whose keys were exchanged. The selection stands for the reports as
+   * they are: no version is compared.
+   * @returns the ids of those that were there
+   */
+  changeSituations(ids: readonly string[], { ...situation }: BulkSituationDto, by: Asker) {
+    const deed = { acao: 'relatos.classificar', usuarioId: by.usuario.id, detalhes: recorded(situation) } as const;
+    return this.dataSource.transaction(async (manager) => {
+      const locked = await this.changes.lock(manager, ids);
+      const opened = await this.opened(manager, locked, by);
+      const relatos = opened.map(({ relato }) => relato);
+      await this.addSituation(manager, opened, situation);
+      await this.changes.write(manager, relatos, 'equipe', situation, deed);
+      const done = relatos.map(({ id }) => id);
+      return { done, altered: locked.map(({ id }) => id).filter((id) => !done.includes(id)) };
+    });
+  }
+
+  /** Adds to the histories of reports what their situations were, and what they become. */
+  addSituation(manager: EntityManager, opened: readonly Opened[], to: Partial<SituationView>): Promise<void> {
+    return this.add(manager, opened, (relato) => {
+      const de = situationOf(relato);
+      const para = { ...de, ...to };
+      if (para.status !== 'CONCLUIDO') Object.assign(para, { desfecho: undefined, medidas: undefined });
+      return { de, para };
+    });
+  }
+
+  /** Adds to the histories of reports. */
+  async add(
+    manager: EntityManager,
+    opened: readonly Opened[],
+    happened: (relato: Report) => Happened<SituationChangeView> | Happened<AssignmentChangeView>,
+  ): Promise<void> {
     const em = this.time.now().getTime();
-    const rows = changed.map(({ relato, internalKey, happened }) => {
+    const rows = opened.map(({ relato, internalKey }) => {
       const id = uuidv7();
-      const contents = { ...happened, em, por: this.config.teamLabel } satisfies Omit<HistoryView, 'id'>;
+      const contents = { ...happened(relato), em, por: this.config.teamLabel } satisfies Omit<HistoryView, 'id'>;
       return { id, relatoId: relato.id, conteudo: sealPaddedJson(internalKey, contents, place(id)) };
     });
     if (rows.length > 0) await manager.insert(HistoryEntry, rows);
+  }
+
+  /** Those of locked reports that have a history to add to: others' keys were exchanged. */
+  async opened(manager: EntityManager, relatos: readonly Report[], by: Asker): Promise<Opened[]> {
+    const keysOf = await this.reports.openerOf(relatos, by, manager);
+    return relatos.flatMap((relato) => {
+      const keys = keysOf(relato);
+      return keys ? [{ relato, internalKey: keys.internal }] : [];
+    });
   }
 
   /** What happened to a report, in its order. */
@@ -50,5 +111,18 @@ export class CaseHistory {
     }));
   }
 }
+
+function situationOf(relato: Report): Omit<SituationView, 'verificacoes'> {
+  const { status, gravidade, procedencia, desfecho, medidas } = relato;
+  const outcome = { desfecho: desfecho ?? undefined, medidas: medidas ?? undefined };
+  return { status, gravidade: gravidade ?? undefined, procedencia, ...outcome };
+}
+
+/** A situation as the record tells it. */
+export const recorded = ({ medidas, verificacoes, ...situation }: Partial<SituationView>): AuditDetails => ({
+  ...situation,
+  ...(verificacoes && { verificacoes: verificacoes.join() || '0' }),
+  ...(medidas && { medidas: medidas.join() }),
+});
 
 const place = (id: string): string => `eventos/conteudo/${id}`;

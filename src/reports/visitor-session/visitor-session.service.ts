@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import { Column, DataSource, Entity, type EntityManager, IsNull, Not, PrimaryColumn } from 'typeorm';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config/config';
 import { AppError, noSession } from '../../platform/errors/app-error';
 import { PurposeKeys } from '../../platform/vault/purpose-keys';
 import { keyedHash, openJson, randomBytes, sameBytes, sealJson, unlessBroken } from '../../platform/vault/sealing';
 import { Report } from '../report.entity';
-import { EndedSession } from './ended-session.entity';
 
 const COOKIE = 'relato_visitante';
 /** Named anew when what a cookie carries changes: one from before an upgrade opens nothing. */
@@ -20,6 +19,18 @@ const MAX_SECONDS = 12 * 60 * 60;
 
 const HOUR_SECONDS = 60 * 60;
 const SESSION_ID_BYTES = 16;
+
+/** A visitor's session that was left before its time: whatever cookie still carries it opens nothing. */
+@Entity('sessoes_encerradas')
+export class EndedSession {
+  /** Keyed hash of the random id in the cookie. It leads to no report. */
+  @PrimaryColumn('bytea', { primaryKeyConstraintName: 'sessoes_encerradas_pkey' })
+  hash!: Buffer;
+
+  /** When all cookies of the session have ended, rounded up to the hour: so that it does not tell when the visitor left. */
+  @Column('timestamptz')
+  esquecerEm!: Date;
+}
 
 /** What a visitor's cookie opens: one report, for the length of one session. */
 export interface VisitorAccess {
