@@ -30,7 +30,7 @@ export const AccountPage = () => {
       <Typography sx={{ my: 1.5 }}>
         {me.nome} · {me.email}
       </Typography>
-      <AccountSection title={translate('app.conta.senha')} text={translate('app.conta.senhaTexto')}>
+      <AccountSection title={translate('ra.auth.password')} text={translate('app.conta.senhaTexto')}>
         <Button onClick={() => setChanging(true)}>{translate('app.conta.trocarSenha')}</Button>
         {changing && <ChangePasswordModal me={me} onClose={() => setChanging(false)} />}
       </AccountSection>

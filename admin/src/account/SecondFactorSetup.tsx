@@ -108,7 +108,7 @@ export const SecondFactorDialog = ({ offer, onClose }: SecondFactorDialogProps) 
       onClose={enabled ? undefined : onClose}
       actions={
         <Button variant={enabled ? 'contained' : 'outlined'} onClick={onClose}>
-          {translate(enabled ? 'app.conta.guardei' : 'app.cancelar')}
+          {translate(enabled ? 'app.conta.guardei' : 'ra.action.cancel')}
         </Button>
       }
     >

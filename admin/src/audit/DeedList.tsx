@@ -105,7 +105,7 @@ const Introduction = () => {
         <ExportButton label="app.auditoria.baixar" />
         {Object.keys(filters).length > 0 && (
           <Button variant="text" onClick={() => setFilters({}, {})}>
-            {translate('app.lista.limparFiltros')}
+            {translate('ra.navigation.clear_filters')}
           </Button>
         )}
       </Box>

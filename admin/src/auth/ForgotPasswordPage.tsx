@@ -37,7 +37,7 @@ export const ForgotPasswordPage = () => {
             name="email"
             type="email"
             autoComplete="username"
-            label={translate('app.login.email')}
+            label={translate('resources.usuarios.fields.email')}
             required
             maxLength={TEXTO_MAX.email}
           />

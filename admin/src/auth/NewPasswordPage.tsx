@@ -43,7 +43,7 @@ export const NewPasswordPage = () => {
       {done ? (
         <>
           <Alert severity="success">{translate('app.recuperar.feito')}</Alert>
-          {again('/login', 'app.login.entrar')}
+          {again('/login', 'ra.auth.sign_in')}
         </>
       ) : error ? (
         <>

@@ -139,7 +139,7 @@ const Verbs = () => {
       {!own && !adulterada && (
         <VerbButton
           resource="aprovacoes"
-          label={translate('app.aprovacoes.confirmar')}
+          label={translate('ra.action.confirm')}
           aria-label={translate('app.aprovacoes.confirmarNome', { nome })}
           question={{
             title: 'app.aprovacoes.confirmarTitulo',

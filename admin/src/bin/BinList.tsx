@@ -32,7 +32,7 @@ export const BinList = () => {
         </Cards>
       ) : (
         <DataTable bulkActionButtons={false} rowClick={false} aria-label={label} empty={nothing}>
-          <DataTable.Col source="motivo" label="app.lixeira.motivo">
+          <DataTable.Col source="motivo" label="resources.relatos.fields.motivo">
             <Reason />
           </DataTable.Col>
           <DataTable.Col source="criadoEm" label="app.lixeira.recebido">

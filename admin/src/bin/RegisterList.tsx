@@ -44,10 +44,10 @@ export const RegisterList = () => {
         </Cards>
       ) : (
         <DataTable bulkActionButtons={false} rowClick={false} aria-label={label} empty={nothing}>
-          <DataTable.Col source="motivo" label="app.registro.motivo">
+          <DataTable.Col source="motivo" label="resources.relatos.fields.motivo">
             <Reason />
           </DataTable.Col>
-          <DataTable.Col source="origem" label="app.registro.origem" disableSort>
+          <DataTable.Col source="origem" label="resources.relatos.fields.origem" disableSort>
             <Source />
           </DataTable.Col>
           <DataTable.Col source="identificado" label="app.registro.identificado" disableSort>
@@ -119,7 +119,7 @@ const Source = () => {
 const Named = () => {
   const translate = useTranslate();
   const named = useRecordContext<Entry>()?.identificado;
-  return named === undefined ? '—' : translate(named ? 'app.registro.sim' : 'app.registro.nao');
+  return named === undefined ? '—' : translate(named ? 'ra.boolean.true' : 'ra.boolean.false');
 };
 
 /** What came of the report, or what was done. */
@@ -141,7 +141,7 @@ const Facts = () => {
   const entry = useRecordContext<Entry>();
   return (
     <>
-      <CardFact name="app.registro.origem">
+      <CardFact name="resources.relatos.fields.origem">
         <Source />
       </CardFact>
       <CardFact name="app.registro.identificado">

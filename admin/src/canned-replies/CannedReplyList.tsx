@@ -62,7 +62,7 @@ export const CannedReplyList = () => {
             <Beginning />
           </DataTable.Col>
           {manages && (
-            <DataTable.Col label="app.respostas.acoes">
+            <DataTable.Col label="app.usuarios.acoes">
               <DeleteReply />
             </DataTable.Col>
           )}

@@ -14,7 +14,7 @@ import type { RespostaPronta } from '../api';
 export const CannedReplyCreate = () => (
   <CreatePage
     title="app.respostas.nova"
-    save="app.respostas.salvar"
+    save="ra.action.save"
     success="app.respostas.criada"
     defaultValues={{ idioma: useIdioma(), titulo: '', texto: '' }}
   >
@@ -27,7 +27,7 @@ export const CannedReplyEdit = () => (
   <EditPage<RespostaPronta>
     title="app.respostas.editarTitulo"
     nameOf={({ titulo }) => titulo}
-    save="app.respostas.salvar"
+    save="ra.action.save"
     success="app.respostas.alterada"
     transform={({ idioma, titulo, texto, versao }) => ({ idioma, titulo, texto, versao })}
   >

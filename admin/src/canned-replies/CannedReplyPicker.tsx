@@ -87,7 +87,7 @@ export const CannedReplyPicker = ({ protocol }: { protocol: string }) => {
         blurOnSelect
         noOptionsText={translate('app.respostas.nenhuma')}
         openText={translate('app.respostas.abrir')}
-        closeText={translate('app.fechar')}
+        closeText={translate('ra.action.close')}
         // Enter chooses; where there is nothing to choose it must not send the message.
         onKeyDown={(event) => event.key === 'Enter' && !event.ctrlKey && !event.metaKey && event.preventDefault()}
         renderInput={(params) => (
@@ -131,7 +131,7 @@ const InsertDialog = ({ onCancel, onAppend, onReplace }: InsertDialogProps) => {
       text={translate('app.respostas.jaEscritaTexto')}
       onClose={onCancel}
     >
-      <CancelButton onClick={onCancel}>{translate('app.cancelar')}</CancelButton>
+      <CancelButton onClick={onCancel}>{translate('ra.action.cancel')}</CancelButton>
       <Button color="error" onClick={onReplace}>
         {translate('app.respostas.substituir')}
       </Button>

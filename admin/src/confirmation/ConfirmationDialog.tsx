@@ -39,7 +39,7 @@ const PasswordQuestion = () => {
         blank={{ senha: '' }}
         resource="usuarios"
         send={({ senha }) => accountApi.confirm(senha)}
-        submitLabel={translate('app.confirmacao.confirmar')}
+        submitLabel={translate('ra.action.confirm')}
         onClose={() => password.settle(true)}
       >
         <PasswordField name="senha" first />
@@ -89,7 +89,7 @@ const QuestionDialog = ({ texts, onCancel, children }: QuestionDialogProps) => {
       title={translate(`${texts}.titulo`)}
       size="xs"
       onClose={onCancel}
-      actions={<Button onClick={onCancel}>{translate('app.cancelar')}</Button>}
+      actions={<Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>}
     >
       <Typography>{translate(`${texts}.texto`)}</Typography>
       {children}

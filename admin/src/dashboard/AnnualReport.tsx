@@ -59,7 +59,7 @@ export const AnnualReport = ({ ano }: { ano: string }) => {
             url={() => `/api/estatisticas/anual/planilha?${query}`}
           />
           <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
-            {translate('app.painel.imprimir')}
+            {translate('app.relato.imprimir')}
           </Button>
         </Box>
       </PageHeader>

@@ -50,7 +50,7 @@ const Dashboard = () => {
           {translate('app.anual.titulo')}
         </Button>
         <Button className="nao-imprimir" startIcon={<PrintIcon />} onClick={() => window.print()}>
-          {translate('app.painel.imprimir')}
+          {translate('app.relato.imprimir')}
         </Button>
       </PageHeader>
       <PeriodChoice period={period} onChoose={choose} />

@@ -88,7 +88,7 @@ export const CountTable = ({ by, lines, listOf, total, caption, ...table }: Coun
       <TableHead>
         <TableRow>
           <TableCell>{by}</TableCell>
-          <TableCell align="right">{translate('app.painel.relatos')}</TableCell>
+          <TableCell align="right">{translate('app.lista.titulo')}</TableCell>
           <TableCell align="right">{translate('app.painel.parte')}</TableCell>
         </TableRow>
       </TableHead>

@@ -62,7 +62,7 @@ const RefreshButton = () => {
   const { refetch } = useListContext();
   return (
     <Button startIcon={<RefreshIcon />} onClick={() => void refetch()}>
-      {translate('app.caixa.atualizar')}
+      {translate('ra.action.refresh')}
     </Button>
   );
 };

@@ -78,7 +78,7 @@ const ExportProgress = ({ progress }: { progress: Progress | undefined }) => {
         <LinearProgress aria-label={translate('app.exportacao.baixando')} aria-valuetext={said} />
       </Box>
       <Button variant="text" onClick={exportJob.stop}>
-        {translate('app.exportacao.cancelar')}
+        {translate('ra.action.cancel')}
       </Button>
     </Box>
   );
@@ -87,7 +87,7 @@ const ExportProgress = ({ progress }: { progress: Progress | undefined }) => {
 const Asked = () => {
   const translate = useTranslate();
   return (
-    <Alert severity="info" role="status" closeText={translate('app.fechar')} onClose={exportJob.stop} sx={{ py: 0 }}>
+    <Alert severity="info" role="status" closeText={translate('ra.action.close')} onClose={exportJob.stop} sx={{ py: 0 }}>
       {translate('app.aprovacoes.enviadoExportacao')}
     </Alert>
   );
@@ -98,7 +98,7 @@ const AlteredWarning = ({ count }: { count: number }) => {
   const translate = useTranslate();
   const { inteiro } = useNumeros();
   return (
-    <Alert severity="warning" role="alert" closeText={translate('app.fechar')} onClose={exportJob.stop} sx={{ py: 0 }}>
+    <Alert severity="warning" role="alert" closeText={translate('ra.action.close')} onClose={exportJob.stop} sx={{ py: 0 }}>
       {translate('app.exportacao.adulterados', { smart_count: count, total: inteiro(count) })}
     </Alert>
   );
@@ -113,7 +113,7 @@ const ExportFailure = ({ error }: { error: unknown }) => {
   }, [error, logoutIfAccessDenied]);
   const refused = httpStatus(error) === 0 ? undefined : failureText(error);
   return (
-    <Alert severity="error" role="alert" closeText={translate('app.fechar')} onClose={exportJob.stop} sx={{ py: 0 }}>
+    <Alert severity="error" role="alert" closeText={translate('ra.action.close')} onClose={exportJob.stop} sx={{ py: 0 }}>
       {translate(refused ?? 'app.exportacao.falhou')}
     </Alert>
   );

@@ -63,7 +63,7 @@ export const FollowUpModal = ({ reportId, onClose }: FollowUpModalProps) => {
         first
       />
       <ResponsibleField reportId={reportId} />
-      <SelectField name="status" label={translate('app.acompanhamento.status')} options={useFollowUpOptions()} />
+      <SelectField name="status" label={translate('resources.relatos.fields.status')} options={useFollowUpOptions()} />
       <DueField />
     </FormModal>
   );
@@ -178,7 +178,7 @@ export const FinishModal = ({ reportId, followUp, onClose }: OneFollowUpProps) =
       onClose={onClose}
     >
       <Typography sx={{ color: 'text.secondary' }}>{followUp.acao}</Typography>
-      <SelectField name="status" label={translate('app.acompanhamento.status')} options={useFollowUpOptions()} />
+      <SelectField name="status" label={translate('resources.relatos.fields.status')} options={useFollowUpOptions()} />
       <TextField
         name="observacao"
         label={translate('app.acompanhamento.observacao')}

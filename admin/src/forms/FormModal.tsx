@@ -82,7 +82,7 @@ export const FormModal = <Values extends FieldValues>({
                 {translate('app.modal.atalhoEnviar')}
               </Typography>
             )}
-            <Button onClick={leave}>{translate('app.cancelar')}</Button>
+            <Button onClick={leave}>{translate('ra.action.cancel')}</Button>
             {goOn && <Button onClick={() => send(goOn.then)}>{goOn.label}</Button>}
             <Button type="submit" variant="contained" aria-disabled={isSubmitting}>
               {isSubmitting ? translate('app.modal.enviando') : submitLabel}

@@ -47,7 +47,7 @@ const Inbox = () => {
         />
         <ExportButton />
         <Button startIcon={<RefreshIcon />} onClick={() => void refetch()}>
-          {translate('app.caixa.atualizar')}
+          {translate('ra.action.refresh')}
         </Button>
       </PageHeader>
       {data.length > 0 ? (

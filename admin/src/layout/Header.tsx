@@ -96,7 +96,7 @@ const SettingsMenu = () => {
 const AccountMenu = () => {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
-  const label = identity?.fullName ?? translate('app.navegacao.minhaConta');
+  const label = identity?.fullName ?? translate('app.conta.titulo');
   return (
     <PopoverButton {...look} label={label} startIcon={<AccountIcon />}>
       <PlaceLinks places={ACCOUNT} stacked />

@@ -29,7 +29,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
               '&:focus': { left: 8, top: 8, zIndex: 2000, p: 1.5, bgcolor: 'background.paper' },
             }}
           >
-            {translate('app.navegacao.conteudo')}
+            {translate('ra.navigation.skip_nav')}
           </Link>
           <Header />
           <Box

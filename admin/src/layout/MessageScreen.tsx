@@ -30,7 +30,7 @@ export const MessageScreen = ({ title, text, children }: MessageScreenProps) => 
 export const NotFoundScreen = () => {
   const translate = useTranslate();
   return (
-    <MessageScreen title={translate('app.telas.naoEncontradaTitulo')} text={translate('app.telas.naoEncontradaTexto')}>
+    <MessageScreen title={translate('ra.page.not_found')} text={translate('ra.message.not_found')}>
       <Button component={Link} to="/relatos" variant="contained">
         {translate('app.telas.irParaRelatos')}
       </Button>
@@ -44,7 +44,7 @@ export const NotAllowedScreen = () => {
   return (
     <MessageScreen title={translate('ra.page.access_denied')} text={translate('ra.message.access_denied')}>
       <Button component={Link} to="/conta" variant="contained">
-        {translate('app.navegacao.minhaConta')}
+        {translate('app.conta.titulo')}
       </Button>
     </MessageScreen>
   );

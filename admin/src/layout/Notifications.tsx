@@ -46,7 +46,7 @@ const Content = ({ message, action, className, ref, style }: SnackbarContentProp
       severity={kind as AlertColor}
       role={urgent ? 'alert' : 'status'}
       onClose={() => close()}
-      closeText={translate('app.fechar')}
+      closeText={translate('ra.action.close')}
     >
       {message} {action}
     </Alert>

@@ -28,7 +28,7 @@ export const SignOutButton = () => {
   };
   return (
     <Button onClick={() => void signOut()} sx={{ flexShrink: 0 }}>
-      {translate('app.navegacao.sair')}
+      {translate('ra.auth.logout')}
     </Button>
   );
 };

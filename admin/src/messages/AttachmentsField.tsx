@@ -43,7 +43,7 @@ export const AttachmentsField = ({ max }: { max: number }) => {
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mt: 1 }} aria-describedby={hintId}>
       <Typography component="legend" sx={{ fontWeight: 600, p: 0 }}>
-        {translate('app.anexos.rotulo')}
+        {translate('resources.relatos.fields.anexos')}
       </Typography>
       <FormHelperText id={hintId}>{translate('app.anexos.dica', { total: max })}</FormHelperText>
       <Box component="ul" sx={{ listStyle: 'none', p: 0, my: 0.5 }}>

@@ -104,7 +104,7 @@ export const ReplyModal = ({ report, beside, refresh, onClose }: ReplyModalProps
       />
       <SelectField
         name="status"
-        label={translate('app.mensagens.status')}
+        label={translate('resources.relatos.fields.status')}
         options={STATUS_ESCOLHIVEIS.map((value) => ({ value, label: rotulo(STATUS_ROTULOS[value]) }))}
       />
       <OutcomeInputs />

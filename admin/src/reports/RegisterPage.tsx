@@ -50,7 +50,7 @@ export const RegisterPage = () => {
     <ResourceContextProvider value="relatos">
       <CreatePage<Registered>
         title="app.registrar.titulo"
-        save="app.registrar.salvar"
+        save="app.registrar.botao"
         success="app.registrar.sucesso"
         intro={<Alert severity="info">{translate('app.registrar.intro')}</Alert>}
         onCreated={setMade}

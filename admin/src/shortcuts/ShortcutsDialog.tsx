@@ -32,7 +32,7 @@ const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
       title={translate('app.atalhos.titulo')}
       size="xs"
       onClose={onClose}
-      actions={<Button onClick={onClose}>{translate('app.fechar')}</Button>}
+      actions={<Button onClick={onClose}>{translate('ra.action.close')}</Button>}
     >
       <Box
         component="dl"

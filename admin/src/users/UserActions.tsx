@@ -41,7 +41,7 @@ export const UserActions = () => {
           aria-label={text('desligarFatorNome')}
           question={{ title: text('desligarFatorNome'), content: text('desligarFatorTexto'), confirmColor: 'warning' }}
           send={() => team.resetSecondFactor(id)}
-          success="app.usuarios.fatorDesligado"
+          success="app.conta.desligado"
         />
       )}
       {edits && ativo && (

@@ -125,7 +125,7 @@ const Marks = () => {
       )}
       {user.segundoFator && (
         <Mark icon={FactorIcon} tone="neutral">
-          {translate('app.usuarios.segundoFator')}
+          {translate('app.conta.segundoFator')}
         </Mark>
       )}
     </Box>

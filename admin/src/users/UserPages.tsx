@@ -47,7 +47,7 @@ export const UserCreate = () => {
       </CreatePage>
       {made && (
         <ShownOnceDialog
-          title={translate('app.usuarios.senhaInicial')}
+          title={translate('app.usuarios.senhaProvisoria')}
           text={translate('app.usuarios.senhaInicialTexto')}
           codes={[made.senhaInicial]}
           onClose={leave}
@@ -66,7 +66,7 @@ export const UserEdit = () => {
     <EditPage<Account>
       title="app.usuarios.editarNome"
       nameOf={({ nome }) => nome}
-      save="app.usuarios.salvar"
+      save="ra.action.save"
       success="app.usuarios.salvo"
       transform={({ nome, email: address, papeis, suplente }) => ({
         nome,

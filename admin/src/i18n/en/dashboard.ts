@@ -13,8 +13,6 @@ export const dashboard = {
     de: 'From',
     ate: 'To',
     deAte: '%{de} to %{ate}',
-    imprimir: 'Print',
-    relatos: 'Reports',
     parte: 'Share',
     oculto: 'not shown',
     nadaMostrado: 'All counts are too small to be shown.',

@@ -13,8 +13,6 @@ export const dashboard = {
     de: 'Desde',
     ate: 'Hasta',
     deAte: '%{de} a %{ate}',
-    imprimir: 'Imprimir',
-    relatos: 'Relatos',
     parte: 'Parte',
     oculto: 'no se muestra',
     nadaMostrado: 'Todos los recuentos son demasiado pequeños para mostrarse.',

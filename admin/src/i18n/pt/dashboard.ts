@@ -13,8 +13,6 @@ export const dashboard = {
     de: 'De',
     ate: 'Até',
     deAte: '%{de} a %{ate}',
-    imprimir: 'Imprimir',
-    relatos: 'Relatos',
     parte: 'Parte',
     oculto: 'não mostrado',
     nadaMostrado: 'Todas as contagens são pequenas demais para ser mostradas.',

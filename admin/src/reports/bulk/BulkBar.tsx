@@ -80,10 +80,10 @@ export const BulkBar = () => {
       }}
     >
       <Typography role="status" sx={{ fontWeight: 600, px: 1, flexGrow: 1 }}>
-        {translate('app.lote.selecionados', count)}
+        {translate('ra.action.bulk_actions', count)}
       </Typography>
       {narrow ? (
-        <PopoverButton label={translate('app.lote.verbos')} sx={{ minHeight: 44, flexShrink: 0 }}>
+        <PopoverButton label={translate('app.usuarios.acoes')} sx={{ minHeight: 44, flexShrink: 0 }}>
           <Box data-fecha sx={{ display: 'grid', gap: 1, '& > button': { minHeight: 44 } }}>
             {buttons}
           </Box>
@@ -93,11 +93,11 @@ export const BulkBar = () => {
       )}
       <Button
         variant="text"
-        aria-label={translate('app.lote.limpar')}
+        aria-label={translate('ra.action.unselect')}
         onClick={() => onUnselectItems()}
         sx={{ minWidth: 44, minHeight: 44 }}
       >
-        {narrow ? <ClearIcon /> : translate('app.lote.limpar')}
+        {narrow ? <ClearIcon /> : translate('ra.action.unselect')}
       </Button>
       {asking === 'situacao' && (
         <Suspense>

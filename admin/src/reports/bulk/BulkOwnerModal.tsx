@@ -24,7 +24,7 @@ export const BulkOwnerModal = ({ count, change, onClose }: BulkOwnerModalProps) 
   return (
     <FormModal
       title={translate('app.lote.responsavel')}
-      audience={translate('app.lote.selecionados', { smart_count: count })}
+      audience={translate('ra.action.bulk_actions', { smart_count: count })}
       submitLabel={translate('app.lote.responsavel')}
       blank={{ usuarioId: '' }}
       send={({ usuarioId }) => {

@@ -43,7 +43,7 @@ export const BulkSituationModal = ({ ids, change, onClose }: BulkSituationModalP
       title={translate('app.lote.situacao')}
       audience={
         <Alert severity="warning">
-          {translate('app.lote.selecionados', { smart_count: ids.length })}. {translate('app.situacao.visivel')}
+          {translate('ra.action.bulk_actions', { smart_count: ids.length })}. {translate('app.situacao.visivel')}
         </Alert>
       }
       submitLabel={translate('app.lote.situacao')}

@@ -112,7 +112,7 @@ const ExtendButton = ({ report }: { report: RelatoEquipe }) => {
           <Typography sx={{ mb: 1 }}>{translate('app.prazos.prorrogarTexto', dates)}</Typography>
           <TextField
             name="motivo"
-            label={translate('app.prazos.prorrogarMotivo')}
+            label={translate('app.aprovacoes.justificativa')}
             required
             multiline
             minRows={4}

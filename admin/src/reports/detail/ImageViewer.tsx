@@ -97,7 +97,7 @@ export const ImageViewer = ({ files, first, onClose }: ImageViewerProps) => {
             <Icon />
           </IconButton>
         ))}
-        <IconButton aria-label={translate('app.fechar')} onClick={onClose}>
+        <IconButton aria-label={translate('ra.action.close')} onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </Box>

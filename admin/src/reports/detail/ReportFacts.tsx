@@ -35,7 +35,7 @@ export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
       <Typography variant="h2">{translate('app.relato.situacao')}</Typography>
       <Typography sx={{ my: 1 }}>
         {translate('app.procedencia.possui')}:{' '}
-        <strong>{isJudged(report) ? translate(`app.procedencia.${report.procedencia ? 'sim' : 'nao'}`) : '—'}</strong>
+        <strong>{isJudged(report) ? translate(`ra.boolean.${report.procedencia}`) : '—'}</strong>
       </Typography>
       {can('relatos.classificar') && (
         <Box className="nao-imprimir" sx={{ mb: 1.5 }}>

@@ -41,7 +41,7 @@ export const ReportHeading = ({ report }: { report: RelatoEquipe }) => {
             data: data(report.criadoEm),
           })}
         >
-          {translate('app.relato.protocolo')}{' '}
+          {translate('resources.relatos.fields.uuid')}{' '}
           <Box component="span" sx={{ fontFamily: 'monospace', letterSpacing: '0.06em', fontWeight: 700 }}>
             {report.uuid}
           </Box>

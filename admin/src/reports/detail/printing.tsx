@@ -33,7 +33,7 @@ export const PrintDialog = ({ parts, onChange, onClose, onPrint }: PrintDialogPr
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{translate('app.cancelar')}</Button>
+          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
           <Button variant="contained" onClick={onPrint}>
             {translate('app.relato.imprimir')}
           </Button>

@@ -21,7 +21,7 @@ export const ColumnsMenu = () => {
   const toggle = (source: string) =>
     setHidden(hidden.includes(source) ? hidden.filter((each) => each !== source) : [...hidden, source]);
   return (
-    <PopoverButton label={translate('app.lista.colunas')} startIcon={<ColumnsIcon />}>
+    <PopoverButton label={translate('ra.action.select_columns')} startIcon={<ColumnsIcon />}>
       <FormGroup sx={{ px: 1 }}>
         {COLUMNS.map((source) => (
           <FormControlLabel

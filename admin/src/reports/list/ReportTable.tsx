@@ -118,7 +118,7 @@ export const EmptyList = () => {
       {pastTheEnd ? (
         <Button onClick={() => setPage(1)}>{translate('ra.navigation.first')}</Button>
       ) : (
-        narrowed && <Button onClick={clear}>{translate('app.lista.limparFiltros')}</Button>
+        narrowed && <Button onClick={clear}>{translate('ra.navigation.clear_filters')}</Button>
       )}
     </EmptyNote>
   );

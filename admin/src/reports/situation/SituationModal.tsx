@@ -59,7 +59,7 @@ export const SituationModal = ({ report, refresh, onClose }: SituationModalProps
     <FormModal
       title={translate('app.relato.trocarSituacao')}
       audience={<Alert severity="info">{translate('app.situacao.visivel')}</Alert>}
-      submitLabel={translate('app.situacao.salvar')}
+      submitLabel={translate('app.relato.trocarSituacao')}
       blank={blank}
       draftKey={draftKey}
       send={send}
@@ -82,12 +82,12 @@ const SituationSelects = () => {
     <>
       <SelectField
         name="status"
-        label={translate('app.situacao.status')}
+        label={translate('resources.relatos.fields.status')}
         options={STATUS_ESCOLHIVEIS.map((value) => ({ value, label: rotulo(STATUS_ROTULOS[value]) }))}
       />
       <SelectField
         name="gravidade"
-        label={translate('app.situacao.gravidade')}
+        label={translate('resources.relatos.fields.gravidade')}
         options={GRAVIDADES.map((value) => ({ value, label: rotulo(GRAVIDADE_ROTULOS[value]) }))}
       />
     </>

@@ -147,7 +147,7 @@ const Chips = () => {
         );
       })}
       <Button variant="text" onClick={clear}>
-        {translate('app.lista.limparFiltros')}
+        {translate('ra.navigation.clear_filters')}
       </Button>
     </Box>
   );
@@ -163,7 +163,7 @@ const viewsOf = (me: string): readonly View[] => [
   { text: 'app.lista.naoLidos', filter: { lido: false } },
   { text: 'app.lista.meus', filter: { responsavel: me } },
   { text: 'app.lista.semResponsavel', filter: { responsavel: NOBODY } },
-  { text: 'app.lista.vencidos', filter: { vence: 'VENCIDO' } },
+  { text: 'app.prazo.faixas.VENCIDO', filter: { vence: 'VENCIDO' } },
   { text: 'app.prazo.faixas.SEMANA', filter: { vence: 'SEMANA' } },
   { text: 'app.lista.aguardando', filter: { status: 'AGUARDANDO_RESPOSTA' } },
   { text: 'app.lista.todos', filter: {} },

@@ -30,7 +30,7 @@ export const SavedQueriesMenu = () => {
   const translate = useTranslate();
   const { data: views = [] } = useGetList<ConsultaSalva>(RESOURCE, ALL);
   return (
-    <PopoverButton label={translate('app.lista.consultas')} startIcon={<SavedIcon />} width={320}>
+    <PopoverButton label={translate('ra.saved_queries.label')} startIcon={<SavedIcon />} width={320}>
       {views.length === 0 && (
         <Typography sx={{ color: 'text.secondary', mb: 1 }}>{translate('app.lista.semConsultas')}</Typography>
       )}

@@ -68,7 +68,7 @@ export const SearchField = () => {
       <Button type="submit" sx={{ flexShrink: 0, minWidth: 44 }}>
         <SearchIcon fontSize="small" />
         <Box component="span" sx={visuallyHidden}>
-          {translate('app.lista.botaoBuscar')}
+          {translate('ra.action.search')}
         </Box>
       </Button>
     </Box>
