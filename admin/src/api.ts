@@ -1,6 +1,7 @@
 import type { components } from '../../openapi';
 
-type Schemas = components['schemas'];
+/** What the API takes and gives. */
+export type Schemas = components['schemas'];
 
 /** A file as the API names it: `arquivo` is the path to download it from. */
 export type Anexo = Schemas['AttachmentView'];

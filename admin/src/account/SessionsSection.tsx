@@ -28,7 +28,7 @@ export const SessionsSection = () => {
   });
   const name = (dispositivo: string | undefined) => dispositivo ?? translate('app.conta.semDispositivo');
   return (
-    <AccountSection title={translate('app.conta.sessoes')} text={translate('app.conta.sessoesTexto')}>
+    <AccountSection title="app.conta.sessoes" text="app.conta.sessoesTexto">
       <Box component="ul" sx={{ ...listSx, width: '100%' }}>
         {sessions.map(({ id, dispositivo, criadaEm, vistaEm, atual }) => (
           <Box component="li" key={id} sx={rowSx}>

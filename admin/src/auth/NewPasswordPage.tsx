@@ -39,7 +39,7 @@ export const NewPasswordPage = () => {
     </Typography>
   );
   return (
-    <EntryFrame title={translate('app.recuperar.novaTitulo')} intro={data?.email ?? ''}>
+    <EntryFrame title="app.recuperar.novaTitulo" intro={data?.email ?? ''}>
       {done ? (
         <>
           <Alert severity="success">{translate('app.recuperar.feito')}</Alert>
@@ -55,7 +55,7 @@ export const NewPasswordPage = () => {
           blank={BLANK}
           resource="usuarios"
           send={({ senha }) => accountApi.setPassword(token, senha)}
-          submitLabel={translate('app.recuperar.salvar')}
+          submitLabel="app.recuperar.salvar"
           onClose={() => setDone(true)}
         >
           <Alert severity="warning" sx={{ mb: 0.5 }}>

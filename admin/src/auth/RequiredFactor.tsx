@@ -15,7 +15,7 @@ export const RequiredFactor = ({ me, onDone }: { me: Usuario; onDone: () => Prom
   const [enabled, setEnabled] = useState(false);
   const { offer, ask, asking } = useFactorOffer();
   return (
-    <EntryFrame title={translate('app.conta.segundoFator')} intro={translate('app.conta.segundoFatorExigido')}>
+    <EntryFrame title="app.conta.segundoFator" intro="app.conta.segundoFatorExigido">
       {offer ? (
         <SecondFactorSetup offer={offer} onEnabled={() => setEnabled(true)} />
       ) : (

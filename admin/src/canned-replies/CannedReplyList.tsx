@@ -74,11 +74,10 @@ export const CannedReplyList = () => {
 
 /** Says that there is nothing yet, and offers what most teams begin with. */
 const Nothing = () => {
-  const translate = useTranslate();
   const manages = useCan()('respostas_prontas.gerir');
   const team = useTeamData();
   const filtered = Object.keys(useFilterValues()).length > 0;
-  if (filtered) return <EmptyNote title={translate('app.respostas.vaziaIdioma')} />;
+  if (filtered) return <EmptyNote title="app.respostas.vaziaIdioma" />;
   const begin = async () => {
     for (const idioma of IDIOMAS) {
       for (const text of RESPOSTAS_INICIAIS[idioma]) {
@@ -87,11 +86,11 @@ const Nothing = () => {
     }
   };
   return (
-    <EmptyNote title={translate('app.respostas.vazia')} text={translate('app.respostas.iniciaisTexto')}>
+    <EmptyNote title="app.respostas.vazia" text="app.respostas.iniciaisTexto">
       {manages && (
         <VerbButton
           resource="respostas-prontas"
-          label={translate('app.respostas.iniciais')}
+          label="app.respostas.iniciais"
           send={begin}
           success="app.respostas.iniciaisCriadas"
         />

@@ -100,11 +100,19 @@ export const CannedReplyPicker = ({ protocol }: { protocol: string }) => {
         )}
       />
       {waiting !== undefined && (
-        <InsertDialog
-          onCancel={() => setWaiting(undefined)}
-          onAppend={() => write(`${getValues('mensagem').trimEnd()}\n\n${waiting}`)}
-          onReplace={() => write(waiting)}
-        />
+        <AlertDialog
+          title="app.respostas.jaEscrita"
+          text="app.respostas.jaEscritaTexto"
+          onClose={() => setWaiting(undefined)}
+        >
+          <CancelButton onClick={() => setWaiting(undefined)}>{translate('ra.action.cancel')}</CancelButton>
+          <Button color="error" onClick={() => write(waiting)}>
+            {translate('app.respostas.substituir')}
+          </Button>
+          <Button variant="contained" onClick={() => write(`${getValues('mensagem').trimEnd()}\n\n${waiting}`)}>
+            {translate('app.respostas.acrescentar')}
+          </Button>
+        </AlertDialog>
       )}
     </>
   );
@@ -115,29 +123,3 @@ function inLanguageFirst(replies: readonly RespostaPronta[], first: Idioma): Rea
   const order = [first, ...IDIOMAS.filter((idioma) => idioma !== first)];
   return order.flatMap((idioma) => replies.filter((reply): reply is Readable => reply.idioma === idioma));
 }
-
-interface InsertDialogProps {
-  onCancel: () => void;
-  onAppend: () => void;
-  onReplace: () => void;
-}
-
-/** Asks what to do with the message that is there already; nothing happens to it unless somebody says so. */
-const InsertDialog = ({ onCancel, onAppend, onReplace }: InsertDialogProps) => {
-  const translate = useTranslate();
-  return (
-    <AlertDialog
-      title={translate('app.respostas.jaEscrita')}
-      text={translate('app.respostas.jaEscritaTexto')}
-      onClose={onCancel}
-    >
-      <CancelButton onClick={onCancel}>{translate('ra.action.cancel')}</CancelButton>
-      <Button color="error" onClick={onReplace}>
-        {translate('app.respostas.substituir')}
-      </Button>
-      <Button variant="contained" onClick={onAppend}>
-        {translate('app.respostas.acrescentar')}
-      </Button>
-    </AlertDialog>
-  );
-};

@@ -5,8 +5,6 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { tabelaAnual } from '@relato/domain/relatorio-anual';
 import { useQuery } from '@tanstack/react-query';
@@ -18,6 +16,7 @@ import { useTeamData } from '../dataProvider';
 import { DownloadButton } from '../export/ExportButton';
 import { useNumeros } from '../i18n/useDatas';
 import { useIdioma, useRotulo } from '../i18n/language';
+import { Choice } from '../layout/Choice';
 import { LoadFailure } from '../layout/MessageScreen';
 import { PageHeader } from '../layout/PageHeader';
 import { PrintedHeader } from '../reports/detail/printing';
@@ -64,22 +63,14 @@ export const AnnualReport = ({ ano }: { ano: string }) => {
         </Box>
       </PageHeader>
       <Box className="nao-imprimir" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 2, alignItems: 'center' }}>
-        <TextField
-          select
-          size="small"
-          margin="none"
+        <Choice
           id="ano"
           label={translate('app.anual.ano')}
           value={ano}
-          onChange={(event) => show(event.target.value, exato)}
+          options={[...new Set([...offered, ano])].map((year) => ({ value: year, name: year }))}
+          onChoose={(year) => show(year, exato)}
           sx={{ width: 160 }}
-        >
-          {[...new Set([...offered, ano])].map((year) => (
-            <MenuItem key={year} value={year}>
-              {year}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
         {mayBeExact && (
           <FormControlLabel
             label={translate('app.anual.exato')}

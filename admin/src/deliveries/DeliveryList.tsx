@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { DataTable, useListContext, useRecordContext, useTranslate } from 'react-admin';
-import type { components } from '../../../openapi';
+import type { Schemas } from '../api';
 import { useCan } from '../account/useMe';
 import { useDatas } from '../i18n/useDatas';
 import { EmptyNote } from '../layout/MessageScreen';
@@ -16,7 +16,7 @@ import { VerbButton } from '../layout/VerbButton';
 import { Mark } from '../reports/marks/Mark';
 import { useTeamData } from '../dataProvider';
 
-type Delivery = components['schemas']['DeliveryDto'];
+type Delivery = Schemas['DeliveryDto'];
 
 const NEWEST_FIRST = { field: 'criadaEm', order: 'DESC' } as const;
 
@@ -24,7 +24,7 @@ const NEWEST_FIRST = { field: 'criadaEm', order: 'DESC' } as const;
 export const DeliveryList = () => {
   const translate = useTranslate();
   const label = translate('app.entregas.legenda');
-  const nothing = <EmptyNote title={translate('app.entregas.vazia')} />;
+  const nothing = <EmptyNote title="app.entregas.vazia" />;
   return (
     <TeamList
       resource="entregas"
@@ -130,7 +130,7 @@ const Cause = () => {
         can('entregas.repetir') && (
           <VerbButton
             resource="entregas"
-            label={translate('app.entregas.tentarTodas')}
+            label="app.entregas.tentarTodas"
             send={() => team.retryDeliveries()}
             success="app.entregas.tentadas"
           />
@@ -166,7 +166,7 @@ const RetryButton = () => {
   return (
     <VerbButton
       resource="entregas"
-      label={translate('app.tentarDeNovo')}
+      label="app.tentarDeNovo"
       aria-label={translate('app.entregas.tentarNome', { nome: kind(delivery), data: dataHora(criadaEm) })}
       send={() => team.retryDelivery(id)}
       success="app.entregas.tentada"

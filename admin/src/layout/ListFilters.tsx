@@ -31,7 +31,6 @@ export const FilterSelect = ({ source, options }: FilterSelectProps) => (
     choices={options.map(({ value, label }) => ({ id: value, name: label }))}
     translateChoice={false}
     emptyText="app.lista.todos"
-    size="small"
     slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
   />
 );
@@ -45,6 +44,5 @@ export const FilterDate = ({ moment, ...input }: FilterDateProps) => (
     parse={(day: string) => dayToMs(day, moment)}
     // The library formats what it has formatted once more.
     format={(value: unknown) => (typeof value === 'number' ? msToDay(value) : typeof value === 'string' ? value : '')}
-    size="small"
   />
 );

@@ -22,7 +22,6 @@ export const UserActions = () => {
   const edits = manages && !adulterado;
   const waits = holdsTeamKey(papeis) && !temChaves && !adulterado;
   const text = (key: string) => translate(`app.usuarios.${key}`, { nome });
-  const toggle = () => team.update('usuarios', { id, data: { ativo: !ativo }, previousData: user });
   return (
     <Box role="group" aria-label={text('acoes')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {can('acessos.dar') && me.temChaves && waits && (
@@ -44,23 +43,18 @@ export const UserActions = () => {
           success="app.conta.desligado"
         />
       )}
-      {edits && ativo && (
+      {edits && (
         <VerbButton
           resource="usuarios"
-          label={text('desativar')}
-          aria-label={text('desativarNome')}
-          question={{ title: text('desativarTitulo'), content: text('desativarTexto'), confirmColor: 'warning' }}
-          send={toggle}
-          success="app.usuarios.desativado"
-        />
-      )}
-      {edits && !ativo && (
-        <VerbButton
-          resource="usuarios"
-          label={text('reativar')}
-          aria-label={text('reativarNome')}
-          send={toggle}
-          success="app.usuarios.reativado"
+          label={text(ativo ? 'desativar' : 'reativar')}
+          aria-label={text(ativo ? 'desativarNome' : 'reativarNome')}
+          question={
+            ativo
+              ? { title: text('desativarTitulo'), content: text('desativarTexto'), confirmColor: 'warning' }
+              : undefined
+          }
+          send={() => team.update('usuarios', { id, data: { ativo: !ativo }, previousData: user })}
+          success={`app.usuarios.${ativo ? 'desativado' : 'reativado'}`}
         />
       )}
       {manages && (

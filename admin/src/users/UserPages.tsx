@@ -47,8 +47,8 @@ export const UserCreate = () => {
       </CreatePage>
       {made && (
         <ShownOnceDialog
-          title={translate('app.usuarios.senhaProvisoria')}
-          text={translate('app.usuarios.senhaInicialTexto')}
+          title="app.usuarios.senhaProvisoria"
+          text="app.usuarios.senhaInicialTexto"
           codes={[made.senhaInicial]}
           onClose={leave}
         />

@@ -13,10 +13,13 @@ export interface ColleagueName {
 
 const ALL = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'nome', order: 'ASC' } } as const;
 
+/** The accounts, by name; none for who may not see them. */
+export const useAccounts = (): Account[] =>
+  useGetList<Account>('usuarios', ALL, { enabled: useCan()('usuarios.ver') }).data ?? [];
+
 /** Everybody whose roles let them hold cases; nobody for who may not see the accounts. */
 export function useColleagues(): (ColleagueName & Pick<Account, 'papeis'>)[] {
-  const { data: accounts = [] } = useGetList<Account>('usuarios', ALL, { enabled: useCan()('usuarios.ver') });
-  return accounts
+  return useAccounts()
     .filter(({ ativo, papeis }) => ativo && permissionsOf(papeis).includes('relatos.ver'))
     .map(({ id: usuarioId, nome, email, papeis }) => ({ usuarioId, nome: nome === '' ? email : nome, papeis }));
 }
