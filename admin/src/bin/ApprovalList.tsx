@@ -75,7 +75,7 @@ const Verbs = ({ id, acao, pedidaEm, pedidaPor, adulterada }: Approval) => {
       {!own && !adulterada && (
         <VerbButton
           resource="aprovacoes"
-          label={translate('ra.action.confirm')}
+          label="ra.action.confirm"
           aria-label={translate('app.aprovacoes.confirmarNome', { nome })}
           question={{
             title: 'app.aprovacoes.confirmarTitulo',
@@ -88,7 +88,7 @@ const Verbs = ({ id, acao, pedidaEm, pedidaPor, adulterada }: Approval) => {
       )}
       <VerbButton
         resource="aprovacoes"
-        label={translate(`app.aprovacoes.${decline}`)}
+        label={`app.aprovacoes.${decline}`}
         aria-label={translate(`app.aprovacoes.${decline}Nome`, { nome })}
         color="error"
         send={() => team.decideApproval(id, 'recusar')}

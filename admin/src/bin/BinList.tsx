@@ -43,14 +43,14 @@ const Verbs = ({ id, motivo, apagadoEm }: Binned) => {
     <>
       <VerbButton
         resource="lixeira"
-        label={translate('app.lixeira.restaurar')}
+        label="app.lixeira.restaurar"
         aria-label={translate('app.lixeira.restaurarNome', { nome })}
         send={() => team.restore(id)}
         success="app.lixeira.restaurado"
       />
       <VerbButton
         resource="lixeira"
-        label={translate('app.lixeira.triturar')}
+        label="app.lixeira.triturar"
         aria-label={translate('app.lixeira.triturarNome', { nome })}
         color="error"
         question={{

@@ -67,7 +67,7 @@ export const AnnualReport = ({ ano }: { ano: string }) => {
           id="ano"
           label={translate('app.anual.ano')}
           value={ano}
-          options={[...new Set([...offered, ano])].map((year) => ({ value: year, name: year }))}
+          options={[...new Set([...offered, ano])].map((year) => ({ value: year, label: year }))}
           onChoose={(year) => show(year, exato)}
           sx={{ width: 160 }}
         />

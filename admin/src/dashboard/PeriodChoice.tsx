@@ -23,10 +23,10 @@ export const PeriodChoice = ({ period: { de, ate }, onChoose }: PeriodChoiceProp
   const offered = Array.from({ length: OFFERED }, (_, index) => monthsBefore(now, index));
   const months = [...new Set([...offered, ate, de])].sort().reverse();
   const preset = PRESETS.find((count) => ate === now && de === monthsBefore(now, count - 1));
-  const options = months.map((month) => ({ value: month, name: mes(startOfMonth(month).getTime()) }));
+  const options = months.map((month) => ({ value: month, label: mes(startOfMonth(month).getTime()) }));
   const lengths = [
-    ...(preset === undefined ? [{ value: 0, name: translate('app.painel.outro') }] : []),
-    ...PRESETS.map((count) => ({ value: count, name: translate('app.painel.ultimosMeses', { total: count }) })),
+    ...(preset === undefined ? [{ value: 0, label: translate('app.painel.outro') }] : []),
+    ...PRESETS.map((count) => ({ value: count, label: translate('app.painel.ultimosMeses', { total: count }) })),
   ];
   return (
     <Box

@@ -56,7 +56,7 @@ const Inbox = () => {
       {data.length > 0 ? (
         <ReportCards />
       ) : (
-        <EmptyNote title={translate('app.caixa.vazia')} text={translate('app.caixa.vaziaTexto')} />
+        <EmptyNote title="app.caixa.vazia" text="app.caixa.vaziaTexto" />
       )}
     </>
   );

@@ -24,7 +24,7 @@ export const ListPagination = ({ sizeLabel = 'app.lista.porPagina' }: { sizeLabe
         id="tamanho-da-pagina"
         label={translate(sizeLabel)}
         value={size}
-        options={TAMANHOS_DE_PAGINA.map((value) => ({ value, name: value }))}
+        options={TAMANHOS_DE_PAGINA.map((value) => ({ value, label: value }))}
         onChoose={setPerPage}
         fullWidth={false}
         sx={{ minWidth: 170 }}

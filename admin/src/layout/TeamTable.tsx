@@ -27,7 +27,7 @@ interface TeamTableProps<Row> {
 export const TeamTable = <Row extends RaRecord>({ texts, empty, columns, verbs }: TeamTableProps<Row>) => {
   const translate = useTranslate();
   const label = translate(`${texts}.legenda`);
-  const nothing = <EmptyNote title={translate(empty)} />;
+  const nothing = <EmptyNote title={empty} />;
   const card = (row: Row) => (
     <>
       {columns.map(({ label: name, of }, index) => {

@@ -29,7 +29,7 @@ const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   const [on, setOn] = useShortcutsOn();
   return (
     <TitledDialog
-      title={translate('app.atalhos.titulo')}
+      title="app.atalhos.titulo"
       size="xs"
       onClose={onClose}
       actions={<Button onClick={onClose}>{translate('ra.action.close')}</Button>}

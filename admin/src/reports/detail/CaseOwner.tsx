@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSaveContext, useTranslate } from 'react-admin';
 import type { CaseReader, RelatoEquipe } from '../../api';
 import { useCan } from '../../account/useMe';
-import { PlainSelect } from '../../forms/SelectField';
+import { Choice } from '../../layout/Choice';
 import { type ColleagueName, optionOf } from '../../users/useColleagues';
 import { GiveCaseModal } from './CaseReaderModals';
 
@@ -35,12 +35,13 @@ export const CaseOwner = ({ report, readers, givable }: CaseOwnerProps) => {
   ];
   return (
     <>
-      <PlainSelect
+      <Choice
+        margin="dense"
         id="responsavel"
         label={translate('resources.relatos.fields.responsavel')}
         options={options}
         value={report.responsavel?.id ?? ''}
-        onChange={(event) => choose(event.target.value)}
+        onChoose={choose}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         sx={{ mt: 1.5 }}
       />

@@ -79,7 +79,7 @@ const AcknowledgeButton = ({ report: { id } }: { report: RelatoEquipe }) => {
   return (
     <VerbButton
       resource="relatos"
-      label={useTranslate()('app.prazos.acusar')}
+      label="app.prazos.acusar"
       send={() => team.acknowledge(id)}
       success="app.prazos.acusado"
     />

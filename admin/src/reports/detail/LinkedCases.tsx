@@ -77,7 +77,7 @@ const LinkedCase = ({ reportId, link, mayUndo }: { reportId: string; link: Vincu
       {mayUndo && (
         <VerbButton
           resource="relatos"
-          label={translate('app.vinculos.desfazer')}
+          label="app.vinculos.desfazer"
           aria-label={translate('app.vinculos.desfazerNome', { protocolo })}
           send={() => team.unlinkCase(reportId, link.id)}
           success="app.vinculos.desfeito"

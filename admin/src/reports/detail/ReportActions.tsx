@@ -86,13 +86,12 @@ export const ReportActions = ({ report, onOpen, onPrint, preparingPrint }: Repor
 
 /** Holds a report, so that nobody deletes it; asks before it is let go, since its time may be over. */
 const HoldButton = ({ report: { id, retido } }: { report: RelatoEquipe }) => {
-  const translate = useTranslate();
   const team = useTeamData();
   return (
     <VerbButton
       key={String(retido)}
       resource="relatos"
-      label={translate(retido ? 'app.retencao.liberar' : 'app.retencao.reter')}
+      label={retido ? 'app.retencao.liberar' : 'app.retencao.reter'}
       question={
         retido
           ? { title: 'app.retencao.liberarTitulo', content: 'app.retencao.liberarTexto', confirmColor: 'warning' }
@@ -106,13 +105,12 @@ const HoldButton = ({ report: { id, retido } }: { report: RelatoEquipe }) => {
 
 /** Deletes a report after asking: from then on it lies in the bin. */
 const DeleteButton = ({ report }: { report: RelatoEquipe }) => {
-  const translate = useTranslate();
   const team = useTeamData();
   const leave = useLeave();
   return (
     <VerbButton
       resource="relatos"
-      label={translate('app.relato.apagar')}
+      label="app.relato.apagar"
       color="error"
       question={{ title: 'app.relato.apagarTitulo', content: 'app.relato.apagarTexto', confirmColor: 'warning' }}
       send={() => team.delete('relatos', { id: report.id })}

@@ -73,7 +73,7 @@ const Loaded = ({
   const gone = httpStatus(error) === 404 || httpStatus(error) === 400;
   if (!gone) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return (
-    <MessageScreen title={translate('app.relato.naoEncontrado')} text={translate('app.relato.naoEncontradoTexto')}>
+    <MessageScreen title="app.relato.naoEncontrado" text="app.relato.naoEncontradoTexto">
       <Button component={Link} to="/relatos" variant="contained">
         {translate('app.telas.irParaRelatos')}
       </Button>

@@ -31,7 +31,7 @@ export const PrintDialog = ({ parts, onChange, onClose, onPrint }: PrintDialogPr
   const translate = useTranslate();
   return (
     <TitledDialog
-      title={translate('app.relato.imprimir')}
+      title="app.relato.imprimir"
       size="xs"
       onClose={onClose}
       actions={

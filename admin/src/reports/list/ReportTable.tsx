@@ -110,8 +110,8 @@ export const EmptyList = () => {
   const hint = words !== '' ? 'app.lista.buscaTexto' : narrowed || pastTheEnd ? undefined : 'app.lista.vaziaTexto';
   return (
     <EmptyNote
-      title={translate(narrowed || pastTheEnd ? 'app.lista.nadaEncontrado' : 'app.lista.vazia')}
-      text={hint && translate(hint)}
+      title={narrowed || pastTheEnd ? 'app.lista.nadaEncontrado' : 'app.lista.vazia'}
+      text={hint}
     >
       {pastTheEnd ? (
         <Button onClick={() => setPage(1)}>{translate('ra.navigation.first')}</Button>

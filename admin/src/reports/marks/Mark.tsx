@@ -19,7 +19,7 @@ export interface MarkProps {
   tone: Tone;
   /** On its own ground, for what must catch the eye. */
   filled?: boolean;
-  /** Its words, or their key and what stands in them. */
+  /** A key, with what stands in it, or a text. */
   text?: string;
   args?: Readonly<Record<string, string>>;
   /** In place of the text. */

@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { useSaveContext, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { PlainSelect } from '../../forms/SelectField';
+import { Choice } from '../../layout/Choice';
 import { useOptions, useRotulo } from '../../i18n/language';
 import { alone, changedOutcome, NEVER, type Outcome, outcomeIn, PLANS, type ToldOutcome } from './outcome';
 
@@ -72,22 +72,30 @@ const OutcomeSelects = ({ outcome, onChange, onClose }: OutcomeSelectsProps) => 
   const label = (field: keyof Outcome) => translate(`resources.relatos.fields.${field}`);
   return (
     <>
-      <PlainSelect
+      <Choice
+        margin="dense"
         label={label('desfecho')}
         helperText={translate('app.situacao.desfechoDica')}
         options={options(DESFECHOS, DESFECHO_ROTULOS)}
         value={desfecho}
-        onChange={({ target }) => onChange({ desfecho: target.value as typeof desfecho })}
+        onChoose={(chosen) => onChange({ desfecho: chosen })}
       />
-      <PlainSelect
+      <TextField
+        select
+        id={useId()}
         label={label('medidas')}
-        options={options(MEDIDAS, MEDIDA_ROTULOS)}
         value={medidas}
         onChange={({ target }) =>
           onChange({ medidas: alone(MEDIDAS, 'nenhuma', target.value as unknown as typeof medidas, medidas) })
         }
         slotProps={{ select: { multiple: true, onClose, renderValue: () => words({ medidas }).medidas } }}
-      />
+      >
+        {options(MEDIDAS, MEDIDA_ROTULOS).map((each) => (
+          <MenuItem key={each.value} value={each.value}>
+            {each.label}
+          </MenuItem>
+        ))}
+      </TextField>
       <TextField
         select
         id={useId()}

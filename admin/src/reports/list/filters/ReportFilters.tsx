@@ -12,7 +12,7 @@ import { type SortPayload, useGetList, useListContext, useTranslate } from 'reac
 import { useMe } from '../../../account/useMe';
 import { NOBODY } from '../../../dataProvider';
 import { useDatas, useNumeros } from '../../../i18n/useDatas';
-import { PlainSelect } from '../../../forms/SelectField';
+import { Choice } from '../../../layout/Choice';
 import { useOptions } from '../../../i18n/language';
 import { FilterDate, FilterSelect, ListFilters } from '../../../layout/ListFilters';
 import { TitledDialog } from '../../../layout/dialogs';
@@ -69,7 +69,7 @@ export const ReportFilters = ({ open, onClose }: { open: boolean; onClose: () =>
       <Views />
       {narrow && open && (
         <TitledDialog
-          title={translate('app.lista.filtros')}
+          title="app.lista.filtros"
           onClose={onClose}
           actions={
             <Button variant="contained" onClick={onClose}>
@@ -237,14 +237,15 @@ const SortMenu = () => {
     ];
   });
   return (
-    <PlainSelect
+    <Choice
+      margin="dense"
       fullWidth={false}
       id="ordem"
       label={translate('app.lista.ordenar')}
       options={options}
       value={options.some(({ value }) => value === current) ? current : ''}
-      onChange={(event) => {
-        const [field = '', order] = event.target.value.split(' ');
+      onChoose={(chosen) => {
+        const [field = '', order] = chosen.split(' ');
         setSort({ field, order: order as SortPayload['order'] });
       }}
       slotProps={{ inputLabel: { shrink: true } }}
