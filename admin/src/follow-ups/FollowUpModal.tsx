@@ -5,10 +5,7 @@ import {
   SITUACOES_ACOMPANHAMENTO,
 } from '@relato/domain/situacao-acompanhamento';
 import InternalIcon from '@mui/icons-material/LockOutlined';
-import Alert from '@mui/material/Alert';
-import Autocomplete from '@mui/material/Autocomplete';
-import MuiTextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Alert, Autocomplete, TextField as MuiTextField, Typography } from '@mui/material';
 import { required, useInput, useTranslate, ValidationError } from 'react-admin';
 import { FormModal } from '../forms/FormModal';
 import { SelectField } from '../forms/SelectField';
@@ -31,13 +28,8 @@ interface NewFollowUp {
 
 const BLANK: NewFollowUp = { acao: '', responsavel: '', status: 'EM_ANDAMENTO' };
 
-interface FollowUpModalProps {
-  reportId: string;
-  onClose: () => void;
-}
-
 /** 'Acompanhamento Interno': who does what about a report. */
-export const FollowUpModal = ({ reportId, onClose }: FollowUpModalProps) => {
+export const FollowUpModal = ({ reportId, onClose }: Omit<OneFollowUpProps, 'followUp'>) => {
   const team = useTeamData();
   return (
     <FormModal

@@ -1,10 +1,6 @@
 import type { FiltroPrazo, FiltroVence } from '@relato/domain/prazo';
 import { type Motivo, MOTIVO_ROTULOS } from '@relato/domain/motivo';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { Box, Button, LinearProgress, Link, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { type GetListParams, useGetList, useGetManyAggregate, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
@@ -175,13 +171,7 @@ const Section = <Row extends { id: string }>({ name, resource, query, ifAny = fa
   );
 };
 
-interface ReportLineProps {
-  id: string;
-  motivo: Motivo;
-  children: ReactNode;
-}
-
-const ReportLine = ({ id, motivo, children }: ReportLineProps) => {
+const ReportLine = ({ id, motivo, children }: Pick<Due, 'id' | 'motivo'> & { children: ReactNode }) => {
   const { data: [report] = [] } = useGetManyAggregate<ResumoRelato>('relatos', { ids: [id] });
   return (
     <>

@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
+import { Button, LinearProgress } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { EditBase, type EditControllerResult, type UpdateParams, useNotify, useTranslate } from 'react-admin';
@@ -59,11 +58,7 @@ export const ReportDetail = ({ id }: { id: string }) => {
   );
 };
 
-const Loaded = ({
-  record,
-  error,
-  refetch,
-}: Pick<EditControllerResult<RelatoEquipe>, 'record' | 'error' | 'refetch'>) => {
+const Loaded = ({ record, error, refetch }: EditControllerResult<RelatoEquipe>) => {
   const translate = useTranslate();
   // react-admin answers a call that was refused for a lost session with a record that is empty.
   const report = record?.id === undefined ? undefined : record;
