@@ -1,8 +1,6 @@
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import { ORIGEM_ROTULOS } from '@relato/domain/origem';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import AlteredIcon from '@mui/icons-material/ReportProblemOutlined';
 import { useListContext, useTranslate } from 'react-admin';

@@ -1,12 +1,10 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import { isToBeDone, SITUACAO_ACOMPANHAMENTO_ROTULOS } from '@relato/domain/situacao-acompanhamento';
 import OverdueIcon from '@mui/icons-material/AlarmOffOutlined';
 import DueIcon from '@mui/icons-material/AlarmOutlined';
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import NotDoneIcon from '@mui/icons-material/HighlightOffOutlined';
 import ProgressIcon from '@mui/icons-material/PendingOutlined';
-import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useCan } from '../account/useMe';

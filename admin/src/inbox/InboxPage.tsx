@@ -1,8 +1,5 @@
 import RefreshIcon from '@mui/icons-material/RefreshOutlined';
-import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import LinearProgress from '@mui/material/LinearProgress';
-import Switch from '@mui/material/Switch';
+import { Button, FormControlLabel, LinearProgress, Switch } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'react-admin';
 import type { ResumoRelato } from '../api';
@@ -53,11 +50,7 @@ const Inbox = () => {
           {translate('ra.action.refresh')}
         </Button>
       </PageHeader>
-      {data.length > 0 ? (
-        <ReportCards />
-      ) : (
-        <EmptyNote title="app.caixa.vazia" text="app.caixa.vaziaTexto" />
-      )}
+      {data.length > 0 ? <ReportCards /> : <EmptyNote title="app.caixa.vazia" text="app.caixa.vaziaTexto" />}
     </>
   );
 };

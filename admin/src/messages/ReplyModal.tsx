@@ -1,8 +1,7 @@
-import Alert from '@mui/material/Alert';
+import { Alert, Typography } from '@mui/material';
 import { ANEXOS_POR_MENSAGEM, TEXTO_MAX } from '@relato/domain/limites';
 import { lugares } from '@relato/domain/resposta-pronta';
 import { STATUS_ESCOLHIVEIS, STATUS_ROTULOS } from '@relato/domain/status';
-import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { CannedReplyPicker } from '../canned-replies/CannedReplyPicker';

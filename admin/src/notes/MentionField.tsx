@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box';
-import FormHelperText from '@mui/material/FormHelperText';
-import ListItemButton from '@mui/material/ListItemButton';
-import Paper from '@mui/material/Paper';
+import { Box, FormHelperText, ListItemButton, Paper } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';

@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Typography from '@mui/material/Typography';
+import { Alert, Typography } from '@mui/material';
 import { ACOMPANHAR } from '@relato/domain/acompanhar';
 import { REPORT_FIELDS, type ReportFieldName } from '@relato/domain/fields';
 import { ANEXOS_POR_RELATO } from '@relato/domain/limites';

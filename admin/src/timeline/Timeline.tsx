@@ -1,9 +1,5 @@
 import InternalIcon from '@mui/icons-material/LockOutlined';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { SITUACAO_ACOMPANHAMENTO_ROTULOS } from '@relato/domain/situacao-acompanhamento';
 import { ORIGEM_ROTULOS } from '@relato/domain/origem';
 import { STATUS_ROTULOS } from '@relato/domain/status';

@@ -1,7 +1,5 @@
 import ClearIcon from '@mui/icons-material/CloseOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Confirm, useBulkDeleteController, useBulkUpdateController, useListContext, useTranslate } from 'react-admin';

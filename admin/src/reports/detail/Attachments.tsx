@@ -1,9 +1,6 @@
 import { REMOVIDO_ROTULOS } from '@relato/domain/anexo';
 import PictureIcon from '@mui/icons-material/ImageOutlined';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { Box, ButtonBase, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useIdioma, useRotulo } from '../../i18n/language';

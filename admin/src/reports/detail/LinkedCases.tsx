@@ -1,9 +1,5 @@
 import { PAPEL_VINCULO_ROTULOS, TIPOS_VINCULO } from '@relato/domain/vinculo';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AutocompleteInput, ReferenceInput, required, useTranslate } from 'react-admin';

@@ -3,8 +3,7 @@ import { MEETING_FIELDS, REPORT_FIELDS, type ReportFieldName, reportFieldsWhere 
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import { ORIGEM_ROTULOS } from '@relato/domain/origem';
 import { caseNumber } from '@relato/domain/protocolo';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useCan } from '../../account/useMe';
 import { useDatas } from '../../i18n/useDatas';

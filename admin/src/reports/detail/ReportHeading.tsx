@@ -1,7 +1,6 @@
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import BackIcon from '@mui/icons-material/ArrowBackOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { useDatas } from '../../i18n/useDatas';

@@ -1,7 +1,5 @@
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormGroup from '@mui/material/FormGroup';
+import { Checkbox, FormControlLabel, FormGroup } from '@mui/material';
 import { useStore, useTranslate } from 'react-admin';
 import { PopoverButton } from '../../layout/PopoverButton';
 

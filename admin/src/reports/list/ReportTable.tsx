@@ -1,5 +1,5 @@
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
-import Box from '@mui/material/Box';
+import { Box, Button } from '@mui/material';
 import type { MouseEvent } from 'react';
 import {
   DataTable,
@@ -15,7 +15,6 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import Button from '@mui/material/Button';
 import { BCP47 } from '../../i18n/useDatas';
 import { useIdioma, useRotulo } from '../../i18n/language';
 import { SelectPage, SelectReport } from '../bulk/SelectReport';
@@ -109,10 +108,7 @@ export const EmptyList = () => {
   const pastTheEnd = page > 1 && total > 0;
   const hint = words !== '' ? 'app.lista.buscaTexto' : narrowed || pastTheEnd ? undefined : 'app.lista.vaziaTexto';
   return (
-    <EmptyNote
-      title={narrowed || pastTheEnd ? 'app.lista.nadaEncontrado' : 'app.lista.vazia'}
-      text={hint}
-    >
+    <EmptyNote title={narrowed || pastTheEnd ? 'app.lista.nadaEncontrado' : 'app.lista.vazia'} text={hint}>
       {pastTheEnd ? (
         <Button onClick={() => setPage(1)}>{translate('ra.navigation.first')}</Button>
       ) : (

@@ -1,9 +1,7 @@
 import { DESFECHO_ROTULOS, DESFECHOS, MEDIDA_ROTULOS, MEDIDAS } from '@relato/domain/desfecho';
 import type { Status } from '@relato/domain/status';
 import { rotuloVerificacao } from '@relato/domain/verificacao';
-import Checkbox from '@mui/material/Checkbox';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import { Checkbox, MenuItem, TextField } from '@mui/material';
 import { useId, useState } from 'react';
 import { useSaveContext, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';

@@ -1,9 +1,6 @@
 import { GRAVIDADE_ROTULOS, GRAVIDADES } from '@relato/domain/gravidade';
 import { isJudged, STATUS_ESCOLHIVEIS, STATUS_ROTULOS } from '@relato/domain/status';
-import Box from '@mui/material/Box';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Typography from '@mui/material/Typography';
+import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useSaveContext, useTranslate } from 'react-admin';
 import type { RelatoEquipe } from '../../api';

@@ -1,9 +1,6 @@
 import ClearIcon from '@mui/icons-material/CloseOutlined';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import TextField from '@mui/material/TextField';
+import { Box, Button, IconButton, TextField } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
