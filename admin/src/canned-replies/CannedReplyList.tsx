@@ -1,6 +1,5 @@
 import LanguageIcon from '@mui/icons-material/TranslateOutlined';
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
+import { Box, Link } from '@mui/material';
 import { IDIOMAS } from '@relato/domain/idioma';
 import { RESPOSTAS_INICIAIS } from '@relato/domain/resposta-pronta';
 import { DataTable, DeleteWithConfirmButton, useRecordContext, useTranslate } from 'react-admin';

@@ -1,11 +1,5 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, Checkbox, FormControlLabel, LinearProgress, Typography } from '@mui/material';
 import { tabelaAnual } from '@relato/domain/relatorio-anual';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';

@@ -1,10 +1,7 @@
 import ParkedIcon from '@mui/icons-material/ReportProblemOutlined';
 import RefreshIcon from '@mui/icons-material/RefreshOutlined';
 import WaitingIcon from '@mui/icons-material/ScheduleOutlined';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { DataTable, useListContext, useRecordContext, useTranslate } from 'react-admin';
 import type { Schemas } from '../api';
 import { useCan } from '../account/useMe';

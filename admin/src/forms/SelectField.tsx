@@ -1,6 +1,4 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
+import { Checkbox, FormControlLabel, FormHelperText } from '@mui/material';
 import { useId } from 'react';
 import { required, SelectInput } from 'react-admin';
 import { useController } from 'react-hook-form';

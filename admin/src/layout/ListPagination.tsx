@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Pagination from '@mui/material/Pagination';
+import { Box, Pagination } from '@mui/material';
 import { TAMANHOS_DE_PAGINA } from '@relato/domain/limites';
 import { useListContext, useTranslate } from 'react-admin';
 import { Choice } from './Choice';

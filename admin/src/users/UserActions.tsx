@@ -1,5 +1,5 @@
 import { holdsTeamKey, mayManage } from '@relato/domain/permissions';
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { DeleteWithConfirmButton, useRecordContext, useTranslate } from 'react-admin';
 import { useCan, useMe } from '../account/useMe';
 import { useTellFailure } from '../http';
