@@ -24,9 +24,6 @@ export type Acontecimento = Schemas['TimelineItemDto'];
 /** A change of a report's situation. */
 export type Mudanca = Schemas['SituationChangeView'];
 
-/** Another colleague began to look after a case. */
-export type Atribuicao = Schemas['AssignmentChangeView'];
-
 /** A case that belongs to another one. */
 export type Vinculo = Schemas['CaseLinkDto'];
 

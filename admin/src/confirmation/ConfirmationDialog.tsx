@@ -59,7 +59,6 @@ const ReasonQuestion = () => (
       <TextField
         name="justificativa"
         label="app.aprovacoes.justificativa"
-        multiline
         minRows={3}
         required
         maxLength={TEXTO_MAX.justificativa}

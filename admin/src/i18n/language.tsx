@@ -21,6 +21,15 @@ export function useLabel(): (label: string) => string {
   return (label) => translate(label, { _: label });
 }
 
+/** Values of the domain as the choices of a select, with their labels in the language on screen. */
+export function useOptions(): <V extends string>(
+  values: readonly V[],
+  labels: Readonly<Record<V, Rotulo>>,
+) => { value: V; label: string }[] {
+  const rotulo = useRotulo();
+  return (values, labels) => values.map((value) => ({ value, label: rotulo(labels[value]) }));
+}
+
 const TAGS: Readonly<Record<Idioma, string>> = { pt: 'pt-BR', en: 'en', es: 'es' };
 
 /** Tells the browser and assistive technology in which language the page is, from the first screen on. */

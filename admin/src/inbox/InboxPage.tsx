@@ -10,7 +10,7 @@ import { ExportButton } from '../export/ExportButton';
 import { EmptyNote, LoadFailure } from '../layout/MessageScreen';
 import { PageHeader } from '../layout/PageHeader';
 import { PlainList } from '../layout/TeamList';
-import { useFilter } from '../reports/list/filters/useFilter';
+import { useFilterValues } from '../reports/list/filters/useFilter';
 import { ReportCards } from '../reports/list/ReportCards';
 import { useRowShortcuts } from '../shortcuts/useShortcut';
 import { useUnread } from './UnreadProvider';
@@ -27,10 +27,10 @@ export const InboxPage = () => (
 /** A loading sign until the reports arrive; then title, refresh, and the list, which follows the news by itself. */
 const Inbox = () => {
   const translate = useTranslate();
-  const { unread } = useUnread();
+  const unread = useUnread();
   const queryClient = useQueryClient();
-  const { data, error, isPending, refetch } = useListContext<ResumoRelato>();
-  const [read, setRead] = useFilter('lido');
+  const filter = useFilterValues();
+  const { data, error, isPending, refetch, setFilters } = useListContext<ResumoRelato>();
   useRowShortcuts();
   // The reports and their count come as two lists, and both may have failed.
   const askAgain = () => void queryClient.invalidateQueries({ queryKey: ['relatos', 'getList'] });
@@ -42,7 +42,10 @@ const Inbox = () => {
         <FormControlLabel
           label={translate('app.caixa.soNaoLidos')}
           control={
-            <Switch checked={read === false} onChange={(_event, checked) => setRead(checked ? false : undefined)} />
+            <Switch
+              checked={filter.lido === false}
+              onChange={(_event, checked) => setFilters({ ...filter, lido: checked ? false : undefined }, {})}
+            />
           }
         />
         <ExportButton />

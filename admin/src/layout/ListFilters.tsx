@@ -22,15 +22,16 @@ export const ListFilters = ({ children }: { children: ReactNode }) => (
 interface FilterSelectProps {
   source: string;
   options: readonly { value: string | boolean; label: string }[];
+  emptyText?: string;
 }
 
 /** A filter by one of few values; 'all' lifts it. */
-export const FilterSelect = ({ source, options }: FilterSelectProps) => (
+export const FilterSelect = ({ source, options, emptyText = 'app.lista.todos' }: FilterSelectProps) => (
   <SelectInput
     source={source}
     choices={options.map(({ value, label }) => ({ id: value, name: label }))}
     translateChoice={false}
-    emptyText="app.lista.todos"
+    emptyText={emptyText}
     slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
   />
 );

@@ -12,7 +12,7 @@ const PANEL = 'menu-principal';
 /** All of the header that a narrow screen has no room for, behind one button; Esc and every link close it. */
 export const NarrowMenu = () => {
   const translate = useTranslate();
-  const { unread } = useUnread();
+  const unread = useUnread();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {

@@ -15,7 +15,7 @@ interface PlaceLinksProps {
 export const PlaceLinks = ({ places, stacked = false }: PlaceLinksProps) => {
   const translate = useTranslate();
   const allowed = usePlaces(places);
-  const { unread } = useUnread();
+  const unread = useUnread();
   const stuck = useStuckDeliveries();
   return (
     <Box sx={{ display: 'flex', flexDirection: stacked ? 'column' : 'row', minWidth: 0 }}>

@@ -61,7 +61,6 @@ const Message = ({ message }: { message: Mensagem }) => {
   );
 };
 
-/** Messages in their order. */
 export const MessageList = ({ label, messages }: { label: string; messages: readonly Mensagem[] }) => (
   <Box component="ol" aria-label={label} sx={stackSx}>
     {messages.map((message) => (

@@ -79,9 +79,7 @@ export const MentionField = ({ people, others, onOther, ...field }: MentionField
       <TextField
         {...field}
         required
-        multiline
         minRows={3}
-        maxRows={12}
         helperText={
           mentioned.length > 0
             ? translate('app.notas.menciona', { nomes: list.format(mentioned.map(({ nome }) => nome)) })

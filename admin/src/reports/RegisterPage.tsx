@@ -17,7 +17,6 @@ import {
   RadioButtonGroupInput,
   required,
   ResourceContextProvider,
-  SelectInput,
   TextInput,
   type TextInputProps,
   useRedirect,
@@ -27,8 +26,9 @@ import { ShownOnceDialog } from '../account/ShownOnceDialog';
 import { useMe } from '../account/useMe';
 import { type Registration, useTeamData } from '../dataProvider';
 import { CreatePage } from '../forms/RecordPages';
+import { SelectField } from '../forms/SelectField';
 import { useDatas } from '../i18n/useDatas';
-import { useIdioma, useRotulo } from '../i18n/language';
+import { useIdioma, useOptions, useRotulo } from '../i18n/language';
 import { AttachmentsField } from '../messages/AttachmentsField';
 import { newSendKey } from '../messages/ReplyModal';
 
@@ -65,18 +65,13 @@ export const RegisterPage = () => {
 
 const Inputs = () => {
   const translate = useTranslate();
-  const rotulo = useRotulo();
+  const options = useOptions();
   const team = useTeamData();
   const { data: form } = useQuery({ queryKey: ['formulario'], queryFn: () => team.filingForm() });
   const choice = ['sim', 'nao'].map((id) => ({ id, name: `app.registrar.identificacao.${id}` }));
   return (
     <>
-      <SelectInput
-        source="origem"
-        choices={ORIGENS_REGISTRADAS.map((id) => ({ id, name: rotulo(ORIGEM_ROTULOS[id]) }))}
-        translateChoice={false}
-        validate={required()}
-      />
+      <SelectField name="origem" options={options(ORIGENS_REGISTRADAS, ORIGEM_ROTULOS)} />
       <DateTimeInput source="recebidoEm" helperText="app.registrar.recebidoDica" validate={[required(), notLater]} />
       <RadioButtonGroupInput source="identificacao" choices={choice} validate={required()} />
       <FormDataConsumer<Partial<Registration>>>
@@ -90,12 +85,7 @@ const Inputs = () => {
           )
         }
       </FormDataConsumer>
-      <SelectInput
-        source="motivo"
-        choices={MOTIVOS.map((id) => ({ id, name: rotulo(MOTIVO_ROTULOS[id]) }))}
-        translateChoice={false}
-        validate={required()}
-      />
+      <SelectField name="motivo" options={options(MOTIVOS, MOTIVO_ROTULOS)} />
       <ReportText of="relato" multiline minRows={8} maxRows={20} helperText="app.registrar.relatoDica" />
       <ReportText of="protocolo" />
       <AttachmentsField max={ANEXOS_POR_RELATO} />

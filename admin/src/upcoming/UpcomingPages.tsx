@@ -18,14 +18,21 @@ import { PageTitle } from '../layout/PageHeader';
 import { NextDeadline } from '../reports/list/cells';
 import { StillMarks } from '../reports/marks/marks';
 
-const BY_DEADLINE = { field: 'vence', order: 'ASC' } as const;
-const LONGEST_STILL = { field: 'alteradoEm', order: 'ASC' } as const;
-
-/** The parts of the work list, each a filter of the reports. */
-const WORK: readonly FiltroVence[] = ['VENCIDO', 'HOJE', 'RESTO_DA_SEMANA'];
-
-/** Reports that lie still, of which the list says only where there are any. */
-const STILL: readonly FiltroPrazo[] = ['PESSOA_SILENTE', 'NAO_INICIADO'];
+/** The parts of the work list, each a filter of the reports; of those that lie still only where there are any. */
+const WORK = [
+  ...(['VENCIDO', 'HOJE', 'RESTO_DA_SEMANA'] satisfies FiltroVence[]).map((vence) => ({
+    name: vence,
+    query: { filter: { vence }, sort: { field: 'vence', order: 'ASC' } as const },
+    Clock: NextDeadline,
+    ifAny: false,
+  })),
+  ...(['PESSOA_SILENTE', 'NAO_INICIADO'] satisfies FiltroPrazo[]).map((prazo) => ({
+    name: prazo,
+    query: { filter: { prazo }, sort: { field: 'alteradoEm', order: 'ASC' } as const },
+    Clock: StillMarks,
+    ifAny: true,
+  })),
+];
 
 /** `/prazos`: what the team has to do next, by every clock that runs against it, and what lies still. */
 export const WorkListPage = () => (
@@ -33,31 +40,11 @@ export const WorkListPage = () => (
     <Section<Tarefa> name="tarefas" resource="tarefas" ifAny>
       {(task) => <Task {...task} />}
     </Section>
-    {WORK.map((vence) => (
-      <Section<ResumoRelato>
-        key={vence}
-        name={vence}
-        resource="relatos"
-        query={{ filter: { vence }, sort: BY_DEADLINE }}
-      >
+    {WORK.map(({ Clock, ...section }) => (
+      <Section<ResumoRelato> key={section.name} resource="relatos" {...section}>
         {(report) => (
           <WorkLine {...report}>
-            <NextDeadline {...report} />
-          </WorkLine>
-        )}
-      </Section>
-    ))}
-    {STILL.map((prazo) => (
-      <Section<ResumoRelato>
-        key={prazo}
-        name={prazo}
-        resource="relatos"
-        query={{ filter: { prazo }, sort: LONGEST_STILL }}
-        ifAny
-      >
-        {(report) => (
-          <WorkLine {...report}>
-            <StillMarks {...report} />
+            <Clock {...report} />
           </WorkLine>
         )}
       </Section>

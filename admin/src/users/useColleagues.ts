@@ -2,7 +2,7 @@ import { permissionsOf } from '@relato/domain/permissions';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
 import type { Account, CaseReader } from '../api';
-import { useCan } from '../account/useMe';
+import { useCan, useMe } from '../account/useMe';
 import { useTeamData } from '../dataProvider';
 
 /** A colleague, and how they are called. */
@@ -23,6 +23,15 @@ export function useColleagues(): (ColleagueName & Pick<Account, 'papeis'>)[] {
     .filter(({ ativo, papeis }) => ativo && permissionsOf(papeis).includes('relatos.ver'))
     .map(({ id: usuarioId, nome, email, papeis }) => ({ usuarioId, nome: nome === '' ? email : nome, papeis }));
 }
+
+/** The same as the choices of a select, with oneself before the others. */
+export function useColleagueOptions(): { value: string; label: string }[] {
+  const { me } = useMe();
+  const others = useColleagues().filter(({ usuarioId }) => usuarioId !== me?.id);
+  return [...(me ? [{ usuarioId: me.id, nome: me.nome }] : []), ...others].map(optionOf);
+}
+
+export const optionOf = ({ usuarioId, nome }: ColleagueName) => ({ value: usuarioId, label: nome });
 
 /** Everybody who can open a case: under the reports' key, which each change makes old. */
 export function useCaseReaders(reportId: string): UseQueryResult<CaseReader[]> {

@@ -13,11 +13,9 @@ import { useNarrow } from '../../layout/media';
 import { useTellUnchanged } from '../situation/situation';
 
 // Forms come with the first modal, not with the list.
-const BulkSituationModal = lazy(() =>
-  import('./BulkSituationModal').then((module) => ({ default: module.BulkSituationModal })),
-);
-
-const BulkOwnerModal = lazy(() => import('./BulkOwnerModal').then((module) => ({ default: module.BulkOwnerModal })));
+const modals = () => import('./BulkModals');
+const BulkSituationModal = lazy(() => modals().then((module) => ({ default: module.BulkSituationModal })));
+const BulkOwnerModal = lazy(() => modals().then((module) => ({ default: module.BulkOwnerModal })));
 
 /**
  * The verbs for the selected reports; there as long as any is selected, and in sight. (react-admin's toolbar is part of its
@@ -46,6 +44,7 @@ export const BulkBar = () => {
   });
   if (selectedIds.length === 0) return null;
   const count = { smart_count: selectedIds.length };
+  const modal = { ids: selectedIds.map(String), change: handleUpdate, onClose: close };
   const verbs = [
     { name: 'lido', permission: 'relatos.marcar', run: () => handleUpdate({ lido: true }) },
     { name: 'naoLido', permission: 'relatos.marcar', run: () => handleUpdate({ lido: false }) },
@@ -99,16 +98,10 @@ export const BulkBar = () => {
       >
         {narrow ? <ClearIcon /> : translate('ra.action.unselect')}
       </Button>
-      {asking === 'situacao' && (
-        <Suspense>
-          <BulkSituationModal ids={selectedIds.map(String)} change={handleUpdate} onClose={close} />
-        </Suspense>
-      )}
-      {asking === 'responsavel' && (
-        <Suspense>
-          <BulkOwnerModal count={selectedIds.length} change={handleUpdate} onClose={close} />
-        </Suspense>
-      )}
+      <Suspense>
+        {asking === 'situacao' && <BulkSituationModal {...modal} />}
+        {asking === 'responsavel' && <BulkOwnerModal {...modal} />}
+      </Suspense>
       <Confirm
         isOpen={asking === 'apagar'}
         loading={isPending}

@@ -94,9 +94,9 @@ const LinkModal = ({ reportId, onClose }: { reportId: string; onClose: () => voi
   const { protocol, requester } = useReportWords();
   return (
     <FormModal
-      title={translate('app.vinculos.vincular')}
+      title="app.vinculos.vincular"
       audience={<Alert severity="info">{translate('app.vinculos.dica')}</Alert>}
-      submitLabel={translate('app.vinculos.vincular')}
+      submitLabel="app.vinculos.vincular"
       blank={{ outroId: '', tipo: 'relacionado' as const }}
       resource="relatos"
       send={(link) => team.linkCase(reportId, link)}
@@ -105,8 +105,8 @@ const LinkModal = ({ reportId, onClose }: { reportId: string; onClose: () => voi
     >
       <ReferenceInput source="outroId" reference="relatos" sort={{ field: 'criadoEm', order: 'DESC' }}>
         <AutocompleteInput
-          label={translate('app.vinculos.outro')}
-          helperText={translate('app.lista.buscarExemplo')}
+          label="app.vinculos.outro"
+          helperText="app.lista.buscarExemplo"
           optionText={(other: ResumoRelato) => `${protocol(other)} · ${requester(other)}`}
           filterToQuery={(q: string) => (q.trim() === '' ? {} : { q })}
           getOptionDisabled={(other: ResumoRelato) => other.id === reportId}
@@ -115,7 +115,7 @@ const LinkModal = ({ reportId, onClose }: { reportId: string; onClose: () => voi
       </ReferenceInput>
       <SelectField
         name="tipo"
-        label={translate('app.vinculos.tipo')}
+        label="app.vinculos.tipo"
         options={TIPOS_VINCULO.map((value) => ({ value, label: translate(`app.vinculos.tipos.${value}`) }))}
       />
     </FormModal>

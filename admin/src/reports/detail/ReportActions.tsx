@@ -13,14 +13,12 @@ import { useTeamData } from '../../dataProvider';
 import type { RelatoEquipe } from '../../api';
 import { useLeave } from '../list/useListLeft';
 
-/** The modals that a button of the case file opens. */
 export type ModalName = 'mensagem' | 'acompanhamento' | 'situacao';
 
 interface ReportActionsProps {
   report: RelatoEquipe;
   onOpen: (modal: ModalName) => void;
   onPrint: () => void;
-  /** The pictures for paper are on their way. */
   preparingPrint: boolean;
 }
 

@@ -75,15 +75,11 @@ export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
             </Fact>
           </>
         )}
-        <Fact name={name('criadoEm')}>
-          <Moment ms={report.criadoEm} />
-        </Fact>
-        <Fact name={name('alteradoEm')}>
-          <Moment ms={report.alteradoEm} />
-        </Fact>
-        <Fact name={name('expiraEm')}>
-          <Moment ms={report.expiraEm} />
-        </Fact>
+        {(['criadoEm', 'alteradoEm', 'expiraEm'] as const).map((field) => (
+          <Fact key={field} name={name(field)}>
+            <Moment ms={report[field]} />
+          </Fact>
+        ))}
         <DeadlineFacts report={report} />
         {report.alteradoPor !== undefined && <Fact name={name('alteradoPor')}>{report.alteradoPor}</Fact>}
       </Box>

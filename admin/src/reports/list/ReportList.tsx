@@ -53,7 +53,6 @@ export const ReportList = () => {
   );
 };
 
-/** Is there room for a table? */
 const useTable = (): boolean => useMediaQuery(useTheme().breakpoints.up('md'));
 
 /** Searching the list, narrowing it, and taking it along. */

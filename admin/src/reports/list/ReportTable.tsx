@@ -1,3 +1,4 @@
+import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import Box from '@mui/material/Box';
 import type { MouseEvent } from 'react';
 import {
@@ -16,12 +17,12 @@ import {
 import { useNavigate } from 'react-router-dom';
 import Button from '@mui/material/Button';
 import { BCP47 } from '../../i18n/useDatas';
-import { useIdioma } from '../../i18n/language';
+import { useIdioma, useRotulo } from '../../i18n/language';
 import { SelectPage, SelectReport } from '../bulk/SelectReport';
 import { FoundedMark, SeverityMark } from '../marks/marks';
 import type { ResumoRelato } from '../../api';
 import { HIDDEN_AT_FIRST } from './ColumnsMenu';
-import { Age, LastChange, NextDeadline, OutcomeCell, ProtocolLink, Reason, Requester, StatusMarks } from './cells';
+import { Age, LastChange, NextDeadline, OutcomeCell, ProtocolLink, Requester, StatusMarks } from './cells';
 import { useListLeft } from './useListLeft';
 import { EmptyNote } from '../../layout/MessageScreen';
 import { useClearFilters } from './filters/useFilter';
@@ -30,6 +31,7 @@ import { useSearch } from './search/useSearchWords';
 /** The specified table. What the server can order by, the header orders by; sealed columns it cannot. */
 export const ReportTable = () => {
   const translate = useTranslate();
+  const rotulo = useRotulo();
   const locale = BCP47[useIdioma()];
   return (
     <Box sx={{ overflowX: 'auto' }}>
@@ -48,12 +50,8 @@ export const ReportTable = () => {
         <Column source="uuid" disableSort>
           <ProtocolLink />
         </Column>
-        <Column source="nome" disableSort>
-          <Requester />
-        </Column>
-        <Column source="motivo">
-          <Reason />
-        </Column>
+        <Column source="nome" disableSort render={(report: ResumoRelato) => <Requester {...report} />} />
+        <Column source="motivo" render={({ motivo }: ResumoRelato) => rotulo(MOTIVO_ROTULOS[motivo])} />
         <Column source="status" render={(report: ResumoRelato) => <StatusMarks {...report} />} />
         <Column source="gravidade" render={(report: ResumoRelato) => <SeverityMark gravidade={report.gravidade} />} />
         <Column source="procedencia" render={(report: ResumoRelato) => <FoundedMark {...report} />} />

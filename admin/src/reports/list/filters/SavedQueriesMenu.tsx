@@ -104,7 +104,6 @@ const NewQuery = () => {
   return (
     <form onSubmit={submit}>
       <TextField
-        size="small"
         id="nome-da-consulta"
         label={translate('app.lista.nomeDaConsulta')}
         value={nome}

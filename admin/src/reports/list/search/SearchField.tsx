@@ -45,7 +45,6 @@ export const SearchField = () => {
     >
       <TextField
         inputRef={input}
-        size="small"
         margin="none"
         id="busca"
         label={translate('app.lista.buscar')}
