@@ -8,9 +8,9 @@ import type { RelatorioAnual, TabelaDoAno } from '../api';
 import { useCan } from '../account/useMe';
 import { useTeamData } from '../dataProvider';
 import { DownloadButton } from '../export/ExportButton';
+import { PlainSelect } from '../forms/SelectField';
 import { useNumeros } from '../i18n/useDatas';
 import { useIdioma, useRotulo } from '../i18n/language';
-import { Choice } from '../layout/Choice';
 import { LoadFailure } from '../layout/MessageScreen';
 import { PageHeader } from '../layout/PageHeader';
 import { PrintedHeader } from '../reports/detail/printing';
@@ -57,12 +57,13 @@ export const AnnualReport = ({ ano }: { ano: string }) => {
         </Box>
       </PageHeader>
       <Box className="nao-imprimir" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 2, alignItems: 'center' }}>
-        <Choice
+        <PlainSelect
+          margin="none"
           id="ano"
           label={translate('app.anual.ano')}
           value={ano}
-          options={[...new Set([...offered, ano])].map((year) => ({ value: year, name: year }))}
-          onChoose={(year) => show(year, exato)}
+          options={[...new Set([...offered, ano])].map((year) => ({ value: year, label: year }))}
+          onChange={({ target }) => show(target.value, exato)}
           sx={{ width: 160 }}
         />
         {mayBeExact && (

@@ -22,7 +22,7 @@ export const SelectField = ({ name, label, options }: SelectFieldProps) => (
   />
 );
 
-type PlainSelectProps = TextFieldProps & { options: readonly { value: string; label: string }[] };
+type PlainSelectProps = TextFieldProps & { options: readonly { value: string | number; label: string | number }[] };
 
 /** A select outside of a form, or of several values. (The library's stands in forms only, and shows those as chips.) */
 export const PlainSelect = ({ options, ...field }: PlainSelectProps) => (
