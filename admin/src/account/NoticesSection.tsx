@@ -1,7 +1,6 @@
 import { AVISO_PESSOAL_ROTULOS, type AvisoPessoal, AVISOS_PESSOAIS } from '@relato/domain/aviso-pessoal';
 import { useMutation } from '@tanstack/react-query';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
+import { Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useTellFailure } from '../http';

@@ -1,5 +1,5 @@
 import { SENHA_MAX } from '@relato/domain/senha';
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';

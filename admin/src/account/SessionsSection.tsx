@@ -1,7 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import { useNotify, useTranslate } from 'react-admin';
 import { useTellFailure } from '../http';
 import { useDatas } from '../i18n/useDatas';

@@ -1,8 +1,6 @@
 import { ACAO_ROTULOS, ACOES_AUDITADAS } from '@relato/domain/acao-auditada';
 import { TAMANHOS_DE_PAGINA } from '@relato/domain/limites';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import { ListContextProvider, useGetList, useListContext, useRecordContext, useTranslate } from 'react-admin';
 import type { Deed } from '../api';
 import { useCan } from '../account/useMe';

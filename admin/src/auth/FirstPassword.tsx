@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { accountApi } from '../account/accountApi';
 import { NewPasswordField, PasswordField } from '../account/PasswordFields';
 import { PageForm } from '../forms/PageForm';

@@ -1,11 +1,6 @@
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, Link, TextField, Typography } from '@mui/material';
 import { useLogin, useTranslate } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { EntryFrame } from './EntryFrame';
 import { apiError, httpStatus } from '../http';

@@ -1,11 +1,7 @@
 import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
 import { preencher, RESPOSTAS_PRONTAS_MAX } from '@relato/domain/resposta-pronta';
 import { type Status, STATUS_ROTULOS } from '@relato/domain/status';
-import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import TextField from '@mui/material/TextField';
+import { Autocomplete, Box, Button, Chip, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';

@@ -1,6 +1,5 @@
 import { TEXTO_MAX } from '@relato/domain/limites';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Button, Typography } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { accountApi } from '../account/accountApi';

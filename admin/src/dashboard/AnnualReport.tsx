@@ -1,11 +1,5 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, Checkbox, FormControlLabel, LinearProgress, Typography } from '@mui/material';
 import { tabelaAnual } from '@relato/domain/relatorio-anual';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
@@ -14,9 +8,9 @@ import type { RelatorioAnual, TabelaDoAno } from '../api';
 import { useCan } from '../account/useMe';
 import { useTeamData } from '../dataProvider';
 import { DownloadButton } from '../export/ExportButton';
+import { PlainSelect } from '../forms/SelectField';
 import { useNumeros } from '../i18n/useDatas';
 import { useIdioma, useRotulo } from '../i18n/language';
-import { Choice } from '../layout/Choice';
 import { LoadFailure } from '../layout/MessageScreen';
 import { PageHeader } from '../layout/PageHeader';
 import { PrintedHeader } from '../reports/detail/printing';
@@ -63,12 +57,13 @@ export const AnnualReport = ({ ano }: { ano: string }) => {
         </Box>
       </PageHeader>
       <Box className="nao-imprimir" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 2, alignItems: 'center' }}>
-        <Choice
+        <PlainSelect
+          margin="none"
           id="ano"
           label={translate('app.anual.ano')}
           value={ano}
           options={[...new Set([...offered, ano])].map((year) => ({ value: year, label: year }))}
-          onChoose={(year) => show(year, exato)}
+          onChange={({ target }) => show(target.value, exato)}
           sx={{ width: 160 }}
         />
         {mayBeExact && (

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { FAIXA_ROTULOS, IDADE_ROTULOS, IDENTIFICACAO_ROTULOS } from '@relato/domain/estatisticas';
 import { GRAVIDADE_ROTULOS } from '@relato/domain/gravidade';
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { useDatas } from '../i18n/useDatas';
-import { Choice } from '../layout/Choice';
+import { PlainSelect } from '../forms/SelectField';
 import { isMonth, type Month, monthsBefore, startOfMonth, thisMonth } from './months';
 
 /** Months that can be chosen; those in the address can be others. */
@@ -35,26 +35,29 @@ export const PeriodChoice = ({ period: { de, ate }, onChoose }: PeriodChoiceProp
       aria-label={translate('app.painel.periodo')}
       sx={{ display: 'grid', gap: 2, my: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 220px))' } }}
     >
-      <Choice
+      <PlainSelect
+        margin="none"
         id="periodo-meses"
         label={translate('app.painel.periodo')}
         value={preset ?? 0}
         options={lengths}
-        onChoose={(count) => onChoose({ de: monthsBefore(now, count - 1), ate: now })}
+        onChange={({ target }) => onChoose({ de: monthsBefore(now, Number(target.value) - 1), ate: now })}
       />
-      <Choice
+      <PlainSelect
+        margin="none"
         id="periodo-de"
         label={translate('app.painel.de')}
         value={de}
         options={options}
-        onChoose={(month) => onChoose({ de: month, ate: month > ate ? month : ate })}
+        onChange={({ target: { value } }) => onChoose({ de: value, ate: value > ate ? value : ate })}
       />
-      <Choice
+      <PlainSelect
+        margin="none"
         id="periodo-ate"
         label={translate('app.painel.ate')}
         value={ate}
         options={options}
-        onChoose={(month) => onChoose({ de: month < de ? month : de, ate: month })}
+        onChange={({ target: { value } }) => onChoose({ de: value < de ? value : de, ate: value })}
       />
     </Box>
   );

@@ -1,9 +1,5 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import Alert, { type AlertColor } from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
+import { Alert, type AlertColor, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useListContext, useLogoutIfAccessDenied, useNotify, useTranslate } from 'react-admin';
 import { useCan } from '../account/useMe';

@@ -1,6 +1,4 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
+import { Checkbox, FormControlLabel, FormHelperText, MenuItem, TextField, type TextFieldProps } from '@mui/material';
 import { useId } from 'react';
 import { required, SelectInput } from 'react-admin';
 import { useController } from 'react-hook-form';
@@ -22,6 +20,19 @@ export const SelectField = ({ name, label, options }: SelectFieldProps) => (
     translateChoice={false}
     validate={required()}
   />
+);
+
+type PlainSelectProps = TextFieldProps & { options: readonly { value: string | number; label: string | number }[] };
+
+/** A select outside of a form, or of several values. (The library's stands in forms only, and shows those as chips.) */
+export const PlainSelect = ({ options, ...field }: PlainSelectProps) => (
+  <TextField select id={useId()} {...field}>
+    {options.map(({ value, label }) => (
+      <MenuItem key={value} value={value}>
+        {label}
+      </MenuItem>
+    ))}
+  </TextField>
 );
 
 interface TickFieldProps {

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { Box, useMediaQuery, useTheme } from '@mui/material';
 import { LocalesMenuButton, ToggleThemeButton, useGetIdentity, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import AccountIcon from '@mui/icons-material/AccountCircleOutlined';

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { DateInput, type DateInputProps, FilterLiveForm, SelectInput } from 'react-admin';
 import { dayToMs, msToDay } from './localDay';

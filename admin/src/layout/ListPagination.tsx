@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
-import Pagination from '@mui/material/Pagination';
+import { Box, Pagination } from '@mui/material';
 import { TAMANHOS_DE_PAGINA } from '@relato/domain/limites';
 import { useListContext, useTranslate } from 'react-admin';
-import { Choice } from './Choice';
+import { PlainSelect } from '../forms/SelectField';
 import { useNarrow } from './media';
 
 /**
@@ -20,12 +19,13 @@ export const ListPagination = ({ sizeLabel = 'app.lista.porPagina' }: { sizeLabe
       className="nao-imprimir"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1.5, mt: 2 }}
     >
-      <Choice
+      <PlainSelect
+        margin="none"
         id="tamanho-da-pagina"
         label={translate(sizeLabel)}
         value={size}
         options={TAMANHOS_DE_PAGINA.map((value) => ({ value, label: value }))}
-        onChoose={setPerPage}
+        onChange={({ target }) => setPerPage(Number(target.value))}
         fullWidth={false}
         sx={{ minWidth: 170 }}
       />

@@ -1,9 +1,6 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import MenuIcon from '@mui/icons-material/MenuOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Divider, Typography } from '@mui/material';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { LocalesMenuButton, ToggleThemeButton, useTranslate } from 'react-admin';
 import { useUnread } from '../inbox/UnreadProvider';

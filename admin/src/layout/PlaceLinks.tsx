@@ -1,5 +1,5 @@
 import type { Permission } from '@relato/domain/permissions';
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import { NavLink } from 'react-router-dom';
 import { useCan } from '../account/useMe';

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
+import { Box, LinearProgress, Typography } from '@mui/material';
 import { TAMANHOS_DE_PAGINA } from '@relato/domain/limites';
 import type { ReactNode } from 'react';
 import { List, type ListProps, type RaRecord, RecordContextProvider, useListContext, useTranslate } from 'react-admin';

@@ -11,13 +11,15 @@ export interface TeamColumn<Row> {
   sort?: string;
   /** What stands in it: a dash for nothing, which a telephone leaves out. */
   of: (row: Row) => ReactNode;
+  /** How it stands on a telephone, where it does not stand there with its name. */
+  phone?: 'unnamed' | 'absent';
 }
 
 interface TeamTableProps<Row> {
   /** Its key stands beside the page's other texts: `legenda`. */
   texts: string;
-  /** The key of what is said where there are no rows. */
-  empty: string;
+  /** What stands where there are no rows, or the key of what is said there. */
+  empty?: ReactNode;
   columns: readonly TeamColumn<Row>[];
   /** What can be done about a row. */
   verbs?: (row: Row) => ReactNode;
@@ -27,12 +29,13 @@ interface TeamTableProps<Row> {
 export const TeamTable = <Row extends RaRecord>({ texts, empty, columns, verbs }: TeamTableProps<Row>) => {
   const translate = useTranslate();
   const label = translate(`${texts}.legenda`);
-  const nothing = <EmptyNote title={empty} />;
+  const nothing = typeof empty === 'string' ? <EmptyNote title={empty} /> : empty;
   const card = (row: Row) => (
     <>
-      {columns.map(({ label: name, of }, index) => {
+      {columns.map(({ label: name, of, phone }, index) => {
+        if (phone === 'absent') return null;
         const told = of(row);
-        if (index === 0) return <Fragment key={name}>{told}</Fragment>;
+        if (index === 0 || phone === 'unnamed') return <Fragment key={name}>{told} </Fragment>;
         return (
           told !== undefined && (
             <CardFact key={name} name={name}>

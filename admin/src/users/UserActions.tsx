@@ -1,6 +1,6 @@
 import { holdsTeamKey, mayManage } from '@relato/domain/permissions';
-import Box from '@mui/material/Box';
-import { DeleteWithConfirmButton, useRecordContext, useTranslate } from 'react-admin';
+import { Box } from '@mui/material';
+import { DeleteWithConfirmButton, useTranslate } from 'react-admin';
 import { useCan, useMe } from '../account/useMe';
 import { useTellFailure } from '../http';
 import { VerbButton } from '../layout/VerbButton';
@@ -8,14 +8,13 @@ import { useTeamData } from '../dataProvider';
 import type { Account } from '../api';
 
 /** What can be done about one account besides editing it. Nobody is offered to shut themself out. */
-export const UserActions = () => {
+export const UserActions = (user: Account) => {
   const translate = useTranslate();
   const team = useTeamData();
   const can = useCan();
   const { me } = useMe();
   const onError = useTellFailure();
-  const user = useRecordContext<Account>();
-  if (!user || !me) return null;
+  if (!me) return null;
   const { id, nome, ativo, papeis, segundoFator, temChaves, adulterado } = user;
   const manages = can('usuarios.gerir') && me.id !== id && mayManage(me.permissoes, papeis);
   // What was altered outside the product can only be deleted.

@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Typography from '@mui/material/Typography';
+import { Alert, Typography } from '@mui/material';
 import { TEXTO_MAX } from '@relato/domain/limites';
 import { DEFAULT_ROLES, ROLE_ROTULOS, ROLES } from '@relato/domain/permissions';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,12 +1,9 @@
 import type { Mensagens } from '../pt';
 import { account } from './account';
 import { caseFile } from './case-file';
-import { dashboard } from './dashboard';
-import { errors } from './errors';
 import { frame } from './frame';
 import { list } from './list';
-import { ra } from './ra';
-import { resources } from './resources';
+import { ra, resources } from './ra';
 import { settings } from './settings';
 import { teamwork } from './teamwork';
 
@@ -14,5 +11,5 @@ import { teamwork } from './teamwork';
 export const en: Mensagens = {
   ra,
   resources,
-  app: { ...frame, ...account, ...list, ...caseFile, ...teamwork, ...settings, ...dashboard, ...errors },
+  app: { ...frame, ...account, ...list, ...caseFile, ...teamwork, ...settings },
 };

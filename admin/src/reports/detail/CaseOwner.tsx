@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSaveContext, useTranslate } from 'react-admin';
 import type { CaseReader, RelatoEquipe } from '../../api';
 import { useCan } from '../../account/useMe';
-import { Choice } from '../../layout/Choice';
+import { PlainSelect } from '../../forms/SelectField';
 import { type ColleagueName, optionOf } from '../../users/useColleagues';
 import { GiveCaseModal } from './CaseReaderModals';
 
@@ -35,13 +35,12 @@ export const CaseOwner = ({ report, readers, givable }: CaseOwnerProps) => {
   ];
   return (
     <>
-      <Choice
-        margin="dense"
+      <PlainSelect
         id="responsavel"
         label={translate('resources.relatos.fields.responsavel')}
         options={options}
         value={report.responsavel?.id ?? ''}
-        onChoose={choose}
+        onChange={({ target }) => choose(target.value)}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         sx={{ mt: 1.5 }}
       />

@@ -5,7 +5,7 @@ import { Checkbox, MenuItem, TextField } from '@mui/material';
 import { useId, useState } from 'react';
 import { useSaveContext, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Choice } from '../../layout/Choice';
+import { PlainSelect } from '../../forms/SelectField';
 import { useOptions, useRotulo } from '../../i18n/language';
 import { alone, changedOutcome, NEVER, type Outcome, outcomeIn, PLANS, type ToldOutcome } from './outcome';
 
@@ -70,30 +70,22 @@ const OutcomeSelects = ({ outcome, onChange, onClose }: OutcomeSelectsProps) => 
   const label = (field: keyof Outcome) => translate(`resources.relatos.fields.${field}`);
   return (
     <>
-      <Choice
-        margin="dense"
+      <PlainSelect
         label={label('desfecho')}
         helperText={translate('app.situacao.desfechoDica')}
         options={options(DESFECHOS, DESFECHO_ROTULOS)}
         value={desfecho}
-        onChoose={(chosen) => onChange({ desfecho: chosen })}
+        onChange={({ target }) => onChange({ desfecho: target.value as typeof desfecho })}
       />
-      <TextField
-        select
-        id={useId()}
+      <PlainSelect
         label={label('medidas')}
+        options={options(MEDIDAS, MEDIDA_ROTULOS)}
         value={medidas}
         onChange={({ target }) =>
           onChange({ medidas: alone(MEDIDAS, 'nenhuma', target.value as unknown as typeof medidas, medidas) })
         }
         slotProps={{ select: { multiple: true, onClose, renderValue: () => words({ medidas }).medidas } }}
-      >
-        {options(MEDIDAS, MEDIDA_ROTULOS).map((each) => (
-          <MenuItem key={each.value} value={each.value}>
-            {each.label}
-          </MenuItem>
-        ))}
-      </TextField>
+      />
       <TextField
         select
         id={useId()}

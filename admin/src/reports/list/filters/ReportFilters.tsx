@@ -8,7 +8,7 @@ import { type SortPayload, useGetList, useListContext, useTranslate } from 'reac
 import { useMe } from '../../../account/useMe';
 import { NOBODY } from '../../../dataProvider';
 import { useDatas, useNumeros } from '../../../i18n/useDatas';
-import { Choice } from '../../../layout/Choice';
+import { PlainSelect } from '../../../forms/SelectField';
 import { useOptions } from '../../../i18n/language';
 import { FilterDate, FilterSelect, ListFilters } from '../../../layout/ListFilters';
 import { TitledDialog } from '../../../layout/dialogs';
@@ -233,15 +233,14 @@ const SortMenu = () => {
     ];
   });
   return (
-    <Choice
-      margin="dense"
+    <PlainSelect
       fullWidth={false}
       id="ordem"
       label={translate('app.lista.ordenar')}
       options={options}
       value={options.some(({ value }) => value === current) ? current : ''}
-      onChoose={(chosen) => {
-        const [field = '', order] = chosen.split(' ');
+      onChange={({ target }) => {
+        const [field = '', order] = target.value.split(' ');
         setSort({ field, order: order as SortPayload['order'] });
       }}
       slotProps={{ inputLabel: { shrink: true } }}
