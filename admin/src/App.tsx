@@ -1,5 +1,5 @@
 import { AdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
-import CssBaseline from '@mui/material/CssBaseline';
+import { CssBaseline } from '@mui/material';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Route } from 'react-router-dom';
 import { audit } from './audit/resource';

@@ -1,6 +1,7 @@
 import type { components } from '../../openapi';
 
-type Schemas = components['schemas'];
+/** What the API takes and gives. */
+export type Schemas = components['schemas'];
 
 /** A file as the API names it: `arquivo` is the path to download it from. */
 export type Anexo = Schemas['AttachmentView'];
@@ -22,9 +23,6 @@ export type Acontecimento = Schemas['TimelineItemDto'];
 
 /** A change of a report's situation. */
 export type Mudanca = Schemas['SituationChangeView'];
-
-/** Another colleague began to look after a case. */
-export type Atribuicao = Schemas['AssignmentChangeView'];
 
 /** A case that belongs to another one. */
 export type Vinculo = Schemas['CaseLinkDto'];

@@ -1,10 +1,8 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import { type CreateParams, type DataProvider, type fetchUtils, type UpdateParams, useDataProvider } from 'react-admin';
-import type { components } from '../../openapi';
+import type { Schemas } from './api';
 import { keepUnsent } from './forms/drafts';
 import { httpClient, httpStatus, LostSession } from './http';
-
-type Schemas = components['schemas'];
 
 /** What `update` takes for a report: a change of its situation, or its mark. */
 export type ReportUpdate = Schemas['SituationDto'] | { lido: boolean } | Assignment;
@@ -13,8 +11,6 @@ export type ReportUpdate = Schemas['SituationDto'] | { lido: boolean } | Assignm
 interface Assignment {
   responsavel: Schemas['ColleagueView'] | null;
 }
-
-type FollowUpEnd = Schemas['ChangeFollowUpDto'];
 
 /** Some of many reports did not change, for the reasons told; the others did. */
 export class NotAllChanged extends Error {
@@ -34,64 +30,11 @@ export type NoteInput = Required<Schemas['CreateNoteDto']> & { anexos: File[] };
 /** A report that a colleague took down, as the page's inputs hold it: the moment in local time, as `2026-01-31T09:00`. */
 export type Registration = Omit<Schemas['RegisterReportDto'], 'recebidoEm'> & { recebidoEm: string; anexos: File[] };
 
-/** Plain reads and writes in react-admin's words, and the team's verbs in ours. */
-interface TeamDataProvider extends DataProvider {
-  /** Gives a colleague who lost it access to the reports back. */
-  grantAccess(id: string): Promise<unknown>;
-  /** Switches off a colleague's second factor. */
-  resetSecondFactor(id: string): Promise<unknown>;
-  /** What the form of a report asks at its end. */
-  filingForm(): Promise<Schemas['FormDto']>;
-  markRead(id: string): Promise<Schemas['StaffReportDto']>;
-  hold(id: string): Promise<void>;
-  release(id: string): Promise<void>;
-  /** Takes a deleted report out of the bin. */
-  restore(id: string): Promise<void>;
-  /** Destroys a deleted report before its time. */
-  shred(id: string): Promise<void>;
-  /** Confirms or refuses what another person asked for, or withdraws one's own. */
-  decideApproval(id: string, verb: 'confirmar' | 'recusar'): Promise<void>;
-  reply(id: string, reply: Reply): Promise<Schemas['SentMessageDto']>;
-  /** Tells the reporter that the report came. */
-  acknowledge(id: string): Promise<Schemas['StaffReportDto']>;
-  /** Extends the term of the feedback. */
-  extend(id: string, motivo: string): Promise<Schemas['StaffReportDto']>;
-  writeNote(id: string, note: NoteInput): Promise<Schemas['NoteView']>;
-  createFollowUp(id: string, followUp: Schemas['CreateFollowUpDto']): Promise<Schemas['FollowUpView']>;
-  changeFollowUp(id: string, followUpId: string, end: FollowUpEnd): Promise<Schemas['FollowUpView']>;
-  /** Who has the case. */
-  caseReaders(id: string): Promise<Schemas['CaseAccessDto'][]>;
-  giveCase(id: string, given: Schemas['GiveCaseDto']): Promise<Schemas['CaseAccessDto'][]>;
-  takeCase(id: string, usuarioId: string): Promise<void>;
-  /** Who is barred from the case. */
-  caseWalls(id: string): Promise<Schemas['BarrierDto'][]>;
-  raiseWall(id: string, wall: Schemas['RaiseWallDto']): Promise<Schemas['BarrierDto'][]>;
-  liftWall(id: string, usuarioId: string): Promise<unknown>;
-  /** Raises one's own wall. */
-  recuse(id: string, why: Schemas['RecuseDto']): Promise<void>;
-  /** The cases that belong to one. */
-  linkedCases(id: string): Promise<Schemas['CaseLinkDto'][]>;
-  linkCase(id: string, link: Schemas['LinkCaseDto']): Promise<unknown>;
-  unlinkCase(id: string, linkId: string): Promise<void>;
-  /** The case from top to bottom. */
-  timeline(id: string, signal?: AbortSignal): Promise<Schemas['TimelineItemDto'][]>;
-  /** Who looks after how many open cases. */
-  openCases(): Promise<Schemas['OpenCasesDto'][]>;
-  /** Whether the register is whole. */
-  checkRegister(): Promise<Schemas['RegisterCheckDto']>;
-  retryDelivery(id: string): Promise<Schemas['DeliveryDto']>;
-  retryDeliveries(): Promise<Schemas['RetriedDto']>;
-  /** @param de the first month, as '2026-01', and `ate` the last */
-  statistics(de: string, ate: string): Promise<Schemas['StatisticsDto']>;
-  /** @param exato with small counts, too: that it was read is recorded */
-  annualReport(ano: string, exato: boolean): Promise<Schemas['AnnualReportDto']>;
-}
-
 const path = (resource: string, id: string, rest: string) => `/api/${resource}/${encodeURIComponent(id)}/${rest}`;
 const report = (id: string, rest: string) => path('relatos', id, rest);
 
 /** Asks the API for something that is no plain read or write of a resource. */
-export async function send<T>(
+export async function send<T = unknown>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,
   body?: object,
@@ -176,6 +119,80 @@ async function changeAll<Id>(ids: Id[], change: Omit<Schemas['BulkDto'], 'ids'>)
   return { data: ids };
 }
 
+/** The team's verbs, beside react-admin's plain reads and writes. */
+const verbs = {
+  /** Gives a colleague who lost it access to the reports back. */
+  grantAccess: (id: string) => send('POST', path('usuarios', id, 'chaves')),
+  /** Switches off a colleague's second factor. */
+  resetSecondFactor: (id: string) => send('POST', path('usuarios', id, 'segundo-fator/desligar'), {}),
+  /** What the form of a report asks at its end. */
+  filingForm: () => send<Schemas['FormDto']>('GET', '/api/visitante/formulario'),
+  markRead: (id: string) => send<Schemas['StaffReportDto']>('PUT', report(id, 'lido')),
+  hold: (id: string) => send('PUT', report(id, 'retencao')),
+  release: (id: string) => send('DELETE', report(id, 'retencao'), {}),
+  /** Takes a deleted report out of the bin. */
+  restore: (id: string) => send('POST', path('lixeira', id, 'restaurar')),
+  /** Destroys a deleted report before its time. */
+  shred: (id: string) => send('POST', path('lixeira', id, 'triturar'), {}),
+  /** Confirms or refuses what another person asked for, or withdraws one's own. */
+  decideApproval: (id: string, verb: 'confirmar' | 'recusar') => send('POST', path('aprovacoes', id, verb)),
+  reply: (id: string, { verificacoes, ...reply }: Reply) =>
+    decide(id, reply.versao, (versao) => {
+      const form = formOf({ ...reply, versao });
+      // In a form, a list of none is one blank text.
+      for (const dias of verificacoes?.length === 0 ? [''] : (verificacoes ?? []))
+        form.append('verificacoes', String(dias));
+      return send<Schemas['SentMessageDto']>('POST', report(id, 'mensagens'), form);
+    }),
+  /** Tells the reporter that the report came. */
+  acknowledge: (id: string) => send<Schemas['StaffReportDto']>('POST', report(id, 'acuse')),
+  /** Extends the term of the feedback. */
+  extend: (id: string, motivo: string) =>
+    send<Schemas['StaffReportDto']>('POST', report(id, 'prorrogacao'), { motivo }),
+  writeNote: (id: string, note: NoteInput) => send<Schemas['NoteView']>('POST', report(id, 'notas'), formOf(note)),
+  createFollowUp: (id: string, followUp: Schemas['CreateFollowUpDto']) =>
+    send<Schemas['FollowUpView']>('POST', report(id, 'acompanhamentos'), followUp),
+  changeFollowUp: (id: string, followUpId: string, end: Schemas['ChangeFollowUpDto']) =>
+    send<Schemas['FollowUpView']>(
+      'POST',
+      report(id, `acompanhamentos/${encodeURIComponent(followUpId)}/situacao`),
+      end,
+    ),
+  /** Who has the case. */
+  caseReaders: (id: string) => send<Schemas['CaseAccessDto'][]>('GET', report(id, 'acessos')),
+  giveCase: (id: string, given: Schemas['GiveCaseDto']) => send('POST', report(id, 'acessos'), given),
+  takeCase: (id: string, usuarioId: string) => send('DELETE', report(id, `acessos/${usuarioId}`)),
+  /** Who is barred from the case. */
+  caseWalls: (id: string) => send<Schemas['BarrierDto'][]>('GET', report(id, 'barreiras')),
+  raiseWall: (id: string, wall: Schemas['RaiseWallDto']) => send('POST', report(id, 'barreiras'), wall),
+  liftWall: (id: string, usuarioId: string) => send('DELETE', report(id, `barreiras/${usuarioId}`), {}),
+  /** Raises one's own wall. */
+  recuse: (id: string, why: Schemas['RecuseDto']) => send('POST', report(id, 'impedimento'), why),
+  /** The cases that belong to one. */
+  linkedCases: (id: string) => send<Schemas['CaseLinkDto'][]>('GET', report(id, 'vinculos')),
+  linkCase: (id: string, link: Schemas['LinkCaseDto']) => send('POST', report(id, 'vinculos'), link),
+  unlinkCase: (id: string, linkId: string) => send('DELETE', report(id, `vinculos/${linkId}`)),
+  /** The case from top to bottom. */
+  timeline: (id: string, signal?: AbortSignal) =>
+    send<Schemas['TimelineItemDto'][]>('GET', report(id, 'linha-do-tempo'), undefined, signal),
+  /** Who looks after how many open cases. */
+  openCases: () => send<Schemas['OpenCasesDto'][]>('GET', '/api/responsaveis'),
+  /** Whether the register is whole. */
+  checkRegister: () => send<Schemas['RegisterCheckDto']>('GET', '/api/registro/conferencia'),
+  retryDeliveries: () => send('POST', '/api/entregas/tentar'),
+  retryDelivery: (id: string) => send('POST', path('entregas', id, 'tentar')),
+  /** @param de the first month, as '2026-01', and `ate` the last */
+  statistics: (de: string, ate: string) =>
+    send<Schemas['StatisticsDto']>('GET', `/api/estatisticas?${new URLSearchParams({ de, ate })}`),
+  /** @param exato with small counts, too: that it was read is recorded */
+  annualReport: (ano: string, exato: boolean) => {
+    const asked = new URLSearchParams({ ano, exato: String(exato) });
+    return send<Schemas['AnnualReportDto']>('GET', `/api/estatisticas/anual?${asked}`);
+  },
+};
+
+type TeamDataProvider = DataProvider & typeof verbs;
+
 const rest = simpleRestProvider('/api', (url: string, options?: fetchUtils.Options) =>
   options?.method === undefined ? httpClient(url, options) : httpClient(url, options).catch(notMade),
 );
@@ -222,47 +239,7 @@ export const dataProvider: TeamDataProvider = {
   },
   deleteMany: (resource, params) =>
     resource === 'relatos' ? changeAll(params.ids, { acao: 'apagar' }) : rest.deleteMany(resource, params),
-  grantAccess: (id) => send('POST', path('usuarios', id, 'chaves')),
-  resetSecondFactor: (id) => send('POST', path('usuarios', id, 'segundo-fator/desligar'), {}),
-  filingForm: () => send('GET', '/api/visitante/formulario'),
-  markRead: (id) => send('PUT', report(id, 'lido')),
-  hold: (id) => send('PUT', report(id, 'retencao')),
-  release: (id) => send('DELETE', report(id, 'retencao'), {}),
-  restore: (id) => send('POST', path('lixeira', id, 'restaurar')),
-  shred: (id) => send('POST', path('lixeira', id, 'triturar'), {}),
-  decideApproval: (id, verb) => send('POST', path('aprovacoes', id, verb)),
-  reply: (id, { verificacoes, ...reply }) =>
-    decide(id, reply.versao, (versao) => {
-      const form = formOf({ ...reply, versao });
-      // In a form, a list of none is one blank text.
-      for (const dias of verificacoes?.length === 0 ? [''] : (verificacoes ?? []))
-        form.append('verificacoes', String(dias));
-      return send('POST', report(id, 'mensagens'), form);
-    }),
-  acknowledge: (id) => send('POST', report(id, 'acuse')),
-  extend: (id, motivo) => send('POST', report(id, 'prorrogacao'), { motivo }),
-  writeNote: (id, note) => send('POST', report(id, 'notas'), formOf(note)),
-  createFollowUp: (id, followUp) => send('POST', report(id, 'acompanhamentos'), followUp),
-  changeFollowUp: (id, followUpId, end) =>
-    send('POST', report(id, `acompanhamentos/${encodeURIComponent(followUpId)}/situacao`), end),
-  caseReaders: (id) => send('GET', report(id, 'acessos')),
-  giveCase: (id, given) => send('POST', report(id, 'acessos'), given),
-  takeCase: (id, usuarioId) => send('DELETE', report(id, `acessos/${usuarioId}`)),
-  caseWalls: (id) => send('GET', report(id, 'barreiras')),
-  raiseWall: (id, wall) => send('POST', report(id, 'barreiras'), wall),
-  liftWall: (id, usuarioId) => send('DELETE', report(id, `barreiras/${usuarioId}`), {}),
-  recuse: (id, why) => send('POST', report(id, 'impedimento'), why),
-  linkedCases: (id) => send('GET', report(id, 'vinculos')),
-  linkCase: (id, link) => send('POST', report(id, 'vinculos'), link),
-  unlinkCase: (id, linkId) => send('DELETE', report(id, `vinculos/${linkId}`)),
-  timeline: (id, signal) => send('GET', report(id, 'linha-do-tempo'), undefined, signal),
-  openCases: () => send('GET', '/api/responsaveis'),
-  checkRegister: () => send('GET', '/api/registro/conferencia'),
-  retryDeliveries: () => send('POST', '/api/entregas/tentar'),
-  retryDelivery: (id) => send('POST', path('entregas', id, 'tentar')),
-  statistics: (de, ate) => send('GET', `/api/estatisticas?${new URLSearchParams({ de, ate })}`),
-  annualReport: (ano, exato) =>
-    send('GET', `/api/estatisticas/anual?${new URLSearchParams({ ano, exato: String(exato) })}`),
+  ...verbs,
 };
 
 /** The data provider of the hook, with the team's verbs. */

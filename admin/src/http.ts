@@ -1,6 +1,7 @@
 import { fetchUtils, HttpError, useLogoutIfAccessDenied, useNotify } from 'react-admin';
 import { QueryClient } from '@tanstack/react-query';
 import { password, reason } from './confirmation/confirmation';
+import { pt } from './i18n/pt';
 
 /** The body of every error of the API. */
 interface ApiErrorBody {
@@ -16,18 +17,6 @@ interface HttpAnswer {
   body: string;
   json: unknown;
 }
-
-/** What the API's codes are called among the texts: `app.erros.` and the code. */
-const CODES_WITH_TEXT: ReadonlySet<string> = new Set([
-  ...['indisponivel', 'chave_adulterada', 'chaves_demais', 'chaves_indisponiveis', 'confirmacao_necessaria'],
-  ...['conta_propria', 'ultima_conta', 'ultimo_responsavel', 'papel_sem_chaves', 'papel_sem_casos', 'relato_retido'],
-  ...['respostas_demais', 'consultas_demais', 'conflito_versao', 'fator_proprio', 'link_invalido'],
-  ...['segundo_fator_exigido', 'segundo_fator_obrigatorio', 'sem_chaves', 'sem_permissao', 'sem_segundo_fator'],
-  ...['muitas_tentativas', 'oferta_vencida'],
-  ...['trocar_senha', 'ultima_pessoa', 'pessoa_impedida', 'citado_no_relato', 'relato_ja_enviado', 'casos_vinculados'],
-  ...['prorrogacao_nao_prevista', 'devolutiva_enviada', 'prazo_prorrogado', 'prazo_vencido'],
-  ...['aprovacao_adulterada', 'aprovacao_pendente', 'aprovacao_propria', 'aprovacao_sem_efeito'],
-]);
 
 const TEXT_BY_STATUS: Readonly<Record<number, string>> = {
   0: 'app.erros.semServidor',
@@ -77,7 +66,7 @@ export function inOurWords(error: unknown): unknown {
   const said = apiError(error);
   const fields = Object.entries(said?.errors ?? {}).map(([field, key]) => [field, `app.erros.${key}`] as const);
   const status = httpStatus(error);
-  const text = said && CODES_WITH_TEXT.has(said.code) ? `app.erros.${said.code}` : TEXT_BY_STATUS[status];
+  const text = said && said.code in pt.app.erros ? `app.erros.${said.code}` : TEXT_BY_STATUS[status];
   const message = fields.length > 0 ? 'ra.message.invalid_form' : (text ?? 'app.erros.inesperado');
   return new HttpError(message, status, said && { ...said, errors: Object.fromEntries(fields) });
 }

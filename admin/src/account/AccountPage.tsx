@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { hasPasskeys } from '../auth/passkeys';
@@ -30,7 +28,7 @@ export const AccountPage = () => {
       <Typography sx={{ my: 1.5 }}>
         {me.nome} · {me.email}
       </Typography>
-      <AccountSection title={translate('app.conta.senha')} text={translate('app.conta.senhaTexto')}>
+      <AccountSection title="ra.auth.password" text="app.conta.senhaTexto">
         <Button onClick={() => setChanging(true)}>{translate('app.conta.trocarSenha')}</Button>
         {changing && <ChangePasswordModal me={me} onClose={() => setChanging(false)} />}
       </AccountSection>
@@ -45,17 +43,13 @@ export const AccountPage = () => {
 
 /** The team's recovery code, which can be replaced and not read again, and its key. */
 const RecoveryCodeSection = () => {
-  const translate = useTranslate();
   const [code, setCode] = useState<string>();
   return (
-    <AccountSection
-      title={translate('app.conta.codigoRecuperacao')}
-      text={translate('app.conta.codigoRecuperacaoTexto')}
-    >
+    <AccountSection title="app.conta.codigoRecuperacao" text="app.conta.codigoRecuperacaoTexto">
       <VerbButton
         variant="outlined"
         resource="usuarios"
-        label={translate('app.conta.trocarCodigo')}
+        label="app.conta.trocarCodigo"
         question={{
           title: 'app.conta.trocarCodigo',
           content: 'app.conta.trocarCodigoTexto',
@@ -67,7 +61,7 @@ const RecoveryCodeSection = () => {
       <VerbButton
         variant="outlined"
         resource="usuarios"
-        label={translate('app.conta.trocarChave')}
+        label="app.conta.trocarChave"
         question={{
           title: 'app.conta.trocarChave',
           content: 'app.conta.trocarChaveTexto',
@@ -78,8 +72,8 @@ const RecoveryCodeSection = () => {
       />
       {code !== undefined && (
         <ShownOnceDialog
-          title={translate('app.conta.codigoRecuperacao')}
-          text={translate('app.conta.codigoNovoTexto')}
+          title="app.conta.codigoRecuperacao"
+          text="app.conta.codigoNovoTexto"
           codes={[code]}
           onClose={() => setCode(undefined)}
         />
@@ -91,20 +85,17 @@ const RecoveryCodeSection = () => {
 const BLANK = { senhaAtual: '', senhaNova: '' };
 
 /** 'Trocar senha'. */
-const ChangePasswordModal = ({ me, onClose }: { me: Usuario; onClose: () => void }) => {
-  const translate = useTranslate();
-  return (
-    <FormModal
-      title={translate('app.conta.trocarSenha')}
-      submitLabel={translate('app.conta.trocarSenha')}
-      blank={BLANK}
-      resource="usuarios"
-      send={({ senhaAtual, senhaNova }) => accountApi.changePassword(senhaAtual, senhaNova)}
-      success="app.conta.senhaTrocada"
-      onClose={onClose}
-    >
-      <PasswordField name="senhaAtual" first />
-      <NewPasswordField name="senhaNova" own={[me.email, me.nome]} />
-    </FormModal>
-  );
-};
+const ChangePasswordModal = ({ me, onClose }: { me: Usuario; onClose: () => void }) => (
+  <FormModal
+    title="app.conta.trocarSenha"
+    submitLabel="app.conta.trocarSenha"
+    blank={BLANK}
+    resource="usuarios"
+    send={({ senhaAtual, senhaNova }) => accountApi.changePassword(senhaAtual, senhaNova)}
+    success="app.conta.senhaTrocada"
+    onClose={onClose}
+  >
+    <PasswordField name="senhaAtual" first />
+    <NewPasswordField name="senhaNova" own={[me.email, me.nome]} />
+  </FormModal>
+);

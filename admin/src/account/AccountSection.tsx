@@ -1,8 +1,17 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
+import type { Usuario } from '../auth/session';
+import { useLabel } from '../i18n/language';
+
+/** What a section is given of who is signed in. */
+export interface OwnAccount {
+  me: Usuario;
+  /** Asks the server again. */
+  refresh: () => Promise<void>;
+}
 
 interface AccountSectionProps {
+  /** A key or a text, as its `text`. */
   title: string;
   text: string;
   children: ReactNode;
@@ -10,6 +19,7 @@ interface AccountSectionProps {
 
 /** One matter of the account: what it is, how it stands, and what can be done. */
 export const AccountSection = ({ title, text, children }: AccountSectionProps) => {
+  const label = useLabel();
   const id = useId();
   return (
     <Box
@@ -18,9 +28,9 @@ export const AccountSection = ({ title, text, children }: AccountSectionProps) =
       sx={{ py: 2.5, borderTop: 1, borderColor: 'divider', display: 'flex', flexDirection: 'column', gap: 1.5 }}
     >
       <Typography id={id} variant="h2">
-        {title}
+        {label(title)}
       </Typography>
-      <Typography sx={{ color: 'text.secondary', maxWidth: '65ch' }}>{text}</Typography>
+      <Typography sx={{ color: 'text.secondary', maxWidth: '65ch' }}>{label(text)}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{children}</Box>
     </Box>
   );

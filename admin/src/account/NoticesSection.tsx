@@ -1,23 +1,15 @@
 import { AVISO_PESSOAL_ROTULOS, type AvisoPessoal, AVISOS_PESSOAIS } from '@relato/domain/aviso-pessoal';
 import { useMutation } from '@tanstack/react-query';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
+import { Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
-import type { Usuario } from '../auth/session';
+import { useNotify } from 'react-admin';
 import { useTellFailure } from '../http';
 import { useRotulo } from '../i18n/language';
 import { accountApi } from './accountApi';
-import { AccountSection } from './AccountSection';
-
-interface NoticesSectionProps {
-  me: Usuario;
-  refresh: () => Promise<void>;
-}
+import { AccountSection, type OwnAccount } from './AccountSection';
 
 /** Of what one is told by e-mail: each tick is saved at once. */
-export const NoticesSection = ({ me, refresh }: NoticesSectionProps) => {
-  const translate = useTranslate();
+export const NoticesSection = ({ me, refresh }: OwnAccount) => {
   const rotulo = useRotulo();
   const notify = useNotify();
   const onError = useTellFailure();
@@ -38,7 +30,7 @@ export const NoticesSection = ({ me, refresh }: NoticesSectionProps) => {
     mutate(avisos);
   };
   return (
-    <AccountSection title={translate('app.conta.avisos')} text={translate('app.conta.avisosTexto')}>
+    <AccountSection title="app.conta.avisos" text="app.conta.avisosTexto">
       <div>
         {AVISOS_PESSOAIS.map((aviso) => (
           <FormControlLabel

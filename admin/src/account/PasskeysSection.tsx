@@ -1,31 +1,22 @@
 import { TEXTO_MAX } from '@relato/domain/limites';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { addPasskey } from '../auth/passkeys';
-import type { Usuario } from '../auth/session';
 import { FormModal } from '../forms/FormModal';
 import { TextField } from '../forms/TextField';
 import { useDatas } from '../i18n/useDatas';
 import { listSx, rowSx } from '../layout/listSx';
 import { VerbButton } from '../layout/VerbButton';
 import { accountApi, type Passkey } from './accountApi';
-import { AccountSection } from './AccountSection';
+import { AccountSection, type OwnAccount } from './AccountSection';
 import { ShownOnceDialog } from './ShownOnceDialog';
 
 const PASSKEYS = ['minhas-chaves'];
 
-interface PasskeysSectionProps {
-  me: Usuario;
-  refresh: () => Promise<void>;
-}
-
 /** One's own passkeys: named, added, removed. */
-export const PasskeysSection = ({ me, refresh }: PasskeysSectionProps) => {
-  const translate = useTranslate();
+export const PasskeysSection = ({ me, refresh }: OwnAccount) => {
   const queryClient = useQueryClient();
   const { data: passkeys = [] } = useQuery({ queryKey: [...PASSKEYS, me.segundoFator], queryFn: accountApi.passkeys });
   const reload = () => {
@@ -33,7 +24,7 @@ export const PasskeysSection = ({ me, refresh }: PasskeysSectionProps) => {
     void refresh();
   };
   return (
-    <AccountSection title={translate('app.chaves.titulo')} text={translate('app.chaves.texto')}>
+    <AccountSection title="app.chaves.titulo" text="app.chaves.texto">
       {passkeys.length > 0 && (
         <Box component="ul" sx={{ ...listSx, width: '100%' }}>
           {passkeys.map((passkey) => (
@@ -62,7 +53,7 @@ const PasskeyRow = ({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () =>
       <VerbButton
         variant="outlined"
         resource="usuarios"
-        label={translate('app.chaves.remover')}
+        label="app.chaves.remover"
         aria-label={translate('app.chaves.removerNome', { nome })}
         question={{
           title: translate('app.chaves.removerNome', { nome }),
@@ -95,21 +86,21 @@ export const AddPasskeyButton = ({ onAdded }: { onAdded: () => void }) => {
       <Button onClick={() => setAsking(true)}>{translate('app.chaves.adicionar')}</Button>
       {asking && (
         <FormModal
-          title={translate('app.chaves.adicionar')}
-          submitLabel={translate('app.conta.continuar')}
+          title="app.chaves.adicionar"
+          submitLabel="app.conta.continuar"
           blank={BLANK}
           resource="usuarios"
           send={add}
           success="app.chaves.adicionada"
           onClose={() => setAsking(false)}
         >
-          <TextField name="nome" label={translate('app.chaves.nome')} required maxLength={TEXTO_MAX.nome} first />
+          <TextField name="nome" label="app.chaves.nome" required maxLength={TEXTO_MAX.nome} first />
         </FormModal>
       )}
       {codes.length > 0 && (
         <ShownOnceDialog
-          title={translate('app.conta.codigosNovos')}
-          text={translate('app.conta.codigosTexto')}
+          title="app.conta.codigosNovos"
+          text="app.conta.codigosTexto"
           codes={codes}
           onClose={() => {
             setCodes([]);

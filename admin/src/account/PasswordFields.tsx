@@ -1,5 +1,5 @@
 import { SENHA_MAX } from '@relato/domain/senha';
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -11,11 +11,10 @@ interface NewPasswordFieldProps {
   name: string;
   /** What the password must not be made of. */
   own: readonly string[];
-  first?: boolean;
 }
 
 /** A password to choose, and how good it is. */
-export const NewPasswordField = ({ name, own, first = false }: NewPasswordFieldProps) => {
+export const NewPasswordField = ({ name, own }: NewPasswordFieldProps) => {
   const translate = useTranslate();
   const senha = String(useWatch({ name }) ?? '');
   return (
@@ -24,10 +23,9 @@ export const NewPasswordField = ({ name, own, first = false }: NewPasswordFieldP
         name={name}
         type="password"
         autoComplete="new-password"
-        label={translate('app.conta.senhaNova')}
+        label="app.conta.senhaNova"
         required
         maxLength={SENHA_MAX}
-        first={first}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {translate('app.conta.senhaDica')}
@@ -48,17 +46,14 @@ interface PasswordFieldProps {
 }
 
 /** The present password. */
-export const PasswordField = ({ name, label = 'app.conta.senhaAtual', first = false }: PasswordFieldProps) => {
-  const translate = useTranslate();
-  return (
-    <TextField
-      name={name}
-      type="password"
-      autoComplete="current-password"
-      label={translate(label)}
-      required
-      maxLength={SENHA_MAX}
-      first={first}
-    />
-  );
-};
+export const PasswordField = ({ name, label = 'app.conta.senhaAtual', first = false }: PasswordFieldProps) => (
+  <TextField
+    name={name}
+    type="password"
+    autoComplete="current-password"
+    label={label}
+    required
+    maxLength={SENHA_MAX}
+    first={first}
+  />
+);

@@ -1,20 +1,14 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Usuario } from '../auth/session';
 import { VerbButton } from '../layout/VerbButton';
 import { accountApi } from './accountApi';
-import { AccountSection } from './AccountSection';
+import { AccountSection, type OwnAccount } from './AccountSection';
 import { SecondFactorDialog, useFactorOffer } from './SecondFactorSetup';
 import { ShownOnceDialog } from './ShownOnceDialog';
 
-interface SecondFactorSectionProps {
-  me: Usuario;
-  refresh: () => Promise<void>;
-}
-
 /** The second factor: on or off, and the ten codes beside it. */
-export const SecondFactorSection = ({ me, refresh }: SecondFactorSectionProps) => {
+export const SecondFactorSection = ({ me, refresh }: OwnAccount) => {
   const translate = useTranslate();
   const { offer, ask, asking, forget } = useFactorOffer();
   const [codes, setCodes] = useState<string[]>();
@@ -22,10 +16,7 @@ export const SecondFactorSection = ({ me, refresh }: SecondFactorSectionProps) =
   const setUp = me.aplicativo ? 'mudarAparelho' : me.segundoFator ? 'usarAplicativo' : 'ativarSegundoFator';
   const state = me.segundoFator ? 'app.conta.segundoFatorAtivo' : 'app.conta.segundoFatorInativo';
   return (
-    <AccountSection
-      title={translate('app.conta.segundoFator')}
-      text={translate(state, { smart_count: me.codigosRestantes })}
-    >
+    <AccountSection title="app.conta.segundoFator" text={translate(state, { smart_count: me.codigosRestantes })}>
       <Button variant={me.segundoFator ? 'outlined' : 'contained'} aria-disabled={asking} onClick={ask}>
         {translate(`app.conta.${setUp}`)}
       </Button>
@@ -34,7 +25,7 @@ export const SecondFactorSection = ({ me, refresh }: SecondFactorSectionProps) =
           <VerbButton
             variant="outlined"
             resource="usuarios"
-            label={translate('app.conta.codigosNovos')}
+            label="app.conta.codigosNovos"
             question={{
               title: 'app.conta.codigosNovos',
               content: 'app.conta.codigosNovosTexto',
@@ -46,7 +37,7 @@ export const SecondFactorSection = ({ me, refresh }: SecondFactorSectionProps) =
           <VerbButton
             variant="outlined"
             resource="usuarios"
-            label={translate('app.conta.desligar')}
+            label="app.conta.desligar"
             question={{
               title: 'app.conta.desligar',
               content: 'app.conta.desligarTexto',
@@ -69,8 +60,8 @@ export const SecondFactorSection = ({ me, refresh }: SecondFactorSectionProps) =
       )}
       {codes && (
         <ShownOnceDialog
-          title={translate('app.conta.codigosNovos')}
-          text={translate('app.conta.codigosTexto')}
+          title="app.conta.codigosNovos"
+          text="app.conta.codigosTexto"
           codes={codes}
           onClose={() => setCodes(undefined)}
         />

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import qrcode from 'qrcode-generator';
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -24,7 +22,7 @@ interface SecondFactorSetupProps {
 export const SecondFactorSetup = ({ offer, onEnabled }: SecondFactorSetupProps) => {
   const translate = useTranslate();
   const [codes, setCodes] = useState<string[]>();
-  if (codes) return <ShownOnce text={translate('app.conta.codigosTexto')} codes={codes} />;
+  if (codes) return <ShownOnce text="app.conta.codigosTexto" codes={codes} />;
   const enable = async ({ codigo }: typeof NO_CODE) => {
     setCodes(await accountApi.enableSecondFactor(offer.oferta, codigo));
     onEnabled();
@@ -36,21 +34,8 @@ export const SecondFactorSetup = ({ offer, onEnabled }: SecondFactorSetupProps) 
       <Typography variant="body2">
         {translate('app.conta.qrDigitar')} <Box component="code">{offer.segredo.match(/.{1,4}/g)?.join(' ')}</Box>
       </Typography>
-      <PageForm
-        blank={NO_CODE}
-        resource="usuarios"
-        send={enable}
-        submitLabel={translate('app.conta.ativar')}
-        onClose={stay}
-      >
-        <TextField
-          name="codigo"
-          label={translate('app.conta.codigo')}
-          autoComplete="one-time-code"
-          required
-          maxLength={6}
-          first
-        />
+      <PageForm blank={NO_CODE} resource="usuarios" send={enable} submitLabel="app.conta.ativar" onClose={stay}>
+        <TextField name="codigo" label="app.conta.codigo" autoComplete="one-time-code" required maxLength={6} first />
       </PageForm>
     </Box>
   );
@@ -104,11 +89,11 @@ export const SecondFactorDialog = ({ offer, onClose }: SecondFactorDialogProps) 
   const [enabled, setEnabled] = useState(false);
   return (
     <TitledDialog
-      title={translate('app.conta.segundoFator')}
+      title="app.conta.segundoFator"
       onClose={enabled ? undefined : onClose}
       actions={
         <Button variant={enabled ? 'contained' : 'outlined'} onClick={onClose}>
-          {translate(enabled ? 'app.conta.guardei' : 'app.cancelar')}
+          {translate(enabled ? 'app.conta.guardei' : 'ra.action.cancel')}
         </Button>
       }
     >

@@ -1,7 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import { useNotify, useTranslate } from 'react-admin';
 import { useTellFailure } from '../http';
 import { useDatas } from '../i18n/useDatas';
@@ -28,7 +26,7 @@ export const SessionsSection = () => {
   });
   const name = (dispositivo: string | undefined) => dispositivo ?? translate('app.conta.semDispositivo');
   return (
-    <AccountSection title={translate('app.conta.sessoes')} text={translate('app.conta.sessoesTexto')}>
+    <AccountSection title="app.conta.sessoes" text="app.conta.sessoesTexto">
       <Box component="ul" sx={{ ...listSx, width: '100%' }}>
         {sessions.map(({ id, dispositivo, criadaEm, vistaEm, atual }) => (
           <Box component="li" key={id} sx={rowSx}>

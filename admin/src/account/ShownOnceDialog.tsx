@@ -1,8 +1,7 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Alert, Box, Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useLabel } from '../i18n/language';
 import { TitledDialog } from '../layout/dialogs';
 
 interface ShownOnceDialogProps extends ShownOnceProps {
@@ -48,6 +47,7 @@ export const ShownOnce = ({
   children,
 }: ShownOnceProps) => {
   const translate = useTranslate();
+  const label = useLabel();
   const [copied, setCopied] = useState(false);
   const copyAll = async () => {
     await navigator.clipboard.writeText(copy);
@@ -56,7 +56,7 @@ export const ShownOnce = ({
   return (
     <>
       <Alert severity="warning" className={printed ? 'nao-imprimir' : undefined}>
-        {text}
+        {label(text)}
       </Alert>
       <Box
         component="ul"

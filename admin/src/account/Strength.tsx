@@ -1,5 +1,5 @@
 import { palavrasDe, SENHA_FORCA, SENHA_JULGADA } from '@relato/domain/senha';
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { useDeferredValue, useMemo } from 'react';

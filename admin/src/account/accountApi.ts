@@ -1,10 +1,8 @@
 import type { AvisoPessoal } from '@relato/domain/aviso-pessoal';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
-import type { components } from '../../../openapi';
+import type { Schemas } from '../api';
 import { postPatiently } from '../auth/patience';
 import { send } from '../dataProvider';
-
-type Schemas = components['schemas'];
 
 export type Passkey = Schemas['PasskeyDto'];
 export type OwnSession = Schemas['SessionDto'];

@@ -7,7 +7,7 @@ import { ORIGEM_ROTULOS } from '@relato/domain/origem';
 import { ROLE_ROTULOS } from '@relato/domain/permissions';
 import { SITUACAO_ACOMPANHAMENTO_ROTULOS } from '@relato/domain/situacao-acompanhamento';
 import { STATUS_ROTULOS } from '@relato/domain/status';
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useRotulo } from '../i18n/language';
 import type { Deed } from '../api';

@@ -1,10 +1,8 @@
 import { ACAO_ROTULOS, ACOES_AUDITADAS } from '@relato/domain/acao-auditada';
 import { TAMANHOS_DE_PAGINA } from '@relato/domain/limites';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import { ListContextProvider, useGetList, useListContext, useRecordContext, useTranslate } from 'react-admin';
-import type { Account, Deed } from '../api';
+import type { Deed } from '../api';
 import { useCan } from '../account/useMe';
 import { ExportButton } from '../export/ExportButton';
 import { useRotulo } from '../i18n/language';
@@ -12,15 +10,13 @@ import { FilterDate, FilterSelect, ListFilters } from '../layout/ListFilters';
 import { EmptyNote } from '../layout/MessageScreen';
 import { Moment } from '../layout/Moment';
 import { Cards, TeamList } from '../layout/TeamList';
+import { useAccounts } from '../users/useColleagues';
 import { useFilterValues } from '../reports/list/filters/useFilter';
 import { DeedDetails } from './DeedDetails';
 import { NamedThing } from './NamedThing';
 import { oneLineAVisit } from './visits';
 
 const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
-
-/** More colleagues than an ethics team has. */
-const EVERYBODY = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'nome', order: 'ASC' } } as const;
 
 const LAST = { pagination: { page: 1, perPage: 1 }, sort: NEWEST_FIRST } as const;
 
@@ -43,11 +39,10 @@ export const DeedList = () => (
 
 /** The page's deeds as sentences; looking at one report several times in a visit is one of them. */
 const Deeds = () => {
-  const translate = useTranslate();
   const list = useListContext<Deed>();
   return (
     <ListContextProvider value={{ ...list, data: oneLineAVisit(list.data ?? []) } as typeof list}>
-      <Cards label={translate('app.auditoria.legenda')} empty={<EmptyNote title={translate('app.auditoria.nada')} />}>
+      <Cards label="app.auditoria.legenda" empty={<EmptyNote title="app.auditoria.nada" />}>
         <Sentence />
         <DeedDetails />
       </Cards>
@@ -86,7 +81,7 @@ const Introduction = () => {
   const { setFilters } = useListContext();
   const filters = useFilterValues();
   const seesUsers = useCan()('usuarios.ver');
-  const { data: users = [] } = useGetList<Account>('usuarios', EVERYBODY, { enabled: seesUsers });
+  const users = useAccounts();
   const deeds = ACOES_AUDITADAS.map((value) => ({ value, label: rotulo(ACAO_ROTULOS[value]) }));
   return (
     <>
@@ -105,7 +100,7 @@ const Introduction = () => {
         <ExportButton label="app.auditoria.baixar" />
         {Object.keys(filters).length > 0 && (
           <Button variant="text" onClick={() => setFilters({}, {})}>
-            {translate('app.lista.limparFiltros')}
+            {translate('ra.navigation.clear_filters')}
           </Button>
         )}
       </Box>

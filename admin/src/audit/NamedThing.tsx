@@ -1,6 +1,5 @@
 import FilterIcon from '@mui/icons-material/FilterListOutlined';
-import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
+import { IconButton, Link } from '@mui/material';
 import { useGetManyAggregate, useListContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useCan } from '../account/useMe';

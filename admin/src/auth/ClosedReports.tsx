@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { accountApi } from '../account/accountApi';
 import { PasswordField } from '../account/PasswordFields';
@@ -14,7 +13,7 @@ const BLANK = { codigoRecuperacao: '', senha: '' };
 export const ClosedReports = ({ onDone }: { onDone: () => Promise<void> }) => {
   const translate = useTranslate();
   return (
-    <EntryFrame title={translate('app.fechados.titulo')} intro={translate('app.fechados.texto')}>
+    <EntryFrame title="app.fechados.titulo" intro="app.fechados.texto">
       <Typography variant="h2">{translate('app.fechados.colega')}</Typography>
       <Typography sx={{ mt: 0.5, mb: 2 }}>{translate('app.fechados.colegaTexto')}</Typography>
       <Typography variant="h2" sx={{ mb: 1 }}>
@@ -24,13 +23,13 @@ export const ClosedReports = ({ onDone }: { onDone: () => Promise<void> }) => {
         blank={BLANK}
         resource="relatos"
         send={({ codigoRecuperacao, senha }) => accountApi.restore(codigoRecuperacao, senha)}
-        submitLabel={translate('app.fechados.abrir')}
+        submitLabel="app.fechados.abrir"
         success="app.fechados.abertos"
         onClose={() => void onDone()}
       >
         <TextField
           name="codigoRecuperacao"
-          label={translate('app.conta.codigoRecuperacao')}
+          label="app.conta.codigoRecuperacao"
           autoComplete="off"
           required
           maxLength={100}

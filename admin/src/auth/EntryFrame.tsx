@@ -1,13 +1,14 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { Alert, Box, Typography } from '@mui/material';
+import { type ReactNode, useEffect, useState } from 'react';
 import { LocalesMenuButton, ToggleThemeButton, useTranslate } from 'react-admin';
+import { useLabel } from '../i18n/language';
 import { PageTitle } from '../layout/PageHeader';
 import { Wordmark } from '../layout/Wordmark';
-import { onWaiting, stopWaiting, waitingUntil } from './patience';
+import { useWatched } from '../watched';
+import { stopWaiting, waitingUntil } from './patience';
 
 interface EntryFrameProps {
+  /** A key or a text, as its `intro`. */
   title: string;
   intro: string;
   children: ReactNode;
@@ -15,12 +16,12 @@ interface EntryFrameProps {
 
 /** The frame of what comes before the back office's own pages: signing in, and what is to be done first. */
 export const EntryFrame = ({ title, intro, children }: EntryFrameProps) => {
-  const translate = useTranslate();
+  const label = useLabel();
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
       <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 1, px: { xs: 2, sm: 4 }, py: 1.5 }}>
         <Box sx={{ flexGrow: 1, display: 'flex' }}>
-          <Wordmark name={translate('app.nome')} />
+          <Wordmark name={label('app.nome')} />
         </Box>
         <LocalesMenuButton />
         <ToggleThemeButton />
@@ -42,8 +43,8 @@ export const EntryFrame = ({ title, intro, children }: EntryFrameProps) => {
             borderTopColor: 'primary.main',
           }}
         >
-          <PageTitle name={title} />
-          <Typography sx={{ mt: 0.5, mb: 2, color: 'text.secondary' }}>{intro}</Typography>
+          <PageTitle name={label(title)} />
+          <Typography sx={{ mt: 0.5, mb: 2, color: 'text.secondary' }}>{label(intro)}</Typography>
           <PatienceNotice />
           {children}
         </Box>
@@ -57,7 +58,7 @@ const SECOND_MS = 1000;
 /** While a call waits for its turn: why, for how long, and that there is nothing to do. */
 export const PatienceNotice = () => {
   const translate = useTranslate();
-  const until = useSyncExternalStore(onWaiting, waitingUntil);
+  const until = useWatched(waitingUntil);
   useEffect(() => stopWaiting, []);
   if (until === undefined) return null;
   return (

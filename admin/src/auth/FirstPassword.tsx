@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
+import { Box } from '@mui/material';
 import { accountApi } from '../account/accountApi';
 import { NewPasswordField, PasswordField } from '../account/PasswordFields';
 import { PageForm } from '../forms/PageForm';
@@ -10,24 +9,21 @@ import type { Usuario } from './session';
 const BLANK = { senhaAtual: '', senhaNova: '' };
 
 /** The first sign-in: the password that a colleague handed over is replaced by one that nobody else knows. */
-export const FirstPassword = ({ me, onDone }: { me: Usuario; onDone: () => Promise<void> }) => {
-  const translate = useTranslate();
-  return (
-    <EntryFrame title={translate('app.primeira.titulo')} intro={translate('app.primeira.texto')}>
-      <PageForm
-        blank={BLANK}
-        resource="usuarios"
-        send={({ senhaAtual, senhaNova }) => accountApi.changePassword(senhaAtual, senhaNova)}
-        submitLabel={translate('app.primeira.salvar')}
-        success="app.conta.senhaTrocada"
-        onClose={() => void onDone()}
-      >
-        <PasswordField name="senhaAtual" label="app.primeira.recebida" first />
-        <NewPasswordField name="senhaNova" own={[me.email, me.nome]} />
-      </PageForm>
-      <Box sx={{ mt: 1.5 }}>
-        <SignOutButton />
-      </Box>
-    </EntryFrame>
-  );
-};
+export const FirstPassword = ({ me, onDone }: { me: Usuario; onDone: () => Promise<void> }) => (
+  <EntryFrame title="app.primeira.titulo" intro="app.primeira.texto">
+    <PageForm
+      blank={BLANK}
+      resource="usuarios"
+      send={({ senhaAtual, senhaNova }) => accountApi.changePassword(senhaAtual, senhaNova)}
+      submitLabel="app.primeira.salvar"
+      success="app.conta.senhaTrocada"
+      onClose={() => void onDone()}
+    >
+      <PasswordField name="senhaAtual" label="app.primeira.recebida" first />
+      <NewPasswordField name="senhaNova" own={[me.email, me.nome]} />
+    </PageForm>
+    <Box sx={{ mt: 1.5 }}>
+      <SignOutButton />
+    </Box>
+  </EntryFrame>
+);

@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { Alert, Link, Typography } from '@mui/material';
 import { TEXTO_MAX } from '@relato/domain/limites';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -19,7 +17,7 @@ export const ForgotPasswordPage = () => {
   const idioma = useIdioma();
   const [asked, setAsked] = useState(false);
   return (
-    <EntryFrame title={translate('app.recuperar.titulo')} intro={translate('app.recuperar.texto')}>
+    <EntryFrame title="app.recuperar.titulo" intro="app.recuperar.texto">
       <Alert severity="warning" sx={{ mb: 1.5 }}>
         {translate('app.recuperar.consequencia')}
       </Alert>
@@ -30,14 +28,14 @@ export const ForgotPasswordPage = () => {
           blank={BLANK}
           resource="usuarios"
           send={({ email }) => accountApi.askRecovery(email, idioma)}
-          submitLabel={translate('app.recuperar.pedir')}
+          submitLabel="app.recuperar.pedir"
           onClose={() => setAsked(true)}
         >
           <TextField
             name="email"
             type="email"
             autoComplete="username"
-            label={translate('app.login.email')}
+            label="resources.usuarios.fields.email"
             required
             maxLength={TEXTO_MAX.email}
           />

@@ -1,11 +1,6 @@
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, Link, TextField, Typography } from '@mui/material';
 import { useLogin, useTranslate } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { EntryFrame } from './EntryFrame';
 import { apiError, httpStatus } from '../http';
@@ -15,11 +10,11 @@ import { passkeyAsked, PasskeyNotUsed, signWithPasskey } from './passkeys';
 export const LoginPage = () => {
   const translate = useTranslate();
   return (
-    <EntryFrame title={translate('app.login.titulo')} intro={translate('app.login.introducao')}>
+    <EntryFrame title={translate('ra.auth.sign_in')} intro={translate('app.login.introducao')}>
       <LoginForm />
       <Typography sx={{ mt: 2.5 }}>
         <Link component={RouterLink} to="/recuperar">
-          {translate('app.login.esqueceu')}
+          {translate('app.recuperar.titulo')}
         </Link>
       </Typography>
     </EntryFrame>
@@ -92,7 +87,7 @@ const LoginForm = () => {
       <TextField
         name="email"
         type="email"
-        label={translate('app.login.email')}
+        label={translate('resources.usuarios.fields.email')}
         autoComplete="username"
         error={wrong}
         inputRef={email}
@@ -101,7 +96,7 @@ const LoginForm = () => {
       <TextField
         name="senha"
         type="password"
-        label={translate('app.login.senha')}
+        label={translate('ra.auth.password')}
         autoComplete="current-password"
         error={wrong}
         slotProps={{ htmlInput: described }}
@@ -136,7 +131,7 @@ const LoginForm = () => {
         sx={{ mt: 1.5 }}
         aria-disabled={sending}
       >
-        {translate(sending ? 'app.login.entrando' : 'app.login.entrar')}
+        {translate(sending ? 'app.login.entrando' : 'ra.auth.sign_in')}
       </Button>
     </Box>
   );
@@ -146,8 +141,8 @@ const TEXTS: Readonly<Record<number, string>> = {
   0: 'app.login.semServidor',
   400: 'app.login.incorretos',
   401: 'app.login.incorretos',
-  429: 'app.login.muitas',
-  503: 'app.login.ocupado',
+  429: 'app.erros.muitas_tentativas',
+  503: 'app.erros.ocupado',
 };
 
 /** What to tell somebody whose sign-in failed; only a refusal of the pair itself marks the two fields. */
@@ -155,7 +150,7 @@ function signInError(error: unknown): { text: string; fieldsWrong: boolean } {
   if (apiError(error)?.code === 'segundo_fator_incorreto')
     return { text: 'app.login.codigoErrado', fieldsWrong: false };
   if (error instanceof PasskeyNotUsed) return { text: 'app.login.chaveErrada', fieldsWrong: false };
-  const text = TEXTS[httpStatus(error)] ?? 'app.login.inesperado';
+  const text = TEXTS[httpStatus(error)] ?? 'app.erros.inesperado';
   return { text, fieldsWrong: text === 'app.login.incorretos' };
 }
 

@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { Alert, Link, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -39,11 +37,11 @@ export const NewPasswordPage = () => {
     </Typography>
   );
   return (
-    <EntryFrame title={translate('app.recuperar.novaTitulo')} intro={data?.email ?? ''}>
+    <EntryFrame title="app.recuperar.novaTitulo" intro={data?.email ?? ''}>
       {done ? (
         <>
           <Alert severity="success">{translate('app.recuperar.feito')}</Alert>
-          {again('/login', 'app.login.entrar')}
+          {again('/login', 'ra.auth.sign_in')}
         </>
       ) : error ? (
         <>
@@ -55,7 +53,7 @@ export const NewPasswordPage = () => {
           blank={BLANK}
           resource="usuarios"
           send={({ senha }) => accountApi.setPassword(token, senha)}
-          submitLabel={translate('app.recuperar.salvar')}
+          submitLabel="app.recuperar.salvar"
           onClose={() => setDone(true)}
         >
           <Alert severity="warning" sx={{ mb: 0.5 }}>

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { AddPasskeyButton } from '../account/PasskeysSection';
@@ -15,7 +14,7 @@ export const RequiredFactor = ({ me, onDone }: { me: Usuario; onDone: () => Prom
   const [enabled, setEnabled] = useState(false);
   const { offer, ask, asking } = useFactorOffer();
   return (
-    <EntryFrame title={translate('app.conta.segundoFator')} intro={translate('app.conta.segundoFatorExigido')}>
+    <EntryFrame title="app.conta.segundoFator" intro="app.conta.segundoFatorExigido">
       {offer ? (
         <SecondFactorSetup offer={offer} onEnabled={() => setEnabled(true)} />
       ) : (

@@ -33,7 +33,7 @@ export const authProvider: AuthProvider = {
     try {
       await whoAmI();
     } catch (error) {
-      if (httpStatus(error) === 401) throw new Error('app.login.entre');
+      if (httpStatus(error) === 401) throw new Error('ra.auth.auth_check_error');
     }
   },
 

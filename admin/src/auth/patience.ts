@@ -1,5 +1,6 @@
 import { HttpError } from 'react-admin';
 import { inOurWords } from '../http';
+import { Watched } from '../watched';
 
 /** A person would rather be told than wait for longer. */
 const TRIES = 4;
@@ -12,20 +13,10 @@ const LONGEST = 60;
 
 const BUSY = 429;
 
-type Listener = () => void;
-
-let until: number | undefined;
-let leaving = new AbortController();
-const listeners = new Set<Listener>();
-
 /** Whether a call waits for its turn, and until when, in milliseconds since 1970. */
-export const waitingUntil = (): number | undefined => until;
+export const waitingUntil = new Watched<number | undefined>(undefined);
 
-/** Calls back whenever that changes. @returns how to stop that */
-export function onWaiting(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+let leaving = new AbortController();
 
 /** The page that waited is left: what waits is not sent any more. */
 export function stopWaiting(): void {
@@ -75,7 +66,7 @@ async function read(answer: Response): Promise<unknown> {
 }
 
 async function wait(seconds: number, signal: AbortSignal): Promise<void> {
-  tell(Date.now() + seconds * 1000);
+  waitingUntil.set(Date.now() + seconds * 1000);
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, seconds * 1000);
     signal.addEventListener('abort', () => {
@@ -83,10 +74,5 @@ async function wait(seconds: number, signal: AbortSignal): Promise<void> {
       resolve();
     });
   });
-  tell(undefined);
-}
-
-function tell(when: number | undefined): void {
-  until = when;
-  for (const listener of listeners) listener();
+  waitingUntil.set(undefined);
 }

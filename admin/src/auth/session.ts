@@ -1,16 +1,16 @@
-import type { components } from '../../../openapi';
+import type { Schemas } from '../api';
 import { exportJob } from '../export/exportJob';
 import { httpClient, httpStatus } from '../http';
 import { wipeDraftsOfOthers } from '../forms/drafts';
 import { postPatiently } from './patience';
 
 /** Who is signed in. */
-export type Usuario = components['schemas']['UserDto'];
+export type Usuario = Schemas['UserDto'];
 
 let current: Usuario | undefined;
 
 /** Signs in; the session itself travels in an httpOnly cookie, so only the person is kept, in memory. */
-export async function signIn(credentials: components['schemas']['LoginDto']): Promise<Usuario> {
+export async function signIn(credentials: Schemas['LoginDto']): Promise<Usuario> {
   const { usuario } = (await postPatiently('/api/auth/login', credentials)) as { usuario: Usuario };
   current = usuario;
   wipeDraftsOfOthers(current.id);

@@ -1,9 +1,8 @@
 import LanguageIcon from '@mui/icons-material/TranslateOutlined';
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
+import { Box, Link } from '@mui/material';
 import { IDIOMAS } from '@relato/domain/idioma';
 import { RESPOSTAS_INICIAIS } from '@relato/domain/resposta-pronta';
-import { DataTable, DeleteWithConfirmButton, useRecordContext, useTranslate } from 'react-admin';
+import { DeleteWithConfirmButton, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useCan } from '../account/useMe';
 import { useTeamData } from '../dataProvider';
@@ -11,9 +10,9 @@ import { useTellFailure } from '../http';
 import { AddLink } from '../layout/PageHeader';
 import { EmptyNote } from '../layout/MessageScreen';
 import { FilterSelect, ListFilters } from '../layout/ListFilters';
-import { Cards, TeamList } from '../layout/TeamList';
+import { TeamList } from '../layout/TeamList';
+import { type TeamColumn, TeamTable } from '../layout/TeamTable';
 import { VerbButton } from '../layout/VerbButton';
-import { useNarrow } from '../layout/media';
 import { useFilterValues } from '../reports/list/filters/useFilter';
 import { Mark } from '../reports/marks/Mark';
 import type { RespostaPronta } from '../api';
@@ -24,8 +23,17 @@ const BY_TITLE = { field: 'titulo', order: 'ASC' } as const;
 export const CannedReplyList = () => {
   const translate = useTranslate();
   const manages = useCan()('respostas_prontas.gerir');
-  const narrow = useNarrow();
-  const label = translate('app.respostas.legenda');
+  const named = (idioma: string) => translate(`app.respostas.idiomas.${idioma}`);
+  const columns: TeamColumn<RespostaPronta>[] = [
+    { label: name('titulo'), sort: 'titulo', of: (reply) => <Title {...reply} /> },
+    {
+      label: name('idioma'),
+      sort: 'idioma',
+      phone: 'unnamed',
+      of: ({ idioma }) => (idioma ? <Mark icon={LanguageIcon} tone="neutral" text={named(idioma)} /> : ''),
+    },
+    { label: name('texto'), phone: 'unnamed', of: (reply) => <Beginning {...reply} /> },
+  ];
   return (
     <TeamList
       resource="respostas-prontas"
@@ -35,50 +43,30 @@ export const CannedReplyList = () => {
       tools={
         <>
           <ListFilters>
-            <FilterSelect
-              source="idioma"
-              options={IDIOMAS.map((value) => ({ value, label: translate(`app.respostas.idiomas.${value}`) }))}
-            />
+            <FilterSelect source="idioma" options={IDIOMAS.map((value) => ({ value, label: named(value) }))} />
           </ListFilters>
           {manages && <AddLink to="/respostas-prontas/create" text="app.respostas.nova" />}
         </>
       }
     >
-      {narrow ? (
-        <Cards label={label} empty={<Nothing />}>
-          <Title /> <Language />
-          <Beginning />
-          {manages && <DeleteReply />}
-        </Cards>
-      ) : (
-        <DataTable bulkActionButtons={false} rowClick={false} aria-label={label} empty={<Nothing />}>
-          <DataTable.Col source="titulo">
-            <Title />
-          </DataTable.Col>
-          <DataTable.Col source="idioma">
-            <Language />
-          </DataTable.Col>
-          <DataTable.Col source="texto" disableSort>
-            <Beginning />
-          </DataTable.Col>
-          {manages && (
-            <DataTable.Col label="app.respostas.acoes">
-              <DeleteReply />
-            </DataTable.Col>
-          )}
-        </DataTable>
-      )}
+      <TeamTable
+        texts="app.respostas"
+        empty={<Nothing />}
+        columns={columns}
+        verbs={manages ? (reply) => <DeleteReply {...reply} /> : undefined}
+      />
     </TeamList>
   );
 };
 
+const name = (field: string) => `resources.respostas-prontas.fields.${field}`;
+
 /** Says that there is nothing yet, and offers what most teams begin with. */
 const Nothing = () => {
-  const translate = useTranslate();
   const manages = useCan()('respostas_prontas.gerir');
   const team = useTeamData();
   const filtered = Object.keys(useFilterValues()).length > 0;
-  if (filtered) return <EmptyNote title={translate('app.respostas.vaziaIdioma')} />;
+  if (filtered) return <EmptyNote title="app.respostas.vaziaIdioma" />;
   const begin = async () => {
     for (const idioma of IDIOMAS) {
       for (const text of RESPOSTAS_INICIAIS[idioma]) {
@@ -87,11 +75,11 @@ const Nothing = () => {
     }
   };
   return (
-    <EmptyNote title={translate('app.respostas.vazia')} text={translate('app.respostas.iniciaisTexto')}>
+    <EmptyNote title="app.respostas.vazia" text="app.respostas.iniciaisTexto">
       {manages && (
         <VerbButton
           resource="respostas-prontas"
-          label={translate('app.respostas.iniciais')}
+          label="app.respostas.iniciais"
           send={begin}
           success="app.respostas.iniciaisCriadas"
         />
@@ -101,12 +89,9 @@ const Nothing = () => {
 };
 
 /** The title of a text, and the way to it; one that was altered has none, and can only be deleted. */
-const Title = () => {
+const Title = ({ id, titulo, idioma, adulterado }: RespostaPronta) => {
   const translate = useTranslate();
   const manages = useCan()('respostas_prontas.gerir');
-  const reply = useRecordContext<RespostaPronta>();
-  if (!reply) return null;
-  const { id, titulo, idioma, adulterado } = reply;
   if (adulterado) return <strong>{translate('app.relato.adulterado')}</strong>;
   if (!manages) return <strong lang={idioma}>{titulo}</strong>;
   return (
@@ -116,24 +101,12 @@ const Title = () => {
   );
 };
 
-const Language = () => {
-  const translate = useTranslate();
-  const idioma = useRecordContext<RespostaPronta>()?.idioma;
-  if (!idioma) return null;
-  return (
-    <Mark icon={LanguageIcon} tone="neutral">
-      {translate(`app.respostas.idiomas.${idioma}`)}
-    </Mark>
-  );
-};
-
 /** How a text begins. */
-const Beginning = () => {
+const Beginning = ({ idioma, texto, adulterado }: RespostaPronta) => {
   const translate = useTranslate();
-  const reply = useRecordContext<RespostaPronta>();
   return (
     <Box
-      lang={reply?.idioma}
+      lang={idioma}
       sx={{
         maxWidth: '75ch',
         color: 'text.secondary',
@@ -145,16 +118,15 @@ const Beginning = () => {
         overflow: 'hidden',
       }}
     >
-      {reply?.adulterado ? translate('app.respostas.adulterada') : reply?.texto}
+      {adulterado ? translate('app.respostas.adulterada') : texto}
     </Box>
   );
 };
 
-const DeleteReply = () => {
+const DeleteReply = (reply: RespostaPronta) => {
   const translate = useTranslate();
   const onError = useTellFailure();
-  const reply = useRecordContext<RespostaPronta>();
-  const titulo = reply?.adulterado ? translate('app.relato.adulterado') : reply?.titulo;
+  const titulo = reply.adulterado ? translate('app.relato.adulterado') : reply.titulo;
   return (
     <DeleteWithConfirmButton
       aria-label={translate('app.respostas.apagarTitulo', { titulo })}

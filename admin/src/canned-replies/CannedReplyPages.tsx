@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
+import { Box, Chip, Typography } from '@mui/material';
 import { IDIOMAS } from '@relato/domain/idioma';
 import { TEXTO_MAX } from '@relato/domain/limites';
 import { VARIAVEIS, variaveisDesconhecidas } from '@relato/domain/resposta-pronta';
@@ -14,7 +12,7 @@ import type { RespostaPronta } from '../api';
 export const CannedReplyCreate = () => (
   <CreatePage
     title="app.respostas.nova"
-    save="app.respostas.salvar"
+    save="ra.action.save"
     success="app.respostas.criada"
     defaultValues={{ idioma: useIdioma(), titulo: '', texto: '' }}
   >
@@ -27,7 +25,7 @@ export const CannedReplyEdit = () => (
   <EditPage<RespostaPronta>
     title="app.respostas.editarTitulo"
     nameOf={({ titulo }) => titulo}
-    save="app.respostas.salvar"
+    save="ra.action.save"
     success="app.respostas.alterada"
     transform={({ idioma, titulo, texto, versao }) => ({ idioma, titulo, texto, versao })}
   >

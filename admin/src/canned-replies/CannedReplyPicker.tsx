@@ -1,11 +1,7 @@
 import { type Idioma, IDIOMAS } from '@relato/domain/idioma';
 import { preencher, RESPOSTAS_PRONTAS_MAX } from '@relato/domain/resposta-pronta';
 import { type Status, STATUS_ROTULOS } from '@relato/domain/status';
-import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import TextField from '@mui/material/TextField';
+import { Autocomplete, Box, Button, Chip, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
@@ -87,7 +83,7 @@ export const CannedReplyPicker = ({ protocol }: { protocol: string }) => {
         blurOnSelect
         noOptionsText={translate('app.respostas.nenhuma')}
         openText={translate('app.respostas.abrir')}
-        closeText={translate('app.fechar')}
+        closeText={translate('ra.action.close')}
         // Enter chooses; where there is nothing to choose it must not send the message.
         onKeyDown={(event) => event.key === 'Enter' && !event.ctrlKey && !event.metaKey && event.preventDefault()}
         renderInput={(params) => (
@@ -100,11 +96,19 @@ export const CannedReplyPicker = ({ protocol }: { protocol: string }) => {
         )}
       />
       {waiting !== undefined && (
-        <InsertDialog
-          onCancel={() => setWaiting(undefined)}
-          onAppend={() => write(`${getValues('mensagem').trimEnd()}\n\n${waiting}`)}
-          onReplace={() => write(waiting)}
-        />
+        <AlertDialog
+          title="app.respostas.jaEscrita"
+          text="app.respostas.jaEscritaTexto"
+          onClose={() => setWaiting(undefined)}
+        >
+          <CancelButton onClick={() => setWaiting(undefined)}>{translate('ra.action.cancel')}</CancelButton>
+          <Button color="error" onClick={() => write(waiting)}>
+            {translate('app.respostas.substituir')}
+          </Button>
+          <Button variant="contained" onClick={() => write(`${getValues('mensagem').trimEnd()}\n\n${waiting}`)}>
+            {translate('app.respostas.acrescentar')}
+          </Button>
+        </AlertDialog>
       )}
     </>
   );
@@ -115,29 +119,3 @@ function inLanguageFirst(replies: readonly RespostaPronta[], first: Idioma): Rea
   const order = [first, ...IDIOMAS.filter((idioma) => idioma !== first)];
   return order.flatMap((idioma) => replies.filter((reply): reply is Readable => reply.idioma === idioma));
 }
-
-interface InsertDialogProps {
-  onCancel: () => void;
-  onAppend: () => void;
-  onReplace: () => void;
-}
-
-/** Asks what to do with the message that is there already; nothing happens to it unless somebody says so. */
-const InsertDialog = ({ onCancel, onAppend, onReplace }: InsertDialogProps) => {
-  const translate = useTranslate();
-  return (
-    <AlertDialog
-      title={translate('app.respostas.jaEscrita')}
-      text={translate('app.respostas.jaEscritaTexto')}
-      onClose={onCancel}
-    >
-      <CancelButton onClick={onCancel}>{translate('app.cancelar')}</CancelButton>
-      <Button color="error" onClick={onReplace}>
-        {translate('app.respostas.substituir')}
-      </Button>
-      <Button variant="contained" onClick={onAppend}>
-        {translate('app.respostas.acrescentar')}
-      </Button>
-    </AlertDialog>
-  );
-};

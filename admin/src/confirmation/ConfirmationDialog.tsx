@@ -1,7 +1,6 @@
 import { TEXTO_MAX } from '@relato/domain/limites';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { Button, Typography } from '@mui/material';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { accountApi } from '../account/accountApi';
 import { PasswordField } from '../account/PasswordFields';
@@ -9,12 +8,13 @@ import { PatienceNotice } from '../auth/EntryFrame';
 import { PageForm } from '../forms/PageForm';
 import { TextField } from '../forms/TextField';
 import { TitledDialog } from '../layout/dialogs';
+import { useWatched } from '../watched';
 import { password, reason } from './confirmation';
 
 /** Asks for the password, or for a reason, over whatever a call was refused in, which then goes on by itself. */
 export const ConfirmationDialog = () => {
-  const needsPassword = useSyncExternalStore(password.onChange, password.isAsked);
-  const needsReason = useSyncExternalStore(reason.onChange, reason.isAsked);
+  const needsPassword = useWatched(password.asked);
+  const needsReason = useWatched(reason.asked);
   useEffect(
     () => () => {
       password.settle();
@@ -30,50 +30,43 @@ export const ConfirmationDialog = () => {
   );
 };
 
-const PasswordQuestion = () => {
-  const translate = useTranslate();
-  return (
-    <QuestionDialog texts="app.confirmacao" onCancel={() => password.settle()}>
-      <PatienceNotice />
-      <PageForm
-        blank={{ senha: '' }}
-        resource="usuarios"
-        send={({ senha }) => accountApi.confirm(senha)}
-        submitLabel={translate('app.confirmacao.confirmar')}
-        onClose={() => password.settle(true)}
-      >
-        <PasswordField name="senha" first />
-      </PageForm>
-    </QuestionDialog>
-  );
-};
+const PasswordQuestion = () => (
+  <QuestionDialog texts="app.confirmacao" onCancel={() => password.settle()}>
+    <PatienceNotice />
+    <PageForm
+      blank={{ senha: '' }}
+      resource="usuarios"
+      send={({ senha }) => accountApi.confirm(senha)}
+      submitLabel="ra.action.confirm"
+      onClose={() => password.settle(true)}
+    >
+      <PasswordField name="senha" first />
+    </PageForm>
+  </QuestionDialog>
+);
 
-const ReasonQuestion = () => {
-  const translate = useTranslate();
-  return (
-    <QuestionDialog texts="app.aprovacoes.pergunta" onCancel={() => reason.settle()}>
-      <PageForm
-        blank={{ justificativa: '' }}
-        send={({ justificativa }) => {
-          reason.settle(justificativa);
-          return Promise.resolve();
-        }}
-        submitLabel={translate('app.aprovacoes.pergunta.enviar')}
-        onClose={() => undefined}
-      >
-        <TextField
-          name="justificativa"
-          label={translate('app.aprovacoes.justificativa')}
-          multiline
-          minRows={3}
-          required
-          maxLength={TEXTO_MAX.justificativa}
-          first
-        />
-      </PageForm>
-    </QuestionDialog>
-  );
-};
+const ReasonQuestion = () => (
+  <QuestionDialog texts="app.aprovacoes.pergunta" onCancel={() => reason.settle()}>
+    <PageForm
+      blank={{ justificativa: '' }}
+      send={({ justificativa }) => {
+        reason.settle(justificativa);
+        return Promise.resolve();
+      }}
+      submitLabel="app.aprovacoes.pergunta.enviar"
+      onClose={() => undefined}
+    >
+      <TextField
+        name="justificativa"
+        label="app.aprovacoes.justificativa"
+        minRows={3}
+        required
+        maxLength={TEXTO_MAX.justificativa}
+        first
+      />
+    </PageForm>
+  </QuestionDialog>
+);
 
 interface QuestionDialogProps {
   /** Where its `titulo` and `texto` stand. */
@@ -89,7 +82,7 @@ const QuestionDialog = ({ texts, onCancel, children }: QuestionDialogProps) => {
       title={translate(`${texts}.titulo`)}
       size="xs"
       onClose={onCancel}
-      actions={<Button onClick={onCancel}>{translate('app.cancelar')}</Button>}
+      actions={<Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>}
     >
       <Typography>{translate(`${texts}.texto`)}</Typography>
       {children}

@@ -1,13 +1,5 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import LinearProgress from '@mui/material/LinearProgress';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, Checkbox, FormControlLabel, LinearProgress, Typography } from '@mui/material';
 import { tabelaAnual } from '@relato/domain/relatorio-anual';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
@@ -16,6 +8,7 @@ import type { RelatorioAnual, TabelaDoAno } from '../api';
 import { useCan } from '../account/useMe';
 import { useTeamData } from '../dataProvider';
 import { DownloadButton } from '../export/ExportButton';
+import { PlainSelect } from '../forms/SelectField';
 import { useNumeros } from '../i18n/useDatas';
 import { useIdioma, useRotulo } from '../i18n/language';
 import { LoadFailure } from '../layout/MessageScreen';
@@ -59,27 +52,20 @@ export const AnnualReport = ({ ano }: { ano: string }) => {
             url={() => `/api/estatisticas/anual/planilha?${query}`}
           />
           <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
-            {translate('app.painel.imprimir')}
+            {translate('app.relato.imprimir')}
           </Button>
         </Box>
       </PageHeader>
       <Box className="nao-imprimir" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 2, alignItems: 'center' }}>
-        <TextField
-          select
-          size="small"
+        <PlainSelect
           margin="none"
           id="ano"
           label={translate('app.anual.ano')}
           value={ano}
-          onChange={(event) => show(event.target.value, exato)}
+          options={[...new Set([...offered, ano])].map((year) => ({ value: year, label: year }))}
+          onChange={({ target }) => show(target.value, exato)}
           sx={{ width: 160 }}
-        >
-          {[...new Set([...offered, ano])].map((year) => (
-            <MenuItem key={year} value={year}>
-              {year}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
         {mayBeExact && (
           <FormControlLabel
             label={translate('app.anual.exato')}

@@ -1,9 +1,5 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -50,7 +46,7 @@ const Dashboard = () => {
           {translate('app.anual.titulo')}
         </Button>
         <Button className="nao-imprimir" startIcon={<PrintIcon />} onClick={() => window.print()}>
-          {translate('app.painel.imprimir')}
+          {translate('app.relato.imprimir')}
         </Button>
       </PageHeader>
       <PeriodChoice period={period} onChoose={choose} />

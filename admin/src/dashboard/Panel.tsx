@@ -1,11 +1,14 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Table, { type TableProps } from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
+import {
+  Box,
+  Link,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  type TableProps,
+  TableRow,
+  Typography,
+} from '@mui/material';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
@@ -88,7 +91,7 @@ export const CountTable = ({ by, lines, listOf, total, caption, ...table }: Coun
       <TableHead>
         <TableRow>
           <TableCell>{by}</TableCell>
-          <TableCell align="right">{translate('app.painel.relatos')}</TableCell>
+          <TableCell align="right">{translate('app.lista.titulo')}</TableCell>
           <TableCell align="right">{translate('app.painel.parte')}</TableCell>
         </TableRow>
       </TableHead>

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { FAIXA_ROTULOS, IDADE_ROTULOS, IDENTIFICACAO_ROTULOS } from '@relato/domain/estatisticas';
 import { GRAVIDADE_ROTULOS } from '@relato/domain/gravidade';
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
@@ -20,27 +20,15 @@ export const Panels = ({ statistics }: { statistics: Estatisticas }) => {
   const rotulo = useRotulo();
   const { mes } = useDatas();
   const { total, porStatus, porMotivo, porGravidade, porMes, porIdade, porResposta, porIdentificacao } = statistics;
+  const unjudged = translate('app.painel.semGravidade');
   const panels = [
-    ['status', porStatus.map(({ valor, total: count }) => line(valor, rotulo(STATUS_ROTULOS[valor]), count))],
-    ['motivo', porMotivo.map(({ valor, total: count }) => line(valor, rotulo(MOTIVO_ROTULOS[valor]), count))],
-    [
-      'gravidade',
-      porGravidade.map(({ valor, total: count }) =>
-        line(valor ?? '', valor ? rotulo(GRAVIDADE_ROTULOS[valor]) : translate('app.painel.semGravidade'), count),
-      ),
-    ],
-    ['idade', porIdade.map(({ valor, total: count }) => line(valor, rotulo(IDADE_ROTULOS[valor]), count))],
-    ['resposta', porResposta.map(({ valor, total: count }) => line(valor, rotulo(FAIXA_ROTULOS[valor]), count))],
-    [
-      'identificacao',
-      porIdentificacao.map(({ valor, total: count }) => line(valor, rotulo(IDENTIFICACAO_ROTULOS[valor]), count)),
-    ],
-    [
-      'mes',
-      porMes
-        .filter(({ total: count }) => count !== 0)
-        .map(({ valor, total: count }) => line(valor, mes(startOfMonth(valor).getTime()), count)),
-    ],
+    ['status', linesOf(porStatus, (valor) => rotulo(STATUS_ROTULOS[valor]))],
+    ['motivo', linesOf(porMotivo, (valor) => rotulo(MOTIVO_ROTULOS[valor]))],
+    ['gravidade', linesOf(porGravidade, (valor) => (valor ? rotulo(GRAVIDADE_ROTULOS[valor]) : unjudged))],
+    ['idade', linesOf(porIdade, (valor) => rotulo(IDADE_ROTULOS[valor]))],
+    ['resposta', linesOf(porResposta, (valor) => rotulo(FAIXA_ROTULOS[valor]))],
+    ['identificacao', linesOf(porIdentificacao, (valor) => rotulo(IDENTIFICACAO_ROTULOS[valor]))],
+    ['mes', linesOf(porMes, (valor) => mes(startOfMonth(valor).getTime())).filter(({ total: count }) => count !== 0)],
   ] as const;
   /** Only what the list can be narrowed by. */
   const listBehind = (name: string, key: string) => {
@@ -78,7 +66,11 @@ const FILTERED: ReadonlySet<string> = new Set(['status', 'motivo', 'gravidade'])
 const sumOf = (lines: readonly Line[]) =>
   lines.reduce<number | null>((sum, { total }) => (sum === null || total === null ? null : sum + total), 0);
 
-const line = (key: string, label: string, total: number | null) => ({ key, label, total });
+/** The counts as lines with their names; what has no value has no key. */
+const linesOf = <Count extends { valor?: string; total: number | null }>(
+  counts: readonly Count[],
+  nameOf: (valor: Count['valor']) => string,
+): Line[] => counts.map(({ valor, total }) => ({ key: valor ?? '', label: nameOf(valor), total }));
 
 /** Who looks after how many open cases, of those that one may open; not drawn where nobody has been named yet. */
 const OwnersPanel = () => {

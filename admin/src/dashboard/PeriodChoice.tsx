@@ -1,15 +1,14 @@
-import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { useDatas } from '../i18n/useDatas';
+import { PlainSelect } from '../forms/SelectField';
 import { isMonth, type Month, monthsBefore, startOfMonth, thisMonth } from './months';
 
 /** Months that can be chosen; those in the address can be others. */
 const OFFERED = 60;
 
-const PRESETS = [3, 6, 12, 24, 36] as const;
+const PRESETS = [3, 6, 12, 24, 36];
 
 interface PeriodChoiceProps {
   period: Period;
@@ -24,23 +23,11 @@ export const PeriodChoice = ({ period: { de, ate }, onChoose }: PeriodChoiceProp
   const offered = Array.from({ length: OFFERED }, (_, index) => monthsBefore(now, index));
   const months = [...new Set([...offered, ate, de])].sort().reverse();
   const preset = PRESETS.find((count) => ate === now && de === monthsBefore(now, count - 1));
-  const end = (name: 'de' | 'ate', value: Month, choose: (month: Month) => void) => (
-    <TextField
-      select
-      size="small"
-      margin="none"
-      id={`periodo-${name}`}
-      label={translate(`app.painel.${name}`)}
-      value={value}
-      onChange={(event) => choose(event.target.value)}
-    >
-      {months.map((month) => (
-        <MenuItem key={month} value={month}>
-          {mes(startOfMonth(month).getTime())}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
+  const options = months.map((month) => ({ value: month, label: mes(startOfMonth(month).getTime()) }));
+  const lengths = [
+    ...(preset === undefined ? [{ value: 0, label: translate('app.painel.outro') }] : []),
+    ...PRESETS.map((count) => ({ value: count, label: translate('app.painel.ultimosMeses', { total: count }) })),
+  ];
   return (
     <Box
       className="nao-imprimir"
@@ -48,24 +35,30 @@ export const PeriodChoice = ({ period: { de, ate }, onChoose }: PeriodChoiceProp
       aria-label={translate('app.painel.periodo')}
       sx={{ display: 'grid', gap: 2, my: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 220px))' } }}
     >
-      <TextField
-        select
-        size="small"
+      <PlainSelect
         margin="none"
         id="periodo-meses"
         label={translate('app.painel.periodo')}
         value={preset ?? 0}
-        onChange={(event) => onChoose({ de: monthsBefore(now, Number(event.target.value) - 1), ate: now })}
-      >
-        {preset === undefined && <MenuItem value={0}>{translate('app.painel.outro')}</MenuItem>}
-        {PRESETS.map((count) => (
-          <MenuItem key={count} value={count}>
-            {translate('app.painel.ultimosMeses', { total: count })}
-          </MenuItem>
-        ))}
-      </TextField>
-      {end('de', de, (month) => onChoose({ de: month, ate: month > ate ? month : ate }))}
-      {end('ate', ate, (month) => onChoose({ de: month < de ? month : de, ate: month }))}
+        options={lengths}
+        onChange={({ target }) => onChoose({ de: monthsBefore(now, Number(target.value) - 1), ate: now })}
+      />
+      <PlainSelect
+        margin="none"
+        id="periodo-de"
+        label={translate('app.painel.de')}
+        value={de}
+        options={options}
+        onChange={({ target: { value } }) => onChoose({ de: value, ate: value > ate ? value : ate })}
+      />
+      <PlainSelect
+        margin="none"
+        id="periodo-ate"
+        label={translate('app.painel.ate')}
+        value={ate}
+        options={options}
+        onChange={({ target: { value } }) => onChoose({ de: value < de ? value : de, ate: value })}
+      />
     </Box>
   );
 };

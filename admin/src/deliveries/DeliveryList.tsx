@@ -1,30 +1,27 @@
 import ParkedIcon from '@mui/icons-material/ReportProblemOutlined';
 import RefreshIcon from '@mui/icons-material/RefreshOutlined';
 import WaitingIcon from '@mui/icons-material/ScheduleOutlined';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { DataTable, useListContext, useRecordContext, useTranslate } from 'react-admin';
-import type { components } from '../../../openapi';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useListContext, useTranslate } from 'react-admin';
+import type { Schemas } from '../api';
 import { useCan } from '../account/useMe';
 import { useDatas } from '../i18n/useDatas';
-import { EmptyNote } from '../layout/MessageScreen';
-import { Cards, TeamList } from '../layout/TeamList';
-import { useNarrow } from '../layout/media';
+import { TeamList } from '../layout/TeamList';
+import { type TeamColumn, TeamTable } from '../layout/TeamTable';
 import { VerbButton } from '../layout/VerbButton';
 import { Mark } from '../reports/marks/Mark';
 import { useTeamData } from '../dataProvider';
 
-type Delivery = components['schemas']['DeliveryDto'];
+type Delivery = Schemas['DeliveryDto'];
 
 const NEWEST_FIRST = { field: 'criadaEm', order: 'DESC' } as const;
 
 /** `/entregas`: mails that have not arrived yet; an empty page is good news. */
 export const DeliveryList = () => {
-  const translate = useTranslate();
-  const label = translate('app.entregas.legenda');
-  const nothing = <EmptyNote title={translate('app.entregas.vazia')} />;
+  const columns: TeamColumn<Delivery>[] = [
+    { label: 'app.entregas.aviso', sort: 'criadaEm', of: (delivery) => <What {...delivery} /> },
+    { label: 'app.entregas.situacao', phone: 'unnamed', of: (delivery) => <State {...delivery} /> },
+  ];
   return (
     <TeamList
       resource="entregas"
@@ -34,25 +31,12 @@ export const DeliveryList = () => {
       tools={<RefreshButton />}
     >
       <Cause />
-      {useNarrow() ? (
-        <Cards label={label} empty={nothing}>
-          <What />
-          <State />
-          <RetryButton />
-        </Cards>
-      ) : (
-        <DataTable bulkActionButtons={false} rowClick={false} aria-label={label} empty={nothing}>
-          <DataTable.Col source="criadaEm" label="app.entregas.aviso">
-            <What />
-          </DataTable.Col>
-          <DataTable.Col source="situacao" label="app.entregas.situacao" disableSort>
-            <State />
-          </DataTable.Col>
-          <DataTable.Col label="app.usuarios.acoes">
-            <RetryButton />
-          </DataTable.Col>
-        </DataTable>
-      )}
+      <TeamTable
+        texts="app.entregas"
+        empty="app.entregas.vazia"
+        columns={columns}
+        verbs={(delivery) => <RetryButton {...delivery} />}
+      />
     </TeamList>
   );
 };
@@ -62,31 +46,27 @@ const RefreshButton = () => {
   const { refetch } = useListContext();
   return (
     <Button startIcon={<RefreshIcon />} onClick={() => void refetch()}>
-      {translate('app.caixa.atualizar')}
+      {translate('ra.action.refresh')}
     </Button>
   );
 };
 
 /** The kind of a delivery in words. */
-function useKind(): (delivery: Delivery | undefined) => string {
+function useKind(tipo: string): string {
   const translate = useTranslate();
-  return (delivery) =>
-    translate(`app.entregas.tipos.${delivery?.tipo ?? ''}`, { _: translate('app.entregas.tipos.outro') });
+  return translate(`app.entregas.tipos.${tipo}`, { _: translate('app.entregas.tipos.outro') });
 }
 
 /** What a delivery announces, since when, how often it was tried, and why in vain. */
-const What = () => {
+const What = ({ tipo, criadaEm, proximaEm, tentativas, falha }: Delivery) => {
   const translate = useTranslate();
   const { dataHora } = useDatas();
-  const kind = useKind();
+  const kind = useKind(tipo);
   const cause = useCause();
   const common = useCommonCause();
-  const delivery = useRecordContext<Delivery>();
-  if (!delivery) return null;
-  const { criadaEm, proximaEm, tentativas, falha } = delivery;
   return (
     <Box>
-      <Typography sx={{ fontWeight: 600 }}>{kind(delivery)}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{kind}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {translate('app.entregas.desde', { data: dataHora(criadaEm) })} ·{' '}
         {translate('app.entregas.tentativas', { smart_count: tentativas })}
@@ -130,7 +110,7 @@ const Cause = () => {
         can('entregas.repetir') && (
           <VerbButton
             resource="entregas"
-            label={translate('app.entregas.tentarTodas')}
+            label="app.entregas.tentarTodas"
             send={() => team.retryDeliveries()}
             success="app.entregas.tentadas"
           />
@@ -142,32 +122,30 @@ const Cause = () => {
   );
 };
 
-const State = () => {
-  const translate = useTranslate();
-  const situacao = useRecordContext<Delivery>()?.situacao;
-  if (situacao === undefined) return null;
+const State = ({ situacao }: Delivery) => {
   const parked = situacao === 'PARADA';
   return (
-    <Mark icon={parked ? ParkedIcon : WaitingIcon} tone={parked ? 'danger' : 'neutral'} filled>
-      {translate(`app.entregas.situacoes.${situacao}`)}
-    </Mark>
+    <Mark
+      icon={parked ? ParkedIcon : WaitingIcon}
+      tone={parked ? 'danger' : 'neutral'}
+      filled
+      text={`app.entregas.situacoes.${situacao}`}
+    />
   );
 };
 
-const RetryButton = () => {
+const RetryButton = ({ id, tipo, criadaEm }: Delivery) => {
   const translate = useTranslate();
   const team = useTeamData();
   const can = useCan();
   const { dataHora } = useDatas();
-  const kind = useKind();
-  const delivery = useRecordContext<Delivery>();
-  if (!delivery || !can('entregas.repetir')) return null;
-  const { id, criadaEm } = delivery;
+  const nome = useKind(tipo);
+  if (!can('entregas.repetir')) return null;
   return (
     <VerbButton
       resource="entregas"
-      label={translate('app.tentarDeNovo')}
-      aria-label={translate('app.entregas.tentarNome', { nome: kind(delivery), data: dataHora(criadaEm) })}
+      label="app.tentarDeNovo"
+      aria-label={translate('app.entregas.tentarNome', { nome, data: dataHora(criadaEm) })}
       send={() => team.retryDelivery(id)}
       success="app.entregas.tentada"
     />

@@ -1,10 +1,6 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
-import { useEffect, useSyncExternalStore } from 'react';
+import { Alert, type AlertColor, Box, Button, LinearProgress, Typography } from '@mui/material';
+import { useEffect } from 'react';
 import { useListContext, useLogoutIfAccessDenied, useNotify, useTranslate } from 'react-admin';
 import { useCan } from '../account/useMe';
 import { failureText, httpStatus } from '../http';
@@ -12,6 +8,7 @@ import { useIdioma } from '../i18n/language';
 import { useNumeros } from '../i18n/useDatas';
 import { useFilterValues } from '../reports/list/filters/useFilter';
 import { useSearch } from '../reports/list/search/useSearchWords';
+import { useWatched } from '../watched';
 import { exportJob } from './exportJob';
 import { type Progress, spreadsheetUrl } from './fetchSpreadsheet';
 
@@ -40,9 +37,11 @@ interface DownloadButtonProps {
   url: () => string | undefined;
 }
 
-/** Saves a spreadsheet; in its place stands how far it is, and beside it why it failed. */
+/** Saves a spreadsheet; in its place stands how far it is, and beside it what it left to say. */
 export const DownloadButton = ({ label, url }: DownloadButtonProps) => {
-  const state = useSyncExternalStore(exportJob.subscribe, exportJob.state);
+  const translate = useTranslate();
+  const { inteiro } = useNumeros();
+  const state = useWatched(exportJob.state);
   if (state.is === 'running') return <ExportProgress progress={state.progress} />;
   const start = () => {
     const from = url();
@@ -51,8 +50,13 @@ export const DownloadButton = ({ label, url }: DownloadButtonProps) => {
   return (
     <>
       {state.is === 'failed' && <ExportFailure error={state.error} />}
-      {state.is === 'asked' && <Asked />}
-      {state.is === 'altered' && <AlteredWarning count={state.count} />}
+      {state.is === 'asked' && <Note severity="info">{translate('app.aprovacoes.enviadoExportacao')}</Note>}
+      {/* The file was saved, yet some of its reports do not open. */}
+      {state.is === 'altered' && (
+        <Note severity="warning">
+          {translate('app.exportacao.adulterados', { smart_count: state.count, total: inteiro(state.count) })}
+        </Note>
+      )}
       <Button startIcon={<DownloadIcon />} onClick={start}>
         {label}
       </Button>
@@ -78,31 +82,24 @@ const ExportProgress = ({ progress }: { progress: Progress | undefined }) => {
         <LinearProgress aria-label={translate('app.exportacao.baixando')} aria-valuetext={said} />
       </Box>
       <Button variant="text" onClick={exportJob.stop}>
-        {translate('app.exportacao.cancelar')}
+        {translate('ra.action.cancel')}
       </Button>
     </Box>
   );
 };
 
-const Asked = () => {
-  const translate = useTranslate();
-  return (
-    <Alert severity="info" role="status" closeText={translate('app.fechar')} onClose={exportJob.stop} sx={{ py: 0 }}>
-      {translate('app.aprovacoes.enviadoExportacao')}
-    </Alert>
-  );
-};
-
-/** The file was saved, yet some of its reports do not open: said until it is put away. */
-const AlteredWarning = ({ count }: { count: number }) => {
-  const translate = useTranslate();
-  const { inteiro } = useNumeros();
-  return (
-    <Alert severity="warning" role="alert" closeText={translate('app.fechar')} onClose={exportJob.stop} sx={{ py: 0 }}>
-      {translate('app.exportacao.adulterados', { smart_count: count, total: inteiro(count) })}
-    </Alert>
-  );
-};
+/** Stays until it is put away. */
+const Note = ({ severity, children }: { severity: AlertColor; children: string }) => (
+  <Alert
+    severity={severity}
+    role={severity === 'info' ? 'status' : 'alert'}
+    closeText={useTranslate()('ra.action.close')}
+    onClose={exportJob.stop}
+    sx={{ py: 0 }}
+  >
+    {children}
+  </Alert>
+);
 
 /** Why there is no file, until it is put away or tried again; a session that ended leads to the sign-in. */
 const ExportFailure = ({ error }: { error: unknown }) => {
@@ -111,10 +108,7 @@ const ExportFailure = ({ error }: { error: unknown }) => {
   useEffect(() => {
     void logoutIfAccessDenied(error);
   }, [error, logoutIfAccessDenied]);
-  const refused = httpStatus(error) === 0 ? undefined : failureText(error);
   return (
-    <Alert severity="error" role="alert" closeText={translate('app.fechar')} onClose={exportJob.stop} sx={{ py: 0 }}>
-      {translate(refused ?? 'app.exportacao.falhou')}
-    </Alert>
+    <Note severity="error">{translate(httpStatus(error) === 0 ? 'app.exportacao.falhou' : failureText(error))}</Note>
   );
 };

@@ -1,10 +1,11 @@
 import { reason } from '../confirmation/confirmation';
 import { send } from '../dataProvider';
 import { isUnjustified } from '../http';
+import { Watched } from '../watched';
 import { fetchSpreadsheet, type Progress, type Spreadsheet } from './fetchSpreadsheet';
 
 /** The one download of this page: it goes on while the person walks through the back office. */
-export type ExportState =
+type ExportState =
   | { is: 'idle' }
   | { is: 'running'; progress: Progress | undefined }
   | { is: 'failed'; error: unknown }
@@ -13,21 +14,16 @@ export type ExportState =
   /** The file was saved, and so many of its rows are of reports that do not open. */
   | { is: 'altered'; count: number };
 
-let state: ExportState = { is: 'idle' };
+const state = new Watched<ExportState>({ is: 'idle' });
+const become = state.set;
 let cancel: AbortController | undefined;
-const listeners = new Set<() => void>();
 
 export const exportJob = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-
-  state: (): ExportState => state,
+  state,
 
   /** Fetches and saves; a failure becomes the state, and so does what the file does not tell. */
   start: async (url: string): Promise<void> => {
-    if (state.is === 'running') return;
+    if (state.get().is === 'running') return;
     const own = (cancel = new AbortController());
     become({ is: 'running', progress: undefined });
     try {
@@ -44,7 +40,7 @@ export const exportJob = {
   /** Stops the download, or puts away what it left to say. */
   stop: (): void => {
     cancel?.abort();
-    if (state.is !== 'running') become({ is: 'idle' });
+    if (state.get().is !== 'running') become({ is: 'idle' });
   },
 };
 
@@ -61,11 +57,6 @@ async function askSecond(): Promise<void> {
   } catch (error) {
     become({ is: 'failed', error });
   }
-}
-
-function become(next: ExportState): void {
-  state = next;
-  for (const listener of listeners) listener();
 }
 
 /** How long the browser may take to begin with a file whose address is about to end. */

@@ -1,17 +1,11 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import {
-  isToBeDone,
-  SITUACAO_ACOMPANHAMENTO_ROTULOS,
-  type SituacaoAcompanhamento,
-} from '@relato/domain/situacao-acompanhamento';
+import { Box, Button, Typography } from '@mui/material';
+import { isToBeDone, SITUACAO_ACOMPANHAMENTO_ROTULOS } from '@relato/domain/situacao-acompanhamento';
 import OverdueIcon from '@mui/icons-material/AlarmOffOutlined';
 import DueIcon from '@mui/icons-material/AlarmOutlined';
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import NotDoneIcon from '@mui/icons-material/HighlightOffOutlined';
 import ProgressIcon from '@mui/icons-material/PendingOutlined';
-import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useCan } from '../account/useMe';
 import type { Acompanhamento, RelatoEquipe } from '../api';
@@ -23,53 +17,40 @@ import { Mark } from '../reports/marks/Mark';
 
 /** 'Acompanhamento': the internal follow-ups. */
 export const FollowUpList = ({ report }: { report: RelatoEquipe }) => {
-  const can = useCan();
   const translate = useTranslate();
-  const [finishing, setFinishing] = useState<Acompanhamento>();
-  const [handing, setHanding] = useState<Acompanhamento>();
   return (
     <>
       <Box sx={{ mb: 2 }}>
         <InternalNote />
       </Box>
       {report.acompanhamento.length === 0 && (
-        <Typography sx={{ color: 'text.secondary' }}>{translate('app.acompanhamento.vazio')}</Typography>
+        <Typography color="textSecondary">{translate('app.acompanhamento.vazio')}</Typography>
       )}
       <Box component="ol" aria-label={translate('app.acompanhamento.lista')} sx={stackSx}>
         {report.acompanhamento.map((followUp) => (
-          <FollowUp
-            key={followUp.id}
-            followUp={followUp}
-            {...(can('relatos.acompanhar') && {
-              onFinish: () => setFinishing(followUp),
-              onHandOn: () => setHanding(followUp),
-            })}
-          />
+          <FollowUp key={followUp.id} reportId={report.id} followUp={followUp} />
         ))}
       </Box>
-      {finishing && <FinishModal reportId={report.id} followUp={finishing} onClose={() => setFinishing(undefined)} />}
-      {handing && <HandOnModal reportId={report.id} followUp={handing} onClose={() => setHanding(undefined)} />}
     </>
   );
 };
 
-interface FollowUpProps {
-  followUp: Acompanhamento;
-  /** Absent for who only reads. */
-  onFinish?: () => void;
-  onHandOn?: () => void;
-}
-
 /** One internal follow-up: in progress it can be finished, afterwards it shows what was observed. */
-const FollowUp = ({ followUp, onFinish, onHandOn }: FollowUpProps) => {
+const FollowUp = ({ reportId, followUp }: { reportId: string; followUp: Acompanhamento }) => {
   const translate = useTranslate();
+  const rotulo = useRotulo();
   const { dataHora } = useDatas();
+  const changes = useCan()('relatos.acompanhar');
+  // With the follow-up as it was when it was asked for.
+  const [modal, setModal] = useState<ReactNode>();
+  const asked = { reportId, followUp, onClose: () => setModal(undefined) };
   const { acao, responsavel, status, criadoPor, criadoEm, alteradoEm, observacao } = followUp;
+  const open = isToBeDone(status);
   return (
     <Box component="li" sx={internalSx}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
-        <FollowUpMark status={status} />
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Mark {...LOOKS[status]} filled text={rotulo(SITUACAO_ACOMPANHAMENTO_ROTULOS[status])} />
+        <Typography variant="body2" color="textSecondary">
           {translate('app.acompanhamento.criadoPor', { autor: criadoPor, data: dataHora(criadoEm) })}
         </Typography>
       </Box>
@@ -83,19 +64,22 @@ const FollowUp = ({ followUp, onFinish, onHandOn }: FollowUpProps) => {
           <strong>{translate('app.acompanhamento.observacao')}:</strong> {observacao}
         </Typography>
       )}
-      {isToBeDone(status) && onFinish && (
+      {open && changes && (
         <Box className="nao-imprimir" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-          <Button onClick={onFinish}>{translate('app.acompanhamento.finalizar')}</Button>
-          <Button variant="text" onClick={onHandOn}>
+          <Button onClick={() => setModal(<FinishModal {...asked} />)}>
+            {translate('app.acompanhamento.finalizar')}
+          </Button>
+          <Button variant="text" onClick={() => setModal(<HandOnModal {...asked} />)}>
             {translate('app.acompanhamento.repassar')}
           </Button>
         </Box>
       )}
-      {!isToBeDone(status) && (
-        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+      {!open && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {translate('app.acompanhamento.alteradoEm', { data: dataHora(alteradoEm) })}
         </Typography>
       )}
+      {modal}
     </Box>
   );
 };
@@ -105,16 +89,6 @@ const LOOKS = {
   NAO_REALIZADO: { icon: NotDoneIcon, tone: 'danger' },
   FINALIZADO: { icon: DoneIcon, tone: 'success' },
 } as const;
-
-/** The state of a follow-up. */
-const FollowUpMark = ({ status }: { status: SituacaoAcompanhamento }) => {
-  const rotulo = useRotulo();
-  return (
-    <Mark {...LOOKS[status]} filled>
-      {rotulo(SITUACAO_ACOMPANHAMENTO_ROTULOS[status])}
-    </Mark>
-  );
-};
 
 type Due = Partial<Pick<Acompanhamento, 'status' | 'venceEm'>>;
 
@@ -129,14 +103,12 @@ export function useDue(): (followUp: Due) => { text: string; late: boolean } | u
   };
 }
 
-/** By when it is to be done; nothing where there is no date. */
 export const DueMark = (followUp: Due) => {
   const due = useDue()(followUp);
-  return (
-    due && (
-      <Mark icon={due.late ? OverdueIcon : DueIcon} tone={due.late ? 'danger' : 'neutral'} filled={due.late}>
-        {due.text}
-      </Mark>
-    )
+  if (!due) return null;
+  return due.late ? (
+    <Mark icon={OverdueIcon} tone="danger" filled text={due.text} />
+  ) : (
+    <Mark icon={DueIcon} tone="neutral" text={due.text} />
   );
 };

@@ -5,19 +5,16 @@ import {
   SITUACOES_ACOMPANHAMENTO,
 } from '@relato/domain/situacao-acompanhamento';
 import InternalIcon from '@mui/icons-material/LockOutlined';
-import Alert from '@mui/material/Alert';
-import Autocomplete from '@mui/material/Autocomplete';
-import MuiTextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Alert, Autocomplete, TextField as MuiTextField, Typography } from '@mui/material';
 import { required, useInput, useTranslate, ValidationError } from 'react-admin';
 import { FormModal } from '../forms/FormModal';
 import { SelectField } from '../forms/SelectField';
 import { TextField } from '../forms/TextField';
-import { useRotulo } from '../i18n/language';
+import { useOptions } from '../i18n/language';
 import { FilterDate } from '../layout/ListFilters';
 import type { Acompanhamento } from '../api';
 import { useTeamData } from '../dataProvider';
-import { type ColleagueName, useCaseReaders } from '../users/useColleagues';
+import { type ColleagueName, optionOf, useCaseReaders } from '../users/useColleagues';
 
 /** A colleague, or what was typed: an address. */
 type Responsible = ColleagueName | string;
@@ -31,20 +28,14 @@ interface NewFollowUp {
 
 const BLANK: NewFollowUp = { acao: '', responsavel: '', status: 'EM_ANDAMENTO' };
 
-interface FollowUpModalProps {
-  reportId: string;
-  onClose: () => void;
-}
-
 /** 'Acompanhamento Interno': who does what about a report. */
-export const FollowUpModal = ({ reportId, onClose }: FollowUpModalProps) => {
-  const translate = useTranslate();
+export const FollowUpModal = ({ reportId, onClose }: Omit<OneFollowUpProps, 'followUp'>) => {
   const team = useTeamData();
   return (
     <FormModal
-      title={translate('app.relato.acompanhamentoInterno')}
+      title="app.relato.acompanhamentoInterno"
       audience={<InternalNote />}
-      submitLabel={translate('app.acompanhamento.criar')}
+      submitLabel="app.acompanhamento.criar"
       blank={BLANK}
       resource="relatos"
       draftKey={`acompanhamento/${reportId}`}
@@ -52,18 +43,9 @@ export const FollowUpModal = ({ reportId, onClose }: FollowUpModalProps) => {
       success="app.acompanhamento.criado"
       onClose={onClose}
     >
-      <TextField
-        name="acao"
-        label={translate('app.acompanhamento.acao')}
-        required
-        multiline
-        minRows={3}
-        maxRows={12}
-        maxLength={TEXTO_MAX.acao}
-        first
-      />
+      <TextField name="acao" label="app.acompanhamento.acao" required minRows={3} maxLength={TEXTO_MAX.acao} first />
       <ResponsibleField reportId={reportId} />
-      <SelectField name="status" label={translate('app.acompanhamento.status')} options={useFollowUpOptions()} />
+      <StatusField />
       <DueField />
     </FormModal>
   );
@@ -108,11 +90,10 @@ const ResponsibleField = ({ reportId }: { reportId: string }) => {
   );
 };
 
-/** The states of a follow-up as choices. */
-function useFollowUpOptions(): { value: string; label: string }[] {
-  const rotulo = useRotulo();
-  return SITUACOES_ACOMPANHAMENTO.map((value) => ({ value, label: rotulo(SITUACAO_ACOMPANHAMENTO_ROTULOS[value]) }));
-}
+const StatusField = () => {
+  const options = useOptions()(SITUACOES_ACOMPANHAMENTO, SITUACAO_ACOMPANHAMENTO_ROTULOS);
+  return <SelectField name="status" options={options} />;
+};
 
 /** Says that the reporter never sees what is written here. */
 export const InternalNote = () => {
@@ -133,13 +114,12 @@ interface OneFollowUpProps {
 /** 'Repassar': to another colleague who can open the case, or until another day. */
 export const HandOnModal = ({ reportId, followUp, onClose }: OneFollowUpProps) => {
   const { id, acao, status, responsavelId = '', venceEm } = followUp;
-  const translate = useTranslate();
   const team = useTeamData();
   const { data: readers = [] } = useCaseReaders(reportId);
   return (
     <FormModal<{ responsavelId: string; venceEm?: number }>
-      title={translate('app.acompanhamento.repassarTitulo')}
-      submitLabel={translate('app.acompanhamento.repassar')}
+      title="app.acompanhamento.repassarTitulo"
+      submitLabel="app.acompanhamento.repassar"
       blank={{ responsavelId, ...(venceEm && { venceEm }) }}
       resource="relatos"
       send={({ venceEm: due = null, ...values }) =>
@@ -149,11 +129,7 @@ export const HandOnModal = ({ reportId, followUp, onClose }: OneFollowUpProps) =
       onClose={onClose}
     >
       <Typography sx={{ color: 'text.secondary' }}>{acao}</Typography>
-      <SelectField
-        name="responsavelId"
-        label={translate('app.acompanhamento.colega')}
-        options={readers.map(({ usuarioId, nome }) => ({ value: usuarioId, label: nome }))}
-      />
+      <SelectField name="responsavelId" label="app.acompanhamento.colega" options={readers.map(optionOf)} />
       <DueField />
     </FormModal>
   );
@@ -163,13 +139,12 @@ const FINISHED: { status: SituacaoAcompanhamento; observacao: string } = { statu
 
 /** 'Alterar situação do acompanhamento': how a follow-up ended, and what was observed. */
 export const FinishModal = ({ reportId, followUp, onClose }: OneFollowUpProps) => {
-  const translate = useTranslate();
   const team = useTeamData();
   return (
     <FormModal
-      title={translate('app.acompanhamento.alterarSituacao')}
+      title="app.acompanhamento.alterarSituacao"
       audience={<InternalNote />}
-      submitLabel={translate('app.acompanhamento.alterar')}
+      submitLabel="app.acompanhamento.alterar"
       blank={FINISHED}
       resource="relatos"
       draftKey={`finalizar/${followUp.id}`}
@@ -178,15 +153,8 @@ export const FinishModal = ({ reportId, followUp, onClose }: OneFollowUpProps) =
       onClose={onClose}
     >
       <Typography sx={{ color: 'text.secondary' }}>{followUp.acao}</Typography>
-      <SelectField name="status" label={translate('app.acompanhamento.status')} options={useFollowUpOptions()} />
-      <TextField
-        name="observacao"
-        label={translate('app.acompanhamento.observacao')}
-        multiline
-        minRows={3}
-        maxRows={12}
-        maxLength={TEXTO_MAX.observacao}
-      />
+      <StatusField />
+      <TextField name="observacao" label="app.acompanhamento.observacao" minRows={3} maxLength={TEXTO_MAX.observacao} />
     </FormModal>
   );
 };

@@ -1,19 +1,23 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Paper,
+  Typography,
+} from '@mui/material';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Confirm, useTranslate } from 'react-admin';
+import { Confirm } from 'react-admin';
 import { type FieldValues, FormProvider } from 'react-hook-form';
+import { useLabel } from '../i18n/language';
 import { useNarrow } from '../layout/media';
 import { type ModalFormOptions, useModalForm } from './useModalForm';
 
 interface FormModalProps<Values extends FieldValues> extends ModalFormOptions<Values> {
+  /** A key or a text, as its labels. */
   title: string;
   /** Who will see what is written here. */
   audience?: ReactNode;
@@ -38,7 +42,7 @@ export const FormModal = <Values extends FieldValues>({
   children,
   ...options
 }: FormModalProps<Values>) => {
-  const translate = useTranslate();
+  const label = useLabel();
   const titleId = useId();
   const narrow = useNarrow();
   const [asking, setAsking] = useState(false);
@@ -67,10 +71,10 @@ export const FormModal = <Values extends FieldValues>({
           }}
           sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 }}
         >
-          <DialogTitle id={titleId}>{title}</DialogTitle>
+          <DialogTitle id={titleId}>{label(title)}</DialogTitle>
           <DialogContent>
             {audience}
-            {failure !== undefined && <Alert severity="error">{translate(failure)}</Alert>}
+            {failure !== undefined && <Alert severity="error">{label(failure)}</Alert>}
             {children}
           </DialogContent>
           <DialogActions>
@@ -79,18 +83,30 @@ export const FormModal = <Values extends FieldValues>({
                 variant="body2"
                 sx={{ flexGrow: 1, color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}
               >
-                {translate('app.modal.atalhoEnviar')}
+                {label('app.modal.atalhoEnviar')}
               </Typography>
             )}
-            <Button onClick={leave}>{translate('app.cancelar')}</Button>
-            {goOn && <Button onClick={() => send(goOn.then)}>{goOn.label}</Button>}
+            <Button onClick={leave}>{label('ra.action.cancel')}</Button>
+            {goOn && <Button onClick={() => send(goOn.then)}>{label(goOn.label)}</Button>}
             <Button type="submit" variant="contained" aria-disabled={isSubmitting}>
-              {isSubmitting ? translate('app.modal.enviando') : submitLabel}
+              {label(isSubmitting ? 'app.modal.enviando' : submitLabel)}
             </Button>
           </DialogActions>
         </Box>
       </FormProvider>
-      {asking && <DiscardDialog onStay={() => setAsking(false)} onDiscard={discard} />}
+      {asking && (
+        // Staying is the default: nobody loses by haste what they wrote.
+        <Confirm
+          isOpen
+          title="app.modal.descartarTitulo"
+          content="app.modal.descartarTexto"
+          cancel="app.modal.continuar"
+          confirm="app.modal.descartar"
+          confirmColor="warning"
+          onClose={() => setAsking(false)}
+          onConfirm={discard}
+        />
+      )}
     </>
   );
   if (beside) {
@@ -144,22 +160,3 @@ const SidePanel = ({ titleId, onClose, children }: SidePanelProps) => {
     </Paper>
   );
 };
-
-interface DiscardDialogProps {
-  onStay: () => void;
-  onDiscard: () => void;
-}
-
-/** Asks before throwing away what somebody wrote; staying is the default. */
-const DiscardDialog = ({ onStay, onDiscard }: DiscardDialogProps) => (
-  <Confirm
-    isOpen
-    title="app.modal.descartarTitulo"
-    content="app.modal.descartarTexto"
-    cancel="app.modal.continuar"
-    confirm="app.modal.descartar"
-    confirmColor="warning"
-    onClose={onStay}
-    onConfirm={onDiscard}
-  />
-);

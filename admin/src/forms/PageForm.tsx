@@ -1,19 +1,18 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Alert, Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import { type FieldValues, FormProvider } from 'react-hook-form';
+import { useLabel } from '../i18n/language';
 import { type ModalFormOptions, useModalForm } from './useModalForm';
 
 interface PageFormProps<Values extends FieldValues> extends ModalFormOptions<Values> {
+  /** A key or a text. */
   submitLabel: string;
   children: ReactNode;
 }
 
 /** A form that is the page's own, not over it: sent once, errors at their fields. */
 export const PageForm = <Values extends FieldValues>({ submitLabel, children, ...options }: PageFormProps<Values>) => {
-  const translate = useTranslate();
+  const label = useLabel();
   const { form, submit } = useModalForm(options);
   const { isSubmitting, errors } = form.formState;
   const failure = errors.root?.['servidor']?.message;
@@ -28,10 +27,10 @@ export const PageForm = <Values extends FieldValues>({ submitLabel, children, ..
         }}
         sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}
       >
-        {failure !== undefined && <Alert severity="error">{translate(failure)}</Alert>}
+        {failure !== undefined && <Alert severity="error">{label(failure)}</Alert>}
         {children}
         <Button type="submit" variant="contained" fullWidth sx={{ mt: 1.5 }} aria-disabled={isSubmitting}>
-          {isSubmitting ? translate('app.modal.enviando') : submitLabel}
+          {label(isSubmitting ? 'app.modal.enviando' : submitLabel)}
         </Button>
       </Box>
     </FormProvider>

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Box, Button } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import {
   Create,
@@ -152,7 +151,7 @@ const FormButtons = ({ save, draftKey }: { save: string; draftKey: string }) => 
     <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
       <SaveButton label={save} icon={<></>} alwaysEnable />
       <Button component={Link} to={`/${resource}`} onClick={() => dropDraft(draftKey)} sx={{ minHeight: 44 }}>
-        {translate('app.cancelar')}
+        {translate('ra.action.cancel')}
       </Button>
     </Box>
   );

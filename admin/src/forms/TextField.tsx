@@ -2,9 +2,10 @@ import { maxLength as atMost, required as needed, TextInput, type TextInputProps
 
 interface TextFieldProps extends Pick<
   TextInputProps,
-  'type' | 'autoComplete' | 'multiline' | 'minRows' | 'maxRows' | 'helperText' | 'slotProps'
+  'type' | 'autoComplete' | 'minRows' | 'maxRows' | 'helperText' | 'slotProps'
 > {
   name: string;
+  /** A text, or its key. */
   label: string;
   required?: boolean;
   maxLength: number;
@@ -14,17 +15,24 @@ interface TextFieldProps extends Pick<
   first?: boolean;
 }
 
-/** The library's text input, with the rules that most of ours have. */
+/** A text of more lines is scrolled. */
+const ROWS_MAX = 12;
+
+/** The library's text input, of several lines where it has rows, with the rules that most of ours have. */
 export const TextField = ({
   name,
   label,
   required = false,
   maxLength,
+  minRows,
   rule,
   first = false,
   ...input
 }: TextFieldProps) => (
   <TextInput
+    multiline={minRows !== undefined}
+    minRows={minRows}
+    maxRows={minRows && ROWS_MAX}
     {...input}
     source={name}
     label={label}

@@ -1,5 +1,5 @@
 import type { Idioma, Rotulo } from '@relato/domain/idioma';
-import { useLocale } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { useEffect } from 'react';
 import { isIdioma } from './i18nProvider';
 
@@ -13,6 +13,21 @@ export function useIdioma(): Idioma {
 export function useRotulo(): (rotulo: Rotulo) => string {
   const idioma = useIdioma();
   return (rotulo) => rotulo[idioma];
+}
+
+/** As react-admin does with labels: a key is read in the language on screen, and any other text stays what it is. */
+export function useLabel(): (label: string) => string {
+  const translate = useTranslate();
+  return (label) => translate(label, { _: label });
+}
+
+/** Values of the domain as the choices of a select, with their labels in the language on screen. */
+export function useOptions(): <V extends string>(
+  values: readonly V[],
+  labels: Readonly<Record<V, Rotulo>>,
+) => { value: V; label: string }[] {
+  const rotulo = useRotulo();
+  return (values, labels) => values.map((value) => ({ value, label: rotulo(labels[value]) }));
 }
 
 const TAGS: Readonly<Record<Idioma, string>> = { pt: 'pt-BR', en: 'en', es: 'es' };

@@ -5,47 +5,40 @@ import { useIdioma } from './language';
 export const BCP47 = { pt: 'pt-BR', en: 'en-GB', es: 'es' } as const;
 
 /** Dates in the language on screen, from the API's milliseconds. */
-export function useDatas(): {
-  data: (ms: number) => string;
-  dataHora: (ms: number) => string;
-  /** The month in UTC, as statistics count it. */
-  mes: (ms: number) => string;
-  /** A day of the calendar, as `2026-01-31`. */
-  diaUtc: (day: string) => string;
-} {
+export function useDatas() {
   const idioma = useIdioma();
   return useMemo(() => {
+    const written = (options: Intl.DateTimeFormatOptions) => {
+      const format = new Intl.DateTimeFormat(BCP47[idioma], options);
+      return (ms: number) => format.format(ms);
+    };
     const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
-    const dia = new Intl.DateTimeFormat(BCP47[idioma], day);
-    const diaUtc = new Intl.DateTimeFormat(BCP47[idioma], { ...day, timeZone: 'UTC' });
-    const hora = new Intl.DateTimeFormat(BCP47[idioma], { dateStyle: 'medium', timeStyle: 'short' });
-    const mes = new Intl.DateTimeFormat(BCP47[idioma], { month: 'short', year: 'numeric', timeZone: 'UTC' });
+    const diaUtc = written({ ...day, timeZone: 'UTC' });
     return {
-      data: (ms) => dia.format(ms),
-      dataHora: (ms) => hora.format(ms),
-      mes: (ms) => mes.format(ms),
-      diaUtc: (iso) => diaUtc.format(new Date(iso)),
+      data: written(day),
+      dataHora: written({ dateStyle: 'medium', timeStyle: 'short' }),
+      /** The month in UTC, as statistics count it. */
+      mes: written({ month: 'short', year: 'numeric', timeZone: 'UTC' }),
+      /** A day of the calendar, as `2026-01-31`. */
+      diaUtc: (iso: string) => diaUtc(Date.parse(iso)),
     };
   }, [idioma]);
 }
 
 /** Numbers in the language on screen. */
-export function useNumeros(): {
-  inteiro: (value: number) => string;
-  /** With one decimal at most. */
-  decimal: (value: number) => string;
-  /** A share of one, as a percentage. */
-  parte: (value: number) => string;
-} {
+export function useNumeros() {
   const idioma = useIdioma();
   return useMemo(() => {
-    const inteiro = new Intl.NumberFormat(BCP47[idioma], { maximumFractionDigits: 0 });
-    const decimal = new Intl.NumberFormat(BCP47[idioma], { maximumFractionDigits: 1 });
-    const parte = new Intl.NumberFormat(BCP47[idioma], { style: 'percent', maximumFractionDigits: 0 });
+    const written = (options: Intl.NumberFormatOptions) => {
+      const format = new Intl.NumberFormat(BCP47[idioma], options);
+      return (value: number) => format.format(value);
+    };
     return {
-      inteiro: (value) => inteiro.format(value),
-      decimal: (value) => decimal.format(value),
-      parte: (value) => parte.format(value),
+      inteiro: written({ maximumFractionDigits: 0 }),
+      /** With one decimal at most. */
+      decimal: written({ maximumFractionDigits: 1 }),
+      /** A share of one, as a percentage. */
+      parte: written({ style: 'percent', maximumFractionDigits: 0 }),
     };
   }, [idioma]);
 }

@@ -23,7 +23,7 @@ export const IdleWarning = () => {
   if (secondsLeft === undefined) return null;
   return (
     <AlertDialog
-      title={translate('app.inatividade.titulo')}
+      title="app.inatividade.titulo"
       text={translate('app.inatividade.texto', { smart_count: secondsLeft })}
       onClose={stay}
     >

@@ -1,8 +1,5 @@
 import RefreshIcon from '@mui/icons-material/RefreshOutlined';
-import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import LinearProgress from '@mui/material/LinearProgress';
-import Switch from '@mui/material/Switch';
+import { Button, FormControlLabel, LinearProgress, Switch } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'react-admin';
 import type { ResumoRelato } from '../api';
@@ -10,7 +7,7 @@ import { ExportButton } from '../export/ExportButton';
 import { EmptyNote, LoadFailure } from '../layout/MessageScreen';
 import { PageHeader } from '../layout/PageHeader';
 import { PlainList } from '../layout/TeamList';
-import { useFilter } from '../reports/list/filters/useFilter';
+import { useFilterValues } from '../reports/list/filters/useFilter';
 import { ReportCards } from '../reports/list/ReportCards';
 import { useRowShortcuts } from '../shortcuts/useShortcut';
 import { useUnread } from './UnreadProvider';
@@ -27,10 +24,10 @@ export const InboxPage = () => (
 /** A loading sign until the reports arrive; then title, refresh, and the list, which follows the news by itself. */
 const Inbox = () => {
   const translate = useTranslate();
-  const { unread } = useUnread();
+  const unread = useUnread();
   const queryClient = useQueryClient();
-  const { data, error, isPending, refetch } = useListContext<ResumoRelato>();
-  const [read, setRead] = useFilter('lido');
+  const filter = useFilterValues();
+  const { data, error, isPending, refetch, setFilters } = useListContext<ResumoRelato>();
   useRowShortcuts();
   // The reports and their count come as two lists, and both may have failed.
   const askAgain = () => void queryClient.invalidateQueries({ queryKey: ['relatos', 'getList'] });
@@ -42,19 +39,18 @@ const Inbox = () => {
         <FormControlLabel
           label={translate('app.caixa.soNaoLidos')}
           control={
-            <Switch checked={read === false} onChange={(_event, checked) => setRead(checked ? false : undefined)} />
+            <Switch
+              checked={filter.lido === false}
+              onChange={(_event, checked) => setFilters({ ...filter, lido: checked ? false : undefined }, {})}
+            />
           }
         />
         <ExportButton />
         <Button startIcon={<RefreshIcon />} onClick={() => void refetch()}>
-          {translate('app.caixa.atualizar')}
+          {translate('ra.action.refresh')}
         </Button>
       </PageHeader>
-      {data.length > 0 ? (
-        <ReportCards />
-      ) : (
-        <EmptyNote title={translate('app.caixa.vazia')} text={translate('app.caixa.vaziaTexto')} />
-      )}
+      {data.length > 0 ? <ReportCards /> : <EmptyNote title="app.caixa.vazia" text="app.caixa.vaziaTexto" />}
     </>
   );
 };

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import { visuallyHidden } from '@mui/utils';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { ResumoRelato } from '../api';
 import { useCan } from '../account/useMe';
@@ -39,9 +39,8 @@ export const UnreadProvider = ({ children }: { children: ReactNode }) => {
     known.current = news;
   }, [news, queryClient]);
 
-  const value = useMemo(() => ({ unread: total }), [total]);
   return (
-    <UnreadContext.Provider value={value}>
+    <UnreadContext.Provider value={total}>
       {children}
       <Box role="status" sx={visuallyHidden}>
         {total !== undefined && translate('app.navegacao.caixaComTotal', { total })}
@@ -50,11 +49,7 @@ export const UnreadProvider = ({ children }: { children: ReactNode }) => {
   );
 };
 
-interface Unread {
-  /** How many reports nobody has read; unknown until the first answer. */
-  unread?: number;
-}
+const UnreadContext = createContext<number | undefined>(undefined);
 
-const UnreadContext = createContext<Unread>({});
-
-export const useUnread = (): Unread => useContext(UnreadContext);
+/** How many reports nobody has read; unknown until the first answer. */
+export const useUnread = (): number | undefined => useContext(UnreadContext);

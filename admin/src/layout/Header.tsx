@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { Box, useMediaQuery, useTheme } from '@mui/material';
 import { LocalesMenuButton, ToggleThemeButton, useGetIdentity, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
@@ -96,7 +94,7 @@ const SettingsMenu = () => {
 const AccountMenu = () => {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
-  const label = identity?.fullName ?? translate('app.navegacao.minhaConta');
+  const label = identity?.fullName ?? translate('app.conta.titulo');
   return (
     <PopoverButton {...look} label={label} startIcon={<AccountIcon />}>
       <PlaceLinks places={ACCOUNT} stacked />

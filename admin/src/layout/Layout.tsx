@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
+import { Box, Link } from '@mui/material';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { SessionGate } from '../auth/SessionGate';
@@ -29,7 +28,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
               '&:focus': { left: 8, top: 8, zIndex: 2000, p: 1.5, bgcolor: 'background.paper' },
             }}
           >
-            {translate('app.navegacao.conteudo')}
+            {translate('ra.navigation.skip_nav')}
           </Link>
           <Header />
           <Box

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { DateInput, type DateInputProps, FilterLiveForm, SelectInput } from 'react-admin';
 import { dayToMs, msToDay } from './localDay';
@@ -22,16 +22,16 @@ export const ListFilters = ({ children }: { children: ReactNode }) => (
 interface FilterSelectProps {
   source: string;
   options: readonly { value: string | boolean; label: string }[];
+  emptyText?: string;
 }
 
 /** A filter by one of few values; 'all' lifts it. */
-export const FilterSelect = ({ source, options }: FilterSelectProps) => (
+export const FilterSelect = ({ source, options, emptyText = 'app.lista.todos' }: FilterSelectProps) => (
   <SelectInput
     source={source}
     choices={options.map(({ value, label }) => ({ id: value, name: label }))}
     translateChoice={false}
-    emptyText="app.lista.todos"
-    size="small"
+    emptyText={emptyText}
     slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
   />
 );
@@ -45,6 +45,5 @@ export const FilterDate = ({ moment, ...input }: FilterDateProps) => (
     parse={(day: string) => dayToMs(day, moment)}
     // The library formats what it has formatted once more.
     format={(value: unknown) => (typeof value === 'number' ? msToDay(value) : typeof value === 'string' ? value : '')}
-    size="small"
   />
 );

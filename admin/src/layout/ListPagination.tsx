@@ -1,9 +1,7 @@
-import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import Pagination from '@mui/material/Pagination';
-import TextField from '@mui/material/TextField';
+import { Box, Pagination } from '@mui/material';
 import { TAMANHOS_DE_PAGINA } from '@relato/domain/limites';
 import { useListContext, useTranslate } from 'react-admin';
+import { PlainSelect } from '../forms/SelectField';
 import { useNarrow } from './media';
 
 /**
@@ -21,23 +19,16 @@ export const ListPagination = ({ sizeLabel = 'app.lista.porPagina' }: { sizeLabe
       className="nao-imprimir"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1.5, mt: 2 }}
     >
-      <TextField
-        select
-        size="small"
+      <PlainSelect
         margin="none"
-        fullWidth={false}
-        label={translate(sizeLabel)}
         id="tamanho-da-pagina"
+        label={translate(sizeLabel)}
         value={size}
-        onChange={(event) => setPerPage(Number(event.target.value))}
+        options={TAMANHOS_DE_PAGINA.map((value) => ({ value, label: value }))}
+        onChange={({ target }) => setPerPage(Number(target.value))}
+        fullWidth={false}
         sx={{ minWidth: 170 }}
-      >
-        {TAMANHOS_DE_PAGINA.map((each) => (
-          <MenuItem key={each} value={each}>
-            {each}
-          </MenuItem>
-        ))}
-      </TextField>
+      />
       <Pagination
         aria-label={translate('app.lista.paginacao')}
         count={Math.ceil(total / perPage)}

@@ -1,16 +1,14 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, LinearProgress, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import LinearProgress from '@mui/material/LinearProgress';
-import Skeleton from '@mui/material/Skeleton';
 import { apiError, httpStatus } from '../http';
+import { useLabel } from '../i18n/language';
 import { PageTitle } from './PageHeader';
 import { listSx } from './listSx';
 
 interface MessageScreenProps {
+  /** A key or a text, as its `text`. */
   title: string;
   text: string;
   /** The way back. */
@@ -18,19 +16,22 @@ interface MessageScreenProps {
 }
 
 /** A whole page that says what happened and how to go on. */
-export const MessageScreen = ({ title, text, children }: MessageScreenProps) => (
-  <Box sx={{ maxWidth: 560, mx: 'auto', py: { xs: 4, sm: 8 }, px: 2 }}>
-    <PageTitle name={title} />
-    <Typography sx={{ my: 2, color: 'text.secondary' }}>{text}</Typography>
-    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>{children}</Box>
-  </Box>
-);
+export const MessageScreen = ({ title, text, children }: MessageScreenProps) => {
+  const label = useLabel();
+  return (
+    <Box sx={{ maxWidth: 560, mx: 'auto', py: { xs: 4, sm: 8 }, px: 2 }}>
+      <PageTitle name={label(title)} />
+      <Typography sx={{ my: 2, color: 'text.secondary' }}>{label(text)}</Typography>
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>{children}</Box>
+    </Box>
+  );
+};
 
 /** An address that the back office does not have. */
 export const NotFoundScreen = () => {
   const translate = useTranslate();
   return (
-    <MessageScreen title={translate('app.telas.naoEncontradaTitulo')} text={translate('app.telas.naoEncontradaTexto')}>
+    <MessageScreen title="ra.page.not_found" text="ra.message.not_found">
       <Button component={Link} to="/relatos" variant="contained">
         {translate('app.telas.irParaRelatos')}
       </Button>
@@ -42,9 +43,9 @@ export const NotFoundScreen = () => {
 export const NotAllowedScreen = () => {
   const translate = useTranslate();
   return (
-    <MessageScreen title={translate('ra.page.access_denied')} text={translate('ra.message.access_denied')}>
+    <MessageScreen title="ra.page.access_denied" text="ra.message.access_denied">
       <Button component={Link} to="/conta" variant="contained">
-        {translate('app.navegacao.minhaConta')}
+        {translate('app.conta.titulo')}
       </Button>
     </MessageScreen>
   );
@@ -60,7 +61,7 @@ export const LoadFailure = ({ error, onRetry }: LoadFailureProps) => {
   const translate = useTranslate();
   const screen = screenFor(error);
   return (
-    <MessageScreen title={translate(`app.telas.${screen}Titulo`)} text={translate(`app.telas.${screen}Texto`)}>
+    <MessageScreen title={`app.telas.${screen}Titulo`} text={`app.telas.${screen}Texto`}>
       <Button variant="contained" onClick={onRetry}>
         {translate('app.tentarDeNovo')}
       </Button>
@@ -74,6 +75,7 @@ function screenFor(error: unknown): 'offline' | 'adulterado' | 'erro' {
 }
 
 interface EmptyNoteProps {
+  /** A key or a text, as its `text`. */
   title: string;
   text?: string;
   /** The way on, where there is one. */
@@ -81,15 +83,18 @@ interface EmptyNoteProps {
 }
 
 /** Stands where a list has nothing to show. */
-export const EmptyNote = ({ title, text, children }: EmptyNoteProps) => (
-  <Box sx={{ py: 6, px: 2, textAlign: 'center', border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
-    <Typography variant="h2">{title}</Typography>
-    {text !== undefined && (
-      <Typography sx={{ mt: 1, mx: 'auto', maxWidth: '60ch', color: 'text.secondary' }}>{text}</Typography>
-    )}
-    {children && <Box sx={{ mt: 2 }}>{children}</Box>}
-  </Box>
-);
+export const EmptyNote = ({ title, text, children }: EmptyNoteProps) => {
+  const label = useLabel();
+  return (
+    <Box sx={{ py: 6, px: 2, textAlign: 'center', border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+      <Typography variant="h2">{label(title)}</Typography>
+      {text !== undefined && (
+        <Typography sx={{ mt: 1, mx: 'auto', maxWidth: '60ch', color: 'text.secondary' }}>{label(text)}</Typography>
+      )}
+      {children && <Box sx={{ mt: 2 }}>{children}</Box>}
+    </Box>
+  );
+};
 
 const STALE_CHUNK = /dynamically imported module|module script failed|Failed to fetch/i;
 
@@ -99,8 +104,8 @@ export const ErrorScreen = ({ error }: { error?: Error }) => {
   const stale = STALE_CHUNK.test(error?.message ?? '');
   return (
     <MessageScreen
-      title={translate(stale ? 'app.telas.versaoTitulo' : 'app.telas.erroTitulo')}
-      text={translate(stale ? 'app.telas.versaoTexto' : 'app.telas.erroTexto')}
+      title={stale ? 'app.telas.versaoTitulo' : 'app.telas.erroTitulo'}
+      text={stale ? 'app.telas.versaoTexto' : 'app.telas.erroTexto'}
     >
       <Button variant="contained" onClick={() => window.location.reload()}>
         {translate('app.telas.recarregar')}

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useDatas } from '../i18n/useDatas';
 
 /** A date and time that machines can read too. */

@@ -1,9 +1,6 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import MenuIcon from '@mui/icons-material/MenuOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Divider, Typography } from '@mui/material';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { LocalesMenuButton, ToggleThemeButton, useTranslate } from 'react-admin';
 import { useUnread } from '../inbox/UnreadProvider';
@@ -15,7 +12,7 @@ const PANEL = 'menu-principal';
 /** All of the header that a narrow screen has no room for, behind one button; Esc and every link close it. */
 export const NarrowMenu = () => {
   const translate = useTranslate();
-  const { unread } = useUnread();
+  const unread = useUnread();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {

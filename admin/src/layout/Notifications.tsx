@@ -1,5 +1,4 @@
-import Alert, { type AlertColor } from '@mui/material/Alert';
-import type { SnackbarContentProps } from '@mui/material/SnackbarContent';
+import { Alert, type AlertColor, type SnackbarContentProps } from '@mui/material';
 import { type Ref, useEffect } from 'react';
 import { Notification, useCloseNotification, useNotificationContext, useTranslate } from 'react-admin';
 
@@ -46,7 +45,7 @@ const Content = ({ message, action, className, ref, style }: SnackbarContentProp
       severity={kind as AlertColor}
       role={urgent ? 'alert' : 'status'}
       onClose={() => close()}
-      closeText={translate('app.fechar')}
+      closeText={translate('ra.action.close')}
     >
       {message} {action}
     </Alert>

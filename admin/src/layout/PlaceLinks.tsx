@@ -1,5 +1,5 @@
 import type { Permission } from '@relato/domain/permissions';
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import { NavLink } from 'react-router-dom';
 import { useCan } from '../account/useMe';
@@ -15,7 +15,7 @@ interface PlaceLinksProps {
 export const PlaceLinks = ({ places, stacked = false }: PlaceLinksProps) => {
   const translate = useTranslate();
   const allowed = usePlaces(places);
-  const { unread } = useUnread();
+  const unread = useUnread();
   const stuck = useStuckDeliveries();
   return (
     <Box sx={{ display: 'flex', flexDirection: stacked ? 'column' : 'row', minWidth: 0 }}>
@@ -79,28 +79,28 @@ interface Place {
 
 /** Where the day's work is. */
 export const DAILY: readonly Place[] = [
-  { to: '/relatos', permission: 'relatos.ver', name: 'app.navegacao.relatos' },
+  { to: '/relatos', permission: 'relatos.ver', name: 'app.lista.titulo' },
   {
     to: '/caixa-de-entrada',
     permission: 'relatos.ver',
     name: 'app.navegacao.caixa',
     nameWithUnread: 'app.navegacao.caixaComTotal',
   },
-  { to: '/prazos', permission: 'relatos.ver', name: 'app.navegacao.prazos' },
-  { to: '/painel', permission: 'estatisticas.ver', name: 'app.navegacao.painel' },
+  { to: '/prazos', permission: 'relatos.ver', name: 'app.previa.trabalho.titulo' },
+  { to: '/painel', permission: 'estatisticas.ver', name: 'app.painel.titulo' },
 ];
 
 /** What is looked after now and then. */
 export const SETTINGS: readonly Place[] = [
-  { to: '/respostas-prontas', permission: 'respostas_prontas.ver', name: 'app.navegacao.respostas' },
-  { to: '/usuarios', permission: 'usuarios.ver', name: 'app.navegacao.usuarios' },
-  { to: '/entregas', permission: 'entregas.ver', name: 'app.navegacao.entregas' },
-  { to: '/auditoria', permission: 'auditoria.ver', name: 'app.navegacao.auditoria' },
-  { to: '/lixeira', permission: 'lixeira.gerir', name: 'app.navegacao.lixeira' },
-  { to: '/aprovacoes', permission: 'aprovacoes.decidir', name: 'app.navegacao.aprovacoes' },
-  { to: '/registro', permission: 'registro.ver', name: 'app.navegacao.registro' },
-  { to: '/regras', permission: 'prazos.ver', name: 'app.navegacao.regras' },
+  { to: '/respostas-prontas', permission: 'respostas_prontas.ver', name: 'app.respostas.titulo' },
+  { to: '/usuarios', permission: 'usuarios.ver', name: 'app.usuarios.titulo' },
+  { to: '/entregas', permission: 'entregas.ver', name: 'app.entregas.titulo' },
+  { to: '/auditoria', permission: 'auditoria.ver', name: 'app.auditoria.titulo' },
+  { to: '/lixeira', permission: 'lixeira.gerir', name: 'app.lixeira.titulo' },
+  { to: '/aprovacoes', permission: 'aprovacoes.decidir', name: 'app.aprovacoes.titulo' },
+  { to: '/registro', permission: 'registro.ver', name: 'app.registro.titulo' },
+  { to: '/regras', permission: 'prazos.ver', name: 'app.previa.regras.titulo' },
 ];
 
 /** The person's own pages. */
-export const ACCOUNT: readonly Place[] = [{ to: '/conta', permission: 'conta.usar', name: 'app.navegacao.minhaConta' }];
+export const ACCOUNT: readonly Place[] = [{ to: '/conta', permission: 'conta.usar', name: 'app.conta.titulo' }];

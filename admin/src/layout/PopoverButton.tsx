@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Button, { type ButtonProps } from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
+import { Box, Button, type ButtonProps, Popover } from '@mui/material';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 
 interface PopoverButtonProps extends Pick<ButtonProps, 'variant' | 'color' | 'startIcon' | 'endIcon' | 'sx'> {

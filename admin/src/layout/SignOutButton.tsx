@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { endSession } from '../auth/session';
@@ -28,7 +28,7 @@ export const SignOutButton = () => {
   };
   return (
     <Button onClick={() => void signOut()} sx={{ flexShrink: 0 }}>
-      {translate('app.navegacao.sair')}
+      {translate('ra.auth.logout')}
     </Button>
   );
 };

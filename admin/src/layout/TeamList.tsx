@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
+import { Box, LinearProgress, Typography } from '@mui/material';
 import { TAMANHOS_DE_PAGINA } from '@relato/domain/limites';
 import type { ReactNode } from 'react';
 import { List, type ListProps, type RaRecord, RecordContextProvider, useListContext, useTranslate } from 'react-admin';
+import { useLabel } from '../i18n/language';
 import { useNumeros } from '../i18n/useDatas';
 import { ListPagination } from './ListPagination';
 import { itemSx, listSx } from './listSx';
@@ -85,9 +84,10 @@ export const CardFact = ({ name, children }: { name: string; children: ReactNode
  */
 export const Cards = ({ label, empty, children }: { label: string; empty?: ReactNode; children: ReactNode }) => {
   const { data = [] } = useListContext<RaRecord>();
+  const name = useLabel()(label);
   if (data.length === 0) return empty;
   return (
-    <Box component="ul" aria-label={label} sx={listSx}>
+    <Box component="ul" aria-label={name} sx={listSx}>
       {data.map((record) => (
         <RecordContextProvider key={record.id} value={record}>
           <Box component="li" sx={itemSx}>

@@ -1,10 +1,12 @@
-import Button, { type ButtonProps } from '@mui/material/Button';
+import { Button, type ButtonProps } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Confirm, type ConfirmProps, useNotify } from 'react-admin';
+import { useLabel } from '../i18n/language';
 import { useTellFailure, waitsForSecond } from '../http';
 
 interface VerbButtonProps extends Omit<VerbOptions, 'onDone'> {
+  /** A key or a text. */
   label: string;
   variant?: ButtonProps['variant'];
   color?: 'error';
@@ -28,6 +30,7 @@ export const VerbButton = ({
   'aria-label': name,
   ...verb
 }: VerbButtonProps) => {
+  const text = useLabel();
   const [asking, setAsking] = useState(false);
   const { run, running } = useVerb({
     ...verb,
@@ -46,7 +49,7 @@ export const VerbButton = ({
         disabled={running && !asking}
         onClick={question ? () => setAsking(true) : run}
       >
-        {label}
+        {text(label)}
       </Button>
       {question && (
         <Confirm

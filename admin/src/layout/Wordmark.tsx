@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 
 /** The product's name as a small drawn sign: three lines of a statement, and the word. */

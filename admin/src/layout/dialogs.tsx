@@ -1,12 +1,10 @@
-import Button, { type ButtonProps } from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { Button, type ButtonProps, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type ReactNode, useId } from 'react';
+import { useLabel } from '../i18n/language';
 import { useNarrow } from './media';
 
 interface AlertDialogProps {
+  /** A key or a text, as its `text`. */
   title: string;
   text: string;
   /** What Esc, or a click beside it, answers: nothing may be lost by it. */
@@ -17,6 +15,7 @@ interface AlertDialogProps {
 
 /** A question over the page that wants an answer before anything else. (react-admin's `Confirm` has two answers.) */
 export const AlertDialog = ({ title, text, onClose, children }: AlertDialogProps) => {
+  const label = useLabel();
   const id = useId();
   return (
     <Dialog
@@ -27,8 +26,8 @@ export const AlertDialog = ({ title, text, onClose, children }: AlertDialogProps
       aria-describedby={`${id}d`}
       maxWidth="xs"
     >
-      <DialogTitle id={`${id}t`}>{title}</DialogTitle>
-      <DialogContent id={`${id}d`}>{text}</DialogContent>
+      <DialogTitle id={`${id}t`}>{label(title)}</DialogTitle>
+      <DialogContent id={`${id}d`}>{label(text)}</DialogContent>
       <DialogActions>{children}</DialogActions>
     </Dialog>
   );
@@ -41,6 +40,7 @@ export const CancelButton = (props: ButtonProps) => (
 );
 
 interface TitledDialogProps {
+  /** A key or a text. */
   title: string;
   size?: 'xs' | 'sm';
   /** Absent where only the actions may close it. */
@@ -54,10 +54,11 @@ interface TitledDialogProps {
  * `Confirm` only asks.)
  */
 export const TitledDialog = ({ title, size = 'sm', onClose, actions, children }: TitledDialogProps) => {
+  const label = useLabel();
   const id = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullScreen={useNarrow()} fullWidth maxWidth={size}>
-      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogTitle id={id}>{label(title)}</DialogTitle>
       <DialogContent>{children}</DialogContent>
       <DialogActions>{actions}</DialogActions>
     </Dialog>

@@ -1,15 +1,11 @@
 import AttachIcon from '@mui/icons-material/AttachFileOutlined';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormHelperText from '@mui/material/FormHelperText';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
+import { Box, Button, FormHelperText, IconButton, Typography } from '@mui/material';
 import { ANEXO_EXTENSOES } from '@relato/domain/limites';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
-import { chooseAttachments, type Refusal } from './attachmentRules';
+import { chooseAttachments, type Refusal, TOO_LARGE } from './attachmentRules';
 
 const ACCEPT = ANEXO_EXTENSOES.map((extension) => `.${extension}`).join(',');
 
@@ -33,7 +29,7 @@ export const AttachmentsField = ({ max }: { max: number }) => {
     event.target.value = '';
     setRefusals(refused);
     field.onChange(accepted);
-    if (refused.some(({ tooLarge }) => tooLarge)) notify('app.anexos.excedeu', { type: 'error' });
+    if (refused.some(({ text }) => text === TOO_LARGE)) notify(TOO_LARGE, { type: 'error' });
   };
   const remove = (file: File) => {
     field.onChange(files.filter((each) => each !== file));
@@ -43,7 +39,7 @@ export const AttachmentsField = ({ max }: { max: number }) => {
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mt: 1 }} aria-describedby={hintId}>
       <Typography component="legend" sx={{ fontWeight: 600, p: 0 }}>
-        {translate('app.anexos.rotulo')}
+        {translate('resources.relatos.fields.anexos')}
       </Typography>
       <FormHelperText id={hintId}>{translate('app.anexos.dica', { total: max })}</FormHelperText>
       <Box component="ul" sx={{ listStyle: 'none', p: 0, my: 0.5 }}>
@@ -75,7 +71,7 @@ export const AttachmentsField = ({ max }: { max: number }) => {
       <FormHelperText error id={errorsId} component="div" role="alert">
         {refusals.map((refusal) => (
           <div key={refusal.nome}>
-            {refusal.tooLarge
+            {refusal.text === TOO_LARGE
               ? `${refusal.nome}: ${translate('app.anexos.maior')}`
               : translate(refusal.text, { nome: refusal.nome, total: max })}
           </div>

@@ -1,7 +1,6 @@
 import { OWN_WORDS_LABELS } from '@relato/domain/own-words';
 import { STATUS_ROTULOS } from '@relato/domain/status';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { RESPOSTA_VERIFICACAO_ROTULOS } from '@relato/domain/verificacao';
 import { type Aviso, AVISO_TEXTOS } from '@relato/domain/aviso';
 import { useTranslate } from 'react-admin';
@@ -61,7 +60,6 @@ const Message = ({ message }: { message: Mensagem }) => {
   );
 };
 
-/** Messages in their order. */
 export const MessageList = ({ label, messages }: { label: string; messages: readonly Mensagem[] }) => (
   <Box component="ol" aria-label={label} sx={stackSx}>
     {messages.map((message) => (

@@ -1,40 +1,28 @@
-import Alert from '@mui/material/Alert';
+import { Alert, Typography } from '@mui/material';
 import { ANEXOS_POR_MENSAGEM, TEXTO_MAX } from '@relato/domain/limites';
 import { lugares } from '@relato/domain/resposta-pronta';
-import { STATUS_ESCOLHIVEIS, STATUS_ROTULOS, type StatusEscolhivel } from '@relato/domain/status';
-import Typography from '@mui/material/Typography';
+import { STATUS_ESCOLHIVEIS, STATUS_ROTULOS } from '@relato/domain/status';
 import { useEffect, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { CannedReplyPicker } from '../canned-replies/CannedReplyPicker';
 import { FormModal } from '../forms/FormModal';
 import { SelectField, TickField } from '../forms/SelectField';
 import { TextField } from '../forms/TextField';
-import { useRotulo } from '../i18n/language';
+import { useOptions } from '../i18n/language';
 import type { RelatoEquipe } from '../api';
 import { useWalk } from '../reports/detail/neighbours';
 import { useLinkedCases } from '../reports/detail/LinkedCases';
-import { changedOutcome, type Outcome, outcomeIn } from '../reports/situation/outcome';
+import { changedOutcome, outcomeIn } from '../reports/situation/outcome';
 import { OutcomeInputs } from '../reports/situation/OutcomeInputs';
 import { openingStatus, useSeenReport, useSituationWords } from '../reports/situation/situation';
 import { useTeamData } from '../dataProvider';
 import { AttachmentsField } from './AttachmentsField';
 import { MessageList } from './Message';
 
-interface ReplyValues extends Outcome {
-  mensagem: string;
-  status: StatusEscolhivel;
-  devolutiva: boolean;
-  duplicados: boolean;
-  encontro: boolean;
-  anexos: File[];
-  chaveEnvio: string;
-}
-
 interface ReplyModalProps {
   report: RelatoEquipe;
   /** Stands beside the report, which stays in sight. */
   beside: boolean;
-  /** Reads the report again. */
   refresh: () => Promise<RelatoEquipe | undefined>;
   onClose: () => void;
 }
@@ -45,22 +33,13 @@ interface ReplyModalProps {
  */
 export const ReplyModal = ({ report, beside, refresh, onClose }: ReplyModalProps) => {
   const translate = useTranslate();
-  const rotulo = useRotulo();
+  const options = useOptions();
   const team = useTeamData();
   const walk = useWalk(report.id);
   const { before, now, versao, onConflict } = useSeenReport(report, refresh);
   const notify = useNotify();
   const duplicates = useLinkedCases(report.id).data?.filter(({ papel }) => papel === 'duplicado') ?? [];
-  const [blank] = useState<ReplyValues>(() => ({
-    mensagem: '',
-    status: openingStatus(report),
-    ...outcomeIn(report),
-    devolutiva: false,
-    duplicados: false,
-    encontro: false,
-    anexos: [],
-    chaveEnvio: newSendKey(),
-  }));
+  const [blank] = useState(() => blankReply(report));
   const keyOf = useSendKey();
   const send = async ({ desfecho, medidas, verificacoes, ...values }: ReplyValues) => {
     const outcome = changedOutcome({ ...values, desfecho, medidas, verificacoes }, before);
@@ -68,19 +47,17 @@ export const ReplyModal = ({ report, beside, refresh, onClose }: ReplyModalProps
     const { duplicados: sent } = await team.reply(report.id, { ...sending, chaveEnvio: keyOf(sending), versao });
     if (!sent) return;
     const missed = duplicates.filter(({ outroId }) => sent.falharam.includes(outroId)).map(({ uuid }) => uuid);
-    const told = { smart_count: sent.enviados, relatos: missed.join(', ') };
-    notify(`app.vinculos.${missed.length > 0 ? 'enviadaEmParte' : 'enviada'}`, {
-      type: missed.length > 0 ? 'warning' : 'success',
-      messageArgs: told,
-    });
+    const messageArgs = { smart_count: sent.enviados, relatos: missed.join(', ') };
+    if (missed.length > 0) notify('app.vinculos.enviadaEmParte', { type: 'warning', messageArgs });
+    else notify('app.vinculos.enviada', { type: 'success', messageArgs });
   };
   return (
     <FormModal
-      title={translate('app.relato.novaMensagem')}
+      title="app.relato.novaMensagem"
       audience={<Alert severity="warning">{translate('app.mensagens.visivel')}</Alert>}
       beside={beside}
-      submitLabel={translate(now ? 'app.mensagens.enviarMesmoAssim' : 'app.mensagens.enviar')}
-      goOn={{ label: translate('app.mensagens.enviarProximo'), then: () => void walk('next') }}
+      submitLabel={now ? 'app.mensagens.enviarMesmoAssim' : 'app.mensagens.enviar'}
+      goOn={{ label: 'app.mensagens.enviarProximo', then: () => void walk('next') }}
       blank={blank}
       resource="relatos"
       draftKey={replyDraft(report.id)}
@@ -93,34 +70,25 @@ export const ReplyModal = ({ report, beside, refresh, onClose }: ReplyModalProps
       <CannedReplyPicker protocol={report.uuid} />
       <TextField
         name="mensagem"
-        label={translate('app.mensagens.campo')}
+        label="app.mensagens.campo"
         required
-        multiline
         minRows={5}
         maxRows={14}
         maxLength={TEXTO_MAX.mensagem}
         rule={filledIn}
         first
       />
-      <SelectField
-        name="status"
-        label={translate('app.mensagens.status')}
-        options={STATUS_ESCOLHIVEIS.map((value) => ({ value, label: rotulo(STATUS_ROTULOS[value]) }))}
-      />
+      <SelectField name="status" options={options(STATUS_ESCOLHIVEIS, STATUS_ROTULOS)} />
       <OutcomeInputs />
-      <TickField
-        name="devolutiva"
-        label={translate('app.mensagens.devolutiva')}
-        hint={translate('app.mensagens.devolutivaDica')}
-      />
+      <TickField name="devolutiva" label="app.mensagens.devolutiva" hint="app.mensagens.devolutivaDica" />
       {report.encontro && report.encontro.respondidoEm === undefined && (
-        <TickField name="encontro" label={translate('app.encontro.marcar')} />
+        <TickField name="encontro" label="app.encontro.marcar" />
       )}
       {duplicates.length > 0 && (
         <TickField
           name="duplicados"
           label={translate('app.vinculos.enviar', { smart_count: duplicates.length })}
-          hint={translate('app.vinculos.enviarDica')}
+          hint="app.vinculos.enviarDica"
         />
       )}
       <AttachmentsField max={ANEXOS_POR_MENSAGEM} />
@@ -128,19 +96,27 @@ export const ReplyModal = ({ report, beside, refresh, onClose }: ReplyModalProps
   );
 };
 
+type ReplyValues = ReturnType<typeof blankReply>;
+
+const blankReply = (report: RelatoEquipe) => ({
+  ...outcomeIn(report),
+  mensagem: '',
+  status: openingStatus(report),
+  devolutiva: false,
+  duplicados: false,
+  encontro: false,
+  anexos: [] as File[],
+  chaveEnvio: newSendKey(),
+});
+
 /** What stands between braces waits for somebody to fill it in. */
 const filledIn = (texto: string | undefined) => {
   const left = lugares(texto ?? '');
   return left.length > 0 ? { message: 'app.respostas.porPreencher', args: { lugares: left.join(' ') } } : undefined;
 };
 
-interface MeanwhileProps {
-  before: RelatoEquipe;
-  now: RelatoEquipe;
-}
-
 /** What came to a report while somebody was answering it. It takes the focus, and with it comes into sight. */
-const Meanwhile = ({ before, now }: MeanwhileProps) => {
+const Meanwhile = ({ before, now }: { before: RelatoEquipe; now: RelatoEquipe }) => {
   const translate = useTranslate();
   const words = useSituationWords();
   const notice = useRef<HTMLDivElement>(null);
@@ -166,7 +142,6 @@ const Meanwhile = ({ before, now }: MeanwhileProps) => {
   );
 };
 
-/** The name of a report's unsent reply. */
 export const replyDraft = (reportId: string): string => `mensagem/${reportId}`;
 
 /** A fresh idempotency key. `crypto.randomUUID` exists on https only, and a team may reach its server by plain http. */

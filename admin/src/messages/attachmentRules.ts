@@ -4,17 +4,16 @@ export interface Refusal {
   /** The key of what to say. */
   text: string;
   nome: string;
-  tooLarge: boolean;
 }
+
+export const TOO_LARGE = 'app.anexos.excedeu';
 
 const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
-function refusalOf(file: File): Refusal | undefined {
-  const refuse = (text: string, tooLarge = false): Refusal => ({ text, nome: file.name, tooLarge });
-  if (file.size > ANEXO_BYTES_MAX) return refuse('app.anexos.excedeu', true);
-  if (file.size === 0) return refuse('app.anexos.vazio');
-  if (!ANEXO_EXTENSOES.some((allowed) => allowed === extensionOf(file.name))) return refuse('app.anexos.tipo');
-  return undefined;
+function refusalOf({ name, size }: File): string | undefined {
+  if (size > ANEXO_BYTES_MAX) return TOO_LARGE;
+  if (size === 0) return 'app.anexos.vazio';
+  return ANEXO_EXTENSOES.some((allowed) => allowed === extensionOf(name)) ? undefined : 'app.anexos.tipo';
 }
 
 /** Which of the chosen files join those already attached, and why the others do not. */
@@ -26,11 +25,9 @@ export function chooseAttachments(
   const accepted = [...attached];
   const refusals: Refusal[] = [];
   for (const file of chosen) {
-    const refusal = refusalOf(file);
-    if (refusal) refusals.push(refusal);
-    else if (accepted.length >= max) {
-      refusals.push({ text: 'app.anexos.demais', nome: file.name, tooLarge: false });
-    } else accepted.push(file);
+    const text = refusalOf(file) ?? (accepted.length < max ? undefined : 'app.anexos.demais');
+    if (text === undefined) accepted.push(file);
+    else refusals.push({ text, nome: file.name });
   }
   return { accepted, refusals };
 }

@@ -1,6 +1,5 @@
 import { ANEXOS_POR_MENSAGEM, TEXTO_MAX } from '@relato/domain/limites';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useCan, useMe } from '../account/useMe';

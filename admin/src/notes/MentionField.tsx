@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box';
-import FormHelperText from '@mui/material/FormHelperText';
-import ListItemButton from '@mui/material/ListItemButton';
-import Paper from '@mui/material/Paper';
+import { Box, FormHelperText, ListItemButton, Paper } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -79,9 +76,7 @@ export const MentionField = ({ people, others, onOther, ...field }: MentionField
       <TextField
         {...field}
         required
-        multiline
         minRows={3}
-        maxRows={12}
         helperText={
           mentioned.length > 0
             ? translate('app.notas.menciona', { nomes: list.format(mentioned.map(({ nome }) => nome)) })

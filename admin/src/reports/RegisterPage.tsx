@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Typography from '@mui/material/Typography';
+import { Alert, Typography } from '@mui/material';
 import { ACOMPANHAR } from '@relato/domain/acompanhar';
 import { REPORT_FIELDS, type ReportFieldName } from '@relato/domain/fields';
 import { ANEXOS_POR_RELATO } from '@relato/domain/limites';
@@ -17,7 +16,6 @@ import {
   RadioButtonGroupInput,
   required,
   ResourceContextProvider,
-  SelectInput,
   TextInput,
   type TextInputProps,
   useRedirect,
@@ -27,8 +25,9 @@ import { ShownOnceDialog } from '../account/ShownOnceDialog';
 import { useMe } from '../account/useMe';
 import { type Registration, useTeamData } from '../dataProvider';
 import { CreatePage } from '../forms/RecordPages';
+import { SelectField } from '../forms/SelectField';
 import { useDatas } from '../i18n/useDatas';
-import { useIdioma, useRotulo } from '../i18n/language';
+import { useIdioma, useOptions, useRotulo } from '../i18n/language';
 import { AttachmentsField } from '../messages/AttachmentsField';
 import { newSendKey } from '../messages/ReplyModal';
 
@@ -50,7 +49,7 @@ export const RegisterPage = () => {
     <ResourceContextProvider value="relatos">
       <CreatePage<Registered>
         title="app.registrar.titulo"
-        save="app.registrar.salvar"
+        save="app.registrar.botao"
         success="app.registrar.sucesso"
         intro={<Alert severity="info">{translate('app.registrar.intro')}</Alert>}
         onCreated={setMade}
@@ -65,18 +64,13 @@ export const RegisterPage = () => {
 
 const Inputs = () => {
   const translate = useTranslate();
-  const rotulo = useRotulo();
+  const options = useOptions();
   const team = useTeamData();
   const { data: form } = useQuery({ queryKey: ['formulario'], queryFn: () => team.filingForm() });
   const choice = ['sim', 'nao'].map((id) => ({ id, name: `app.registrar.identificacao.${id}` }));
   return (
     <>
-      <SelectInput
-        source="origem"
-        choices={ORIGENS_REGISTRADAS.map((id) => ({ id, name: rotulo(ORIGEM_ROTULOS[id]) }))}
-        translateChoice={false}
-        validate={required()}
-      />
+      <SelectField name="origem" options={options(ORIGENS_REGISTRADAS, ORIGEM_ROTULOS)} />
       <DateTimeInput source="recebidoEm" helperText="app.registrar.recebidoDica" validate={[required(), notLater]} />
       <RadioButtonGroupInput source="identificacao" choices={choice} validate={required()} />
       <FormDataConsumer<Partial<Registration>>>
@@ -90,12 +84,7 @@ const Inputs = () => {
           )
         }
       </FormDataConsumer>
-      <SelectInput
-        source="motivo"
-        choices={MOTIVOS.map((id) => ({ id, name: rotulo(MOTIVO_ROTULOS[id]) }))}
-        translateChoice={false}
-        validate={required()}
-      />
+      <SelectField name="motivo" options={options(MOTIVOS, MOTIVO_ROTULOS)} />
       <ReportText of="relato" multiline minRows={8} maxRows={20} helperText="app.registrar.relatoDica" />
       <ReportText of="protocolo" />
       <AttachmentsField max={ANEXOS_POR_RELATO} />

@@ -15,7 +15,6 @@ const ReportDetailRoute = () => {
   return <ReportDetail key={id} id={id} />;
 };
 
-/** The reports: the list at `/relatos`, one at `/relatos/:id`. */
 export const reports: ResourceProps = {
   name: 'relatos',
   list: ReportList,

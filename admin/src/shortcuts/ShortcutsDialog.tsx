@@ -1,11 +1,5 @@
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import IconButton from '@mui/material/IconButton';
-import Switch from '@mui/material/Switch';
-import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
+import { Box, Button, FormControlLabel, IconButton, Switch, Tooltip, Typography } from '@mui/material';
 import { Fragment, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { TitledDialog } from '../layout/dialogs';
@@ -29,10 +23,10 @@ const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   const [on, setOn] = useShortcutsOn();
   return (
     <TitledDialog
-      title={translate('app.atalhos.titulo')}
+      title="app.atalhos.titulo"
       size="xs"
       onClose={onClose}
-      actions={<Button onClick={onClose}>{translate('app.fechar')}</Button>}
+      actions={<Button onClick={onClose}>{translate('ra.action.close')}</Button>}
     >
       <Box
         component="dl"

@@ -1,25 +1,5 @@
 /** The product's colours, those of the public site's tokens.css and the few a denser screen adds; every text reaches 7:1 on its ground. */
-export interface Colours {
-  paper: string;
-  surface: string;
-  sunken: string;
-  ink: string;
-  muted: string;
-  rule: string;
-  outline: string;
-  accent: string;
-  accentHover: string;
-  onAccent: string;
-  accentSoft: string;
-  danger: string;
-  dangerSoft: string;
-  warning: string;
-  warningSoft: string;
-  success: string;
-  successSoft: string;
-}
-
-export const LIGHT: Colours = {
+export const LIGHT = {
   paper: '#fbf9f4',
   surface: '#fffefb',
   sunken: '#f2eee5',
@@ -38,6 +18,8 @@ export const LIGHT: Colours = {
   success: '#15503a',
   successSoft: '#e4f1e9',
 };
+
+export type Colours = Readonly<Record<keyof typeof LIGHT, string>>;
 
 export const DARK: Colours = {
   paper: '#12171d',

@@ -1,29 +1,25 @@
 import InternalIcon from '@mui/icons-material/LockOutlined';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
-import { type Gravidade, GRAVIDADE_ROTULOS, SEM_GRAVIDADE_ROTULO } from '@relato/domain/gravidade';
+import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { SITUACAO_ACOMPANHAMENTO_ROTULOS } from '@relato/domain/situacao-acompanhamento';
 import { ORIGEM_ROTULOS } from '@relato/domain/origem';
-import { isJudged, STATUS_ROTULOS } from '@relato/domain/status';
+import { STATUS_ROTULOS } from '@relato/domain/status';
 import { PAPEL_VINCULO_ROTULOS } from '@relato/domain/vinculo';
 import { useTranslate } from 'react-admin';
 import { useDatas } from '../i18n/useDatas';
 import { Moment } from '../layout/Moment';
 import { Mark } from '../reports/marks/Mark';
-import type { Acompanhamento, Acontecimento, Atribuicao, Mensagem, Mudanca, RelatoEquipe, Vinculo } from '../api';
+import type { Acompanhamento, Acontecimento, Mensagem, Mudanca, RelatoEquipe } from '../api';
 import { useDue } from '../follow-ups/FollowUpList';
 import { useTimeline } from './useTimeline';
 import { useRotulo } from '../i18n/language';
 import { useMessageText } from '../messages/Message';
 import { useOutcomeWords } from '../reports/situation/OutcomeInputs';
-import type { Situation } from '../reports/situation/situation';
+import { useSituationWords } from '../reports/situation/situation';
 
 /** 'Linha do tempo': everything in its order, for somebody new to the case; on paper, with or without what is internal. */
 export const Timeline = ({ report, internal = true }: { report: RelatoEquipe; internal?: boolean }) => {
   const translate = useTranslate();
+  const tell = useTold();
   const { data: events, isPending, refetch } = useTimeline(report.id);
   if (isPending) return <LinearProgress aria-label={translate('app.linhaDoTempo.carregando')} />;
   if (events === undefined) {
@@ -39,19 +35,16 @@ export const Timeline = ({ report, internal = true }: { report: RelatoEquipe; in
       aria-label={translate('app.linhaDoTempo.lista')}
       sx={{ listStyle: 'none', m: 0, ml: 0.75, pl: 3, borderLeft: 2, borderColor: 'divider' }}
     >
-      {events
-        .filter((event) => internal || !(event.acompanhamento ?? event.atribuicao ?? event.nota ?? event.vinculo))
-        .map((event, index) => (
-          <TimelineEntry key={index} event={event} />
-        ))}
+      {events.map((event, index) => {
+        const told = tell(event);
+        return (internal || !told.internal) && <TimelineEntry key={index} em={event.em} {...told} />;
+      })}
     </Box>
   );
 };
 
-/** One event of the timeline. */
-const TimelineEntry = ({ event }: { event: Acontecimento }) => {
+const TimelineEntry = ({ em, title, by, lines, internal }: Told & { em?: number }) => {
   const translate = useTranslate();
-  const { title, by, lines, internal } = useTold()(event);
   return (
     <Box
       component="li"
@@ -75,14 +68,10 @@ const TimelineEntry = ({ event }: { event: Acontecimento }) => {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
         <Typography variant="h3">{title}</Typography>
-        {internal && (
-          <Mark icon={InternalIcon} tone="neutral">
-            {translate('app.linhaDoTempo.interno')}
-          </Mark>
-        )}
+        {internal && <Mark icon={InternalIcon} tone="neutral" text="app.linhaDoTempo.interno" />}
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {event.em === undefined ? translate('app.linhaDoTempo.semHora') : <Moment ms={event.em} />}
+        {em === undefined ? translate('app.linhaDoTempo.semHora') : <Moment ms={em} />}
         {by !== undefined && ` · ${by}`}
       </Typography>
       {lines.map((line, index) => (
@@ -94,10 +83,8 @@ const TimelineEntry = ({ event }: { event: Acontecimento }) => {
   );
 };
 
-/** An event in words. */
 interface Told {
   title: string;
-  /** Who caused it. */
   by?: string;
   /** What was written, or what changed; a line each. */
   lines: readonly string[];
@@ -108,40 +95,38 @@ interface Told {
 /** Reads an event of the timeline in the language on screen. */
 function useTold(): (event: Acontecimento) => Told {
   const translate = useTranslate();
-  const message = useMessageTold();
-  const change = useChangeTold();
-  const assignment = useAssignmentTold();
-  const followUp = useFollowUpTold();
-  const linked = useLinkTold();
-  const registered = useRegisteredTold();
-  return (event) => {
-    if (event.mensagem) return message(event.mensagem);
-    if (event.mudanca) return change(event.mudanca);
-    if (event.atribuicao) return assignment(event.atribuicao);
-    if (event.vinculo) return linked(event.vinculo);
-    if (event.acompanhamento) return followUp(event.acompanhamento, event.tipo === 'acompanhamento');
-    if (event.registro) return registered(event.registro);
-    if (event.nota) {
-      const { autor, texto } = event.nota;
-      return { title: translate('app.notas.campo'), by: autor.nome, lines: [texto], internal: true };
-    }
-    const name = event.tipo === 'prazo' ? (event.passou ? 'venceu' : 'vence') : event.tipo;
-    return { title: translate(`app.linhaDoTempo.${name}`), lines: [], internal: false };
-  };
-}
-
-function useRegisteredTold(): (registro: NonNullable<Acontecimento['registro']>) => Told {
-  const translate = useTranslate();
   const rotulo = useRotulo();
   const { dataHora } = useDatas();
-  return ({ por, origem, recebidoEm }) => ({
-    title: translate('app.linhaDoTempo.abertura'),
-    by: translate('app.relato.registradoPor', { nome: por }),
-    lines: [
-      translate('app.linhaDoTempo.recebido', { origem: rotulo(ORIGEM_ROTULOS[origem]), data: dataHora(recebidoEm) }),
-    ],
-    internal: false,
-  });
+  const message = useMessageTold();
+  const change = useChangeTold();
+  const followUp = useFollowUpTold();
+  const nobody = translate('app.responsavel.ninguem');
+  return ({ tipo, passou, mensagem, mudanca, atribuicao, vinculo, acompanhamento, registro, nota }) => {
+    if (mensagem) return message(mensagem);
+    if (mudanca) return change(mudanca);
+    if (acompanhamento) return followUp(acompanhamento, tipo === 'acompanhamento');
+    if (nota) return { title: translate('app.notas.campo'), by: nota.autor.nome, lines: [nota.texto], internal: true };
+    if (atribuicao) {
+      const { antes = nobody, depois = nobody, por } = atribuicao;
+      const title = translate('resources.relatos.fields.responsavel');
+      return { title, by: por, lines: [`${antes} → ${depois}`], internal: true };
+    }
+    if (vinculo) {
+      const line = `${rotulo(PAPEL_VINCULO_ROTULOS[vinculo.papel])}: ${vinculo.uuid}`;
+      return { title: translate('app.vinculos.evento'), lines: [line], internal: true };
+    }
+    if (registro) {
+      const came = { origem: rotulo(ORIGEM_ROTULOS[registro.origem]), data: dataHora(registro.recebidoEm) };
+      return {
+        title: translate('app.linhaDoTempo.abertura'),
+        by: translate('app.relato.registradoPor', { nome: registro.por }),
+        lines: [translate('app.linhaDoTempo.recebido', came)],
+        internal: false,
+      };
+    }
+    const name = tipo === 'prazo' ? (passou ? 'venceu' : 'vence') : tipo;
+    return { title: translate(`app.linhaDoTempo.${name}`), lines: [], internal: false };
+  };
 }
 
 function useMessageTold(): (message: Mensagem) => Told {
@@ -160,60 +145,23 @@ function useMessageTold(): (message: Mensagem) => Told {
   };
 }
 
+const CHANGING = ['status', 'gravidade', 'procedencia', 'desfecho', 'medidas', 'verificacoes'] as const;
+
 function useChangeTold(): (change: Mudanca) => Told {
   const translate = useTranslate();
-  const rotulo = useRotulo();
-  const severity = (gravidade?: Gravidade) => rotulo(gravidade ? GRAVIDADE_ROTULOS[gravidade] : SEM_GRAVIDADE_ROTULO);
-  const founded = (situation: Situation) =>
-    isJudged(situation) ? translate(`app.procedencia.${situation.procedencia ? 'procedente' : 'naoProcedente'}`) : '—';
+  const situation = useSituationWords();
   const outcome = useOutcomeWords();
   return ({ de, para, por }) => {
-    const [before, after] = [outcome(de), outcome(para)];
-    const pairs = [
-      ['status', rotulo(STATUS_ROTULOS[de.status]), rotulo(STATUS_ROTULOS[para.status])],
-      ['gravidade', severity(de.gravidade), severity(para.gravidade)],
-      ['procedencia', founded(de), founded(para)],
-      ['desfecho', before.desfecho, after.desfecho],
-      ['medidas', before.medidas, after.medidas],
-      ['verificacoes', before.verificacoes, after.verificacoes],
-    ] as const;
-    const lines = pairs
-      .filter(([, was, is]) => was !== is)
-      .map(([field, was, is]) =>
-        translate('app.linhaDoTempo.mudou', {
-          campo: translate(`resources.relatos.fields.${field}`),
-          de: was,
-          para: is,
-        }),
-      );
-    return {
-      title: translate('app.linhaDoTempo.situacao'),
-      by: por,
-      lines: lines.length > 0 ? lines : [translate('app.linhaDoTempo.semMudanca')],
-      internal: false,
+    const before = { ...situation(de), ...outcome(de) };
+    const after = { ...situation(para), ...outcome(para) };
+    const changed = CHANGING.filter((field) => before[field] !== after[field]);
+    const line = (field: (typeof CHANGING)[number]) => {
+      const campo = translate(`resources.relatos.fields.${field}`);
+      return translate('app.linhaDoTempo.mudou', { campo, de: before[field], para: after[field] });
     };
+    const lines = changed.length > 0 ? changed.map(line) : [translate('app.linhaDoTempo.semMudanca')];
+    return { title: translate('app.linhaDoTempo.situacao'), by: por, lines, internal: false };
   };
-}
-
-function useAssignmentTold(): (assignment: Atribuicao) => Told {
-  const translate = useTranslate();
-  const nobody = translate('app.responsavel.ninguem');
-  return ({ antes = nobody, depois = nobody, por }) => ({
-    title: translate('resources.relatos.fields.responsavel'),
-    by: por,
-    lines: [`${antes} → ${depois}`],
-    internal: true,
-  });
-}
-
-function useLinkTold(): (link: Vinculo) => Told {
-  const translate = useTranslate();
-  const rotulo = useRotulo();
-  return ({ papel, uuid }) => ({
-    title: translate('app.vinculos.evento'),
-    lines: [`${rotulo(PAPEL_VINCULO_ROTULOS[papel])}: ${uuid}`],
-    internal: true,
-  });
 }
 
 function useFollowUpTold(): (followUp: Acompanhamento, created: boolean) => Told {
@@ -223,17 +171,12 @@ function useFollowUpTold(): (followUp: Acompanhamento, created: boolean) => Told
   return ({ acao, responsavel, criadoPor, status, observacao, venceEm }, created) => {
     if (created) {
       const who = `${translate('app.acompanhamento.responsavelRotulo')}: ${responsavel}`;
-      return {
-        title: translate('app.linhaDoTempo.acompanhamento'),
-        by: criadoPor,
-        lines: [acao, who, due({ status, venceEm })?.text ?? []].flat(),
-        internal: true,
-      };
+      const lines = [acao, who, due({ status, venceEm })?.text ?? []].flat();
+      return { title: translate('app.linhaDoTempo.acompanhamento'), by: criadoPor, lines, internal: true };
     }
-    const title = translate('app.linhaDoTempo.acompanhamentoAlterado', {
-      status: rotulo(SITUACAO_ACOMPANHAMENTO_ROTULOS[status]),
-    });
+    const state = { status: rotulo(SITUACAO_ACOMPANHAMENTO_ROTULOS[status]) };
     const note = observacao ? [`${translate('app.acompanhamento.observacao')}: ${observacao}`] : [];
+    const title = translate('app.linhaDoTempo.acompanhamentoAlterado', state);
     return { title, lines: [acao, ...note], internal: true };
   };
 }

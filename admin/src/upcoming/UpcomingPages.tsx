@@ -1,10 +1,6 @@
 import type { FiltroPrazo, FiltroVence } from '@relato/domain/prazo';
 import { type Motivo, MOTIVO_ROTULOS } from '@relato/domain/motivo';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { Box, Button, LinearProgress, Link, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { type GetListParams, useGetList, useGetManyAggregate, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
@@ -18,14 +14,21 @@ import { PageTitle } from '../layout/PageHeader';
 import { NextDeadline } from '../reports/list/cells';
 import { StillMarks } from '../reports/marks/marks';
 
-const BY_DEADLINE = { field: 'vence', order: 'ASC' } as const;
-const LONGEST_STILL = { field: 'alteradoEm', order: 'ASC' } as const;
-
-/** The parts of the work list, each a filter of the reports. */
-const WORK: readonly FiltroVence[] = ['VENCIDO', 'HOJE', 'RESTO_DA_SEMANA'];
-
-/** Reports that lie still, of which the list says only where there are any. */
-const STILL: readonly FiltroPrazo[] = ['PESSOA_SILENTE', 'NAO_INICIADO'];
+/** The parts of the work list, each a filter of the reports; of those that lie still only where there are any. */
+const WORK = [
+  ...(['VENCIDO', 'HOJE', 'RESTO_DA_SEMANA'] satisfies FiltroVence[]).map((vence) => ({
+    name: vence,
+    query: { filter: { vence }, sort: { field: 'vence', order: 'ASC' } as const },
+    Clock: NextDeadline,
+    ifAny: false,
+  })),
+  ...(['PESSOA_SILENTE', 'NAO_INICIADO'] satisfies FiltroPrazo[]).map((prazo) => ({
+    name: prazo,
+    query: { filter: { prazo }, sort: { field: 'alteradoEm', order: 'ASC' } as const },
+    Clock: StillMarks,
+    ifAny: true,
+  })),
+];
 
 /** `/prazos`: what the team has to do next, by every clock that runs against it, and what lies still. */
 export const WorkListPage = () => (
@@ -33,31 +36,11 @@ export const WorkListPage = () => (
     <Section<Tarefa> name="tarefas" resource="tarefas" ifAny>
       {(task) => <Task {...task} />}
     </Section>
-    {WORK.map((vence) => (
-      <Section<ResumoRelato>
-        key={vence}
-        name={vence}
-        resource="relatos"
-        query={{ filter: { vence }, sort: BY_DEADLINE }}
-      >
+    {WORK.map(({ Clock, ...section }) => (
+      <Section<ResumoRelato> key={section.name} resource="relatos" {...section}>
         {(report) => (
           <WorkLine {...report}>
-            <NextDeadline {...report} />
-          </WorkLine>
-        )}
-      </Section>
-    ))}
-    {STILL.map((prazo) => (
-      <Section<ResumoRelato>
-        key={prazo}
-        name={prazo}
-        resource="relatos"
-        query={{ filter: { prazo }, sort: LONGEST_STILL }}
-        ifAny
-      >
-        {(report) => (
-          <WorkLine {...report}>
-            <StillMarks {...report} />
+            <Clock {...report} />
           </WorkLine>
         )}
       </Section>
@@ -188,13 +171,7 @@ const Section = <Row extends { id: string }>({ name, resource, query, ifAny = fa
   );
 };
 
-interface ReportLineProps {
-  id: string;
-  motivo: Motivo;
-  children: ReactNode;
-}
-
-const ReportLine = ({ id, motivo, children }: ReportLineProps) => {
+const ReportLine = ({ id, motivo, children }: Pick<Due, 'id' | 'motivo'> & { children: ReactNode }) => {
   const { data: [report] = [] } = useGetManyAggregate<ResumoRelato>('relatos', { ids: [id] });
   return (
     <>

@@ -1,6 +1,6 @@
 import { holdsTeamKey, mayManage } from '@relato/domain/permissions';
-import Box from '@mui/material/Box';
-import { DeleteWithConfirmButton, useRecordContext, useTranslate } from 'react-admin';
+import { Box } from '@mui/material';
+import { DeleteWithConfirmButton, useTranslate } from 'react-admin';
 import { useCan, useMe } from '../account/useMe';
 import { useTellFailure } from '../http';
 import { VerbButton } from '../layout/VerbButton';
@@ -8,21 +8,19 @@ import { useTeamData } from '../dataProvider';
 import type { Account } from '../api';
 
 /** What can be done about one account besides editing it. Nobody is offered to shut themself out. */
-export const UserActions = () => {
+export const UserActions = (user: Account) => {
   const translate = useTranslate();
   const team = useTeamData();
   const can = useCan();
   const { me } = useMe();
   const onError = useTellFailure();
-  const user = useRecordContext<Account>();
-  if (!user || !me) return null;
+  if (!me) return null;
   const { id, nome, ativo, papeis, segundoFator, temChaves, adulterado } = user;
   const manages = can('usuarios.gerir') && me.id !== id && mayManage(me.permissoes, papeis);
   // What was altered outside the product can only be deleted.
   const edits = manages && !adulterado;
   const waits = holdsTeamKey(papeis) && !temChaves && !adulterado;
   const text = (key: string) => translate(`app.usuarios.${key}`, { nome });
-  const toggle = () => team.update('usuarios', { id, data: { ativo: !ativo }, previousData: user });
   return (
     <Box role="group" aria-label={text('acoes')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {can('acessos.dar') && me.temChaves && waits && (
@@ -41,26 +39,21 @@ export const UserActions = () => {
           aria-label={text('desligarFatorNome')}
           question={{ title: text('desligarFatorNome'), content: text('desligarFatorTexto'), confirmColor: 'warning' }}
           send={() => team.resetSecondFactor(id)}
-          success="app.usuarios.fatorDesligado"
+          success="app.conta.desligado"
         />
       )}
-      {edits && ativo && (
+      {edits && (
         <VerbButton
           resource="usuarios"
-          label={text('desativar')}
-          aria-label={text('desativarNome')}
-          question={{ title: text('desativarTitulo'), content: text('desativarTexto'), confirmColor: 'warning' }}
-          send={toggle}
-          success="app.usuarios.desativado"
-        />
-      )}
-      {edits && !ativo && (
-        <VerbButton
-          resource="usuarios"
-          label={text('reativar')}
-          aria-label={text('reativarNome')}
-          send={toggle}
-          success="app.usuarios.reativado"
+          label={text(ativo ? 'desativar' : 'reativar')}
+          aria-label={text(ativo ? 'desativarNome' : 'reativarNome')}
+          question={
+            ativo
+              ? { title: text('desativarTitulo'), content: text('desativarTexto'), confirmColor: 'warning' }
+              : undefined
+          }
+          send={() => team.update('usuarios', { id, data: { ativo: !ativo }, previousData: user })}
+          success={`app.usuarios.${ativo ? 'desativado' : 'reativado'}`}
         />
       )}
       {manages && (

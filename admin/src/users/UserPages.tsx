@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Typography from '@mui/material/Typography';
+import { Alert, Typography } from '@mui/material';
 import { TEXTO_MAX } from '@relato/domain/limites';
 import { DEFAULT_ROLES, ROLE_ROTULOS, ROLES } from '@relato/domain/permissions';
 import { useQueryClient } from '@tanstack/react-query';
@@ -47,8 +46,8 @@ export const UserCreate = () => {
       </CreatePage>
       {made && (
         <ShownOnceDialog
-          title={translate('app.usuarios.senhaInicial')}
-          text={translate('app.usuarios.senhaInicialTexto')}
+          title="app.usuarios.senhaProvisoria"
+          text="app.usuarios.senhaInicialTexto"
           codes={[made.senhaInicial]}
           onClose={leave}
         />
@@ -66,7 +65,7 @@ export const UserEdit = () => {
     <EditPage<Account>
       title="app.usuarios.editarNome"
       nameOf={({ nome }) => nome}
-      save="app.usuarios.salvar"
+      save="ra.action.save"
       success="app.usuarios.salvo"
       transform={({ nome, email: address, papeis, suplente }) => ({
         nome,

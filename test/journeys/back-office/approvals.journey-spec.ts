@@ -42,6 +42,8 @@ async function biasApprovals(): Promise<Page> {
 async function confirm(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('button', { name }).click();
   await question(page, 'Confirmar este pedido?').getByRole('button', { name: 'Confirmar' }).click();
+  // Behind the question no button of the list has a name.
+  await modalClosed(page);
   await page.getByRole('button', { name }).waitFor({ state: 'detached' });
 }
 

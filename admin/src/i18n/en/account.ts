@@ -1,19 +1,10 @@
 /** In English: signing in, what is confirmed, and the own account. */
 export const account = {
   login: {
-    titulo: 'Sign in',
     introducao: 'For the team that receives and handles the reports.',
-    email: 'E-mail',
-    senha: 'Password',
-    entrar: 'Sign in',
     entrando: 'Signing in…',
-    esqueceu: 'Forgot your password',
     incorretos: 'Wrong e-mail or password',
-    muitas: 'Too many attempts. Wait a little and try again.',
-    ocupado: 'The server is busy. Try again in a few seconds.',
     semServidor: 'The server could not be reached. Check your connection.',
-    inesperado: 'An unexpected problem has occurred!',
-    entre: 'Sign in to continue',
     codigo: 'Second factor code',
     codigoDica: 'The 6 digits of the app, or one of your ten codes.',
     codigoErrado: 'This code does not work. Wait for the next one and try again.',
@@ -27,7 +18,6 @@ export const account = {
   confirmacao: {
     titulo: 'Confirm your password',
     texto: 'You gave it more than ten minutes ago. After this, what you asked for goes on by itself.',
-    confirmar: 'Confirm',
   },
   aprovacoes: {
     titulo: 'Approvals',
@@ -44,7 +34,6 @@ export const account = {
     expira: 'Runs out on',
     justificativa: 'Reason',
     adulterada: 'Altered outside the system',
-    confirmar: 'Confirm',
     confirmarNome: 'Confirm: %{nome}',
     confirmarTitulo: 'Confirm this request?',
     confirmarTexto: '%{nome}. Once you confirm, it is done at once.',
@@ -65,7 +54,6 @@ export const account = {
   },
   conta: {
     titulo: 'My account',
-    senha: 'Password',
     senhaTexto: 'When you change the password, your other sessions end.',
     senhaAtual: 'Present password',
     senhaNova: 'New password',

@@ -1,4 +1,4 @@
-/** In English: one report. */
+/** In English: one report, its deadlines, and whether it is held. */
 export const caseFile = {
   relato: {
     carregando: 'Loading the report',
@@ -6,7 +6,6 @@ export const caseFile = {
     alterado:
       'The report was altered outside the system. Something in this report, its messages or its history was changed, removed or added without the system. What opens is shown here. Tell whoever looks after the server.',
     pagina: '%{motivo} of %{data}',
-    protocolo: 'Protocol',
     numero: 'Internal number',
     situacao: 'Situation',
     requerente: 'Requester',
@@ -55,7 +54,6 @@ export const caseFile = {
     titulo: 'Register a received report',
     intro:
       'For what came by telephone, in a meeting or by letter. The reporter reads this text with the protocol, and approves or corrects it; the team does not change it any more.',
-    salvar: 'Register',
     sucesso: 'Report registered',
     recebidoDica: 'The deadlines run from here, not from when you write.',
     identificacao: { sim: 'Named', nao: 'Anonymous' },
@@ -136,7 +134,6 @@ export const caseFile = {
     situacao: 'Situation: %{status}',
     anexos: 'Attachments of the message',
     campo: 'Message',
-    status: 'Status',
     devolutiva: 'It is the feedback: measures and grounds',
     devolutivaDica:
       'It tells the reporter what was done, and why. Only this stops the clock of the feedback: changing the status does not.',
@@ -153,7 +150,6 @@ export const caseFile = {
     sucesso: 'Report answered successfully!',
   },
   anexos: {
-    rotulo: 'Attachments',
     dica: 'Up to %{total} JPG or PNG pictures of 5 MB each.',
     adicionar: 'Add an attachment',
     remover: 'Remove %{nome}',
@@ -164,31 +160,23 @@ export const caseFile = {
     vazio: '%{nome} is empty',
   },
   situacao: {
-    status: 'Status',
-    gravidade: 'Severity',
     desfechoDica: 'The reporter may see the outcome; the measures are internal.',
     verificacoesDica: 'After how long to ask the reporter whether all is well.',
     nunca: 'never',
     procedente: 'The report is founded',
     visivel: 'The reporter sees the status; severity and whether it is founded stay internal.',
-    salvar: 'Change Situation',
     sucesso: 'Situation of the report changed successfully!',
     feitaDepois: 'Done now: the change that was waiting for you.',
     tarde: 'Somebody else changed this report first, and your change was not made. See how it is now.',
     conflito:
       'Somebody else changed this report while you were choosing. It is now: %{status}, %{gravidade}, %{procedencia}. What you chose still stands below; check it, and send again if it still holds.',
   },
-};
-
-/** In English: by when the team has to acknowledge and to answer a report. */
-export const deadlines = {
   prazos: {
     acusar: 'Acknowledge receipt',
     acusado: 'Receipt acknowledged: the reporter reads it on the report’s page.',
     prorrogar: 'Extend the term',
     prorrogado: 'extended on %{data}',
     prorrogarTexto: 'The term of the answer ends on %{de}. Extended, it ends on %{ate}. This is done only once.',
-    prorrogarMotivo: 'Reason',
     prorrogacaoFeita: 'Term extended: the reporter reads the reason on the report’s page.',
     acuse: 'Acknowledge',
     resposta: 'Answer',
@@ -219,10 +207,6 @@ export const deadlines = {
       NAO_INICIADO: 'Not begun within the law’s time',
     },
   },
-};
-
-/** In English: reports that are held. */
-export const holds = {
   retencao: {
     reter: 'Hold report',
     liberar: 'Release hold',

@@ -1,7 +1,5 @@
-import type { cannedReplies as pt } from '../pt/settings';
-
-/** In English: the team's accounts. */
-export const users = {
+/** In English: what is looked after now and then, from the team's accounts to the register of all reports. */
+export const settings = {
   usuarios: {
     titulo: 'Users',
     legenda: 'Accounts of the team',
@@ -11,7 +9,6 @@ export const users = {
     novo: 'New user',
     editarNome: 'Edit %{nome}',
     criar: 'Create user',
-    salvar: 'Save',
     alcance: 'Whoever has the team role reads and answers every report.',
     papel: {
       equipe: 'reads and answers every report',
@@ -23,16 +20,13 @@ export const users = {
     },
     suplenteDica: 'Gets the cases that everybody else is barred from.',
     senhaDica: 'The system makes a first password, which you hand over. Your colleague changes it on signing in.',
-    senhaInicial: 'First password',
     senhaInicialTexto:
       'Hand it over in a safe way: it is not shown again. Your colleague chooses another on signing in.',
     senhaProvisoria: 'First password',
-    segundoFator: 'Second factor',
     desligarFator: 'Turn off second factor',
     desligarFatorNome: 'Turn off the second factor of %{nome}',
     desligarFatorTexto:
       'Make sure first, in person or by telephone, that it was your colleague who lost device and codes. Their sessions end, and an e-mail tells them. Until they set up another, the password is enough to sign in.',
-    fatorDesligado: 'Second factor turned off',
     devolver: 'Give access to reports back',
     devolverTitulo: 'Give %{nome} access to the reports back?',
     devolverTexto:
@@ -46,7 +40,6 @@ export const users = {
     desativarNome: 'Deactivate %{nome}',
     reativar: 'Reactivate',
     reativarNome: 'Reactivate %{nome}',
-    apagar: 'Delete',
     apagarNome: 'Delete %{nome}',
     desativarTitulo: 'Deactivate %{nome}?',
     desativarTexto: 'Open sessions end now, and the account cannot sign in until it is reactivated.',
@@ -58,10 +51,6 @@ export const users = {
     reativado: 'User reactivated',
     apagado: 'User deleted',
   },
-};
-
-/** In English: texts that the team keeps for its replies. */
-export const cannedReplies: typeof pt = {
   respostas: {
     titulo: 'Canned replies',
     explicacao:
@@ -75,11 +64,8 @@ export const cannedReplies: typeof pt = {
     iniciais: 'Add the first texts',
     iniciaisCriadas: 'First texts added',
     vaziaIdioma: 'No canned reply in this language',
-    acoes: 'Actions',
     nova: 'New canned reply',
     editarTitulo: 'Edit “%{titulo}”',
-    salvar: 'Save',
-    apagar: 'Delete',
     apagarTitulo: 'Delete “%{titulo}”',
     apagarPergunta: 'Delete “%{titulo}”?',
     apagarTexto: 'The text will no longer exist. Messages already sent stay as they are.',
@@ -99,10 +85,6 @@ export const cannedReplies: typeof pt = {
     acrescentar: 'Add it',
     substituir: 'Replace what I wrote',
   },
-};
-
-/** In English: what waits to be delivered, and what the jobs are about to do. */
-export const deliveries = {
   entregas: {
     titulo: 'Deliveries',
     explicacao: 'Notices that have not arrived yet. None of them carries the content of a report.',
@@ -185,10 +167,6 @@ export const deliveries = {
       desde: 'closed on %{data}',
     },
   },
-};
-
-/** In English: the record of who did what. */
-export const audit = {
   auditoria: {
     titulo: 'Audit',
     total: '1 entry |||| %{total} entries',
@@ -243,10 +221,6 @@ export const audit = {
       suplente: 'substitute',
     },
   },
-};
-
-/** In English: what was deleted and can still be restored, and the register of all that was ever filed. */
-export const kept = {
   lixeira: {
     titulo: 'Bin',
     explicacao:
@@ -256,7 +230,6 @@ export const kept = {
     porPagina: 'Reports per page',
     total: '1 report |||| %{total} reports',
     vazia: 'The bin is empty',
-    motivo: 'Reason',
     recebido: 'Received on',
     apagado: 'Deleted on',
     por: 'Deleted by',
@@ -280,11 +253,7 @@ export const kept = {
     total: '1 row |||| %{total} rows',
     vazio: 'No report was registered yet',
     baixar: 'Download the register',
-    motivo: 'Reason',
-    origem: 'Source',
     identificado: 'Named',
-    sim: 'Yes',
-    nao: 'No',
     recebidoEm: 'Received',
     acusadoEm: 'Acknowledged',
     prorrogadoEm: 'Extended',

@@ -56,7 +56,6 @@ export const teamwork = {
     interno: 'Internal: the reporter never sees this.',
     acao: 'Action',
     responsavel: 'E-mail of the person responsible',
-    status: 'Status',
     criadoPor: 'Created by %{autor} on %{data}',
     alteradoEm: 'Changed on %{data}',
     responsavelRotulo: 'Responsible',

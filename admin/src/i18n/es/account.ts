@@ -1,19 +1,10 @@
 /** In Spanish: signing in, what is confirmed, and the own account. */
 export const account = {
   login: {
-    titulo: 'Entrar',
     introducao: 'Acceso del equipo que recibe y trata los relatos.',
-    email: 'Correo electrónico',
-    senha: 'Contraseña',
-    entrar: 'Entrar',
     entrando: 'Entrando…',
-    esqueceu: 'Olvidó su contraseña',
     incorretos: 'Correo o contraseña incorrectos',
-    muitas: 'Demasiados intentos. Espere un poco e inténtelo de nuevo.',
-    ocupado: 'El servidor está ocupado. Inténtelo de nuevo en unos segundos.',
     semServidor: 'No se pudo contactar con el servidor. Compruebe su conexión.',
-    inesperado: '¡Ha ocurrido un problema inesperado!',
-    entre: 'Entre para continuar',
     codigo: 'Código del segundo factor',
     codigoDica: 'Los 6 números de la aplicación, o uno de sus diez códigos.',
     codigoErrado: 'Este código no vale. Espere el siguiente e inténtelo de nuevo.',
@@ -27,7 +18,6 @@ export const account = {
   confirmacao: {
     titulo: 'Confirme su contraseña',
     texto: 'La escribió hace más de diez minutos. Después de esto, lo que pidió sigue solo.',
-    confirmar: 'Confirmar',
   },
   aprovacoes: {
     titulo: 'Aprobaciones',
@@ -44,7 +34,6 @@ export const account = {
     expira: 'Vence el',
     justificativa: 'Motivo',
     adulterada: 'Modificada fuera del sistema',
-    confirmar: 'Confirmar',
     confirmarNome: 'Confirmar: %{nome}',
     confirmarTitulo: '¿Confirmar esta solicitud?',
     confirmarTexto: '%{nome}. Al confirmar, se hace ahora.',
@@ -65,7 +54,6 @@ export const account = {
   },
   conta: {
     titulo: 'Mi cuenta',
-    senha: 'Contraseña',
     senhaTexto: 'Al cambiar la contraseña, sus otras sesiones terminan.',
     senhaAtual: 'Contraseña actual',
     senhaNova: 'Contraseña nueva',

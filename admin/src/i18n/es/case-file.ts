@@ -1,4 +1,4 @@
-/** In Spanish: one report. */
+/** In Spanish: one report, its deadlines, and whether it is held. */
 export const caseFile = {
   relato: {
     carregando: 'Cargando el relato',
@@ -6,7 +6,6 @@ export const caseFile = {
     alterado:
       'El relato fue alterado fuera del sistema. Algo en este relato, en los mensajes o en el historial fue cambiado, quitado o añadido sin pasar por el sistema. Lo que se abre está aquí. Avise a quien cuida del servidor.',
     pagina: '%{motivo} del %{data}',
-    protocolo: 'Protocolo',
     numero: 'Número interno',
     situacao: 'Situación',
     requerente: 'Solicitante',
@@ -55,7 +54,6 @@ export const caseFile = {
     titulo: 'Registrar relato recibido',
     intro:
       'Para lo que llegó por teléfono, en una reunión o por carta. Quien relató lee este texto con el protocolo, y lo aprueba o lo corrige; el equipo ya no lo cambia.',
-    salvar: 'Registrar',
     sucesso: 'Relato registrado',
     recebidoDica: 'Los plazos corren desde aquí, no desde cuando usted escribe.',
     identificacao: { sim: 'Identificado', nao: 'Anónimo' },
@@ -136,7 +134,6 @@ export const caseFile = {
     situacao: 'Situación: %{status}',
     anexos: 'Adjuntos del mensaje',
     campo: 'Mensaje',
-    status: 'Estado',
     devolutiva: 'Es la respuesta final: medidas y motivos',
     devolutivaDica:
       'Dice a quien relató qué medidas se tomaron y por qué. Solo esto detiene el plazo de la respuesta: cambiar el estado no lo detiene.',
@@ -153,7 +150,6 @@ export const caseFile = {
     sucesso: '¡Relato respondido exitosamente!',
   },
   anexos: {
-    rotulo: 'Adjuntos',
     dica: 'Hasta %{total} imágenes JPG o PNG de 5 MB cada una.',
     adicionar: 'Añadir adjunto',
     remover: 'Quitar %{nome}',
@@ -164,24 +160,17 @@ export const caseFile = {
     vazio: '%{nome} está vacío',
   },
   situacao: {
-    status: 'Estado',
-    gravidade: 'Gravedad',
     desfechoDica: 'Quien hizo el relato puede ver el resultado; las medidas son internas.',
     verificacoesDica: 'Después de cuánto tiempo preguntar a quien relató si todo está bien.',
     nunca: 'ninguna vez',
     procedente: 'Relato procedente',
     visivel: 'Quien hizo el relato ve el estado; la gravedad y la procedencia son internas.',
-    salvar: 'Cambiar Situación',
     sucesso: '¡Situación del relato cambiada exitosamente!',
     feitaDepois: 'Hecho ahora: el cambio que lo esperaba.',
     tarde: 'Otra persona cambió este relato antes, y su cambio no se hizo. Vea cómo está ahora.',
     conflito:
       'Otra persona cambió este relato mientras usted elegía. Ahora: %{status}, %{gravidade}, %{procedencia}. Lo que eligió sigue abajo; compruébelo y envíelo de nuevo si aún vale.',
   },
-};
-
-/** In Spanish: by when the team has to acknowledge and to answer a report. */
-export const deadlines = {
   prazos: {
     acusar: 'Acusar recibo',
     acusado: 'Acuse de recibo enviado: quien relató lo lee en la página del relato.',
@@ -189,7 +178,6 @@ export const deadlines = {
     prorrogado: 'prorrogado el %{data}',
     prorrogarTexto:
       'El plazo de la respuesta termina el %{de}. Prorrogado, termina el %{ate}. Esto se hace una sola vez.',
-    prorrogarMotivo: 'Motivo',
     prorrogacaoFeita: 'Plazo prorrogado: quien relató lee el motivo en la página del relato.',
     acuse: 'Acuse',
     resposta: 'Respuesta',
@@ -220,10 +208,6 @@ export const deadlines = {
       NAO_INICIADO: 'No iniciado en el plazo de la ley',
     },
   },
-};
-
-/** In Spanish: reports that are held. */
-export const holds = {
   retencao: {
     reter: 'Retener relato',
     liberar: 'Liberar retención',

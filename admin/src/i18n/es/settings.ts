@@ -1,7 +1,5 @@
-import type { cannedReplies as pt } from '../pt/settings';
-
-/** In Spanish: the team's accounts. */
-export const users = {
+/** In Spanish: what is looked after now and then, from the team's accounts to the register of all reports. */
+export const settings = {
   usuarios: {
     titulo: 'Usuarios',
     legenda: 'Cuentas del equipo',
@@ -11,7 +9,6 @@ export const users = {
     novo: 'Nuevo usuario',
     editarNome: 'Editar %{nome}',
     criar: 'Crear usuario',
-    salvar: 'Guardar',
     alcance: 'Quien tiene el rol de equipo lee y responde todos los relatos.',
     papel: {
       equipe: 'lee y responde todos los relatos',
@@ -23,15 +20,12 @@ export const users = {
     },
     suplenteDica: 'Recibe los casos de los que todos los demás están impedidos.',
     senhaDica: 'El sistema hace una contraseña provisional, que usted entrega. Su colega la cambia al entrar.',
-    senhaInicial: 'Contraseña provisional',
     senhaInicialTexto: 'Entréguela por un medio seguro: no se mostrará de nuevo. Al entrar, su colega elige otra.',
     senhaProvisoria: 'Contraseña provisional',
-    segundoFator: 'Segundo factor',
     desligarFator: 'Desactivar segundo factor',
     desligarFatorNome: 'Desactivar el segundo factor de %{nome}',
     desligarFatorTexto:
       'Confirme antes, en persona o por teléfono, que fue su colega quien perdió el dispositivo y los códigos. Sus sesiones se cierran y un correo le avisa. Hasta que active otro, basta la contraseña para entrar.',
-    fatorDesligado: 'Segundo factor desactivado',
     devolver: 'Devolver acceso a los relatos',
     devolverTitulo: '¿Devolver a %{nome} el acceso a los relatos?',
     devolverTexto:
@@ -45,7 +39,6 @@ export const users = {
     desativarNome: 'Desactivar %{nome}',
     reativar: 'Reactivar',
     reativarNome: 'Reactivar %{nome}',
-    apagar: 'Borrar',
     apagarNome: 'Borrar %{nome}',
     desativarTitulo: '¿Desactivar %{nome}?',
     desativarTexto: 'Las sesiones abiertas terminan ahora, y la cuenta no entra más hasta ser reactivada.',
@@ -57,10 +50,6 @@ export const users = {
     reativado: 'Usuario reactivado',
     apagado: 'Usuario borrado',
   },
-};
-
-/** In Spanish: texts that the team keeps for its replies. */
-export const cannedReplies: typeof pt = {
   respostas: {
     titulo: 'Respuestas listas',
     explicacao:
@@ -74,11 +63,8 @@ export const cannedReplies: typeof pt = {
     iniciais: 'Agregar los textos iniciales',
     iniciaisCriadas: 'Textos iniciales agregados',
     vaziaIdioma: 'Ninguna respuesta lista en este idioma',
-    acoes: 'Acciones',
     nova: 'Nueva respuesta lista',
     editarTitulo: 'Editar “%{titulo}”',
-    salvar: 'Guardar',
-    apagar: 'Eliminar',
     apagarTitulo: 'Eliminar “%{titulo}”',
     apagarPergunta: '¿Eliminar “%{titulo}”?',
     apagarTexto: 'El texto dejará de existir. Los mensajes ya enviados quedan como están.',
@@ -98,10 +84,6 @@ export const cannedReplies: typeof pt = {
     acrescentar: 'Añadir',
     substituir: 'Reemplazar lo que escribí',
   },
-};
-
-/** In Spanish: what waits to be delivered, and what the jobs are about to do. */
-export const deliveries = {
   entregas: {
     titulo: 'Entregas',
     explicacao: 'Avisos que aún no han llegado. Ninguno lleva el contenido de un relato.',
@@ -184,10 +166,6 @@ export const deliveries = {
       desde: 'concluido el %{data}',
     },
   },
-};
-
-/** In Spanish: the record of who did what. */
-export const audit = {
   auditoria: {
     titulo: 'Auditoría',
     total: '1 registro |||| %{total} registros',
@@ -242,10 +220,6 @@ export const audit = {
       suplente: 'suplente',
     },
   },
-};
-
-/** In Spanish: what was deleted and can still be restored, and the register of all that was ever filed. */
-export const kept = {
   lixeira: {
     titulo: 'Papelera',
     explicacao:
@@ -255,7 +229,6 @@ export const kept = {
     porPagina: 'Relatos por página',
     total: '1 relato |||| %{total} relatos',
     vazia: 'La papelera está vacía',
-    motivo: 'Motivo',
     recebido: 'Recibido el',
     apagado: 'Borrado el',
     por: 'Borrado por',
@@ -279,11 +252,7 @@ export const kept = {
     total: '1 línea |||| %{total} líneas',
     vazio: 'Aún no se registró ningún relato',
     baixar: 'Descargar el registro',
-    motivo: 'Motivo',
-    origem: 'Origen',
     identificado: 'Identificado',
-    sim: 'Sí',
-    nao: 'No',
     recebidoEm: 'Recibido',
     acusadoEm: 'Acuse',
     prorrogadoEm: 'Prorrogado',

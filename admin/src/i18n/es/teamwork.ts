@@ -56,7 +56,6 @@ export const teamwork = {
     interno: 'Interno: quien relató nunca ve esto.',
     acao: 'Acción',
     responsavel: 'Correo del responsable',
-    status: 'Estado',
     criadoPor: 'Creado por %{autor} el %{data}',
     alteradoEm: 'Cambiado el %{data}',
     responsavelRotulo: 'Responsable',

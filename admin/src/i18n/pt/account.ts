@@ -1,19 +1,10 @@
 /** In Portuguese: signing in, what is confirmed, and the own account. */
 export const account = {
   login: {
-    titulo: 'Entrar',
     introducao: 'Acesso da equipe que recebe e trata os relatos.',
-    email: 'E-mail',
-    senha: 'Senha',
-    entrar: 'Entrar',
     entrando: 'Entrando…',
-    esqueceu: 'Esqueceu sua senha',
     incorretos: 'E-mail ou senha incorretos',
-    muitas: 'Muitas tentativas. Espere um pouco e tente de novo.',
-    ocupado: 'O servidor está ocupado. Tente de novo em alguns segundos.',
     semServidor: 'Não foi possível falar com o servidor. Verifique sua conexão.',
-    inesperado: 'Um problema inesperado ocorreu!',
-    entre: 'Entre para continuar',
     codigo: 'Código do segundo fator',
     codigoDica: 'Os 6 números do aplicativo, ou um dos seus dez códigos.',
     codigoErrado: 'Este código não vale. Espere o próximo e tente de novo.',
@@ -27,7 +18,6 @@ export const account = {
   confirmacao: {
     titulo: 'Confirme sua senha',
     texto: 'Você a escreveu há mais de dez minutos. Depois disto, o que você pediu segue sozinho.',
-    confirmar: 'Confirmar',
   },
   aprovacoes: {
     titulo: 'Aprovações',
@@ -44,7 +34,6 @@ export const account = {
     expira: 'Vence em',
     justificativa: 'Motivo',
     adulterada: 'Alterado fora do sistema',
-    confirmar: 'Confirmar',
     confirmarNome: 'Confirmar: %{nome}',
     confirmarTitulo: 'Confirmar este pedido?',
     confirmarTexto: '%{nome}. Ao confirmar, isto é feito agora.',
@@ -65,7 +54,6 @@ export const account = {
   },
   conta: {
     titulo: 'Minha conta',
-    senha: 'Senha',
     senhaTexto: 'Ao trocar a senha, suas outras sessões terminam.',
     senhaAtual: 'Senha atual',
     senhaNova: 'Senha nova',

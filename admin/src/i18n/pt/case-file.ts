@@ -1,4 +1,4 @@
-/** In Portuguese: one report. */
+/** In Portuguese: one report, its deadlines, and whether it is held. */
 export const caseFile = {
   relato: {
     carregando: 'Carregando o relato',
@@ -6,7 +6,6 @@ export const caseFile = {
     alterado:
       'O relato foi alterado fora do sistema. Algo neste relato, nas mensagens ou no histórico foi mudado, tirado ou posto sem passar pelo sistema. O que abre está aqui. Avise quem cuida do servidor.',
     pagina: '%{motivo} de %{data}',
-    protocolo: 'Protocolo',
     numero: 'Número interno',
     situacao: 'Situação',
     requerente: 'Requerente',
@@ -55,7 +54,6 @@ export const caseFile = {
     titulo: 'Registrar relato recebido',
     intro:
       'Para o que chegou por telefone, em reunião ou por carta. Quem relatou lê este texto com o protocolo, e o aprova ou corrige; a equipe não o muda mais.',
-    salvar: 'Registrar',
     sucesso: 'Relato registrado',
     recebidoDica: 'Os prazos correm a partir daqui, não de quando você escreve.',
     identificacao: { sim: 'Identificado', nao: 'Anônimo' },
@@ -140,7 +138,6 @@ export const caseFile = {
     situacao: 'Situação: %{status}',
     anexos: 'Anexos da mensagem',
     campo: 'Mensagem',
-    status: 'Status',
     devolutiva: 'É a devolutiva: medidas e motivos',
     devolutivaDica:
       'Diz a quem relatou que medidas foram tomadas e por quê. Só ela encerra o prazo da resposta: trocar o status não o encerra.',
@@ -157,7 +154,6 @@ export const caseFile = {
     sucesso: 'Relato Respondido com sucesso!',
   },
   anexos: {
-    rotulo: 'Anexos',
     dica: 'Até %{total} imagens JPG ou PNG de 5 MB cada.',
     adicionar: 'Adicionar anexo',
     remover: 'Remover %{nome}',
@@ -168,31 +164,23 @@ export const caseFile = {
     vazio: '%{nome} está vazio',
   },
   situacao: {
-    status: 'Status',
-    gravidade: 'Gravidade',
     desfechoDica: 'Quem relatou pode ver o desfecho; as medidas são internas.',
     verificacoesDica: 'Depois de quanto tempo perguntar a quem relatou se está tudo bem.',
     nunca: 'nenhuma vez',
     procedente: 'Relato procedente',
     visivel: 'O status é visível para quem fez o relato; gravidade e procedência são internas.',
-    salvar: 'Trocar Situação',
     sucesso: 'Situação do relato alterada com sucesso!',
     feitaDepois: 'Feito agora: a mudança que esperava por você.',
     tarde: 'Outra pessoa alterou este relato antes, e a sua alteração não foi feita. Veja como ele está agora.',
     conflito:
       'Outra pessoa alterou este relato enquanto você escrevia. Agora: %{status}, %{gravidade}, %{procedencia}. O que você escolheu continua abaixo; confira e envie de novo se ainda valer.',
   },
-};
-
-/** In Portuguese: by when the team has to acknowledge and to answer a report. */
-export const deadlines = {
   prazos: {
     acusar: 'Acusar recebimento',
     acusado: 'Recebimento acusado: quem relatou lê isto na página do relato.',
     prorrogar: 'Prorrogar prazo',
     prorrogado: 'prorrogado em %{data}',
     prorrogarTexto: 'O prazo da resposta acaba em %{de}. Prorrogado, acaba em %{ate}. Isto se faz uma vez só.',
-    prorrogarMotivo: 'Motivo',
     prorrogacaoFeita: 'Prazo prorrogado: quem relatou lê o motivo na página do relato.',
     acuse: 'Acuse',
     resposta: 'Resposta',
@@ -223,10 +211,6 @@ export const deadlines = {
       NAO_INICIADO: 'Não iniciado no prazo da lei',
     },
   },
-};
-
-/** In Portuguese: reports that are held. */
-export const holds = {
   retencao: {
     reter: 'Reter relato',
     liberar: 'Liberar retenção',

@@ -1,31 +1,13 @@
 import { account } from './account';
-import { caseFile, deadlines, holds } from './case-file';
-import { dashboard } from './dashboard';
-import { errors } from './errors';
+import { caseFile } from './case-file';
 import { frame } from './frame';
 import { list } from './list';
-import { ra } from './ra';
-import { resources } from './resources';
-import { audit, cannedReplies, deliveries, kept, users } from './settings';
+import { ra, resources } from './ra';
+import { settings } from './settings';
 import { teamwork } from './teamwork';
 
 /** The back office's own texts in Portuguese; the specification's are quoted word for word. */
-const app = {
-  ...frame,
-  ...account,
-  ...list,
-  ...caseFile,
-  ...teamwork,
-  ...cannedReplies,
-  ...dashboard,
-  ...deliveries,
-  ...holds,
-  ...deadlines,
-  ...users,
-  ...audit,
-  ...kept,
-  ...errors,
-};
+const app = { ...frame, ...account, ...list, ...caseFile, ...teamwork, ...settings };
 
 /** Portuguese, the default: its shape is the one that the other languages must satisfy. */
 export const pt = { ra, resources, app };

@@ -187,3 +187,66 @@ export const ra = {
     },
   },
 };
+
+/** Names of the resources and of their fields, in Portuguese. */
+export const resources = {
+  relatos: {
+    name: 'Relato |||| Relatos',
+    fields: {
+      uuid: 'Protocolo',
+      nome: 'Nome',
+      motivo: 'Motivo',
+      status: 'Status',
+      gravidade: 'Gravidade',
+      procedencia: 'Procedência',
+      desfecho: 'Desfecho',
+      medidas: 'Medidas',
+      verificacoes: 'Perguntar se está tudo bem',
+      lido: 'Leitura',
+      vencido: 'Prazo',
+      prazo: 'Acuse e resposta',
+      vence: 'Próximo prazo',
+      responsavel: 'Responsável',
+      aberto: 'Andamento',
+      idade: 'Idade',
+      protocolo: 'Protocolo anterior',
+      anexos: 'Anexos',
+      origem: 'Origem',
+      recebidoEm: 'Recebido em',
+      identificacao: 'Quem relatou',
+      semConfianca: 'Não confia em ninguém da equipe interna',
+      criadoEm: 'Aberto em',
+      alteradoEm: 'Alterado em',
+      alteradoPor: 'Alterado por',
+      expiraEm: 'Expira em',
+      criadoEm_gte: 'Aberto desde',
+      criadoEm_lte: 'Aberto até',
+      recebidoEm_gte: 'Recebido desde',
+      recebidoEm_lte: 'Recebido até',
+    },
+  },
+  usuarios: {
+    name: 'Usuário |||| Usuários',
+    fields: {
+      nome: 'Nome',
+      email: 'E-mail',
+      ativo: 'Acesso',
+      papeis: 'Papéis',
+      suplente: 'Suplente',
+      criadoEm: 'Criado em',
+    },
+  },
+  auditoria: {
+    name: 'Registro |||| Registros',
+    fields: {
+      acao: 'Ação',
+      usuarioId: 'Quem',
+      em_gte: 'Desde',
+      em_lte: 'Até',
+    },
+  },
+  'respostas-prontas': {
+    name: 'Resposta pronta |||| Respostas prontas',
+    fields: { titulo: 'Título', idioma: 'Idioma', texto: 'Texto' },
+  },
+};

@@ -1,5 +1,5 @@
-/** In Portuguese: the team's accounts. */
-export const users = {
+/** In Portuguese: what is looked after now and then, from the team's accounts to the register of all reports. */
+export const settings = {
   usuarios: {
     titulo: 'Usuários',
     legenda: 'Contas da equipe',
@@ -9,7 +9,6 @@ export const users = {
     novo: 'Novo usuário',
     editarNome: 'Editar %{nome}',
     criar: 'Criar usuário',
-    salvar: 'Salvar',
     alcance: 'Quem tem o papel de equipe lê e responde todos os relatos.',
     papel: {
       equipe: 'lê e responde todos os relatos',
@@ -21,16 +20,13 @@ export const users = {
     },
     suplenteDica: 'Recebe os casos dos quais todos os outros estão impedidos.',
     senhaDica: 'O sistema faz uma senha provisória, que você entrega ao colega. Ele a troca ao entrar.',
-    senhaInicial: 'Senha provisória',
     senhaInicialTexto:
       'Entregue-a ao colega por um meio seguro: não será mostrada de novo. Ao entrar, ele escolhe outra.',
     senhaProvisoria: 'Senha provisória',
-    segundoFator: 'Segundo fator',
     desligarFator: 'Desligar segundo fator',
     desligarFatorNome: 'Desligar o segundo fator de %{nome}',
     desligarFatorTexto:
       'Confirme antes, pessoalmente ou por telefone, que foi mesmo o colega quem perdeu o aparelho e os códigos. As sessões dele terminam, e um e-mail o avisa. Até ativar outro, a senha basta para entrar.',
-    fatorDesligado: 'Segundo fator desligado',
     devolver: 'Devolver acesso aos relatos',
     devolverTitulo: 'Devolver a %{nome} o acesso aos relatos?',
     devolverTexto:
@@ -44,7 +40,6 @@ export const users = {
     desativarNome: 'Desativar %{nome}',
     reativar: 'Reativar',
     reativarNome: 'Reativar %{nome}',
-    apagar: 'Apagar',
     apagarNome: 'Apagar %{nome}',
     desativarTitulo: 'Desativar %{nome}?',
     desativarTexto: 'As sessões abertas terminam agora, e a conta não entra mais até ser reativada.',
@@ -56,10 +51,6 @@ export const users = {
     reativado: 'Usuário reativado',
     apagado: 'Usuário apagado',
   },
-};
-
-/** In Portuguese: texts that the team keeps for its replies. */
-export const cannedReplies = {
   respostas: {
     titulo: 'Respostas prontas',
     explicacao:
@@ -73,11 +64,8 @@ export const cannedReplies = {
     iniciais: 'Acrescentar os textos iniciais',
     iniciaisCriadas: 'Textos iniciais acrescentados',
     vaziaIdioma: 'Nenhuma resposta pronta neste idioma',
-    acoes: 'Ações',
     nova: 'Nova resposta pronta',
     editarTitulo: 'Editar “%{titulo}”',
-    salvar: 'Salvar',
-    apagar: 'Apagar',
     apagarTitulo: 'Apagar “%{titulo}”',
     apagarPergunta: 'Apagar “%{titulo}”?',
     apagarTexto: 'O texto deixa de existir. As mensagens já enviadas continuam como estão.',
@@ -97,10 +85,6 @@ export const cannedReplies = {
     acrescentar: 'Acrescentar',
     substituir: 'Substituir o que escrevi',
   },
-};
-
-/** In Portuguese: what waits to be delivered, and what the jobs are about to do. */
-export const deliveries = {
   entregas: {
     titulo: 'Entregas',
     explicacao: 'Avisos que ainda não chegaram. Nenhum deles leva o conteúdo de um relato.',
@@ -184,10 +168,6 @@ export const deliveries = {
       desde: 'concluído em %{data}',
     },
   },
-};
-
-/** In Portuguese: the record of who did what. */
-export const audit = {
   auditoria: {
     titulo: 'Auditoria',
     total: '1 registro |||| %{total} registros',
@@ -242,10 +222,6 @@ export const audit = {
       suplente: 'suplente',
     },
   },
-};
-
-/** In Portuguese: what was deleted and can still be restored, and the register of all that was ever filed. */
-export const kept = {
   lixeira: {
     titulo: 'Lixeira',
     explicacao:
@@ -255,7 +231,6 @@ export const kept = {
     porPagina: 'Relatos por página',
     total: '1 relato |||| %{total} relatos',
     vazia: 'A lixeira está vazia',
-    motivo: 'Motivo',
     recebido: 'Recebido em',
     apagado: 'Apagado em',
     por: 'Apagado por',
@@ -279,11 +254,7 @@ export const kept = {
     total: '1 linha |||| %{total} linhas',
     vazio: 'Nenhum relato foi registrado ainda',
     baixar: 'Baixar o registro',
-    motivo: 'Motivo',
-    origem: 'Origem',
     identificado: 'Identificado',
-    sim: 'Sim',
-    nao: 'Não',
     recebidoEm: 'Recebido',
     acusadoEm: 'Acuse',
     prorrogadoEm: 'Prorrogado',

@@ -56,7 +56,6 @@ export const teamwork = {
     interno: 'Interno: quem relatou nunca vê isto.',
     acao: 'Ação',
     responsavel: 'E-mail do responsável',
-    status: 'Status',
     criadoPor: 'Criado por %{autor} em %{data}',
     alteradoEm: 'Alterado em %{data}',
     responsavelRotulo: 'Responsável',

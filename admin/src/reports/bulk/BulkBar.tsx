@@ -1,7 +1,5 @@
 import ClearIcon from '@mui/icons-material/CloseOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Confirm, useBulkDeleteController, useBulkUpdateController, useListContext, useTranslate } from 'react-admin';
@@ -13,11 +11,9 @@ import { useNarrow } from '../../layout/media';
 import { useTellUnchanged } from '../situation/situation';
 
 // Forms come with the first modal, not with the list.
-const BulkSituationModal = lazy(() =>
-  import('./BulkSituationModal').then((module) => ({ default: module.BulkSituationModal })),
-);
-
-const BulkOwnerModal = lazy(() => import('./BulkOwnerModal').then((module) => ({ default: module.BulkOwnerModal })));
+const modals = () => import('./BulkModals');
+const BulkSituationModal = lazy(() => modals().then((module) => ({ default: module.BulkSituationModal })));
+const BulkOwnerModal = lazy(() => modals().then((module) => ({ default: module.BulkOwnerModal })));
 
 /**
  * The verbs for the selected reports; there as long as any is selected, and in sight. (react-admin's toolbar is part of its
@@ -46,6 +42,7 @@ export const BulkBar = () => {
   });
   if (selectedIds.length === 0) return null;
   const count = { smart_count: selectedIds.length };
+  const modal = { ids: selectedIds.map(String), change: handleUpdate, onClose: close };
   const verbs = [
     { name: 'lido', permission: 'relatos.marcar', run: () => handleUpdate({ lido: true }) },
     { name: 'naoLido', permission: 'relatos.marcar', run: () => handleUpdate({ lido: false }) },
@@ -80,10 +77,10 @@ export const BulkBar = () => {
       }}
     >
       <Typography role="status" sx={{ fontWeight: 600, px: 1, flexGrow: 1 }}>
-        {translate('app.lote.selecionados', count)}
+        {translate('ra.action.bulk_actions', count)}
       </Typography>
       {narrow ? (
-        <PopoverButton label={translate('app.lote.verbos')} sx={{ minHeight: 44, flexShrink: 0 }}>
+        <PopoverButton label={translate('app.usuarios.acoes')} sx={{ minHeight: 44, flexShrink: 0 }}>
           <Box data-fecha sx={{ display: 'grid', gap: 1, '& > button': { minHeight: 44 } }}>
             {buttons}
           </Box>
@@ -93,22 +90,16 @@ export const BulkBar = () => {
       )}
       <Button
         variant="text"
-        aria-label={translate('app.lote.limpar')}
+        aria-label={translate('ra.action.unselect')}
         onClick={() => onUnselectItems()}
         sx={{ minWidth: 44, minHeight: 44 }}
       >
-        {narrow ? <ClearIcon /> : translate('app.lote.limpar')}
+        {narrow ? <ClearIcon /> : translate('ra.action.unselect')}
       </Button>
-      {asking === 'situacao' && (
-        <Suspense>
-          <BulkSituationModal ids={selectedIds.map(String)} change={handleUpdate} onClose={close} />
-        </Suspense>
-      )}
-      {asking === 'responsavel' && (
-        <Suspense>
-          <BulkOwnerModal count={selectedIds.length} change={handleUpdate} onClose={close} />
-        </Suspense>
-      )}
+      <Suspense>
+        {asking === 'situacao' && <BulkSituationModal {...modal} />}
+        {asking === 'responsavel' && <BulkOwnerModal {...modal} />}
+      </Suspense>
       <Confirm
         isOpen={asking === 'apagar'}
         loading={isPending}

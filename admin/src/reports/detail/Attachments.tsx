@@ -1,22 +1,14 @@
 import { REMOVIDO_ROTULOS } from '@relato/domain/anexo';
 import PictureIcon from '@mui/icons-material/ImageOutlined';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { Box, ButtonBase, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useIdioma, useRotulo } from '../../i18n/language';
 import type { Anexo } from '../../api';
 import { ImageViewer } from './ImageViewer';
 
-interface AttachmentsProps {
-  label: string;
-  files: readonly Anexo[];
-}
-
 /** Files as downloads, and as pictures inside the page: nothing a stranger sent is ever opened as a page of its own. */
-export const Attachments = ({ label, files }: AttachmentsProps) => {
+export const Attachments = ({ label, files }: { label: string; files: readonly Anexo[] }) => {
   const [viewed, setViewed] = useState<number>();
   return (
     <>
@@ -41,13 +33,8 @@ export const Attachments = ({ label, files }: AttachmentsProps) => {
   );
 };
 
-interface AttachmentProps {
-  file: Anexo;
-  onView: () => void;
-}
-
 /** One file: its small picture, which opens the viewer, its name as a download, and what was taken out of it. */
-const Attachment = ({ file, onView }: AttachmentProps) => {
+const Attachment = ({ file, onView }: { file: Anexo; onView: () => void }) => {
   const translate = useTranslate();
   const { nomeArquivo, arquivo, miniatura } = file;
   return (

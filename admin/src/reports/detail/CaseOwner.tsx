@@ -1,10 +1,9 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useSaveContext, useTranslate } from 'react-admin';
 import type { CaseReader, RelatoEquipe } from '../../api';
 import { useCan } from '../../account/useMe';
-import type { ColleagueName } from '../../users/useColleagues';
+import { PlainSelect } from '../../forms/SelectField';
+import { type ColleagueName, optionOf } from '../../users/useColleagues';
 import { GiveCaseModal } from './CaseReaderModals';
 
 interface CaseOwnerProps {
@@ -26,31 +25,25 @@ export const CaseOwner = ({ report, readers, givable }: CaseOwnerProps) => {
     if (closed) setAsked(closed);
     else void save?.({ responsavel: reader ? { id: reader.usuarioId, nome: reader.nome } : null });
   };
+  const options = [
+    { value: '', label: translate('app.responsavel.ninguem') },
+    ...readers.map(optionOf),
+    ...offered.map(({ usuarioId, nome }) => ({
+      value: usuarioId,
+      label: translate('app.responsavel.semAcesso', { nome }),
+    })),
+  ];
   return (
     <>
-      <TextField
-        select
-        size="small"
-        fullWidth
+      <PlainSelect
         id="responsavel"
         label={translate('resources.relatos.fields.responsavel')}
+        options={options}
         value={report.responsavel?.id ?? ''}
-        onChange={(event) => choose(event.target.value)}
+        onChange={({ target }) => choose(target.value)}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         sx={{ mt: 1.5 }}
-      >
-        <MenuItem value="">{translate('app.responsavel.ninguem')}</MenuItem>
-        {readers.map(({ usuarioId, nome }) => (
-          <MenuItem key={usuarioId} value={usuarioId}>
-            {nome}
-          </MenuItem>
-        ))}
-        {offered.map(({ usuarioId, nome }) => (
-          <MenuItem key={usuarioId} value={usuarioId}>
-            {translate('app.responsavel.semAcesso', { nome })}
-          </MenuItem>
-        ))}
-      </TextField>
+      />
       {asked && (
         <GiveCaseModal reportId={report.id} person={asked} purpose="responsavel" onClose={() => setAsked(undefined)} />
       )}

@@ -6,7 +6,7 @@ import { SelectField } from '../../forms/SelectField';
 import { TextField } from '../../forms/TextField';
 import { FilterDate } from '../../layout/ListFilters';
 import { useTeamData } from '../../dataProvider';
-import type { ColleagueName } from '../../users/useColleagues';
+import { type ColleagueName, optionOf } from '../../users/useColleagues';
 import { useLeave } from '../list/useListLeft';
 
 interface ModalProps {
@@ -16,29 +16,17 @@ interface ModalProps {
 
 type ChoiceProps = ModalProps & { people: readonly ColleagueName[] };
 
-const PersonField = ({ people }: { people: readonly ColleagueName[] }) => (
-  <SelectField
-    name="usuarioId"
-    label={useTranslate()('app.acessos.pessoa')}
-    options={people.map(({ usuarioId, nome }) => ({ value: usuarioId, label: nome }))}
-  />
+const PersonField = ({ people }: Pick<ChoiceProps, 'people'>) => (
+  <SelectField name="usuarioId" label="app.acessos.pessoa" options={people.map(optionOf)} />
 );
 
 const ReasonField = () => (
-  <TextField
-    name="motivo"
-    label={useTranslate()('app.acessos.motivo')}
-    multiline
-    minRows={2}
-    maxLength={TEXTO_MAX.justificativa}
-  />
+  <TextField name="motivo" label="app.acessos.motivo" minRows={2} maxLength={TEXTO_MAX.justificativa} />
 );
 
 const Warning = ({ text }: { text: string }) => (
   <Alert severity="warning">{useTranslate()(`app.acessos.${text}`)}</Alert>
 );
-
-const GIVEN: { usuarioId: string; ate?: number } = { usuarioId: '' };
 
 /** Somebody who is chosen already, and what the case is given to them for. */
 interface Chosen {
@@ -52,11 +40,11 @@ export const GiveCaseModal = ({ reportId, onClose, ...whom }: ModalProps & (Pick
   const team = useTeamData();
   const chosen = 'person' in whom ? whom : undefined;
   return (
-    <FormModal
+    <FormModal<{ usuarioId: string; ate?: number }>
       title={translate(chosen ? 'app.acessos.darA' : 'app.acessos.dar', { nome: chosen?.person.nome ?? '' })}
       audience={chosen && <Warning text={`semAcesso.${chosen.purpose}`} />}
-      submitLabel={translate('app.acessos.dar')}
-      blank={{ ...GIVEN, usuarioId: chosen?.person.usuarioId ?? '' }}
+      submitLabel="app.acessos.dar"
+      blank={{ usuarioId: chosen?.person.usuarioId ?? '' }}
       resource="relatos"
       send={(given) =>
         team.giveCase(reportId, chosen?.purpose === 'responsavel' ? { ...given, responsavel: true } : given)
@@ -72,13 +60,12 @@ export const GiveCaseModal = ({ reportId, onClose, ...whom }: ModalProps & (Pick
 
 /** 'Impedir alguém': from then on they do not see that there is such a case. */
 export const BarModal = ({ reportId, people, onClose }: ChoiceProps) => {
-  const translate = useTranslate();
   const team = useTeamData();
   return (
     <FormModal
-      title={translate('app.acessos.impedir')}
+      title="app.acessos.impedir"
       audience={<Warning text="impedirTexto" />}
-      submitLabel={translate('app.acessos.impedirVerbo')}
+      submitLabel="app.acessos.impedirVerbo"
       blank={{ usuarioId: '', motivo: '' }}
       resource="relatos"
       send={({ usuarioId, motivo }) => team.raiseWall(reportId, { usuarioId, ...(motivo && { motivo }) })}
@@ -93,14 +80,13 @@ export const BarModal = ({ reportId, people, onClose }: ChoiceProps) => {
 
 /** 'Declarar impedimento': one's own wall; the case is gone for them at once. */
 export const RecuseModal = ({ reportId, onClose }: ModalProps) => {
-  const translate = useTranslate();
   const team = useTeamData();
   const leave = useLeave();
   return (
     <FormModal
-      title={translate('app.acessos.declarar')}
+      title="app.acessos.declarar"
       audience={<Warning text="declararTexto" />}
-      submitLabel={translate('app.acessos.declarar')}
+      submitLabel="app.acessos.declarar"
       blank={{ motivo: '' }}
       resource="relatos"
       send={async ({ motivo }) => {

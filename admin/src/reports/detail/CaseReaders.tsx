@@ -1,7 +1,5 @@
 import { holdsTeamKey } from '@relato/domain/permissions';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -16,21 +14,19 @@ import { BarModal, GiveCaseModal, RecuseModal } from './CaseReaderModals';
 import { CaseOwner } from './CaseOwner';
 import { CasePanel } from './CasePanel';
 
-type Modal = 'dar' | 'impedir' | 'impedimento';
-
 /** 'Quem vê este caso': who has its keys, who is barred from it and why. Not drawn where there is nobody to tell apart. */
 export const CaseReaders = ({ report }: { report: RelatoEquipe }) => {
   const { id: reportId } = report;
   const translate = useTranslate();
   const can = useCan();
   const { me } = useMe();
-  const [modal, setModal] = useState<Modal>();
+  const [modal, setModal] = useState<ReactNode>();
   const { readers, walls, others, failed, retry } = useCasePeople(reportId);
   if (!failed && readers.length + others.length < 2 && walls.length === 0) return null;
-  const close = () => setModal(undefined);
+  const asked = { reportId, onClose: () => setModal(undefined) };
   const givable = others.filter((person) => person.givable);
   const barrable = [...readers, ...others].filter(({ usuarioId }) => usuarioId !== me?.id);
-  const verb = (label: string, opened: Modal) => (
+  const verb = (label: string, opened: ReactNode) => (
     <Button onClick={() => setModal(opened)}>{translate(`app.acessos.${label}`)}</Button>
   );
   return (
@@ -56,15 +52,15 @@ export const CaseReaders = ({ report }: { report: RelatoEquipe }) => {
             </>
           )}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5, '& button': { minHeight: 44 } }}>
-            {can('acessos.dar') && givable.length > 0 && verb('dar', 'dar')}
-            {can('barreiras.erguer') && barrable.length > 0 && verb('impedir', 'impedir')}
-            {verb('declarar', 'impedimento')}
+            {can('acessos.dar') && givable.length > 0 && verb('dar', <GiveCaseModal {...asked} people={givable} />)}
+            {can('barreiras.erguer') &&
+              barrable.length > 0 &&
+              verb('impedir', <BarModal {...asked} people={barrable} />)}
+            {verb('declarar', <RecuseModal {...asked} />)}
           </Box>
         </>
       )}
-      {modal === 'dar' && <GiveCaseModal reportId={reportId} people={givable} onClose={close} />}
-      {modal === 'impedir' && <BarModal reportId={reportId} people={barrable} onClose={close} />}
-      {modal === 'impedimento' && <RecuseModal reportId={reportId} onClose={close} />}
+      {modal}
     </CasePanel>
   );
 };
@@ -104,67 +100,62 @@ interface PersonProps {
   name: string;
   /** Since when, until when, why: one line each. */
   about: readonly (string | undefined)[];
-  children: ReactNode;
+  /** What can be done about it, if the person may: the start of its texts' keys, and how it is told afterwards. */
+  verb: 'retirar' | 'liberar';
+  may: boolean;
+  send: () => Promise<unknown>;
+  success: string;
 }
 
-const Person = ({ name, about, children }: PersonProps) => (
-  <Box component="li" sx={{ ...rowSx, px: 0 }}>
-    <Box sx={{ flex: '1 1 9rem', overflowWrap: 'anywhere' }}>
-      <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-      {about.filter(Boolean).map((line) => (
-        <Typography key={line} variant="body2" sx={{ color: 'text.secondary' }}>
-          {line}
-        </Typography>
-      ))}
+const Person = ({ name, about, verb, may, send, success }: PersonProps) => {
+  const translate = useTranslate();
+  const text = (key: string) => translate(`app.acessos.${key}`, { nome: name });
+  return (
+    <Box component="li" sx={{ ...rowSx, px: 0 }}>
+      <Box sx={{ flex: '1 1 9rem', overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+        {about.filter(Boolean).map((line) => (
+          <Typography key={line} variant="body2" color="textSecondary">
+            {line}
+          </Typography>
+        ))}
+      </Box>
+      {may && (
+        <VerbButton
+          resource="relatos"
+          label={text(verb)}
+          aria-label={text(`${verb}Nome`)}
+          question={{ title: text(`${verb}Nome`), content: text(`${verb}Texto`), confirmColor: 'warning' }}
+          send={send}
+          success={success}
+        />
+      )}
     </Box>
-    {children}
-  </Box>
-);
+  );
+};
 
 const Reader = ({ reportId, usuarioId, nome, equipe, desde, ate }: CaseReader & { reportId: string }) => {
   const translate = useTranslate();
   const { data } = useDatas();
   const team = useTeamData();
-  const can = useCan();
   const { me } = useMe();
-  const text = (key: string) => translate(`app.acessos.${key}`, { nome });
+  const may = useCan()('acessos.dar') && !equipe && usuarioId !== me?.id;
   const since = desde === undefined ? undefined : translate('app.acessos.desde', { data: data(desde) });
   const until = ate === undefined ? undefined : translate('app.acessos.ateDia', { data: data(ate) });
-  return (
-    <Person name={nome} about={[equipe ? text('equipe') : since, until]}>
-      {!equipe && usuarioId !== me?.id && can('acessos.dar') && (
-        <VerbButton
-          resource="relatos"
-          label={text('retirar')}
-          aria-label={text('retirarNome')}
-          question={{ title: text('retirarNome'), content: text('retirarTexto'), confirmColor: 'warning' }}
-          send={() => team.takeCase(reportId, usuarioId)}
-          success="app.acessos.retirado"
-        />
-      )}
-    </Person>
-  );
+  const about = [equipe ? translate('app.acessos.equipe') : since, until];
+  const send = () => team.takeCase(reportId, usuarioId);
+  return <Person name={nome} about={about} verb="retirar" may={may} send={send} success="app.acessos.retirado" />;
 };
 
 const Wall = ({ reportId, usuarioId, nome, motivo, desde, por, porNome }: CaseWall & { reportId: string }) => {
   const translate = useTranslate();
   const { data } = useDatas();
   const team = useTeamData();
+  const may = useCan()('barreiras.erguer');
   const gone = translate('app.acessos.semConta');
-  const text = (key: string) => translate(`app.acessos.${key}`, { nome: nome ?? gone });
   const by = translate(`app.acessos.por.${por}`, { nome: porNome ?? gone });
-  return (
-    <Person name={nome ?? gone} about={[by, translate('app.acessos.desde', { data: data(desde) }), motivo]}>
-      {useCan()('barreiras.erguer') && (
-        <VerbButton
-          resource="relatos"
-          label={text('liberar')}
-          aria-label={text('liberarNome')}
-          question={{ title: text('liberarNome'), content: text('liberarTexto'), confirmColor: 'warning' }}
-          send={() => team.liftWall(reportId, usuarioId)}
-          success="app.acessos.liberado"
-        />
-      )}
-    </Person>
-  );
+  const about = [by, translate('app.acessos.desde', { data: data(desde) }), motivo];
+  const send = () => team.liftWall(reportId, usuarioId);
+  const name = nome ?? gone;
+  return <Person name={name} about={about} verb="liberar" may={may} send={send} success="app.acessos.liberado" />;
 };

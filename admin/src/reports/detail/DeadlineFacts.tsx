@@ -4,10 +4,7 @@ import LateIcon from '@mui/icons-material/AlarmOffOutlined';
 import SoonIcon from '@mui/icons-material/AlarmOutlined';
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import OpenIcon from '@mui/icons-material/ScheduleOutlined';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useCan } from '../../account/useMe';
@@ -31,7 +28,11 @@ export const DeadlineFacts = ({ report }: { report: RelatoEquipe }) => {
       deadline && (
         <Fact key={prazo} name={translate(`app.prazos.${prazo}`)}>
           <Deadline {...deadline} extended={prazo === 'resposta' ? report.prorrogadoEm : undefined} />
-          {can && Verb && deadline.cumpridoEm === undefined && <Verb report={report} />}
+          {can && Verb && deadline.cumpridoEm === undefined && (
+            <Box className="nao-imprimir" sx={{ ml: -2.25 }}>
+              <Verb report={report} />
+            </Box>
+          )}
         </Fact>
       )
     );
@@ -53,7 +54,7 @@ const Deadline = ({ ate, situacao, extended }: PrazoRelato & { extended?: number
   return (
     <>
       <Box component="span" sx={{ mr: 1 }}>
-        <Mark {...LOOKS[situacao]}>{translate(`app.prazos.${situacao}`)}</Mark>
+        <Mark {...LOOKS[situacao]} text={`app.prazos.${situacao}`} />
       </Box>{' '}
       <Box
         component="time"
@@ -71,17 +72,14 @@ const Deadline = ({ ate, situacao, extended }: PrazoRelato & { extended?: number
 
 /** 'Acusar recebimento': one press, and the reporter reads that the report came. */
 const AcknowledgeButton = ({ report: { id } }: { report: RelatoEquipe }) => {
-  const translate = useTranslate();
   const team = useTeamData();
   return (
-    <Box className="nao-imprimir" sx={{ ml: -2.25 }}>
-      <VerbButton
-        resource="relatos"
-        label={translate('app.prazos.acusar')}
-        send={() => team.acknowledge(id)}
-        success="app.prazos.acusado"
-      />
-    </Box>
+    <VerbButton
+      resource="relatos"
+      label="app.prazos.acusar"
+      send={() => team.acknowledge(id)}
+      success="app.prazos.acusado"
+    />
   );
 };
 
@@ -94,15 +92,15 @@ const ExtendButton = ({ report }: { report: RelatoEquipe }) => {
   if (report.prorrogavelAte === undefined) return null;
   const dates = { de: data(report.prazos.resposta?.ate ?? 0), ate: data(report.prorrogavelAte) };
   return (
-    <Box className="nao-imprimir" sx={{ ml: -2.25 }}>
+    <>
       <Button variant="text" onClick={() => setOpen(true)}>
         {translate('app.prazos.prorrogar')}
       </Button>
       {open && (
         <FormModal
-          title={translate('app.prazos.prorrogar')}
+          title="app.prazos.prorrogar"
           audience={<Alert severity="warning">{translate('app.mensagens.visivel')}</Alert>}
-          submitLabel={translate('app.prazos.prorrogar')}
+          submitLabel="app.prazos.prorrogar"
           blank={{ motivo: '' }}
           resource="relatos"
           send={({ motivo }) => team.extend(report.id, motivo)}
@@ -112,17 +110,15 @@ const ExtendButton = ({ report }: { report: RelatoEquipe }) => {
           <Typography sx={{ mb: 1 }}>{translate('app.prazos.prorrogarTexto', dates)}</Typography>
           <TextField
             name="motivo"
-            label={translate('app.prazos.prorrogarMotivo')}
+            label="app.aprovacoes.justificativa"
             required
-            multiline
             minRows={4}
-            maxRows={12}
             maxLength={TEXTO_MAX.mensagem}
             first
           />
         </FormModal>
       )}
-    </Box>
+    </>
   );
 };
 

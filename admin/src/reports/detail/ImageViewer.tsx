@@ -5,11 +5,7 @@ import FitIcon from '@mui/icons-material/FitScreenOutlined';
 import ZoomInIcon from '@mui/icons-material/ZoomInOutlined';
 import ZoomOutIcon from '@mui/icons-material/ZoomOutOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Dialog, IconButton, Typography } from '@mui/material';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Anexo } from '../../api';
@@ -97,7 +93,7 @@ export const ImageViewer = ({ files, first, onClose }: ImageViewerProps) => {
             <Icon />
           </IconButton>
         ))}
-        <IconButton aria-label={translate('app.fechar')} onClick={onClose}>
+        <IconButton aria-label={translate('ra.action.close')} onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </Box>

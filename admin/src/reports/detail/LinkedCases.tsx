@@ -1,9 +1,5 @@
 import { PAPEL_VINCULO_ROTULOS, TIPOS_VINCULO } from '@relato/domain/vinculo';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AutocompleteInput, ReferenceInput, required, useTranslate } from 'react-admin';
@@ -77,7 +73,7 @@ const LinkedCase = ({ reportId, link, mayUndo }: { reportId: string; link: Vincu
       {mayUndo && (
         <VerbButton
           resource="relatos"
-          label={translate('app.vinculos.desfazer')}
+          label="app.vinculos.desfazer"
           aria-label={translate('app.vinculos.desfazerNome', { protocolo })}
           send={() => team.unlinkCase(reportId, link.id)}
           success="app.vinculos.desfeito"
@@ -94,9 +90,9 @@ const LinkModal = ({ reportId, onClose }: { reportId: string; onClose: () => voi
   const { protocol, requester } = useReportWords();
   return (
     <FormModal
-      title={translate('app.vinculos.vincular')}
+      title="app.vinculos.vincular"
       audience={<Alert severity="info">{translate('app.vinculos.dica')}</Alert>}
-      submitLabel={translate('app.vinculos.vincular')}
+      submitLabel="app.vinculos.vincular"
       blank={{ outroId: '', tipo: 'relacionado' as const }}
       resource="relatos"
       send={(link) => team.linkCase(reportId, link)}
@@ -105,8 +101,8 @@ const LinkModal = ({ reportId, onClose }: { reportId: string; onClose: () => voi
     >
       <ReferenceInput source="outroId" reference="relatos" sort={{ field: 'criadoEm', order: 'DESC' }}>
         <AutocompleteInput
-          label={translate('app.vinculos.outro')}
-          helperText={translate('app.lista.buscarExemplo')}
+          label="app.vinculos.outro"
+          helperText="app.lista.buscarExemplo"
           optionText={(other: ResumoRelato) => `${protocol(other)} · ${requester(other)}`}
           filterToQuery={(q: string) => (q.trim() === '' ? {} : { q })}
           getOptionDisabled={(other: ResumoRelato) => other.id === reportId}
@@ -115,7 +111,7 @@ const LinkModal = ({ reportId, onClose }: { reportId: string; onClose: () => voi
       </ReferenceInput>
       <SelectField
         name="tipo"
-        label={translate('app.vinculos.tipo')}
+        label="app.vinculos.tipo"
         options={TIPOS_VINCULO.map((value) => ({ value, label: translate(`app.vinculos.tipos.${value}`) }))}
       />
     </FormModal>

@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import { useQuery } from '@tanstack/react-query';
+import { Box, Link } from '@mui/material';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
@@ -17,30 +16,29 @@ export const RelatedReports = ({ report }: { report: RelatoEquipe }) => {
     <>
       {report.protocolo !== undefined && (
         <Fact name={translate('resources.relatos.fields.protocolo')}>
-          {earlier.reports?.length ? (
-            <ReportLinks reports={earlier.reports} />
+          {earlier.data?.length ? (
+            <ReportLinks reports={earlier.data} />
           ) : (
             <>
               <Box component="span" sx={{ fontFamily: 'monospace' }}>
                 {report.protocolo}
               </Box>
-              <Box sx={{ color: 'text.secondary' }}>
-                {earlier.failed && translate('app.relato.anteriorFalhou')}
-                {earlier.reports && translate('app.relato.anteriorNaoEncontrado')}
-                {!earlier.failed && !earlier.reports && translate('app.relato.procurando')}
-              </Box>
+              <Box sx={{ color: 'text.secondary' }}>{translate(`app.relato.${SEARCHES[earlier.status]}`)}</Box>
             </>
           )}
         </Fact>
       )}
-      {later.reports && later.reports.length > 0 && (
+      {later.data && later.data.length > 0 && (
         <Fact name={translate('app.relato.citadoPor')}>
-          <ReportLinks reports={later.reports} />
+          <ReportLinks reports={later.data} />
         </Fact>
       )}
     </>
   );
 };
+
+/** How the search for the earlier report stands, while there is nothing to lead to. */
+const SEARCHES = { pending: 'procurando', error: 'anteriorFalhou', success: 'anteriorNaoEncontrado' } as const;
 
 const ReportLinks = ({ reports }: { reports: readonly ResumoRelato[] }) => {
   const translate = useTranslate();
@@ -68,20 +66,14 @@ const SHOWN_MAX = 20;
 /** The server opens every report of that side for such a search: it is not asked again with each change of a report. */
 const FRESH_MS = 5 * 60_000;
 
-interface RelatedReports {
-  /** Absent until they are known. */
-  reports?: ResumoRelato[];
-  failed: boolean;
-}
-
 /** The list's filters by which related reports are found: a protocol, and on which side of the report they were filed. */
 type Relation =
   { uuid: string | undefined; criadoEm_lte: number } | { protocolo: string | undefined; criadoEm_gte: number };
 
 /** Finds the report of a protocol (`uuid`), or those that name it as an earlier one (`protocolo`). */
-function useRelatedReports(filter: Relation): RelatedReports {
+function useRelatedReports(filter: Relation): UseQueryResult<ResumoRelato[]> {
   const team = useTeamData();
-  const { data, isError } = useQuery({
+  return useQuery({
     queryKey: ['relacionados', filter],
     queryFn: ({ signal }) =>
       team.getList<ResumoRelato>('relatos', {
@@ -91,9 +83,9 @@ function useRelatedReports(filter: Relation): RelatedReports {
         signal,
       }),
     enabled: ('uuid' in filter ? filter.uuid : filter.protocolo) !== undefined,
+    select: ({ data }) => data,
     staleTime: FRESH_MS,
   });
-  return { reports: data?.data, failed: isError };
 }
 
 /** One line of a report's facts: its name, and what is known. Stands in a `dl`. */

@@ -1,6 +1,5 @@
 import MoreIcon from '@mui/icons-material/MoreVertOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate, useUpdate } from 'react-admin';
 import { useCan } from '../../account/useMe';
@@ -13,14 +12,12 @@ import { useTeamData } from '../../dataProvider';
 import type { RelatoEquipe } from '../../api';
 import { useLeave } from '../list/useListLeft';
 
-/** The modals that a button of the case file opens. */
 export type ModalName = 'mensagem' | 'acompanhamento' | 'situacao';
 
 interface ReportActionsProps {
   report: RelatoEquipe;
   onOpen: (modal: ModalName) => void;
   onPrint: () => void;
-  /** The pictures for paper are on their way. */
   preparingPrint: boolean;
 }
 
@@ -88,13 +85,12 @@ export const ReportActions = ({ report, onOpen, onPrint, preparingPrint }: Repor
 
 /** Holds a report, so that nobody deletes it; asks before it is let go, since its time may be over. */
 const HoldButton = ({ report: { id, retido } }: { report: RelatoEquipe }) => {
-  const translate = useTranslate();
   const team = useTeamData();
   return (
     <VerbButton
       key={String(retido)}
       resource="relatos"
-      label={translate(retido ? 'app.retencao.liberar' : 'app.retencao.reter')}
+      label={retido ? 'app.retencao.liberar' : 'app.retencao.reter'}
       question={
         retido
           ? { title: 'app.retencao.liberarTitulo', content: 'app.retencao.liberarTexto', confirmColor: 'warning' }
@@ -108,13 +104,12 @@ const HoldButton = ({ report: { id, retido } }: { report: RelatoEquipe }) => {
 
 /** Deletes a report after asking: from then on it lies in the bin. */
 const DeleteButton = ({ report }: { report: RelatoEquipe }) => {
-  const translate = useTranslate();
   const team = useTeamData();
   const leave = useLeave();
   return (
     <VerbButton
       resource="relatos"
-      label={translate('app.relato.apagar')}
+      label="app.relato.apagar"
       color="error"
       question={{ title: 'app.relato.apagarTitulo', content: 'app.relato.apagarTexto', confirmColor: 'warning' }}
       send={() => team.delete('relatos', { id: report.id })}

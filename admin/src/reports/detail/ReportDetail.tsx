@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
+import { Button, LinearProgress } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { EditBase, type EditControllerResult, type UpdateParams, useNotify, useTranslate } from 'react-admin';
@@ -59,11 +58,7 @@ export const ReportDetail = ({ id }: { id: string }) => {
   );
 };
 
-const Loaded = ({
-  record,
-  error,
-  refetch,
-}: Pick<EditControllerResult<RelatoEquipe>, 'record' | 'error' | 'refetch'>) => {
+const Loaded = ({ record, error, refetch }: EditControllerResult<RelatoEquipe>) => {
   const translate = useTranslate();
   // react-admin answers a call that was refused for a lost session with a record that is empty.
   const report = record?.id === undefined ? undefined : record;
@@ -73,7 +68,7 @@ const Loaded = ({
   const gone = httpStatus(error) === 404 || httpStatus(error) === 400;
   if (!gone) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return (
-    <MessageScreen title={translate('app.relato.naoEncontrado')} text={translate('app.relato.naoEncontradoTexto')}>
+    <MessageScreen title="app.relato.naoEncontrado" text="app.relato.naoEncontradoTexto">
       <Button component={Link} to="/relatos" variant="contained">
         {translate('app.telas.irParaRelatos')}
       </Button>

@@ -3,8 +3,7 @@ import { MEETING_FIELDS, REPORT_FIELDS, type ReportFieldName, reportFieldsWhere 
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import { ORIGEM_ROTULOS } from '@relato/domain/origem';
 import { caseNumber } from '@relato/domain/protocolo';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useCan } from '../../account/useMe';
 import { useDatas } from '../../i18n/useDatas';
@@ -35,7 +34,7 @@ export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
       <Typography variant="h2">{translate('app.relato.situacao')}</Typography>
       <Typography sx={{ my: 1 }}>
         {translate('app.procedencia.possui')}:{' '}
-        <strong>{isJudged(report) ? translate(`app.procedencia.${report.procedencia ? 'sim' : 'nao'}`) : '—'}</strong>
+        <strong>{isJudged(report) ? translate(`ra.boolean.${report.procedencia}`) : '—'}</strong>
       </Typography>
       {can('relatos.classificar') && (
         <Box className="nao-imprimir" sx={{ mb: 1.5 }}>
@@ -75,15 +74,11 @@ export const ReportFacts = ({ report }: { report: RelatoEquipe }) => {
             </Fact>
           </>
         )}
-        <Fact name={name('criadoEm')}>
-          <Moment ms={report.criadoEm} />
-        </Fact>
-        <Fact name={name('alteradoEm')}>
-          <Moment ms={report.alteradoEm} />
-        </Fact>
-        <Fact name={name('expiraEm')}>
-          <Moment ms={report.expiraEm} />
-        </Fact>
+        {(['criadoEm', 'alteradoEm', 'expiraEm'] as const).map((field) => (
+          <Fact key={field} name={name(field)}>
+            <Moment ms={report[field]} />
+          </Fact>
+        ))}
         <DeadlineFacts report={report} />
         {report.alteradoPor !== undefined && <Fact name={name('alteradoPor')}>{report.alteradoPor}</Fact>}
       </Box>

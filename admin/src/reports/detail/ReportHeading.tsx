@@ -1,7 +1,6 @@
 import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import BackIcon from '@mui/icons-material/ArrowBackOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { useDatas } from '../../i18n/useDatas';
@@ -41,7 +40,7 @@ export const ReportHeading = ({ report }: { report: RelatoEquipe }) => {
             data: data(report.criadoEm),
           })}
         >
-          {translate('app.relato.protocolo')}{' '}
+          {translate('resources.relatos.fields.uuid')}{' '}
           <Box component="span" sx={{ fontFamily: 'monospace', letterSpacing: '0.06em', fontWeight: 700 }}>
             {report.uuid}
           </Box>

@@ -1,10 +1,5 @@
 import { REPORT_FIELDS } from '@relato/domain/fields';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { Alert, Box, Button, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { Fragment, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FollowUpModal } from '../../follow-ups/FollowUpModal';
@@ -16,8 +11,7 @@ import { SituationModal } from '../situation/SituationModal';
 import { Attachments } from './Attachments';
 import { CaseReaders } from './CaseReaders';
 import { LinkedCases } from './LinkedCases';
-import { PrintedAttachments } from './PrintedAttachments';
-import { ALL_PARTS, PrintDialog, PrintedHeader, type PrintedParts } from './printing';
+import { ALL_PARTS, PrintDialog, PrintedAttachments, PrintedHeader, type PrintedParts } from './printing';
 import { type ModalName, ReportActions } from './ReportActions';
 import { ReportFacts } from './ReportFacts';
 import { ReportHeading } from './ReportHeading';
@@ -101,13 +95,8 @@ export const ReportPage = ({ report, refresh }: ReportPageProps) => {
   );
 };
 
-interface DraftNoticeProps {
-  reportId: string;
-  onContinue: () => void;
-}
-
 /** A reply cut off by the end of a session waits here for its author. */
-const DraftNotice = ({ reportId, onContinue }: DraftNoticeProps) => {
+const DraftNotice = ({ reportId, onContinue }: { reportId: string; onContinue: () => void }) => {
   const translate = useTranslate();
   if (draftOf(replyDraft(reportId)) === undefined) return null;
   return (

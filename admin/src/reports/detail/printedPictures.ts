@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { httpStatus, refusal } from '../../http';
 import type { Anexo, RelatoEquipe } from '../../api';
 
 /** A picture for paper, or why there is none. */
@@ -18,54 +17,23 @@ export function filesOf({ anexos, msg, notas }: RelatoEquipe): Anexo[] {
   return [...anexos, ...ofMessages, ...notas.flatMap((nota) => nota.anexos)];
 }
 
-/** Fetches pictures one after the other, as addresses of this page to be revoked. @throws when it is cancelled */
-async function fetchPictures(files: readonly Anexo[], signal: AbortSignal): Promise<PrintedPictures> {
-  const pictures = new Map<string, PrintedPicture>();
-  try {
-    for (const file of files) pictures.set(file.id, await fetchPicture(file, signal));
-  } catch (error) {
-    revoke(pictures);
-    throw error;
-  }
-  return pictures;
-}
-
+/** Fetches a picture as an address of this page, which ends with the signal. @throws when it is cancelled */
 async function fetchPicture({ arquivo }: Anexo, signal: AbortSignal): Promise<PrintedPicture> {
   try {
     const response = await fetch(arquivo, { signal, credentials: 'same-origin' });
-    if (!response.ok) throw await refusal(response);
-    return { url: URL.createObjectURL(await response.blob()) };
-  } catch (error) {
+    if (!response.ok) return { lost: { why: 'recusada', status: response.status } };
+    const file = await response.blob();
+    const readable = await createImageBitmap(file).catch(() => undefined);
+    readable?.close();
     signal.throwIfAborted();
-    const status = httpStatus(error);
-    return { lost: status === 0 ? { why: 'semResposta' } : { why: 'recusada', status } };
-  }
-}
-
-/** Waits until every picture within an element can be painted; those that never can are lost. */
-async function decoded(pictures: PrintedPictures, within: Element | null): Promise<PrintedPictures> {
-  const images = new Map(Array.from(within?.querySelectorAll('img') ?? [], (image) => [image.src, image]));
-  const found = new Map<string, PrintedPicture>();
-  for (const [id, picture] of pictures) found.set(id, await paintable(picture, images));
-  return found;
-}
-
-async function paintable(
-  picture: PrintedPicture,
-  images: ReadonlyMap<string, HTMLImageElement>,
-): Promise<PrintedPicture> {
-  if (!('url' in picture)) return picture;
-  try {
-    await images.get(picture.url)?.decode();
-    return picture;
+    if (!readable) return { lost: { why: 'ilegivel' } };
+    const url = URL.createObjectURL(file);
+    signal.addEventListener('abort', () => URL.revokeObjectURL(url));
+    return { url };
   } catch {
-    URL.revokeObjectURL(picture.url);
-    return { lost: { why: 'ilegivel' } };
+    signal.throwIfAborted();
+    return { lost: { why: 'semResposta' } };
   }
-}
-
-function revoke(pictures: PrintedPictures): void {
-  for (const picture of pictures.values()) if ('url' in picture) URL.revokeObjectURL(picture.url);
 }
 
 interface Printing {
@@ -73,9 +41,7 @@ interface Printing {
   paper: RefObject<HTMLElement | null>;
   /** None before they are fetched, and none after the page was printed. */
   pictures: PrintedPictures | undefined;
-  /** Pictures are on their way. */
   preparing: boolean;
-  /** Prints the page, its pictures among it. */
   print: () => void;
 }
 
@@ -88,15 +54,14 @@ export function usePrintedPictures(report: RelatoEquipe, onAsk: () => void): Pri
   const cancel = useRef<AbortController>(undefined);
   const [pictures, setPictures] = useState<PrintedPictures>();
   const [preparing, setPreparing] = useState(false);
-  const show = (next: PrintedPictures) => flushSync(() => setPictures(next));
 
   const prepareAndPrint = async (signal: AbortSignal) => {
-    const fetched = await fetchPictures(filesOf(report), signal);
-    signal.addEventListener('abort', () => revoke(fetched));
-    show(fetched);
-    const ready = await decoded(fetched, paper.current);
+    const fetched = new Map<string, PrintedPicture>();
+    // One after the other.
+    for (const file of filesOf(report)) fetched.set(file.id, await fetchPicture(file, signal));
+    flushSync(() => setPictures(fetched));
+    await Promise.allSettled(Array.from(paper.current?.querySelectorAll('img') ?? [], (image) => image.decode()));
     signal.throwIfAborted();
-    show(ready);
     setPreparing(false);
     window.print();
   };

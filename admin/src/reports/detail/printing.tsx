@@ -1,14 +1,13 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { type RefObject, useState } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import { useMe } from '../../account/useMe';
+import type { Anexo, RelatoEquipe } from '../../api';
 import { useDatas } from '../../i18n/useDatas';
 import { TitledDialog } from '../../layout/dialogs';
 import { usePrinting } from '../../layout/media';
+import { useMessageText } from '../../messages/Message';
+import { filesOf, type PictureLoss, type PrintedPictures } from './printedPictures';
 
 /** What paper gets beside the report and its messages. */
 export const ALL_PARTS = { interno: true, linhaDoTempo: true, imagens: true };
@@ -28,12 +27,12 @@ export const PrintDialog = ({ parts, onChange, onClose, onPrint }: PrintDialogPr
   const translate = useTranslate();
   return (
     <TitledDialog
-      title={translate('app.relato.imprimir')}
+      title="app.relato.imprimir"
       size="xs"
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{translate('app.cancelar')}</Button>
+          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
           <Button variant="contained" onClick={onPrint}>
             {translate('app.relato.imprimir')}
           </Button>
@@ -73,4 +72,62 @@ const Letterhead = () => {
       <Typography>{translate('app.impressao.por', { nome: identity?.fullName, data: dataHora(now) })}</Typography>
     </Box>
   );
+};
+
+interface PrintedAttachmentsProps {
+  report: RelatoEquipe;
+  pictures: PrintedPictures | undefined;
+  paper: RefObject<HTMLElement | null>;
+}
+
+/** Every picture of the case in full, for paper alone; one that is missing is named, and why it is. */
+export const PrintedAttachments = ({ report, pictures, paper }: PrintedAttachmentsProps) => {
+  const translate = useTranslate();
+  const { author } = useMessageText();
+  const { dataHora } = useDatas();
+  const total = filesOf(report).length;
+  if (total === 0) return null;
+  const sources = [
+    { source: translate('app.impressao.doRelato'), files: report.anexos },
+    ...report.msg.map((message) => ({
+      source: [author(message), message.respondidoEm && dataHora(message.respondidoEm)].filter(Boolean).join(', '),
+      files: message.respostaAnexos,
+    })),
+    ...report.notas.map(({ autor, em, anexos: files }) => ({ source: `${autor.nome}, ${dataHora(em)}`, files })),
+  ];
+  const captioned = sources.flatMap(({ source, files }) => files.map((file) => ({ file, source })));
+  return (
+    <Box component="section" ref={paper} sx={{ display: 'none', '@media print': { display: 'block', mt: 3 } }}>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        {translate('app.impressao.titulo')}
+      </Typography>
+      {captioned.map(({ file, source }, index) => (
+        <Box component="figure" key={file.id} sx={{ m: 0, mb: 3, breakInside: 'avoid' }}>
+          <Typography component="figcaption" sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
+            {translate('app.impressao.legenda', { numero: index + 1, total, nome: file.nomeArquivo, origem: source })}
+          </Typography>
+          <Picture file={file} pictures={pictures} />
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+const Picture = ({ file, pictures }: { file: Anexo; pictures: PrintedPictures | undefined }) => {
+  const picture = pictures?.get(file.id) ?? { lost: { why: 'despreparada' } as const };
+  if ('lost' in picture) return <Lost {...picture.lost} />;
+  return (
+    <Box
+      component="img"
+      src={picture.url}
+      alt={file.nomeArquivo}
+      // With its caption it fits on one sheet of A4.
+      sx={{ display: 'block', maxWidth: '100%', maxHeight: '230mm' }}
+    />
+  );
+};
+
+const Lost = ({ why, ...details }: PictureLoss) => {
+  const translate = useTranslate();
+  return <Typography sx={{ fontWeight: 600 }}>{translate(`app.impressao.${why}`, details)}</Typography>;
 };

@@ -1,7 +1,5 @@
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormGroup from '@mui/material/FormGroup';
+import { Checkbox, FormControlLabel, FormGroup } from '@mui/material';
 import { useStore, useTranslate } from 'react-admin';
 import { PopoverButton } from '../../layout/PopoverButton';
 
@@ -21,7 +19,7 @@ export const ColumnsMenu = () => {
   const toggle = (source: string) =>
     setHidden(hidden.includes(source) ? hidden.filter((each) => each !== source) : [...hidden, source]);
   return (
-    <PopoverButton label={translate('app.lista.colunas')} startIcon={<ColumnsIcon />}>
+    <PopoverButton label={translate('ra.action.select_columns')} startIcon={<ColumnsIcon />}>
       <FormGroup sx={{ px: 1 }}>
         {COLUMNS.map((source) => (
           <FormControlLabel

@@ -1,9 +1,6 @@
 import FilterIcon from '@mui/icons-material/FilterListOutlined';
 import MoreIcon from '@mui/icons-material/MoreHoriz';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { Box, Button, useMediaQuery, useTheme } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { Navigate } from 'react-router-dom';
@@ -53,7 +50,6 @@ export const ReportList = () => {
   );
 };
 
-/** Is there room for a table? */
 const useTable = (): boolean => useMediaQuery(useTheme().breakpoints.up('md'));
 
 /** Searching the list, narrowing it, and taking it along. */

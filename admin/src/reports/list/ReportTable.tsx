@@ -1,4 +1,5 @@
-import Box from '@mui/material/Box';
+import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
+import { Box, Button } from '@mui/material';
 import type { MouseEvent } from 'react';
 import {
   DataTable,
@@ -14,14 +15,13 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import Button from '@mui/material/Button';
 import { BCP47 } from '../../i18n/useDatas';
-import { useIdioma } from '../../i18n/language';
+import { useIdioma, useRotulo } from '../../i18n/language';
 import { SelectPage, SelectReport } from '../bulk/SelectReport';
 import { FoundedMark, SeverityMark } from '../marks/marks';
 import type { ResumoRelato } from '../../api';
 import { HIDDEN_AT_FIRST } from './ColumnsMenu';
-import { Age, LastChange, NextDeadline, OutcomeCell, ProtocolLink, Reason, Requester, StatusMarks } from './cells';
+import { Age, LastChange, NextDeadline, OutcomeCell, ProtocolLink, Requester, StatusMarks } from './cells';
 import { useListLeft } from './useListLeft';
 import { EmptyNote } from '../../layout/MessageScreen';
 import { useClearFilters } from './filters/useFilter';
@@ -30,6 +30,7 @@ import { useSearch } from './search/useSearchWords';
 /** The specified table. What the server can order by, the header orders by; sealed columns it cannot. */
 export const ReportTable = () => {
   const translate = useTranslate();
+  const rotulo = useRotulo();
   const locale = BCP47[useIdioma()];
   return (
     <Box sx={{ overflowX: 'auto' }}>
@@ -48,12 +49,8 @@ export const ReportTable = () => {
         <Column source="uuid" disableSort>
           <ProtocolLink />
         </Column>
-        <Column source="nome" disableSort>
-          <Requester />
-        </Column>
-        <Column source="motivo">
-          <Reason />
-        </Column>
+        <Column source="nome" disableSort render={(report: ResumoRelato) => <Requester {...report} />} />
+        <Column source="motivo" render={({ motivo }: ResumoRelato) => rotulo(MOTIVO_ROTULOS[motivo])} />
         <Column source="status" render={(report: ResumoRelato) => <StatusMarks {...report} />} />
         <Column source="gravidade" render={(report: ResumoRelato) => <SeverityMark gravidade={report.gravidade} />} />
         <Column source="procedencia" render={(report: ResumoRelato) => <FoundedMark {...report} />} />
@@ -111,14 +108,11 @@ export const EmptyList = () => {
   const pastTheEnd = page > 1 && total > 0;
   const hint = words !== '' ? 'app.lista.buscaTexto' : narrowed || pastTheEnd ? undefined : 'app.lista.vaziaTexto';
   return (
-    <EmptyNote
-      title={translate(narrowed || pastTheEnd ? 'app.lista.nadaEncontrado' : 'app.lista.vazia')}
-      text={hint && translate(hint)}
-    >
+    <EmptyNote title={narrowed || pastTheEnd ? 'app.lista.nadaEncontrado' : 'app.lista.vazia'} text={hint}>
       {pastTheEnd ? (
         <Button onClick={() => setPage(1)}>{translate('ra.navigation.first')}</Button>
       ) : (
-        narrowed && <Button onClick={clear}>{translate('app.lista.limparFiltros')}</Button>
+        narrowed && <Button onClick={clear}>{translate('ra.navigation.clear_filters')}</Button>
       )}
     </EmptyNote>
   );

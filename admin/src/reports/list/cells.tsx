@@ -1,13 +1,10 @@
-import { MOTIVO_ROTULOS } from '@relato/domain/motivo';
 import MissedIcon from '@mui/icons-material/AlarmOffOutlined';
 import DueIcon from '@mui/icons-material/AlarmOutlined';
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
+import { Box, Link } from '@mui/material';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ResumoRelato } from '../../api';
 import { useDatas } from '../../i18n/useDatas';
-import { useRotulo } from '../../i18n/language';
 import { Mark } from '../marks/Mark';
 import { DeadlineMarks, StatusMark, StillMarks, UnreadDot } from '../marks/marks';
 import { useOutcomeWords } from '../situation/OutcomeInputs';
@@ -54,24 +51,12 @@ export const ProtocolLink = () => {
   );
 };
 
-/** Who filed it. */
-export const Requester = () => {
-  const { requester } = useReportWords();
-  const report = useRecordContext<ResumoRelato>();
-  if (!report) return null;
-  return (
-    // A name of one long word must not push the other columns out of sight.
-    <Box sx={{ minWidth: '7rem', overflowWrap: 'anywhere', color: report.nome === undefined ? 'text.secondary' : '' }}>
-      {requester(report)}
-    </Box>
-  );
-};
-
-export const Reason = () => {
-  const rotulo = useRotulo();
-  const report = useRecordContext<ResumoRelato>();
-  return report && rotulo(MOTIVO_ROTULOS[report.motivo]);
-};
+export const Requester = (report: ResumoRelato) => (
+  // A name of one long word must not push the other columns out of sight.
+  <Box sx={{ minWidth: '7rem', overflowWrap: 'anywhere', color: report.nome === undefined ? 'text.secondary' : '' }}>
+    {useReportWords().requester(report)}
+  </Box>
+);
 
 /** The status, and what of the report's time wants somebody's eye. */
 export const StatusMarks = (report: ResumoRelato) => (
@@ -82,10 +67,8 @@ export const StatusMarks = (report: ResumoRelato) => (
   </Box>
 );
 
-/** What came of it. */
 export const OutcomeCell = (report: ResumoRelato) => useOutcomeWords()(report).desfecho;
 
-/** How many days ago it was filed. */
 export const Age = ({ criadoEm }: ResumoRelato) => {
   const days = Math.floor(msSince(criadoEm) / DAY_MS);
   return <Box sx={{ whiteSpace: 'nowrap' }}>{useTranslate()('app.lista.dias', { smart_count: days })}</Box>;
@@ -96,18 +79,14 @@ export const NextDeadline = ({ vence }: Pick<ResumoRelato, 'vence'>) => {
   const translate = useTranslate();
   const { data } = useDatas();
   if (!vence) return '—';
-  const missed = msSince(vence.ate) > 0;
-  return (
-    <Mark icon={missed ? MissedIcon : DueIcon} tone={missed ? 'danger' : 'neutral'}>
-      {translate(missed ? 'app.prazo.venceu' : 'app.prazo.ate', {
-        relogio: translate(`app.prazo.relogios.${vence.relogio}`),
-        data: data(vence.ate),
-      })}
-    </Mark>
+  const args = { relogio: translate(`app.prazo.relogios.${vence.relogio}`), data: data(vence.ate) };
+  return msSince(vence.ate) > 0 ? (
+    <Mark icon={MissedIcon} tone="danger" text="app.prazo.venceu" args={args} />
+  ) : (
+    <Mark icon={DueIcon} tone="neutral" text="app.prazo.ate" args={args} />
   );
 };
 
-/** When it was changed last, and by whom. */
 export const LastChange = ({ alteradoEm, alteradoPor, adulterado }: ResumoRelato) => {
   const translate = useTranslate();
   const { data } = useDatas();

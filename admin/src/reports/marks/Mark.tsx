@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
 
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
 
@@ -13,38 +14,38 @@ const COLOURS: Readonly<Record<Tone, { text: string; ground: string; edge?: stri
   danger: { text: 'error.main', ground: 'error.light' },
 };
 
-interface MarkProps {
+export interface MarkProps {
   icon: SvgIconComponent;
   tone: Tone;
   /** On its own ground, for what must catch the eye. */
   filled?: boolean;
-  children: ReactNode;
+  /** A key, with what stands in it, or a text. */
+  text?: string;
+  args?: Readonly<Record<string, string>>;
+  /** In place of the text. */
+  children?: ReactNode;
 }
 
 /** A fact as an icon and words: the colour only helps. (The text of MUI's `Chip` is cut off where it should wrap.) */
-export const Mark = ({ icon: Icon, tone, filled = false, children }: MarkProps) => (
-  <Box
-    component="span"
-    sx={{
-      display: 'inline-flex',
-      alignItems: 'center',
-      verticalAlign: 'middle',
-      gap: 0.75,
-      whiteSpace: { sm: 'nowrap' },
-      fontWeight: filled ? 600 : 400,
-      fontSize: filled ? '0.875rem' : 'inherit',
-      color: filled ? COLOURS[tone].text : 'inherit',
-      ...(filled && {
-        bgcolor: COLOURS[tone].ground,
-        border: 1,
-        borderColor: COLOURS[tone].edge ?? 'transparent',
-        px: 1,
-        py: 0.125,
-        borderRadius: 1,
-      }),
-    }}
-  >
-    <Icon aria-hidden sx={{ fontSize: '1.125rem', color: COLOURS[tone].text, flexShrink: 0 }} />
-    <span>{children}</span>
-  </Box>
-);
+export const Mark = ({ icon: Icon, tone, filled = false, text = '', args, children }: MarkProps) => {
+  const translate = useTranslate();
+  const { text: colour, ground, edge = 'transparent' } = COLOURS[tone];
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        verticalAlign: 'middle',
+        gap: 0.75,
+        whiteSpace: { sm: 'nowrap' },
+        fontWeight: filled ? 600 : 400,
+        ...(filled && { fontSize: '0.875rem', color: colour, bgcolor: ground }),
+        ...(filled && { border: 1, borderColor: edge, borderRadius: 1, px: 1, py: 0.125 }),
+      }}
+    >
+      <Icon aria-hidden sx={{ fontSize: '1.125rem', color: colour, flexShrink: 0 }} />
+      <span>{children ?? translate(text, { _: text, ...args })}</span>
+    </Box>
+  );
+};

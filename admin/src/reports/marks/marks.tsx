@@ -1,5 +1,5 @@
 import { type Gravidade, GRAVIDADE_ROTULOS, SEM_GRAVIDADE_ROTULO } from '@relato/domain/gravidade';
-import { type Prazo, PRAZOS } from '@relato/domain/prazo';
+import { PRAZOS, type SituacaoPrazo } from '@relato/domain/prazo';
 import { isJudged, type Status, STATUS_ROTULOS } from '@relato/domain/status';
 import MissedIcon from '@mui/icons-material/AlarmOffOutlined';
 import SoonIcon from '@mui/icons-material/AlarmOutlined';
@@ -22,9 +22,9 @@ import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
 import { useDatas } from '../../i18n/useDatas';
 import { useRotulo } from '../../i18n/language';
-import type { Prazo as PrazoRelato, ResumoRelato } from '../../api';
+import type { ResumoRelato } from '../../api';
 import type { Situation } from '../situation/situation';
-import { Mark } from './Mark';
+import { Mark, type MarkProps } from './Mark';
 
 const LOOKS = {
   NOVO: { icon: NewIcon, tone: 'accent' },
@@ -33,50 +33,23 @@ const LOOKS = {
   CONCLUIDO: { icon: DoneIcon, tone: 'success' },
 } as const;
 
-/** The status badge. */
-export const StatusMark = ({ status }: { status: Status }) => {
-  const rotulo = useRotulo();
-  return (
-    <Mark {...LOOKS[status]} filled>
-      {rotulo(STATUS_ROTULOS[status])}
-    </Mark>
-  );
-};
+export const StatusMark = ({ status }: { status: Status }) => (
+  <Mark {...LOOKS[status]} filled text={useRotulo()(STATUS_ROTULOS[status])} />
+);
 
 /** The badges of a report that lies still: let expire by the team, by the person, or never begun. */
 export const StillMarks = ({ vencido, silente, naoIniciado, alteradoEm }: ResumoRelato) => {
-  const translate = useTranslate();
-  const { data } = useDatas();
+  const since = { data: useDatas().data(alteradoEm) };
   return (
     <>
-      {vencido && (
-        <Mark icon={OverdueIcon} tone="danger" filled>
-          {translate('app.prazo.vencido')}
-        </Mark>
-      )}
-      {silente && (
-        <Mark icon={SilentIcon} tone="warning" filled>
-          {translate('app.prazos.marcas.PESSOA_SILENTE', { data: data(alteradoEm) })}
-        </Mark>
-      )}
-      {naoIniciado && (
-        <Mark icon={MissedIcon} tone="danger" filled>
-          {translate('app.prazos.filtros.NAO_INICIADO')}
-        </Mark>
-      )}
+      {vencido && <Mark icon={OverdueIcon} tone="danger" filled text="app.prazo.vencido" />}
+      {silente && <Mark icon={SilentIcon} tone="warning" filled text="app.prazos.marcas.PESSOA_SILENTE" args={since} />}
+      {naoIniciado && <Mark icon={MissedIcon} tone="danger" filled text="app.prazos.filtros.NAO_INICIADO" />}
     </>
   );
 };
 
-/** The badge of a report that nobody can delete. */
-export const HeldMark = () => {
-  const translate = useTranslate();
-  return (
-    <Mark icon={HeldIcon} tone="accent" filled>
-      {translate('app.retencao.retido')}
-    </Mark>
-  );
-};
+export const HeldMark = () => <Mark icon={HeldIcon} tone="accent" filled text="app.retencao.retido" />;
 
 const SEVERITY_LOOKS = {
   BAIXA: { icon: LowIcon, tone: 'success' },
@@ -87,59 +60,46 @@ const SEVERITY_LOOKS = {
 /** The severity's icon with its words; a report nobody has judged yet says so. */
 export const SeverityMark = ({ gravidade }: { gravidade?: Gravidade }) => {
   const rotulo = useRotulo();
-  if (gravidade === undefined) {
-    return (
-      <Mark icon={NoneIcon} tone="neutral">
-        {rotulo(SEM_GRAVIDADE_ROTULO)}
-      </Mark>
-    );
-  }
-  return <Mark {...SEVERITY_LOOKS[gravidade]}>{rotulo(GRAVIDADE_ROTULOS[gravidade])}</Mark>;
+  if (gravidade === undefined) return <Mark icon={NoneIcon} tone="neutral" text={rotulo(SEM_GRAVIDADE_ROTULO)} />;
+  return <Mark {...SEVERITY_LOOKS[gravidade]} text={rotulo(GRAVIDADE_ROTULOS[gravidade])} />;
 };
 
 /** 'Procedente' or 'Não Procedente'; a dash until somebody has decided. */
 export const FoundedMark = (situation: Situation) => {
   const translate = useTranslate();
-  if (!isJudged(situation)) {
-    return (
-      <>
-        <span aria-hidden>—</span>
-        <Box component="span" sx={visuallyHidden}>
-          {translate('app.procedencia.semDecisao')}
-        </Box>
-      </>
+  if (isJudged(situation)) {
+    return situation.procedencia ? (
+      <Mark icon={FoundedIcon} tone="accent" text="app.procedencia.procedente" />
+    ) : (
+      <Mark icon={UnfoundedIcon} tone="neutral" text="app.procedencia.naoProcedente" />
     );
   }
-  return situation.procedencia ? (
-    <Mark icon={FoundedIcon} tone="accent">
-      {translate('app.procedencia.procedente')}
-    </Mark>
-  ) : (
-    <Mark icon={UnfoundedIcon} tone="neutral">
-      {translate('app.procedencia.naoProcedente')}
-    </Mark>
+  return (
+    <>
+      <span aria-hidden>—</span>
+      <Box component="span" sx={visuallyHidden}>
+        {translate('app.procedencia.semDecisao')}
+      </Box>
+    </>
   );
 };
 
-/** One deadline, where somebody has to see to it. */
-const DeadlineMark = ({ prazo, ate, situacao }: { prazo: Prazo } & PrazoRelato) => {
-  const translate = useTranslate();
-  const { data } = useDatas();
-  if (situacao !== 'PROXIMO' && situacao !== 'VENCIDO') return null;
-  const missed = situacao === 'VENCIDO';
-  return (
-    <Mark icon={missed ? MissedIcon : SoonIcon} tone={missed ? 'danger' : 'warning'} filled>
-      {translate(`app.prazos.marcas.${prazo.toUpperCase()}_${situacao}`, { data: data(ate) })}
-    </Mark>
-  );
+const DEADLINE_LOOKS: Partial<Record<SituacaoPrazo, Pick<MarkProps, 'icon' | 'tone'>>> = {
+  PROXIMO: { icon: SoonIcon, tone: 'warning' },
+  VENCIDO: { icon: MissedIcon, tone: 'danger' },
 };
 
 /** The badges of a report whose acknowledgement or answer is due soon, or overdue. */
-export const DeadlineMarks = ({ prazos }: Pick<ResumoRelato, 'prazos'>) =>
-  PRAZOS.map((prazo) => {
+export const DeadlineMarks = ({ prazos }: Pick<ResumoRelato, 'prazos'>) => {
+  const { data } = useDatas();
+  return PRAZOS.map((prazo) => {
     const deadline = prazos[prazo];
-    return deadline && <DeadlineMark key={prazo} prazo={prazo} {...deadline} />;
+    const look = deadline && DEADLINE_LOOKS[deadline.situacao];
+    if (!look) return null;
+    const text = `app.prazos.marcas.${prazo.toUpperCase()}_${deadline.situacao}`;
+    return <Mark key={prazo} {...look} filled text={text} args={{ data: data(deadline.ate) }} />;
   });
+};
 
 /** The icon of an unread report, with words for those who do not see it. */
 export const UnreadDot = () => {

@@ -1,31 +1,13 @@
-import {
-  type Desfecho,
-  DESFECHO_ROTULOS,
-  DESFECHOS,
-  type Medida,
-  MEDIDA_ROTULOS,
-  MEDIDAS,
-} from '@relato/domain/desfecho';
+import { DESFECHO_ROTULOS, DESFECHOS, MEDIDA_ROTULOS, MEDIDAS } from '@relato/domain/desfecho';
 import type { Status } from '@relato/domain/status';
 import { rotuloVerificacao } from '@relato/domain/verificacao';
-import Checkbox from '@mui/material/Checkbox';
-import MenuItem from '@mui/material/MenuItem';
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { Checkbox, MenuItem, TextField } from '@mui/material';
 import { useId, useState } from 'react';
 import { useSaveContext, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useRotulo } from '../../i18n/language';
-import {
-  changedOutcome,
-  NEVER,
-  type Outcome,
-  outcomeIn,
-  type PlanChoice,
-  plannedTogether,
-  PLANS,
-  together,
-  type ToldOutcome,
-} from './outcome';
+import { PlainSelect } from '../../forms/SelectField';
+import { useOptions, useRotulo } from '../../i18n/language';
+import { alone, changedOutcome, NEVER, type Outcome, outcomeIn, PLANS, type ToldOutcome } from './outcome';
 
 /** What came of a report in words; a dash for what nobody said. */
 export function useOutcomeWords(): (
@@ -50,121 +32,78 @@ function usePlanWords(): (plan: readonly number[]) => string {
 /** In a form: what came of the report, once the form's status concludes it. */
 export const OutcomeInputs = () => {
   const { setValue } = useFormContext();
-  const { status, desfecho, medidas, verificacoes } = useWatch() as Outcome & { status: Status | '' };
+  const { status, ...outcome } = useWatch() as Outcome & { status: Status | '' };
   if (status !== 'CONCLUIDO') return null;
-  const set = (name: keyof Outcome, value: unknown) => setValue(name, value, { shouldDirty: true });
-  return (
-    <>
-      <OutcomeSelect value={desfecho} onChange={(value) => set('desfecho', value)} />
-      <MeasuresSelect value={medidas} onChange={(value) => set('medidas', value)} />
-      <PlanSelect value={verificacoes} onChange={(value) => set('verificacoes', value)} />
-    </>
-  );
+  const set = (change: Partial<Outcome>) => {
+    for (const [name, value] of Object.entries(change)) setValue(name, value, { shouldDirty: true });
+  };
+  return <OutcomeSelects outcome={outcome} onChange={set} />;
 };
 
 /** The same where it stands in the case: each choice is sent, the measures and the check-ins when their list closes. */
 export const OutcomeChoices = ({ report }: { report: ToldOutcome & { versao: number } }) => {
   const { save } = useSaveContext();
-  const [chosen, setChosen] = useState<Medida[]>();
-  const [planned, setPlanned] = useState<PlanChoice[]>([]);
-  const before = outcomeIn(report);
+  const [chosen, setChosen] = useState<Partial<Outcome>>({});
+  const outcome = { ...outcomeIn(report), ...chosen };
   const send = (change: Partial<Outcome>) => {
-    const told = changedOutcome({ ...before, ...change, status: 'CONCLUIDO' }, report);
-    setChosen(undefined);
-    setPlanned([]);
+    const told = changedOutcome({ ...outcome, ...change, status: 'CONCLUIDO' }, report);
+    setChosen({});
     if (Object.keys(told).length > 0) void save?.({ status: 'CONCLUIDO', ...told, versao: report.versao });
   };
-  return (
-    <>
-      <OutcomeSelect value={before.desfecho} onChange={(desfecho) => send({ desfecho })} />
-      <MeasuresSelect
-        value={chosen ?? before.medidas}
-        onChange={setChosen}
-        onClose={() => send({ medidas: chosen ?? before.medidas })}
-      />
-      <PlanSelect value={planned} onChange={setPlanned} onClose={() => send({ verificacoes: planned })} />
-    </>
-  );
+  const choose = (change: Partial<Outcome>) => ('desfecho' in change ? send : setChosen)(change);
+  return <OutcomeSelects outcome={outcome} onChange={choose} onClose={() => send(chosen)} />;
 };
 
-interface SelectProps<Value> {
-  value: Value;
-  onChange: (value: Value) => void;
+interface OutcomeSelectsProps {
+  outcome: Outcome;
+  onChange: (change: Partial<Outcome>) => void;
+  /** A list of which several can be chosen has closed. */
+  onClose?: () => void;
 }
 
-const OutcomeSelect = ({ value, onChange }: SelectProps<Outcome['desfecho']>) => {
+const OutcomeSelects = ({ outcome, onChange, onClose }: OutcomeSelectsProps) => {
   const translate = useTranslate();
-  const rotulo = useRotulo();
-  return (
-    <Select
-      label="desfecho"
-      helperText={translate('app.situacao.desfechoDica')}
-      value={value}
-      onChange={(event) => onChange(event.target.value as Desfecho)}
-    >
-      {DESFECHOS.map((each) => (
-        <MenuItem key={each} value={each}>
-          {rotulo(DESFECHO_ROTULOS[each])}
-        </MenuItem>
-      ))}
-    </Select>
-  );
-};
-
-const MeasuresSelect = ({ value, onChange, onClose }: SelectProps<Medida[]> & { onClose?: () => void }) => {
+  const options = useOptions();
   const words = useOutcomeWords();
-  const rotulo = useRotulo();
+  const planWords = usePlanWords();
+  const { desfecho, medidas, verificacoes } = outcome;
+  const label = (field: keyof Outcome) => translate(`resources.relatos.fields.${field}`);
   return (
-    <Select
-      label="medidas"
-      value={value}
-      onChange={(event) => onChange(together(event.target.value as unknown as Medida[], value))}
-      slotProps={{ select: { multiple: true, onClose, renderValue: () => words({ medidas: value }).medidas } }}
-    >
-      {MEDIDAS.map((each) => (
-        <MenuItem key={each} value={each}>
-          {rotulo(MEDIDA_ROTULOS[each])}
-        </MenuItem>
-      ))}
-    </Select>
-  );
-};
-
-/** When to ask whether all is well. */
-const PlanSelect = ({ value, onChange, onClose }: SelectProps<PlanChoice[]> & { onClose?: () => void }) => {
-  const translate = useTranslate();
-  const words = usePlanWords();
-  return (
-    <Select
-      label="verificacoes"
-      helperText={translate('app.situacao.verificacoesDica')}
-      value={value}
-      onChange={(event) => onChange(plannedTogether(event.target.value as unknown as PlanChoice[], value))}
-      slotProps={{ select: { multiple: true, onClose, renderValue: () => words(value) } }}
-    >
-      {PLANS.map((each) => (
-        <MenuItem key={each} value={each} dense>
-          <Checkbox checked={value.includes(each)} size="small" sx={{ py: 0 }} tabIndex={-1} aria-hidden />
-          {words([each])}
-        </MenuItem>
-      ))}
-    </Select>
-  );
-};
-
-/** One choice or several, in a form or sent by itself. (The library's inputs stand in forms only.) */
-const Select = ({ label, ...field }: TextFieldProps & { label: string }) => {
-  const translate = useTranslate();
-  const id = useId();
-  return (
-    <TextField
-      select
-      size="small"
-      fullWidth
-      margin="dense"
-      id={id}
-      label={translate(`resources.relatos.fields.${label}`)}
-      {...field}
-    />
+    <>
+      <PlainSelect
+        label={label('desfecho')}
+        helperText={translate('app.situacao.desfechoDica')}
+        options={options(DESFECHOS, DESFECHO_ROTULOS)}
+        value={desfecho}
+        onChange={({ target }) => onChange({ desfecho: target.value as typeof desfecho })}
+      />
+      <PlainSelect
+        label={label('medidas')}
+        options={options(MEDIDAS, MEDIDA_ROTULOS)}
+        value={medidas}
+        onChange={({ target }) =>
+          onChange({ medidas: alone(MEDIDAS, 'nenhuma', target.value as unknown as typeof medidas, medidas) })
+        }
+        slotProps={{ select: { multiple: true, onClose, renderValue: () => words({ medidas }).medidas } }}
+      />
+      <TextField
+        select
+        id={useId()}
+        label={label('verificacoes')}
+        helperText={translate('app.situacao.verificacoesDica')}
+        value={verificacoes}
+        onChange={({ target }) =>
+          onChange({ verificacoes: alone(PLANS, NEVER, target.value as unknown as typeof verificacoes, verificacoes) })
+        }
+        slotProps={{ select: { multiple: true, onClose, renderValue: () => planWords(verificacoes) } }}
+      >
+        {PLANS.map((each) => (
+          <MenuItem key={each} value={each} dense>
+            <Checkbox checked={verificacoes.includes(each)} size="small" sx={{ py: 0 }} tabIndex={-1} aria-hidden />
+            {planWords([each])}
+          </MenuItem>
+        ))}
+      </TextField>
+    </>
   );
 };

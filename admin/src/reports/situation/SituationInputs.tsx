@@ -1,41 +1,27 @@
 import { GRAVIDADE_ROTULOS, GRAVIDADES } from '@relato/domain/gravidade';
 import { isJudged, STATUS_ESCOLHIVEIS, STATUS_ROTULOS } from '@relato/domain/status';
-import Box from '@mui/material/Box';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { useId } from 'react';
 import { useSaveContext, useTranslate } from 'react-admin';
 import type { RelatoEquipe } from '../../api';
-import { useRotulo } from '../../i18n/language';
+import { useOptions } from '../../i18n/language';
 import { OutcomeChoices } from './OutcomeInputs';
 
 /** Status, severity and procedência where they stand: one press changes one of them; of what is concluded, the outcome, too. */
 export const SituationInputs = ({ report }: { report: RelatoEquipe }) => {
   const translate = useTranslate();
-  const rotulo = useRotulo();
+  const options = useOptions();
   // Until somebody decides, what is stored is 'not founded' and stands for no verdict.
   const unfounded = report.procedencia || isJudged(report) ? 'naoProcedente' : 'semDecisao';
+  const founded = [
+    { value: true, label: translate('app.procedencia.procedente') },
+    { value: false, label: translate(`app.procedencia.${unfounded}`) },
+  ];
   return (
     <>
-      <Choice
-        report={report}
-        source="status"
-        choices={STATUS_ESCOLHIVEIS.map((value) => [value, rotulo(STATUS_ROTULOS[value])])}
-      />
-      <Choice
-        report={report}
-        source="gravidade"
-        choices={GRAVIDADES.map((value) => [value, rotulo(GRAVIDADE_ROTULOS[value])])}
-      />
-      <Choice
-        report={report}
-        source="procedencia"
-        choices={[
-          [true, translate('app.procedencia.procedente')],
-          [false, translate(`app.procedencia.${unfounded}`)],
-        ]}
-      />
+      <Choice report={report} source="status" options={options(STATUS_ESCOLHIVEIS, STATUS_ROTULOS)} />
+      <Choice report={report} source="gravidade" options={options(GRAVIDADES, GRAVIDADE_ROTULOS)} />
+      <Choice report={report} source="procedencia" options={founded} />
       {report.status === 'CONCLUIDO' && (
         <Box sx={{ mt: 1 }}>
           <OutcomeChoices report={report} />
@@ -48,14 +34,14 @@ export const SituationInputs = ({ report }: { report: RelatoEquipe }) => {
 interface ChoiceProps {
   report: RelatoEquipe;
   source: 'status' | 'gravidade' | 'procedencia';
-  choices: readonly (readonly [value: string | boolean, label: ReactNode])[];
+  options: readonly { value: string | boolean; label: string }[];
 }
 
 /**
  * One of few values, each a button. (Of the library's inputs, a select takes two presses, and radio buttons would send
  * every value that the arrow keys pass.)
  */
-const Choice = ({ report, source, choices }: ChoiceProps) => {
+const Choice = ({ report, source, options }: ChoiceProps) => {
   const id = useId();
   const translate = useTranslate();
   const { save } = useSaveContext();
@@ -74,7 +60,7 @@ const Choice = ({ report, source, choices }: ChoiceProps) => {
           if (value !== null) void save?.({ [source]: value, versao: report.versao });
         }}
       >
-        {choices.map(([value, label]) => (
+        {options.map(({ value, label }) => (
           <ToggleButton key={String(value)} value={value}>
             {label}
           </ToggleButton>

@@ -1,28 +1,21 @@
 import Alert from '@mui/material/Alert';
-import { type Gravidade, GRAVIDADE_ROTULOS, GRAVIDADES } from '@relato/domain/gravidade';
-import { STATUS_ESCOLHIVEIS, STATUS_ROTULOS, type StatusEscolhivel } from '@relato/domain/status';
+import { GRAVIDADE_ROTULOS, GRAVIDADES } from '@relato/domain/gravidade';
+import { STATUS_ESCOLHIVEIS, STATUS_ROTULOS } from '@relato/domain/status';
 import { useState } from 'react';
 import { useSaveContext, useTranslate } from 'react-admin';
 import { keepDraft } from '../../forms/drafts';
 import { FormModal } from '../../forms/FormModal';
 import { SelectField, TickField } from '../../forms/SelectField';
-import { useRotulo } from '../../i18n/language';
+import { useOptions } from '../../i18n/language';
 import { versionAfterOwn } from '../../dataProvider';
 import type { RelatoEquipe } from '../../api';
 import { conflict, LostSession } from '../../http';
-import { changedOutcome, type Outcome, outcomeIn } from './outcome';
+import { changedOutcome, outcomeIn } from './outcome';
 import { OutcomeInputs } from './OutcomeInputs';
 import { openingStatus, useSeenReport, useSituationWords, useTellUnchanged } from './situation';
 
-interface SituationValues extends Outcome {
-  status: StatusEscolhivel;
-  gravidade: Gravidade;
-  procedencia: boolean;
-}
-
 interface SituationModalProps {
   report: RelatoEquipe;
-  /** Reads the report again. */
   refresh: () => Promise<RelatoEquipe | undefined>;
   onClose: () => void;
 }
@@ -34,18 +27,14 @@ interface SituationModalProps {
  */
 export const SituationModal = ({ report, refresh, onClose }: SituationModalProps) => {
   const translate = useTranslate();
+  const options = useOptions();
   const words = useSituationWords();
   const tellUnchanged = useTellUnchanged();
   const { save } = useSaveContext();
   const { before, now, versao, onConflict } = useSeenReport(report, refresh);
   const draftKey = `situacao/${report.id}`;
-  const [blank] = useState<SituationValues>(() => ({
-    status: openingStatus(report),
-    gravidade: report.gravidade ?? 'BAIXA',
-    procedencia: report.procedencia,
-    ...outcomeIn(report),
-  }));
-  const send = async (values: SituationValues) => {
+  const [blank] = useState(() => situationOf(report));
+  const send = async (values: ReturnType<typeof situationOf>) => {
     if (report.versao !== versionAfterOwn(report.id, versao)) throw conflict();
     const onError = (error: unknown) => {
       // One that the end of the session held up is made by itself.
@@ -57,9 +46,9 @@ export const SituationModal = ({ report, refresh, onClose }: SituationModalProps
   };
   return (
     <FormModal
-      title={translate('app.relato.trocarSituacao')}
+      title="app.relato.trocarSituacao"
       audience={<Alert severity="info">{translate('app.situacao.visivel')}</Alert>}
-      submitLabel={translate('app.situacao.salvar')}
+      submitLabel="app.relato.trocarSituacao"
       blank={blank}
       draftKey={draftKey}
       send={send}
@@ -67,29 +56,17 @@ export const SituationModal = ({ report, refresh, onClose }: SituationModalProps
       onClose={onClose}
     >
       {now && <Alert severity="warning">{translate('app.situacao.conflito', words(now))}</Alert>}
-      <SituationSelects />
-      <TickField name="procedencia" label={translate('app.situacao.procedente')} />
+      <SelectField name="status" options={options(STATUS_ESCOLHIVEIS, STATUS_ROTULOS)} />
+      <SelectField name="gravidade" options={options(GRAVIDADES, GRAVIDADE_ROTULOS)} />
+      <TickField name="procedencia" label="app.situacao.procedente" />
       <OutcomeInputs />
     </FormModal>
   );
 };
 
-/** Status and severity. */
-const SituationSelects = () => {
-  const translate = useTranslate();
-  const rotulo = useRotulo();
-  return (
-    <>
-      <SelectField
-        name="status"
-        label={translate('app.situacao.status')}
-        options={STATUS_ESCOLHIVEIS.map((value) => ({ value, label: rotulo(STATUS_ROTULOS[value]) }))}
-      />
-      <SelectField
-        name="gravidade"
-        label={translate('app.situacao.gravidade')}
-        options={GRAVIDADES.map((value) => ({ value, label: rotulo(GRAVIDADE_ROTULOS[value]) }))}
-      />
-    </>
-  );
-};
+const situationOf = (report: RelatoEquipe) => ({
+  ...outcomeIn(report),
+  status: openingStatus(report),
+  gravidade: report.gravidade ?? 'BAIXA',
+  procedencia: report.procedencia,
+});

@@ -1,4 +1,4 @@
-import { type Desfecho, type Medida, MEDIDAS } from '@relato/domain/desfecho';
+import type { Desfecho, Medida } from '@relato/domain/desfecho';
 import { DIAS_VERIFICACAO, type DiasVerificacao } from '@relato/domain/verificacao';
 import type { Status } from '@relato/domain/status';
 import type { ResumoRelato } from '../../api';
@@ -42,17 +42,11 @@ export function changedOutcome(
   };
 }
 
-/** What stands for none and the others take each other's place. */
-const alone = <T>(all: readonly T[], none: T, chosen: readonly T[], before: readonly T[]): T[] =>
+/** @returns what is chosen of all, in their order; what stands for none and the others take each other's place */
+export const alone = <T>(all: readonly T[], none: T, chosen: readonly T[], before: readonly T[]): T[] =>
   chosen.includes(none) && !before.includes(none)
     ? [none]
     : all.filter((each) => chosen.includes(each) && (each !== none || chosen.length === 1));
 
-export const together = (chosen: readonly Medida[], before: readonly Medida[]): Medida[] =>
-  alone(MEDIDAS, 'nenhuma', chosen, before);
-
 /** What can be chosen of check-ins. */
 export const PLANS: readonly PlanChoice[] = [...DIAS_VERIFICACAO, NEVER];
-
-export const plannedTogether = (chosen: readonly PlanChoice[], before: readonly PlanChoice[]): PlanChoice[] =>
-  alone(PLANS, NEVER, chosen, before);

@@ -3,20 +3,17 @@ import { GRAVIDADE_ROTULOS, GRAVIDADES } from '@relato/domain/gravidade';
 import { MOTIVO_ROTULOS, MOTIVOS } from '@relato/domain/motivo';
 import { FILTROS_PRAZO, type FiltroVence } from '@relato/domain/prazo';
 import { STATUS, STATUS_ROTULOS } from '@relato/domain/status';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import { useGetList, useListContext, useTranslate } from 'react-admin';
+import { Box, Button, Chip, MenuItem, TextField } from '@mui/material';
+import { type SortPayload, useGetList, useListContext, useTranslate } from 'react-admin';
 import { useMe } from '../../../account/useMe';
 import { NOBODY } from '../../../dataProvider';
 import { useDatas, useNumeros } from '../../../i18n/useDatas';
-import { useRotulo } from '../../../i18n/language';
+import { PlainSelect } from '../../../forms/SelectField';
+import { useOptions } from '../../../i18n/language';
 import { FilterDate, FilterSelect, ListFilters } from '../../../layout/ListFilters';
 import { TitledDialog } from '../../../layout/dialogs';
 import { useNarrow } from '../../../layout/media';
-import { useColleagues } from '../../../users/useColleagues';
+import { useColleagueOptions } from '../../../users/useColleagues';
 import { type FilterValue, useClearFilters, useFilterValues } from './useFilter';
 
 /** Times of the next deadline that a day's work asks for. */
@@ -32,38 +29,28 @@ interface Filter {
 /** Every filter by one of few values that the server offers. */
 function useFilters(): Filter[] {
   const translate = useTranslate();
-  const rotulo = useRotulo();
-  const colleagues = useColleagues();
-  const { me } = useMe();
-  const either = (yes: string, no: string) => [
-    { value: true, label: translate(yes) },
-    { value: false, label: translate(no) },
-  ];
+  const options = useOptions();
+  const owners = useColleagueOptions();
+  const told = (value: string | boolean, text: string) => ({ value, label: translate(text) });
   return [
-    { source: 'status', options: STATUS.map((value) => ({ value, label: rotulo(STATUS_ROTULOS[value]) })) },
-    { source: 'motivo', options: MOTIVOS.map((value) => ({ value, label: rotulo(MOTIVO_ROTULOS[value]) })) },
-    { source: 'gravidade', options: GRAVIDADES.map((value) => ({ value, label: rotulo(GRAVIDADE_ROTULOS[value]) })) },
-    { source: 'procedencia', options: either('app.procedencia.procedente', 'app.procedencia.naoProcedente') },
-    { source: 'desfecho', options: DESFECHOS.map((value) => ({ value, label: rotulo(DESFECHO_ROTULOS[value]) })) },
-    { source: 'lido', options: either('app.leitura.lido', 'app.leitura.naoLido') },
-    { source: 'vence', options: DUE.map((value) => ({ value, label: translate(`app.prazo.faixas.${value}`) })) },
+    { source: 'status', options: options(STATUS, STATUS_ROTULOS) },
+    { source: 'motivo', options: options(MOTIVOS, MOTIVO_ROTULOS) },
+    { source: 'gravidade', options: options(GRAVIDADES, GRAVIDADE_ROTULOS) },
     {
-      source: 'responsavel',
-      options: [
-        { value: NOBODY, label: translate('app.responsavel.ninguem') },
-        ...(me ? [{ value: me.id, label: me.nome }] : []),
-        ...colleagues
-          .filter(({ usuarioId }) => usuarioId !== me?.id)
-          .map(({ usuarioId, nome }) => ({ value: usuarioId, label: nome })),
-      ],
+      source: 'procedencia',
+      options: [told(true, 'app.procedencia.procedente'), told(false, 'app.procedencia.naoProcedente')],
     },
+    { source: 'desfecho', options: options(DESFECHOS, DESFECHO_ROTULOS) },
+    { source: 'lido', options: [told(true, 'app.leitura.lido'), told(false, 'app.leitura.naoLido')] },
+    { source: 'vence', options: DUE.map((value) => told(value, `app.prazo.faixas.${value}`)) },
+    { source: 'responsavel', options: [told(NOBODY, 'app.responsavel.ninguem'), ...owners] },
     // Mails and the dashboard lead to these.
-    { source: 'aberto', linked: true, options: either('app.lista.aberto', 'app.lista.concluido') },
-    { source: 'vencido', linked: true, options: either('app.prazo.vencido', 'app.prazo.emDia') },
+    { source: 'aberto', linked: true, options: [told(true, 'app.lista.aberto'), told(false, 'app.lista.concluido')] },
+    { source: 'vencido', linked: true, options: [told(true, 'app.prazo.vencido'), told(false, 'app.prazo.emDia')] },
     {
       source: 'prazo',
       linked: true,
-      options: FILTROS_PRAZO.map((value) => ({ value, label: translate(`app.prazos.filtros.${value}`) })),
+      options: FILTROS_PRAZO.map((value) => told(value, `app.prazos.filtros.${value}`)),
     },
   ];
 }
@@ -78,7 +65,7 @@ export const ReportFilters = ({ open, onClose }: { open: boolean; onClose: () =>
       <Views />
       {narrow && open && (
         <TitledDialog
-          title={translate('app.lista.filtros')}
+          title="app.lista.filtros"
           onClose={onClose}
           actions={
             <Button variant="contained" onClick={onClose}>
@@ -125,8 +112,6 @@ const Chips = () => {
     const label = options?.find((option) => option.value === value)?.label;
     return label ?? (typeof value === 'number' ? data(value) : String(value));
   };
-  const lift = (lifted: string) =>
-    setFilters(Object.fromEntries(Object.entries(values).filter(([source]) => source !== lifted)), {});
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, my: 0.5 }}>
       {Object.keys(values).map((source) => {
@@ -139,15 +124,14 @@ const Chips = () => {
             // The whole chip lifts its filter: a button within a button could not be reached by keys.
             component="button"
             clickable
-            onClick={() => lift(source)}
+            onClick={() => setFilters({ ...values, [source]: undefined }, {})}
             aria-label={translate('app.lista.tirarFiltro', { nome: label })}
-            deleteIcon={undefined}
             sx={{ minHeight: 32 }}
           />
         );
       })}
       <Button variant="text" onClick={clear}>
-        {translate('app.lista.limparFiltros')}
+        {translate('ra.navigation.clear_filters')}
       </Button>
     </Box>
   );
@@ -163,7 +147,7 @@ const viewsOf = (me: string): readonly View[] => [
   { text: 'app.lista.naoLidos', filter: { lido: false } },
   { text: 'app.lista.meus', filter: { responsavel: me } },
   { text: 'app.lista.semResponsavel', filter: { responsavel: NOBODY } },
-  { text: 'app.lista.vencidos', filter: { vence: 'VENCIDO' } },
+  { text: 'app.prazo.faixas.VENCIDO', filter: { vence: 'VENCIDO' } },
   { text: 'app.prazo.faixas.SEMANA', filter: { vence: 'SEMANA' } },
   { text: 'app.lista.aguardando', filter: { status: 'AGUARDANDO_RESPOSTA' } },
   { text: 'app.lista.todos', filter: {} },
@@ -182,7 +166,6 @@ const Views = () => {
     return (
       <TextField
         select
-        size="small"
         id="visoes"
         label={translate('app.lista.visoes')}
         value={chosen === -1 ? '' : chosen}
@@ -237,40 +220,31 @@ const ViewName = ({ text, filter }: View) => {
   return `${translate(text)}${total === undefined ? '' : ` (${inteiro(total)})`}`;
 };
 
-const DATES = ['criadoEm', 'alteradoEm', 'expiraEm'] as const;
-
 /** Order by a date; the table's headers offer the other orders. */
 const SortMenu = () => {
   const translate = useTranslate();
   const { sort, setSort } = useListContext();
   const current = `${sort.field} ${sort.order}`;
-  const options = DATES.flatMap((field) =>
-    (['DESC', 'ASC'] as const).map((order) => ({
-      value: `${field} ${order}`,
-      label: `${translate(`resources.relatos.fields.${field}`)}: ${translate(order === 'DESC' ? 'app.lista.recentes' : 'app.lista.antigos')}`,
-      sort: { field, order },
-    })),
-  );
+  const options = ['criadoEm', 'alteradoEm', 'expiraEm'].flatMap((field) => {
+    const name = translate(`resources.relatos.fields.${field}`);
+    return [
+      { value: `${field} DESC`, label: `${name}: ${translate('app.lista.recentes')}` },
+      { value: `${field} ASC`, label: `${name}: ${translate('app.lista.antigos')}` },
+    ];
+  });
   return (
-    <TextField
-      select
-      size="small"
+    <PlainSelect
       fullWidth={false}
       id="ordem"
       label={translate('app.lista.ordenar')}
+      options={options}
       value={options.some(({ value }) => value === current) ? current : ''}
-      onChange={(event) => {
-        const chosen = options.find(({ value }) => value === event.target.value);
-        if (chosen) setSort(chosen.sort);
+      onChange={({ target }) => {
+        const [field = '', order] = target.value.split(' ');
+        setSort({ field, order: order as SortPayload['order'] });
       }}
       slotProps={{ inputLabel: { shrink: true } }}
       sx={{ minWidth: 230 }}
-    >
-      {options.map(({ value, label }) => (
-        <MenuItem key={value} value={value}>
-          {label}
-        </MenuItem>
-      ))}
-    </TextField>
+    />
   );
 };

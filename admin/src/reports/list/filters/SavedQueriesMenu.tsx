@@ -1,13 +1,7 @@
 import { TEXTO_MAX } from '@relato/domain/limites';
 import SavedIcon from '@mui/icons-material/BookmarkBorderOutlined';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import IconButton from '@mui/material/IconButton';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Checkbox, FormControlLabel, IconButton, TextField, Typography } from '@mui/material';
 import { type SyntheticEvent, useState } from 'react';
 import { type SortPayload, useGetList, useListContext, useTranslate } from 'react-admin';
 import { useMe } from '../../../account/useMe';
@@ -30,7 +24,7 @@ export const SavedQueriesMenu = () => {
   const translate = useTranslate();
   const { data: views = [] } = useGetList<ConsultaSalva>(RESOURCE, ALL);
   return (
-    <PopoverButton label={translate('app.lista.consultas')} startIcon={<SavedIcon />} width={320}>
+    <PopoverButton label={translate('ra.saved_queries.label')} startIcon={<SavedIcon />} width={320}>
       {views.length === 0 && (
         <Typography sx={{ color: 'text.secondary', mb: 1 }}>{translate('app.lista.semConsultas')}</Typography>
       )}
@@ -104,7 +98,6 @@ const NewQuery = () => {
   return (
     <form onSubmit={submit}>
       <TextField
-        size="small"
         id="nome-da-consulta"
         label={translate('app.lista.nomeDaConsulta')}
         value={nome}

@@ -10,19 +10,6 @@ export function useFilterValues(): FilterValues {
   return context.filterValues as FilterValues;
 }
 
-/** One filter of the list: what it is set to, and how to set or lift it. */
-export function useFilter(
-  source: string,
-): [value: FilterValue | undefined, set: (value: FilterValue | undefined) => void] {
-  const { setFilters } = useListContext();
-  const values = useFilterValues();
-  const set = (value: FilterValue | undefined) => {
-    const { [source]: _lifted, ...others } = values;
-    setFilters(value === undefined ? others : { ...others, [source]: value }, {});
-  };
-  return [values[source], set];
-}
-
 /** Lifts every filter, and the search with them. */
 export function useClearFilters(): { narrowed: boolean; clear: () => void } {
   const { setFilters } = useListContext();

@@ -1,9 +1,6 @@
 import ClearIcon from '@mui/icons-material/CloseOutlined';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import TextField from '@mui/material/TextField';
+import { Box, Button, IconButton, TextField } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -45,7 +42,6 @@ export const SearchField = () => {
     >
       <TextField
         inputRef={input}
-        size="small"
         margin="none"
         id="busca"
         label={translate('app.lista.buscar')}
@@ -68,7 +64,7 @@ export const SearchField = () => {
       <Button type="submit" sx={{ flexShrink: 0, minWidth: 44 }}>
         <SearchIcon fontSize="small" />
         <Box component="span" sx={visuallyHidden}>
-          {translate('app.lista.botaoBuscar')}
+          {translate('ra.action.search')}
         </Box>
       </Button>
     </Box>

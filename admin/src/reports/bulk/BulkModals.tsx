@@ -1,0 +1,99 @@
+import { GRAVIDADE_ROTULOS, GRAVIDADES } from '@relato/domain/gravidade';
+import { STATUS_ESCOLHIVEIS, STATUS_ROTULOS } from '@relato/domain/status';
+import Alert from '@mui/material/Alert';
+import { useGetMany, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { ResumoRelato } from '../../api';
+import { NOBODY, type ReportUpdate } from '../../dataProvider';
+import { FormModal } from '../../forms/FormModal';
+import { SelectField } from '../../forms/SelectField';
+import { failureText } from '../../http';
+import { useOptions } from '../../i18n/language';
+import { FilterSelect } from '../../layout/ListFilters';
+import { useColleagueOptions } from '../../users/useColleagues';
+import { OutcomeInputs } from '../situation/OutcomeInputs';
+import { type BulkValues, changesOf, chosenSituation } from './bulkSituation';
+
+interface BulkModalProps {
+  ids: string[];
+  change: (update: ReportUpdate | ReturnType<typeof chosenSituation>) => void;
+  onClose: () => void;
+}
+
+/** One colleague who looks after all selected reports from then on; what they cannot open is told afterwards. */
+export const BulkOwnerModal = ({ ids, change, onClose }: BulkModalProps) => {
+  const translate = useTranslate();
+  const options = [...useColleagueOptions(), { value: NOBODY, label: translate('app.responsavel.ninguem') }];
+  return (
+    <FormModal
+      title="app.lote.responsavel"
+      audience={translate('ra.action.bulk_actions', { smart_count: ids.length })}
+      submitLabel="app.lote.responsavel"
+      blank={{ usuarioId: '' }}
+      send={({ usuarioId: id }) => {
+        const chosen = id === NOBODY ? undefined : options.find(({ value }) => value === id);
+        change({ responsavel: chosen ? { id, nome: chosen.label } : null });
+        return Promise.resolve();
+      }}
+      onClose={onClose}
+    >
+      <SelectField name="usuarioId" label="resources.relatos.fields.responsavel" options={options} />
+    </FormModal>
+  );
+};
+
+const BLANK: BulkValues = { status: '', gravidade: '', procedencia: '', desfecho: '', medidas: [], verificacoes: [] };
+
+/** One situation for all selected reports: nothing changes that nobody chose, and what changes is said before. */
+export const BulkSituationModal = ({ ids, change, onClose }: BulkModalProps) => {
+  const translate = useTranslate();
+  const options = useOptions();
+  const { data: reports, error } = useGetMany<ResumoRelato>('relatos', { ids });
+  const unknown = error ? failureText(error) : 'app.lote.mudam.contando';
+  const unchanged = { emptyText: 'app.lote.naoAlterar' };
+  const founded = [
+    { value: 'sim', label: translate('app.procedencia.procedente') },
+    { value: 'nao', label: translate('app.procedencia.naoProcedente') },
+  ];
+  return (
+    <FormModal<BulkValues>
+      title="app.lote.situacao"
+      audience={
+        <Alert severity="warning">
+          {translate('ra.action.bulk_actions', { smart_count: ids.length })}. {translate('app.situacao.visivel')}
+        </Alert>
+      }
+      submitLabel="app.lote.situacao"
+      blank={BLANK}
+      send={(values) => {
+        if (!reports) throw new Error(unknown);
+        if (toldChanges(reports, values).length === 0) throw new Error('app.lote.mudam.nada');
+        change(chosenSituation(values));
+        return Promise.resolve();
+      }}
+      onClose={onClose}
+    >
+      <FilterSelect source="status" options={options(STATUS_ESCOLHIVEIS, STATUS_ROTULOS)} {...unchanged} />
+      <FilterSelect source="gravidade" options={options(GRAVIDADES, GRAVIDADE_ROTULOS)} {...unchanged} />
+      <FilterSelect source="procedencia" options={founded} {...unchanged} />
+      <OutcomeInputs />
+      {reports ? <Changes reports={reports} /> : <Alert severity="info">{translate(unknown)}</Alert>}
+    </FormModal>
+  );
+};
+
+/** What sending would change, in numbers. */
+const Changes = ({ reports }: { reports: readonly ResumoRelato[] }) => {
+  const translate = useTranslate();
+  const told = toldChanges(reports, useWatch() as BulkValues).map(([what, count]) =>
+    translate(`app.lote.mudam.${what}`, { smart_count: count }),
+  );
+  return (
+    <Alert severity="info" role="status">
+      {told.length > 0 ? told.join(' · ') : translate('app.lote.mudam.nada')}
+    </Alert>
+  );
+};
+
+const toldChanges = (reports: readonly ResumoRelato[], values: BulkValues) =>
+  Object.entries(changesOf(reports, values)).filter(([, count]) => count > 0);
