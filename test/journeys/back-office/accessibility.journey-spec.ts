@@ -10,14 +10,14 @@ import {
 import { eventually } from '../../setup/eventually';
 import { picture } from '../../setup/images';
 import { walkEveryScreen } from './every-screen';
-import { type FiledReport, setUpTeam } from './team';
+import { type FiledCase, setUpTeam } from './team';
 
 /** A word that no line has room for. */
 const LONG = 'Abcdefghij'.repeat(20);
 const ADDRESS = `${LONG.slice(0, 60)}@${'exemplo'.repeat(8)}.com`;
 
 const team = setUpTeam({});
-let report: FiledReport;
+let report: FiledCase;
 beforeAll(async () => {
   const { colleague } = team;
   const { id } = await team.file();
@@ -27,9 +27,11 @@ beforeAll(async () => {
   const anexos = [{ nomeArquivo: `${LONG}.png`, arquivo: `data:image/png;base64,${image}` }];
   report = await team.file({ nome: LONG, email: ADDRESS, relato: LONG, protocolo: 'ZZZZ9999', anexos });
   const path = `/api/relatos/${report.id}`;
+  const me = (await colleague.get('/api/auth/me')).body as { id: string };
   const made = [
     await colleague.post(`${path}/mensagens`, { mensagem: LONG, status: 'AGUARDANDO_RESPOSTA' }),
     await colleague.post(`${path}/acompanhamentos`, { acao: LONG, responsavel: ADDRESS }),
+    await colleague.post(`${path}/acompanhamentos`, { acao: LONG, responsavelId: me.id, venceEm: Date.now() }),
     await colleague.post(`${path}/notas`, { texto: LONG, anexos }),
     await report.visitor.post('/api/visitante/relato/mensagens', { mensagem: LONG }),
     await colleague.post('/api/respostas-prontas', { idioma: 'pt', titulo: LONG.slice(0, 120), texto: LONG }),
@@ -95,7 +97,7 @@ async function refusals(page: Page): Promise<string[]> {
 }
 
 async function speaking(language: 'pt' | 'en' | 'es'): Promise<Page> {
-  const page = await team.stranger({ reducedMotion: 'reduce' });
+  const page = await team.visitor({ reducedMotion: 'reduce' });
   await page.addInitScript(`
     localStorage.setItem('RaStoreRelato.version', '1');
     localStorage.setItem('RaStoreRelato.locale', '"${language}"');
@@ -115,7 +117,7 @@ async function choose(page: Page, theme: 'light' | 'dark'): Promise<void> {
 }
 
 test('on a telephone nothing scrolls sideways, whatever words people type, and modals fill the screen', async () => {
-  const page = await team.stranger({ viewport: { width: 360, height: 740 } });
+  const page = await team.visitor({ viewport: { width: 360, height: 740 } });
   await walkEveryScreen(page, report.id, async () => {
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 740 });

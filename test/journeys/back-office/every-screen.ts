@@ -126,6 +126,7 @@ async function lists(page: Page, look: Look): Promise<void> {
   await look(page);
   // Their numbers arrive with the lists.
   await page.goto('/prazos');
+  await page.locator('a[href$="/acompanhamento"]').waitFor();
   for (const each of ['#VENCIDO', '#HOJE', '#RESTO_DA_SEMANA']) await page.locator(each, { hasText: '(' }).waitFor();
   await look(page);
   await page.goto('/regras');

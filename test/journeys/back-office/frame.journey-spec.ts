@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expectNoViolations } from '../../setup/axe';
 import { becomes } from '../../setup/eventually';
-import { focusOn, modalClosed, setUpTeam, speak, walkTo } from './team';
+import { arrived, focusOn, modalClosed, press, setUpTeam, speak, walkTo } from './team';
 
 const team = setUpTeam({});
 
@@ -38,47 +38,41 @@ test("the narrow menu leads on, changes the language, and holds 'sair'", async (
   const page = await team.signedIn(NARROW);
   await menuOf(page).click();
   await page.getByRole('link', { name: /^Caixa de entrada/ }).click();
-  await page.getByRole('heading', { level: 1, name: /^Caixa de entrada/ }).waitFor();
+  await arrived(page, /^Caixa de entrada/);
   expect(await menuOf(page).getAttribute('aria-expanded')).toBe('false');
   await focusOn(page.getByRole('heading', { level: 1, name: /^Caixa de entrada/ }));
 
   await menuOf(page).click();
-  await page.getByRole('button', { name: 'Português' }).click();
+  await press(page, 'Português');
   await page.getByRole('menuitem', { name: 'English' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('menuitem', { name: 'English' }).waitFor({ state: 'detached' });
   expect(await menuOf(page).getAttribute('aria-expanded')).toBe('true');
-  await page.getByRole('button', { name: 'Português' }).click();
+  await press(page, 'Português');
   await page.getByRole('menuitem', { name: 'English' }).click();
-  await page.getByRole('heading', { level: 1, name: /^Inbox/ }).waitFor();
+  await arrived(page, /^Inbox/);
   await page.locator('html[lang=en]').waitFor();
   await menuOf(page).click();
-  await page.getByRole('button', { name: 'sign out' }).click();
+  await press(page, 'sign out');
   await page.waitForURL(`${team.url}/`);
 });
 
-test('a page that one walks to puts its title up and the focus on its heading', async () => {
+test('a page that one walks to puts its title up and the focus on its heading; the skip link leads past the header', async () => {
   const page = await team.signedIn();
-  for (const name of ['Prazos', 'Usuários', 'Relatos']) {
+  for (const name of ['Prazos', 'Relatos', 'Usuários']) {
     await walkTo(page, name);
     const h1 = page.getByRole('heading', { level: 1, name });
     await focusOn(h1);
     await becomes(() => page.title(), `${(await h1.textContent()) ?? ''} · Relato`);
   }
-});
-
-test('the skip link leads past the header', async () => {
-  const page = await team.signedIn();
-  await page.goto('/usuarios');
-  await page.getByRole('heading', { level: 1, name: 'Usuários' }).waitFor();
+  await page.reload();
+  await arrived(page, 'Usuários');
   await page.keyboard.press('Tab');
   await focusOn(page.getByRole('link', { name: 'Ir para o conteúdo' }));
   await page.keyboard.press('Enter');
   await focusOn(page.locator('#conteudo'));
-});
 
-test('the account menu tells who is signed in and changes the language', async () => {
-  const page = await team.signedIn();
+  // The account menu tells who is signed in and changes the language.
   const account = page.getByRole('button', { name: 'Equipe de Ética' });
   await account.click();
   await page.getByRole('dialog', { name: 'Equipe de Ética' }).getByRole('link', { name: 'Minha conta' }).waitFor();

@@ -5,7 +5,7 @@ import { Client, fileReport, newestId, REPORT } from '../../setup/clients';
 import { eventually } from '../../setup/eventually';
 import type { Product } from '../../setup/product';
 import { daysAgo, hourJustBegun } from '../../setup/product-clock';
-import { setUpTeam, startTeamWithPast, walkTo } from './team';
+import { choose, press, setUpTeam, startTeamWithPast, walkTo } from './team';
 
 const team = setUpTeam(() => startTeamWithPast(daysAgo(20), leaveSilent, hourJustBegun()));
 let silent: { id: string; uuid: string };
@@ -49,8 +49,7 @@ test('each chart has a table under it and leads to its list; few are said in wor
   expect(await rowOf('Anônimos e identificados', 'Identificado').textContent()).toContain('640%');
   await expectNoViolations(page);
 
-  await page.getByRole('combobox', { name: 'Período' }).click();
-  await page.getByRole('option', { name: 'Últimos 3 meses' }).click();
+  await choose(page, 'Período', 'Últimos 3 meses');
   await page.waitForURL(/\/painel\?de=\d{4}-\d\d&ate=\d{4}-\d\d$/);
   const months = page.getByRole('table', { name: 'Por mês' }).getByRole('row');
   // Months without reports are not drawn.
@@ -68,10 +67,9 @@ test('each chart has a table under it and leads to its list; few are said in wor
   await page.goBack();
   await page.getByRole('definition').getByRole('link', { name: '15', exact: true }).click();
   await page.getByText('15 relatos', { exact: true }).waitFor();
-});
 
-test('paper gets the numbers without the controls', async () => {
-  await page.goto('/painel');
+  // Paper gets the numbers without the controls.
+  await page.goBack();
   await page.getByRole('heading', { name: 'Por mês' }).waitFor();
   await page.emulateMedia({ media: 'print' });
   await page.getByRole('button', { name: 'Imprimir' }).waitFor({ state: 'hidden' });
@@ -94,8 +92,8 @@ test('a mail that could not be sent says why, and is tried again when somebody s
   await expectNoViolations(page);
   await row.getByRole('button', { name: /^Tentar de novo: E-mail: novo relato/ }).click();
   await page.getByText('A entrega será tentada agora').waitFor();
-  await page.getByRole('button', { name: 'Fechar' }).click();
-  await cause.getByRole('button', { name: 'Tentar todas' }).click();
+  await press(page, 'Fechar');
+  await press(cause, 'Tentar todas');
   await page.getByText('Todas serão tentadas agora').waitFor();
 });
 

@@ -1,8 +1,8 @@
 // A follow-up as a colleague's task: given with a date, found under 'Prazos', handed on, finished; and what they are mailed.
 import type { Page } from 'playwright-core';
-import { expectAccessibleEverywhere, expectNoViolationsOfLanguage } from '../../setup/axe';
+import { expectAccessibleEverywhere } from '../../setup/axe';
 import { type Colleague, newColleague } from '../../setup/cases';
-import { modalClosed, setUpTeam, signIn, speak } from './team';
+import { modalClosed, press, setUpTeam } from './team';
 
 const DAY_MS = 86_400_000;
 
@@ -15,22 +15,10 @@ beforeAll(async () => {
 
 const mine = (page: Page) => page.getByRole('list', { name: /^Minhas tarefas/ }).getByRole('listitem');
 
-async function asAna(): Promise<Page> {
-  const page = await team.stranger();
-  await page.goto('/login');
-  await signIn(page, ana.senha, ana.email);
-  await page.waitForURL('**/relatos');
-  return page;
-}
-
-const give = (id: string, more: object) =>
-  team.colleague.post(`/api/relatos/${id}/acompanhamentos`, { acao: 'Ouvir o RH', responsavelId: ana.id, ...more });
-
 test('a colleague is given a task with a date, finds it, and finishes it', async () => {
   const { id, uuid } = await team.file();
-  const page = await team.signedIn();
-  await page.goto(`/relatos/${id}`);
-  await page.getByRole('button', { name: 'Acompanhamento Interno' }).click();
+  const page = await team.signedIn({ at: `/relatos/${id}` });
+  await press(page, 'Acompanhamento Interno');
   const modal = page.getByRole('dialog', { name: 'Acompanhamento Interno' });
   await modal.locator('[name=acao]').fill('Ouvir o RH');
   await modal.locator('[name=responsavel]').fill('Ana');
@@ -38,7 +26,7 @@ test('a colleague is given a task with a date, finds it, and finishes it', async
   await expectAccessibleEverywhere(page);
   await page.getByRole('option', { name: 'Ana Reis' }).click();
   await modal.locator('[name=venceEm]').fill('2999-11-30');
-  await modal.getByRole('button', { name: 'Criar acompanhamento' }).click();
+  await press(modal, 'Criar acompanhamento');
   await page.getByText('Acompanhamento criado com sucesso!').waitFor();
   await modalClosed(page);
   await page.getByRole('tab', { name: 'Acompanhamento (1)' }).click();
@@ -48,16 +36,15 @@ test('a colleague is given a task with a date, finds it, and finishes it', async
   await page.getByRole('tab', { name: /^Linha do tempo/ }).click();
   await page.getByRole('listitem').filter({ hasText: 'Prazo: 30/11/2999' }).waitFor();
 
-  const hers = await asAna();
-  await hers.goto('/prazos');
+  const hers = await team.signedIn({ who: ana, at: '/prazos' });
   await mine(hers).filter({ hasText: 'Ouvir o RH' }).getByText('Prazo: 30/11/2999').waitFor();
   await mine(hers).getByRole('link', { name: uuid }).waitFor();
   await expectAccessibleEverywhere(hers);
   await mine(hers).getByRole('link', { name: 'Abrir acompanhamento' }).click();
   await hers.waitForURL(`**/relatos/${id}/acompanhamento`);
-  await hers.getByRole('button', { name: 'Finalizar Acompanhamento' }).click();
+  await press(hers, 'Finalizar Acompanhamento');
   await hers.getByRole('combobox', { name: 'Status' }).filter({ hasText: 'Concluída' }).waitFor();
-  await hers.getByRole('button', { name: 'Alterar situação' }).click();
+  await press(hers, 'Alterar situação');
   await hers.getByText('Acompanhamento finalizado com sucesso!').waitFor();
   await modalClosed(hers);
   await hers.goto('/prazos');
@@ -67,21 +54,21 @@ test('a colleague is given a task with a date, finds it, and finishes it', async
 
 test('what is overdue says so in words, and is handed on until another day', async () => {
   const { id } = await team.file();
-  await give(id, { venceEm: Date.now() - DAY_MS });
-  const page = await asAna();
-  await page.goto('/prazos');
+  const overdue = { acao: 'Ouvir o RH', responsavelId: ana.id, venceEm: Date.now() - DAY_MS };
+  await team.colleague.post(`/api/relatos/${id}/acompanhamentos`, overdue);
+  const page = await team.signedIn({ who: ana, at: '/prazos' });
   await mine(page).getByText('Atrasado: o prazo era').waitFor();
   await expectAccessibleEverywhere(page);
   await mine(page).getByRole('link', { name: 'Abrir acompanhamento' }).click();
   await page.getByText('Atrasado: o prazo era').waitFor();
-  await page.getByRole('button', { name: 'Repassar' }).click();
+  await press(page, 'Repassar');
   const modal = page.getByRole('dialog', { name: 'Repassar acompanhamento' });
   await modal.getByRole('combobox', { name: 'Colega' }).filter({ hasText: 'Ana Reis' }).click();
   await page.getByRole('option', { name: 'Equipe de Ética' }).click();
   expect(await modal.locator('[name=venceEm]').inputValue()).toMatch(/^20\d\d-/);
   await modal.locator('[name=venceEm]').fill('2999-12-31');
   await expectAccessibleEverywhere(page);
-  await modal.getByRole('button', { name: 'Repassar' }).click();
+  await press(modal, 'Repassar');
   await page.getByText('Acompanhamento repassado.').waitFor();
   await modalClosed(page);
   await page.getByText('Responsável: Equipe de Ética').waitFor();
@@ -89,8 +76,7 @@ test('what is overdue says so in words, and is handed on until another day', asy
 });
 
 test('what somebody is mailed of is ticked on their own page, in their language', async () => {
-  const page = await asAna();
-  await page.goto('/conta');
+  const page = await team.signedIn({ who: ana, at: '/conta' });
   const notices = page.getByRole('region', { name: 'Avisos por e-mail' });
   await notices.getByRole('checkbox', { name: 'Alguém me menciona em uma nota' }).uncheck();
   await page.getByText('Avisos alterados').waitFor();
@@ -100,24 +86,4 @@ test('what somebody is mailed of is ticked on their own page, in their language'
     .waitFor();
   await notices.getByRole('checkbox', { name: 'Alguém me menciona em uma nota', checked: false }).waitFor();
   await expectAccessibleEverywhere(page);
-});
-
-test.each([
-  ['English', 'My tasks', 'Open follow-up', 'E-mail notices'],
-  ['Español', 'Mis tareas', 'Abrir seguimiento', 'Avisos por correo'],
-] as const)('the same in %s', async (language, tasks, open, notices) => {
-  const { id, uuid } = await team.file();
-  const { body } = await team.colleague.get('/api/auth/me');
-  await give(id, { responsavelId: body.id, venceEm: Date.now() + DAY_MS });
-  const page = await team.signedIn();
-  await speak(page, language);
-  await page.goto('/conta');
-  await page.getByRole('region', { name: notices }).getByRole('checkbox').first().waitFor();
-  await expectNoViolationsOfLanguage(page);
-  await page.goto('/prazos');
-  await page.getByRole('heading', { name: new RegExp(`^${tasks}`) }).waitFor();
-  const task = page.getByRole('listitem').filter({ hasText: uuid }).filter({ hasText: 'Ouvir o RH' });
-  await task.getByRole('link', { name: open }).click();
-  await page.getByRole('tabpanel').getByText('Ouvir o RH').waitFor();
-  await expectNoViolationsOfLanguage(page);
 });
