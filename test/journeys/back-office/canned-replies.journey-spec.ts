@@ -5,7 +5,7 @@ import { listOf } from '../../setup/cases';
 import { becomes } from '../../setup/eventually';
 import { choose, press, setUpTeam, walkTo } from './team';
 
-const team = setUpTeam({});
+const team = setUpTeam();
 let page: Page;
 afterEach(async () => {
   const { ids } = await listOf(team.colleague, '/api/respostas-prontas', { range: [0, 99] });

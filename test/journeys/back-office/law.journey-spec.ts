@@ -13,7 +13,6 @@ import {
   refusedPage,
   send,
   sendReport,
-  startVisit,
   unfold,
   walk,
 } from '../public-site/visit';
@@ -174,15 +173,4 @@ test('a draft of the form holds a wish', async () => {
   await page.goto(WORDS.pt.newReport);
   await page.getByRole('button', { name: WORDS.pt.draftUse, exact: true }).click();
   await expectWish(page);
-});
-
-test('under the profile off the public site names no authority', async () => {
-  const visit = await startVisit({ env: { LEGAL_PROFILE: 'off' } });
-  const visitor = await visit.visitor();
-  await visitor.goto('/');
-  await visitor.getByText('Ligue agora: o número de emergência do seu país.').waitFor();
-  await visitor.getByRole('link', { name: 'Quem lê e quem não lê', exact: true }).click();
-  await visitor.getByRole('heading', { name: 'Por quanto tempo' }).waitFor();
-  expect(await visitor.getByRole('heading', { name: /^Órgãos de fora|^Com que base legal/ }).count()).toBe(0);
-  await visit.end();
 });

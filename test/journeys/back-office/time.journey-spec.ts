@@ -5,10 +5,10 @@ import { expectNoViolations } from '../../setup/axe';
 import { Client, COMPLAINT, fileReport, newestId, REPORT } from '../../setup/clients';
 import { runJobProcess } from '../../setup/command';
 import type { JourneyProduct } from '../../setup/journey-product';
-import { daysAgo } from '../../setup/product-clock';
-import { arrived, choose, press, setUpTeam, speak, startTeamWithPast } from './team';
+import { daysAgo, hourJustBegun } from '../../setup/product-clock';
+import { arrived, choose, press, setUpTeam, speak, startTeamWithPast, walkTo } from './team';
 
-const team = setUpTeam(() => startTeamWithPast(daysAgo(20), leaveThree));
+const team = setUpTeam(() => startTeamWithPast(daysAgo(20), leaveThree, hourJustBegun()));
 let late: string;
 let silent: string;
 let denounced: string;
@@ -30,9 +30,17 @@ async function leaveThree(past: JourneyProduct): Promise<void> {
   denounced = await asked(REPORT);
   await fileReport(past.url, REPORT);
   late = await newestId(staff);
-  // At the machine's time, which is now.
-  expect((await runJobProcess(past, {}, 'expiry')).join()).toContain('2 reports concluded or marked silent.');
 }
+
+test('what a job is about to conclude is listed beforehand, with the way to it', async () => {
+  await walkTo(page, 'Regras');
+  await page.getByRole('heading', { level: 2, name: 'Silêncio da pessoa (2)' }).waitFor();
+  await page.getByText('Nenhum relato será triturado.').waitFor();
+  await expectNoViolations(page);
+  await page.locator(`main a[href="/relatos/${silent}"]`).click();
+  await page.waitForURL(`**/relatos/${silent}`);
+  expect((await runJobProcess(team.own!, {}, 'expiry')).join()).toContain('2 reports concluded or marked silent.');
+});
 
 const badge = (text: string) => page.locator('[data-lido]').getByText(text, { exact: true });
 const lateRow = () => page.locator(`[data-lido]:has(a[href="/relatos/${late}"])`);
